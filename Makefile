@@ -1,0 +1,78 @@
+# make demo    builds a release binary, checks every spec in specs/, writes its Swift into Generated/, prints the previews
+# make test    everything that must hold
+# make bench   what it costs
+# make fuzz    not there yet
+#
+# Each sets up what it needs and says so: libyaml and pkg-config everywhere, Node for the tests of generated JavaScript.
+
+SHELL := /bin/bash
+SWIFT ?= swift
+BUILD ?= .build
+SYSTEM := $(shell uname -s)
+RELEASE := $(SWIFT) build -c release --scratch-path $(BUILD) --product scrollwork
+# Start-up of a dynamically linked binary is most of the run time of a small one.
+ifeq ($(SYSTEM),Linux)
+STATIC := --static-swift-stdlib
+endif
+
+.PHONY: demo test bench fuzz release yaml node clean
+
+demo: release
+	@echo; echo '== scrollwork lint specs'
+	@$(SCROLLWORK) lint --statistics specs
+	@echo; echo '== scrollwork test specs'
+	@$(SCROLLWORK) test specs
+	@echo; echo '== scrollwork generate specs --output Generated'
+	@$(SCROLLWORK) generate specs --output Generated
+	@echo; echo '== scrollwork preview specs'
+	@$(SCROLLWORK) preview specs
+
+SCROLLWORK = "$$($(RELEASE) $(STATIC) --show-bin-path)/scrollwork"
+
+release: yaml
+	@echo '== building the release binary'
+	@$(RELEASE) $(STATIC) || { test -n '$(STATIC)' && echo 'again, with the dynamic standard library' && $(RELEASE); }
+
+test: yaml node
+	@echo '== building, without warnings'
+	@set -o pipefail; log=$$(mktemp) && $(SWIFT) build --build-tests --scratch-path $(BUILD) 2>&1 | tee $$log \
+	  && ! grep -E '/(Sources|Tests)/[^:]*:[0-9]+:[0-9]+: warning:' $$log | grep -v '/checkouts/'
+	@echo '== swift format lint'
+	@if $(SWIFT) format --version >/dev/null 2>&1; \
+	  then $(SWIFT) format lint --strict -r -p Package.swift Sources Tests Benchmarks; \
+	  else echo 'not checked: this toolchain has no swift format'; fi
+	@echo '== swift test'
+	$(SWIFT) test --parallel --scratch-path $(BUILD)
+
+bench: release
+	@$(MAKE) --no-print-directory -C Benchmarks SCROLLWORK=$(SCROLLWORK)
+
+fuzz:
+	@echo 'make fuzz: there are no fuzz targets yet. Random specs and traces are part of make test.'; exit 1
+
+yaml:
+	@pkg-config --exists yaml-0.1 2>/dev/null || $(MAKE) --no-print-directory install-yaml
+
+node:
+	@command -v node >/dev/null || $(MAKE) --no-print-directory install-node
+
+.PHONY: install-yaml install-node
+ifeq ($(SYSTEM),Darwin)
+install-yaml:
+	@echo '== installing libyaml and pkg-config with Homebrew'
+	brew install libyaml pkg-config
+install-node:
+	@echo '== installing node with Homebrew'
+	brew install node
+else
+ROOT := $(shell test "$$(id -u)" = 0 || echo sudo)
+install-yaml:
+	@echo '== installing libyaml-dev and pkg-config from Debian'
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq libyaml-dev pkg-config
+install-node:
+	@echo '== installing nodejs from Debian'
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq nodejs
+endif
+
+clean:
+	rm -rf $(BUILD) Generated

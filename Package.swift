@@ -1,0 +1,68 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The house, floor by floor. A target may import what its row names and nothing else; the targets below are made
+// from this table, and ArchitectureTests reads it against every `import` in Sources.
+let layers: [(name: String, imports: [String])] = [
+  // ground
+  ("Source", []),
+  ("Numerics", ["BigInt"]),
+  // phases
+  ("Syntax", ["Source", "CLibYAML"]),
+  ("Model", ["Source", "Numerics", "Syntax"]),
+  ("Solver", ["Source", "Numerics", "Model"]),
+  ("Machine", ["Source", "Numerics", "Model", "Solver"]),
+  // consumers
+  ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver"]),
+  ("Verifier", ["Source", "Numerics", "Machine"]),
+  ("Backends", ["Source", "Numerics", "Machine"]),
+  // façade
+  (
+    "ScrollworkCompiler",
+    ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Lint", "Verifier", "Backends"]
+  ),
+  // rim
+  ("ScrollworkCLI", ["ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Machine", "Backends", "ArgumentParser"]),
+]
+
+let outside: [String: Target.Dependency] = [
+  "BigInt": .product(name: "BigInt", package: "BigInt"),
+  "ArgumentParser": .product(name: "ArgumentParser", package: "swift-argument-parser"),
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  names.map { outside[$0] ?? .target(name: $0) }
+}
+
+let package = Package(
+  name: "Scrollwork",
+  platforms: [.macOS(.v13)],
+  products: [.executable(name: "scrollwork", targets: ["ScrollworkCLI"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])])
+  ]
+    + layers.map { layer in
+      layer.name == "ScrollworkCLI"
+        ? .executableTarget(name: layer.name, dependencies: dependencies(layer.imports))
+        : .target(name: layer.name, dependencies: dependencies(layer.imports))
+    }
+    + [
+      .target(
+        name: "TestSupport",
+        dependencies: dependencies([
+          "Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Backends", "ScrollworkCompiler",
+        ]), path: "Tests/TestSupport")
+    ]
+    + layers.map { layer in
+      .testTarget(
+        name: layer.name + "Tests",
+        dependencies: dependencies([layer.name, "TestSupport"] + layer.imports.filter { $0 != "CLibYAML" }))
+    }
+    + [.testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"])],
+  swiftLanguageModes: [.v6]
+)

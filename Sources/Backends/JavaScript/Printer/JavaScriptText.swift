@@ -1,0 +1,38 @@
+/// Text inside JavaScript that may itself stand in an HTML page.
+enum JavaScriptText {
+  /// A string literal. What would end the literal, the script around it or, in old engines, the line, is escaped.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F && scalar != "\"" && scalar != "\\"
+      let opensTag = previous == "<" && (scalar == "/" || scalar == "!")
+      if isPlain, !opensTag {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += escape(scalar)
+      }
+      previous = scalar
+    }
+    return result + "\""
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    if scalar.value > 0xFFFF { return "\\u{\(digits)}" }
+    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+
+  /// A word of a comment, which must end neither the comment nor a script element.
+  static func word(_ word: String) -> String {
+    var result = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in word.unicodeScalars {
+      let ends = scalar == "/" && (previous == "*" || previous == "<") || scalar == "!" && previous == "<"
+      if ends { result += "\\" }
+      result.unicodeScalars.append(scalar)
+      previous = scalar
+    }
+    return result
+  }
+}

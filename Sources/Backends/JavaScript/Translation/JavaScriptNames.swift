@@ -1,0 +1,80 @@
+import Machine
+
+/// Under which names the parts of a program stand in its module.
+///
+/// Members come after a dot, where any word may stand. What needs care are the names of the module and the locals, which
+/// hide one another, and the few members that a class or an object gives a meaning of its own.
+package struct JavaScriptNames {
+  private var functions: [String: String] = [:]
+  private var state: [String: String] = [:]
+  private var locals: [String: String] = [:]
+  private var payloads: [String: [String]] = [:]
+  /// Helpers that the module writes for itself.
+  private(set) var minimum = "min"
+  private(set) var maximum = "max"
+  private(set) var same = "same"
+  private(set) var respond = "respond"
+
+  static let sink = "effects"
+  package static let machine = "Machine"
+  /// The value that a switch looks at, where reading it is more than following a path; a number is added behind a
+  /// line, which no name of a spec has.
+  static let subject = "subject"
+
+  /// Reserved in modules, or names that the module itself uses.
+  private static let reserved: Set<String> = [
+    "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do",
+    "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements", "import",
+    "in", "instanceof", "interface", "let", "new", "null", "package", "private", "protected", "public", "return",
+    "static", "super", "switch", "this", "throw", "true", "try", "typeof", "undefined", "var", "void", "while", "with",
+    "yield", "Object", "Math", "Infinity", "NaN", machine,
+  ]
+
+  package init(_ program: Program) {
+    var module = NameTable(reserved: Self.reserved.union([Self.sink]))
+    var members = NameTable(reserved: ["constructor", "prototype"])
+    for function in program.functions where function.isInterface || function.name == Names.handle {
+      functions[function.name] =
+        function.role == .pure
+        ? module.claim(function.name, adding: "Now") : members.claim(function.name, adding: "Now")
+    }
+    for field in program.state { state[field.name] = members.claim(field.name, adding: "Value") }
+    for function in program.functions where functions[function.name] == nil {
+      functions[function.name] =
+        function.role == .pure
+        ? module.claim(function.name, adding: "Now") : members.claim(function.name, adding: "Now")
+    }
+    respond = members.claim("respond", adding: "Now")
+    minimum = module.claim("min", adding: "imum")
+    maximum = module.claim("max", adding: "imum")
+    same = module.claim("same", adding: "Value")
+    for name in program.functions.flatMap(\.localNames) where locals[name] == nil {
+      locals[name] = module.claim(name, adding: "Value")
+    }
+    for enumeration in program.enumerations {
+      for item in enumeration.cases { payloads[enumeration.name + "." + item.name] = Self.keys(item.payload) }
+    }
+  }
+
+  /// What a value without a name is called is told by its type.
+  private static func keys(_ payload: [Field]) -> [String] {
+    var table = NameTable(reserved: ["kind"])
+    return payload.map { table.claim($0.name == "_" ? typeWord($0.type) : $0.name, adding: "Value") }
+  }
+
+  private static func typeWord(_ type: Type) -> String {
+    switch type {
+    case .number: "value"
+    case .truth: "isSo"
+    case .token: "token"
+    case .enumeration(let name), .record(let name): name.prefix(1).lowercased() + name.dropFirst()
+    }
+  }
+
+  package func function(_ name: String) -> String { functions[name] ?? name }
+  package func state(_ name: String) -> String { state[name] ?? name }
+  func local(_ name: String) -> String { locals[name] ?? name }
+
+  /// The keys under which a case's values stand, in their order.
+  package func keys(_ enumeration: String, _ item: String) -> [String] { payloads[enumeration + "." + item] ?? [] }
+}

@@ -1,0 +1,118 @@
+import Machine
+
+extension JavaScriptTranslation {
+  func statements(_ block: [Statement]) -> [JavaScriptStatement] {
+    var result: [JavaScriptStatement] = []
+    var rest = block[...]
+    while let statement = rest.popFirst() {
+      // What is performed only to be given needs no name.
+      if case .perform(let name, let values, let local?) = statement, rest.first == .give(.local(local)) {
+        rest.removeFirst()
+        result.append(.give(perform(name, values)))
+      } else if case .perform(let name, let values, let local?) = statement,
+        case .assign(let place, .local(local))? = rest.first,
+        !rest.dropFirst().contains(where: { $0.mentions(local: local) })
+      {
+        rest.removeFirst()
+        result.append(.assign(expression(place.term), perform(name, values)))
+      } else {
+        result += self.statement(statement, at: result.count)
+      }
+    }
+    return result
+  }
+
+  /// - Parameter position: tells names that a statement needs for itself apart from those of others in its block.
+  private func statement(_ statement: Statement, at position: Int) -> [JavaScriptStatement] {
+    switch statement {
+    case .constant(let name, let term): return [.constant(names.local(name), expression(term))]
+    case .variable(let name, _, let term): return [.variable(names.local(name), expression(term))]
+    case .assign(let place, let term): return [assignment(place, term)]
+    case .branch(let condition, let then, let otherwise):
+      return [.branch(expression(condition), then: statements(then), otherwise: statements(otherwise))]
+    case .choose(let subject, let enumeration, let arms): return choice(subject, enumeration, arms, position)
+    case .give(let term): return [.give(term.map(expression))]
+    case .emit(let name, let values):
+      let effect = Term.item(enumeration: Names.effect, name: name, payload: values)
+      return [.expression(.call(.member(.identifier(JavaScriptNames.sink), "push"), [expression(effect)]))]
+    case .perform(let name, let values, let result):
+      let call = perform(name, values)
+      return [result.map { .constant(names.local($0), call) } ?? .expression(call)]
+    }
+  }
+
+  private func perform(_ name: String, _ values: [Term]) -> JavaScriptExpression {
+    let sink = emitting.contains(name) ? [JavaScriptExpression.identifier(JavaScriptNames.sink)] : []
+    return .call(callee(name), values.map(expression) + sink)
+  }
+
+  private func assignment(_ place: Place, _ term: Term) -> JavaScriptStatement {
+    if case .arithmetic(let sign, place.term, let right) = term, let sign = sign.javaScript {
+      return .update(expression(place.term), sign, expression(right))
+    }
+    return .assign(expression(place.term), expression(term))
+  }
+
+  private func choice(
+    _ subject: Term, _ enumeration: String, _ arms: [Arm], _ position: Int
+  ) -> [JavaScriptStatement] {
+    var before: [JavaScriptStatement] = []
+    var value = expression(subject)
+    if !subject.isPath {
+      let name = JavaScriptNames.subject + "_\(position)"
+      before = [.constant(name, value)]
+      value = .identifier(name)
+    }
+    let kind = index.isPlain(enumeration) ? value : .member(value, "kind")
+    let busy = arms.filter { !$0.body.isEmpty }
+    if busy.count == 1, busy[0].items.count == 1, arms.count > 1 {
+      return before + [
+        .branch(
+          .infix(kind, .equal, .string(busy[0].items[0])), then: body(busy[0], enumeration, of: value), otherwise: [])
+      ]
+    }
+    return before + [
+      .choose(
+        kind,
+        arms.map { arm in
+          JavaScriptArm(labels: arm.items, body: body(arm, enumeration, of: value), gives: arm.body.alwaysGives)
+        })
+    ]
+  }
+
+  /// An arm's statements after the values that its case carries.
+  private func body(_ arm: Arm, _ enumeration: String, of value: JavaScriptExpression) -> [JavaScriptStatement] {
+    let keys = names.keys(enumeration, arm.items[0])
+    let bindings = zip(arm.bindings, keys).compactMap { binding, key in
+      binding.map { JavaScriptStatement.constant(names.local($0), .member(value, key)) }
+    }
+    return bindings + statements(arm.body)
+  }
+}
+
+extension Term {
+  /// Whether it can be read again for each of its parts.
+  fileprivate var isPath: Bool {
+    switch self {
+    case .local, .state: true
+    case .field(let base, _): base.isPath
+    case .number, .truth, .token, .item, .record, .negated, .arithmetic, .comparison, .same, .different, .isItem, .all,
+      .any, .not, .successor, .call:
+      false
+    }
+  }
+}
+
+extension [Statement] {
+  /// Whether no path reaches its end.
+  fileprivate var alwaysGives: Bool {
+    contains { statement in
+      switch statement {
+      case .give: true
+      case .constant, .variable, .assign, .emit, .perform: false
+      case .branch(_, let then, let otherwise): then.alwaysGives && otherwise.alwaysGives
+      case .choose(_, _, let arms): arms.allSatisfy { $0.body.alwaysGives }
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Machine
+
+/// Turns a machine into a tree of JavaScript.
+///
+/// Enumerations that carry nothing are strings; all others are frozen objects with a `kind`. Records are frozen objects.
+struct JavaScriptTranslation {
+  let machine: Machine
+  let program: Program
+  let index: ProgramIndex
+  let names: JavaScriptNames
+  let options: JavaScriptOptions
+  let emitting: Set<String>
+
+  init(_ machine: Machine, _ options: JavaScriptOptions) {
+    self.machine = machine
+    self.options = options
+    let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
+    program = Tidying.tidy(original)
+    index = ProgramIndex(program)
+    names = JavaScriptNames(program)
+    let program = program
+    emitting = Set(program.functions.map(\.name).filter { program.effectCapacity(of: $0) > 0 })
+  }
+
+  func declarations() -> [JavaScriptDeclaration] {
+    let pure = program.functions.filter { $0.role == .pure }
+    let used = program.usedExtremes
+    return program.records.map(record) + program.enumerations.map(enumeration)
+      + pure.map { .function(function($0)) } + [machineType()]
+      + (used.minimum ? [extreme(names.minimum, .less, "smaller")] : [])
+      + (used.maximum ? [extreme(names.maximum, .greaterOrEqual, "larger")] : [])
+      + (comparesObjects ? [sameness()] : [])
+  }
+
+  // MARK: Types
+
+  func type(_ type: Type) -> String {
+    switch type {
+    case .number, .token: "number"
+    case .truth: "boolean"
+    case .enumeration(let name), .record(let name): name
+    }
+  }
+
+  private func record(_ record: Record) -> JavaScriptDeclaration {
+    .documentation(
+      [record.summary, "@typedef {object} \(record.name)"]
+        + record.fields.map { field in
+          "@property {\(type(field.type))} \(field.name)" + (field.summary.map { " " + $0 } ?? "")
+        })
+  }
+
+  private func enumeration(_ enumeration: Enumeration) -> JavaScriptDeclaration {
+    let items = enumeration.cases.map { item in
+      if index.isPlain(enumeration.name) { return "\"\(item.name)\"" }
+      let keys = names.keys(enumeration.name, item.name)
+      let fields = zip(keys, item.payload).map { ", \($0): \(type($1.type))" }
+      return "{kind: \"\(item.name)\"\(fields.joined())}"
+    }
+    return .documentation([
+      enumeration.summary, "@typedef {\(items.joined(separator: " | "))} \(enumeration.name)",
+    ])
+  }
+
+  // MARK: The machine
+
+  private func machineType() -> JavaScriptDeclaration {
+    let methods = program.functions.filter { $0.role != .pure && $0.name != Names.start && $0.name != Names.handle }
+    return .type(
+      name: JavaScriptNames.machine,
+      documentation: [
+        machine.outline.summary ?? "The screen `\(machine.outline.screen)`.",
+        "Keep one for each screen that is shown, report what happens to it with `handle`, and carry out the effects that it returns, in their order. Lengths are in points.",
+      ],
+      members: constructor() + handling()
+        + methods.flatMap { isWrapped($0) ? [wrapper($0), function($0)] : [function($0)] })
+  }
+
+  private func constructor() -> [JavaScriptFunction] {
+    guard let function = index.function(Names.start) else { return [] }
+    let sink: [JavaScriptStatement] = emitting.contains(function.name) ? [.constant(JavaScriptNames.sink, .list)] : []
+    return [
+      JavaScriptFunction(
+        documentation: [function.summary] + tags(function), kind: .method, name: "constructor",
+        parameters: function.parameters.map { names.local($0.name) }, body: sink + statements(function.body))
+    ]
+  }
+
+  private func handling() -> [JavaScriptFunction] {
+    guard let function = index.function(Names.handle) else { return [] }
+    return [wrapper(function), self.function(function)]
+  }
+
+  /// Whether hosts get the effects of an action as a value, from a method around the one that is lent an array.
+  private func isWrapped(_ function: Function) -> Bool {
+    function.role == .action
+      && (function.name == Names.handle || function.isInterface && emitting.contains(function.name))
+  }
+
+  private func wrapper(_ function: Function) -> JavaScriptFunction {
+    let sink = JavaScriptExpression.identifier(JavaScriptNames.sink)
+    let call = JavaScriptExpression.call(
+      .member(.literal("this"), name(function)),
+      function.parameters.map { .identifier(names.local($0.name)) }
+        + (emitting.contains(function.name) ? [sink] : []))
+    let rest = JavaScriptExpression.member(sink, "rest")
+    return JavaScriptFunction(
+      documentation: [
+        function.summary,
+        "Returns what the host is to do, in order. `rest` is what nobody took of a movement, in points, positive upward.",
+      ] + function.parameters.map(tag) + ["@returns {\(Names.effect)[] & {rest: number}}"], kind: .method,
+      name: names.function(function.name), parameters: function.parameters.map { names.local($0.name) },
+      body: [.constant(JavaScriptNames.sink, .list)]
+        + (function.result == .number
+          ? [.assign(rest, call)] : [.assign(rest, .literal("0")), .expression(call)]) + [.give(sink)])
+  }
+
+  private func tag(_ field: Field) -> String { "@param {\(type(field.type))} \(names.local(field.name))" }
+
+  private func tags(_ function: Function) -> [String] {
+    function.parameters.map(tag) + (function.result.map { ["@returns {\(type($0))}"] } ?? [])
+  }
+
+  private func function(_ function: Function) -> JavaScriptFunction {
+    let sink = emitting.contains(function.name) ? [JavaScriptNames.sink] : []
+    let kind: JavaScriptFunction.Kind =
+      switch function.role {
+      case .pure: .function(isExported: function.isInterface)
+      case .query: function.parameters.isEmpty ? .getter : .method
+      case .action: .method
+      }
+    let sinkTag = sink.map { "@param {\(Names.effect)[]} \($0)" }
+    return JavaScriptFunction(
+      documentation: [function.summary] + function.parameters.map(tag) + sinkTag
+        + (function.result.map { ["@returns {\(type($0))}"] } ?? []),
+      kind: kind, name: name(function), parameters: function.parameters.map { names.local($0.name) } + sink,
+      body: statements(function.body))
+  }
+
+  /// What only the machine calls is private to its class.
+  func name(_ function: Function) -> String {
+    if function.name == Names.handle { return "#" + names.respond }
+    let name = names.function(function.name)
+    return function.role == .pure || function.isInterface && !isWrapped(function) ? name : "#" + name
+  }
+
+  // MARK: Helpers
+
+  /// The library's functions treat signed zeros and NaN otherwise.
+  private func extreme(_ name: String, _ sign: JavaScriptOperator, _ word: String) -> JavaScriptDeclaration {
+    let (x, y) = (JavaScriptExpression.identifier("x"), JavaScriptExpression.identifier("y"))
+    return .function(
+      JavaScriptFunction(
+        documentation: [
+          "The \(word) of two numbers; the first if either is not a number.", "@param {number} x", "@param {number} y",
+          "@returns {number}",
+        ], kind: .function(isExported: false), name: name, parameters: ["x", "y"],
+        body: [.give(.choice(.infix(y, sign, x), y, x))]))
+  }
+
+  private var comparesObjects: Bool {
+    var blocks = program.functions.map(\.body)
+    while let block = blocks.popLast() {
+      for statement in block {
+        var terms = statement.terms
+        while let term = terms.popLast() {
+          if case .same(let left, let right) = term, !arePlain(left, right) { return true }
+          if case .different(let left, let right) = term, !arePlain(left, right) { return true }
+          terms += term.parts
+        }
+        blocks += statement.blocks
+      }
+    }
+    return false
+  }
+
+  /// Whether two values are surely numbers or strings, which compare as they are. Of two locals it is not known here.
+  func arePlain(_ left: Term, _ right: Term) -> Bool {
+    switch index.type(of: left, locals: [:]) ?? index.type(of: right, locals: [:]) {
+    case .number, .truth, .token: true
+    case .enumeration(let name): index.isPlain(name)
+    case .record, nil: false
+    }
+  }
+
+  private func sameness() -> JavaScriptDeclaration {
+    let (x, y, key) = (
+      JavaScriptExpression.identifier("x"), JavaScriptExpression.identifier("y"),
+      JavaScriptExpression.identifier("key")
+    )
+    func isValue(_ expression: JavaScriptExpression) -> JavaScriptExpression {
+      .infix(.typeOf(expression), .notEqual, .string("object"))
+    }
+    let parts = JavaScriptExpression.call(.identifier(names.same), [.element(x, key), .element(y, key)])
+    return .function(
+      JavaScriptFunction(
+        documentation: [
+          "Whether two values of one type are equal.", "@param {*} x", "@param {*} y", "@returns {boolean}",
+        ], kind: .function(isExported: false), name: names.same, parameters: ["x", "y"],
+        body: [
+          .branch(.infix(isValue(x), .or, isValue(y)), then: [.give(.infix(x, .equal, y))], otherwise: []),
+          .give(
+            .call(
+              .member(.call(.member(.identifier("Object"), "keys"), [x]), "every"), [.arrow("key", parts)])),
+        ]))
+  }
+}

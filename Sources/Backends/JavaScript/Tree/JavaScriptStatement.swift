@@ -1,0 +1,20 @@
+indirect enum JavaScriptStatement {
+  case constant(String, JavaScriptExpression)
+  case variable(String, JavaScriptExpression)
+  case assign(JavaScriptExpression, JavaScriptExpression)
+  /// `x += y`, and the like.
+  case update(JavaScriptExpression, JavaScriptOperator, JavaScriptExpression)
+  case expression(JavaScriptExpression)
+  case give(JavaScriptExpression?)
+  case branch(JavaScriptExpression, then: [JavaScriptStatement], otherwise: [JavaScriptStatement])
+  case choose(JavaScriptExpression, [JavaScriptArm])
+  /// A comment that gives what follows a type.
+  case documentation([String])
+}
+
+struct JavaScriptArm {
+  var labels: [String]
+  var body: [JavaScriptStatement]
+  /// Whether every path through the body returns, so that nothing falls into the next arm.
+  var gives: Bool
+}

@@ -1,0 +1,31 @@
+import Machine
+
+extension ProgramIndex {
+  func enumeration(_ name: String) -> Enumeration? { enumerations[name] }
+  func record(_ name: String) -> Record? { records[name] }
+
+  /// The type of a term, given those of the names in scope; `nil` where the program declares no such thing.
+  func type(of term: Term, locals: [String: Type]) -> Type? {
+    switch term {
+    case .number, .negated, .arithmetic: .number
+    case .truth, .comparison, .same, .different, .isItem, .all, .any, .not: .truth
+    case .token, .successor: .token
+    case .local(let name): locals[name]
+    case .state(let name): stateField(name)?.type
+    case .item(let enumeration, _, _): .enumeration(enumeration)
+    case .record(let name, _): .record(name)
+    case .call(let name, _): function(name)?.result
+    case .field(let base, let name): type(of: base, locals: locals).flatMap { type(ofField: name, in: $0) }
+    }
+  }
+
+  /// What a case of an enumeration carries.
+  func payload(_ enumeration: String, _ item: String) -> [Field] {
+    enumerations[enumeration]?.item(item)?.payload ?? []
+  }
+
+  /// Whether no case of an enumeration carries anything.
+  func isPlain(_ enumeration: String) -> Bool {
+    enumerations[enumeration]?.cases.allSatisfy { $0.payload.isEmpty } ?? true
+  }
+}

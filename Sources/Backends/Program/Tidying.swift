@@ -1,0 +1,252 @@
+import Machine
+
+/// Removes from functions what changes nothing: names that nobody reads, conditions that are plainly true, statements
+/// that cannot be reached.
+///
+/// Lowering writes such things where a spec leaves nothing to decide; a compiler would warn about them, and a reader
+/// would stumble. What a function computes stays the same, since terms have no effects.
+struct Tidying {
+  private let index: ProgramIndex
+
+  static func tidy(_ program: Program) -> Program {
+    let tidying = Tidying(index: ProgramIndex(program))
+    var result = Folding.fold(program)
+    for position in result.functions.indices {
+      result.functions[position].body = tidying.tidy(result.functions[position].body).statements
+    }
+    return result
+  }
+
+  /// The locals of an enclosing block that a block reads, and those that it assigns.
+  private struct Uses {
+    var read: Set<String> = []
+    var assigned: Set<String> = []
+
+    /// The smaller set moves into the larger one, so that deep nesting costs no more than its names.
+    mutating func join(_ other: Uses) {
+      read = other.read.count > read.count ? other.read.union(read) : read.union(other.read)
+      assigned = assigned.union(other.assigned)
+    }
+  }
+
+  private func tidy(_ block: [Statement]) -> (statements: [Statement], uses: Uses) {
+    var kept: [Statement] = []
+    var uses = Uses()
+    for statement in reachable(block).reversed() {
+      switch statement {
+      case .constant(let name, let value):
+        guard uses.read.remove(name) != nil else { continue }
+        value.collectLocals(into: &uses.read)
+        kept.append(statement)
+      case .variable(let name, let type, let value):
+        let isAssigned = uses.assigned.remove(name) != nil
+        guard uses.read.remove(name) != nil else {
+          if isAssigned { kept = Self.withoutAssignments(to: name, kept) }
+          continue
+        }
+        value.collectLocals(into: &uses.read)
+        kept.append(isAssigned ? .variable(name, type, value) : .constant(name, value))
+      case .assign(let place, let value):
+        if value == place.term { continue }
+        if case .local(let name) = place { uses.assigned.insert(name) }
+        value.collectLocals(into: &uses.read)
+        kept.append(statement)
+      case .branch(let condition, let then, let otherwise):
+        let (then, otherwise) = (tidy(then), tidy(otherwise))
+        let condition = simplify(condition)
+        guard let branch = branch(condition, then.statements, otherwise.statements) else { continue }
+        uses.join(then.uses)
+        uses.join(otherwise.uses)
+        condition.collectLocals(into: &uses.read)
+        kept.append(branch)
+      case .choose(let subject, let enumeration, let arms):
+        let tidied = arms.map(tidy)
+        guard tidied.contains(where: { !$0.arm.body.isEmpty }) else { continue }
+        for (_, inner) in tidied { uses.join(inner) }
+        subject.collectLocals(into: &uses.read)
+        kept.append(.choose(subject, enumeration: enumeration, merged(tidied.map(\.arm))))
+      case .give(let value):
+        value?.collectLocals(into: &uses.read)
+        kept.append(statement)
+      case .emit(_, let values):
+        for value in values { value.collectLocals(into: &uses.read) }
+        kept.append(statement)
+      case .perform(let name, let values, let result):
+        let isRead = result.map { uses.read.remove($0) != nil } ?? false
+        for value in values { value.collectLocals(into: &uses.read) }
+        kept.append(.perform(name, values, result: isRead ? result : nil))
+      }
+    }
+    return (kept.reversed(), uses)
+  }
+
+  private func tidy(_ arm: Arm) -> (arm: Arm, uses: Uses) {
+    var (body, uses) = tidy(arm.body)
+    var bindings: [String?] = []
+    for binding in arm.bindings {
+      bindings.append(binding.flatMap { uses.read.remove($0) })
+    }
+    if bindings.allSatisfy({ $0 == nil }) { bindings = [] }
+    return (Arm(arm.items, bindings, body), uses)
+  }
+
+  /// Arms that do the same and bind nothing become one, at the place of the first.
+  private func merged(_ arms: [Arm]) -> [Arm] {
+    var result: [Arm] = []
+    var places: [[Statement]: Int] = [:]
+    for arm in arms {
+      if arm.bindings.isEmpty, let place = places[arm.body] {
+        result[place].items += arm.items
+      } else {
+        if arm.bindings.isEmpty { places[arm.body] = result.count }
+        result.append(arm)
+      }
+    }
+    return result
+  }
+
+  private func branch(_ condition: Term, _ then: [Statement], _ otherwise: [Statement]) -> Statement? {
+    if then.isEmpty, otherwise.isEmpty { return nil }
+    guard then.isEmpty else { return .branch(condition, then: then, otherwise: otherwise) }
+    if case .isItem(let subject, let enumeration, let name) = condition {
+      let others = index.enumeration(enumeration)?.cases.map(\.name).filter { $0 != name } ?? []
+      return .choose(subject, enumeration: enumeration, [Arm([name], [], []), Arm(others, [], otherwise)])
+    }
+    return condition.hasItemTest
+      ? .branch(condition, then: [], otherwise: otherwise)
+      : .branch(simplify(.not(condition)), then: otherwise, otherwise: [])
+  }
+
+  /// The statements up to the first that always returns, with constant conditions decided.
+  private func reachable(_ block: [Statement]) -> [Statement] {
+    var result: [Statement] = []
+    for statement in block {
+      if case .branch(let condition, let then, let otherwise) = statement,
+        case .truth(let isTrue) = simplify(condition)
+      {
+        let taken = reachable(isTrue ? then : otherwise)
+        // Names of its own might meet others here; they stay in their block.
+        result += taken.contains(where: \.isDeclaration) ? [.branch(.truth(true), then: taken, otherwise: [])] : taken
+      } else {
+        result.append(statement)
+      }
+      if let last = result.last, ends(last) { break }
+    }
+    return result
+  }
+
+  private func ends(_ statement: Statement) -> Bool {
+    switch statement {
+    case .constant, .variable, .assign, .emit, .perform: false
+    case .give: true
+    case .branch(let condition, let then, let otherwise):
+      switch simplify(condition) {
+      case .truth(let isTrue): ends(isTrue ? then : otherwise)
+      case .number, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same,
+        .different,
+        .isItem, .all, .any, .not, .successor, .call:
+        ends(then) && ends(otherwise)
+      }
+    case .choose(_, _, let arms): !arms.isEmpty && arms.allSatisfy { ends($0.body) }
+    }
+  }
+
+  private func ends(_ block: [Statement]) -> Bool { block.contains(where: ends) }
+
+  private func simplify(_ condition: Term) -> Term {
+    switch condition {
+    case .all(let parts): return Term.conjunction(parts.map(simplify))
+    case .any(let parts):
+      let rest = parts.map(simplify).filter { $0 != .truth(false) }
+      if rest.contains(.truth(true)) { return .truth(true) }
+      return rest.isEmpty ? .truth(false) : rest.count == 1 ? rest[0] : .any(rest)
+    case .not(let inner):
+      switch simplify(inner) {
+      case .truth(let value): return .truth(!value)
+      case .not(let term): return term
+      case .same(let left, let right): return .different(left, right)
+      case .different(let left, let right): return .same(left, right)
+      case let term: return .not(term)
+      }
+    case .isItem(_, let enumeration, _) where index.enumeration(enumeration)?.cases.count == 1: return .truth(true)
+    case .isItem(.item(_, let item, _), _, let name): return .truth(item == name)
+    case .truth, .token, .number, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same,
+      .different, .isItem, .successor, .call:
+      return condition
+    }
+  }
+
+  private static func withoutAssignments(to name: String, _ block: [Statement]) -> [Statement] {
+    block.compactMap { statement in
+      switch statement {
+      case .assign(.local(name), _): nil
+      case .branch(let condition, let then, let otherwise):
+        .branch(
+          condition, then: withoutAssignments(to: name, then), otherwise: withoutAssignments(to: name, otherwise))
+      case .choose(let subject, let enumeration, let arms):
+        .choose(
+          subject, enumeration: enumeration,
+          arms.map { Arm($0.items, $0.bindings, withoutAssignments(to: name, $0.body)) })
+      case .constant, .variable, .assign, .give, .emit, .perform: statement
+      }
+    }
+  }
+}
+
+extension Statement {
+  fileprivate var isDeclaration: Bool {
+    switch self {
+    case .constant, .variable: true
+    case .perform(_, _, let result): result != nil
+    case .assign, .branch, .choose, .give, .emit: false
+    }
+  }
+}
+
+extension Place {
+  /// What stands there now.
+  var term: Term {
+    switch self {
+    case .local(let name): .local(name)
+    case .state(let name): .state(name)
+    }
+  }
+}
+
+extension Term {
+  /// The terms that this one is made of.
+  var parts: [Term] {
+    switch self {
+    case .number, .truth, .token, .local, .state: []
+    case .field(let base, _): [base]
+    case .item(_, _, let payload): payload
+    case .record(_, let values): values
+    case .negated(let term), .not(let term), .successor(let term), .isItem(let term, _, _): [term]
+    case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .same(let left, let right),
+      .different(let left, let right):
+      [left, right]
+    case .all(let terms), .any(let terms): terms
+    case .call(_, let arguments): arguments
+    }
+  }
+
+  /// Whether it tests the case of a value outside of any nested term.
+  var hasItemTest: Bool {
+    switch self {
+    case .isItem: true
+    case .all(let parts): parts.contains { $0.hasItemTest }
+    case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same,
+      .different, .any, .not, .successor, .call:
+      false
+    }
+  }
+
+  /// Visits with a stack of its own: a sum of ten thousand lengths is ten thousand terms deep.
+  func collectLocals(into names: inout Set<String>) {
+    var stack = [self]
+    while let term = stack.popLast() {
+      if case .local(let name) = term { names.insert(name) }
+      stack += term.parts
+    }
+  }
+}

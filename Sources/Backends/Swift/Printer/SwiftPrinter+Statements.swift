@@ -1,0 +1,103 @@
+extension SwiftPrinter {
+  func document(_ statements: [SwiftStatement]) -> Document {
+    .joined(statements.map(document), by: .hardLine)
+  }
+
+  func document(_ statement: SwiftStatement) -> Document {
+    switch statement {
+    case .constant(let name, let value): leading("let \(SwiftWords.name(name)) =", value)
+    case .variable(let name, let type, let value):
+      leading("var \(SwiftWords.name(name))\(type.map { ": " + self.name($0) } ?? "") =", value)
+    case .pending(let name, let type): .text("let \(SwiftWords.name(name)): \(self.name(type))")
+    case .assign(let place, let value): [document(place), leading(" =", value)]
+    case .update(let place, let sign, let value): [document(place), leading(" \(sign.rawValue)=", value)]
+    case .expression(let call): document(call)
+    case .leave: "break"
+    case .discard(let call): ["_ = ", document(call)]
+    case .value(let value): .group(.nest(chain(value)))
+    case .give(nil): "return"
+    case .give(let value?): leading("return", value)
+    case .branch(let conditions, let then, let otherwise): branch("if ", conditions, then, otherwise)
+    case .guarded(let conditions, let otherwise): guarded(conditions, otherwise)
+    case .unwrap(let name, let otherwise):
+      ["guard let \(SwiftWords.name(name)) else ", block(document(otherwise))]
+    case .choose(let subject, let arms):
+      ["switch ", document(subject), " {", .hardLine, .joined(arms.map(document), by: .hardLine), .hardLine, "}"]
+    }
+  }
+
+  /// A value behind a word. One with operators moves to the next line as a whole before it is broken itself; a call is
+  /// broken between its brackets.
+  private func leading(_ words: String, _ value: SwiftExpression) -> Document {
+    guard isChain(value) else { return [.text(words + " "), document(value)] }
+    return [.text(words), .group(.nest([.line, .group(chain(value))]))]
+  }
+
+  private func branch(
+    _ word: String, _ conditions: [SwiftCondition], _ then: [SwiftStatement], _ otherwise: [SwiftStatement]
+  ) -> Document {
+    let head: Document = .group([.text(word), .nest(document(conditions)), .line, "{"])
+    let body: Document = then.isEmpty ? [.hardLine, "}"] : [.nest([.hardLine, document(then)]), .hardLine, "}"]
+    if otherwise.isEmpty { return [head, body] }
+    if otherwise.count == 1, case .branch(let conditions, let inner, let rest) = otherwise[0] {
+      return [head, body, branch(" else if ", conditions, inner, rest)]
+    }
+    return [head, body, " else ", block(document(otherwise))]
+  }
+
+  /// What leaves at once stays on the line of its condition.
+  private func guarded(_ conditions: [SwiftCondition], _ otherwise: [SwiftStatement]) -> Document {
+    let head: Document = ["guard", .nest([.line, .nest(document(conditions))]), .line, "else "]
+    if otherwise.count == 1, case .give = otherwise[0] { return .group([head, "{ ", document(otherwise[0]), " }"]) }
+    return [.group([head, "{"]), .nest([.hardLine, document(otherwise)]), .hardLine, "}"]
+  }
+
+  private func document(_ conditions: [SwiftCondition]) -> Document {
+    if conditions.count == 1, case .truth(let truth) = conditions[0] { return chain(truth) }
+    return .joined(conditions.map(document), by: [",", .line])
+  }
+
+  private func document(_ condition: SwiftCondition) -> Document {
+    switch condition {
+    case .truth(let truth): document(truth)
+    case .pattern(let pattern, let subject): ["case ", text(pattern), " = ", document(subject)]
+    }
+  }
+
+  private func text(_ pattern: SwiftPattern) -> Document {
+    let item = "." + SwiftWords.name(pattern.item)
+    guard !pattern.bindings.isEmpty else { return .text(item) }
+    return .list(item + "(", pattern.bindings.map { .text($0.map { "let " + SwiftWords.name($0) } ?? "_") }, ")")
+  }
+
+  private func document(_ arm: SwiftArm) -> Document {
+    let head: Document
+    if arm.labels.count == 1, case .rest = arm.labels[0] {
+      head = "default:"
+    } else {
+      head = .group(["case ", .nest(.joined(arm.labels.map(text), by: [",", .line])), ":"])
+    }
+    guard let only = arm.body.first, arm.body.count == 1, only.isShort else {
+      return [head, .nest([.hardLine, document(arm.body)])]
+    }
+    return .group([head, .nest([.line, document(only)])])
+  }
+
+  private func text(_ label: SwiftLabel) -> Document {
+    switch label {
+    case .pattern(let pattern): text(pattern)
+    case .literal(let text): .text(text)
+    case .rest: "_"
+    }
+  }
+}
+
+extension SwiftStatement {
+  /// Whether it can stand on one line with the case it belongs to.
+  fileprivate var isShort: Bool {
+    switch self {
+    case .assign, .update, .expression, .discard, .value, .give, .leave: true
+    case .constant, .variable, .pending, .branch, .guarded, .unwrap, .choose: false
+    }
+  }
+}

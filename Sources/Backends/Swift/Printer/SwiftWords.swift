@@ -1,0 +1,21 @@
+/// The words of Swift that cannot stand as names without backticks.
+package enum SwiftWords {
+  /// Reserved everywhere, reserved after a dot (`init`, `self`, `Type`, `Protocol`), or read as something else at the
+  /// start of a statement or operand (`await x`, `consume x`, `some T`) or of a property's body (`get`, `didSet`).
+  private static let reserved: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+    "internal", "let", "open", "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static",
+    "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where", "while", "Any", "as",
+    "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol", "any", "async",
+    "borrow", "consume", "copy", "discard", "each", "macro", "package", "some", "then", "unsafe", "yield", "get", "set",
+    "willSet", "didSet", "mutating", "nonmutating", "borrowing", "consuming", "nonisolated",
+    "isolated", "sending",
+  ]
+
+  /// A name where a declaration or an expression wants one.
+  package static func name(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
+
+  /// A name before an argument, where every word but one may stand as it is.
+  package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
+}

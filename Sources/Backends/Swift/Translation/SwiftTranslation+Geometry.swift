@@ -1,0 +1,143 @@
+import Machine
+
+// Geometry: a record for each node, and the initializer that solves.
+extension SwiftTranslation {
+  /// The records that make up the geometry, itself included.
+  var geometryRecords: Set<String> {
+    guard let geometry = index.record(Names.geometry) else { return [] }
+    return Set(geometry.fields.compactMap(\.type.recordName)).union([Names.geometry])
+  }
+
+  func geometry() -> [SwiftDeclaration] {
+    guard let geometry = index.record(Names.geometry) else { return [] }
+    var seen: Set<String> = []
+    let nodes = geometry.fields.compactMap { field -> SwiftDeclaration? in
+      guard let record = field.type.recordName.flatMap(index.record), seen.insert(record.name).inserted else {
+        return nil
+      }
+      let quantities = machine.outline.node(field.name)?.quantities ?? []
+      return values(
+        record, summary: summary(of: record, node: field.name),
+        forms: Dictionary(quantities.map { ($0.field, $0.form) }) { first, _ in first },
+        adding: notchHeights(record, field.name))
+    }
+    let solver = initializer().map { [SwiftDeclaration.function($0)] } ?? []
+    return nodes + [values(geometry, summary: [geometry.summary], adding: solver)]
+  }
+
+  private func summary(of record: Record, node name: String) -> [String] {
+    guard let node = machine.outline.node(name) else { return [record.summary] }
+    var paragraphs = [record.summary]
+    if let summary = node.summary { paragraphs.append(summary) }
+    if let title = node.title { paragraphs.append("Title: \(title)") }
+    paragraphs.append("The \(node.kind) on line \(node.line) of the spec.")
+    return paragraphs
+  }
+
+  /// The heights of a sheet's notches by name, with nothing for a notch that is not active here.
+  private func notchHeights(_ record: Record, _ name: String) -> [SwiftDeclaration] {
+    guard let node = machine.outline.node(name), !node.notches.isEmpty,
+      let destination = index.enumerations[Names.destination]?.item(name)?.payload.first?.type,
+      case .enumeration(let notch) = destination, let notches = index.enumerations[notch]
+    else { return [] }
+    let arms = notches.cases.map { item -> SwiftArm in
+      let label = SwiftLabel.pattern(SwiftPattern(item: item.name))
+      guard let quantity = node.quantities.first(where: { $0.name == item.name }) else {
+        return SwiftArm(labels: [label], body: [.value(.literal("nil"))])
+      }
+      let height = property(quantity.field, hiddenBy: ["self", "notch"])
+      guard let flag = quantity.flag else { return SwiftArm(labels: [label], body: [.value(height)]) }
+      let isActive = property(flag, hiddenBy: ["self", "notch"])
+      return SwiftArm(labels: [label], body: [.value(.choice(isActive, height, .literal("nil")))])
+    }
+    return [
+      .function(
+        SwiftFunction(
+          summary: ["The height of a notch; `nil` where it is not active."], modifiers: access, kind: .subscripting,
+          parameters: [SwiftParameter(name: "notch", type: SwiftType(names.type(notch)))],
+          result: SwiftType("Double", isOptional: true), body: [.choose(.identifier("notch"), arms)]))
+    ]
+  }
+
+  /// `solve`, as the initializer of what it gives.
+  private func initializer() -> SwiftFunction? {
+    guard let function = index.function(Names.solve) else { return nil }
+    return SwiftFunction(
+      summary: [function.summary], modifiers: access, kind: .initializer,
+      parameters: initializerParameters(function),
+      body: isTakenApart(function) ? assignments(function) : [.assign(.literal("self"), callWithParameters(function))])
+  }
+
+  /// Whether a function ends, and only ends, with a record written out.
+  func isTakenApart(_ function: Function) -> Bool {
+    guard case .give(.record(_, _)?)? = function.body.last else { return false }
+    return !function.body.dropLast().contains(where: \.gives)
+  }
+
+  private func callWithParameters(_ function: Function) -> SwiftExpression {
+    expression(.call(function.name, function.parameters.map { .local($0.name) }), scope(of: function))
+  }
+
+  /// The body with its result taken apart into the fields of `self`. A record that is only named to stand in the result
+  /// is written where it goes.
+  private func assignments(_ function: Function) -> [SwiftStatement] {
+    guard case .give(.record(let name, let values)?)? = function.body.last, let record = index.record(name) else {
+      return []
+    }
+    var scope = scope(of: function)
+    var parts: [String: Term] = [:]
+    var result: [SwiftStatement] = []
+    let given = Set(values)
+    for statement in function.body.dropLast() {
+      if case .constant(let part, let value) = statement, case .record = value, given.contains(.local(part)) {
+        parts[part] = value
+      } else {
+        result += statements([statement], &scope)
+      }
+    }
+    for (field, value) in zip(record.fields, values) {
+      var term = value
+      if case .local(let name) = value, let part = parts[name] { term = part }
+      result.append(.assign(property(field.name, hiddenBy: scope.hiding), expression(term, scope)))
+    }
+    return result
+  }
+
+  /// A property of the type around.
+  func property(_ name: String, hiddenBy names: Set<String>) -> SwiftExpression {
+    names.contains(name) ? .member(.literal("self"), name) : .identifier(name)
+  }
+
+  /// `isCovered`, as a property of the environment.
+  func coverage() -> SwiftProperty? {
+    guard let function = index.function(Names.isCovered), let parameter = function.parameters.first else { return nil }
+    var scope = SwiftScope()
+    scope.locals = names.locals(of: function)
+    scope.types[parameter.name] = parameter.type
+    scope.receiver = parameter.name
+    return SwiftProperty(
+      summary: [function.summary], modifiers: access, name: names.function(function.name), type: SwiftType("Bool"),
+      getter: asValue(statements(function.body, &scope)))
+  }
+}
+
+extension Type {
+  var recordName: String? {
+    switch self {
+    case .record(let name): name
+    case .number, .truth, .token, .enumeration: nil
+    }
+  }
+}
+
+extension Statement {
+  /// Whether some path through it returns.
+  var gives: Bool {
+    switch self {
+    case .constant, .variable, .assign, .emit, .perform: false
+    case .give: true
+    case .branch(_, let then, let otherwise): (then + otherwise).contains(where: \.gives)
+    case .choose(_, _, let arms): arms.contains { $0.body.contains(where: \.gives) }
+    }
+  }
+}

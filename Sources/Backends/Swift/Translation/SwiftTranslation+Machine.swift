@@ -1,0 +1,123 @@
+import Machine
+
+// The machine itself: its state, how it starts, and its functions.
+extension SwiftTranslation {
+  func machineType() -> SwiftDeclaration {
+    let methods = program.functions.filter { $0.role != .pure && $0.name != Names.start && $0.name != Names.handle }
+    let own = methods.filter { !$0.isInterface }.map(method)
+    let shown = methods.filter(\.isInterface).flatMap { function in
+      // An action that emits gives its effects to hosts as a value; inside, it is lent those of the event.
+      function.role == .action && capacities[function.name] != nil
+        ? [.function(wrapper(function, names.function(function.name), summary: [function.summary]))]
+          + [method(function, isInterface: false)] : [method(function)]
+    }
+    let members = program.state.map(property) + initializer() + handling() + shown
+    return .type(
+      SwiftTypeDeclaration(
+        summary: ["Where everything is, and what every event does to it."], modifiers: access, kind: .structure,
+        path: [SwiftNames.machine], conformances: ["Equatable", "Sendable"],
+        members: members + (own.isEmpty ? [] : [.mark("How events are carried out")]) + own))
+  }
+
+  /// State of a type that only the machine knows stays in the file.
+  private func property(_ field: Field) -> SwiftDeclaration {
+    .property(
+      SwiftProperty(
+        summary: [field.summary].compactMap(\.self),
+        modifiers: isInterface(field.type) ? access + ["private(set)"] : ["fileprivate"], name: names.state(field.name),
+        type: type(field.type)))
+  }
+
+  private func initializer() -> [SwiftDeclaration] {
+    guard let function = index.function(Names.start) else { return [] }
+    var scope = scope(of: function)
+    scope.emits = capacities[function.name] != nil
+    let sink: [SwiftStatement] = scope.emits ? [Self.newSink] : []
+    return [
+      .function(
+        SwiftFunction(
+          summary: [function.summary], modifiers: access, kind: .initializer,
+          parameters: initializerParameters(function),
+          body: sink + statements(function.body, &scope)))
+    ]
+  }
+
+  private static var newSink: SwiftStatement {
+    .variable(
+      SwiftNames.sink, nil, .call(.identifier(SwiftNames.effects), []))
+  }
+
+  /// `handle` as hosts call it, and what it leaves the work to.
+  private func handling() -> [SwiftDeclaration] {
+    guard let function = index.function(Names.handle) else { return [] }
+    return [
+      .function(
+        wrapper(
+          function, names.respond, summary: ["Takes an event and says what the host is to do about it."])),
+      .function(self.function(function, named: names.respond, modifiers: ["private", "mutating"])),
+    ]
+  }
+
+  /// Gives the effects of an action to a host as a value.
+  private func wrapper(_ function: Function, _ inner: String, summary: [String]) -> SwiftFunction {
+    let sink = SwiftExpression.identifier(SwiftNames.sink)
+    let locals = names.locals(of: function)
+    let call = SwiftExpression.call(
+      .identifier(inner),
+      arguments(function.parameters, function.parameters.map { .identifier(locals[$0.name] ?? $0.name) }, function)
+        + (capacities[function.name] == nil ? [] : [SwiftArgument(.lent(SwiftNames.sink))]))
+    return SwiftFunction(
+      summary: summary, modifiers: access + ["mutating"], kind: .function(names.function(function.name)),
+      parameters: parameters(function), result: SwiftType(SwiftNames.effects),
+      body: [
+        Self.newSink,
+        function.result == .number ? .assign(.member(sink, "rest"), call) : .expression(call), .give(sink),
+      ])
+  }
+
+  private func method(_ function: Function) -> SwiftDeclaration { method(function, isInterface: function.isInterface) }
+
+  private func method(_ function: Function, isInterface: Bool) -> SwiftDeclaration {
+    let name = names.function(function.name)
+    switch function.role {
+    case .query where function.parameters.isEmpty && function.result != nil:
+      var scope = scope(of: function)
+      return .property(
+        SwiftProperty(
+          summary: [function.summary], modifiers: isInterface ? access : ["private"], name: name,
+          type: function.result.map(type), getter: asValue(statements(function.body, &scope))))
+    case .query, .pure:
+      return .function(self.function(function, named: name, modifiers: isInterface ? access : ["private"]))
+    case .action:
+      let modifiers = isInterface ? access : ["private"]
+      return .function(self.function(function, named: name, modifiers: modifiers + ["mutating"]))
+    }
+  }
+
+  /// The pure functions, which geometry and machine share, and the two of numbers.
+  func rules() -> [SwiftDeclaration] {
+    let pure = program.functions.filter { function in
+      function.role == .pure && function.name != Names.isCovered
+        && (function.name != Names.solve || !isTakenApart(function))
+    }
+    let used = program.usedExtremes
+    return pure.map { function in
+      let isShown = function.isInterface && function.name != Names.solve
+      return .function(
+        self.function(
+          function, named: names.function(function.name), modifiers: (isShown ? access : ["fileprivate"]) + ["static"]))
+    } + (used.minimum ? [extreme(names.minimum, .less, "smaller")] : [])
+      + (used.maximum ? [extreme(names.maximum, .greaterOrEqual, "larger")] : [])
+  }
+
+  /// Written out, so that signed zeros and NaN come out the same in every language.
+  private func extreme(_ name: String, _ sign: SwiftOperator, _ word: String) -> SwiftDeclaration {
+    let (x, y) = (SwiftExpression.identifier("x"), SwiftExpression.identifier("y"))
+    return .function(
+      SwiftFunction(
+        summary: ["The \(word) of two numbers; the first if either is not a number."],
+        modifiers: ["fileprivate", "static"], kind: .function(name),
+        parameters: ["x", "y"].map { SwiftParameter(label: .none, name: $0, type: SwiftType("Double")) },
+        result: SwiftType("Double"), body: [.value(.choice(.infix(y, sign, x), y, x))]))
+  }
+}

@@ -1,0 +1,175 @@
+import Machine
+import Numerics
+
+// Terms. Brackets are the printer's; here it is decided which literals need a point to be doubles.
+extension SwiftTranslation {
+  /// - Parameter isTyped: whether the place says what type it wants, so that `1` is a double and `.medium` a notch.
+  func expression(_ term: Term, _ scope: SwiftScope, isTyped: Bool = true) -> SwiftExpression {
+    switch term {
+    case .number(let value): return number(value, isTyped: isTyped)
+    case .truth(let value): return .literal(value ? "true" : "false")
+    case .token(let value): return .literal("\(value)")
+    case .local(let name): return local(name, scope)
+    case .state(let name): return state(name, scope, isRead: true)
+    case .field(.local(let base), let name) where base == scope.receiver:
+      return property(name, hiddenBy: scope.hiding)
+    case .field(let base, let name): return .member(expression(base, scope), name)
+    case .item(let enumeration, let name, let payload): return item(enumeration, name, payload, scope, isTyped)
+    case .record(let name, let values): return record(name, values, scope)
+    case .negated(let inner): return negated(inner, scope, isTyped)
+    case .arithmetic(let sign, let left, let right): return arithmetic(sign, left, right, scope, isTyped)
+    case .comparison(let sign, let left, let right):
+      let isTyped = left.isAnchored || right.isAnchored
+      return .infix(expression(left, scope, isTyped: isTyped), sign.infix, expression(right, scope, isTyped: isTyped))
+    case .same(let left, let right): return identity(.equal, left, right, scope)
+    case .different(let left, let right): return identity(.notEqual, left, right, scope)
+    // Programs test cases only in conditions, where they are patterns.
+    case .isItem(let subject, let enumeration, let name):
+      return identity(.equal, subject, .item(enumeration: enumeration, name: name, payload: []), scope)
+    case .all(let parts): return joined(parts, .and, scope)
+    case .any(let parts): return joined(parts, .or, scope)
+    case .not(let inner): return .not(expression(inner, scope))
+    case .successor(let inner): return .infix(expression(inner, scope), .wrappingAdd, .literal("1"))
+    case .call(let name, let values): return call(name, values, scope)
+    }
+  }
+
+  private func local(_ name: String, _ scope: SwiftScope) -> SwiftExpression {
+    name == scope.receiver ? .literal("self") : .identifier(scope.printed(name))
+  }
+
+  func state(_ name: String, _ scope: SwiftScope, isRead: Bool) -> SwiftExpression {
+    let name = names.state(name)
+    return property(name, hiddenBy: isRead && options.fault == .lostSelf ? [] : scope.hiding)
+  }
+
+  private func item(
+    _ enumeration: String, _ name: String, _ payload: [Term], _ scope: SwiftScope, _ isTyped: Bool
+  ) -> SwiftExpression {
+    let item = isTyped ? .implicitMember(name) : SwiftExpression.member(.identifier(names.type(enumeration)), name)
+    guard !payload.isEmpty else { return item }
+    let fields = index.payload(enumeration, name)
+    return .call(
+      item,
+      zip(fields, payload).map { SwiftArgument($0.name == "_" ? nil : $0.name, expression($1, scope)) })
+  }
+
+  private func record(_ name: String, _ values: [Term], _ scope: SwiftScope) -> SwiftExpression {
+    let fields = index.record(name)?.fields ?? []
+    return .call(
+      .identifier(names.type(name)), zip(fields, values).map { SwiftArgument($0.name, expression($1, scope)) })
+  }
+
+  func call(_ name: String, _ values: [Term], _ scope: SwiftScope) -> SwiftExpression {
+    guard let function = index.function(name) else { return .identifier(names.function(name)) }
+    let values = values.map { expression($0, scope) }
+    switch name {
+    case Names.solve where isTakenApart(function):
+      let labels = function.parameters.map(initializerLabel)
+      return .call(.identifier(names.type(Names.geometry)), zip(labels, values).map { SwiftArgument($0, $1) })
+    case Names.isCovered where values.count == 1: return .member(values[0], names.function(name))
+    default: break
+    }
+    let callee = SwiftExpression.identifier(names.function(name))
+    if function.role == .query, function.parameters.isEmpty { return callee }
+    return .call(callee, arguments(function.parameters, values, function))
+  }
+
+  // MARK: Numbers
+
+  func number(_ value: Rational) -> SwiftExpression { number(value, isTyped: true) }
+
+  /// A quotient is always written with points: `1 / 3` would be an integer wherever nothing around it says otherwise.
+  private func number(_ value: Rational, isTyped: Bool) -> SwiftExpression {
+    let numerator = SwiftNumber.grouped("\(value.numerator)")
+    if value.isInteger { return .literal(isTyped ? numerator : numerator + ".0") }
+    return .infix(
+      .literal(numerator + ".0"), .divide, .literal(SwiftNumber.grouped("\(value.denominator)") + ".0"))
+  }
+
+  /// The literal `-0` is the integer's zero; with a point it has a sign.
+  private func negated(_ inner: Term, _ scope: SwiftScope, _ isTyped: Bool) -> SwiftExpression {
+    if case .number(let value) = inner { return .negated(number(value, isTyped: false)) }
+    return .negated(expression(inner, scope, isTyped: isTyped))
+  }
+
+  private func arithmetic(
+    _ sign: ArithmeticOperator, _ left: Term, _ right: Term, _ scope: SwiftScope, _ isTyped: Bool
+  ) -> SwiftExpression {
+    guard let sign = sign.infix else {
+      let name = sign == .minimum ? names.minimum : names.maximum
+      return .call(
+        .identifier(name), [SwiftArgument(expression(left, scope)), SwiftArgument(expression(right, scope))])
+    }
+    let isTyped = isTyped || left.isAnchored || right.isAnchored
+    return .infix(expression(left, scope, isTyped: isTyped), sign, expression(right, scope, isTyped: isTyped))
+  }
+
+  // MARK: Truths
+
+  private func identity(_ sign: SwiftOperator, _ left: Term, _ right: Term, _ scope: SwiftScope) -> SwiftExpression {
+    .infix(expression(left, scope, isTyped: right.isAnchored), sign, expression(right, scope, isTyped: true))
+  }
+
+  private func joined(_ parts: [Term], _ sign: SwiftOperator, _ scope: SwiftScope) -> SwiftExpression {
+    let parts = parts.map { expression($0, scope) }
+    guard let first = parts.first else { return .literal(sign == .and ? "true" : "false") }
+    return parts.dropFirst().reduce(first) { .infix($0, sign, $1) }
+  }
+}
+
+enum SwiftNumber {
+  /// Digits in groups of three from seven on, as the formatter wants them.
+  static func grouped(_ digits: String) -> String {
+    let isNegative = digits.hasPrefix("-")
+    let plain = Array(isNegative ? digits.dropFirst() : digits[...])
+    guard plain.count >= 7 else { return digits }
+    var result = isNegative ? "-" : ""
+    for (position, digit) in plain.enumerated() {
+      if position > 0, (plain.count - position).isMultiple(of: 3) { result += "_" }
+      result.append(digit)
+    }
+    return result
+  }
+}
+
+extension Term {
+  /// Whether something in it has a type of its own, which the literals beside it then take.
+  fileprivate var isAnchored: Bool {
+    switch self {
+    case .number, .item: false
+    case .negated(let inner): inner.isAnchored
+    case .arithmetic(.minimum, _, _), .arithmetic(.maximum, _, _): true
+    case .arithmetic(_, let left, let right): left.isAnchored || right.isAnchored
+    case .truth, .token, .local, .state, .field, .record, .comparison, .same, .different, .isItem, .all, .any, .not,
+      .successor, .call:
+      true
+    }
+  }
+}
+
+extension ArithmeticOperator {
+  /// Minimum and maximum are functions.
+  var infix: SwiftOperator? {
+    switch self {
+    case .add: .add
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    case .minimum, .maximum: nil
+    }
+  }
+}
+
+extension ComparisonOperator {
+  var infix: SwiftOperator {
+    switch self {
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .greaterOrEqual
+    case .greater: .greater
+    case .notEqual: .notEqual
+    }
+  }
+}

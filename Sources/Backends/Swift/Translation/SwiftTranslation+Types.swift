@@ -1,0 +1,123 @@
+import Machine
+import Numerics
+
+// Records and enumerations.
+extension SwiftTranslation {
+  /// What a host sets: variables with defaults, and an initializer where the synthesized one would stay in the module.
+  func surroundings() -> [SwiftDeclaration] {
+    [Names.environment, Names.measures].compactMap(index.record).map(given)
+  }
+
+  /// A record that hosts make.
+  private func given(_ record: Record) -> SwiftDeclaration {
+    var members = record.fields.map { field in
+      SwiftDeclaration.property(
+        SwiftProperty(
+          summary: [field.summary].compactMap(\.self), modifiers: access, name: field.name, type: type(field.type),
+          initial: field.initial.map(number)))
+    }
+    if options.access != .internal { members.append(.function(memberwiseInitializer(record))) }
+    if record.name == Names.environment, let covered = coverage() { members.append(.property(covered)) }
+    return structure(record, members)
+  }
+
+  private func memberwiseInitializer(_ record: Record) -> SwiftFunction {
+    SwiftFunction(
+      modifiers: access, kind: .initializer,
+      parameters: record.fields.map { field in
+        let name = Self.parameterName(field.name)
+        return SwiftParameter(
+          label: name == field.name ? .same : .named(field.name), name: name, type: type(field.type),
+          initial: field.initial.map(number))
+      },
+      body: record.fields.map {
+        .assign(.member(.literal("self"), $0.name), .identifier(Self.parameterName($0.name)))
+      })
+  }
+
+  /// A parameter called `self` would be the value itself.
+  private static func parameterName(_ name: String) -> String { name == "self" ? "selfValue" : name }
+
+  /// A record that only the machine makes.
+  func values(
+    _ record: Record, summary: [String], forms: [String: String] = [:], adding more: [SwiftDeclaration] = []
+  ) -> SwiftDeclaration {
+    structure(
+      record,
+      record.fields.map { field in
+        .property(
+          SwiftProperty(
+            summary: [forms[field.name].map { "`\($0)`" } ?? field.summary].compactMap(\.self), modifiers: access,
+            isConstant: true, name: field.name,
+            type: type(field.type)))
+      } + more, summary: summary)
+  }
+
+  func structure(_ record: Record, _ members: [SwiftDeclaration], summary: [String]? = nil) -> SwiftDeclaration {
+    .type(
+      SwiftTypeDeclaration(
+        summary: summary ?? [record.summary], modifiers: access, kind: .structure, path: [names.type(record.name)],
+        conformances: ["Equatable", "Sendable"], members: members))
+  }
+
+  /// Enumerations whose cases carry nothing: modes, notches, pages, regions.
+  func plainNames() -> [SwiftDeclaration] {
+    program.enumerations.filter { $0.isInterface && index.isPlain($0.name) && !isMessage($0) }.map(enumeration)
+  }
+
+  /// Events, effects, what they carry, and the machine's own enumerations.
+  func messages() -> [SwiftDeclaration] {
+    let carried = program.enumerations.filter { !index.isPlain($0.name) || !$0.isInterface || isMessage($0) }
+    let records = program.records.filter { !geometryRecords.contains($0.name) && !isSurroundings($0) }
+    let given = recordsGiven
+    return records.map { given.contains($0.name) ? self.given($0) : values($0, summary: [$0.summary]) }
+      + carried.map(enumeration) + [effects()]
+  }
+
+  /// The records that hosts hand over with an event or a call.
+  private var recordsGiven: Set<String> {
+    let payload = index.enumerations[Names.event]?.cases.flatMap(\.payload) ?? []
+    let parameters = program.functions.filter(\.isInterface).flatMap(\.parameters)
+    return Set((payload + parameters).compactMap(\.type.recordName))
+  }
+
+  private func isMessage(_ enumeration: Enumeration) -> Bool {
+    enumeration.name == Names.event || enumeration.name == Names.effect
+  }
+
+  private func isSurroundings(_ record: Record) -> Bool {
+    record.name == Names.environment || record.name == Names.measures
+  }
+
+  private func enumeration(_ enumeration: Enumeration) -> SwiftDeclaration {
+    .type(
+      SwiftTypeDeclaration(
+        summary: [enumeration.summary], modifiers: enumeration.isInterface ? access : ["fileprivate"],
+        kind: .enumeration, path: [names.type(enumeration.name)], conformances: ["Equatable", "Sendable"],
+        members: enumeration.cases.map { item in
+          .item(
+            SwiftItem(
+              summary: [item.summary].compactMap(\.self), name: item.name,
+              payload: item.payload.map { field in
+                SwiftParameter(name: field.name == "_" ? "" : field.name, type: type(field.type))
+              }))
+        }))
+  }
+
+  /// What embedded Swift without allocation cannot have: lists of cases, and effects as a collection.
+  func conveniences() -> [SwiftDeclaration] {
+    func conform(_ name: String, to conformance: String) -> SwiftDeclaration {
+      .type(
+        SwiftTypeDeclaration(
+          modifiers: ["nonisolated"], kind: .extending, path: [names.screen, name], conformances: [conformance]))
+    }
+    var members: [SwiftDeclaration] = []
+    for enumeration in program.enumerations {
+      guard enumeration.isInterface, index.isPlain(enumeration.name), !isMessage(enumeration) else { continue }
+      guard enumeration.item("allCases") == nil else { continue }
+      members.append(conform(names.type(enumeration.name), to: "CaseIterable"))
+    }
+    members.append(conform(SwiftNames.effects, to: "RandomAccessCollection"))
+    return [.conditional("!hasFeature(Embedded)", members)]
+  }
+}

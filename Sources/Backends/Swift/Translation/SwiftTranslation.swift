@@ -1,0 +1,80 @@
+import Machine
+
+/// Turns a machine into a tree of Swift. It knows names and types; line breaks and escapes are the printer's.
+struct SwiftTranslation {
+  let machine: Machine
+  let program: Program
+  let index: ProgramIndex
+  let names: SwiftNames
+  let options: SwiftOptions
+  /// The most effects that one call of a function can have, for those that have any.
+  let capacities: [String: Int]
+
+  init(_ machine: Machine, _ options: SwiftOptions) {
+    self.machine = machine
+    self.options = options
+    let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
+    program = Splitting.split(Tidying.tidy(original))
+    index = ProgramIndex(program)
+    names = SwiftNames(program)
+    var capacities: [String: Int] = [:]
+    for function in program.functions {
+      let capacity = program.effectCapacity(of: function.name)
+      if capacity > 0 { capacities[function.name] = capacity }
+    }
+    self.capacities = capacities
+  }
+
+  /// The whole file but its first lines.
+  func declarations() -> [SwiftDeclaration] {
+    let screen = SwiftTypeDeclaration(
+      summary: screenSummary, modifiers: access + ["nonisolated"], kind: .enumeration, path: [names.screen],
+      members: section("Surroundings", surroundings()) + section("Geometry", geometry())
+        + section("Names", plainNames()) + section("Events and effects", messages())
+        + section("Machine", [machineType()]) + section("Rules", rules()))
+    return [.type(screen)] + conveniences()
+  }
+
+  private func section(_ title: String, _ members: [SwiftDeclaration]) -> [SwiftDeclaration] {
+    members.isEmpty ? [] : [.mark("- " + title)] + members
+  }
+
+  private var screenSummary: [String] {
+    let outline = machine.outline
+    var paragraphs = [
+      outline.summary ?? "The screen `\(outline.screen)`.",
+      "Keep one `\(SwiftNames.machine)` for each screen that is shown, report what happens to it with `handle(_:)`, and carry out the effects that it returns, in their order. Lengths are in points.",
+    ]
+    if !outline.devices.isEmpty {
+      paragraphs.append("What the spec promises is proved for \(outline.devices.joined(separator: ", ")).")
+    }
+    return paragraphs
+  }
+
+  var access: [String] {
+    switch options.access {
+    case .internal: []
+    case .package: ["package"]
+    case .public: ["public"]
+    }
+  }
+
+  /// Of what hosts see; the rest stays in the file.
+  func access(_ isInterface: Bool) -> [String] { isInterface ? access : ["fileprivate"] }
+
+  func type(_ type: Type) -> SwiftType {
+    switch type {
+    case .number: SwiftType("Double")
+    case .truth: SwiftType("Bool")
+    case .token: SwiftType("Int")
+    case .enumeration(let name), .record(let name): SwiftType(names.type(name))
+    }
+  }
+
+  func isInterface(_ type: Type) -> Bool {
+    switch type {
+    case .number, .truth, .token, .record: true
+    case .enumeration(let name): index.enumerations[name]?.isInterface ?? true
+    }
+  }
+}

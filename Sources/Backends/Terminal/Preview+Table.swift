@@ -1,0 +1,115 @@
+import Numerics
+
+extension Preview {
+  /// A table per screen, a device per row, the quantities of a node side by side; folded where it is wider than
+  /// `width` columns.
+  package func table(width: Int, isColored: Bool) -> String {
+    screens.map { $0.table(width: width, isColored: isColored) }.joined(separator: "\n")
+  }
+}
+
+extension Preview.Screen {
+  fileprivate func table(width: Int, isColored: Bool) -> String {
+    let style = TableStyle(isColored: isColored)
+    let head = [
+      TextColumn("device", samples.map(\.title), .left),
+      TextColumn("screen", samples.map(\.size), .right),
+    ]
+    let columns = shown(behind: head, width: width).map(column)
+    var lines = [style.strong(name) + style.faint("  " + file)]
+    for block in folded(columns, behind: head, width: width) {
+      lines.append("")
+      lines += (head + block).lines(style)
+    }
+    let remarks = remarks
+    if !remarks.isEmpty {
+      lines.append("")
+      lines += remarks.map { style.alarm("  ! ") + $0 }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The quantities that the table shows, as indices: what is essential or fails, and of the rest what tells the
+  /// devices apart, as far as it costs no more lines.
+  private func shown(behind head: [TextColumn], width: Int) -> [Int] {
+    let failing = Set(samples.flatMap(\.failures).flatMap(\.quantities))
+    var shown = quantities.indices.filter { quantities[$0].weight == .essential || failing.contains($0) }
+    var seen = Set(shown.map(values(of:)))
+    seen.insert(samples.map { $0.environment.first?.value })
+    let telling = quantities.indices.filter { index in
+      // What is the same everywhere, or the same as another, tells nothing.
+      guard quantities[index].weight == .telling, !shown.contains(index) else { return false }
+      return Set(values(of: index)).count > 1 && seen.insert(values(of: index)).inserted
+    }
+    guard !shown.isEmpty else {
+      return telling.isEmpty ? quantities.indices.filter { quantities[$0].weight == .telling } : telling
+    }
+    let blocks = folded(shown.map(column), behind: head, width: width).count
+    for index in telling {
+      let more = (shown + [index]).sorted()
+      if folded(more.map(column), behind: head, width: width).count == blocks { shown = more }
+    }
+    return shown
+  }
+
+  private func values(of index: Int) -> [Rational?] { samples.map { $0.values[index] } }
+
+  private func column(_ index: Int) -> TextColumn {
+    let failing = samples.map { $0.failures.contains { $0.quantities.contains(index) } }
+    return TextColumn(
+      group: quantities[index].node, quantities[index].name,
+      samples.map { $0.values[index]?.roundedText ?? "–" }, .decimalPoint, isMarked: failing)
+  }
+
+  /// What fails, each with the devices it fails on.
+  private var remarks: [String] {
+    var order: [String] = []
+    var places: [String: [String]] = [:]
+    for sample in samples {
+      for failure in sample.failures {
+        if places[failure.message] == nil { order.append(failure.message) }
+        places[failure.message, default: []].append(sample.title)
+      }
+    }
+    return order.map { message in
+      let devices = places[message] ?? []
+      let shown = devices.prefix(3).joined(separator: ", ")
+      let rest = devices.count > 3 ? " and \(devices.count - 3) more" : ""
+      return message + ": " + (devices.count == samples.count && devices.count > 1 ? "everywhere" : shown + rest)
+    }
+  }
+
+  /// The columns in as many blocks as fit beside the head; the columns of a node stay together where they can.
+  private func folded(_ columns: [TextColumn], behind head: [TextColumn], width: Int) -> [[TextColumn]] {
+    let room = width - head.totalWidth
+    var blocks: [[TextColumn]] = []
+    for group in columns.grouped {
+      if let last = blocks.last, (last + group).totalWidth <= room {
+        blocks[blocks.count - 1] += group
+        continue
+      }
+      blocks.append([])
+      for column in group {
+        let last = blocks[blocks.count - 1]
+        if !last.isEmpty, (last + [column]).totalWidth > room {
+          blocks.append([column])
+        } else {
+          blocks[blocks.count - 1].append(column)
+        }
+      }
+    }
+    return blocks.isEmpty ? [[]] : blocks
+  }
+}
+
+extension Preview.Sample {
+  fileprivate var title: String {
+    let name = device ?? "as set"
+    return orientation == "landscape" ? name + ", landscape" : name
+  }
+
+  fileprivate var size: String {
+    let sides = environment.filter { $0.name == "width" || $0.name == "height" }.sorted { $0.name > $1.name }
+    return sides.map(\.value.roundedText).joined(separator: "×")
+  }
+}

@@ -1,0 +1,108 @@
+import Numerics
+import Source
+
+/// The lengths of screens on devices, ready to be shown.
+package struct Preview: Sendable {
+  package var screens: [Screen]
+
+  package init(screens: [Screen]) { self.screens = screens }
+
+  package struct Screen: Sendable {
+    package var name: String
+    package var file: String
+    /// Every quantity of every node, in the order of the file.
+    package var quantities: [Quantity]
+    package var samples: [Sample]
+
+    package init(name: String, file: String, quantities: [Quantity], samples: [Sample]) {
+      self.name = name
+      self.file = file
+      self.quantities = quantities
+      self.samples = samples
+    }
+  }
+
+  package struct Quantity: Sendable {
+    package enum Weight: Sendable {
+      /// Always in the table: what a reader of previews came for.
+      case essential
+      /// In the table where it tells devices apart.
+      case telling
+      /// Only in JSON and CSV.
+      case detail
+    }
+
+    package var node: String
+    package var name: String
+    /// Its closed form as text.
+    package var form: String
+    package var weight: Weight
+
+    package init(node: String, name: String, form: String, weight: Weight) {
+      self.node = node
+      self.name = name
+      self.form = form
+      self.weight = weight
+    }
+
+    /// As specs write it: `page.critical`.
+    package var path: String { node + "." + name }
+  }
+
+  package struct Sample: Sendable {
+    /// `nil`: an environment of the user's own.
+    package var device: String?
+    package var orientation: String?
+    /// In the order height, width, safeArea.top, safeArea.bottom, keyboard.
+    package var environment: [Amount]
+    package var measures: [Amount]
+    /// One per quantity of the screen; `nil` for a notch that is not active here.
+    package var values: [Rational?]
+    package var failures: [Failure]
+
+    package init(
+      device: String?, orientation: String?, environment: [Amount], measures: [Amount], values: [Rational?],
+      failures: [Failure]
+    ) {
+      self.device = device
+      self.orientation = orientation
+      self.environment = environment
+      self.measures = measures
+      self.values = values
+      self.failures = failures
+    }
+  }
+
+  package struct Amount: Sendable {
+    package var name: String
+    package var value: Rational
+
+    package init(_ name: String, _ value: Rational) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A duty that the geometry does not meet in a sample.
+  package struct Failure: Hashable, Sendable {
+    /// Indices into the screen's quantities.
+    package var quantities: [Int]
+    package var message: String
+
+    package init(quantities: [Int], message: String) {
+      self.quantities = quantities
+      self.message = message
+    }
+  }
+}
+
+extension Rational {
+  /// The shortest decimal that leads back to the nearest double, a whole number without a point.
+  var shortestText: String { JSONWriter.text(double) }
+
+  /// Rounded to hundredths, as a person reads it.
+  var roundedText: String {
+    let hundredths = (self * 100 + Rational(1, 2)).roundedDown()
+    return Rational(hundredths, 100).text
+  }
+}

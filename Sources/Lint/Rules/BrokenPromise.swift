@@ -1,0 +1,45 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+/// A line of `ensure` does not hold.
+struct BrokenPromise: Rule {
+  static let id = FindingID.brokenPromise
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    for (duty, failure) in evidence.failures {
+      guard case .promise(let index) = duty.subject else { continue }
+      let comparison = evidence.spec.promises[index].comparison
+      let sides = [comparison.left, comparison.right].map { evidence.spec.file.text($0.span) }
+      let values = numbers(comparison.relation, duty, failure)
+      findings.append(
+        Diagnostic(
+          id, "`\(duty.text(in: evidence.spec))` does not hold\(failure.range)", at: duty.span,
+          caption: caption(sides, values, failure), notes: failure.rule,
+          counterexample: failure.counterexample(zip(sides, values).map { NamedValue($0, $1.text) })))
+    }
+    return findings
+  }
+
+  /// The values of both sides as written; a claim has the one that should be smaller on its left. An equality is two
+  /// claims, of which the second is turned.
+  private static func numbers(_ relation: ComparisonOperator, _ duty: Duty, _ failure: Failure) -> [Rational] {
+    let isTurned =
+      switch relation {
+      case .less, .lessOrEqual: false
+      case .greaterOrEqual, .greater: true
+      case .equal: failure.claim != duty.claims.first
+      }
+    return isTurned ? [failure.right, failure.left] : [failure.left, failure.right]
+  }
+
+  private static func caption(_ sides: [String], _ values: [Rational], _ failure: Failure) -> String {
+    // A number needs no telling what it is.
+    let parts = sides.indices.filter { Rational(decimal: sides[$0]) == nil }.map {
+      "`\(sides[$0])` is \(values[$0].points)"
+    }
+    return parts.joined(separator: ", ") + failure.suffix
+  }
+}

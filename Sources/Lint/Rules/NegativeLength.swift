@@ -1,0 +1,63 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+/// A formula gives a length below zero, or the others of a column leave less than nothing to what fills it.
+struct NegativeLength: Rule {
+  static let id = FindingID.negativeLength
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.failures.compactMap { duty, failure -> Diagnostic? in
+      guard let length = Length(duty.subject, evidence.spec) else { return nil }
+      let caption =
+        length.isRest
+        ? "the others take \((-failure.right).points) too much\(failure.suffix)"
+        : "\(failure.right.points)\(failure.suffix)"
+      return Diagnostic(
+        id, "\(length.text)\(failure.range)", at: duty.span, caption: caption,
+        notes: failure.isConstant
+          ? [] : ["\(length.subject) is \(evidence.text(of: failure.claim.right))"] + failure.rule,
+        counterexample: failure.counterexample([NamedValue(length.name, failure.right.text)]))
+    }
+  }
+}
+
+/// A length that must not be negative.
+private struct Length {
+  var name: String
+  var subject: String
+  var text: String
+  /// Whether it is what siblings leave over.
+  var isRest = false
+
+  init?(_ subject: Duty.Subject, _ spec: Spec) {
+    switch subject {
+    case .heightNotNegative(let node):
+      name = spec.text(node, .height)
+      self.subject = "what is left"
+      isRest = spec.isFilling(node)
+      text =
+        isRest ? "nothing is left for `\(spec[node].name.text)`" : "the height of `\(spec[node].name.text)` is negative"
+      if !isRest { self.subject = "`\(name)`" }
+    case .lengthNotNegative(let node, let quantity):
+      name = spec.text(node, quantity)
+      self.subject = "`\(name)`"
+      text = "`\(name)` is negative"
+    case .notchNotNegative(let sheet, let notch):
+      name = spec.text(sheet, .notch(notch))
+      self.subject = "`\(name)`"
+      text = "notch `\(Quantity.notch(notch).text(in: spec[sheet]))` is negative"
+    case .notchOrder, .restingNotch, .pageSpace, .critical, .inset, .collapsedWithinHeight, .columnSum, .clampBounds,
+      .promise:
+      return nil
+    }
+  }
+}
+
+extension Spec {
+  fileprivate func isFilling(_ node: NodeID) -> Bool {
+    guard case .fill? = self[node].extent?.extent else { return false }
+    return true
+  }
+}

@@ -1,0 +1,118 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+/// Two notches that can rest in one mode and be active together do not ascend.
+struct NotchOrder: Rule {
+  static let id = FindingID.notchOrder
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    var places: [Element: Int] = [:]
+    for (duty, failure) in evidence.failures {
+      guard case .notchOrder(let id, let lower, let upper) = duty.subject, let sheet = evidence.sheet(id) else {
+        continue
+      }
+      let pair = Pair(sheet: id, lower: sheet.notches[lower], upper: sheet.notches[upper], indices: (lower, upper))
+      // A notch that falls below several is one fault; the nearest of them tells it, the others are labels.
+      if let place = places[Element(sheet: id, notch: upper)] {
+        findings[place].labels.append(pair.label(failure, also: true))
+      } else {
+        places[Element(sheet: id, notch: upper)] = findings.count
+        findings.append(finding(duty, pair, failure, evidence))
+      }
+    }
+    return findings
+  }
+
+  private static func finding(_ duty: Duty, _ pair: Pair, _ failure: Failure, _ evidence: Evidence) -> Diagnostic {
+    Diagnostic(
+      id, pair.message(failure), at: duty.span, caption: pair.caption(failure),
+      labels: [pair.label(failure, also: false)], notes: pair.notes(failure, evidence),
+      fixes: pair.fix(failure, evidence).map { [$0] } ?? [],
+      counterexample: failure.counterexample([
+        NamedValue(pair.lower.name.text, failure.left.text), NamedValue(pair.upper.name.text, failure.right.text),
+      ]))
+  }
+
+  private struct Element: Hashable {
+    var sheet: NodeID
+    var notch: Int
+  }
+}
+
+private struct Pair {
+  var sheet: NodeID
+  var lower: Notch
+  var upper: Notch
+  var indices: (lower: Int, upper: Int)
+
+  func message(_ failure: Failure) -> String {
+    if failure.left == failure.right {
+      return "notch `\(upper.name.text)` is no higher than `\(lower.name.text)`\(failure.range)"
+    }
+    // At the limit itself both may be equal: what lies beyond it is below.
+    let range = failure.limit.flatMap { $0.others.isEmpty ? " " + $0.failsBeyond : nil } ?? failure.suffix
+    return "notch `\(upper.name.text)` falls below `\(lower.name.text)`\(range)"
+  }
+
+  func caption(_ failure: Failure) -> String {
+    let distance = failure.left - failure.right
+    let verdict = distance.isZero ? "the same as" : "\(distance.points) below"
+    return "\(failure.right.points)\(failure.suffix), \(verdict) `\(lower.name.text)`"
+  }
+
+  func label(_ failure: Failure, also: Bool) -> Label {
+    let value = failure.claim.left.isConstant ? "is always \(failure.left.points)" : "is \(failure.left.points) there"
+    return Label(lower.height.span, "`\(lower.name.text)` \(value)" + (also ? ", and not below either" : ""))
+  }
+
+  func notes(_ failure: Failure, _ evidence: Evidence) -> [String] {
+    guard let limit = failure.limit else { return [] }
+    var point = failure.point
+    point[limit.parameter.index] = limit.value
+    let (low, high) = (
+      evidence.value(of: failure.claim.left, at: point), evidence.value(of: failure.claim.right, at: point)
+    )
+    let turn = low == high ? "; at exactly \(limit.value.points) both are \(low.points)" : ""
+    return ["\(limit.proviso)ascending only when \(limit.holds)\(turn)"]
+  }
+
+  /// The notch at least one point above the lower one.
+  func fix(_ failure: Failure, _ evidence: Evidence) -> FixIt? {
+    guard let own = evidence.source(of: upper.height), let floor = floor(evidence),
+      let edit = evidence.edit(upper.height.span, "max(\(floor), \(own))")
+    else { return nil }
+    return FixIt(
+      "keep `\(upper.name.text)` above `\(lower.name.text)`", isSafe: isSafe(failure, evidence), edits: [edit])
+  }
+
+  /// One point above the lower notch, as a formula in the place of the upper one.
+  private func floor(_ evidence: Evidence) -> String? {
+    guard let source = evidence.source(of: lower.height) else { return nil }
+    if case .number(let number) = lower.height.kind { return (number + 1).text }
+    // A notch's name means what is visible, which is not what a formula below the safe area says; and no formula may
+    // name a notch that is not always there.
+    if evidence.sheet(sheet)?.reference == .container && lower.condition == nil {
+      return "\(evidence.spec.text(sheet, .notch(indices.lower))) + 1"
+    }
+    return "\(source) + 1"
+  }
+
+  /// Whether every order in which the notch stands is proved once it is mended.
+  private func isSafe(_ failure: Failure, _ evidence: Evidence) -> Bool {
+    var graph = evidence.solution.graph
+    let mended = graph.maximum([failure.claim.left + 1, evidence.form(sheet, .notch(indices.upper))])
+    return evidence.solution.duties.allSatisfy { duty in
+      guard case .notchOrder(sheet, let lower, let upper) = duty.subject,
+        lower == indices.upper || upper == indices.upper
+      else { return true }
+      return duty.claims.allSatisfy { claim in
+        var claim = claim
+        if lower == indices.upper { claim.left = mended } else { claim.right = mended }
+        return evidence.isProved(claim, in: graph)
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// A place of a program that a run passes, or one of the ways on from it.
+package struct CoveragePoint: Sendable {
+  package enum Outcome: Sendable, Hashable {
+    case entered
+    case branch(Bool)
+    case comparison(Bool)
+    /// Which operand a minimum or maximum takes.
+    case side(Int)
+    case arm([String])
+  }
+
+  package var function: String
+  /// The number of the statement in its function, counted as written; −1 for the function itself.
+  package var statement: Int
+  package var outcome: Outcome
+  /// The condition, comparison or subject.
+  package var term: Term?
+}
+
+extension CoveragePoint: CustomStringConvertible {
+  /// Stable as long as the program is: names the function, the statement, what was asked there, and the answer.
+  package var description: String {
+    let place = statement < 0 ? function : "\(function):\(statement)"
+    let subject = term.map { " \($0)" } ?? ""
+    return switch outcome {
+    case .entered: place
+    case .branch(let answer): "\(place) if\(subject): \(answer)"
+    case .comparison(let answer): "\(place)\(subject): \(answer)"
+    case .side(let side): "\(place)\(subject): \(side == 0 ? "first" : "second")"
+    case .arm(let items): "\(place) switch\(subject): \(items.joined(separator: ", "))"
+    }
+  }
+}
+
+/// How often runs passed each point of an executable.
+package struct Coverage: Sendable, Equatable {
+  package var counts: [Int]
+
+  package init(_ executable: Executable) {
+    counts = Array(repeating: 0, count: executable.points.count)
+  }
+
+  package mutating func add(_ other: Coverage) {
+    for (point, count) in other.counts.enumerated() where counts.indices.contains(point) { counts[point] += count }
+  }
+
+  /// The points that no run has passed.
+  package func missing(in executable: Executable) -> [CoveragePoint] {
+    zip(executable.points, counts).filter { $0.1 == 0 }.map(\.0)
+  }
+}
+
+/// Decides like another and counts.
+package struct CountingDecider<Base: Decider>: Decider {
+  package var base: Base
+  package var coverage: Coverage
+
+  package init(_ base: Base, _ coverage: Coverage) {
+    self.base = base
+    self.coverage = coverage
+  }
+
+  package mutating func decide(_ relation: ComparisonOperator, _ left: Base.Number, _ right: Base.Number) -> Bool {
+    base.decide(relation, left, right)
+  }
+
+  package mutating func arm(of value: Int, _ armOfCase: (Int) -> Int) -> Int { base.arm(of: value, armOfCase) }
+  package mutating func payload(of value: Int) -> [Value<Base.Number>] { base.payload(of: value) }
+  package mutating func isSame(_ left: Value<Base.Number>, _ right: Value<Base.Number>) -> Bool {
+    base.isSame(left, right)
+  }
+  package mutating func successor(of token: Int) -> Value<Base.Number> { base.successor(of: token) }
+  package mutating func visit(_ point: Int) { coverage.counts[point] += 1 }
+}

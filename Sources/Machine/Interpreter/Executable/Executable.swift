@@ -1,0 +1,122 @@
+import Numerics
+
+/// A program with every name resolved to a number, for running it often.
+///
+/// Terms and statements lie flat in arrays and name one another by index, so that running looks nothing up and counts no
+/// references. Make it of a program without `violations()`; what does not resolve in another is an `absent` term, which
+/// comes to zero, false, or the first case.
+package struct Executable: Sendable {
+  package let program: Program
+  package let index: ProgramIndex
+  /// Where a run can go one way or another, for coverage.
+  package internal(set) var points: [CoveragePoint] = []
+
+  var functions: [FunctionCode] = []
+  var statements: [StatementCode] = []
+  var terms: [TermCode] = []
+  var arms: [ArmCode] = []
+  /// Lists of terms, of arms by case, and of slots by binding (−1 for what is not bound), one after another.
+  var lists: [Int] = []
+  var constants: [Rational] = []
+
+  package init(_ program: Program) {
+    var resolver = Resolver(program)
+    resolver.run()
+    self = resolver.executable
+  }
+
+  /// Without functions.
+  init(declarationsOf program: Program) {
+    self.program = program
+    index = ProgramIndex(program)
+  }
+
+  package func function(_ name: String) -> Int? { index.functions[name] }
+
+  package func stateSlot(_ name: String) -> Int? { index.state[name] }
+
+  /// A value of an enumeration by the name of its case.
+  package func item<Number>(
+    _ enumeration: String, _ name: String, _ payload: [Value<Number>] = []
+  ) -> Value<Number>? {
+    index.enumerations[enumeration]?.cases.firstIndex { $0.name == name }.map { .item($0, payload) }
+  }
+
+  /// The case that a value of an enumeration is of.
+  package func item<Number>(_ value: Value<Number>, of enumeration: String) -> Enumeration.Case? {
+    guard let declared = index.enumerations[enumeration], let item = value.itemIndex else { return nil }
+    return declared.cases.indices.contains(item) ? declared.cases[item] : nil
+  }
+}
+
+// The codes are plain numbers: copying one costs no reference count.
+
+struct FunctionCode: Sendable {
+  var body: Block
+  /// Parameters and the most locals that live at once.
+  var slots: Int
+  var entry: Int
+}
+
+/// Indices into `statements`.
+struct Block: Sendable {
+  var start = 0
+  var end = 0
+}
+
+/// Indices into `lists`.
+struct ListCode: Sendable {
+  var start = 0
+  var count = 0
+}
+
+struct ArmCode: Sendable {
+  var bindings: ListCode
+  var body: Block
+  var point: Int
+}
+
+// Terms are indices into `terms`; a `point` is the first of two, for no and yes.
+
+enum TermCode: Sendable {
+  case absent
+  case number(Int)
+  case truth(Bool)
+  case token(Int)
+  case local(Int)
+  case state(Int)
+  case localField(Int, Int)
+  case stateField(Int, Int)
+  case stateFieldField(Int, Int, Int)
+  case field(Int, Int)
+  case item(Int, ListCode)
+  case record(ListCode)
+  case negated(Int)
+  case add(Int, Int)
+  case subtract(Int, Int)
+  case multiply(Int, Int)
+  case divide(Int, Int)
+  case minimum(Int, Int, point: Int)
+  case maximum(Int, Int, point: Int)
+  case comparison(ComparisonOperator, Int, Int, point: Int)
+  case same(Int, Int, point: Int)
+  case isItem(Int, Int)
+  case all(ListCode)
+  case any(ListCode)
+  case not(Int)
+  case successor(Int)
+  case call(Int, ListCode)
+}
+
+enum StatementCode: Sendable {
+  case setLocal(Int, Int)
+  case setState(Int, Int)
+  case branch(Int, then: Block, otherwise: Block, point: Int)
+  /// `arms` holds the arm of every case.
+  case choose(Int, arms: ListCode)
+  /// −1 for nothing.
+  case give(Int)
+  case emit(Int, ListCode)
+  /// The slot is −1 where the result is dropped.
+  case perform(Int, ListCode, slot: Int)
+}

@@ -1,0 +1,125 @@
+/// Translates functions into the codes of an executable, one after another.
+struct Resolver {
+  var executable: Executable
+  private var function = ""
+  private var scope: [Local] = []
+  private var slots = 0
+  private var statement = -1
+
+  struct Local {
+    var name: String
+    var slot: Int
+    var type: Type?
+  }
+
+  /// A resolved term and, for the fields and cases of what surrounds it, its type.
+  typealias Typed = (code: Int, type: Type?)
+
+  init(_ program: Program) {
+    executable = Executable(declarationsOf: program)
+  }
+
+  var index: ProgramIndex { executable.index }
+
+  mutating func run() {
+    for function in executable.program.functions { resolve(function) }
+  }
+
+  private mutating func resolve(_ function: Function) {
+    self.function = function.name
+    scope = []
+    slots = 0
+    statement = -1
+    let entry = point(.entered, nil)
+    for parameter in function.parameters { _ = declare(parameter.name, parameter.type) }
+    let body = resolve(function.body)
+    executable.functions.append(FunctionCode(body: body, slots: slots, entry: entry))
+  }
+
+  private mutating func declare(_ name: String, _ type: Type?) -> Int {
+    let slot = scope.count
+    scope.append(Local(name: name, slot: slot, type: type))
+    slots = max(slots, scope.count)
+    return slot
+  }
+
+  func local(_ name: String) -> Local? { scope.last { $0.name == name } }
+
+  /// Adds a point, and returns its number.
+  mutating func point(_ outcome: CoveragePoint.Outcome, _ term: Term?, in statement: Int? = nil) -> Int {
+    executable.points.append(
+      CoveragePoint(function: function, statement: statement ?? self.statement, outcome: outcome, term: term))
+    return executable.points.count - 1
+  }
+
+  mutating func list(_ entries: [Int]) -> ListCode {
+    executable.lists += entries
+    return ListCode(start: executable.lists.count - entries.count, count: entries.count)
+  }
+}
+
+// Statements.
+extension Resolver {
+  /// The statements of a block lie together, after those of the blocks inside it.
+  private mutating func resolve(_ block: [Statement]) -> Block {
+    let outer = scope.count
+    let codes = block.map { statement in
+      self.statement += 1
+      return resolve(statement)
+    }
+    scope.removeSubrange(outer...)
+    executable.statements += codes
+    return Block(start: executable.statements.count - codes.count, end: executable.statements.count)
+  }
+
+  private mutating func resolve(_ statement: Statement) -> StatementCode {
+    switch statement {
+    case .constant(let name, let term):
+      let value = resolve(term)
+      return .setLocal(declare(name, value.type), value.code)
+    case .variable(let name, let type, let term):
+      let value = resolve(term)
+      return .setLocal(declare(name, type), value.code)
+    case .assign(.local(let name), let term): return .setLocal(local(name)?.slot ?? 0, resolve(term).code)
+    case .assign(.state(let name), let term): return .setState(index.state[name] ?? 0, resolve(term).code)
+    case .branch(let condition, let then, let otherwise):
+      let no = point(.branch(false), condition)
+      _ = point(.branch(true), condition)
+      let code = resolve(condition).code
+      return .branch(code, then: resolve(then), otherwise: resolve(otherwise), point: no)
+    case .choose(let subject, let enumeration, let arms): return resolve(subject, enumeration, arms)
+    case .give(let term): return .give(term.map { resolve($0).code } ?? -1)
+    case .emit(let name, let payload):
+      return .emit(item(name, in: Names.effect) ?? 0, list(payload.map { resolve($0).code }))
+    case .perform(let name, let arguments, let result):
+      let values = list(arguments.map { resolve($0).code })
+      let callee = index.functions[name] ?? 0
+      let slot = result.map { declare($0, executable.program.functions[callee].result) }
+      return .perform(callee, values, slot: slot ?? -1)
+    }
+  }
+
+  private mutating func resolve(_ subject: Term, _ enumeration: String, _ arms: [Arm]) -> StatementCode {
+    let code = resolve(subject).code
+    let cases = index.enumerations[enumeration]?.cases ?? []
+    var armOfCase = Array(repeating: 0, count: cases.count)
+    var codes: [ArmCode] = []
+    let here = statement
+    for arm in arms {
+      let reached = point(.arm(arm.items), subject, in: here)
+      let outer = scope.count
+      let payload = cases.first { $0.name == arm.items.first }?.payload ?? []
+      let slots = zip(arm.bindings, payload).map { name, field in name.map { declare($0, field.type) } ?? -1 }
+      for (number, item) in cases.enumerated() where arm.items.contains(item.name) { armOfCase[number] = codes.count }
+      codes.append(ArmCode(bindings: list(slots), body: resolve(arm.body), point: reached))
+      scope.removeSubrange(outer...)
+    }
+    executable.arms += codes
+    let first = executable.arms.count - codes.count
+    return .choose(code, arms: list(armOfCase.map { first + $0 }))
+  }
+
+  func item(_ name: String, in enumeration: String) -> Int? {
+    index.enumerations[enumeration]?.cases.firstIndex { $0.name == name }
+  }
+}

@@ -1,0 +1,31 @@
+/// A program's declarations by name, for readers that look up many. Of several with one name the first counts.
+package struct ProgramIndex: Sendable {
+  package let program: Program
+  package let enumerations: [String: Enumeration]
+  package let records: [String: Record]
+  /// State fields by name, as indices into `Program.state`.
+  package let state: [String: Int]
+  /// Functions by name, as indices into `Program.functions`.
+  package let functions: [String: Int]
+
+  package init(_ program: Program) {
+    self.program = program
+    enumerations = Dictionary(program.enumerations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    records = Dictionary(program.records.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    state = Self.numbered(program.state.map(\.name))
+    functions = Self.numbered(program.functions.map(\.name))
+  }
+
+  package func function(_ name: String) -> Function? { functions[name].map { program.functions[$0] } }
+
+  package func stateField(_ name: String) -> Field? { state[name].map { program.state[$0] } }
+
+  package func type(ofField name: String, in type: Type) -> Type? {
+    guard case .record(let record) = type else { return nil }
+    return records[record]?.fields.first { $0.name == name }?.type
+  }
+
+  private static func numbered(_ names: [String]) -> [String: Int] {
+    Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,91 @@
+import Numerics
+
+// What runs ask.
+extension PathDecider {
+  package mutating func decide(
+    _ relation: ComparisonOperator, _ left: SymbolicNumber, _ right: SymbolicNumber
+  ) -> Bool {
+    if let known = repeated() { return known == 1 }
+    guard let first = left.form, let second = right.form else {
+      return choose([Alternative(answer: 1), Alternative(answer: 0)]) == 1
+    }
+    let (yes, no) = Self.outcomes(relation, first, second)
+    for outcome in yes where outcome.decision == true { return answer(1) == 1 }
+    for outcome in no where outcome.decision == true { return answer(0) == 1 }
+    return choose(yes.map { Alternative(answer: 1, fact: $0) } + no.map { Alternative(answer: 0, fact: $0) }) == 1
+  }
+
+  /// What holds where a comparison is true, and where it is false: one of these each.
+  private static func outcomes(
+    _ relation: ComparisonOperator, _ left: AffineForm, _ right: AffineForm
+  ) -> (yes: [Comparison], no: [Comparison]) {
+    switch relation {
+    case .less: ([.less(left, right)], [.lessOrEqual(right, left)])
+    case .lessOrEqual: ([.lessOrEqual(left, right)], [.less(right, left)])
+    case .greater: ([.less(right, left)], [.lessOrEqual(left, right)])
+    case .greaterOrEqual: ([.lessOrEqual(right, left)], [.less(left, right)])
+    case .equal: ([.equal(left, right)], [.less(left, right), .less(right, left)])
+    case .notEqual: ([.less(left, right), .less(right, left)], [.equal(left, right)])
+    }
+  }
+
+  package mutating func arm(of value: Int, _ armOfCase: (Int) -> Int) -> Int {
+    var arms: [Int] = []
+    for item in values[value].cases where !arms.contains(armOfCase(item)) { arms.append(armOfCase(item)) }
+    guard arms.count > 1 else { return arms.first ?? armOfCase(0) }
+    let arm = repeated() ?? choose(arms.map { Alternative(answer: $0) })
+    values[value].cases.removeAll { armOfCase($0) != arm }
+    return arm
+  }
+
+  package mutating func payload(of value: Int) -> [Value<SymbolicNumber>] {
+    if let payload = values[value].payload { return payload }
+    guard let declared = enumeration(values[value].type), let item = values[value].cases.first else { return [] }
+    let payload = declared.cases[item].payload.map { self.value(of: $0.type) }
+    values[value].payload = payload
+    return payload
+  }
+
+  package mutating func successor(of token: Int) -> Value<SymbolicNumber> {
+    if let next = values[token].successor { return .open(next) }
+    let next = open(.token, [])
+    values[token].successor = values.count - 1
+    return next
+  }
+
+  package mutating func isSame(_ left: Value<SymbolicNumber>, _ right: Value<SymbolicNumber>) -> Bool {
+    if case .open(let first) = left, case .open(let second) = right, first == second { return true }
+    // Of tokens nothing is known but that one is itself.
+    if isToken(left) || isToken(right) {
+      return (repeated() ?? choose([Alternative(answer: 1), Alternative(answer: 0)])) == 1
+    }
+    let (first, second) = (opened(left), opened(right))
+    guard first.item == second.item, first.payload.count == second.payload.count else { return false }
+    for (one, other) in zip(first.payload, second.payload) {
+      if case .number(let number) = one, case .number(let other) = other {
+        if !decide(.equal, number, other) { return false }
+      } else if !isSame(one, other) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func isToken(_ value: Value<SymbolicNumber>) -> Bool {
+    switch value {
+    case .token: true
+    case .open(let number): values[number].type == .token
+    case .number, .truth, .item, .record: false
+    }
+  }
+
+  private mutating func opened(_ value: Value<SymbolicNumber>) -> (item: Int, payload: [Value<SymbolicNumber>]) {
+    switch value {
+    case .open(let number): (arm(of: number) { $0 }, payload(of: number))
+    case .item(let item, let payload): (item, payload)
+    case .truth(let truth): (truth ? 1 : 0, [])
+    case .record(let fields): (0, fields)
+    case .number, .token: (0, [])
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Numerics
+
+/// Leads runs along every path that some numbers and some state take.
+///
+/// A run asks; where several answers are possible the decider gives the first and remembers the others. `advance`
+/// goes back to the last question with an answer left, and the next run repeats the answers up to there. All that a run
+/// invents on its way (symbols, open values) is invented again in the same order.
+package struct PathDecider: Decider {
+  private(set) var facts = Facts()
+  let index: ProgramIndex
+  private var trail: [Choice] = []
+  /// How many answers of the trail this run has repeated.
+  private var cursor = 0
+  private var symbols = 0
+  var values: [OpenValue] = []
+  /// What there was before the first run.
+  private var beginning: (symbols: Int, values: [OpenValue]) = (0, [])
+
+  struct Alternative {
+    var answer: Int
+    var fact: Comparison?
+  }
+
+  private struct Choice {
+    var answer: Int
+    var rest: ArraySlice<Alternative>
+    /// Whether the answer is a fact of its own, or follows from those before it.
+    var isFact: Bool
+  }
+
+  /// An item, truth or token of which some is known.
+  struct OpenValue {
+    var type: Type
+    /// The cases that are left.
+    var cases: [Int]
+    var payload: [Value<SymbolicNumber>]?
+    /// The token after this one.
+    var successor: Int?
+  }
+
+  init(_ index: ProgramIndex) {
+    self.index = index
+  }
+
+  /// Whether the facts that were assumed contradict the path, so that nothing takes it.
+  var isDead: Bool { !facts.isConsistent }
+
+  /// Fixes what all runs have in common.
+  mutating func begin() {
+    beginning = (symbols, values)
+  }
+
+  /// Goes on to the next path; false if there is none.
+  mutating func advance() -> Bool {
+    (symbols, values) = beginning
+    cursor = 0
+    while let choice = trail.popLast() {
+      if choice.isFact { facts.leave() }
+      if take(choice.rest, isLastCertain: false) { return true }
+    }
+    return false
+  }
+
+  /// Takes a fact for granted from here on.
+  mutating func assume(_ fact: Comparison?) {
+    if let fact, cursor == trail.count { facts.add(fact) }
+  }
+
+  /// Answers a question about the facts of the path.
+  mutating func ask<Answer>(_ question: (inout Facts) -> Answer) -> Answer { question(&facts) }
+
+  // MARK: Values of which nothing is known
+
+  mutating func symbol() -> Variable {
+    symbols += 1
+    return Variable(symbols - 1)
+  }
+
+  mutating func value(of type: Type) -> Value<SymbolicNumber> {
+    switch type {
+    case .number: return .number(SymbolicNumber(symbol()))
+    case .truth: return open(type, [0, 1])
+    case .token: return open(type, [])
+    case .enumeration: return open(type, Array((enumeration(type)?.cases ?? []).indices))
+    case .record(let name): return .record(index.records[name]?.fields.map { value(of: $0.type) } ?? [])
+    }
+  }
+
+  mutating func open(_ type: Type, _ cases: [Int]) -> Value<SymbolicNumber> {
+    values.append(OpenValue(type: type, cases: cases))
+    return .open(values.count - 1)
+  }
+
+  /// The value without what is known of it meanwhile left open.
+  func settled(_ value: Value<SymbolicNumber>) -> Value<SymbolicNumber> {
+    guard case .open(let number) = value, values[number].cases.count == 1 else { return value }
+    let known = values[number]
+    if known.type == .truth { return .truth(known.cases[0] == 1) }
+    let carriesNothing = enumeration(known.type)?.cases[known.cases[0]].payload.isEmpty ?? false
+    // A payload that nobody has asked for is equal only to itself: such a value stays open.
+    return (carriesNothing ? [] : known.payload).map { .item(known.cases[0], $0) } ?? value
+  }
+
+  func enumeration(_ type: Type) -> Enumeration? {
+    guard case .enumeration(let name) = type else { return nil }
+    return index.enumerations[name]
+  }
+
+  // MARK: Questions
+
+  /// The answer that earlier runs gave to the same question, if this one still repeats their path.
+  mutating func repeated() -> Int? {
+    guard cursor < trail.count else { return nil }
+    cursor += 1
+    return trail[cursor - 1].answer
+  }
+
+  mutating func answer(_ answer: Int) -> Int {
+    trail.append(Choice(answer: answer, rest: [], isFact: false))
+    cursor += 1
+    return answer
+  }
+
+  mutating func choose(_ alternatives: [Alternative]) -> Int {
+    if !take(alternatives[...], isLastCertain: true) { return answer(0) }
+    cursor += 1
+    return trail[cursor - 1].answer
+  }
+
+  /// Appends the first possible of several answers to the trail. If one of them must be possible and all others are
+  /// not, the last follows from what is known already.
+  private mutating func take(_ alternatives: ArraySlice<Alternative>, isLastCertain: Bool) -> Bool {
+    var rest = alternatives
+    while let next = rest.popFirst() {
+      let isCertain = isLastCertain && rest.isEmpty
+      if isCertain || facts.enter(next.fact) {
+        trail.append(Choice(answer: next.answer, rest: rest, isFact: !isCertain))
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,72 @@
+import Numerics
+
+/// A machine at work on symbols, along one path after another.
+///
+/// Begin with values that nothing is known of, call `begin`, and then repeat: run, look, `advance`.
+package struct SymbolicRun: Sendable {
+  private var run: Run<PathDecider>
+  private var initial: [Value<SymbolicNumber>] = []
+
+  /// Every state field is a symbol, or open.
+  package init(_ executable: Executable) {
+    run = Run(executable, PathDecider(executable.index))
+    for (slot, field) in executable.program.state.enumerated() { run.state[slot] = run.decider.value(of: field.type) }
+    initial = run.state
+    run.decider.begin()
+  }
+
+  package var executable: Executable { run.executable }
+
+  /// Goes on to the next path, from its beginning; false if there is none.
+  package mutating func advance() -> Bool {
+    rewind()
+    return run.decider.advance()
+  }
+
+  /// Back to the state in which the path began.
+  package mutating func rewind() {
+    run.state = initial
+    run.effects = []
+  }
+
+  /// The state as far as the path knows it, one value for each field.
+  package var state: [Value<SymbolicNumber>] { run.state.map(run.decider.settled) }
+  package var initialState: [Value<SymbolicNumber>] { initial }
+  package var effects: [Value<SymbolicNumber>] { run.effects }
+
+  package func number(_ slot: Int) -> SymbolicNumber? { run.state[slot].number }
+
+  package func initialNumber(_ slot: Int) -> SymbolicNumber? { initial[slot].number }
+
+  @discardableResult
+  package mutating func call(_ function: Int, _ arguments: [Value<SymbolicNumber>] = []) -> Value<SymbolicNumber>? {
+    run.call(function, arguments)
+  }
+
+  /// Asks a function in the state in which the path began.
+  package mutating func askInitially(_ function: Int) -> Value<SymbolicNumber>? {
+    let state = run.state
+    run.state = initial
+    let answer = run.call(function)
+    run.state = state
+    return answer
+  }
+
+  /// A number of which nothing is known.
+  package mutating func symbol() -> Variable { run.decider.symbol() }
+
+  /// Takes a fact for granted from here on.
+  package mutating func assume(_ fact: Comparison) { run.decider.assume(fact) }
+
+  /// Whether what is assumed contradicts the path, so that nothing takes it.
+  package var isDead: Bool { run.decider.isDead }
+
+  /// Numbers with which the path is taken and all the conditions hold; `nil` if there are none.
+  package mutating func example(where conditions: [Comparison]) -> [Variable: Rational]? {
+    run.decider.ask { $0.example(where: conditions) }
+  }
+
+  /// The questions that were put to exact arithmetic so far, and the cells it touched for them.
+  package var questions: Int { run.decider.facts.questions }
+  package var work: Int { run.decider.facts.work }
+}

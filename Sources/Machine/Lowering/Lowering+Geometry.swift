@@ -1,0 +1,252 @@
+import Model
+import Numerics
+import Solver
+
+// Environment, measures and geometry as records, and `solve` from one to the other.
+extension Lowering {
+  /// The largest number an environment, a measure or an event may carry: 2^30 points.
+  static let reach = Rational(1 << 30)
+
+  mutating func addGeometry() {
+    program.records.append(
+      Record(
+        Names.environment,
+        EnvironmentQuantity.allCases.map {
+          Field($0.field, .number, summary: $0.summary, initial: $0 == .keyboard ? .zero : nil)
+        }, summary: "What the device decides, in points."))
+    program.records.append(
+      Record(
+        Names.measures, spec.measures.map { Field($0.name.text, .number, initial: $0.typical) },
+        summary: "Lengths that are known only at run time, in points."))
+    for id in geometryNodes {
+      program.records.append(
+        Record(
+          words.geometryType(id), fields(of: id).map(\.field),
+          summary: "The lengths of `\(words.name(id))`, in points."))
+    }
+    program.records.append(
+      Record(
+        Names.geometry,
+        geometryNodes.map { Field(words.name($0), .record(words.geometryType($0)), summary: spec[$0].summary) },
+        summary: "Every length that follows from an environment and the measures."))
+    addSolve()
+    addIsCovered()
+    addIsWithinReach()
+  }
+
+  private var geometryNodes: [NodeID] {
+    spec.nodes.indices.map(NodeID.init(index:)).filter { id in solution.quantities.contains { $0.node == id } }
+  }
+
+  enum Origin {
+    case form(AffineForm)
+    case flag([Comparison])
+    /// critical − what returns, not below 0.
+    case returned(critical: AffineForm, returning: AffineForm)
+  }
+
+  /// The fields of a node's record, each with where its value comes from.
+  private func fields(of id: NodeID) -> [(field: Field, source: Origin)] {
+    var fields: [(field: Field, source: Origin)] = []
+    for solved in solution.quantities where solved.node == id {
+      let name = fieldName(solved.quantity, of: id)
+      fields.append((Field(name, .number, summary: summary(of: solved)), .form(solved.totalForm)))
+      if case .notch(let index) = solved.quantity, let flag = flagName(index, of: id),
+        let condition = solution.activity[id]?[index]
+      {
+        fields.append((Field(flag, .truth, summary: "Whether `\(name)` can be rested at here."), .flag(condition)))
+      }
+    }
+    if let returning = returning(in: id), let critical = solution[id, .critical] {
+      fields.append(
+        (
+          Field(Self.returnedField, .number, summary: "The offset at which what returns first is back."),
+          .returned(critical: critical.totalForm, returning: returning)
+        ))
+    }
+    return fields
+  }
+
+  static let returnedField = "returned"
+
+  func fieldName(_ quantity: Quantity, of id: NodeID) -> String { quantity.text(in: spec[id]) }
+
+  /// The field that says whether a conditional notch is active.
+  func flagName(_ notch: Int, of id: NodeID) -> String? {
+    guard let sheet = sheet(id), sheet.notches[notch].condition != nil else { return nil }
+    var name = sheet.notches[notch].name.text + "IsActive"
+    while sheet.notches.contains(where: { $0.name.text == name }) { name += "Here" }
+    return name
+  }
+
+  private func summary(of solved: SolvedQuantity) -> String {
+    text(of: solved.form)
+  }
+
+  /// What of a scroll's headers comes back at the first downward movement: summed from the last header upward over
+  /// those that return (their travel) and those that return collapsed (what they collapse to), up to the first other.
+  func returning(in id: NodeID) -> AffineForm? {
+    guard let scroll = scroll(id), handsOver(id) else { return nil }
+    var sum: AffineForm?
+    for child in scroll.content.dropLast().reversed() {
+      guard case .header(let header) = spec[child].kind else { break }
+      switch header.onScroll {
+      case .returns: sum = (sum ?? .zero) + (solution[child, .travel]?.form ?? .zero)
+      case .returnCollapsed: sum = (sum ?? .zero) + (solution[child, .collapsed]?.form ?? .zero)
+      case .leave, .collapse, .stay: return sum
+      }
+    }
+    return sum
+  }
+
+  private mutating func addSolve() {
+    let fields = geometryNodes.map { self.fields(of: $0) }
+    let forms = fields.flatMap { $0.flatMap { $0.source.forms } }
+    let used = usedParameters(forms)
+    var body: [Statement] = []
+    let terms = parameterTerms(environment: .local("environment"), measures: .local("measures"))
+    var parameters = terms.map(\.value)
+    for index in terms.indices where used.contains(index) {
+      // NaN reads as 0: maximum(0, NaN) is 0.
+      body.append(
+        .constant(
+          terms[index].name,
+          .minimum(.number(Self.reach), .maximum(.zero, terms[index].value))))
+      parameters[index] = .local(terms[index].name)
+    }
+    let lowering = FormLowering(graph: solution.graph, parameters: parameters, forms: forms)
+    body += lowering.statements
+    for (id, fields) in zip(geometryNodes, fields) {
+      body.append(
+        .constant(
+          words.name(id) + "Lengths", .record(words.geometryType(id), fields.map { lowering.term($0.source) })))
+    }
+    body.append(.give(.record(Names.geometry, geometryNodes.map { .local(words.name($0) + "Lengths") })))
+    add(
+      Function(
+        Names.solve, .pure,
+        [Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures))],
+        returns: .record(Names.geometry),
+        summary: "The geometry of an environment. Defined for every number; proved where `isCovered`.",
+        isInterface: true, body: body))
+  }
+
+  private func usedParameters(_ forms: [AffineForm]) -> Set<Int> {
+    var used: Set<Int> = []
+    func visit(_ form: AffineForm) {
+      for term in form.terms where solution.graph.isParameter(term.variable) { used.insert(term.variable.index) }
+    }
+    forms.forEach(visit)
+    for node in solution.graph.reachable(from: forms) {
+      switch solution.graph.node(of: node) {
+      case .minimum(let operands)?, .maximum(let operands)?: operands.forEach(visit)
+      case .choice(let condition, let then, let otherwise)?: (condition.map(\.form) + [then, otherwise]).forEach(visit)
+      case nil: break
+      }
+    }
+    return used
+  }
+
+  /// A local's name and the field it is read from, for every parameter of the graph.
+  func parameterTerms(environment: Term, measures: Term) -> [(name: String, value: Term)] {
+    EnvironmentQuantity.allCases.map { ("\($0.field)Here", environment[$0.field]) }
+      + spec.measures.map { ("\($0.name.text)Measured", measures[$0.name.text]) }
+  }
+
+  private mutating func addIsCovered() {
+    let environment = Term.local("environment")
+    func lies(_ quantity: EnvironmentQuantity, _ range: LengthRange) -> Term {
+      let value = environment[quantity.field]
+      if range.lower == range.upper { return value .== .number(range.lower) }
+      return .all([value .>= .number(range.lower), value .<= .number(range.upper)])
+    }
+    let body: [Statement]
+    if spec.environment.isWritten {
+      body = [.give(Term.conjunction(EnvironmentQuantity.allCases.map { lies($0, spec.environment[$0]) }))]
+    } else {
+      var seen: Set<[Rational]> = []
+      var statements: [Statement] = [
+        .branch(.not(lies(.keyboard, spec.environment[.keyboard])), then: [.give(.truth(false))], otherwise: [])
+      ]
+      for device in spec.devices {
+        for orientation in spec.orientations {
+          let values = device.environment(orientation)
+          guard seen.insert(values).inserted else { continue }
+          let same = EnvironmentQuantity.allCases.dropLast().map { environment[$0.field] .== .number(values[$0.rawValue]) }
+          statements.append(.branch(Term.conjunction(same), then: [.give(.truth(true))], otherwise: []))
+        }
+      }
+      body = statements + [.give(.truth(false))]
+    }
+    add(
+      Function(
+        Names.isCovered, .pure, [Field("environment", .record(Names.environment))], returns: .truth,
+        summary: "Whether the screen's promises are proved for this environment.", isInterface: true, body: body))
+  }
+
+  /// Limits beyond 2^30 points would leave the range in which movement is exact.
+  private mutating func addIsWithinReach() {
+    let geometry = Term.local("geometry")
+    let limits =
+      (anatomy.scrolls + anatomy.lists).sorted().map { end($0, of: geometry) }
+      + anatomy.sheets.flatMap { id in
+        (sheet(id)?.notches.indices ?? 0..<0).map { words.geometry(id, fieldName(.notch($0), of: id), of: geometry) }
+      }
+    add(
+      Function(
+        "isWithinReach", .pure, [Field("geometry", .record(Names.geometry))], returns: .truth,
+        summary: "Whether every limit of movement is a number that movement is exact for.",
+        body: [.give(Term.conjunction(limits.map { $0 .<= .number(Self.reach) }))]))
+    add(
+      Function(
+        "isSound", .pure, [Field("number", .number)], returns: .truth,
+        summary: "Whether a number may come from outside: not NaN, and at most 2^30 either way.",
+        body: [
+          .give(
+            .all([.local("number") .>= .number(-Self.reach), .local("number") .<= .number(Self.reach)]))
+        ]))
+  }
+}
+
+extension Lowering.Origin {
+  fileprivate var forms: [AffineForm] {
+    switch self {
+    case .form(let form): [form]
+    case .flag(let condition): condition.map(\.form)
+    case .returned(let critical, let returning): [critical - returning]
+    }
+  }
+}
+
+extension FormLowering {
+  fileprivate func term(_ source: Lowering.Origin) -> Term {
+    switch source {
+    case .form(let form): term(form)
+    case .flag(let condition): self.condition(condition)
+    case .returned(let critical, let returning): .maximum(.zero, term(critical - returning))
+    }
+  }
+}
+
+extension EnvironmentQuantity {
+  /// The field of the program's record.
+  var field: String {
+    switch self {
+    case .height: "height"
+    case .width: "width"
+    case .safeAreaTop: "safeAreaTop"
+    case .safeAreaBottom: "safeAreaBottom"
+    case .keyboard: "keyboard"
+    }
+  }
+
+  fileprivate var summary: String {
+    switch self {
+    case .height: "The height of the screen."
+    case .width: "The width of the screen."
+    case .safeAreaTop: "What the status bar and the sensor housing cover."
+    case .safeAreaBottom: "What the home indicator covers."
+    case .keyboard: "How much the keyboard covers."
+    }
+  }
+}

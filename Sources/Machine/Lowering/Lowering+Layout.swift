@@ -1,0 +1,257 @@
+import Model
+import Numerics
+
+// Starting, restoring, resizing: positions that follow from a geometry instead of a movement.
+extension Lowering {
+  private var scrolling: [NodeID] { (anatomy.scrolls + anatomy.lists).sorted() }
+  private var geometry: Term { .local("geometry") }
+
+  mutating func addLayout() {
+    addStart()
+    addRestore()
+    addAdopt()
+    addPlaced()
+    addScrolledToTop()
+  }
+
+  private func solved(_ environment: Term, _ measures: Term) -> Term { .call(Names.solve, [environment, measures]) }
+
+  /// Every field is set once before anything is asked of the machine.
+  private mutating func addStart() {
+    let environment = Term.local("environment")
+    let measures = Term.local("measures")
+    var body: [Statement] = [
+      .assign(.state("environment"), environment), .assign(.state("measures"), measures),
+      .assign(.state("geometry"), solved(environment, measures)),
+    ]
+    if hasModes { body.append(.assign(.state("mode"), words.mode(ModeID(index: 0)))) }
+    for id in anatomy.sheets {
+      guard sheet(id) != nil else { continue }
+      let first = words.notch(id, firstNotch(id))
+      body += [
+        .assign(.state(words.phase(id)), words.phaseItem(id, "resting", [first])),
+        .assign(.state(words.position(id)), .zero),
+      ]
+      guard remembers(id) else { continue }
+      body += [
+        .assign(.state(words.rested(id)), first),
+        .assign(.state(words.memory(id)), .item(enumeration: words.memoryType(id), name: "nothing", payload: [])),
+      ]
+    }
+    for id in scrolling {
+      body.append(.assign(.state(words.position(id)), .zero))
+      if handsOver(id) { body.append(.assign(.state(words.pinned(id)), .truth(false))) }
+    }
+    for id in anatomy.tabs {
+      guard let first = tabs(id)?.pages.first else { continue }
+      body += [
+        .assign(.state(words.page(id)), words.pageItem(id, first)),
+        .assign(.state(words.coming(id)), .item(enumeration: words.comingType(id), name: "nothing", payload: [])),
+      ]
+    }
+    if hasRegions { body.append(.assign(.state("driver"), Vocabulary.nobody)) }
+    if hasSheets { body.append(.assign(.state("lastToken"), .token(0))) }
+    for id in anatomy.sheets {
+      guard let sheet = sheet(id) else { continue }
+      body += placedAt(id, sheet, words.notch(id, firstNotch(id)), as: words.name(id) + "Start")
+    }
+    add(
+      Function(
+        Names.start, .action,
+        [Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures))],
+        summary: "The screen as it first appears.", body: body))
+  }
+
+  /// The first mode's `enter` outranks `initial`.
+  private func firstNotch(_ id: NodeID) -> Int {
+    guard let sheet = sheet(id) else { return 0 }
+    return sheet.modes.first { $0.mode.index == 0 }?.enter ?? sheet.initial
+  }
+
+  private func placedAt(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
+    var body = reachable(id, sheet, notch, as: name)
+    body += [
+      .assign(.state(words.phase(id)), words.phaseItem(id, "resting", [.local(name)])),
+      .assign(.state(words.position(id)), height(id, of: .local(name))),
+    ]
+    if remembers(id) { body.append(.assign(.state(words.rested(id)), .local(name))) }
+    return body
+  }
+
+  static let snapshot = "Snapshot"
+
+  /// What an app keeps to show the screen again as it was left.
+  private mutating func addRestore() {
+    var fields: [Field] = []
+    if hasModes { fields.append(Field("mode", .enumeration(Names.mode))) }
+    fields += anatomy.sheets.map { Field(words.name($0) + "Notch", .enumeration(words.notchType($0))) }
+    fields += anatomy.tabs.map { Field(words.page($0), .enumeration(words.pageType($0))) }
+    fields += scrolling.map { Field(words.position($0), .number) }
+    guard !fields.isEmpty else { return }
+    program.records.append(
+      Record(Self.snapshot, fields, summary: "Where everything rests, for showing the screen again as it was left."))
+    let saved = Term.local("snapshot")
+    var body: [Statement] = []
+    if hasModes { body.append(.assign(.state("mode"), saved["mode"])) }
+    for id in anatomy.sheets {
+      guard let sheet = sheet(id) else { continue }
+      body += placedAt(id, sheet, saved[words.name(id) + "Notch"], as: words.name(id) + "Start")
+    }
+    for id in anatomy.tabs {
+      body += [
+        .assign(.state(words.page(id)), saved[words.page(id)]),
+        .assign(.state(words.coming(id)), .item(enumeration: words.comingType(id), name: "nothing", payload: [])),
+      ]
+    }
+    for id in scrolling { body += setOffset(id, saved[words.position(id)]) }
+    if hasRegions { body.append(.assign(.state("driver"), Vocabulary.nobody)) }
+    add(
+      Function(
+        "restore", .action, [Field("snapshot", .record(Self.snapshot))],
+        summary: "Puts everything where it rested before; what no longer fits goes to the nearest place that does.",
+        isInterface: true, body: body))
+  }
+
+  /// An offset that was not moved to; NaN reads as 0.
+  private func setOffset(_ id: NodeID, _ offset: Term) -> [Statement] {
+    var body: [Statement] = [
+      .assign(.state(words.position(id)), .minimum(.maximum(.zero, offset), end(id)))
+    ]
+    if handsOver(id) {
+      body.append(
+        .assign(.state(words.pinned(id)), Term.conjunction([words.at(id) .== end(id), end(id) .> .zero])))
+    }
+    return body
+  }
+
+  /// Another geometry: what is pinned stays pinned, a resting sheet keeps its notch by name, a moving one its drag, and
+  /// everything else its place, brought into range.
+  private mutating func addAdopt() {
+    var body: [Statement] = []
+    for id in scrolling {
+      let name = words.position(id) + "Kept"
+      body += kept(id, name) + [
+        .branch(
+          .local(name) .!= words.at(id),
+          then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
+      ]
+    }
+    for id in anatomy.sheets { body.append(.constant(words.name(id) + "Earlier", goalHeight(id))) }
+    body.append(.assign(.state("geometry"), geometry))
+    for id in anatomy.sheets {
+      guard let sheet = sheet(id) else { continue }
+      body.append(refitted(id, sheet))
+    }
+    let scrolls = anatomy.scrolls
+    body += forgetting(scrolls)
+    addGoalHeights()
+    add(
+      Function(
+        "adopt", .action, [Field("geometry", .record(Names.geometry))],
+        summary: "Fits everything into another geometry.", body: body))
+  }
+
+  private func kept(_ id: NodeID, _ name: String) -> [Statement] {
+    let upper = end(id, of: geometry)
+    let clamped = Term.minimum(.maximum(.zero, words.at(id)), upper)
+    guard handsOver(id) else { return [.constant(name, clamped)] }
+    var value = clamped
+    var body: [Statement] = []
+    if scroll(id)?.anchor == .progress {
+      value = .local(name)
+      body = [
+        .variable(name, .number, clamped),
+        .branch(
+          end(id) .> .zero,
+          then: [
+            .assign(
+              .local(name),
+              .minimum(.maximum(.zero, words.at(id) / end(id) * upper), upper))
+          ], otherwise: []),
+      ]
+    } else {
+      body = [.variable(name, .number, value)]
+    }
+    return body + [.branch(.state(words.pinned(id)), then: [.assign(.local(name), upper)], otherwise: [])]
+  }
+
+  private func goalHeight(_ id: NodeID) -> Term { .call(words.function("goalHeight", id), []) }
+
+  private mutating func addGoalHeights() {
+    for id in anatomy.sheets {
+      add(
+        Function(
+          words.function("goalHeight", id), .query, returns: .number,
+          summary: "The height at which `\(words.name(id))` rests or will, in points; its own while a finger holds it.",
+          body: [
+            choosePhase(
+              id, resting: [.give(height(id, of: .local("at")))], tracking: [.give(words.at(id))],
+              settling: [.give(height(id, of: .local("to")))])
+          ]))
+    }
+  }
+
+  private func refitted(_ id: NodeID, _ sheet: Sheet) -> Statement {
+    let position = Statement.assign(
+      .state(words.position(id)), .minimum(.maximum(words.at(id), lowest(id)), highest(id)))
+    let goal = Term.local("goal")
+    let isChanged = height(id, of: goal) .!= .local(words.name(id) + "Earlier")
+    let resting =
+      reachable(id, sheet, .local("at"), as: "goal") + [
+        .constant("before", words.at(id)),
+        .perform(words.function("rest", id), [goal, .local("at")], result: nil),
+        .branch(words.at(id) .!= .local("before"), then: [words.place(id)], otherwise: []),
+      ]
+    let tracking =
+      reachable(id, sheet, .local("from"), as: "goal") + [
+        .assign(.state(words.phase(id)), words.phaseItem(id, "tracking", [goal])),
+        .constant("before", words.at(id)), position,
+        .branch(words.at(id) .!= .local("before"), then: [words.place(id)], otherwise: []),
+      ]
+    let settling =
+      reachable(id, sheet, .local("to"), as: "goal") + reachable(id, sheet, .local("from"), as: "origin") + [
+        position,
+        .branch(
+          .any([.different(goal, .local("to")), isChanged]),
+          then: [.perform(words.function("settle", id), [goal, .local("origin"), .zero], result: nil)], otherwise: []),
+      ]
+    return choosePhase(id, resting: resting, tracking: tracking, settling: settling)
+  }
+
+  private mutating func addPlaced() {
+    guard hasRegions else { return }
+    add(
+      Function(
+        "put", .action, [Field("region", .enumeration(Names.region)), Field("offset", .number)],
+        summary: "Somebody else wrote an offset.",
+        body: [
+          chooseRegion { region in
+            guard scrollsItself(region) else { return [] }
+            return setOffset(region, .local("offset")) + [
+              .branch(words.at(region) .!= .local("offset"), then: [words.place(region)], otherwise: [])
+            ] + forgetting([region])
+          }
+        ]))
+  }
+
+  private mutating func addScrolledToTop() {
+    guard hasRegions else { return }
+    let target = scrolling.first { (list($0)?.scrollsToTop ?? false) || (scroll($0)?.scrollsToTop ?? false) }
+    var body: [Statement] = []
+    if let target {
+      body = bySelection(of: target) { path in
+        let start = path.consumers.firstIndex(of: target) ?? path.consumers.count
+        return path.consumers[start...].flatMap { id -> [Statement] in
+          let reset: [Statement] = [.assign(.state(words.position(id)), .zero)] + unpinned(id)
+          return id == target
+            ? reset : [.branch(words.at(id) .!= .zero, then: reset + [words.place(id)], otherwise: [])]
+        }
+      } + forgetting([target])
+    }
+    add(
+      Function(
+        "scrollToTop", .action,
+        summary: target.map { "The host has scrolled `\(words.name($0))` to its top; what lies in it follows." }
+          ?? "No node of this screen scrolls to its top.", body: body))
+  }
+}

@@ -1,0 +1,139 @@
+import Model
+import Numerics
+
+// Carrying a plan out: exact arrival at every limit, and the remainder handed on.
+extension Lowering {
+  private var remaining: Term { .local("remaining") }
+
+  mutating func addMovement(_ path: Anatomy.Path, _ chain: Chain) {
+    let names = [
+      Direction.up: words.function("raise", path.leaf), .down: words.function("lower", path.leaf),
+    ]
+    for direction in Direction.allCases where !chain[direction].steps.isEmpty {
+      let order = describe(path, chain[direction])
+      add(
+        Function(
+          names[direction] ?? "", .action, [Field("distance", .number)], returns: .number,
+          summary: "Moves content \(direction.rawValue): \(order). Gives back what is left over.",
+          body: [.variable("remaining", .number, .local("distance"))]
+            + chain[direction].steps.indices.flatMap { step(path, chain, direction, $0) } + [.give(remaining)]))
+    }
+    var body: [Statement] = []
+    for direction in Direction.allCases where !chain[direction].steps.isEmpty {
+      let isMeant: Term = direction == .up ? .local("distance") .> .zero : .local("distance") .< .zero
+      body.append(
+        .branch(
+          isMeant,
+          then: [
+            .perform(names[direction] ?? "", [.local("distance")], result: "left"), .give(.local("left")),
+          ], otherwise: []))
+    }
+    add(
+      Function(
+        chain.function, .action, [Field("distance", .number)], returns: .number,
+        summary: "Moves what lies on the way to `\(chain.name)`; a positive distance moves content up.",
+        body: body + [.give(.local("distance"))]))
+  }
+
+  private func describe(_ path: Anatomy.Path, _ plan: Plan) -> String {
+    plan.steps.map { step in
+      let name = "`\(words.name(path.consumers[step.consumer]))`"
+      return switch step.limit {
+      case .lowest: "\(name) to its lowest notch"
+      case .highest: "\(name) to its highest notch"
+      case .zero: "\(name) to its start"
+      case .end: handsOver(path.consumers[step.consumer]) ? "\(name) to its critical offset" : "\(name) to its end"
+      case .returned: "\(name) until what returns is back"
+      case .none: "\(name) beyond its end"
+      }
+    }.joined(separator: ", then ")
+  }
+
+  func limit(_ limit: Plan.Step.Limit, _ terms: ConsumerTerms) -> Term? {
+    switch limit {
+    case .lowest, .zero: terms.lower
+    case .highest, .end: terms.upper
+    case .returned: terms.returned
+    case .none: nil
+    }
+  }
+
+  /// The distance to a limit, signed like a movement toward it.
+  func room(_ chain: Chain, _ step: Plan.Step) -> Term? {
+    let terms = chain.terms[step.consumer]
+    guard let limit = limit(step.limit, terms) else { return nil }
+    let position = Term.state(terms.position)
+    return chain.consumers[step.consumer].sense > 0 ? limit - position : position - limit
+  }
+
+  private func gated(_ id: NodeID, _ gate: Plan.Step.Gate, _ body: [Statement]) -> [Statement] {
+    switch gate {
+    case .open: body
+    case .tracking: [.branch(words.isTracking(id), then: body, otherwise: [])]
+    }
+  }
+
+  /// One step: no room passes the movement on; less than the room is taken whole; otherwise the position is *set* to
+  /// the limit, since adding what is missing would miss it in doubles, and the rest goes on.
+  private func step(_ path: Anatomy.Path, _ chain: Chain, _ direction: Direction, _ index: Int) -> [Statement] {
+    let step = chain[direction].steps[index]
+    let id = path.consumers[step.consumer]
+    let terms = chain.terms[step.consumer]
+    let position = Term.state(terms.position)
+    let moved = chain.consumers[step.consumer].sense > 0 ? position + remaining : position - remaining
+    let leaves = leaving(id, direction)
+    guard let room = room(chain, step), let limit = limit(step.limit, terms) else {
+      return gated(id, step.gate, leaves + [.assign(.state(terms.position), moved), .give(.zero)])
+    }
+    let isRepeated = chain[direction].steps.prefix(index).contains { $0.consumer == step.consumer }
+    let name = words.name(id) + (isRepeated ? "RoomLeft" : "Room")
+    let (hasRoom, isLess): (Term, Term) =
+      direction == .up
+      ? (.local(name) .> .zero, remaining .< .local(name)) : (.local(name) .< .zero, remaining .> .local(name))
+    return gated(
+      id, step.gate,
+      [
+        .constant(name, room),
+        .branch(
+          hasRoom,
+          then: leaves + [
+            .branch(isLess, then: [.assign(.state(terms.position), moved), .give(.zero)], otherwise: []),
+            .assign(.state(terms.position), limit),
+          ] + arriving(id, direction, step.limit) + [.assign(.local("remaining"), remaining - .local(name))],
+          otherwise: []),
+      ])
+  }
+
+  /// A scroll is pinned from when a movement brings it to its critical offset until one takes it away.
+  private func leaving(_ id: NodeID, _ direction: Direction) -> [Statement] {
+    handsOver(id) && direction == .down ? [.assign(.state(words.pinned(id)), .truth(false))] : []
+  }
+
+  private func arriving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
+    handsOver(id) && direction == .up && limit == .end ? [.assign(.state(words.pinned(id)), .truth(true))] : []
+  }
+
+  /// Who would take a movement in a direction first: the first step with room.
+  mutating func addReceiver(_ path: Anatomy.Path, _ chain: Chain) {
+    let nobody = Term.item(enumeration: Self.receiver, name: "nobody", payload: [])
+    func search(_ direction: Direction) -> [Statement] {
+      chain[direction].steps.flatMap { step -> [Statement] in
+        guard let room = room(chain, step) else { return [] }
+        let id = path.consumers[step.consumer]
+        let hasRoom: Term = direction == .up ? room .> .zero : room .< .zero
+        let found = Term.item(enumeration: Self.receiver, name: "region", payload: [words.region(id)])
+        return gated(id, step.gate, [.branch(hasRoom, then: [.give(found)], otherwise: [])])
+      }
+    }
+    add(
+      Function(
+        words.function("receiver", path.leaf), .query, [Field("distance", .number)],
+        returns: .enumeration(Self.receiver),
+        summary: "Who on the way to `\(chain.name)` would take a movement of this sign first.",
+        body: [
+          .branch(.local("distance") .> .zero, then: search(.up), otherwise: []),
+          .branch(.local("distance") .< .zero, then: search(.down), otherwise: []),
+          .give(nobody),
+        ]))
+  }
+}

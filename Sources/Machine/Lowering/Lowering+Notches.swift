@@ -1,0 +1,155 @@
+import Model
+import Numerics
+
+// Where a sheet may rest now, and which notch lies where.
+extension Lowering {
+  /// A notch that can be rested at everywhere and in every mode needs no question.
+  func isPlain(_ sheet: Sheet) -> Bool {
+    sheet.notches.allSatisfy { $0.condition == nil }
+      && sheet.modes.allSatisfy { $0.rests.count == sheet.notches.count }
+  }
+
+  /// The smallest height that a finger can bring a sheet to now.
+  func lowest(_ id: NodeID) -> Term {
+    guard let sheet = sheet(id) else { return .zero }
+    if sheet.dismiss != nil { return .zero }
+    return isPlain(sheet) ? height(id, 0) : .call(words.function("lowest", id), [])
+  }
+
+  func highest(_ id: NodeID) -> Term {
+    guard let sheet = sheet(id) else { return .zero }
+    return isPlain(sheet) ? height(id, sheet.notches.count - 1) : .call(words.function("highest", id), [])
+  }
+
+  func height(_ id: NodeID, _ notch: Int) -> Term { words.geometry(id, fieldName(.notch(notch), of: id)) }
+
+  func height(_ id: NodeID, of notch: Term) -> Term { .call(words.function("height", id), [notch]) }
+
+  func rests(_ id: NodeID, at notch: Term) -> Term { .call(words.function("rests", id), [notch]) }
+
+  func nearest(_ id: NodeID, to height: Term) -> Term { .call(words.function("nearest", id), [height]) }
+
+  mutating func addNotchQueries(_ id: NodeID, _ sheet: Sheet) {
+    addHeight(id, sheet)
+    addRests(id, sheet)
+    if !isPlain(sheet) {
+      addExtreme(id, sheet, "lowest", Array(sheet.notches.indices))
+      addExtreme(id, sheet, "highest", sheet.notches.indices.reversed())
+    }
+    addNearest(id, sheet)
+  }
+
+  private mutating func addHeight(_ id: NodeID, _ sheet: Sheet) {
+    let type = words.notchType(id)
+    var arms = sheet.notches.indices.map { Arm([sheet.notches[$0].name.text], [], [.give(height(id, $0))]) }
+    if canBeDismissed(sheet) { arms.append(Arm([Self.dismissed], [], [.give(.zero)])) }
+    add(
+      Function(
+        words.function("height", id), .query, [Field("notch", .enumeration(type))], returns: .number,
+        summary: "How much of `\(words.name(id))` is visible at a notch, in points.", isInterface: true,
+        body: [.choose(.local("notch"), enumeration: type, arms)]))
+  }
+
+  private func isActive(_ id: NodeID, _ notch: Int) -> Term {
+    flagName(notch, of: id).map { words.geometry(id, $0) } ?? .truth(true)
+  }
+
+  private mutating func addRests(_ id: NodeID, _ sheet: Sheet) {
+    let type = words.notchType(id)
+    func among(_ notches: [Int]) -> [Statement] {
+      if notches.count == sheet.notches.count, isPlain(sheet), !canBeDismissed(sheet) { return [.give(.truth(true))] }
+      var arms: [Arm] = []
+      let always = notches.filter { sheet.notches[$0].condition == nil }
+      if !always.isEmpty { arms.append(Arm(always.map { sheet.notches[$0].name.text }, [], [.give(.truth(true))])) }
+      for notch in notches where sheet.notches[notch].condition != nil {
+        arms.append(Arm([sheet.notches[notch].name.text], [], [.give(isActive(id, notch))]))
+      }
+      return [.choose(.local("notch"), enumeration: type, self.arms(of: type, arms, rest: [.give(.truth(false))]))]
+    }
+    add(
+      Function(
+        words.function("rests", id), .query, [Field("notch", .enumeration(type))], returns: .truth,
+        summary: "Whether `\(words.name(id))` may rest at a notch now.", isInterface: true,
+        body: byMode(sheet, among(Array(sheet.notches.indices))) { among($0.rests) }))
+  }
+
+  /// One body for the modes that a sheet does not name, one for each that it names.
+  func byMode(_ sheet: Sheet, _ otherwise: [Statement], _ named: (SheetMode) -> [Statement]) -> [Statement] {
+    let bodies = sheet.modes.map { ($0, named($0)) }
+    guard bodies.contains(where: { $0.1 != otherwise }) else { return otherwise }
+    // Modes that say the same share an arm.
+    var arms: [Arm] = []
+    for (mode, body) in bodies {
+      let name = spec.modes[mode.mode.index].text
+      if let same = arms.firstIndex(where: { $0.body == body }) {
+        arms[same].items.append(name)
+      } else {
+        arms.append(Arm([name], [], body))
+      }
+    }
+    return [.choose(.state("mode"), enumeration: Names.mode, self.arms(of: Names.mode, arms, rest: otherwise))]
+  }
+
+  private mutating func addExtreme(_ id: NodeID, _ sheet: Sheet, _ which: String, _ order: [Int]) {
+    func first(_ order: [Int]) -> [Statement] {
+      var body: [Statement] = []
+      for notch in order {
+        if sheet.notches[notch].condition == nil { return body + [.give(height(id, notch))] }
+        body.append(.branch(isActive(id, notch), then: [.give(height(id, notch))], otherwise: []))
+      }
+      return body + [.give(order.first.map { height(id, $0) } ?? .zero)]
+    }
+    add(
+      Function(
+        words.function(which, id), .query, returns: .number,
+        summary: "The \(which) height at which `\(words.name(id))` may rest now, in points.",
+        body: byMode(sheet, first(order)) { mode in first(order.filter { mode.rests.contains($0) }) }))
+  }
+
+  /// Runs a body for every notch that can be rested at now, from the smallest up.
+  func forEachReachable(
+    _ id: NodeID, _ sheet: Sheet, descending: Bool = false, _ body: (Int, _ notch: Term, _ height: Term) -> [Statement]
+  ) -> [Statement] {
+    let order = descending ? Array(sheet.notches.indices.reversed()) : Array(sheet.notches.indices)
+    return order.flatMap { index -> [Statement] in
+      let notch = words.notch(id, index)
+      let statements = body(index, notch, height(id, index))
+      if isPlain(sheet) { return statements }
+      return [.branch(rests(id, at: notch), then: statements, otherwise: [])]
+    }
+  }
+
+  /// Farther than any notch can be.
+  static let beyondReach = Term.number(Rational(1 << 31))
+
+  func gap(_ one: Term, _ other: Term) -> Term { .maximum(one - other, other - one) }
+
+  private mutating func addNearest(_ id: NodeID, _ sheet: Sheet) {
+    let type = Type.enumeration(words.notchType(id))
+    let isTieUp = tiesGoUp(sheet)
+    let body: [Statement] =
+      [.variable("best", type, words.notch(id, 0)), .variable("smallestGap", .number, Self.beyondReach)]
+      + forEachReachable(id, sheet) { index, notch, height in
+        let name = sheet.notches[index].name.text + "Gap"
+        let isNearer: Term =
+          isTieUp ? .local(name) .<= .local("smallestGap") : .local(name) .< .local("smallestGap")
+        return [
+          .constant(name, gap(.local("height"), height)),
+          .branch(
+            isNearer,
+            then: [.assign(.local("best"), notch), .assign(.local("smallestGap"), .local(name))], otherwise: []),
+        ]
+      } + [.give(.local("best"))]
+    add(
+      Function(
+        words.function("nearest", id), .query, [Field("height", .number)], returns: type,
+        summary:
+          "The notch nearest to a height at which `\(words.name(id))` may rest now; of two equally near ones the \(isTieUp ? "larger" : "smaller").",
+        body: sheet.notches.count == 1 ? [.give(words.notch(id, 0))] : body))
+  }
+
+  private func tiesGoUp(_ sheet: Sheet) -> Bool {
+    guard case .directional(_, let tiesUp) = sheet.release.policy else { return false }
+    return tiesUp
+  }
+}

@@ -1,0 +1,158 @@
+import Model
+import Numerics
+
+// Functions of a position that consume nothing: a host may ask for them at every frame of an animation.
+extension Lowering {
+  static let backdrop = "Backdrop"
+
+  mutating func addObservers() {
+    for id in anatomy.sheets {
+      guard let sheet = sheet(id) else { continue }
+      addProgress(id, sheet)
+      addBackdrop(id, sheet)
+      addShown(id, sheet)
+      addPassing(id, sheet)
+    }
+    for id in anatomy.scrolls { addHeaders(of: id) }
+  }
+
+  private func query(_ name: String, _ parameter: String, _ type: Type, _ summary: String, _ body: [Statement]) -> Function
+  {
+    Function(
+      name, .query, [Field(parameter, .number)], returns: type, summary: summary, isInterface: true, body: body)
+  }
+
+  /// (value − lower) / (upper − lower), kept in 0…1; without a span, 1 from the upper end on.
+  private func part(_ value: Term, from lower: Term, to upper: Term) -> [Statement] {
+    [
+      .branch(value .>= upper, then: [.give(.number(.one))], otherwise: []),
+      .branch(value .<= lower, then: [.give(.zero)], otherwise: []),
+      .give((value - lower) / (upper - lower)),
+    ]
+  }
+
+  private mutating func addProgress(_ id: NodeID, _ sheet: Sheet) {
+    let lowest = words.geometry(id, "lowest")
+    let highest = words.geometry(id, "highest")
+    add(
+      query(
+        words.function("progress", id), "height", .number,
+        "How far `\(words.name(id))` is on its way from its lowest notch (0) to its highest (1) at a height.",
+        part(.local("height"), from: lowest, to: highest)))
+  }
+
+  private mutating func addBackdrop(_ id: NodeID, _ sheet: Sheet) {
+    guard let backdrop = sheet.backdrop else { return }
+    if program.record(Self.backdrop) == nil {
+      program.records.append(
+        Record(
+          Self.backdrop,
+          [
+            Field("scale", .number, summary: "Of what lies behind; 1 is plain."),
+            Field("opacity", .number, summary: "Of what lies behind; 1 is plain."),
+            Field("dim", .number, summary: "Of the black between; 0 is none."),
+          ], summary: "How what lies behind a sheet looks."))
+    }
+    let progress = words.function("shade", id)
+    add(
+      Function(
+        progress, .query, [Field("height", .number)], returns: .number,
+        summary: "How far the backdrop of `\(words.name(id))` has changed at a height, from 0 to 1.",
+        body: part(.local("height"), from: height(id, backdrop.from), to: height(id, backdrop.to))))
+    let part = Term.local("part")
+    /// 1 − part · (1 − goal) and the like, over one denominator.
+    func mixed(from start: Rational, to goal: Rational) -> Term {
+      let change = goal - start
+      if change.isZero { return .number(start) }
+      let product = part * .number(change.magnitude)
+      return change > .zero ? .number(start) + product : .number(start) - product
+    }
+    add(
+      query(
+        words.function("backdrop", id), "height", .record(Self.backdrop),
+        "How what lies behind `\(words.name(id))` looks at a height.",
+        [
+          .constant("part", .call(progress, [.local("height")])),
+          .give(
+            .record(
+              Self.backdrop,
+              [
+                mixed(from: .one, to: backdrop.scale), mixed(from: .one, to: backdrop.opacity),
+                mixed(from: .zero, to: backdrop.dim),
+              ])),
+        ]))
+  }
+
+  /// Hit testing beside the sheet is the host's; this says what it should answer.
+  private mutating func addPassing(_ id: NodeID, _ sheet: Sheet) {
+    var answer = Term.truth(sheet.outside == .passThrough)
+    if sheet.outside != .passThrough, let notch = sheet.undimmedThrough {
+      answer = .local("height") .<= height(id, notch)
+    }
+    add(
+      query(
+        words.function("passesTouches", id), "height", .truth,
+        "Whether touches beside `\(words.name(id))` reach what lies behind it at a height.", [.give(answer)]))
+  }
+
+  /// What a finger sees beyond the ends: monotone, 0 at 0, never steeper than the finger.
+  private mutating func addShown(_ id: NodeID, _ sheet: Sheet) {
+    guard sheet.overdrag.top != .none || sheet.overdrag.bottom != .none else { return }
+    let height = Term.local("height")
+    func beyond(_ excess: Term, _ overdrag: Overdrag) -> Term {
+      switch overdrag {
+      case .none: return .zero
+      case .halved: return excess / .number(2)
+      case .hyperbolic(let factor):
+        // (1 − 1 / (x·c/D + 1)) · D, with D the height of the screen.
+        let extent = Term.maximum(.number(.one), .state("environment")["height"])
+        return (.number(.one) - .number(.one) / (excess * .number(factor) / extent + .number(.one))) * extent
+      }
+    }
+    add(
+      query(
+        words.function("shown", id), "height", .number,
+        "The height at which `\(words.name(id))` is shown when a finger has brought it to a height beyond its ends.",
+        [
+          .branch(
+            height .> highest(id),
+            then: [.give(highest(id) + beyond(height - highest(id), sheet.overdrag.top))], otherwise: []),
+          .branch(
+            height .< lowest(id),
+            then: [.give(lowest(id) - beyond(lowest(id) - height, sheet.overdrag.bottom))], otherwise: []),
+          .give(height),
+        ]))
+  }
+
+  /// Headers move in order from the top, each over its own travel.
+  private mutating func addHeaders(of id: NodeID) {
+    guard let scroll = scroll(id) else { return }
+    var before: [Term] = []
+    for child in scroll.content {
+      guard case .header(let header) = spec[child].kind, solution[child, .travel] != nil else { continue }
+      let travel = words.geometry(child, "travel")
+      let start = before.reduce(nil as Term?) { sum, term in sum.map { $0 + term } ?? term } ?? .zero
+      before.append(travel)
+      let offset = Term.local("offset")
+      let passed: Term = start == .zero ? offset : offset - start
+      add(
+        query(
+          words.function("progress", child), "offset", .number,
+          "How far `\(words.name(child))` has gone its way (0: all there, 1: what stays) at an offset of `\(words.name(id))`.",
+          [.constant("passed", passed)] + part(.local("passed"), from: .zero, to: travel)))
+      switch header.onScroll {
+      case .leave, .stay: continue
+      case .collapse, .returns, .returnCollapsed: break
+      }
+      add(
+        query(
+          words.function("height", child), "offset", .number,
+          "How tall `\(words.name(child))` is at an offset of `\(words.name(id))`, in points.",
+          [
+            .give(
+              words.geometry(child, "height")
+                - .minimum(.maximum(passed, .zero), travel))
+          ]))
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Model
+import Numerics
+
+// The declared plans: in which order the consumers of a path take a movement.
+extension Lowering {
+  mutating func addChains() {
+    for path in anatomy.paths { addChain(path) }
+  }
+
+  private mutating func addChain(_ path: Anatomy.Path) {
+    var chain = Chain(
+      name: words.name(path.leaf),
+      consumers: path.consumers.map(consumer),
+      terms: path.consumers.map(terms),
+      up: Plan(steps: upSteps(path)),
+      down: Plan(steps: downSteps(path)),
+      function: words.function("move", path.leaf))
+    addGivingBack(path, to: &chain)
+    chains.append(chain)
+    addMovement(path, chain)
+    addReceiver(path, chain)
+  }
+
+  private func consumer(_ id: NodeID) -> Consumer {
+    switch spec[id].kind {
+    case .sheet(let sheet): Consumer(node: words.name(id), kind: .sheet, sense: sheet.edge == .top ? -1 : 1)
+    case .scroll: Consumer(node: words.name(id), kind: .scroll, sense: 1)
+    case .list, .tabs, .page, .header, .bar, .block, .carousel: Consumer(node: words.name(id), kind: .list, sense: 1)
+    }
+  }
+
+  func terms(_ id: NodeID) -> ConsumerTerms {
+    if sheet(id) != nil {
+      return ConsumerTerms(position: words.position(id), lower: lowest(id), upper: highest(id), returned: nil)
+    }
+    return ConsumerTerms(
+      position: words.position(id), lower: .zero, upper: end(id),
+      returned: returning(in: id) == nil ? nil : words.geometry(id, Self.returnedField))
+  }
+
+  private func gate(_ id: NodeID) -> Plan.Step.Gate {
+    sheet(id) == nil ? .open : .tracking(sheet: words.name(id))
+  }
+
+  /// Content moves up: a sheet grows first where it expands first, then scrolls from the outermost to the innermost.
+  private func upSteps(_ path: Anatomy.Path) -> [Plan.Step] {
+    var steps = path.consumers.indices.compactMap { index -> Plan.Step? in
+      let id = path.consumers[index]
+      guard let sheet = sheet(id) else { return Plan.Step(consumer: index, limit: .end, gate: .open) }
+      guard path.leaf == id || sheet.handoff == .expandFirst else { return nil }
+      return Plan.Step(consumer: index, limit: sheet.edge == .top ? .lowest : .highest, gate: gate(id))
+    }
+    if let end = openEnd(path, .up) { steps.append(end) }
+    return steps
+  }
+
+  /// Content moves down: what returns comes back first, then the innermost goes to its start, the sheet last.
+  private func downSteps(_ path: Anatomy.Path) -> [Plan.Step] {
+    var steps: [Plan.Step] = []
+    for index in path.consumers.indices where returning(in: path.consumers[index]) != nil {
+      steps.append(Plan.Step(consumer: index, limit: .returned, gate: .open))
+    }
+    for index in path.consumers.indices.reversed() {
+      let id = path.consumers[index]
+      guard let sheet = sheet(id) else {
+        steps.append(Plan.Step(consumer: index, limit: .zero, gate: .open))
+        continue
+      }
+      steps.append(Plan.Step(consumer: index, limit: sheet.edge == .top ? .highest : .lowest, gate: gate(id)))
+    }
+    if let end = openEnd(path, .down) { steps.append(end) }
+    return steps
+  }
+
+  /// What takes the rest, if the innermost node that names an end in this direction leaves it to the machine.
+  private func openEnd(_ path: Anatomy.Path, _ direction: Direction) -> Plan.Step? {
+    for index in path.consumers.indices.reversed() {
+      switch end(of: path.consumers[index], direction) {
+      case .none: continue
+      case .host: return nil
+      case .machine: return Plan.Step(consumer: index, limit: .none, gate: gate(path.consumers[index]))
+      }
+    }
+    return nil
+  }
+
+  enum End {
+    case none, host, machine
+  }
+
+  /// Who shows what is left over at an end of a node: nobody, the host's own bounce, or the machine.
+  func end(of id: NodeID, _ direction: Direction) -> End {
+    switch spec[id].kind {
+    case .sheet(let sheet):
+      let isBeyondHighest = (direction == .up) == (sheet.edge == .bottom)
+      return (isBeyondHighest ? sheet.overdrag.top : sheet.overdrag.bottom) == .none ? .none : .machine
+    case .scroll(let scroll):
+      if direction == .down, stretches(scroll) { return .machine }
+      if direction == .down, scroll.pullToRefresh == .outer { return .host }
+      return bounces(scroll.bounces, direction) ? .host : .none
+    case .list(let list):
+      if direction == .down, refreshesInside(id) { return .host }
+      return bounces(list.bounces, direction) ? .host : .none
+    case .tabs, .page, .header, .bar, .block, .carousel: return .none
+    }
+  }
+
+  private func bounces(_ bounces: Bounces, _ direction: Direction) -> Bool {
+    switch bounces {
+    case .none: false
+    case .top: direction == .down
+    case .bottom: direction == .up
+    case .both: true
+    }
+  }
+
+  private func stretches(_ scroll: Scroll) -> Bool {
+    scroll.content.contains {
+      if case .header(let header) = spec[$0].kind { header.stretch } else { false }
+    }
+  }
+
+  private func refreshesInside(_ list: NodeID) -> Bool {
+    guard let outer = anatomy.enclosingScroll(of: list), let scroll = scroll(outer) else { return false }
+    return scroll.pullToRefresh == .inner
+  }
+
+  /// What was pulled beyond an open end goes back first on the way home.
+  private func addGivingBack(_ path: Anatomy.Path, to chain: inout Chain) {
+    if let end = chain.down.steps.last, end.limit == .none {
+      chain.up.steps.insert(
+        Plan.Step(consumer: end.consumer, limit: start(path.consumers[end.consumer], .down), gate: end.gate), at: 0)
+    }
+    if let end = chain.up.steps.last, end.limit == .none {
+      chain.down.steps.insert(
+        Plan.Step(consumer: end.consumer, limit: start(path.consumers[end.consumer], .up), gate: end.gate), at: 0)
+    }
+  }
+
+  /// The limit at which an open end in a direction begins.
+  private func start(_ id: NodeID, _ direction: Direction) -> Plan.Step.Limit {
+    guard let sheet = sheet(id) else { return direction == .up ? .end : .zero }
+    return (direction == .up) == (sheet.edge == .bottom) ? .highest : .lowest
+  }
+
+  /// Whether a path's open end in some direction belongs to this node.
+  func hasOpenEnd(_ id: NodeID, _ direction: Direction) -> Bool {
+    anatomy.paths.contains { path in
+      openEnd(path, direction).map { path.consumers[$0.consumer] == id } ?? false
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import Model
+import Numerics
+
+// To which notch a released sheet goes. Heights grow with `pace`, the velocity toward larger heights in points per
+// second, so one rule serves sheets at both edges.
+extension Lowering {
+  private var height: Term { .local("height") }
+  private var pace: Term { .local("pace") }
+
+  mutating func addRelease(_ id: NodeID, _ sheet: Sheet) {
+    let type = Type.enumeration(words.notchType(id))
+    addNeighbors(id, sheet)
+    let isTop = sheet.edge == .top
+    add(
+      Function(
+        words.function("choose", id), .query,
+        [Field("velocity", .number), Field("from", type)], returns: type,
+        summary: "The notch for a release at the present height: \(describe(sheet.release.policy)).",
+        body: [
+          .constant("height", .minimum(.maximum(words.at(id), lowest(id)), highest(id))),
+          .constant("pace", isTop ? .local("velocity") : -.local("velocity")),
+        ] + rule(id, sheet)))
+  }
+
+  private func describe(_ policy: Release.Policy) -> String {
+    switch policy {
+    case .nearest: "the nearest"
+    case .projected(let lookahead, let flick):
+      "the nearest to where it would be after \(lookahead.text) s"
+        + (flick.map { "; beyond \($0.text) points per second the next one" } ?? "")
+    case .stepwise(_, let redirect, let skip):
+      "\(skip ? "where it would come to rest" : "the next one"), past \(redirect.text) of the way"
+    case .directional(let tolerance, _): "the next one in the direction, the nearest up to \(tolerance.text) points per second"
+    case .threshold(let velocity, let distance):
+      "the next one from \(velocity.text) points per second or \(distance.text) of the way on"
+    }
+  }
+
+  private func scaled(_ term: Term, by factor: Rational) -> Term {
+    guard let small = factor.small else { return term * .number(factor) }
+    let product = small.numerator == 1 ? term : term * .number(Rational(small.numerator))
+    return small.denominator == 1 ? product : product / .number(Rational(small.denominator))
+  }
+
+  private func nearestHere(_ id: NodeID) -> [Statement] { [.give(nearest(id, to: height))] }
+
+  private func rule(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    switch sheet.release.policy {
+    case .nearest: return nearestHere(id)
+    case .projected(let lookahead, let flick): return projected(id, sheet, lookahead, flick)
+    case .stepwise(let rate, let redirect, let skip): return stepwise(id, rate, redirect, skip)
+    case .directional(let tolerance, _):
+      return [
+        .branch(isWithin(tolerance), then: nearestHere(id), otherwise: [])
+      ] + onward(id)
+    case .threshold(let velocity, let distance): return threshold(id, velocity, distance)
+    }
+  }
+
+  private func isWithin(_ bound: Rational) -> Term {
+    .all([pace .>= .number(-bound), pace .<= .number(bound)])
+  }
+
+  /// The next notch in the direction of the pace, or the last one there is.
+  private func onward(_ id: NodeID) -> [Statement] {
+    [
+      .branch(
+        pace .> .zero, then: [.give(neighbor(id, "above", height))], otherwise: [.give(neighbor(id, "below", height))])
+    ]
+  }
+
+  private func projected(_ id: NodeID, _ sheet: Sheet, _ lookahead: Rational, _ flick: Rational?) -> [Statement] {
+    let projection = Statement.constant("projection", height + scaled(pace, by: lookahead))
+    guard let flick, sheet.notches.count > 1 else {
+      return [projection, .give(nearest(id, to: .local("projection")))]
+    }
+    let type = Type.enumeration(words.notchType(id))
+    return [
+      projection,
+      .branch(isWithin(flick), then: [.give(nearest(id, to: .local("projection")))], otherwise: []),
+      .variable("best", type, words.notch(id, 0)), .variable("second", type, words.notch(id, 0)),
+      .variable("smallestGap", .number, Self.beyondReach), .variable("secondGap", .number, Self.beyondReach),
+    ]
+      + forEachReachable(id, sheet) { index, notch, height in
+        let name = sheet.notches[index].name.text + "Gap"
+        return [
+          .constant(name, gap(.local("projection"), height)),
+          .branch(
+            .local(name) .< .local("smallestGap"),
+            then: [
+              // The first one found is both, in case there is no other.
+              .branch(
+                .local("smallestGap") .== Self.beyondReach, then: [.assign(.local("second"), notch)],
+                otherwise: [.assign(.local("second"), .local("best"))]),
+              .assign(.local("secondGap"), .local("smallestGap")),
+              .assign(.local("best"), notch), .assign(.local("smallestGap"), .local(name)),
+            ],
+            otherwise: [
+              .branch(
+                .local(name) .< .local("secondGap"),
+                then: [.assign(.local("second"), notch), .assign(.local("secondGap"), .local(name))], otherwise: [])
+            ]),
+        ]
+      } + [
+        .constant("isSecondLarger", self.height(id, of: .local("best")) .< self.height(id, of: .local("second"))),
+        .branch(
+          pace .> .zero,
+          then: [.branch(.local("isSecondLarger"), then: [.give(.local("second"))], otherwise: [.give(.local("best"))])],
+          otherwise: [
+            .branch(.local("isSecondLarger"), then: [.give(.local("best"))], otherwise: [.give(.local("second"))])
+          ]),
+      ]
+  }
+
+  private func stepwise(_ id: NodeID, _ rate: Rational, _ redirect: Rational, _ skip: Bool) -> [Statement] {
+    let glide = rate / (Rational.one - rate) / 1000
+    let reach: Term = skip ? .minimum(.maximum(.local("projection"), lowest(id)), highest(id)) : height
+    func decide(_ at: String, _ next: String, _ progress: (Term, Term) -> Term) -> [Statement] {
+      [
+        .constant("passed", neighbor(id, at, .local("reached"))),
+        .constant("next", neighbor(id, next, .local("reached"))),
+        .constant("start", self.height(id, of: .local("passed"))),
+        .branch(
+          progress(.local("projection"), .local("start"))
+            .> scaled(progress(self.height(id, of: .local("next")), .local("start")), by: redirect),
+          then: [.give(.local("next"))], otherwise: [.give(.local("passed"))]),
+      ]
+    }
+    return [
+      .constant("projection", height + scaled(pace, by: glide)),
+      .constant("reached", reach),
+      .variable("grows", .truth, pace .> .zero),
+      // Without velocity: away from where the drag began.
+      .branch(
+        pace .== .zero,
+        then: [.assign(.local("grows"), height .> self.height(id, of: .local("from")))], otherwise: []),
+      .branch(
+        .local("grows"), then: decide("atOrBelow", "above") { $0 - $1 },
+        otherwise: decide("atOrAbove", "below") { $1 - $0 }),
+    ]
+  }
+
+  private func threshold(_ id: NodeID, _ velocity: Rational, _ distance: Rational) -> [Statement] {
+    func decide(_ at: String, _ next: String, _ progress: (Term, Term) -> Term) -> [Statement] {
+      let start = Term.local("start")
+      let bound =
+        distance < .one
+        ? scaled(progress(self.height(id, of: .local("next")), start), by: distance) : Term.number(distance)
+      return [
+        .constant("passed", neighbor(id, at, height)), .constant("next", neighbor(id, next, height)),
+        .constant("start", self.height(id, of: .local("passed"))),
+        .branch(
+          progress(height, start) .>= bound, then: [.give(.local("next"))], otherwise: [.give(.local("passed"))]),
+      ]
+    }
+    return [
+      .branch(pace .== .zero, then: nearestHere(id), otherwise: []),
+      .branch(
+        .any([pace .>= .number(velocity), pace .<= .number(-velocity)]), then: onward(id), otherwise: []),
+      .branch(
+        pace .> .zero, then: decide("atOrBelow", "above") { $0 - $1 },
+        otherwise: decide("atOrAbove", "below") { $1 - $0 }),
+    ]
+  }
+
+  private func neighbor(_ id: NodeID, _ which: String, _ height: Term) -> Term {
+    .call(words.function(which, id), [height])
+  }
+
+  /// The notches around a height, for the policies that step from one to the next.
+  private mutating func addNeighbors(_ id: NodeID, _ sheet: Sheet) {
+    switch sheet.release.policy {
+    case .nearest, .projected: return
+    case .directional:
+      addNeighbor(id, sheet, "above") { $0 .> $1 }
+      addNeighbor(id, sheet, "below") { $0 .< $1 }
+    case .stepwise, .threshold:
+      addNeighbor(id, sheet, "above") { $0 .> $1 }
+      addNeighbor(id, sheet, "below") { $0 .< $1 }
+      addNeighbor(id, sheet, "atOrAbove") { $0 .>= $1 }
+      addNeighbor(id, sheet, "atOrBelow") { $0 .<= $1 }
+    }
+  }
+
+  private mutating func addNeighbor(
+    _ id: NodeID, _ sheet: Sheet, _ which: String, _ isMeant: (Term, Term) -> Term
+  ) {
+    let goesUp = which.hasSuffix("bove")
+    let type = Type.enumeration(words.notchType(id))
+    // Walked from the far end, so that the last one assigned is the nearest in its direction.
+    let body =
+      [Statement.variable("found", type, nearest(id, to: .local("height")))]
+      + forEachReachable(id, sheet, descending: false) { _, notch, height in
+        goesUp ? [] : [.branch(isMeant(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])]
+      }
+      + forEachReachable(id, sheet, descending: true) { _, notch, height in
+        goesUp ? [.branch(isMeant(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])] : []
+      }
+    add(
+      Function(
+        words.function(which, id), .query, [Field("height", .number)], returns: type,
+        summary: "The nearest notch \(Self.positions[which] ?? which) a height; the end notch if there is none.",
+        body: body.filter { !Self.isEmptyBranch($0) } + [.give(.local("found"))]))
+  }
+
+  private static let positions = [
+    "above": "above", "below": "below", "atOrAbove": "at or above", "atOrBelow": "at or below",
+  ]
+
+  private static func isEmptyBranch(_ statement: Statement) -> Bool {
+    if case .branch(_, then: [], otherwise: []) = statement { return true }
+    return false
+  }
+}

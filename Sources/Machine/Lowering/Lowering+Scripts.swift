@@ -1,0 +1,184 @@
+import Model
+import Numerics
+import Source
+
+// Scenarios and traces in the program's names.
+extension Lowering {
+  func scripts() -> [Script] {
+    spec.scenarios.map(script)
+  }
+
+  func script(_ scenario: Scenario) -> Script {
+    Script(
+      title: scenario.title.text, span: scenario.span, places: places(scenario.place),
+      steps: scenario.steps.map(step))
+  }
+
+  private func places(_ place: Scenario.Place) -> [Surroundings] {
+    let measures = spec.measures.map(\.typical)
+    func surroundings(_ device: Device, _ orientation: Orientation) -> Surroundings {
+      Surroundings(
+        device: device.name, orientation: orientation.rawValue, environment: device.environment(orientation),
+        turned: device.environment(orientation.turned), measures: measures)
+    }
+    switch place {
+    case .everyDevice:
+      return spec.devices.flatMap { device in spec.orientations.map { surroundings(device, $0) } }
+    case .device(let device, let orientation): return [surroundings(device, orientation)]
+    case .environment(let values):
+      let height = values.first { $0.0 == .height }?.1
+      let nearest = spec.devices.min { one, other in
+        guard let height else { return false }
+        return (one.height - height).magnitude < (other.height - height).magnitude
+      }
+      var environment =
+        nearest?.environment(spec.orientations.first ?? .portrait) ?? EnvironmentQuantity.allCases.map { _ in .zero }
+      for (quantity, value) in values { environment[quantity.rawValue] = value }
+      var turned = environment
+      turned.swapAt(EnvironmentQuantity.height.rawValue, EnvironmentQuantity.width.rawValue)
+      return [
+        Surroundings(device: nil, orientation: nil, environment: environment, turned: turned, measures: measures)
+      ]
+    }
+  }
+
+  func step(_ step: Step) -> ScriptStep {
+    ScriptStep(kind(step.kind), at: step.span)
+  }
+
+  private func region(_ node: NodeID) -> String { words.name(anatomy.region(of: node) ?? node) }
+
+  private func parent(_ page: NodeID) -> String { spec[page].parent.map { words.name($0) } ?? "" }
+
+  private func kind(_ kind: Step.Kind) -> ScriptStep.Kind {
+    switch kind {
+    case .given(let settings): .given(settings.map(setting))
+    case .begin(let node, let settings): .begin(on: region(node), at: settings.map(setting))
+    case .drag(let node, let by): .drag(on: region(node), by: by.map(term))
+    case .drift(let node, let by, let velocity): .drift(on: region(node), by: by.map(term), velocity: velocity.map(term))
+    case .release(let velocity): .release(velocity: term(velocity))
+    case .cancel: .cancel
+    case .settle: .settle
+    case .tap(let node): .tap(sheet: region(node))
+    case .tapOutside(let node): .tapOutside(sheet: words.name(node))
+    case .swipe(let page): .swipe(tabs: parent(page), page: words.name(page))
+    case .select(let page): .select(tabs: parent(page), page: words.name(page))
+    case .mode(let mode): .mode(spec.modes[mode.index].text)
+    case .move(let sheet, let notch): .move(sheet: words.name(sheet), notch: notchName(sheet, notch))
+    case .resize(let values, let orientation):
+      if let orientation, values.isEmpty {
+        .rotate(orientation.rawValue)
+      } else {
+        .resize(values.map { ($0.0.field, term($0.1)) })
+      }
+    case .measure(let values): .measure(values.map { (spec.measures[$0.0.index].name.text, term($0.1)) })
+    case .place(let settings): .place(settings.map(setting))
+    case .scrollToTop: .scrollToTop
+    case .expect(let expectations): .expect(expectations.map(expectation))
+    }
+  }
+
+  private func notchName(_ sheet: NodeID, _ notch: Int) -> String {
+    self.sheet(sheet)?.notches[notch].name.text ?? ""
+  }
+
+  private func setting(_ setting: Setting) -> ScriptSetting {
+    switch setting.kind {
+    case .notch(let sheet, let notch): .notch(sheet: words.name(sheet), notchName(sheet, notch))
+    case .page(let page): .page(tabs: parent(page), words.name(page))
+    case .mode(let mode): .mode(spec.modes[mode.index].text)
+    case .offset(let node, let value): .offset(words.name(node), term(value))
+    case .sheetHeight(let sheet, let value): .height(sheet: words.name(sheet), term(value))
+    case .measure(let measure, let value): .measure(spec.measures[measure.index].name.text, term(value))
+    }
+  }
+
+  private func expectation(_ expectation: Expectation) -> ScriptExpectation {
+    let kind: ScriptExpectation.Kind =
+      switch expectation.kind {
+      case .notch(let sheet, let notch): .notch(sheet: words.name(sheet), notchName(sheet, notch))
+      case .dismissed(let sheet): .dismissed(sheet: words.name(sheet))
+      case .moving(let sheet): .moving(sheet: words.name(sheet))
+      case .page(let page): .page(tabs: parent(page), words.name(page))
+      case .mode(let mode): .mode(spec.modes[mode.index].text)
+      case .offset(let node, let value): .offset(words.name(node), term(value))
+      case .height(let node, let value): .height(words.name(node), term(value))
+      case .progress(let node, let value): .progress(words.name(node), term(value))
+      case .scale(let node, let value): .scale(words.name(node), term(value))
+      case .opacity(let node, let value): .opacity(words.name(node), term(value))
+      case .dim(let node, let value): .dim(words.name(node), term(value))
+      case .effects(let effects): .effects(effects.map { ($0.effect, $0.subject) })
+      }
+    return ScriptExpectation(kind, at: expectation.span)
+  }
+
+  /// An expression over the locals `environment`, `measures` and `geometry`. Numbers are folded exactly, and a product
+  /// with a fraction multiplies before it divides, as closed forms do, so that equal lengths are equal doubles.
+  func term(_ expression: Model.Expression) -> Term {
+    if let number = number(expression) { return .number(number) }
+    switch expression.kind {
+    case .number(let value): return .number(value)
+    // Nothing is available to a scenario; the analysis has said so.
+    case .share, .available: return .zero
+    case .environment(let quantity): return .local("environment")[quantity.field]
+    case .measure(let id): return .local("measures")[spec.measures[id.index].name.text]
+    case .named(let id): return term(spec.lets[id.index].value)
+    case .quantity(let node, let quantity):
+      return words.geometry(node, fieldName(quantity, of: node), of: .local("geometry"))
+    case .negated(let value): return -term(value)
+    case .sum(let left, let right): return term(left) + term(right)
+    case .difference(let left, let right): return term(left) - term(right)
+    case .product(let left, let right):
+      if let factor = number(left) { return scaled(term(right), factor) }
+      if let factor = number(right) { return scaled(term(left), factor) }
+      return term(left) * term(right)
+    case .quotient(let left, let right):
+      if let divisor = number(right), !divisor.isZero { return scaled(term(left), divisor.reciprocal) }
+      return term(left) / term(right)
+    case .minimum(let parts): return fold(parts, Term.minimum)
+    case .maximum(let parts): return fold(parts, Term.maximum)
+    case .clamp(let value, let lower, let upper): return .maximum(term(lower), .minimum(term(value), term(upper)))
+    }
+  }
+
+  private func fold(_ parts: [Model.Expression], _ join: (Term, Term) -> Term) -> Term {
+    let terms = parts.map(term)
+    return terms.dropFirst().reduce(terms.first ?? .zero, join)
+  }
+
+  private func scaled(_ term: Term, _ factor: Rational) -> Term {
+    guard let small = factor.small else { return term * .number(factor) }
+    let product = small.numerator == 1 ? term : term * .number(Rational(small.numerator))
+    return small.denominator == 1 ? product : product / .number(Rational(small.denominator))
+  }
+
+  private func number(_ expression: Model.Expression) -> Rational? {
+    switch expression.kind {
+    case .number(let value): return value
+    case .negated(let value): return number(value).map { -$0 }
+    case .sum(let left, let right): return both(left, right, +)
+    case .difference(let left, let right): return both(left, right, -)
+    case .product(let left, let right): return both(left, right, *)
+    case .quotient(let left, let right):
+      guard let divisor = number(right), !divisor.isZero else { return nil }
+      return number(left).map { $0 / divisor }
+    case .share, .available, .environment, .measure, .named, .quantity, .minimum, .maximum, .clamp: return nil
+    }
+  }
+
+  private func both(
+    _ left: Model.Expression, _ right: Model.Expression, _ join: (Rational, Rational) -> Rational
+  ) -> Rational? {
+    guard let left = number(left), let right = number(right) else { return nil }
+    return join(left, right)
+  }
+}
+
+extension Orientation {
+  fileprivate var turned: Orientation {
+    switch self {
+    case .portrait: .landscape
+    case .landscape: .portrait
+    }
+  }
+}

@@ -1,0 +1,351 @@
+import Model
+import Numerics
+
+// What a sheet does: caught, let go, settling, resting, and moved by taps, the app and its modes.
+extension Lowering {
+  mutating func addSheet(_ id: NodeID) {
+    guard let sheet = sheet(id) else { return }
+    addNotchQueries(id, sheet)
+    addRelease(id, sheet)
+    addCanDrag(id, sheet)
+    addRest(id, sheet)
+    addSettle(id, sheet)
+    addGrab(id, sheet)
+    addLetGo(id, sheet)
+    addLetBack(id, sheet)
+    addIsExpanded(id, sheet)
+    addGo(id, sheet)
+    addTap(id, sheet)
+    addObey(id, sheet)
+    addArrive(id)
+  }
+
+  private func notchType(_ id: NodeID) -> Type { .enumeration(words.notchType(id)) }
+
+  func choosePhase(
+    _ id: NodeID, resting: [Statement], tracking: [Statement], settling: [Statement]
+  ) -> Statement {
+    let cases = [
+      ("resting", ["at"], resting), ("tracking", ["from"], tracking), ("settling", ["to", "from", "token"], settling),
+    ]
+    let idle = cases.filter { $0.2.isEmpty }.map(\.0)
+    let arms = cases.filter { !$0.2.isEmpty }.map { name, payload, body in
+      Arm([name], payload.map { Self.used($0, in: body) }, body)
+    }
+    return .choose(
+      .state(words.phase(id)), enumeration: words.phaseType(id), arms + (idle.isEmpty ? [] : [Arm(idle, [], [])]))
+  }
+
+  /// A binding's name, or `nil` where the body does not read it.
+  static func used(_ name: String, in body: [Statement]) -> String? {
+    body.contains { $0.mentions(local: name) } ? name : nil
+  }
+
+  private func setPhase(_ id: NodeID, _ name: String, _ payload: [Term]) -> Statement {
+    .assign(.state(words.phase(id)), words.phaseItem(id, name, payload))
+  }
+
+  private mutating func addCanDrag(_ id: NodeID, _ sheet: Sheet) {
+    add(
+      Function(
+        words.function("canDrag", id), .query, returns: .truth,
+        summary: "Whether a finger may move `\(words.name(id))` now.",
+        body: byMode(sheet, [.give(.truth(sheet.drag))]) { [.give(.truth($0.drag))] }))
+  }
+
+  /// Every way to a notch ends here, so what is remembered and announced is remembered and announced once.
+  private mutating func addRest(_ id: NodeID, _ sheet: Sheet) {
+    let at = Term.local("notch")
+    var body: [Statement] = [
+      setPhase(id, "resting", [at]), .assign(.state(words.position(id)), height(id, of: at)),
+    ]
+    if remembers(id) {
+      body.append(
+        .branch(
+          .different(.state(words.rested(id)), at),
+          then: [
+            .assign(
+              .state(words.memory(id)),
+              .item(enumeration: words.memoryType(id), name: "notch", payload: [.state(words.rested(id))])),
+            .assign(.state(words.rested(id)), at),
+          ], otherwise: []))
+    }
+    var announcement: [Statement] = [
+      .branch(
+        .different(at, .local("from")), then: [.emit("rested", [words.destination(id, at)])], otherwise: [])
+    ]
+    if canBeDismissed(sheet) {
+      announcement = [
+        .branch(
+          .same(at, words.notch(id, named: Self.dismissed)), then: [.emit("dismissed", [words.region(id)])],
+          otherwise: announcement)
+      ]
+    }
+    add(
+      Function(
+        words.function("rest", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
+        summary: "`\(words.name(id))` rests at a notch, having rested at another before.", body: body + announcement))
+  }
+
+  private mutating func addSettle(_ id: NodeID, _ sheet: Sheet) {
+    let spring = sheet.spring
+    let token = Term.state("lastToken")
+    var damping = Term.number(spring.damping)
+    var body: [Statement] = []
+    if spring.damping != spring.dampingAtRest {
+      body = [
+        .variable("damping", .number, .number(spring.damping)),
+        .branch(
+          .local("velocity") .== .zero, then: [.assign(.local("damping"), .number(spring.dampingAtRest))], otherwise: []),
+      ]
+      damping = .local("damping")
+    }
+    add(
+      Function(
+        words.function("settle", id), .action,
+        [Field("notch", notchType(id)), Field("from", notchType(id)), Field("velocity", .number)],
+        summary: "Sends `\(words.name(id))` to a notch. A drag that interrupts it and is cancelled goes back to `from`.",
+        body: [
+          .assign(.state("lastToken"), .successor(token)),
+          setPhase(id, "settling", [.local("notch"), .local("from"), token]),
+        ] + body + [
+          .emit(
+            "animate",
+            [
+              words.destination(id, .local("notch")), height(id, of: .local("notch")), .number(spring.response), damping,
+              .local("velocity"), token,
+            ])
+        ]))
+  }
+
+  private mutating func addGrab(_ id: NodeID, _ sheet: Sheet) {
+    var resting: [Statement] = [setPhase(id, "tracking", [.local("at")])]
+    if canBeDismissed(sheet) {
+      resting = [
+        .branch(.different(.local("at"), words.notch(id, named: Self.dismissed)), then: resting, otherwise: [])
+      ]
+    }
+    add(
+      Function(
+        words.function("grab", id), .action, [Field("shown", .number)],
+        summary: "A finger holds `\(words.name(id))`, from where it is shown if it was on its way.",
+        body: [
+          .branch(
+            .call(words.function("canDrag", id), []),
+            then: [
+              choosePhase(
+                id, resting: resting, tracking: [],
+                settling: [
+                  .assign(
+                    .state(words.position(id)), .minimum(.maximum(.local("shown"), lowest(id)), highest(id))),
+                  setPhase(id, "tracking", [.local("from")]),
+                  .emit("stop", [.local("token")]),
+                ])
+            ], otherwise: [])
+        ]))
+  }
+
+  /// At a notch and not the first to move: it stays there. Otherwise its policy decides, also exactly at a notch.
+  private mutating func addLetGo(_ id: NodeID, _ sheet: Sheet) {
+    let stays =
+      forEachReachable(id, sheet) { _, notch, height in
+        [
+          .branch(
+            words.at(id) .== height,
+            then: [.perform(words.function("rest", id), [notch, .local("from")], result: nil), .give(nil)],
+            otherwise: [])
+        ]
+      }
+    let velocity = Term.local("velocity")
+    var body: [Statement] = [.branch(.not(.local("isFirst")), then: stays, otherwise: [])]
+    let dismissal: [Statement] = [
+      .perform(
+        words.function("settle", id), [words.notch(id, named: Self.dismissed), .local("from"), velocity], result: nil),
+      .give(nil),
+    ]
+    if let below = sheet.dismiss?.below {
+      body.append(.branch(words.at(id) .< height(id, below), then: dismissal, otherwise: []))
+    }
+    if let bound = sheet.dismiss?.velocity {
+      let pace: Term = sheet.edge == .top ? -velocity : velocity
+      body.append(.branch(pace .> .number(bound), then: dismissal, otherwise: []))
+    }
+    body.append(
+      .perform(
+        words.function("settle", id),
+        [.call(words.function("choose", id), [velocity, .local("from")]), .local("from"), velocity], result: nil))
+    add(
+      Function(
+        words.function("letGo", id), .action, [Field("velocity", .number), Field("isFirst", .truth)],
+        summary: "The finger lets go of `\(words.name(id))`, which is the first to move or not.",
+        body: [choosePhase(id, resting: [], tracking: body, settling: [])]))
+  }
+
+  /// The notch itself if it may be rested at now, else the nearest one that may.
+  func reachable(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
+    var isKept = rests(id, at: notch)
+    if canBeDismissed(sheet) { isKept = .any([isKept, .same(notch, words.notch(id, named: Self.dismissed))]) }
+    if isPlain(sheet) { return [.constant(name, notch)] }
+    return [
+      .variable(name, notchType(id), notch),
+      .branch(
+        .not(isKept), then: [.assign(.local(name), nearest(id, to: height(id, of: notch)))], otherwise: []),
+    ]
+  }
+
+  private func returnTo(_ id: NodeID, _ goal: String) -> [Statement] {
+    [
+      .branch(
+        words.at(id) .== height(id, of: .local(goal)),
+        then: [.perform(words.function("rest", id), [.local(goal), .local("from")], result: nil)],
+        otherwise: [
+          .perform(words.function("settle", id), [.local(goal), .local(goal), .zero], result: nil)
+        ])
+    ]
+  }
+
+  private mutating func addLetBack(_ id: NodeID, _ sheet: Sheet) {
+    add(
+      Function(
+        words.function("letBack", id), .action,
+        summary: "A drag of `\(words.name(id))` was cancelled: it goes back to where it rested.",
+        body: [
+          choosePhase(
+            id, resting: [], tracking: reachable(id, sheet, .local("from"), as: "goal") + returnTo(id, "goal"),
+            settling: [])
+        ]))
+  }
+
+  private mutating func addIsExpanded(_ id: NodeID, _ sheet: Sheet) {
+    guard movesWithLists(id) else { return }
+    func isHighest(_ notch: Term) -> [Statement] { [.give(height(id, of: notch) .== highest(id))] }
+    add(
+      Function(
+        words.function("isExpanded", id), .query, returns: .truth,
+        summary: "Whether `\(words.name(id))` rests, or will, at its highest notch.",
+        body: [
+          choosePhase(
+            id, resting: isHighest(.local("at")), tracking: [.give(.truth(false))], settling: isHighest(.local("to")))
+        ]))
+  }
+
+  /// Whether what lies inside a sheet only scrolls while the sheet is at its highest.
+  func movesWithLists(_ id: NodeID) -> Bool {
+    guard let sheet = sheet(id), sheet.handoff == .expandFirst else { return false }
+    return anatomy.paths.contains { $0.consumers.first == id && $0.consumers.count > 1 }
+  }
+
+  /// To a notch at the app's or a tap's wish. A finger on the sheet outranks both.
+  private mutating func addGo(_ id: NodeID, _ sheet: Sheet) {
+    let goal = Term.local("notch")
+    func settle(from: Term) -> [Statement] {
+      [.perform(words.function("settle", id), [goal, from, .zero], result: nil)]
+    }
+    let move = choosePhase(
+      id, resting: [.branch(.different(.local("at"), goal), then: settle(from: .local("at")), otherwise: [])],
+      tracking: [],
+      settling: [.branch(.different(.local("to"), goal), then: settle(from: .local("from")), otherwise: [])])
+    var isMeant = isPlain(sheet) ? Term.truth(true) : rests(id, at: goal)
+    if canBeDismissed(sheet), !isPlain(sheet) {
+      isMeant = .any([isMeant, .same(goal, words.notch(id, named: Self.dismissed))])
+    }
+    add(
+      Function(
+        words.function("go", id), .action, [Field("notch", notchType(id))],
+        summary: "Sends `\(words.name(id))` to a notch if it may rest there and no finger holds it.",
+        body: isMeant == .truth(true) ? [move] : [.branch(isMeant, then: [move], otherwise: [])]))
+  }
+
+  private mutating func addTap(_ id: NodeID, _ sheet: Sheet) {
+    let type = words.notchType(id)
+    func among(_ taps: [Tap], _ fallback: Int) -> [Statement] {
+      let arms = taps.map { tap in Arm([sheet.notches[tap.notch].name.text], [], goal(tap.target, fallback)) }
+      return arms.isEmpty
+        ? [.give(.local("notch"))]
+        : [.choose(.local("notch"), enumeration: type, self.arms(of: type, arms, rest: [.give(.local("notch"))]))]
+    }
+    func goal(_ target: TapTarget, _ fallback: Int) -> [Statement] {
+      switch target {
+      case .notch(let index): return reachable(id, sheet, words.notch(id, index), as: "goal") + [.give(.local("goal"))]
+      case .previous:
+        return [
+          .choose(
+            .state(words.memory(id)), enumeration: words.memoryType(id),
+            [
+              Arm(["nothing"], [], []),
+              Arm(
+                ["notch"], ["earlier"],
+                [
+                  .branch(
+                    rests(id, at: .local("earlier")), then: [.give(.local("earlier"))], otherwise: [])
+                ]),
+            ])
+        ] + reachable(id, sheet, words.notch(id, fallback), as: "goal") + [.give(.local("goal"))]
+      }
+    }
+    guard !(sheet.tap + sheet.modes.flatMap(\.tap)).isEmpty else { return }
+    add(
+      Function(
+        words.function("afterTap", id), .query, [Field("notch", notchType(id))], returns: notchType(id),
+        summary: "Where a tap sends `\(words.name(id))` from a notch; the notch itself if nowhere.",
+        body: byMode(sheet, among(sheet.tap, sheet.initial)) { among($0.tap, $0.enter ?? sheet.initial) }))
+    add(
+      Function(
+        words.function("tap", id), .action, summary: "A tap on `\(words.name(id))`. While it moves, nothing.",
+        body: [
+          choosePhase(
+            id,
+            resting: [
+              .perform(
+                words.function("go", id), [.call(words.function("afterTap", id), [.local("at")])], result: nil)
+            ], tracking: [], settling: [])
+        ]))
+  }
+
+  var hasModes: Bool { !spec.modes.isEmpty }
+
+  /// What a change of the mode asks of a sheet: to enter a notch, or to leave one that does not rest any more. It
+  /// outranks the finger.
+  private mutating func addObey(_ id: NodeID, _ sheet: Sheet) {
+    guard hasModes else { return }
+    let here = Term.local("present")
+    func goal(_ enter: Int?) -> [Statement] {
+      reachable(id, sheet, enter.map { words.notch(id, $0) } ?? here, as: "goal") + [.give(.local("goal"))]
+    }
+    add(
+      Function(
+        words.function("modeGoal", id), .query, [Field("present", notchType(id))], returns: notchType(id),
+        summary: "Where the mode wants `\(words.name(id))`, given where it is.",
+        body: byMode(sheet, goal(nil)) { goal($0.enter) }))
+    let goal = Term.local("goal")
+    func find(_ present: Term) -> Statement { .constant("goal", .call(words.function("modeGoal", id), [present])) }
+    let go: [Statement] = [.perform(words.function("settle", id), [goal, goal, .zero], result: nil)]
+    add(
+      Function(
+        words.function("obey", id), .action, summary: "The mode changed.",
+        body: [
+          choosePhase(
+            id,
+            resting: [find(.local("at")), .branch(.different(.local("at"), goal), then: go, otherwise: [])],
+            tracking: [find(.local("from"))] + returnTo(id, "goal"),
+            settling: [find(.local("to")), .branch(.different(.local("to"), goal), then: go, otherwise: [])])
+        ]))
+  }
+
+  /// The end of an animation, if it is the one under way.
+  private mutating func addArrive(_ id: NodeID) {
+    add(
+      Function(
+        words.function("arrive", id), .action, [Field("arrived", .token)],
+        summary: "An animation ended; of `\(words.name(id))` if it is the one under way.",
+        body: [
+          choosePhase(
+            id, resting: [], tracking: [],
+            settling: [
+              .branch(
+                .same(.local("token"), .local("arrived")),
+                then: [.perform(words.function("rest", id), [.local("to"), .local("from")], result: nil)], otherwise: [])
+            ])
+        ]))
+  }
+}

@@ -1,0 +1,249 @@
+import Model
+import Numerics
+
+// The enumerations that hosts speak with, and the machine's own.
+extension Lowering {
+  mutating func addTypes() {
+    addModes()
+    for sheet in anatomy.sheets { addTypes(ofSheet: sheet) }
+    for tabs in anatomy.tabs { addTypes(ofTabs: tabs) }
+    addRegions()
+    addEvents()
+    addEffects()
+  }
+
+  var hasSheets: Bool { !anatomy.sheets.isEmpty }
+  var hasTabs: Bool { !anatomy.tabs.isEmpty }
+  var hasRegions: Bool { !anatomy.regions.isEmpty }
+
+  private mutating func addModes() {
+    guard !spec.modes.isEmpty else { return }
+    program.enumerations.append(
+      Enumeration(
+        Names.mode, spec.modes.map { .init($0.text) }, summary: "What the app is doing. Only the app changes it."))
+  }
+
+  private mutating func addTypes(ofSheet id: NodeID) {
+    guard let sheet = sheet(id) else { return }
+    let name = words.name(id)
+    let notch = Type.enumeration(words.notchType(id))
+    var notches = sheet.notches.map { Enumeration.Case($0.name.text) }
+    if canBeDismissed(sheet) { notches.append(.init(Self.dismissed, summary: "Gone from the screen.")) }
+    program.enumerations.append(
+      Enumeration(words.notchType(id), notches, summary: "Where `\(name)` rests, from the smallest to the largest."))
+    program.enumerations.append(
+      Enumeration(
+        words.phaseType(id),
+        [
+          .init("resting", [Field("at", notch)], summary: "At a notch."),
+          .init("tracking", [Field("from", notch)], summary: "Held by a finger since it rested at `from`."),
+          .init(
+            "settling", [Field("to", notch), Field("from", notch), Field("token", .token)],
+            summary: "On its way to a notch; the host animates it."),
+        ], summary: "What `\(name)` is doing."))
+    guard remembers(id) else { return }
+    program.enumerations.append(
+      Enumeration(
+        words.memoryType(id), [.init("nothing"), .init("notch", [Field("_", notch)])],
+        summary: "The notch at which `\(name)` rested before.", isInterface: false))
+  }
+
+  private mutating func addTypes(ofTabs id: NodeID) {
+    guard let tabs = tabs(id) else { return }
+    let name = words.name(id)
+    program.enumerations.append(
+      Enumeration(
+        words.pageType(id), tabs.pages.map { .init(words.name($0), summary: title(of: $0)) },
+        summary: "The pages of `\(name)`."))
+    program.enumerations.append(
+      Enumeration(
+        words.comingType(id),
+        [.init("nothing"), .init("page", [Field("_", .enumeration(words.pageType(id)))])],
+        summary: "A page of `\(name)` that is coming into view.", isInterface: false))
+  }
+
+  private func title(of page: NodeID) -> String? {
+    guard case .page(let page) = spec[page].kind else { return nil }
+    return page.title
+  }
+
+  private mutating func addRegions() {
+    if hasRegions {
+      program.enumerations.append(
+        Enumeration(
+          Names.region, anatomy.regions.map { .init(words.name($0)) }, summary: "What a finger can be on."))
+      let region = Type.enumeration(Names.region)
+      program.enumerations.append(
+        Enumeration(
+          Names.driver,
+          [
+            .init("nobody"), .init("finger", [Field("on", region)], summary: "A finger moves this region."),
+            .init("fling", [Field("of", region)], summary: "This region decelerates."),
+          ], summary: "Whose movement counts.", isInterface: false))
+      program.enumerations.append(
+        Enumeration(
+          Self.receiver, [.init("nobody"), .init("region", [Field("_", region)])],
+          summary: "Who would take a movement first.", isInterface: false))
+    }
+    if hasSheets {
+      program.enumerations.append(
+        Enumeration(
+          Names.destination,
+          anatomy.sheets.map { .init(words.name($0), [Field("_", .enumeration(words.notchType($0)))]) },
+          summary: "A notch of one of the sheets."))
+    }
+    if hasTabs {
+      program.enumerations.append(
+        Enumeration(
+          Names.page, anatomy.tabs.map { .init(words.name($0), [Field("_", .enumeration(words.pageType($0)))]) },
+          summary: "A page of one of the tabs."))
+    }
+    let targets = tapTargets
+    guard !targets.isEmpty else { return }
+    program.enumerations.append(Enumeration(Names.target, targets, summary: "What a tap can be on."))
+  }
+
+  static let receiver = "Receiver"
+  static let dismissed = "dismissed"
+
+  private var tapTargets: [Enumeration.Case] {
+    var targets: [Enumeration.Case] = []
+    if hasSheets {
+      targets.append(
+        .init(
+          "sheet", [Field("_", .enumeration(Names.region))], summary: "A part of a sheet that drags it."))
+      targets.append(.init("outside", [Field("of", .enumeration(Names.region))], summary: "Beside a sheet."))
+    }
+    if hasTabs { targets.append(.init("title", [Field("of", .enumeration(Names.page))], summary: "A title in a strip.")) }
+    return targets
+  }
+
+  private mutating func addEvents() {
+    let region = Field("_", .enumeration(Names.region))
+    var events: [Enumeration.Case] = []
+    if hasRegions {
+      events += [
+        .init(
+          "began", [region, Field("at", .number)],
+          summary: "A finger went down; `at` is where the sheet it can move is shown, in points of height."),
+        .init(
+          "dragged", [region, Field("by", .number)],
+          summary: "The finger moved since the last report, in points, positive downward."),
+        .init(
+          "ended", [region, Field("velocity", .number), Field("target", .number)],
+          summary: "The finger left, with its velocity in points per second, positive downward, and the offset at which the region would come to rest."),
+        .init("cancelled", summary: "The system took the finger away."),
+        .init(
+          "drifted", [region, Field("by", .number), Field("velocity", .number)],
+          summary: "The region decelerated, in points as a finger would have moved."),
+        .init(
+          "placed", [region, Field("at", .number)], summary: "Somebody else wrote the region's offset."),
+        .init("scrolledToTop", summary: "A tap on the status bar scrolled to the top."),
+      ]
+    }
+    if hasSheets {
+      events += [
+        .init("settled", [Field("_", .token)], summary: "An animation came to its end."),
+        .init("move", [Field("to", .enumeration(Names.destination))], summary: "The app wants a sheet at a notch."),
+      ]
+    }
+    if hasSheets || hasTabs {
+      events.append(.init("tapped", [Field("_", .enumeration(Names.target))]))
+    }
+    if hasTabs {
+      let page = Field("_", .enumeration(Names.page))
+      events += [
+        .init("willShow", [page], summary: "A page is about to come into view."),
+        .init("selected", [page], summary: "The pager came to rest on a page."),
+      ]
+    }
+    if !spec.modes.isEmpty {
+      events.append(.init("mode", [Field("_", .enumeration(Names.mode))], summary: "The app's mode changed."))
+    }
+    events.append(.init("resized", [Field("_", .record(Names.environment))]))
+    if !spec.measures.isEmpty { events.append(.init("measured", [Field("_", .record(Names.measures))])) }
+    program.enumerations.append(Enumeration(Names.event, events, summary: "What a host reports."))
+  }
+
+  private mutating func addEffects() {
+    let region = Field("_", .enumeration(Names.region))
+    let token = Field("token", .token)
+    var effects: [Enumeration.Case] = []
+    if hasRegions {
+      effects += [
+        .init("place", [region, Field("at", .number)], summary: "Show the region at this offset or height, now."),
+        .init(
+          "target", [region, Field("at", .number)], summary: "Let the region's own movement come to rest here."),
+        .init(
+          "fling", [region, Field("velocity", .number)],
+          summary: "Decelerate this region from this velocity, in points per second, positive downward."),
+      ]
+    }
+    if hasSheets {
+      let destination = Field("_", .enumeration(Names.destination))
+      effects += [
+        .init(
+          "animate",
+          [
+            destination, Field("height", .number), Field("response", .number), Field("damping", .number),
+            Field("velocity", .number), token,
+          ],
+          summary: "Bring the sheet to this height with a spring (response in seconds, damping ratio, initial velocity in points per second, positive downward), then report `settled`."),
+        .init("stop", [token], summary: "A finger caught the sheet: end this animation where it is."),
+        .init("rested", [destination], summary: "The sheet rests at another notch than before."),
+      ]
+      if anatomy.sheets.contains(where: { sheet($0).map(canBeDismissed) ?? false }) {
+        effects.append(.init("dismissed", [region], summary: "The sheet is gone from the screen."))
+      }
+    }
+    if hasTabs {
+      effects.append(
+        .init("select", [Field("_", .enumeration(Names.page))], summary: "Scroll the pager to this page."))
+    }
+    program.enumerations.append(Enumeration(Names.effect, effects, summary: "What a host is asked to do."))
+  }
+
+  mutating func addState() {
+    program.state = [
+      Field("environment", .record(Names.environment), summary: "The environment in force."),
+      Field("measures", .record(Names.measures), summary: "The measures in force."),
+      Field("geometry", .record(Names.geometry), summary: "Every length that follows from them."),
+    ]
+    if !spec.modes.isEmpty { program.state.append(Field("mode", .enumeration(Names.mode))) }
+    for id in anatomy.sheets {
+      let name = words.name(id)
+      program.state += [
+        Field(words.phase(id), .enumeration(words.phaseType(id)), summary: "What `\(name)` is doing."),
+        Field(words.position(id), .number, summary: "How much of `\(name)` is visible, in points."),
+      ]
+      guard remembers(id) else { continue }
+      program.state += [
+        Field(words.rested(id), .enumeration(words.notchType(id)), summary: "Where `\(name)` rested last."),
+        Field(words.memory(id), .enumeration(words.memoryType(id)), summary: "Where `\(name)` rested before that."),
+      ]
+    }
+    for id in (anatomy.scrolls + anatomy.lists).sorted() {
+      program.state.append(
+        Field(words.position(id), .number, summary: "The offset of `\(words.name(id))`, in points."))
+      guard handsOver(id) else { continue }
+      program.state.append(
+        Field(words.pinned(id), .truth, summary: "Whether a movement has brought `\(words.name(id))` to its critical offset."))
+    }
+    for id in anatomy.tabs {
+      program.state += [
+        Field(words.page(id), .enumeration(words.pageType(id)), summary: "The selected page of `\(words.name(id))`."),
+        Field(words.coming(id), .enumeration(words.comingType(id)), summary: "The page of `\(words.name(id))` that is coming into view."),
+      ]
+    }
+    if hasRegions { program.state.append(Field("driver", .enumeration(Names.driver), summary: "Whose movement counts.")) }
+    if hasSheets { program.state.append(Field("lastToken", .token, summary: "The token of the newest animation.")) }
+  }
+
+  /// Whether some tap of a sheet goes to where it rested before.
+  func remembers(_ id: NodeID) -> Bool {
+    guard let sheet = sheet(id) else { return false }
+    return (sheet.tap + sheet.modes.flatMap(\.tap)).contains { $0.target == .previous }
+  }
+
+  func canBeDismissed(_ sheet: Sheet) -> Bool { sheet.dismiss != nil || sheet.outside == .dismiss }
+}

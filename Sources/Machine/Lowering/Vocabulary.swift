@@ -1,0 +1,90 @@
+import Model
+import Numerics
+
+/// The names by which the program knows the parts of a screen, and the terms that read them.
+///
+/// Names of the spec are unique over nodes, measures and lets, and every derived name ends in a word that says its kind
+/// (`searchHeight`, `pageOffset`), so no two can meet.
+struct Vocabulary {
+  let spec: Spec
+
+  func name(_ node: NodeID) -> String { spec[node].name.text }
+
+  /// `SearchNotch` from the node `search`.
+  func typeName(_ node: NodeID, _ kind: String) -> String {
+    let text = name(node)
+    return text.prefix(1).uppercased() + text.dropFirst() + kind
+  }
+
+  func notchType(_ sheet: NodeID) -> String { typeName(sheet, "Notch") }
+  func phaseType(_ sheet: NodeID) -> String { typeName(sheet, "Phase") }
+  func pageType(_ tabs: NodeID) -> String { typeName(tabs, "Page") }
+  func comingType(_ tabs: NodeID) -> String { typeName(tabs, "Coming") }
+  func memoryType(_ sheet: NodeID) -> String { typeName(sheet, "Memory") }
+  func geometryType(_ node: NodeID) -> String { typeName(node, "Geometry") }
+
+  /// A function about a node: `carryResults`.
+  func function(_ verb: String, _ node: NodeID) -> String { typeName(node, "").withPrefix(verb) }
+
+  func position(_ node: NodeID) -> String {
+    switch spec[node].kind {
+    case .sheet: name(node) + "Height"
+    case .scroll, .list, .tabs, .page, .header, .bar, .block, .carousel: name(node) + "Offset"
+    }
+  }
+
+  func at(_ node: NodeID) -> Term { .state(position(node)) }
+  func pinned(_ scroll: NodeID) -> String { name(scroll) + "Pinned" }
+  func phase(_ sheet: NodeID) -> String { name(sheet) + "Phase" }
+  func page(_ tabs: NodeID) -> String { name(tabs) + "Page" }
+  func coming(_ tabs: NodeID) -> String { name(tabs) + "Coming" }
+  func rested(_ sheet: NodeID) -> String { name(sheet) + "Rested" }
+  func memory(_ sheet: NodeID) -> String { name(sheet) + "Memory" }
+
+  func geometry(_ node: NodeID, _ field: String, of geometry: Term = .state("geometry")) -> Term {
+    geometry[name(node), field]
+  }
+
+  func notch(_ sheet: NodeID, _ index: Int) -> Term {
+    guard case .sheet(let value) = spec[sheet].kind else { return .truth(false) }
+    return notch(sheet, named: value.notches[index].name.text)
+  }
+
+  func notch(_ sheet: NodeID, named name: String) -> Term {
+    .item(enumeration: notchType(sheet), name: name, payload: [])
+  }
+
+  func pageItem(_ tabs: NodeID, _ page: NodeID) -> Term {
+    .item(enumeration: pageType(tabs), name: name(page), payload: [])
+  }
+
+  func region(_ node: NodeID) -> Term { .item(enumeration: Names.region, name: name(node), payload: []) }
+
+  func destination(_ sheet: NodeID, _ notch: Term) -> Term {
+    .item(enumeration: Names.destination, name: name(sheet), payload: [notch])
+  }
+
+  func mode(_ mode: ModeID) -> Term {
+    .item(enumeration: Names.mode, name: spec.modes[mode.index].text, payload: [])
+  }
+
+  func phaseItem(_ sheet: NodeID, _ name: String, _ payload: [Term]) -> Term {
+    .item(enumeration: phaseType(sheet), name: name, payload: payload)
+  }
+
+  func isTracking(_ sheet: NodeID) -> Term {
+    .isItem(.state(phase(sheet)), enumeration: phaseType(sheet), name: "tracking")
+  }
+
+  func driver(_ name: String, _ region: Term) -> Term {
+    .item(enumeration: Names.driver, name: name, payload: [region])
+  }
+
+  static let nobody = Term.item(enumeration: Names.driver, name: "nobody", payload: [])
+
+  func place(_ node: NodeID) -> Statement { .emit("place", [region(node), at(node)]) }
+}
+
+extension String {
+  fileprivate func withPrefix(_ prefix: String) -> String { prefix + self }
+}

@@ -1,0 +1,93 @@
+import Numerics
+import Source
+
+/// Everything that can be said about how a screen moves, for whoever prints, runs or verifies it.
+package struct Machine: Sendable {
+  package var program: Program
+  /// What the spec declares; the program's functions carry it out and the verifier compares the two.
+  package var chains: [Chain]
+  package var outline: Outline
+  package var scripts: [Script]
+
+  package init(program: Program, chains: [Chain], outline: Outline, scripts: [Script]) {
+    self.program = program
+    self.chains = chains
+    self.outline = outline
+    self.scripts = scripts
+  }
+}
+
+/// What the screen is made of, for readers of generated code and previews.
+package struct Outline: Sendable {
+  package struct Node: Sendable {
+    package var name: String
+    /// As the spec writes it: `sheet`, `list`, …
+    package var kind: String
+    package var parent: String?
+    package var summary: String?
+    package var title: String?
+    package var span: Span
+    package var line: Int
+    package var quantities: [Quantity]
+    package var notches: [String]
+    package var pages: [String]
+    /// For a sheet: whether it hangs from the top edge.
+    package var isAtTopEdge: Bool
+
+    package init(
+      name: String, kind: String, parent: String?, summary: String?, title: String?, span: Span, line: Int,
+      quantities: [Quantity], notches: [String], pages: [String], isAtTopEdge: Bool
+    ) {
+      self.name = name
+      self.kind = kind
+      self.parent = parent
+      self.summary = summary
+      self.title = title
+      self.span = span
+      self.line = line
+      self.quantities = quantities
+      self.notches = notches
+      self.pages = pages
+      self.isAtTopEdge = isAtTopEdge
+    }
+  }
+
+  package struct Quantity: Sendable {
+    /// `critical`, or a notch's name.
+    package var name: String
+    /// The closed form as text.
+    package var form: String
+    /// The field of the node's geometry record.
+    package var field: String
+    /// The field that says whether a notch is active; `nil`: always.
+    package var flag: String?
+
+    package init(name: String, form: String, field: String, flag: String?) {
+      self.name = name
+      self.form = form
+      self.field = field
+      self.flag = flag
+    }
+  }
+
+  package var screen: String
+  package var summary: String?
+  package var file: String
+  package var nodes: [Node]
+  package var modes: [String]
+  /// The devices for which the screen is proved, for documentation.
+  package var devices: [String]
+
+  package init(
+    screen: String, summary: String?, file: String, nodes: [Node], modes: [String], devices: [String]
+  ) {
+    self.screen = screen
+    self.summary = summary
+    self.file = file
+    self.nodes = nodes
+    self.modes = modes
+    self.devices = devices
+  }
+
+  package func node(_ name: String) -> Node? { nodes.first { $0.name == name } }
+}

@@ -1,0 +1,111 @@
+import Numerics
+
+/// A value that a program computes. Evaluating a term changes nothing.
+package indirect enum Term: Hashable, Sendable {
+  /// An integer below 2^53 in magnitude, or a quotient of two such.
+  case number(Rational)
+  case truth(Bool)
+  case token(Int)
+  /// A parameter, constant or variable of the function.
+  case local(String)
+  case state(String)
+  case field(Term, String)
+  case item(enumeration: String, name: String, payload: [Term])
+  /// A record from the values of its fields, in their order.
+  case record(String, [Term])
+  case negated(Term)
+  case arithmetic(ArithmeticOperator, Term, Term)
+  /// Of two numbers; with NaN only `notEqual` is true.
+  case comparison(ComparisonOperator, Term, Term)
+  /// Of two values of one enumeration, or two tokens.
+  case same(Term, Term)
+  case different(Term, Term)
+  /// Whether a value is of this case, whatever it carries. Stands only as a conjunct of a branch's condition.
+  case isItem(Term, enumeration: String, name: String)
+  case all([Term])
+  case any([Term])
+  case not(Term)
+  /// The token after this one.
+  case successor(Term)
+  /// A pure function or a query.
+  case call(String, [Term])
+}
+
+package enum ArithmeticOperator: String, Sendable, CaseIterable {
+  case add, subtract, multiply, divide, minimum, maximum
+}
+
+package enum ComparisonOperator: String, Sendable, CaseIterable {
+  case less, lessOrEqual, equal, greaterOrEqual, greater, notEqual
+}
+
+package indirect enum Statement: Hashable, Sendable {
+  /// A constant of the rest of the block.
+  case constant(String, Term)
+  case variable(String, Type, Term)
+  case assign(Place, Term)
+  case branch(Term, then: [Statement], otherwise: [Statement])
+  /// Exhaustive: every case of the enumeration stands in exactly one arm.
+  case choose(Term, enumeration: String, [Arm])
+  case give(Term?)
+  case emit(String, [Term])
+  /// Calls an action. The result, if it has one, becomes a constant of the rest of the block.
+  case perform(String, [Term], result: String?)
+}
+
+package enum Place: Hashable, Sendable {
+  case local(String)
+  case state(String)
+}
+
+package struct Arm: Hashable, Sendable {
+  /// Several only if none binds anything.
+  package var items: [String]
+  /// One per payload field of the case; `nil` where the value is not used. Empty: nothing is bound.
+  package var bindings: [String?]
+  package var body: [Statement]
+
+  package init(_ items: [String], _ bindings: [String?] = [], _ body: [Statement]) {
+    self.items = items
+    self.bindings = bindings
+    self.body = body
+  }
+}
+
+// Infix forms, so that the lowering reads like the rules it states.
+extension Term {
+  package static func + (left: Term, right: Term) -> Term { .arithmetic(.add, left, right) }
+  package static func - (left: Term, right: Term) -> Term { .arithmetic(.subtract, left, right) }
+  package static func * (left: Term, right: Term) -> Term { .arithmetic(.multiply, left, right) }
+  package static func / (left: Term, right: Term) -> Term { .arithmetic(.divide, left, right) }
+  package static prefix func - (term: Term) -> Term { .negated(term) }
+  package static func .< (left: Term, right: Term) -> Term { .comparison(.less, left, right) }
+  package static func .<= (left: Term, right: Term) -> Term { .comparison(.lessOrEqual, left, right) }
+  package static func .> (left: Term, right: Term) -> Term { .comparison(.greater, left, right) }
+  package static func .>= (left: Term, right: Term) -> Term { .comparison(.greaterOrEqual, left, right) }
+  package static func .== (left: Term, right: Term) -> Term { .comparison(.equal, left, right) }
+  package static func .!= (left: Term, right: Term) -> Term { .comparison(.notEqual, left, right) }
+  package static func minimum(_ left: Term, _ right: Term) -> Term { .arithmetic(.minimum, left, right) }
+  package static func maximum(_ left: Term, _ right: Term) -> Term { .arithmetic(.maximum, left, right) }
+  package static let zero = Term.number(0)
+
+  package subscript(path: String...) -> Term { path.reduce(self) { .field($0, $1) } }
+
+  /// A conjunction without the parts that are plainly true.
+  package static func conjunction(_ parts: [Term]) -> Term {
+    let rest = parts.filter { $0 != .truth(true) }
+    if rest.contains(.truth(false)) { return .truth(false) }
+    return switch rest.count {
+    case 0: .truth(true)
+    case 1: rest[0]
+    default: .all(rest)
+    }
+  }
+}
+
+infix operator .< : ComparisonPrecedence
+infix operator .<= : ComparisonPrecedence
+infix operator .> : ComparisonPrecedence
+infix operator .>= : ComparisonPrecedence
+infix operator .== : ComparisonPrecedence
+infix operator .!= : ComparisonPrecedence

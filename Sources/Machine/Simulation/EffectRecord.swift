@@ -1,0 +1,68 @@
+/// An effect in the words of a trace.
+package struct EffectRecord: Hashable, Sendable {
+  package enum Argument: Hashable, Sendable {
+    case text(String)
+    case number(Double)
+  }
+
+  /// `animate`, `place`, …
+  package var name: String
+  /// In the order of the trace format.
+  package var arguments: [(key: String, value: Argument)] { pairs.map { ($0.key, $0.value) } }
+  /// The node it is about.
+  package var subject: String?
+
+  private struct Pair: Hashable, Sendable {
+    var key: String
+    var value: Argument
+  }
+
+  private var pairs: [Pair]
+
+  init(_ value: Value<Double>, _ executable: Executable) {
+    let declared = executable.item(value, of: Names.effect)
+    name = declared?.name ?? ""
+    pairs = []
+    let parts = value.parts
+    func number(_ index: Int) -> Argument { .number(parts.indices.contains(index) ? parts[index].number ?? 0 : 0) }
+    /// A region, or a notch or page inside its owner.
+    func words(_ enumeration: String) -> (owner: String, inner: String?) {
+      guard let first = parts.first, let owner = executable.item(first, of: enumeration) else { return ("", nil) }
+      guard let field = owner.payload.first, case .enumeration(let type) = field.type, let inner = first.parts.first
+      else { return (owner.name, nil) }
+      return (owner.name, executable.item(inner, of: type)?.name)
+    }
+    func add(_ key: String, _ value: Argument) { pairs.append(Pair(key: key, value: value)) }
+    switch name {
+    case "place", "target":
+      subject = words(Names.region).owner
+      add("on", .text(subject ?? ""))
+      add("at", number(1))
+    case "fling":
+      subject = words(Names.region).owner
+      add("on", .text(subject ?? ""))
+      add("velocity", number(1))
+    case "animate":
+      let destination = words(Names.destination)
+      subject = destination.owner
+      add("sheet", .text(destination.owner))
+      add("to", .text(destination.inner ?? ""))
+      add("velocity", number(4))
+    case "stop":
+      if case .token(let token)? = parts.first { add("token", .number(Double(token))) }
+    case "rested":
+      let destination = words(Names.destination)
+      subject = destination.owner
+      add("sheet", .text(destination.owner))
+      add("at", .text(destination.inner ?? ""))
+    case "dismissed":
+      subject = words(Names.region).owner
+      add("sheet", .text(subject ?? ""))
+    case "select":
+      let page = words(Names.page)
+      subject = page.owner
+      add("page", .text([page.owner, page.inner].compactMap { $0 }.joined(separator: ".")))
+    default: break
+    }
+  }
+}

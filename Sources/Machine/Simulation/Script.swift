@@ -1,0 +1,111 @@
+import Numerics
+import Source
+
+/// A scenario as the simulator runs it: names are those of the program, values are terms over the locals
+/// `environment`, `measures` and `geometry`.
+package struct Script: Sendable {
+  package var title: String
+  package var span: Span
+  /// Where it runs; one run each.
+  package var places: [Surroundings]
+  package var steps: [ScriptStep]
+
+  package init(title: String, span: Span, places: [Surroundings], steps: [ScriptStep]) {
+    self.title = title
+    self.span = span
+    self.places = places
+    self.steps = steps
+  }
+}
+
+/// An environment with a value for every measure.
+package struct Surroundings: Hashable, Sendable {
+  package var device: String?
+  package var orientation: String?
+  /// Height, width, safeArea.top, safeArea.bottom, keyboard.
+  package var environment: [Rational]
+  /// The environment with the device turned on its other side.
+  package var turned: [Rational]
+  /// In the order of the spec.
+  package var measures: [Rational]
+
+  package init(
+    device: String?, orientation: String?, environment: [Rational], turned: [Rational], measures: [Rational]
+  ) {
+    self.device = device
+    self.orientation = orientation
+    self.environment = environment
+    self.turned = turned
+    self.measures = measures
+  }
+}
+
+package struct ScriptStep: Sendable {
+  package enum Kind: Sendable {
+    case given([ScriptSetting])
+    case begin(on: String, at: [ScriptSetting])
+    /// Finger movement, negative is up.
+    case drag(on: String, by: [Term])
+    case drift(on: String, by: [Term], velocity: Term?)
+    case release(velocity: Term)
+    case cancel
+    case settle
+    case tap(sheet: String)
+    case tapOutside(sheet: String)
+    case swipe(tabs: String, page: String)
+    case select(tabs: String, page: String)
+    case mode(String)
+    case move(sheet: String, notch: String)
+    /// Environment fields by name.
+    case resize([(String, Term)])
+    /// The device's other side up.
+    case rotate(String)
+    case measure([(String, Term)])
+    case place([ScriptSetting])
+    case scrollToTop
+    case expect([ScriptExpectation])
+  }
+
+  package var kind: Kind
+  package var span: Span
+
+  package init(_ kind: Kind, at span: Span) {
+    self.kind = kind
+    self.span = span
+  }
+}
+
+package enum ScriptSetting: Sendable {
+  case notch(sheet: String, String)
+  case page(tabs: String, String)
+  case mode(String)
+  case offset(String, Term)
+  case height(sheet: String, Term)
+  case measure(String, Term)
+}
+
+package struct ScriptExpectation: Sendable {
+  package enum Kind: Sendable {
+    case notch(sheet: String, String)
+    case dismissed(sheet: String)
+    case moving(sheet: String)
+    case page(tabs: String, String)
+    case mode(String)
+    case offset(String, Term)
+    case height(String, Term)
+    case progress(String, Term)
+    case scale(String, Term)
+    case opacity(String, Term)
+    case dim(String, Term)
+    /// Kind and, where said, the node it is about.
+    case effects([(effect: String, subject: String?)])
+  }
+
+  package var kind: Kind
+  package var span: Span
+
+  package init(_ kind: Kind, at span: Span) {
+    self.kind = kind
+    self.span = span
+  }
+}

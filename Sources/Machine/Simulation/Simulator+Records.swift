@@ -1,0 +1,106 @@
+import Numerics
+import Source
+
+extension Simulator {
+  struct Part: Sendable {
+    var node: String
+    var position: String
+    var sense: Int
+    var isSheet: Bool
+  }
+
+  /// Everything that has a position, in the order of the file.
+  var consumers: [Part] {
+    machine.outline.nodes.compactMap { node in
+      switch node.kind {
+      case "sheet":
+        Part(node: node.name, position: node.name + "Height", sense: node.isAtTopEdge ? -1 : 1, isSheet: true)
+      case "scroll", "list": Part(node: node.name, position: node.name + "Offset", sense: 1, isSheet: false)
+      default: nil
+      }
+    }
+  }
+
+  func record(_ step: Int) -> StepRecord {
+    StepRecord(
+      step: step, delta: nil,
+      positions: consumers.map { ($0.node, number($0.position)) },
+      resting: consumers.filter(\.isSheet).map { ($0.node, resting($0.node)) },
+      mode: name(state("mode"), of: Names.mode),
+      pages: machine.outline.nodes.filter { $0.kind == "tabs" }.map { ($0.name, page(of: $0.name) ?? "") },
+      consumed: nil, rest: nil, effects: effects)
+  }
+
+  /// Where a sheet rests, or will when it has settled; `nil` while a finger holds it.
+  func resting(_ sheet: String) -> String? {
+    guard let phase = state(sheet + "Phase"), name(phase, of: typeName(sheet) + "Phase") != "tracking" else { return nil }
+    return name(phase.parts.first, of: typeName(sheet) + "Notch")
+  }
+
+  func page(of tabs: String) -> String? { name(state(tabs + "Page"), of: typeName(tabs) + "Page") }
+
+  private func typeName(_ node: String) -> String { node.prefix(1).uppercased() + node.dropFirst() }
+
+  /// Shortest text that reads back as the same double; −0 is 0.
+  static func text(_ number: Double) -> String {
+    if number == 0 { return "0" }
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// What does not hold, or `nil`.
+  func check(_ expectation: ScriptExpectation) -> StepFailure? {
+    func compare(_ subject: String, _ expected: String, _ actual: String) -> StepFailure? {
+      guard expected != actual else { return nil }
+      return StepFailure(
+        step: 0, span: expectation.span, subject: subject, expected: expected, actual: actual, record: nil)
+    }
+    func compare(_ subject: String, _ expected: Term, _ actual: Double?) -> StepFailure? {
+      compare(subject, Self.text(evaluate(expected)), actual.map(Self.text) ?? "nothing")
+    }
+    switch expectation.kind {
+    case .notch(let sheet, let notch): return compare(sheet, notch, resting(sheet) ?? "between notches")
+    case .dismissed(let sheet): return compare(sheet, "dismissed", resting(sheet) ?? "between notches")
+    case .moving(let sheet): return compare(sheet, "between notches", resting(sheet) ?? "between notches")
+    case .page(let tabs, let page): return compare(tabs, page, self.page(of: tabs) ?? "")
+    case .mode(let mode): return compare("mode", mode, name(state("mode"), of: Names.mode) ?? "")
+    case .offset(let node, let value): return compare("\(node).offset", value, number(node + "Offset"))
+    case .height(let node, let value): return compare("\(node).height", value, height(node))
+    case .progress(let node, let value):
+      return compare("\(node).progress", value, observe("progress", node)?.number)
+    case .scale(let node, let value): return compare("\(node).scale", value, backdrop(node, 0))
+    case .opacity(let node, let value): return compare("\(node).opacity", value, backdrop(node, 1))
+    case .dim(let node, let value): return compare("\(node).dim", value, backdrop(node, 2))
+    case .effects(let expected):
+      func text(_ effect: String, _ subject: String?) -> String { subject.map { "\(effect) \($0)" } ?? effect }
+      let actual = zip(effects.indices, effects).map { index, effect in
+        text(effect.name, index < expected.count && expected[index].subject == nil ? nil : effect.subject)
+      }
+      let list = { (parts: [String]) in parts.isEmpty ? "none" : parts.joined(separator: ", ") }
+      return compare("effects", list(expected.map { text($0.effect, $0.subject) }), list(actual))
+    }
+  }
+
+  private func height(_ node: String) -> Double? {
+    if machine.outline.node(node)?.kind == "sheet" { return number(node + "Height") }
+    if let value = observe("height", node)?.number { return value }
+    guard let geometry = state("geometry"),
+      let record = machine.program.record(Names.geometry)?.fields.firstIndex(where: { $0.name == node }),
+      let field = machine.program.record(typeName(node) + "Geometry")?.fields.firstIndex(where: { $0.name == "height" })
+    else { return nil }
+    return geometry.parts[record].parts[field].number
+  }
+
+  /// A function of the position that moves a node: its own, or its scroll's.
+  private func observe(_ what: String, _ node: String) -> Value<Double>? {
+    guard let outline = machine.outline.node(node) else { return nil }
+    let position = outline.kind == "sheet" ? node + "Height" : (outline.parent ?? "") + "Offset"
+    guard executable.function(what + typeName(node)) != nil else { return nil }
+    return query(what + typeName(node), [.number(number(position))])
+  }
+
+  private func backdrop(_ node: String, _ field: Int) -> Double? {
+    let parts = observe("backdrop", node)?.parts ?? []
+    return parts.indices.contains(field) ? parts[field].number : nil
+  }
+}

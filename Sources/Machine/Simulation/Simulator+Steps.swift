@@ -1,0 +1,270 @@
+import Numerics
+import Source
+
+extension Simulator {
+  /// Plays a script at one place.
+  ///
+  /// - Parameter settles: whether every release, tap, move and mode is followed by the end of its animations.
+  package static func run(_ prepared: PreparedScript, at place: Surroundings, settles: Bool = false) -> ScriptRun {
+    var simulator = Simulator(prepared, at: place)
+    var run = ScriptRun(script: prepared.script, surroundings: place, records: [], failures: [], events: [])
+    for (index, step) in prepared.script.steps.enumerated() {
+      if case .expect(let expectations) = step.kind {
+        for expectation in expectations {
+          if var failure = simulator.check(expectation) {
+            failure.step = index
+            failure.record = run.records.last
+            run.failures.append(failure)
+          }
+        }
+        continue
+      }
+      simulator.forgetEffects()
+      do throws(StepFailure) {
+        run.records += try simulator.perform(step, index, settles: settles)
+      } catch {
+        run.failures.append(error)
+      }
+    }
+    run.events = simulator.events
+    return run
+  }
+
+  private mutating func perform(_ step: ScriptStep, _ index: Int, settles: Bool) throws(StepFailure) -> [StepRecord] {
+    var movements: [StepRecord] = []
+    switch step.kind {
+    case .given(let settings): try give(settings, step, index)
+    case .begin(let region, let settings):
+      lift(unless: region)
+      begin(region, settings)
+    case .drag(let region, let by):
+      let driven = touch(region)
+      for (delta, term) in by.enumerated() {
+        movements.append(move(index, delta) { $0.send("dragged", [$0.region(driven), .number($0.evaluate(term))]) })
+      }
+    case .drift(let region, let by, let velocity):
+      let speed = velocity.map(evaluate) ?? 0
+      for (delta, term) in by.enumerated() {
+        movements.append(
+          move(index, delta) {
+            $0.send("drifted", [$0.region(region), .number($0.evaluate(term)), .number(speed)])
+          })
+      }
+    case .release(let velocity): release(evaluate(velocity))
+    case .cancel: send("cancelled")
+    case .settle: settle()
+    case .tap(let sheet):
+      lift(unless: nil)
+      tap("sheet", [region(sheet)])
+    case .tapOutside(let sheet):
+      lift(unless: nil)
+      tap("outside", [region(sheet)])
+    case .swipe(let tabs, let page):
+      let shown = self.page(tabs, page)
+      send("willShow", [shown])
+      send("selected", [shown])
+    case .select(let tabs, let page):
+      lift(unless: nil)
+      let shown = self.page(tabs, page)
+      tap("title", [shown])
+      send("selected", [shown])
+    case .mode(let mode): executable.item(Names.mode, mode).map { _ = send("mode", [$0]) }
+    case .move(let sheet, let notch):
+      guard let value: Value<Double> = executable.item(typeName(sheet, "Notch"), notch),
+        let destination = executable.item(Names.destination, sheet, [value])
+      else { break }
+      send("move", [destination])
+    case .resize(let values): resize(Names.environment, "resized", values.map { ($0, evaluate($1)) })
+    case .rotate(let orientation):
+      let environment = orientation == surroundings.orientation ? surroundings.environment : surroundings.turned
+      send("resized", [.record(environment.map { .number($0.double) })])
+    case .measure(let values): resize(Names.measures, "measured", values.map { ($0, evaluate($1)) })
+    case .place(let settings):
+      for case .offset(let node, let term) in settings { send("placed", [region(node), .number(evaluate(term))]) }
+    case .scrollToTop: send("scrolledToTop")
+    case .expect: break
+    }
+    if settles, step.kind.startsAnimations { settle() }
+    return movements.isEmpty ? [record(index)] : movements
+  }
+
+  private mutating func move(_ step: Int, _ delta: Int, _ body: (inout Simulator) -> Double) -> StepRecord {
+    forgetEffects()
+    let before = consumers.map { ($0, number($0.position)) }
+    let rest = body(&self)
+    var record = record(step)
+    record.delta = delta
+    record.rest = rest
+    record.consumed = before.compactMap { consumer, value in
+      let moved = Double(consumer.sense) * (number(consumer.position) - value)
+      return moved == 0 ? nil : (consumer.node, moved)
+    }
+    return record
+  }
+
+  private func typeName(_ node: String, _ kind: String) -> String {
+    node.prefix(1).uppercased() + node.dropFirst() + kind
+  }
+
+  private func page(_ tabs: String, _ page: String) -> Value<Double> {
+    guard let value: Value<Double> = executable.item(typeName(tabs, "Page"), page) else { return .item(0, []) }
+    return executable.item(Names.page, tabs, [value]) ?? .item(0, [])
+  }
+
+  private mutating func tap(_ target: String, _ payload: [Value<Double>]) {
+    guard let value = executable.item(Names.target, target, payload) else { return }
+    send("tapped", [value])
+  }
+
+  // MARK: - Fingers
+
+  /// A finger elsewhere lifts first, without velocity.
+  private mutating func lift(unless region: String?) {
+    guard let finger, finger != region else { return }
+    release(0)
+  }
+
+  private mutating func begin(_ region: String, _ settings: [ScriptSetting]) {
+    var shown = sheet(movedBy: region).map { number($0 + "Height") } ?? 0
+    for case .height(_, let term) in settings { shown = evaluate(term) }
+    send("began", [self.region(region), .number(shown)])
+  }
+
+  /// The region that a drag moves: the one that is held if both lie on one chain, else a new touch.
+  private mutating func touch(_ region: String) -> String {
+    if let finger, finger == region || shareChain(finger, region) { return finger }
+    lift(unless: nil)
+    begin(region, [])
+    return region
+  }
+
+  private func shareChain(_ one: String, _ other: String) -> Bool {
+    machine.chains.contains { chain in
+      let nodes = chain.consumers.map(\.node)
+      return nodes.contains(one) && nodes.contains(other)
+    }
+  }
+
+  private func sheet(movedBy region: String) -> String? {
+    for chain in machine.chains where chain.consumers.contains(where: { $0.node == region }) || chain.name == region {
+      if let sheet = chain.consumers.first(where: { $0.kind == .sheet }) { return sheet.node }
+    }
+    return nil
+  }
+
+  private mutating func release(_ velocity: Double) {
+    guard let region = finger else { return }
+    // Where a scroll view of the usual deceleration rate, 0.998 a millisecond, would come to rest.
+    let offset = query("offset", [self.region(region)])?.number ?? 0
+    send("ended", [self.region(region), .number(velocity), .number(offset - velocity * 499 / 1000)])
+  }
+
+  private mutating func settle() {
+    for node in machine.outline.nodes where node.kind == "sheet" {
+      let type = typeName(node.name, "Phase")
+      guard let phase = state(node.name + "Phase"), name(phase, of: type) == "settling",
+        case .token(let token)? = phase.parts.last
+      else { continue }
+      send("settled", [.token(token)])
+    }
+  }
+
+  private mutating func resize(_ record: String, _ event: String, _ values: [(String, Double)]) {
+    guard let fields = machine.program.record(record)?.fields else { return }
+    var numbers = state(record == Names.environment ? "environment" : "measures")?.parts ?? []
+    for (name, value) in values {
+      if let index = fields.firstIndex(where: { $0.name == name }) { numbers[index] = .number(value) }
+    }
+    send(event, [.record(numbers)])
+  }
+
+  // MARK: - Given
+
+  /// Puts everything in its place without a movement; a sheet's height beside its notch is a drag that holds it there.
+  private mutating func give(_ settings: [ScriptSetting], _ step: ScriptStep, _ index: Int) throws(StepFailure) {
+    giveMeasures(settings)
+    for case .mode(let mode) in settings {
+      if let value: Value<Double> = executable.item(Names.mode, mode) { send("mode", [value]) }
+      settle()
+    }
+    var snapshot = snapshot()
+    for setting in settings {
+      switch setting {
+      case .notch(let sheet, let notch):
+        set(&snapshot, sheet + "Notch", executable.item(typeName(sheet, "Notch"), notch))
+      case .page(let tabs, let page): set(&snapshot, tabs + "Page", executable.item(typeName(tabs, "Page"), page))
+      case .offset(let node, let term): set(&snapshot, node + "Offset", .number(evaluate(term)))
+      case .height, .measure, .mode: break
+      }
+    }
+    restore(snapshot)
+    for case .offset(let node, let term) in settings {
+      let (wanted, actual) = (evaluate(term), number(node + "Offset"))
+      if wanted != actual { throw outOfRange("\(node).offset", wanted, "0 to \(Self.text(actual))", step, index) }
+    }
+    for case .height(let sheet, let term) in settings {
+      let wanted = evaluate(term)
+      begin(sheet, [])
+      send("dragged", [region(sheet), .number(dragDistance(sheet, to: wanted))])
+      let actual = number(sheet + "Height")
+      if wanted != actual { throw outOfRange("\(sheet).height", wanted, Self.text(actual), step, index) }
+    }
+    forgetEffects()
+  }
+
+  private mutating func giveMeasures(_ settings: [ScriptSetting]) {
+    let fields = machine.program.record(Names.measures)?.fields ?? []
+    var measures = surroundings.measures.map(\.double)
+    for case .measure(let name, let term) in settings {
+      if let index = fields.firstIndex(where: { $0.name == name }) { measures[index] = evaluate(term) }
+    }
+    restart(measures: measures)
+  }
+
+  private func outOfRange(
+    _ subject: String, _ wanted: Double, _ possible: String, _ step: ScriptStep, _ index: Int
+  ) -> StepFailure {
+    StepFailure(
+      step: index, span: step.span, subject: subject, expected: Self.text(wanted),
+      actual: "possible here: \(possible)", record: nil)
+  }
+
+  /// Finger movement, positive downward.
+  private func dragDistance(_ sheet: String, to height: Double) -> Double {
+    let distance = number(sheet + "Height") - height
+    return machine.outline.node(sheet)?.isAtTopEdge == true ? -distance : distance
+  }
+
+  private func snapshot() -> [Value<Double>] {
+    (machine.program.record("Snapshot")?.fields ?? []).map { field in
+      switch field.type {
+      case .number: state(field.name) ?? .number(0)
+      case .enumeration(Names.mode): state("mode") ?? .item(0, [])
+      case .enumeration:
+        field.name.hasSuffix("Notch")
+          ? state(String(field.name.dropLast(5)) + "Phase")?.parts.first ?? .item(0, [])
+          : state(field.name) ?? .item(0, [])
+      case .truth, .token, .record: .item(0, [])
+      }
+    }
+  }
+
+  private func set(_ snapshot: inout [Value<Double>], _ field: String, _ value: Value<Double>?) {
+    let fields = machine.program.record("Snapshot")?.fields ?? []
+    guard let value, let index = fields.firstIndex(where: { $0.name == field }) else { return }
+    snapshot[index] = value
+  }
+}
+
+extension ScriptStep.Kind {
+  fileprivate var startsAnimations: Bool {
+    switch self {
+    case .release, .tap, .tapOutside, .move, .mode, .cancel: true
+    case .given, .begin, .drag, .drift, .settle, .swipe, .select, .resize, .rotate, .measure, .place, .scrollToTop,
+      .expect:
+      false
+    }
+  }
+}
+
+extension StepFailure: Error {}

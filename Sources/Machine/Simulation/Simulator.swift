@@ -1,0 +1,164 @@
+import Numerics
+import Source
+
+/// Plays steps on a machine as a host would, in doubles.
+///
+/// It knows the host's side only: a finger goes down before it moves, lifts before another touches, an animation comes
+/// to its end when the script says so. What happens is the program's.
+package struct Simulator: Sendable {
+  let machine: Machine
+  let executable: Executable
+  let values: ScriptValues
+  let surroundings: Surroundings
+  package private(set) var interpreter: MachineInterpreter
+  /// The effects of the step before, in order.
+  package private(set) var effects: [EffectRecord] = []
+
+  /// - Parameter script: must be the one whose steps are performed, since its values are made ready here.
+  package init(_ machine: Machine, _ script: Script, at surroundings: Surroundings) {
+    self.init(PreparedScript(machine, script), at: surroundings)
+  }
+
+  package init(_ prepared: PreparedScript, at surroundings: Surroundings) {
+    machine = prepared.machine
+    executable = prepared.executable
+    values = prepared.values
+    self.surroundings = surroundings
+    interpreter = MachineInterpreter(
+      executable, environment: surroundings.environment.map(\.double), measures: surroundings.measures.map(\.double))
+  }
+
+  /// Every event handled so far, for replaying elsewhere.
+  package private(set) var events: [Value<Double>] = []
+
+  // MARK: - Reading
+
+  func state(_ field: String) -> Value<Double>? { interpreter[field] }
+
+  func number(_ field: String) -> Double { state(field)?.number ?? 0 }
+
+  func name(_ value: Value<Double>?, of enumeration: String) -> String? {
+    value.flatMap { executable.item($0, of: enumeration)?.name }
+  }
+
+  func evaluate(_ term: Term) -> Double { values.evaluate(term, interpreter) }
+
+  func query(_ function: String, _ arguments: [Value<Double>]) -> Value<Double>? {
+    interpreter.query(function, arguments)
+  }
+
+  // MARK: - Events
+
+  @discardableResult
+  mutating func send(_ event: String, _ payload: [Value<Double>] = []) -> Double {
+    guard let value: Value<Double> = executable.item(Names.event, event, payload) else { return 0 }
+    events.append(value)
+    let answer = interpreter.handle(value)
+    effects += answer.effects.map { EffectRecord($0, executable) }
+    return answer.rest
+  }
+
+  mutating func forgetEffects() { effects = [] }
+
+  mutating func restart(measures: [Double]) {
+    events = []
+    interpreter = MachineInterpreter(
+      executable, environment: surroundings.environment.map(\.double), measures: measures)
+  }
+
+  mutating func restore(_ snapshot: [Value<Double>]) {
+    interpreter.perform("restore", [.record(snapshot)])
+  }
+
+  func region(_ name: String) -> Value<Double> {
+    executable.item(Names.region, name) ?? .item(0, [])
+  }
+
+  /// The region whose finger drives.
+  var finger: String? { driver("finger") }
+
+  func driver(_ kind: String) -> String? {
+    guard let driver = state("driver"), name(driver, of: Names.driver) == kind, let region = driver.parts.first else {
+      return nil
+    }
+    return name(region, of: Names.region)
+  }
+}
+
+/// A script with its values compiled beside the machine's own functions, so that they are computed by the same rules.
+package struct PreparedScript: Sendable {
+  let machine: Machine
+  package let script: Script
+  let executable: Executable
+  let values: ScriptValues
+
+  package init(_ machine: Machine, _ script: Script) {
+    self.machine = machine
+    self.script = script
+    var program = machine.program
+    values = ScriptValues(script, adding: &program)
+    executable = Executable(program)
+  }
+}
+
+/// The terms of a script as functions of the environment, the measures and the geometry.
+struct ScriptValues: Sendable {
+  private var functions: [Term: String] = [:]
+
+  init(_ script: Script, adding program: inout Program) {
+    for step in script.steps {
+      for term in step.kind.terms where functions[term] == nil {
+        let name = "scriptValue\(functions.count)"
+        functions[term] = name
+        program.functions.append(
+          Function(
+            name, .pure,
+            [
+              Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures)),
+              Field("geometry", .record(Names.geometry)),
+            ], returns: .number, summary: "A value of the script.", body: [.give(term)]))
+      }
+    }
+  }
+
+  func evaluate(_ term: Term, _ interpreter: MachineInterpreter) -> Double {
+    guard let function = functions[term] else { return 0 }
+    let arguments = ["environment", "measures", "geometry"].compactMap { interpreter[$0] }
+    return interpreter.query(function, arguments)?.number ?? 0
+  }
+}
+
+extension ScriptStep.Kind {
+  /// Every value that the step computes.
+  var terms: [Term] {
+    switch self {
+    case .given(let settings), .begin(_, let settings), .place(let settings): settings.compactMap(\.term)
+    case .drag(_, let by): by
+    case .drift(_, let by, let velocity): by + (velocity.map { [$0] } ?? [])
+    case .release(let velocity): [velocity]
+    case .resize(let values), .measure(let values): values.map(\.1)
+    case .expect(let expectations): expectations.compactMap(\.term)
+    case .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .rotate, .scrollToTop: []
+    }
+  }
+}
+
+extension ScriptSetting {
+  var term: Term? {
+    switch self {
+    case .offset(_, let term), .height(_, let term), .measure(_, let term): term
+    case .notch, .page, .mode: nil
+    }
+  }
+}
+
+extension ScriptExpectation {
+  var term: Term? {
+    switch kind {
+    case .offset(_, let term), .height(_, let term), .progress(_, let term), .scale(_, let term),
+      .opacity(_, let term), .dim(_, let term):
+      term
+    case .notch, .dismissed, .moving, .page, .mode, .effects: nil
+    }
+  }
+}

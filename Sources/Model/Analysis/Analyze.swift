@@ -1,0 +1,117 @@
+import Source
+import Syntax
+
+/// Gives a syntax tree its meaning: every name resolved, every value typed, every rule of the language checked that
+/// needs no solving.
+///
+/// Findings are complete over the file and in its order. The spec is `nil` if an error leaves a hole in it; scenarios
+/// and promises with errors are left out of it instead.
+package func analyze(_ tree: SyntaxTree) -> (spec: Spec?, findings: [Diagnostic]) {
+  let reader = Reader(tree)
+  let spec = reader.spec()
+  return (reader.isWhole ? spec : nil, reader.sortedFindings())
+}
+
+extension Reader {
+  fileprivate func spec() -> Spec? {
+    // A file without content has had its finding in the parse.
+    guard let root = tree.root else { return nil }
+    let start = Span(root.span.start, min(root.span.end, root.span.start + 1))
+    guard let fields = fields(root, as: SpecKey.self, of: Owner(kind: Owner.spec, name: nil, span: start)) else { return nil }
+    checkVersion(fields[.scrollwork])
+    let screen = screenName(fields[.screen])
+
+    // Names first, so that anything may name what comes later.
+    declareModes(fields[.modes])
+    declareMeasures(fields[.measures])
+    declareDefinitions(fields[.lets])
+    declareNodes(fields[.layout]?.value, key: "layout", in: nil)
+    requireLayout(fields[.layout])
+
+    let lets = readDefinitions(fields[.lets])
+    let measures = readMeasures(fields[.measures])
+    let orientations = orientations(fields[.orientations])
+    let written = writtenRanges(fields[.environment])
+    let devices = devices(fields[.devices], orientations, within: written)
+    let environment = environmentRanges(written, devices, orientations)
+    let nodes = readNodes()
+    let constraints = constraints(fields[.constraints], nodes)
+    let promises = promises(fields[.ensure])
+    let scenarios = scenarios(fields[.scenarios], environment, written, orientations)
+    let spec = Spec(
+      file: tree.file, screen: screen, summary: text(fields[.summary]), devices: devices, orientations: orientations,
+      environment: environment, measures: measures, lets: lets, nodes: nodes,
+      column: column.filter { scope[$0].kind != .sheet }, sheets: column.filter { scope[$0].kind == .sheet },
+      modes: scope.modes, constraints: constraints, promises: promises, scenarios: scenarios)
+    checkCycles(spec)
+    reportUndefinedNames()
+    reportUnusedNames(fields[.modes])
+    return spec
+  }
+
+  private func checkVersion(_ field: Field?) {
+    guard let field else { return }
+    guard let text = text(field), text != "1" else { return }
+    report(SchemaProblem.unsupportedVersion(text).diagnostic(at: field.value.span))
+  }
+
+  private func screenName(_ field: Field?) -> Name {
+    guard let field, let text = text(field) else { return Name("", at: field?.key.span ?? Span(0, 0)) }
+    let isValid =
+      text.utf8.first.map { $0.isLetter && $0 <= UInt8(ascii: "Z") } == true
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+    if !isValid {
+      let name = camelCased(text, capitalized: true)
+      let suggestion = name.utf8.first?.isLetter == true ? name : nil
+      report(NameProblem.invalidTypeName(text, suggestion: suggestion).diagnostic(at: field.value.span))
+    }
+    return Name(text, at: field.value.span)
+  }
+
+  private func requireLayout(_ field: Field?) {
+    guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
+    let owner = Owner(kind: Owner.spec, name: nil, span: field.key.span)
+    report(SchemaProblem.emptyList(key: field.name, owner, of: "node").diagnostic(at: field.value.span))
+  }
+
+  private func constraints(_ field: Field?, _ nodes: [Node]) -> [Constraint] {
+    items(field, of: "constraints").map { item in
+      let constraint = constraint(item, key: "constraints")
+      for side in [constraint.comparison.left, constraint.comparison.right] { checkFills(side, nodes) }
+      return constraint
+    }
+  }
+
+  /// A node that fills is settled after the constraints, so that none can bind it.
+  private func checkFills(_ expression: Expression, _ nodes: [Node]) {
+    expression.forEachQuantity { id, quantity, span in
+      guard quantity == .height, id.index < nodes.count, nodes[id.index].kind.fills else { return }
+      report(StructureProblem.constrainedFill(scope[id].name.text).diagnostic(at: span))
+    }
+  }
+
+  private func promises(_ field: Field?) -> [Promise] {
+    items(field, of: "promises").compactMap { item in
+      part { Promise(comparison: comparison(item, key: "ensure", .promise), span: item.span) }
+    }
+  }
+}
+
+extension Node.Kind {
+  /// Whether the node takes what the others of its column leave over.
+  fileprivate var fills: Bool {
+    let height: Height
+    switch self {
+    case .bar(let bar), .block(let bar), .carousel(let bar): height = bar.height
+    case .header(let header): height = header.height
+    case .scroll(let scroll): height = scroll.height
+    case .tabs(let tabs): height = tabs.height
+    case .list(let list): height = list.height
+    case .page, .sheet: return false
+    }
+    switch height.extent {
+    case .fill: return true
+    case .exactly, .flexible: return false
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Numerics
+import Source
+import Syntax
+
+/// Reads one file: what is known so far of its names, and what there was to object to.
+///
+/// The functions that read a part of the language are extensions in that part's folder. They always return a value, so
+/// that one broken part does not stop the rest; whether the values may be used is `isWhole`.
+final class Reader {
+  let tree: SyntaxTree
+  var scope = Scope()
+  var parser = ExpressionParser()
+  private(set) var findings: [Diagnostic] = []
+  /// Whether every error so far stands in a part that can be left out.
+  private(set) var isWhole: Bool
+  private(set) var errorCount = 0
+  private var isInsidePart = false
+  /// Names that nothing introduces, by their text; reported once each, at the end.
+  var undefined = UndefinedNames()
+  /// The maps of the declared nodes, by node.
+  var nodeTexts: [NodeText] = []
+  /// The nodes that stand in the layout itself.
+  var column: [NodeID] = []
+  var hasBrokenColumn = false
+  var hasBrokenModes = false
+  /// By mode: whether a sheet says something for it.
+  var namedModes: [Bool] = []
+  /// The nodes that want to answer a tap on the status bar.
+  var topScrollers: [NodeID] = []
+  /// The scalar that is being parsed.
+  var scalarNode: SyntaxNode?
+  /// Where its text begins in the file, if it stands there as it reads.
+  var scalarOffset: Int?
+  /// Set when an expression names a node, directly or through a definition.
+  var namesNodes = false
+  /// Whether a formula names a length that another formula gives, without which there are no cycles.
+  var namesLengths = false
+  /// How many more near names may be looked for: the search is quadratic in a hostile file.
+  private var suggestionsLeft = 200
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    isWhole = tree.isWhole
+  }
+
+  /// A part that the parse has objected to.
+  func skipUnreadable() {
+    if !isInsidePart { isWhole = false }
+    errorCount += 1
+  }
+
+  /// Findings that something is not there, which nobody can tell of a file that could not be read to its end.
+  private static let missing: Set<FindingID> = [.missingKey, .undefinedName, .unusedName]
+
+  /// The findings in the order of the file, each once: a part that an alias repeats is read twice.
+  func sortedFindings() -> [Diagnostic] {
+    let order = findings.indices.sorted { (findings[$0].span, $0) < (findings[$1].span, $1) }
+    var sorted: [Diagnostic] = []
+    for index in order where !sorted.contains(where: { $0.span == findings[index].span && $0 == findings[index] }) {
+      sorted.append(findings[index])
+    }
+    return sorted
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    if !tree.isWhole, Self.missing.contains(diagnostic.id) {
+      isWhole = false
+      return
+    }
+    findings.append(diagnostic)
+    guard diagnostic.severity == .error else { return }
+    errorCount += 1
+    if !isInsidePart { isWhole = false }
+  }
+
+  /// Reads a part that the spec can do without; `nil` if there was an error in it.
+  func part<Value>(_ read: () -> Value) -> Value? {
+    let (before, wasInside) = (errorCount, isInsidePart)
+    isInsidePart = true
+    defer { isInsidePart = wasInside }
+    let value = read()
+    return errorCount == before ? value : nil
+  }
+
+  /// The candidate nearest to a misspelled name, if one is near.
+  func nearest(to name: String, in candidates: [String]) -> String? {
+    guard suggestionsLeft > 0, candidates.count <= 5000 else { return nil }
+    suggestionsLeft -= 1
+    return nearestName(to: name, in: candidates)
+  }
+}
+
+/// The candidate nearest to a misspelled name, if one is near.
+func nearestName(to name: String, in candidates: [String]) -> String? {
+  Spelling.nearest(to: name, in: candidates)
+}

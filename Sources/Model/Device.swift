@@ -1,0 +1,38 @@
+import Numerics
+
+/// A row of the device table, in portrait; lengths in points.
+package struct Device: Hashable, Sendable {
+  package var name: String
+  package var group: String
+  package var height: Rational
+  package var width: Rational
+  package var safeAreaTop: Rational
+  package var safeAreaBottom: Rational
+  package var landscapeSafeAreaTop: Rational
+  package var landscapeSafeAreaBottom: Rational
+  /// Pixels per point.
+  package var scale: Rational
+
+  package init(
+    name: String, group: String, height: Rational, width: Rational, safeAreaTop: Rational, safeAreaBottom: Rational,
+    landscapeSafeAreaTop: Rational, landscapeSafeAreaBottom: Rational, scale: Rational
+  ) {
+    self.name = name
+    self.group = group
+    self.height = height
+    self.width = width
+    self.safeAreaTop = safeAreaTop
+    self.safeAreaBottom = safeAreaBottom
+    self.landscapeSafeAreaTop = landscapeSafeAreaTop
+    self.landscapeSafeAreaBottom = landscapeSafeAreaBottom
+    self.scale = scale
+  }
+
+  /// Its environment in an orientation with the keyboard down, in the order of `EnvironmentQuantity`.
+  package func environment(_ orientation: Orientation) -> [Rational] {
+    switch orientation {
+    case .portrait: [height, width, safeAreaTop, safeAreaBottom, 0]
+    case .landscape: [width, height, landscapeSafeAreaTop, landscapeSafeAreaBottom, 0]
+    }
+  }
+}

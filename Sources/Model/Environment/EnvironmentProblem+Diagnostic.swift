@@ -1,0 +1,66 @@
+import Numerics
+import Source
+
+extension EnvironmentProblem {
+  func diagnostic(at span: Span) -> Diagnostic {
+    switch self {
+    case .unknownDevice(let text, let nearest, let groups): return Self.unknownDevice(text, nearest, groups, span)
+    case .groupInPlace(let group, let example):
+      return Diagnostic(
+        .unknownDevice, "`\(group)` is a group of devices, and a scenario runs on one", at: span,
+        help: ["name one, such as `\(example)`, or leave out `on` for every device"])
+    case .repeatedDevice(let text, let other):
+      let reason = text == other ? "it is named already" : "`\(other)` names it already"
+      return Diagnostic(.pointlessKey, "`\(text)` has no effect: \(reason)", at: span, help: ["remove it"])
+    case .deviceOutside(let device, let orientation, let quantity, let value, let range):
+      let held = orientation == .landscape ? " in landscape" : ""
+      return Diagnostic(
+        .deviceOutsideRange, "\(device) lies outside the environment\(held)", at: span,
+        caption: "its `\(quantity.text)` is \(value.text)",
+        labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [],
+        help: ["widen the range, or leave out the device"])
+    case .inverted(let name, let lower, let upper):
+      return Diagnostic(
+        .invalidRange, "the range of `\(name)` ends at \(upper.text), below its start at \(lower.text)", at: span,
+        fixes: [
+          FixIt("turn it round", isSafe: false, edits: [Edit(span, "\(upper.text)...\(lower.text)")])
+        ])
+    case .negative(let name, let value):
+      return Diagnostic(.invalidRange, "`\(name)` is \(value.text), and a length is not negative", at: span)
+    case .beyondLargest(let name):
+      return Diagnostic(
+        .invalidRange, "the range of `\(name)` goes beyond any screen", at: span, notes: ["the bound is 2^30, \(1 << 30)"])
+    case .difference(let text, let meant):
+      return Diagnostic(
+        .invalidRange, "`\(text)` is a difference, and a length is not negative", at: span,
+        fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
+    case .typicalOutside(let name, let value, let range):
+      return Diagnostic(
+        .invalidRange, "the typical value of `\(name)`, \(value.text), lies outside its range", at: span,
+        labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [])
+    case .valueOutside(let name, let value, let range, let what):
+      return Diagnostic(
+        .invalidStep, "`\(name)` is \(value.text) here, outside the range of the \(what)", at: span,
+        labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [])
+    case .twice(let name, let first):
+      return Diagnostic(.duplicateKey, "`\(name)` is said twice", at: span, labels: [Label(first, "here first")])
+    }
+  }
+
+  private static func unknownDevice(_ text: String, _ nearest: String?, _ groups: [String], _ span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(.unknownDevice, "there is no device `\(text.shortened)`", at: span)
+    if let nearest {
+      diagnostic.caption = "did you mean `\(nearest)`?"
+      diagnostic.fixes = [.replace(span, with: nearest)]
+    } else {
+      diagnostic.notes = [
+        "`scrollwork devices` lists those that there are; the groups are \(groups.quoted(joinedBy: "and"))"
+      ]
+    }
+    return diagnostic
+  }
+}
+
+extension LengthRange {
+  var text: String { lower == upper ? lower.text : "\(lower.text)...\(upper.text)" }
+}

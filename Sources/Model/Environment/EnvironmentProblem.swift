@@ -1,0 +1,18 @@
+import Numerics
+import Source
+
+/// Where devices, ranges and measures contradict themselves or one another.
+enum EnvironmentProblem {
+  case unknownDevice(String, nearest: String?, known: [String])
+  case groupInPlace(String, example: String)
+  case repeatedDevice(String, by: String)
+  case deviceOutside(String, Orientation, quantity: EnvironmentQuantity, value: Rational, range: LengthRange)
+  case inverted(String, lower: Rational, upper: Rational)
+  case negative(String, Rational)
+  case beyondLargest(String)
+  /// `5-10`.
+  case difference(String, meant: String)
+  case typicalOutside(String, Rational, LengthRange)
+  case valueOutside(String, Rational, LengthRange, what: String)
+  case twice(String, first: Span)
+}

@@ -1,0 +1,121 @@
+import Numerics
+import Source
+import Syntax
+
+extension Reader {
+  func orientations(_ field: Field?) -> [Orientation] {
+    var orientations: [Orientation] = []
+    for item in items(field, of: "orientations") {
+      guard let field, let value: Orientation = choice(item, key: field.name, keyNode: field.key) else { continue }
+      if orientations.contains(value) {
+        report(
+          SchemaProblem.pointlessKey(field.name, reason: "`\(value.rawValue)` is named already").diagnostic(
+            at: item.span))
+      } else {
+        orientations.append(value)
+      }
+    }
+    return orientations.isEmpty ? [.portrait] : orientations
+  }
+
+  /// The devices that the screen must fit, in the order of the table: those named, or every iPhone that lies inside the
+  /// written ranges in every orientation.
+  func devices(_ field: Field?, _ orientations: [Orientation], within ranges: [LengthRange?]) -> [Device] {
+    guard let field else {
+      if ranges.allSatisfy({ $0 == nil }) { return Self.iPhones }
+      return deviceTable.filter { device in
+        device.group == "iPhone" && orientations.allSatisfy { outside(device, $0, ranges) == nil }
+      }
+    }
+    var chosen = [String?](repeating: nil, count: deviceTable.count)
+    for item in deviceItems(field) {
+      guard let text = item.scalarText, !item.isNothing else {
+        report(
+          SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: Found(item)).diagnostic(
+            at: visible(item, field.key)))
+        continue
+      }
+      let indices = deviceTable.indices.filter { deviceTable[$0].name == text || deviceTable[$0].group == text }
+      if indices.isEmpty {
+        unknownDevice(text, at: item.span)
+      } else if let other = indices.compactMap({ chosen[$0] }).first, indices.allSatisfy({ chosen[$0] != nil }) {
+        report(EnvironmentProblem.repeatedDevice(text, by: other).diagnostic(at: item.span))
+      }
+      for index in indices {
+        chosen[index] = chosen[index] ?? text
+        if deviceTable[index].name == text { checkInside(deviceTable[index], orientations, ranges, at: item.span) }
+      }
+    }
+    return deviceTable.indices.filter { index in
+      guard let text = chosen[index] else { return false }
+      let device = deviceTable[index]
+      // Of a group, those that lie inside; who is named by hand stays, with a finding.
+      return text == device.name || orientations.allSatisfy { outside(device, $0, ranges) == nil }
+    }.map { deviceTable[$0] }
+  }
+
+  /// `devices: iPhone` is short for a list of one.
+  private func deviceItems(_ field: Field) -> [SyntaxNode] {
+    if case .scalar = field.value.content, !field.value.isNothing { return [field.value] }
+    let items = items(field, of: "devices")
+    if items.isEmpty, case .sequence = field.value.content {
+      let owner = Owner(kind: Owner.spec, name: nil, span: field.key.span)
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "device").diagnostic(at: field.value.span))
+    }
+    return items
+  }
+
+  func unknownDevice(_ text: String, at span: Span) {
+    let names = deviceTable.map(\.name)
+    let problem = EnvironmentProblem.unknownDevice(
+      text, nearest: nearest(to: text, in: deviceGroups + names), known: deviceGroups)
+    report(problem.diagnostic(at: span))
+  }
+
+  private func checkInside(_ device: Device, _ orientations: [Orientation], _ ranges: [LengthRange?], at span: Span) {
+    for orientation in orientations {
+      guard let (quantity, value, range) = outside(device, orientation, ranges) else { continue }
+      report(
+        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range)
+          .diagnostic(at: span))
+      return
+    }
+  }
+
+  /// The first written range that a device lies outside of. The keyboard is no property of a device.
+  func outside(
+    _ device: Device, _ orientation: Orientation, _ ranges: [LengthRange?]
+  ) -> (EnvironmentQuantity, Rational, LengthRange)? {
+    let values = device.environment(orientation)
+    for quantity in EnvironmentQuantity.allCases where quantity != .keyboard {
+      guard let range = ranges[quantity.rawValue] else { continue }
+      let value = values[quantity.rawValue]
+      if value < range.lower || value > range.upper { return (quantity, value, range) }
+    }
+    return nil
+  }
+
+  /// The ranges as written; where nothing is, the hull of the devices, and of every iPhone if there are none.
+  func environmentRanges(
+    _ written: [LengthRange?], _ devices: [Device], _ orientations: [Orientation]
+  ) -> EnvironmentRanges {
+    let isWritten = written.contains { $0 != nil }
+    let isStandard = devices.isEmpty || devices == Self.iPhones
+    // Most screens name no device.
+    let hull = isStandard && orientations == [.portrait] ? Self.standardHull : ranges(holding: devices, orientations)
+    guard isWritten else { return EnvironmentRanges(ranges: hull, isWritten: false) }
+    return EnvironmentRanges(ranges: zip(written, hull).map { $0 ?? $1 }, isWritten: true)
+  }
+
+  private static let iPhones = deviceTable.filter { $0.group == "iPhone" }
+  private static let standardHull = ranges(holding: iPhones, [.portrait])
+}
+
+/// The smallest ranges that hold some devices with the keyboard down.
+private func ranges(holding devices: [Device], _ orientations: [Orientation]) -> [LengthRange] {
+  let environments = devices.flatMap { device in orientations.map(device.environment) }
+  return EnvironmentQuantity.allCases.map { quantity in
+    let values = environments.map { $0[quantity.rawValue] }
+    return LengthRange(values.min() ?? 0, values.max() ?? 0)
+  }
+}

@@ -1,0 +1,86 @@
+import Numerics
+import Source
+
+/// A length or a number, in points where it is a length, with the place of every part.
+package struct Expression: Sendable {
+  package indirect enum Kind: Sendable {
+    /// A literal; `n%` before `of` arrives here as n/100.
+    case number(Rational)
+    /// `n%` alone: the part of `available`.
+    case share(Rational)
+    case available
+    case environment(EnvironmentQuantity)
+    case measure(MeasureID)
+    case named(LetID)
+    case quantity(NodeID, Quantity)
+    case negated(Expression)
+    case sum(Expression, Expression)
+    case difference(Expression, Expression)
+    /// One side is a number. `of` is a product too.
+    case product(Expression, Expression)
+    /// The divisor is a number other than zero.
+    case quotient(Expression, Expression)
+    case minimum([Expression])
+    case maximum([Expression])
+    /// max(lower, min(value, upper)): the lower bound wins.
+    case clamp(Expression, lower: Expression, upper: Expression)
+  }
+
+  package var kind: Kind
+  package var span: Span
+
+  package init(_ kind: Kind, at span: Span) {
+    self.kind = kind
+    self.span = span
+  }
+}
+
+package enum ComparisonOperator: String, Sendable {
+  case less = "<"
+  case lessOrEqual = "<="
+  case equal = "=="
+  case greaterOrEqual = ">="
+  case greater = ">"
+}
+
+package struct ComparisonExpression: Sendable {
+  package var left: Expression
+  package var relation: ComparisonOperator
+  package var right: Expression
+  package var span: Span
+
+  package init(left: Expression, relation: ComparisonOperator, right: Expression, span: Span) {
+    self.left = left
+    self.relation = relation
+    self.right = right
+    self.span = span
+  }
+}
+
+/// What `when` tests: all parts must hold.
+package struct Condition: Sendable {
+  package enum Part: Sendable {
+    case comparison(ComparisonExpression)
+    /// portrait: width <= height; landscape: width > height.
+    case orientation(Orientation)
+  }
+
+  package var parts: [Part]
+  package var span: Span
+
+  package init(parts: [Part], span: Span) {
+    self.parts = parts
+    self.span = span
+  }
+}
+
+/// A quantity of a node, as named behind the dot.
+package enum Quantity: Hashable, Sendable {
+  case top, height
+  case collapsed, travel
+  case viewport, contentHeight, critical, range
+  case strip, pinnedAt, page
+  case available, lowest, highest
+  /// A notch of a sheet, by its index in `Sheet.notches`. Its value is the visible height.
+  case notch(Int)
+}

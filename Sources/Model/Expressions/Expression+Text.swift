@@ -1,0 +1,104 @@
+import Numerics
+
+extension Spec {
+  /// An expression as its author would write it: canonical spaces, no parentheses that change nothing.
+  package func text(_ expression: Expression) -> String {
+    ExpressionPrinter(spec: self).text(expression, inside: .sum)
+  }
+
+  package func text(_ comparison: ComparisonExpression) -> String {
+    "\(text(comparison.left)) \(comparison.relation.rawValue) \(text(comparison.right))"
+  }
+
+  package func text(_ condition: Condition) -> String {
+    condition.parts.map { part in
+      switch part {
+      case .comparison(let comparison): text(comparison)
+      case .orientation(let orientation): orientation.rawValue
+      }
+    }.joined(separator: " and ")
+  }
+
+  /// A quantity as a formula names it: `hero.height`, `search.medium`.
+  package func text(_ id: NodeID, _ quantity: Quantity) -> String {
+    let node = self[id]
+    if case .notch(let index) = quantity, case .sheet(let sheet) = node.kind, sheet.notches.indices.contains(index) {
+      return "\(node.name.text).\(sheet.notches[index].name.text)"
+    }
+    return "\(node.name.text).\(quantity.text ?? "")"
+  }
+}
+
+private struct ExpressionPrinter {
+  /// What a part may be without parentheses, from the loosest on.
+  enum Binding: Int {
+    case sum, term, factor, atom
+  }
+
+  let spec: Spec
+
+  func text(_ expression: Expression, inside binding: Binding) -> String {
+    let (text, own) = parts(expression)
+    return own.rawValue < binding.rawValue ? "(\(text))" : text
+  }
+
+  private func parts(_ expression: Expression) -> (text: String, binding: Binding) {
+    switch expression.kind {
+    case .number(let value): return number(value)
+    case .share(let value): return percentage(value)
+    case .available: return ("available", .atom)
+    case .environment(let quantity): return (quantity.text, .atom)
+    case .measure(let id): return (spec.measures[id.index].name.text, .atom)
+    case .named(let id): return (spec.lets[id.index].name.text, .atom)
+    case .quantity(let id, let quantity): return (spec.text(id, quantity), .atom)
+    case .negated(let inner): return ("-" + text(inner, inside: .atom), .factor)
+    case .sum(let a, let b): return ("\(text(a, inside: .sum)) + \(text(b, inside: .term))", .sum)
+    case .difference(let a, let b): return ("\(text(a, inside: .sum)) - \(text(b, inside: .term))", .sum)
+    case .product(let a, let b): return (product(a, b), .term)
+    case .quotient(let a, let b): return (quotient(a, b), .term)
+    case .minimum(let arguments): return (call("min", arguments), .atom)
+    case .maximum(let arguments): return (call("max", arguments), .atom)
+    case .clamp(let value, let lower, let upper): return (call("clamp", [value, lower, upper]), .atom)
+    }
+  }
+
+  private func call(_ function: String, _ arguments: [Expression]) -> String {
+    "\(function)(\(arguments.map { text($0, inside: .sum) }.joined(separator: ", ")))"
+  }
+
+  /// A ratio and what it is a part of are joined by `of`, other factors by a sign.
+  private func product(_ a: Expression, _ b: Expression) -> String {
+    "\(text(a, inside: .term)) \(isRatio(a) ? "of" : "*") \(text(b, inside: .factor))"
+  }
+
+  /// A quotient of two literals is a fraction and written without spaces.
+  private func quotient(_ a: Expression, _ b: Expression) -> String {
+    if case .number = a.kind, case .number = b.kind {
+      return "\(text(a, inside: .term))/\(text(b, inside: .factor))"
+    }
+    return "\(text(a, inside: .term)) / \(text(b, inside: .factor))"
+  }
+
+  private func isRatio(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .number(let value): return value.signum > 0 && value < 1
+    case .quotient(let a, let b):
+      guard case .number(let x) = a.kind, case .number(let y) = b.kind else { return false }
+      return x.signum > 0 && x < y
+    case .share, .available, .environment, .measure, .named, .quantity, .negated, .sum, .difference, .product, .minimum,
+      .maximum, .clamp:
+      return false
+    }
+  }
+
+  private func number(_ value: Rational) -> (text: String, binding: Binding) {
+    if value.signum < 0 { return ("-" + number(-value).text, .factor) }
+    return value.decimal.map { ($0, .atom) } ?? (value.description, .term)
+  }
+
+  /// `n%`; where n is no decimal, as a part of `available`.
+  private func percentage(_ value: Rational) -> (text: String, binding: Binding) {
+    if value.signum >= 0, let decimal = (value * 100).decimal { return ("\(decimal)%", .atom) }
+    return ("\(value.description) of available", .term)
+  }
+}

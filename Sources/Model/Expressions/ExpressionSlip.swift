@@ -1,0 +1,64 @@
+/// What is wrong with the writing of an expression, whatever its names mean.
+enum ExpressionSlip: Equatable {
+  // Characters and numbers
+  case character(replacement: String?)
+  case foreignName
+  case power
+  case notEqual
+  case negation
+  case disjunction
+  /// A word written as a sign, such as `&&`.
+  case word(String)
+  /// "" where the plain number would be too long to write.
+  case exponent(value: String)
+  case digitSeparator
+  case unit(String)
+  case letters(String)
+  case leadingDot
+  case trailingDot
+  case severalDots
+  case leadingZero
+  case manyDigits
+  case spacedPercent
+  case percentAfterNoNumber
+
+  // Structure
+  case empty
+  case missingOperator(suggestion: String)
+  case missingOperand(after: String)
+  case leadingOperator(String)
+  case unaryPlus
+  case doubleMinus
+  case unclosedParenthesis
+  case unmatchedParenthesis
+  case emptyParentheses
+  case emptyArgument
+  case strayComma
+  case strayDot
+  case longPath
+  case unknownFunction(String, nearest: String?)
+  case callOfName(String)
+  case argumentCount(ExpressionTree.Function, Int)
+  case functionWithoutArguments(ExpressionTree.Function)
+  case tooDeep
+  case tooLong
+
+  // Comparisons
+  case comparisonHere(ComparisonOperator)
+  case missingComparison
+  case chainedComparison
+  case comparedOrientation(Orientation)
+  case orientationHere(Orientation)
+  case conjunctionHere
+  case strictConstraint(ComparisonOperator)
+  case strengthHere
+  case unknownLevel(String)
+  case ellipsisHere
+  case missingEllipsis
+}
+
+/// A slip with its place: UTF-8 offsets in the scalar's text.
+struct LocatedSlip {
+  var slip: ExpressionSlip
+  var range: Range<Int>
+}

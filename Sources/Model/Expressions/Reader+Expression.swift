@@ -1,0 +1,172 @@
+import Numerics
+import Source
+import Syntax
+
+// Reading the scalars that hold expressions. Each function reports what is wrong and then returns a placeholder: a
+// length of zero, a comparison of zeros.
+
+extension Reader {
+  func length(_ field: Field, _ place: ExpressionPlace = .node) -> Expression {
+    if field.value.isNothing, let span = missingValue(field) { return .zero(at: span) }
+    return length(field.value, key: field.name, place)
+  }
+
+  /// Reports a key behind which nothing stands, at the key.
+  private func missingValue(_ field: Field) -> Span? {
+    guard field.value.span.start == field.value.span.end else { return nil }
+    report(
+      SchemaProblem.wrongType(key: field.name, expected: ValueType.length.text, found: .nothing).diagnostic(
+        at: field.key.span))
+    return field.key.span
+  }
+
+  func length(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> Expression {
+    guard begin(node, key: key, expected: ValueType.length.text) else { return .zero(at: node.span) }
+    guard let part = parser.wholeExpression() else { return placeholder(node) }
+    return length(typed(part, place), part, place).expression
+  }
+
+  /// A constant.
+  func number(_ node: SyntaxNode, key: String) -> Rational? {
+    guard begin(node, key: key, expected: ValueType.number.text) else { return nil }
+    guard let part = parser.wholeExpression() else {
+      reportSlip(node)
+      return nil
+    }
+    return number(typed(part, .number), part, key: key)
+  }
+
+  /// The value of a part that must be a constant.
+  func number(_ value: TypedExpression, _ part: Int, key: String) -> Rational? {
+    switch value.type {
+    case .constant(let number): return number
+    case .unknown: return nil
+    case .length:
+      report(TypeProblem.lengthForNumber(key: key, text(part)).diagnostic(at: value.expression.span))
+      return nil
+    }
+  }
+
+  func comparison(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> ComparisonExpression {
+    guard begin(node, key: key, expected: ValueType.comparison.text) else { return .trivial(at: node.span) }
+    guard let comparison = parser.wholeComparison() else {
+      reportSlip(node)
+      return .trivial(at: node.span)
+    }
+    return typed(comparison, place)
+  }
+
+  func constraint(_ node: SyntaxNode, key: String) -> Constraint {
+    let broken = Constraint(comparison: .trivial(at: node.span), strength: .required, span: node.span)
+    guard begin(node, key: key, expected: ValueType.constraint.text) else { return broken }
+    guard let constraint = parser.wholeConstraint() else {
+      reportSlip(node)
+      return broken
+    }
+    let strength = constraint.level.map(strength) ?? .required
+    return Constraint(comparison: typed(constraint.comparison, .constraint), strength: strength, span: node.span)
+  }
+
+  private func strength(_ level: ExpressionTree.Level) -> Strength {
+    guard let part = level.weight else { return .level(level.priority, weight: 1) }
+    let value = typed(part, .number)
+    guard let weight = number(value, part, key: level.priority.rawValue) else { return .required }
+    if weight.signum <= 0 {
+      let problem = SchemaProblem.numberOutside(key: "@\(level.priority.rawValue)", value: weight.text, allowed: "above 0")
+      report(problem.diagnostic(at: value.expression.span))
+    }
+    return .level(level.priority, weight: weight)
+  }
+
+  func condition(_ field: Field) -> Condition {
+    let node = field.value
+    let broken = Condition(parts: [], span: node.span)
+    guard begin(node, key: field.name, expected: ValueType.condition.text) else { return broken }
+    guard let tests = parser.wholeCondition() else {
+      reportSlip(node)
+      return broken
+    }
+    let parts = tests.map { test -> Condition.Part in
+      switch test {
+      case .orientation(let orientation, _): .orientation(orientation)
+      case .comparison(let comparison): .comparison(typed(comparison, .condition))
+      }
+    }
+    return Condition(parts: parts, span: node.span)
+  }
+
+  /// The two ends of a range of constants, and where each stands.
+  func rangeEnds(_ node: SyntaxNode, key: String) -> (lower: Rational, upper: Rational, ends: [Span])? {
+    guard begin(node, key: key, expected: ValueType.range.text) else { return nil }
+    guard let range = parser.wholeRange() else {
+      reportSlip(node, as: .invalidRange)
+      return nil
+    }
+    let (lower, upper) = (typed(range.lower, .range), typed(range.upper, .range))
+    guard let low = number(lower, range.lower, key: key), let high = number(upper, range.upper, key: key) else {
+      return nil
+    }
+    // `5-10` is arithmetic, and surely meant for a range.
+    if range.lower == range.upper, low.signum < 0, case .binary(.minus, let left, let right) = parser.tree[range.lower].kind {
+      let problem = EnvironmentProblem.difference(text(range.lower), meant: "\(text(left))...\(text(right))")
+      report(problem.diagnostic(at: lower.expression.span))
+      return nil
+    }
+    return (low, high, [lower.expression.span, upper.expression.span])
+  }
+}
+
+// MARK: - Scalars and places
+
+extension Reader {
+  /// Starts the parser on a scalar; false, with a finding, if there is none.
+  func begin(_ node: SyntaxNode, key: String, expected: String) -> Bool {
+    if node.isUnreadable {
+      skipUnreadable()
+      return false
+    }
+    guard case .scalar(let scalar) = node.content, !node.isNothing else {
+      report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)).diagnostic(at: node.span))
+      return false
+    }
+    scalarNode = node
+    // A plain scalar on one line is written as it reads.
+    let isVerbatim = scalar.style == .plain && node.span.end - node.span.start == scalar.text.utf8.count
+    scalarOffset = isVerbatim ? node.span.start : nil
+    parser.start(scalar.text)
+    return true
+  }
+
+  /// The place in the file of a part of the text that is being parsed.
+  func span(_ range: Range<Int>) -> Span {
+    if let scalarOffset { return Span(scalarOffset + range.lowerBound, scalarOffset + range.upperBound) }
+    guard let scalarNode else { return Span(0, 0) }
+    return tree.span(scalarNode, range)
+  }
+
+  func text(_ part: Int) -> String {
+    parser.lexer.text(parser.tree[part].range)
+  }
+
+  private func placeholder(_ node: SyntaxNode) -> Expression {
+    reportSlip(node)
+    return .zero(at: node.span)
+  }
+
+  func reportSlip(_ node: SyntaxNode, as id: FindingID? = nil) {
+    guard let slip = parser.slip else { return }
+    var diagnostic = slip.diagnostic(in: self, node)
+    diagnostic.id = id ?? diagnostic.id
+    report(diagnostic)
+  }
+}
+
+extension Expression {
+  static func zero(at span: Span) -> Expression { Expression(.number(.zero), at: span) }
+}
+
+extension ComparisonExpression {
+  static func trivial(at span: Span) -> ComparisonExpression {
+    ComparisonExpression(left: .zero(at: span), relation: .equal, right: .zero(at: span), span: span)
+  }
+}

@@ -1,0 +1,213 @@
+import Numerics
+import Source
+
+// From parsed parts to expressions: names become what they stand for, and types follow from the leaves up. Since every
+// number is a constant, a number is carried as its value: division by a constant expression that is zero is found here.
+
+extension Reader {
+  /// The largest number that a spec may hold, in points or otherwise: 2^30, the bound of the generated code.
+  static let largest = Rational(1 << 30)
+  /// Constants of more bits than this come from expressions that mean nothing and cost much.
+  private static let mostBits = 256
+  /// Literals of a spec end up in code: a number of fifteen digits, and the power of ten that divides it, are exact there.
+  private static let mostDigits = 15
+  private static let longest = (0..<mostDigits).reduce(1) { power, _ in power * 10 }
+
+  func typed(_ part: Int, _ place: ExpressionPlace) -> TypedExpression {
+    let (kind, range) = (parser.tree[part].kind, parser.tree[part].range)
+    let span = span(range)
+    switch kind {
+    case .number(let value):
+      return literal(value, part, span, place)
+    case .share(let value):
+      if !place.allowsAvailable {
+        report(TypeProblem.noAvailable(place, share: text(part)).diagnostic(at: span))
+        return .unknown(at: span)
+      }
+      return TypedExpression(expression: Expression(.share(value), at: span), type: .length)
+    case .name(let name): return named(name, range, span, place)
+    case .member(let owner, let member): return membered(owner, member, range, span, place)
+    case .negated(let inner): return negated(typed(inner, place), span)
+    case .binary(let sign, let left, let right): return binary(sign, left, right, span, place)
+    case .call(let function, let arguments): return call(function, arguments, span, place)
+    }
+  }
+
+  private func literal(
+    _ value: Rational, _ part: Int, _ span: Span, _ place: ExpressionPlace
+  ) -> TypedExpression {
+    let typed = TypedExpression(expression: Expression(.number(value), at: span), type: .constant(value))
+    switch place {
+    // Values of steps are data, and ranges have bounds of their own.
+    case .step, .range: return typed
+    case .node, .definition, .promise, .constraint, .condition, .number: break
+    }
+    if value > Self.largest {
+      report(TypeProblem.tooLarge(text(part)).diagnostic(at: span))
+    } else if value.small.map({ $0.numerator > Self.longest || $0.denominator > Self.longest }) ?? true {
+      report(TypeProblem.tooLong(text(part), digits: Self.mostDigits).diagnostic(at: span))
+    } else {
+      return typed
+    }
+    return .unknown(at: span)
+  }
+
+  func typed(_ comparison: ExpressionTree.Comparison, _ place: ExpressionPlace) -> ComparisonExpression {
+    let (left, right) = (typed(comparison.left, place), typed(comparison.right, place))
+    return ComparisonExpression(
+      left: length(left, comparison.left, place).expression, relation: comparison.relation,
+      right: length(right, comparison.right, place).expression, span: span(comparison.range))
+  }
+
+  /// Takes a part as a length: a constant is one unless it lies between 0 and 1.
+  func length(_ value: TypedExpression, _ part: Int, _ place: ExpressionPlace) -> TypedExpression {
+    guard case .constant(let number) = value.type else { return value }
+    let isRatio = !number.isZero && number.magnitude < 1
+    if isRatio && !place.takesFractionsAsLengths {
+      let problem = TypeProblem.numberForLength(text(part), number, hasAvailable: place.allowsAvailable)
+      report(problem.diagnostic(at: value.expression.span))
+      return TypedExpression(expression: value.expression, type: .unknown)
+    }
+    if number.magnitude > Self.largest {
+      report(TypeProblem.tooLarge(text(part)).diagnostic(at: value.expression.span))
+      return TypedExpression(expression: value.expression, type: .unknown)
+    }
+    return TypedExpression(expression: value.expression, type: .length)
+  }
+}
+
+// MARK: - Operators
+
+extension Reader {
+  private func negated(_ inner: TypedExpression, _ span: Span) -> TypedExpression {
+    let expression = Expression(.negated(inner.expression), at: span)
+    switch inner.type {
+    case .constant(let value): return TypedExpression(expression: expression, type: .constant(-value))
+    case .length, .unknown: return TypedExpression(expression: expression, type: inner.type)
+    }
+  }
+
+  private func binary(
+    _ sign: ExpressionTree.Operator, _ left: Int, _ right: Int, _ span: Span, _ place: ExpressionPlace
+  ) -> TypedExpression {
+    let (a, b) = (typed(left, place), typed(right, place))
+    switch sign {
+    case .plus: return sum((a, left), (b, right), span, place, isDifference: false)
+    case .minus: return sum((a, left), (b, right), span, place, isDifference: true)
+    case .times, .of: return product((a, left), (b, right), span, isOf: sign == .of)
+    case .divided: return quotient((a, left), (b, right), span)
+    }
+  }
+
+  private func sum(
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span,
+    _ place: ExpressionPlace, isDifference: Bool
+  ) -> TypedExpression {
+    var (a, b) = (left.value, right.value)
+    var type = ExpressionType.length
+    if case .constant(let x) = a.type, case .constant(let y) = b.type {
+      type = constant(isDifference ? x - y : x + y, span)
+    } else {
+      a = length(a, left.part, place)
+      b = length(b, right.part, place)
+      if a.type == .unknown || b.type == .unknown { type = .unknown }
+    }
+    let kind = isDifference ? Expression.Kind.difference(a.expression, b.expression) : .sum(a.expression, b.expression)
+    return TypedExpression(expression: Expression(kind, at: span), type: type)
+  }
+
+  private func product(
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span, isOf: Bool
+  ) -> TypedExpression {
+    let expression = Expression(.product(left.value.expression, right.value.expression), at: span)
+    let type: ExpressionType
+    switch (left.value.type, right.value.type) {
+    case (.constant(let x), .constant(let y)): type = constant(x * y, span)
+    case (.length, .length):
+      report(notAffineProduct(left, right, span).diagnostic(at: span))
+      type = .unknown
+    case (.length, .constant), (.constant, .length): type = .length
+    case (.unknown, _), (_, .unknown): type = .unknown
+    }
+    return TypedExpression(expression: expression, type: type)
+  }
+
+  private func notAffineProduct(
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span
+  ) -> TypeProblem {
+    let (a, b) = (text(left.part), text(right.part))
+    if case .share = left.value.expression.kind { return .shareTimesLength(share: a, length: b, span) }
+    if case .share = right.value.expression.kind { return .shareTimesLength(share: b, length: a, span) }
+    return .lengthTimesLength(a, left.value.expression.span, b, right.value.expression.span)
+  }
+
+  private func quotient(
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span
+  ) -> TypedExpression {
+    let expression = Expression(.quotient(left.value.expression, right.value.expression), at: span)
+    let type: ExpressionType
+    switch (left.value.type, right.value.type) {
+    case (_, .constant(let divisor)) where divisor.isZero:
+      report(TypeProblem.divisionByZero(text(right.part)).diagnostic(at: right.value.expression.span))
+      type = .unknown
+    case (.constant(let x), .constant(let y)): type = constant(x / y, span)
+    case (.length, .constant): type = .length
+    case (.length, .length), (.constant, .length):
+      let problem = TypeProblem.divisionByLength(text(left.part), text(right.part), isRatio: left.value.type == .length)
+      report(problem.diagnostic(at: right.value.expression.span))
+      type = .unknown
+    case (.unknown, _), (_, .unknown): type = .unknown
+    }
+    return TypedExpression(expression: expression, type: type)
+  }
+
+  private func call(
+    _ function: ExpressionTree.Function, _ arguments: Range<Int>, _ span: Span, _ place: ExpressionPlace
+  ) -> TypedExpression {
+    let parts = Array(parser.tree.arguments[arguments])
+    var values = parts.map { typed($0, place) }
+    var constants: [Rational] = []
+    for value in values {
+      if case .constant(let number) = value.type { constants.append(number) }
+    }
+    var type = ExpressionType.length
+    if constants.count == values.count {
+      type = constant(function.value(constants), span)
+    } else {
+      for index in values.indices { values[index] = length(values[index], parts[index], place) }
+      if values.contains(where: { $0.type == .unknown }) { type = .unknown }
+    }
+    return TypedExpression(expression: Expression(function.kind(values.map(\.expression)), at: span), type: type)
+  }
+
+  private func constant(_ value: Rational, _ span: Span) -> ExpressionType {
+    guard value.bitWidth > Self.mostBits else { return .constant(value) }
+    report(TypeProblem.tooLarge(tree.file.text(span)).diagnostic(at: span))
+    return .unknown
+  }
+}
+
+extension TypedExpression {
+  static func unknown(at span: Span) -> TypedExpression {
+    TypedExpression(expression: .zero(at: span), type: .unknown)
+  }
+}
+
+extension ExpressionTree.Function {
+  /// The arguments are as many as the parser accepts.
+  fileprivate func kind(_ arguments: [Expression]) -> Expression.Kind {
+    switch self {
+    case .min: return .minimum(arguments)
+    case .max: return .maximum(arguments)
+    case .clamp: return .clamp(arguments[0], lower: arguments[1], upper: arguments[2])
+    }
+  }
+
+  fileprivate func value(_ arguments: [Rational]) -> Rational {
+    switch self {
+    case .min: arguments.min() ?? .zero
+    case .max: arguments.max() ?? .zero
+    case .clamp: Swift.max(arguments[1], Swift.min(arguments[0], arguments[2]))
+    }
+  }
+}

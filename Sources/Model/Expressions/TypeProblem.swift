@@ -1,0 +1,122 @@
+import Numerics
+import Source
+
+/// Where the parts of an expression, each well-formed by itself, make no length together.
+enum TypeProblem {
+  case numberForLength(String, Rational, hasAvailable: Bool)
+  case lengthForNumber(key: String, String)
+  case lengthTimesLength(String, Span, String, Span)
+  /// `50% * height`, where `of` was meant.
+  case shareTimesLength(share: String, length: String, Span)
+  /// By the divisor; a ratio of two lengths or a number over one.
+  case divisionByLength(String, String, isRatio: Bool)
+  case divisionByZero(String)
+  case noAvailable(ExpressionPlace, share: String?)
+  case conditionalNotch(sheet: String, Name)
+  case tooLarge(String)
+  case tooLong(String, digits: Int)
+}
+
+extension TypeProblem {
+  func diagnostic(at span: Span) -> Diagnostic {
+    switch self {
+    case .numberForLength(let text, let value, let hasAvailable):
+      Self.numberForLength(text, value, hasAvailable, span)
+    case .lengthForNumber(let key, let text):
+      Diagnostic(
+        .lengthForNumber, "`\(key)` takes a number, and `\(text.shortened)` is a length", at: span,
+        notes: ["a number is written with digits only, such as `0.3` or `998/1000`"])
+    case .lengthTimesLength(let left, let leftSpan, let right, let rightSpan):
+      Diagnostic(
+        .notAffine, "a length times a length is no length", at: span,
+        labels: [
+          Label(leftSpan, "`\(left.shortened)` is a length"), Label(rightSpan, "`\(right.shortened)` is a length"),
+        ], help: ["one side of a product is a number"])
+    case .shareTimesLength(let share, let length, let whole):
+      Self.shareTimesLength(share, length, whole, span)
+    case .divisionByLength(let left, let right, let isRatio): Self.divisionByLength(left, right, isRatio, span)
+    case .divisionByZero(let divisor):
+      Diagnostic(
+        .divisionByZero, "division by zero", at: span,
+        caption: divisor == "0" ? nil : "`\(divisor.shortened)` is always 0")
+    case .noAvailable(let place, let share): Self.noAvailable(place, share, span)
+    case .conditionalNotch(let sheet, let notch):
+      Diagnostic(
+        .conditionalNotch, "`\(sheet).\(notch.text)` is a length only while the notch is active", at: span,
+        labels: [Label(notch.span, "`\(notch.text)` has a `when`")],
+        help: ["name `\(sheet).highest` or `\(sheet).lowest`, or say it in `ensure`, which then holds of itself"])
+    case .tooLarge(let text):
+      Diagnostic(
+        .invalidExpression, "`\(text.shortened)` is larger than any length or number may be", at: span,
+        notes: ["the bound is 2^30, \(1 << 30)"])
+    case .tooLong(let text, let digits):
+      Diagnostic(
+        .invalidExpression, "`\(text.shortened)` has more than \(digits) digits", at: span,
+        notes: ["more are not exact in the code that is generated"])
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension TypeProblem {
+  private static func numberForLength(
+    _ text: String, _ value: Rational, _ hasAvailable: Bool, _ span: Span
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .numberForLength, "`\(text.shortened)` is a number, and a length is wanted here", at: span,
+      notes: ["what lies between 0 and 1 is taken for a part of something, not for points"])
+    if hasAvailable {
+      diagnostic.fixes = [FixIt("say of what it is a part", isSafe: false, edits: [Edit(span, "\(text) of available")])]
+    } else {
+      diagnostic.help = ["say of what it is a part: `\(text.shortened) of height`"]
+    }
+    return diagnostic
+  }
+
+  private static func shareTimesLength(_ share: String, _ length: String, _ whole: Span, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      .notAffine, "`\(share)` is a length of its own: a part of `available`", at: span,
+      notes: ["a length times a length is no length; before `of` a percentage is a number"],
+      fixes: [FixIt("write `of`", isSafe: true, edits: [Edit(whole, "\(share) of \(length)")])])
+  }
+
+  private static func divisionByLength(_ left: String, _ right: String, _ isRatio: Bool, _ span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .notAffine, isRatio ? "a length over a length is no length" : "a number over a length is no length", at: span,
+      caption: "`\(right.shortened)` is a length")
+    diagnostic.help = [
+      isRatio
+        ? "compare the two instead: `\(left.shortened) <= 2 * \(right.shortened)`" : "a divisor is a number"
+    ]
+    return diagnostic
+  }
+
+  private static func noAvailable(_ place: ExpressionPlace, _ share: String?, _ span: Span) -> Diagnostic {
+    let message = share.map { "`\($0)` is a part of `available`, which" } ?? "`available`"
+    var diagnostic = Diagnostic(.noAvailable, "\(message) means nothing in \(place.text)", at: span)
+    diagnostic.notes = ["`available` belongs to the place of a node; this belongs to none"]
+    if let share {
+      diagnostic.fixes = [FixIt("take it of the screen", isSafe: false, edits: [Edit(span, "\(share) of height")])]
+    } else {
+      diagnostic.help = ["name what is meant: `height`, or a quantity of a node"]
+    }
+    return diagnostic
+  }
+}
+
+extension ExpressionPlace {
+  /// For messages, behind "in".
+  var text: String {
+    switch self {
+    case .node: "a node"
+    case .definition: "a `let`"
+    case .promise: "`ensure`"
+    case .constraint: "`constraints`"
+    case .condition: "a condition"
+    case .number: "a number that is no length"
+    case .range: "a range"
+    case .step: "a step"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Whether a text is a name: `[a-z][A-Za-z0-9]*`.
+func isName(_ text: String) -> Bool {
+  guard let first = text.utf8.first, first.isLetter, first >= UInt8(ascii: "a") else { return false }
+  return text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+}
+
+/// The name that a text was probably meant to be, if one can be made of it.
+func nameSuggestion(_ text: String) -> String? {
+  let name = camelCased(text)
+  return isName(name) ? name : nil
+}
+
+/// `top-bar`, `top_bar`, `Top bar` as `topBar`; bytes outside ASCII are left out.
+func camelCased(_ text: String, capitalized: Bool = false) -> String {
+  var name: [UInt8] = []
+  var startsWord = false
+  for byte in text.utf8 {
+    guard byte.isLetter || byte.isDigit else {
+      startsWord = true
+      continue
+    }
+    if name.isEmpty {
+      name.append(byte.isLetter ? (capitalized ? byte & ~0x20 : byte | 0x20) : byte)
+    } else {
+      name.append(startsWord && byte.isLetter ? byte & ~0x20 : byte)
+    }
+    startsWord = false
+  }
+  return String(decoding: name, as: UTF8.self)
+}
+
+extension Scope {
+  /// Words of the expression language, which cannot be names.
+  static let reservedWords: Set<String> = [
+    "height", "width", "safeArea", "keyboard", "available", "of", "and", "min", "max", "clamp", "portrait", "landscape",
+    "fill",
+  ]
+  /// Words that stand where steps name nodes.
+  static let stepWords: Set<String> = ["mode", "effects", "on", "statusBar"]
+  /// Words that stand where sheets and steps name notches.
+  static let notchWords: Set<String> = [
+    "previous", "stay", "none", "passThrough", "block", "dismiss", "dismissed", "moving",
+  ]
+}

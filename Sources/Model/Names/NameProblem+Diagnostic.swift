@@ -1,0 +1,146 @@
+import Source
+
+extension NameProblem {
+  func diagnostic(at span: Span) -> Diagnostic {
+    switch self {
+    case .invalidName(let text, let what, let suggestion): Self.invalidName(text, what, suggestion, span)
+    case .missingName(let what):
+      Diagnostic(.invalidName, "this \(what) has no name", at: span, help: ["name it, as in `\(what): first`"])
+    case .invalidTypeName(let text, let suggestion): Self.invalidTypeName(text, suggestion, span)
+    case .reservedWord(let word, let what, let meaning):
+      Diagnostic(
+        .reservedName, "a \(what) cannot be named `\(word)`", at: span, notes: ["`\(word)` is \(meaning)"])
+    case .ownersQuantity(let name, let what, let owner):
+      Diagnostic(
+        .reservedName, "a \(what) of \(owner) cannot be named `\(name)`", at: span,
+        notes: ["`\(name)` is a quantity of \(owner) already, so that a formula could mean either"])
+    case .duplicate(let name, let first, let what):
+      Diagnostic(
+        .duplicateName, "a second `\(name)`", at: span,
+        labels: [Label(first, "the first `\(name)`")],
+        notes: what == "mode" ? [] : ["nodes, measures and definitions share one space of names"])
+    case .repeatedAlias(let name):
+      Diagnostic(
+        .duplicateName, "this alias repeats `\(name)`, and a name stands once", at: span,
+        help: ["write the node out with names of its own"])
+    case .safeAreaAlone:
+      Diagnostic(
+        .invalidExpression, "`safeArea` is no length by itself", at: span,
+        notes: ["its insets are `safeArea.top` and `safeArea.bottom`"])
+    case .fillInFormula:
+      Diagnostic(
+        .invalidExpression, "`fill` is no length: it stands alone", at: span,
+        help: ["write `height: fill`, or `{fill: 1, min: …, max: …}` for bounds"])
+    case .nodeAlone(let name, let kind, let quantities): Self.nodeAlone(name, kind, quantities, span)
+    case .noMembers(let owner, let member):
+      Diagnostic(.undefinedName, "`\(owner)` has no parts, and so no `\(member)`", at: span)
+    case .unknownMember(let owner, let member, let known, let nearest):
+      Self.unknownMember(owner, member, known, nearest, span)
+    case .childAsQuantity(let owner, let child, let quantities):
+      Diagnostic(
+        .undefinedName, "`\(owner).\(child.name.text)` is a \(child.kind.rawValue), not a length", at: span,
+        help: ["name one of its quantities: \(quantities.map { "\(child.name.text).\($0)" }.quoted(joinedBy: "or"))"])
+    case .nodeInCondition(let name, let throughDefinition): Self.nodeInCondition(name, throughDefinition, span)
+    case .undefined(let name, let others, let nearest):
+      Self.undefined("`\(name)` is not defined", span, others, nearest, "`\(name)`")
+    case .undefinedKebab(let name, let others, let meant): Self.undefinedKebab(name, others, meant, span)
+    case .undefinedQuantity(let node, let kind, let name, let others, let known, let nearest):
+      Self.undefinedQuantity(node, kind, name, others, known, nearest, span)
+    case .undefinedReference(let name, let kind, let owner, let known, let nearest):
+      Self.undefinedReference(name, kind, owner, known, nearest, span)
+    case .unused(let name, let what):
+      Diagnostic(.unusedName, "\(what) `\(name)` is never used", at: span, help: ["remove it, or use it"])
+    case .unusedModes(let names):
+      Diagnostic(
+        .unusedName, names.count == 1 ? "no sheet says anything for mode `\(names[0])`" : "no sheet says anything for any mode", at: span)
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension NameProblem {
+  private static func invalidName(_ text: String, _ what: String, _ suggestion: String?, _ span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is no name for a \(what)", at: span)
+    diagnostic.notes = ["a name begins with a–z and goes on with letters and digits"]
+    if text.utf8.contains(UInt8(ascii: "-")) { diagnostic.notes.append("`-` is minus in expressions") }
+    if let suggestion { diagnostic.fixes = [.replace(span, with: suggestion)] }
+    return diagnostic
+  }
+
+  private static func invalidTypeName(_ text: String, _ suggestion: String?, _ span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is no name for a screen", at: span)
+    diagnostic.notes = ["it names the generated type: A–Z, then letters and digits"]
+    if let suggestion { diagnostic.fixes = [.replace(span, with: suggestion)] }
+    return diagnostic
+  }
+
+  private static func nodeAlone(_ name: String, _ kind: NodeKind, _ quantities: [String], _ span: Span) -> Diagnostic {
+    var diagnostic = Diagnostic(.invalidExpression, "`\(name)` is a \(kind.rawValue), not a length", at: span)
+    diagnostic.notes = ["its quantities are \(quantities.map { "\(name).\($0)" }.quoted(joinedBy: "and"))"]
+    if kind != .sheet {
+      diagnostic.fixes = [.replace(span, with: "\(name).height")]
+    }
+    return diagnostic
+  }
+
+  private static func unknownMember(
+    _ owner: String, _ member: String, _ known: [String], _ nearest: String?, _ span: Span
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(.undefinedName, "`\(owner)` has no `\(member)`", at: span)
+    diagnostic.notes = ["it has \(known.map { "\(owner).\($0)" }.quoted(joinedBy: "and"))"]
+    if let nearest { diagnostic.fixes = [.replace(span, with: "\(owner).\(nearest)")] }
+    return diagnostic
+  }
+
+  private static func nodeInCondition(_ name: String, _ throughDefinition: Bool, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression,
+      throughDefinition
+        ? "`\(name)` hangs on a node, which a condition cannot test" : "a condition cannot test `\(name)`", at: span,
+      notes: ["`when` decides which notches there are, so it may name the environment, measures and definitions only"])
+  }
+
+  private static func undefined(
+    _ message: String, _ span: Span, _ others: [Span], _ nearest: String?, _ name: String
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(.undefinedName, message, at: span)
+    diagnostic.labels = others.map { Label($0, "\(name) here too") }
+    if let nearest {
+      diagnostic.caption = "did you mean `\(nearest)`?"
+      let edits = ([span] + others).sorted().map { Edit($0, nearest) }
+      diagnostic.fixes = [FixIt("write `\(nearest)`", isSafe: false, edits: edits)]
+    }
+    return diagnostic
+  }
+
+  private static func undefinedKebab(_ name: String, _ others: [Span], _ meant: String?, _ span: Span) -> Diagnostic {
+    var diagnostic = undefined("`\(name)` is not defined: `-` is minus here", span, others, meant, "`\(name)`")
+    diagnostic.notes = ["names are written `\(camelCased(name))`"]
+    return diagnostic
+  }
+
+  private static func undefinedQuantity(
+    _ node: String, _ kind: NodeKind, _ name: String, _ others: [Span], _ known: [String], _ nearest: String?,
+    _ span: Span
+  ) -> Diagnostic {
+    var diagnostic = undefined(
+      "\(kind.rawValue) `\(node)` has no quantity `\(name)`", span, others, nearest.map { "\(node).\($0)" },
+      "`\(node).\(name)`")
+    diagnostic.notes = ["it has \(known.quoted(joinedBy: "and"))"]
+    return diagnostic
+  }
+
+  private static func undefinedReference(
+    _ name: String, _ kind: String, _ owner: String?, _ known: [String], _ nearest: String?, _ span: Span
+  ) -> Diagnostic {
+    let message = owner.map { "\($0) has no \(kind) `\(name.shortened)`" } ?? "there is no \(kind) `\(name.shortened)`"
+    var diagnostic = Diagnostic(.undefinedName, message, at: span)
+    if !known.isEmpty { diagnostic.notes = ["there \(known.count == 1 ? "is" : "are") \(known.quoted(joinedBy: "and"))"] }
+    if let nearest {
+      diagnostic.caption = "did you mean `\(nearest)`?"
+      diagnostic.fixes = [.replace(span, with: nearest)]
+    }
+    return diagnostic
+  }
+}

@@ -1,0 +1,31 @@
+import Source
+
+/// Where a name is introduced or used as it cannot be.
+enum NameProblem {
+  // Introducing
+  case invalidName(String, what: String, suggestion: String?)
+  case missingName(what: String)
+  case invalidTypeName(String, suggestion: String?)
+  case reservedWord(String, what: String, meaning: String)
+  /// The name of a quantity of its owner.
+  case ownersQuantity(String, what: String, owner: String)
+  case duplicate(String, first: Span, what: String)
+  case repeatedAlias(String)
+
+  // Using
+  case safeAreaAlone
+  case fillInFormula
+  case nodeAlone(String, NodeKind, quantities: [String])
+  case noMembers(String, String)
+  case unknownMember(String, String, known: [String], nearest: String?)
+  case childAsQuantity(String, NodeDeclaration, quantities: [String])
+  case nodeInCondition(String, throughDefinition: Bool)
+  case undefined(String, others: [Span], nearest: String?)
+  case undefinedKebab(String, others: [Span], meant: String?)
+  case undefinedQuantity(node: String, NodeKind, String, others: [Span], known: [String], nearest: String?)
+  case undefinedReference(String, kind: String, owner: String?, known: [String], nearest: String?)
+
+  // Never using
+  case unused(String, what: String)
+  case unusedModes([String])
+}

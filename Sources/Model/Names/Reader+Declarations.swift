@@ -1,0 +1,249 @@
+import Source
+import Syntax
+
+// The first of two passes: which names there are and what they stand for, so that a formula may name what comes later.
+// Maps of nodes are read by their schema here, once; the second pass reads their values.
+
+/// The map of a node, by its kind.
+enum NodeFields {
+  case bar(Fields<BarKey>)
+  case header(Fields<HeaderKey>)
+  case scroll(Fields<ScrollKey>)
+  case tabs(Fields<TabsKey>)
+  case page(Fields<PageKey>)
+  case list(Fields<ListKey>)
+  case sheet(Fields<SheetKey>)
+}
+
+/// A node of the first pass; its index is that of its declaration in the scope.
+struct NodeText {
+  var fields: NodeFields
+  /// From its kind key to its end.
+  var span: Span
+}
+
+extension Reader {
+  private static let deepest = 100
+
+  /// Declares the nodes of a list, each with all that is in it.
+  func declareNodes(_ list: SyntaxNode?, key: String, in parent: NodeID?, depth: Int = 0) {
+    guard let list else { return }
+    guard case .sequence(let items) = list.content else {
+      let problem = SchemaProblem.wrongType(key: key, expected: "a list of nodes", found: Found(list))
+      report(problem.diagnostic(at: list.span))
+      poison(list)
+      markBrokenChild(of: parent)
+      return
+    }
+    if depth > Self.deepest {
+      report(StructureProblem.tooDeep.diagnostic(at: list.span))
+      return
+    }
+    for item in items { declareNode(item, in: parent, depth: depth) }
+  }
+
+  private func declareNode(_ item: SyntaxNode, in parent: NodeID?, depth: Int) {
+    guard case .mapping(let entries) = item.content, let first = entries.first else {
+      report(StructureProblem.nodeIsNoMap(Found(item)).diagnostic(at: item.span))
+      markBrokenChild(of: parent)
+      return
+    }
+    guard let (index, kind) = kindEntry(entries) else {
+      report(StructureProblem.noKind(first.key.scalarText ?? "", column: kindsAllowed(in: parent)).diagnostic(at: first.key.span))
+      poison(item)
+      markBrokenChild(of: parent)
+      return
+    }
+    let entry = entries[index]
+    let name = nodeName(entry, kind)
+    let owner = Owner(
+      kind: kind.rawValue, name: name.text, span: item.isAlias ? item.span : entry.key.span.joined(entry.value.span))
+    guard let fields = nodeFields(item, kind, owner, index) else { return }
+    let id = NodeID(index: scope.nodes.count)
+    scope.nodes.append(NodeDeclaration(name: name, kind: kind, parent: parent))
+    nodeTexts.append(NodeText(fields: fields, span: item.isAlias ? item.span : entry.key.span.joined(item.span)))
+    introduce(name, id, kind, in: parent, alias: item.isAlias ? item.span : nil)
+    checkPlace(id, kind, name, in: parent)
+    if let parent { scope.nodes[parent.index].children.append(id) } else { column.append(id) }
+    declareContent(fields, of: id, depth)
+  }
+
+  private func declareContent(_ fields: NodeFields, of id: NodeID, _ depth: Int) {
+    switch fields {
+    case .bar, .header, .list: break
+    case .scroll(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
+    case .page(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
+    case .tabs(let fields): declareNodes(fields[.pages]?.value, key: "pages", in: id, depth: depth + 1)
+    case .sheet(let fields):
+      declareNotches(fields[.notches], of: id)
+      declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
+    }
+  }
+
+  private func nodeFields(_ item: SyntaxNode, _ kind: NodeKind, _ owner: Owner, _ index: Int) -> NodeFields? {
+    switch kind {
+    case .bar, .block, .carousel: fields(item, as: BarKey.self, of: owner, kindKey: index).map { .bar($0) }
+    case .header: fields(item, as: HeaderKey.self, of: owner, kindKey: index).map { .header($0) }
+    case .scroll: fields(item, as: ScrollKey.self, of: owner, kindKey: index).map { .scroll($0) }
+    case .tabs: fields(item, as: TabsKey.self, of: owner, kindKey: index).map { .tabs($0) }
+    case .page: fields(item, as: PageKey.self, of: owner, kindKey: index).map { .page($0) }
+    case .list: fields(item, as: ListKey.self, of: owner, kindKey: index).map { .list($0) }
+    case .sheet: fields(item, as: SheetKey.self, of: owner, kindKey: index).map { .sheet($0) }
+    }
+  }
+
+  private func markBrokenChild(of parent: NodeID?) {
+    if let parent { scope.nodes[parent.index].hasBrokenChild = true } else { hasBrokenColumn = true }
+  }
+}
+
+// MARK: - Kinds
+
+extension Reader {
+  /// Which entry of a node's map names its kind.
+  private func kindEntry(_ entries: [SyntaxEntry]) -> (index: Int, kind: NodeKind)? {
+    var found: (index: Int, kind: NodeKind)?
+    for (index, entry) in entries.enumerated() {
+      guard let kind = entry.key.scalarText.flatMap(NodeKind.init(rawValue:)) else { continue }
+      if let found {
+        let problem = StructureProblem.twoKinds(found.kind, kind, first: entries[found.index].key.span)
+        report(problem.diagnostic(at: entry.key.span))
+        poison(entry.value)
+        return found
+      }
+      found = (index, kind)
+    }
+    if let found, found.index > 0 {
+      report(StructureProblem.kindNotFirst(found.kind, first: entries[0].key.span).diagnostic(at: entries[found.index].key.span))
+    }
+    if found != nil { return found }
+    guard let key = entries[0].key.scalarText else { return nil }
+    let isKey = NodeKind.allCases.contains { schema(of: $0).index(of: key) != nil }
+    let synonym = NodeKind.synonyms[key]
+    if isKey && synonym == nil { return nil }
+    let kind = synonym ?? nearest(to: key, in: NodeKind.allCases.map(\.rawValue)).flatMap(NodeKind.init(rawValue:))
+    guard let kind else { return nil }
+    report(StructureProblem.unknownKind(key, nearest: kind).diagnostic(at: entries[0].key.span))
+    return (0, kind)
+  }
+
+  /// Introduces every name in a part that could not be read, so that nobody is blamed for naming it.
+  private func poison(_ node: SyntaxNode) {
+    switch node.content {
+    case .scalar(let scalar): _ = scope.introduce(scalar.text, .broken)
+    case .sequence(let items): items.forEach(poison)
+    case .mapping(let entries):
+      for (index, entry) in entries.enumerated() {
+        switch entry.value.content {
+        case .scalar(let scalar) where index == 0: _ = scope.introduce(scalar.text, .broken)
+        case .scalar: break
+        case .sequence, .mapping: poison(entry.value)
+        }
+      }
+    }
+  }
+}
+
+extension NodeKind {
+  /// What other systems call the kinds.
+  static let synonyms: [String: NodeKind] = [
+    "table": .list, "tableView": .list, "collection": .list, "collectionView": .list, "rows": .list,
+    "scrollView": .scroll, "view": .block, "spacer": .block, "box": .block, "toolbar": .bar, "navigationBar": .bar,
+    "navbar": .bar, "pager": .tabs, "tabView": .tabs, "tab": .page, "panel": .sheet, "drawer": .sheet,
+    "overlay": .sheet, "bottomSheet": .sheet, "modal": .sheet,
+  ]
+}
+
+// MARK: - Names
+
+extension Reader {
+  private func nodeName(_ entry: SyntaxEntry, _ kind: NodeKind) -> Name {
+    let node = entry.value
+    guard let text = node.scalarText, !node.isNothing else {
+      report(NameProblem.missingName(what: kind.rawValue).diagnostic(at: entry.key.span))
+      return Name("", at: entry.key.span)
+    }
+    return Name(text, at: node.span)
+  }
+
+  /// Puts a node's name into the scope, if it may be one.
+  private func introduce(_ name: Name, _ id: NodeID, _ kind: NodeKind, in parent: NodeID?, alias: Span?) {
+    if name.text.isEmpty { return }
+    if Scope.stepWords.contains(name.text) {
+      let problem = NameProblem.reservedWord(name.text, what: kind.rawValue, meaning: "a word of the steps of scenarios")
+      report(problem.diagnostic(at: name.span))
+    }
+    introduce(name, .node(id), what: kind.rawValue, alias: alias)
+    guard let parent else { return }
+    if scope[parent].notch(named: name.text) != nil || scope[parent].kind.quantities.contains(where: { $0.text == name.text })
+    {
+      let owner = "\(scope[parent].kind.rawValue) `\(scope[parent].name.text)`"
+      let problem = NameProblem.ownersQuantity(name.text, what: kind.rawValue, owner: owner)
+      report(problem.diagnostic(at: name.span))
+    }
+  }
+
+  /// Checks a name and puts it into the one namespace of nodes, measures and definitions.
+  func introduce(_ name: Name, _ symbol: Scope.Symbol, what: String, alias: Span? = nil) {
+    if Scope.reservedWords.contains(name.text) {
+      let problem = NameProblem.reservedWord(name.text, what: what, meaning: "a word of the expression language")
+      report(problem.diagnostic(at: name.span))
+      // Steps that name it are no further mistake; in a formula the word keeps its meaning.
+      _ = scope.introduce(name.text, symbol)
+      return
+    }
+    if !isName(name.text) {
+      let suggestion = nameSuggestion(name.text)
+      report(NameProblem.invalidName(name.text, what: what, suggestion: suggestion).diagnostic(at: name.span))
+      // Uses of it under either name are no further mistake.
+      _ = scope.introduce(name.text, symbol)
+      if let suggestion { _ = scope.introduce(suggestion, symbol) }
+      return
+    }
+    guard let existing = scope.introduce(name.text, symbol) else { return }
+    guard let other = scope.span(of: existing) else { return }
+    if other == name.span {
+      report(NameProblem.repeatedAlias(name.text).diagnostic(at: alias ?? name.span))
+    } else {
+      // The second one is at fault, whichever part of the file is read first.
+      let problem = NameProblem.duplicate(name.text, first: min(other, name.span), what: what)
+      report(problem.diagnostic(at: max(other, name.span)))
+    }
+  }
+
+  private func declareNotches(_ field: Field?, of id: NodeID) {
+    guard let field else { return }
+    guard case .mapping(let entries) = field.value.content, !entries.isEmpty else {
+      let owner = Owner(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: field.key.span)
+      var problem = SchemaProblem.emptyList(key: field.name, owner, of: "notch")
+      if case .mapping = field.value.content {} else {
+        problem = .wrongType(
+          key: field.name, expected: "a map from the names of notches to their heights", found: Found(field.value))
+      }
+      report(problem.diagnostic(at: visible(field.value, field.key)))
+      scope.nodes[id.index].hasBrokenChild = true
+      return
+    }
+    for entry in entries {
+      let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
+      checkNotchName(name, of: id)
+      var isConditional = false
+      if case .mapping(let keys) = entry.value.content { isConditional = keys.contains { $0.key.scalarText == "when" } }
+      scope.nodes[id.index].notches.append(NotchDeclaration(name: name, isConditional: isConditional))
+    }
+  }
+
+  private func checkNotchName(_ name: Name, of id: NodeID) {
+    if scope[id].kind.quantities.contains(where: { $0.text == name.text }) {
+      let problem = NameProblem.ownersQuantity(name.text, what: "notch", owner: "sheet `\(scope[id].name.text)`")
+      report(problem.diagnostic(at: name.span))
+    } else if Scope.notchWords.contains(name.text) {
+      let problem = NameProblem.reservedWord(
+        name.text, what: "notch", meaning: "a word that stands where sheets and steps name notches")
+      report(problem.diagnostic(at: name.span))
+    } else if !isName(name.text) {
+      let problem = NameProblem.invalidName(name.text, what: "notch", suggestion: nameSuggestion(name.text))
+      report(problem.diagnostic(at: name.span))
+    }
+  }
+}

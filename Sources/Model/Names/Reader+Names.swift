@@ -1,0 +1,135 @@
+import Source
+
+// What the names in an expression stand for.
+
+extension Reader {
+  /// A name without a dot.
+  func named(_ name: String, _ range: Range<Int>, _ span: Span, _ place: ExpressionPlace) -> TypedExpression {
+    switch name {
+    case "height": return environment(.height, span)
+    case "width": return environment(.width, span)
+    case "keyboard": return environment(.keyboard, span)
+    case "available": return available(span, place)
+    case "safeArea": return objection(.safeAreaAlone, at: span)
+    case "fill": return objection(.fillInFormula, at: span)
+    default: break
+    }
+    switch scope[name] {
+    case .measure(let id):
+      scope.measures[id.index].isUsed = true
+      return TypedExpression(expression: Expression(.measure(id), at: span), type: .length)
+    case .definition(let id):
+      scope.definitions[id.index].isUsed = true
+      if place == .condition, scope.definitions[id.index].namesNodes {
+        return objection(.nodeInCondition(name, throughDefinition: true), at: span)
+      }
+      if scope.definitions[id.index].namesNodes { namesNodes = true }
+      if place == .definition || (place == .node && scope.definitions[id.index].namesNodes) { namesLengths = true }
+      return TypedExpression(expression: Expression(.named(id), at: span), type: scope.definitions[id.index].type)
+    case .node(let id):
+      return objection(.nodeAlone(name, scope[id].kind, quantities: quantityNames(id)), at: span)
+    case .broken: return .unknown(at: span)
+    case nil:
+      if !isKebab(range) { undefined.add(.name(name), at: span) }
+      return .unknown(at: span)
+    }
+  }
+
+  private func environment(_ quantity: EnvironmentQuantity, _ span: Span) -> TypedExpression {
+    TypedExpression(expression: Expression(.environment(quantity), at: span), type: .length)
+  }
+
+  private func available(_ span: Span, _ place: ExpressionPlace) -> TypedExpression {
+    if !place.allowsAvailable {
+      report(TypeProblem.noAvailable(place, share: nil).diagnostic(at: span))
+      return .unknown(at: span)
+    }
+    return TypedExpression(expression: Expression(.available, at: span), type: .length)
+  }
+
+  private func objection(_ problem: NameProblem, at span: Span) -> TypedExpression {
+    report(problem.diagnostic(at: span))
+    return .unknown(at: span)
+  }
+
+  /// `owner.member`.
+  func membered(
+    _ owner: String, _ member: String, _ range: Range<Int>, _ span: Span, _ place: ExpressionPlace
+  ) -> TypedExpression {
+    if owner == "safeArea" {
+      switch member {
+      case "top": return environment(.safeAreaTop, span)
+      case "bottom": return environment(.safeAreaBottom, span)
+      default: return objection(.unknownMember(owner, member, known: ["top", "bottom"], nearest: nil), at: span)
+      }
+    }
+    switch scope[owner] {
+    case .node(let id): return quantity(id, member, span, place)
+    case .broken: return .unknown(at: span)
+    case .measure, .definition: return objection(.noMembers(owner, member), at: span)
+    case nil:
+      if Scope.reservedWords.contains(owner) { return objection(.noMembers(owner, member), at: span) }
+      let ownerRange = range.lowerBound..<range.lowerBound + owner.utf8.count
+      if !isKebab(ownerRange) { undefined.add(.name(owner), at: self.span(ownerRange)) }
+      return .unknown(at: span)
+    }
+  }
+
+  private func quantity(_ id: NodeID, _ member: String, _ span: Span, _ place: ExpressionPlace) -> TypedExpression {
+    let node = scope[id]
+    if !place.allowsNodes {
+      return objection(.nodeInCondition("\(node.name.text).\(member)", throughDefinition: false), at: span)
+    }
+    guard let quantity = quantity(id, named: member) else { return noQuantity(id, member, span) }
+    if case .notch(let index) = quantity, node.notches[index].isConditional, !place.allowsConditionalNotches {
+      report(
+        TypeProblem.conditionalNotch(sheet: node.name.text, node.notches[index].name).diagnostic(at: span))
+      return .unknown(at: span)
+    }
+    namesNodes = true
+    if place == .node || place == .definition { namesLengths = true }
+    return TypedExpression(expression: Expression(.quantity(id, quantity), at: span), type: .length)
+  }
+
+  func quantity(_ id: NodeID, named member: String) -> Quantity? {
+    let node = scope[id]
+    if let notch = node.notch(named: member) { return .notch(notch) }
+    return node.kind.quantities.first { $0.text == member }
+  }
+
+  private func noQuantity(_ id: NodeID, _ member: String, _ span: Span) -> TypedExpression {
+    let node = scope[id]
+    if node.hasBrokenChild { return .unknown(at: span) }
+    if let child = node.children.first(where: { scope[$0].name.text == member }) {
+      return objection(.childAsQuantity(node.name.text, scope[child], quantities: quantityNames(child)), at: span)
+    }
+    undefined.add(.quantity(id, member), at: span)
+    return .unknown(at: span)
+  }
+
+  /// The names behind a node's dot, notches first.
+  func quantityNames(_ id: NodeID) -> [String] {
+    scope[id].notches.map(\.name.text) + scope[id].kind.quantities.compactMap(\.text)
+  }
+
+  /// Whether an undefined name is part of one written with hyphens, as in `top-bar`; that is one finding for the whole.
+  private func isKebab(_ range: Range<Int>) -> Bool {
+    let lexer = parser.lexer
+    func isPart(_ offset: Int) -> Bool { lexer.byte(at: offset)?.isNameByte == true }
+    func isHyphen(_ offset: Int) -> Bool { lexer.byte(at: offset) == UInt8(ascii: "-") }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while isPart(start - 1) || (isHyphen(start - 1) && isPart(start - 2)) { start -= 1 }
+    while isPart(end) || (isHyphen(end) && lexer.byte(at: end + 1)?.isLetter == true) { end += 1 }
+    guard end - start > range.count, lexer.byte(at: start)?.isLetter == true else { return false }
+    let whole = lexer.text(start..<end)
+    if scope[whole] != nil { return true }
+    if scope[camelCased(whole)] == nil {
+      let parts = whole.utf8.split(separator: UInt8(ascii: "-"))
+      if parts.contains(where: { scope[String($0) ?? ""] != nil || Scope.reservedWords.contains(String($0) ?? "") }) {
+        return false
+      }
+    }
+    undefined.add(.kebab(whole), at: span(start..<end))
+    return true
+  }
+}

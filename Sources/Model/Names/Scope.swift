@@ -1,0 +1,99 @@
+import Numerics
+import Source
+
+/// The names of a file and what each stands for.
+struct Scope {
+  enum Symbol {
+    case node(NodeID)
+    case measure(MeasureID)
+    case definition(LetID)
+    /// Introduced by a part that could not be read; whoever names it is not to blame.
+    case broken
+  }
+
+  private var symbols: [String: Symbol] = [:]
+  var nodes: [NodeDeclaration] = []
+  var measures: [MeasureDeclaration] = []
+  var definitions: [Definition] = []
+  var modes: [Name] = []
+  /// Whether a part that introduces names was so broken that a name may be missing through no fault of its user.
+  var isBroken = false
+
+  subscript(name: String) -> Symbol? { symbols[name] }
+
+  subscript(id: NodeID) -> NodeDeclaration { nodes[id.index] }
+
+  /// Introduces a name; returns what it stood for already, in which case nothing changes.
+  mutating func introduce(_ name: String, _ symbol: Symbol) -> Symbol? {
+    if let existing = symbols[name] { return existing }
+    symbols[name] = symbol
+    return nil
+  }
+
+  /// In the order of the file: nodes, measures, definitions.
+  var names: [String] {
+    nodes.map(\.name.text) + measures.map(\.name.text) + definitions.map(\.name.text)
+  }
+
+  func mode(named name: String) -> ModeID? {
+    modes.firstIndex { $0.text == name }.map(ModeID.init(index:))
+  }
+
+  /// Where a symbol was introduced.
+  func span(of symbol: Symbol) -> Span? {
+    switch symbol {
+    case .node(let id): nodes[id.index].name.span
+    case .measure(let id): measures[id.index].name.span
+    case .definition(let id): definitions[id.index].name.span
+    case .broken: nil
+    }
+  }
+}
+
+/// What formulas and steps need to know of a node: its name and kind, and what hangs on it.
+struct NodeDeclaration {
+  var name: Name
+  var kind: NodeKind
+  var parent: NodeID?
+  var children: [NodeID] = []
+  /// Of a sheet.
+  var notches: [NotchDeclaration] = []
+  /// Whether a child is so broken that it is not among `children`.
+  var hasBrokenChild = false
+  /// Of a header or block: whether dragging it moves its sheet.
+  var dragsSheet = true
+  /// Of tabs.
+  var swipes = true
+  /// Of a sheet: whether a finger can move it in some mode.
+  var isDragged = true
+  /// Of a sheet.
+  var hasBackdrop = true
+  /// Of a sheet: whether it can be dismissed.
+  var isDismissible = true
+}
+
+struct NotchDeclaration {
+  var name: Name
+  var isConditional: Bool
+}
+
+struct MeasureDeclaration {
+  var name: Name
+  var range: LengthRange
+  var isUsed = false
+}
+
+/// A `let`.
+struct Definition {
+  var name: Name
+  var type: ExpressionType
+  /// Whether its value hangs on a node, directly or through another definition.
+  var namesNodes = false
+  var isUsed = false
+}
+
+extension NodeDeclaration {
+  func notch(named name: String) -> Int? {
+    notches.firstIndex { $0.name.text == name }
+  }
+}

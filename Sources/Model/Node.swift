@@ -1,0 +1,174 @@
+import Numerics
+import Source
+
+/// One element of the screen.
+package struct Node: Sendable {
+  package var name: Name
+  package var parent: NodeID?
+  package var summary: String?
+  package var kind: Kind
+  /// From its kind key to its end.
+  package var span: Span
+
+  package enum Kind: Sendable {
+    case bar(Bar)
+    case block(Bar)
+    case carousel(Bar)
+    case header(Header)
+    case scroll(Scroll)
+    case tabs(Tabs)
+    case page(Page)
+    case list(List)
+    case sheet(Sheet)
+  }
+
+  package init(name: Name, parent: NodeID?, summary: String?, kind: Kind, span: Span) {
+    self.name = name
+    self.parent = parent
+    self.summary = summary
+    self.kind = kind
+    self.span = span
+  }
+}
+
+/// How tall a node is in its column.
+package enum Extent: Sendable {
+  case exactly(Expression)
+  /// A share of what the other children leave over.
+  case fill(weight: Rational, minimum: Expression?, maximum: Expression?)
+  /// Shares the column by priority.
+  case flexible(minimum: Expression?, preferred: Expression?, maximum: Expression?, priority: Priority)
+}
+
+/// An extent with the place that says it: the value of `height`, or the node's name where it is a default.
+package struct Height: Sendable {
+  package var extent: Extent
+  package var span: Span
+
+  package init(_ extent: Extent, at span: Span) {
+    self.extent = extent
+    self.span = span
+  }
+}
+
+/// A bar, block or carousel: something that does not scroll vertically.
+package struct Bar: Sendable {
+  package var height: Height
+  package init(height: Height) { self.height = height }
+}
+
+package struct Header: Sendable {
+  package var height: Height
+  /// What stays; `nil`: nothing said.
+  package var collapsed: Expression?
+  package var onScroll: OnScroll
+  package var snap: Bool
+  package var stretch: Bool
+  package var dragsSheet: Bool
+
+  package init(
+    height: Height, collapsed: Expression?, onScroll: OnScroll, snap: Bool, stretch: Bool, dragsSheet: Bool
+  ) {
+    self.height = height
+    self.collapsed = collapsed
+    self.onScroll = onScroll
+    self.snap = snap
+    self.stretch = stretch
+    self.dragsSheet = dragsSheet
+  }
+}
+
+package enum OnScroll: String, Sendable, CaseIterable {
+  case leave, collapse, stay
+  case returns = "return"
+  case returnCollapsed
+}
+
+/// The ends of a scrolling node that show what is left over.
+package enum Bounces: String, Sendable, CaseIterable {
+  case none, top, bottom, both
+}
+
+package struct Scroll: Sendable {
+  package var height: Height
+  package var content: [NodeID]
+  package var bounces: Bounces
+  package var fling: Fling
+  package var anchor: Anchor
+  package var pullToRefresh: PullToRefresh
+  package var scrollsToTop: Bool
+
+  package init(
+    height: Height, content: [NodeID], bounces: Bounces, fling: Fling, anchor: Anchor, pullToRefresh: PullToRefresh,
+    scrollsToTop: Bool
+  ) {
+    self.height = height
+    self.content = content
+    self.bounces = bounces
+    self.fling = fling
+    self.anchor = anchor
+    self.pullToRefresh = pullToRefresh
+    self.scrollsToTop = scrollsToTop
+  }
+}
+
+package enum Fling: String, Sendable, CaseIterable {
+  case cross, stop
+}
+
+package enum Anchor: String, Sendable, CaseIterable {
+  case offset, progress
+}
+
+package enum PullToRefresh: String, Sendable, CaseIterable {
+  case none, outer, inner
+}
+
+package struct Tabs: Sendable {
+  package var height: Height
+  package var strip: Expression
+  /// Where the strip is pinned, below the viewport's top and what stays there; `nil`: nothing said.
+  package var inset: Expression?
+  package var pages: [NodeID]
+  package var memory: PageMemory
+  package var swipe: Bool
+
+  package init(
+    height: Height, strip: Expression, inset: Expression?, pages: [NodeID], memory: PageMemory, swipe: Bool
+  ) {
+    self.height = height
+    self.strip = strip
+    self.inset = inset
+    self.pages = pages
+    self.memory = memory
+    self.swipe = swipe
+  }
+}
+
+package enum PageMemory: String, Sendable, CaseIterable {
+  case align, resetAll, independent
+}
+
+package struct Page: Sendable {
+  package var title: String?
+  package var content: [NodeID]
+
+  package init(title: String?, content: [NodeID]) {
+    self.title = title
+    self.content = content
+  }
+}
+
+package struct List: Sendable {
+  package var height: Height
+  package var contentHeight: Expression
+  package var bounces: Bounces
+  package var scrollsToTop: Bool
+
+  package init(height: Height, contentHeight: Expression, bounces: Bounces, scrollsToTop: Bool) {
+    self.height = height
+    self.contentHeight = contentHeight
+    self.bounces = bounces
+    self.scrollsToTop = scrollsToTop
+  }
+}

@@ -1,0 +1,89 @@
+import Numerics
+import Source
+import Syntax
+
+// Overdrag, spring and backdrop: functions of a position, with constants of the author's.
+
+extension Reader {
+  func overdrags(_ field: Field?) -> Overdrags {
+    guard let field else { return Overdrags(top: .none, bottom: .none) }
+    guard case .mapping = field.value.content else {
+      let both = overdrag(field)
+      return Overdrags(top: both, bottom: both)
+    }
+    let owner = Owner(kind: "overdrag", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: OverdragKey.self, of: owner) else {
+      return Overdrags(top: .none, bottom: .none)
+    }
+    return Overdrags(
+      top: fields[.top].map(overdrag) ?? .none, bottom: fields[.bottom].map(overdrag) ?? .none)
+  }
+
+  /// `none`, `halved` or `hyperbolic(c)` with a slope of at most one at the end.
+  private func overdrag(_ field: Field) -> Overdrag {
+    guard let text = field.value.scalarText, !field.value.isNothing else {
+      report(
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.overdrag.text, found: Found(field.value))
+          .diagnostic(at: visible(field.value, field.key)))
+      return .none
+    }
+    if text == "none" { return .none }
+    if text == "halved" { return .halved }
+    let prefix = "hyperbolic("
+    guard text.hasPrefix(prefix), text.hasSuffix(")") else {
+      unknownValue(text, key: field.name, allowed: ["none", "halved", "hyperbolic(0.55)"], at: field.value.span)
+      return .none
+    }
+    guard begin(field.value, key: field.name, expected: ValueType.overdrag.text) else { return .none }
+    parser.narrow(to: prefix.utf8.count..<text.utf8.count - 1)
+    guard let part = parser.wholeExpression() else {
+      reportSlip(field.value)
+      return .none
+    }
+    let value = typed(part, .number)
+    guard let constant = number(value, part, key: "hyperbolic") else { return .none }
+    if !NumberRange.positivePart.contains(constant) {
+      report(
+        SchemaProblem.numberOutside(key: "hyperbolic", value: constant.text, allowed: NumberRange.positivePart.text)
+          .diagnostic(at: value.expression.span))
+    }
+    return .hyperbolic(constant)
+  }
+
+  func spring(_ field: Field?) -> Spring {
+    let absent = Spring(response: Rational(3, 10), damping: 1, dampingAtRest: 1)
+    guard let field else { return absent }
+    let owner = Owner(kind: "spring", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: SpringKey.self, of: owner) else { return absent }
+    return Spring(
+      response: number(fields[.response], absent: absent.response, .positive),
+      damping: number(fields[.damping], absent: absent.damping, .positive),
+      dampingAtRest: number(fields[.dampingAtRest], absent: absent.dampingAtRest, .positive))
+  }
+
+  func backdrop(_ field: Field?, _ id: NodeID) -> Backdrop? {
+    guard let field, field.value.scalarText != "none" else { return nil }
+    let owner = Owner(kind: "backdrop", name: nil, span: field.key.span)
+    let errorsBefore = errorCount
+    guard let fields = fields(field.value, as: BackdropKey.self, of: owner) else { return nil }
+    let backdrop = Backdrop(
+      scale: number(fields[.scale], absent: 1, .notNegative), opacity: number(fields[.opacity], absent: 1, .part),
+      dim: number(fields[.dim], absent: 0, .part), from: notch(fields[.from], id) ?? 0,
+      to: notch(fields[.to], id) ?? max(0, scope[id].notches.count - 1))
+    if backdrop.from > backdrop.to, let from = fields[.from] ?? fields[.to] {
+      let notches = scope[id].notches
+      report(
+        SheetProblem.backdropBackwards(
+          from: notches[backdrop.from].name.text, to: notches[backdrop.to].name.text
+        ).diagnostic(at: from.value.span))
+    }
+    if errorCount > errorsBefore { return backdrop }
+    let hasEffect = backdrop.scale != 1 || backdrop.opacity != 1 || !backdrop.dim.isZero
+    if !hasEffect {
+      pointless(field, "it changes neither scale, opacity nor dimming")
+    } else if backdrop.from == backdrop.to {
+      pointless(field, "it has no way from `from` to `to`")
+    }
+    return backdrop
+  }
+}

@@ -1,0 +1,142 @@
+import Numerics
+import Source
+import Syntax
+
+extension Reader {
+  func sheet(_ fields: Fields<SheetKey>, _ id: NodeID) -> Sheet {
+    let edge = choice(fields[.edge], absent: Edge.bottom)
+    let notches = notches(fields[.notches], id)
+    let tap = tap(fields[.tap], id)
+    let drag = boolean(fields[.drag], absent: true)
+    let sheet = Sheet(
+      edge: edge, reference: choice(fields[.reference], absent: .container), notches: notches,
+      initial: notch(fields[.initial], id) ?? 0, handoff: handoff(fields[.handoff], id, edge),
+      sizing: choice(fields[.sizing], absent: .rigid), release: release(fields[.release]),
+      overdrag: overdrags(fields[.overdrag]), spring: spring(fields[.spring]),
+      backdrop: backdrop(fields[.backdrop], id), outside: outside(fields[.outside], id),
+      undimmedThrough: fields[.undimmedThrough].flatMap { $0.value.scalarText == "none" ? nil : notch($0, id) },
+      dismiss: dismiss(fields[.dismiss], id), tap: tap, drag: drag, content: scope[id].children,
+      modes: modes(fields[.modes], id, tap: tap, drag: drag))
+    scope.nodes[id.index].hasBackdrop = sheet.backdrop != nil
+    scope.nodes[id.index].isDragged = drag || sheet.modes.contains(where: \.drag)
+    scope.nodes[id.index].isDismissible = sheet.dismiss != nil || sheet.outside == .dismiss
+    checkPointless(sheet, fields, id)
+    return sheet
+  }
+
+  private func notches(_ field: Field?, _ id: NodeID) -> [Notch] {
+    guard let field, case .mapping(let entries) = field.value.content else { return [] }
+    return zip(scope[id].notches, entries).map { declaration, entry in
+      let key = declaration.name.text
+      guard case .mapping = entry.value.content else {
+        return Notch(name: declaration.name, height: length(entry.value, key: key, .node), condition: nil)
+      }
+      let owner = Owner(kind: "notch", name: key, span: entry.key.span)
+      guard let fields = fields(entry.value, as: NotchKey.self, of: owner) else {
+        return Notch(name: declaration.name, height: .zero(at: entry.value.span), condition: nil)
+      }
+      return Notch(
+        name: declaration.name, height: fields[.height].map { length($0) } ?? .zero(at: entry.value.span),
+        condition: fields[.when].map(condition))
+    }
+  }
+
+  /// A notch of a sheet by its name.
+  func notch(_ field: Field?, _ id: NodeID, besides: [String] = []) -> Int? {
+    guard let field else { return nil }
+    return notch(field.value, key: field.name, keyNode: field.key, id, besides: besides)
+  }
+
+  func notch(
+    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, _ id: NodeID, besides: [String] = []
+  ) -> Int? {
+    guard let text = node.scalarText, !node.isNothing else {
+      let expected = ([ValueType.reference(.notch).text] + besides.map { "`\($0)`" }).joined(separator: " or ")
+      report(
+        SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)).diagnostic(at: visible(node, keyNode)))
+      return nil
+    }
+    if let index = scope[id].notch(named: text) { return index }
+    let known = scope[id].notches.map(\.name.text)
+    // Without notches there was a finding already.
+    if known.isEmpty { return nil }
+    let problem = NameProblem.undefinedReference(
+      text, kind: "notch", owner: "sheet `\(scope[id].name.text)`", known: known + besides,
+      nearest: nearest(to: text, in: known + besides))
+    report(problem.diagnostic(at: node.span))
+    return nil
+  }
+
+  private func handoff(_ field: Field?, _ id: NodeID, _ edge: Edge) -> Handoff {
+    let handoff = choice(field, absent: edge == .top ? Handoff.never : .expandFirst)
+    if edge == .top, handoff != .never, let field {
+      report(StructureProblem.handoffAtTop(scope[id].name.text, handoff).diagnostic(at: field.value.span))
+    }
+    return handoff
+  }
+
+  private func outside(_ field: Field?, _ id: NodeID) -> Outside {
+    guard let field else { return .passThrough }
+    switch field.value.scalarText {
+    case "passThrough": return .passThrough
+    case "block": return .block
+    case "dismiss": return .dismiss
+    default: return notch(field, id, besides: ["passThrough", "block", "dismiss"]).map { .notch($0) } ?? .passThrough
+    }
+  }
+
+  private func dismiss(_ field: Field?, _ id: NodeID) -> Dismiss? {
+    guard let field, field.value.scalarText != "none" else { return nil }
+    let owner = Owner(kind: "dismiss", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: DismissKey.self, of: owner) else { return nil }
+    if !fields.has(.below), !fields.has(.velocity) {
+      report(SchemaProblem.noneOf(["below", "velocity"], owner).diagnostic(at: field.key.span))
+    }
+    return Dismiss(
+      below: notch(fields[.below], id), velocity: fields[.velocity].map { number($0, absent: 0, .positive) })
+  }
+
+  /// What a tap does at each notch.
+  func tap(_ field: Field?, _ id: NodeID) -> [Tap] {
+    guard let field, field.value.scalarText != "none" else { return [] }
+    let entries = entries(field, of: "notches, such as `{minimum: maximum}`")
+    return entries.compactMap { entry in
+      guard let from = notch(entry.key, key: field.name, keyNode: field.key, id) else { return nil }
+      let span = entry.key.span.joined(entry.value.span)
+      let key = scope[id].notches[from].name.text
+      if entry.value.scalarText == "previous" { return Tap(notch: from, target: .previous, span: span) }
+      guard let to = notch(entry.value, key: key, keyNode: entry.key, id, besides: ["previous"]) else { return nil }
+      if to == from {
+        report(SchemaProblem.pointlessKey(key, reason: "a tap leads to where the sheet is").diagnostic(at: span))
+      }
+      return Tap(notch: from, target: .notch(to), span: span)
+    }
+  }
+
+  private func checkPointless(_ sheet: Sheet, _ fields: Fields<SheetKey>, _ id: NodeID) {
+    let declaration = scope[id]
+    let name = declaration.name.text
+    let reachable = sheet.notches.count
+    if sheet.undimmedThrough != nil, sheet.outside == .passThrough {
+      pointless(fields[.undimmedThrough], "touches beside `\(name)` pass through at every height")
+    }
+    if reachable == 1, sheet.edge == .bottom {
+      pointless(fields[.handoff], "`\(name)` has one notch, so that nothing moves it")
+    }
+    if sheet.edge == .bottom, !sheet.content.isEmpty, !declaration.hasBrokenChild,
+      !sheet.content.contains(where: { scope[$0].kind.scrolls })
+    {
+      pointless(fields[.handoff], "nothing inside `\(name)` scrolls")
+    }
+    if !scope[id].isDragged {
+      let reason = "`\(name)` is never dragged"
+      pointless(fields[.release], reason)
+      pointless(fields[.overdrag], reason)
+      if sheet.dismiss != nil { pointless(fields[.dismiss], reason) }
+    }
+    let enters = scope.modes.first.flatMap { _ in sheet.modes.first { $0.mode.index == 0 }?.enter }
+    if enters != nil, sheet.modes.count == scope.modes.count, sheet.modes.allSatisfy({ $0.enter != nil }) {
+      pointless(fields[.initial], "every mode of `\(name)` has its own `enter`")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Source
+
+// What may stand where.
+
+extension Reader {
+  /// The kinds that a node may hold; `nil`: the layout's.
+  func kindsAllowed(in parent: NodeID?) -> [NodeKind] {
+    guard let parent else { return Self.inLayout }
+    switch scope[parent].kind {
+    case .scroll: return Self.inScroll
+    case .tabs: return [.page]
+    case .page, .sheet: return Self.inColumn
+    case .bar, .block, .carousel, .header, .list: return []
+    }
+  }
+
+  private static let inColumn: [NodeKind] = [.bar, .block, .carousel, .header, .scroll, .tabs, .list]
+  private static let inLayout: [NodeKind] = inColumn + [.sheet]
+  private static let inScroll: [NodeKind] = [.header, .block, .carousel, .scroll, .tabs, .list]
+
+  func checkPlace(_ id: NodeID, _ kind: NodeKind, _ name: Name, in parent: NodeID?) {
+    let allowed = kindsAllowed(in: parent)
+    if allowed.contains(kind) { return }
+    let owner = parent.map { "\(scope[$0].kind.rawValue) `\(scope[$0].name.text)`" } ?? "`layout`"
+    let problem: StructureProblem =
+      kind == .sheet
+      ? .nestedSheet(name.text, owner: owner) : .misplaced(kind, name.text, owner: owner, allowed: allowed)
+    report(problem.diagnostic(at: name.span))
+  }
+
+  func isInScroll(_ id: NodeID) -> Bool {
+    scope[id].parent.map { scope[$0].kind == .scroll } ?? false
+  }
+
+  func isInSheetColumn(_ id: NodeID) -> Bool {
+    scope[id].parent.map { scope[$0].kind == .sheet } ?? false
+  }
+
+  /// A scroll's content is headers and, last, at most one node that scrolls by itself.
+  func checkOrder(_ scroll: NodeID, _ nodes: [Node?]) {
+    let children = scope[scroll].children
+    let scrollName = scope[scroll].name.text
+    var leaf: NodeID?
+    for child in children {
+      let declaration = scope[child]
+      if let leaf, declaration.kind.scrolls {
+        report(
+          StructureProblem.secondLeaf(
+            declaration.kind, declaration.name.text, scroll: scrollName, first: scope[leaf].name.text,
+            scope[leaf].name.span
+          ).diagnostic(at: declaration.name.span))
+      } else if declaration.kind.scrolls {
+        leaf = child
+      }
+    }
+    if let leaf, let after = children.first(where: { $0 > leaf && !scope[$0].kind.scrolls }) {
+      report(
+        StructureProblem.leafNotLast(
+          scope[leaf].kind, scope[leaf].name.text, scroll: scrollName, after: scope[after].name.text,
+          scope[after].name.span
+        ).diagnostic(at: scope[leaf].name.span))
+    }
+    checkReturns(children, nodes)
+  }
+
+  /// A header that comes back alone stands below everything that goes away.
+  private func checkReturns(_ children: [NodeID], _ nodes: [Node?]) {
+    var lowest: NodeID?
+    for child in children.reversed() {
+      guard let node = nodes[child.index] else { continue }
+      switch node.kind {
+      case .block, .carousel: lowest = lowest ?? child
+      case .header(let header):
+        switch header.onScroll {
+        case .leave, .collapse: lowest = lowest ?? child
+        case .stay: break
+        case .returns, .returnCollapsed:
+          guard let lowest else { continue }
+          let name = scope[lowest].name
+          report(
+            StructureProblem.returnAbove(node.name.text, header.onScroll, below: name.text, name.span)
+              .diagnostic(at: node.name.span))
+        }
+      case .bar, .scroll, .tabs, .page, .list, .sheet: break
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Source
+
+/// Where the nodes of a screen do not fit together.
+enum StructureProblem {
+  // One node
+  case nodeIsNoMap(Found)
+  case noKind(String, column: [NodeKind])
+  case unknownKind(String, nearest: NodeKind)
+  case kindNotFirst(NodeKind, first: Span)
+  case twoKinds(NodeKind, NodeKind, first: Span)
+  case tooDeep
+
+  // Where it stands
+  case misplaced(NodeKind, String, owner: String, allowed: [NodeKind])
+  case nestedSheet(String, owner: String)
+  case leafNotLast(NodeKind, String, scroll: String, after: String, Span)
+  case secondLeaf(NodeKind, String, scroll: String, first: String, Span)
+  case immovableHeader(String, OnScroll)
+  case returnAbove(String, OnScroll, below: String, Span)
+  case severalScrollToTop(String, first: String, Span)
+  case handoffAtTop(String, Handoff)
+
+  // Heights
+  case sharingInScroll(String, scroll: String)
+  case leafHeight(NodeKind, String, scroll: String)
+  case emptyExtent(String)
+  case fillWithPreference(key: String)
+  case constrainedFill(String)
+}

@@ -1,0 +1,119 @@
+import Numerics
+import Source
+
+/// An executable example. Names are resolved; values are expressions over the environment in force at that step.
+package struct Scenario: Sendable {
+  package var title: Name
+  package var place: Place
+  package var steps: [Step]
+  package var span: Span
+
+  package enum Place: Sendable {
+    case everyDevice
+    case device(Device, Orientation)
+    /// What is not set is that of the nearest listed device.
+    case environment([(EnvironmentQuantity, Rational)])
+  }
+
+  package init(title: Name, place: Place, steps: [Step], span: Span) {
+    self.title = title
+    self.place = place
+    self.steps = steps
+    self.span = span
+  }
+}
+
+/// One step of a scenario or a trace. `given` of a scenario is its first step.
+package struct Step: Sendable {
+  package var kind: Kind
+  package var span: Span
+
+  package enum Kind: Sendable {
+    case given([Setting])
+    case begin(on: NodeID, at: [Setting])
+    /// Finger movement in points, negative is up.
+    case drag(on: NodeID, by: [Expression])
+    /// A host's deceleration, with its velocity in points per second where it says so.
+    case drift(on: NodeID, by: [Expression], velocity: Expression?)
+    /// Points per second, negative is up.
+    case release(velocity: Expression)
+    case cancel
+    case settle
+    case tap(NodeID)
+    /// A tap beside the sheet.
+    case tapOutside(NodeID)
+    case swipe(NodeID)
+    case select(NodeID)
+    case mode(ModeID)
+    case move(sheet: NodeID, notch: Int)
+    case resize([(EnvironmentQuantity, Expression)], orientation: Orientation?)
+    case measure([(MeasureID, Expression)])
+    case place([Setting])
+    /// A tap on the status bar.
+    case scrollToTop
+    case expect([Expectation])
+  }
+
+  package init(_ kind: Kind, at span: Span) {
+    self.kind = kind
+    self.span = span
+  }
+}
+
+/// Something that `given`, `begin` or `place` sets.
+package struct Setting: Sendable {
+  package enum Kind: Sendable {
+    case notch(sheet: NodeID, Int)
+    case page(NodeID)
+    case mode(ModeID)
+    case offset(NodeID, Expression)
+    case sheetHeight(NodeID, Expression)
+    case measure(MeasureID, Expression)
+  }
+
+  package var kind: Kind
+  package var span: Span
+
+  package init(_ kind: Kind, at span: Span) {
+    self.kind = kind
+    self.span = span
+  }
+}
+
+package struct Expectation: Sendable {
+  package enum Kind: Sendable {
+    case notch(sheet: NodeID, Int)
+    case dismissed(sheet: NodeID)
+    /// The sheet is held or settling without a notch… is between notches.
+    case moving(sheet: NodeID)
+    case page(NodeID)
+    case mode(ModeID)
+    case offset(NodeID, Expression)
+    case height(NodeID, Expression)
+    case progress(NodeID, Expression)
+    case scale(NodeID, Expression)
+    case opacity(NodeID, Expression)
+    case dim(NodeID, Expression)
+    /// The effects of the step before, in order, as the spec names them: `animate`, `place`, …
+    case effects([EffectExpectation])
+  }
+
+  package var kind: Kind
+  package var span: Span
+
+  package init(_ kind: Kind, at span: Span) {
+    self.kind = kind
+    self.span = span
+  }
+}
+
+/// An effect as an expectation names it: its kind alone (`stop`), or with what it is about (`animate: search`).
+package struct EffectExpectation: Hashable, Sendable {
+  package var effect: String
+  package var subject: String?
+
+  package init(effect: String, subject: String?) {
+    self.effect = effect
+    self.subject = subject
+  }
+}

@@ -1,0 +1,128 @@
+import Source
+import Syntax
+
+extension Reader {
+  func expectations(_ field: Field) -> [Expectation] {
+    let entries = entries(field, of: "states, such as `{search: maximum}`")
+    if entries.isEmpty, case .mapping = field.value.content {
+      report(StepProblem.emptyStep(field.name).diagnostic(at: field.value.span))
+    }
+    return entries.compactMap { entry in
+      expectation(entry).map { Expectation($0, at: entry.key.span.joined(entry.value.span)) }
+    }
+  }
+
+  private func expectation(_ entry: SyntaxEntry) -> Expectation.Kind? {
+    let text = entry.key.scalarText ?? ""
+    if text == "mode" { return mode(entry.value).map { .mode($0) } }
+    if text == "effects" { return .effects(effects(entry)) }
+    if text.utf8.contains(UInt8(ascii: ".")), !isEnvironment(text) { return property(entry, text) }
+    switch scope[text] {
+    case .node(let id): return state(id, entry)
+    case .measure:
+      report(StepProblem.expectedMeasure(text).diagnostic(at: entry.key.span))
+      return nil
+    case .broken: return nil
+    case .definition, nil:
+      unknownSubject(text, at: entry.key.span, isExpectation: true)
+      return nil
+    }
+  }
+
+  private func state(_ id: NodeID, _ entry: SyntaxEntry) -> Expectation.Kind? {
+    let name = scope[id].name.text
+    switch scope[id].kind {
+    case .sheet:
+      switch entry.value.scalarText {
+      case "moving": return .moving(sheet: id)
+      case "dismissed":
+        if !scope[id].isDismissible {
+          report(StepProblem.notDismissible(name).diagnostic(at: entry.value.span))
+        }
+        return .dismissed(sheet: id)
+      default:
+        return notch(entry.value, key: name, keyNode: entry.key, id, besides: ["moving", "dismissed"])
+          .map { .notch(sheet: id, $0) }
+      }
+    case .tabs: return page(id, entry.value).map { .page($0) }
+    case .bar, .block, .carousel, .header, .scroll, .page, .list:
+      report(StepProblem.noState(name, scope[id].kind).diagnostic(at: entry.key.span))
+      return nil
+    }
+  }
+
+  private func property(_ entry: SyntaxEntry, _ text: String) -> Expectation.Kind? {
+    guard let (id, member) = subject(entry.key, text) else { return nil }
+    func value() -> Expression { length(entry.value, key: text, .step) }
+    switch scope[id].kind {
+    case .list, .scroll:
+      if member == "offset" { return .offset(id, value()) }
+      noProperty(id, member, ["offset"], entry.key)
+    case .sheet: return sheetProperty(id, member, entry, value)
+    case .bar, .block, .carousel, .header, .tabs, .page: noProperty(id, member, [], entry.key)
+    }
+    return nil
+  }
+
+  private func sheetProperty(
+    _ id: NodeID, _ member: String, _ entry: SyntaxEntry, _ value: () -> Expression
+  ) -> Expectation.Kind? {
+    switch member {
+    case "height": return .height(id, value())
+    case "progress": return .progress(id, value())
+    case "scale", "opacity", "dim":
+      if !scope[id].hasBackdrop {
+        report(StepProblem.noBackdrop(scope[id].name.text, member).diagnostic(at: entry.key.span))
+        return nil
+      }
+      if member == "dim" { return .dim(id, value()) }
+      return member == "scale" ? .scale(id, value()) : .opacity(id, value())
+    default:
+      noProperty(id, member, ["height", "progress", "scale", "opacity", "dim"], entry.key)
+      return nil
+    }
+  }
+
+  // MARK: Effects
+
+  /// The effects of a machine (semantics.md §4).
+  private static let effectNames = ["place", "target", "fling", "animate", "stop", "select", "rested", "dismissed"]
+
+  /// `[target, {animate: search}]`.
+  private func effects(_ entry: SyntaxEntry) -> [EffectExpectation] {
+    let field = Field(name: "effects", key: entry.key, value: entry.value)
+    return items(field, of: "effects").compactMap { item in
+      if case .mapping(let entries) = item.content, entries.count == 1 {
+        guard let name = effectName(entries[0].key) else { return nil }
+        return EffectExpectation(effect: name, subject: effectSubject(entries[0].value))
+      }
+      return effectName(item).map { EffectExpectation(effect: $0, subject: nil) }
+    }
+  }
+
+  private func effectName(_ node: SyntaxNode) -> String? {
+    if let text = node.scalarText, Self.effectNames.contains(text) { return text }
+    let text = node.scalarText ?? ""
+    let problem = StepProblem.unknownEffect(
+      text, known: Self.effectNames, nearest: nearest(to: text, in: Self.effectNames))
+    report(problem.diagnostic(at: node.span))
+    return nil
+  }
+
+  private func effectSubject(_ node: SyntaxNode) -> String? {
+    guard let text = node.scalarText, !node.isNothing else {
+      report(
+        SchemaProblem.wrongType(key: "effects", expected: ValueType.reference(.node).text, found: Found(node))
+          .diagnostic(at: node.span))
+      return nil
+    }
+    switch scope[text] {
+    case .node: return text
+    case .broken: return nil
+    case .measure, .definition, nil:
+      let names = scope.nodes.map(\.name.text)
+      report(StepProblem.undefinedNode(text, nearest: nearest(to: text, in: names)).diagnostic(at: node.span))
+      return nil
+    }
+  }
+}

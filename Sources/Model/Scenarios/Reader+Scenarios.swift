@@ -1,0 +1,100 @@
+import Numerics
+import Source
+import Syntax
+
+extension Reader {
+  /// The scenarios of a screen; one with an error in it is left out, since the rest of the screen stands without it.
+  func scenarios(_ field: Field?, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation])
+    -> [Scenario]
+  {
+    items(field, of: "scenarios").compactMap { item in
+      part { scenario(item, environment, written, orientations) } ?? nil
+    }
+  }
+
+  private func scenario(
+    _ item: SyntaxNode, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
+  ) -> Scenario? {
+    let start: Span
+    var name: String?
+    if case .mapping(let entries) = item.content, let first = entries.first {
+      start = first.key.span.joined(first.value.span)
+      if first.key.scalarText == ScenarioKey.schema.name { name = first.value.scalarText }
+    } else {
+      start = item.span
+    }
+    let owner = Owner(kind: ScenarioKey.schema.name, name: name, span: start)
+    guard let fields = fields(item, as: ScenarioKey.self, of: owner) else { return nil }
+    let title = Name(text(fields[.scenario]) ?? "", at: fields[.scenario]?.value.span ?? start)
+    let place = place(fields[.on], environment, written, orientations)
+    var steps: [Step] = []
+    if let given = fields[.given] {
+      steps.append(Step(.given(settings(given)), at: given.key.span.joined(given.value.span)))
+    }
+    let items = items(fields[.steps], of: "steps")
+    if items.isEmpty, let field = fields[.steps], case .sequence = field.value.content {
+      report(StepProblem.emptySteps.diagnostic(at: field.key.span))
+    }
+    steps += self.steps(items)
+    return Scenario(title: title, place: place, steps: steps, span: start.joined(item.span))
+  }
+
+  private func place(
+    _ field: Field?, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
+  ) -> Scenario.Place {
+    guard let field else { return .everyDevice }
+    let first = orientations.first ?? .portrait
+    guard case .mapping = field.value.content else {
+      return device(field, first, written).map { .device($0, first) } ?? .everyDevice
+    }
+    let owner = Owner(kind: "on", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: PlaceKey.self, of: owner) else { return .everyDevice }
+    let orientation = fields[.orientation].flatMap { choice($0.value, key: $0.name, keyNode: $0.key) as Orientation? }
+    let values = environmentFields(fields)
+    guard let device = fields[.device] else {
+      pointless(fields[.orientation], "without `device` the environment says how high and wide the screen is")
+      return .environment(values.compactMap { value($0, $1, environment) })
+    }
+    for (_, field) in values { pointless(field, "`device` decides it") }
+    return self.device(device, orientation ?? first, written).map { .device($0, orientation ?? first) } ?? .everyDevice
+  }
+
+  /// One device by its name.
+  private func device(_ field: Field, _ orientation: Orientation, _ written: [LengthRange?]) -> Device? {
+    guard let text = field.value.scalarText, !field.value.isNothing else {
+      report(
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: Found(field.value)).diagnostic(
+          at: visible(field.value, field.key)))
+      return nil
+    }
+    guard let device = deviceTable.first(where: { $0.name == text }) else {
+      if let example = deviceTable.first(where: { $0.group == text }) {
+        report(EnvironmentProblem.groupInPlace(text, example: example.name).diagnostic(at: field.value.span))
+      } else {
+        unknownDevice(text, at: field.value.span)
+      }
+      return nil
+    }
+    if let (quantity, value, range) = outside(device, orientation, written) {
+      report(
+        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range)
+          .diagnostic(at: field.value.span))
+    }
+    return device
+  }
+
+  private func value(
+    _ quantity: EnvironmentQuantity, _ field: Field, _ environment: EnvironmentRanges
+  ) -> (EnvironmentQuantity, Rational)? {
+    guard let value = number(field.value, key: field.name) else { return nil }
+    let range = environment[quantity]
+    if value.signum < 0 {
+      report(EnvironmentProblem.negative(quantity.text, value).diagnostic(at: field.value.span))
+    } else if range.span != nil, value < range.lower || value > range.upper {
+      report(
+        EnvironmentProblem.valueOutside(quantity.text, value, range, what: "environment").diagnostic(
+          at: field.value.span))
+    }
+    return (quantity, value)
+  }
+}

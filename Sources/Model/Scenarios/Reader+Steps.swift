@@ -1,0 +1,277 @@
+import Numerics
+import Source
+import Syntax
+
+// The steps of scenarios and traces. Each is a map with one key, its verb.
+
+extension Reader {
+  /// Reads a list of steps; a broken one is left out.
+  func steps(_ items: [SyntaxNode]) -> [Step] {
+    items.compactMap { step($0) }
+  }
+
+  private func step(_ item: SyntaxNode) -> Step? {
+    guard case .mapping(let entries) = item.content, let first = entries.first else {
+      if let text = item.scalarText, StepKey.schema.index(of: text) != nil {
+        report(StepProblem.word(text).diagnostic(at: item.span))
+      } else {
+        report(StepProblem.noStep(Found(item)).diagnostic(at: item.span))
+      }
+      return nil
+    }
+    let owner = Owner(kind: Owner.step, name: nil, span: first.key.span)
+    guard let fields = fields(item, as: StepKey.self, of: owner) else { return nil }
+    let verbs = StepKey.allCases.filter(fields.has)
+    guard let verb = verbs.first, let field = fields[verb] else { return nil }
+    if verbs.count > 1 {
+      let all = verbs.compactMap { fields[$0]?.key }.sorted { $0.span < $1.span }
+      let problem = StepProblem.severalVerbs(all[0].scalarText ?? "", all[1].scalarText ?? "")
+      report(problem.diagnostic(at: all[1].span))
+    }
+    let span = field.key.span.joined(field.value.span)
+    return kind(verb, field).map { Step($0, at: span) }
+  }
+
+  private func kind(_ verb: StepKey, _ field: Field) -> Step.Kind? {
+    switch verb {
+    case .given: return .given(settings(field))
+    case .place: return .place(places(field))
+    case .begin: return begin(field)
+    case .drag: return drag(field)
+    case .drift: return drift(field)
+    case .release: return release(step: field)
+    case .cancel: return flag(field) ? .cancel : nil
+    case .settle: return flag(field) ? .settle : nil
+    case .tap: return tap(step: field)
+    case .swipe: return swipe(field)
+    case .select: return page(field).map { .select($0) }
+    case .mode: return mode(field.value).map { .mode($0) }
+    case .move: return move(field)
+    case .resize: return resize(field)
+    case .measure: return .measure(measures(field))
+    case .expect: return .expect(expectations(field))
+    }
+  }
+
+  /// `settle: true`.
+  private func flag(_ field: Field) -> Bool {
+    let value = boolean(field, absent: true)
+    if !value { report(StepProblem.falseFlag(field.name).diagnostic(at: field.value.span)) }
+    return value
+  }
+}
+
+// MARK: - Fingers
+
+extension Reader {
+  private func begin(_ field: Field) -> Step.Kind? {
+    let owner = Owner(kind: "begin", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: BeginKey.self, of: owner) else { return nil }
+    let settings = fields.others.compactMap { position($0, key: field.name) }
+    return fields[.on].flatMap { region($0) }.map { .begin(on: $0, at: settings) }
+  }
+
+  private func drag(_ field: Field) -> Step.Kind? {
+    let owner = Owner(kind: "drag", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: DragKey.self, of: owner) else { return nil }
+    let movements = movements(fields[.by])
+    return fields[.on].flatMap { region($0) }.map { .drag(on: $0, by: movements) }
+  }
+
+  private func drift(_ field: Field) -> Step.Kind? {
+    let owner = Owner(kind: "drift", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: DriftKey.self, of: owner) else { return nil }
+    let (movements, velocity) = (movements(fields[.by]), fields[.velocity].map { length($0, .step) })
+    return fields[.on].flatMap { region($0) }.map { .drift(on: $0, by: movements, velocity: velocity) }
+  }
+
+  private func release(step field: Field) -> Step.Kind? {
+    guard case .mapping = field.value.content else {
+      let text = field.value.scalarText ?? ""
+      report(
+        StepProblem.shortForm(field.name, meant: "{velocity: \(text.isEmpty ? "0" : text)}").diagnostic(
+          at: visible(field.value, field.key)))
+      return nil
+    }
+    let owner = Owner(kind: "release", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: ReleaseStepKey.self, of: owner) else { return nil }
+    return fields[.velocity].map { .release(velocity: length($0, .step)) }
+  }
+
+  /// One movement or a list of them.
+  private func movements(_ field: Field?) -> [Expression] {
+    guard let field else { return [] }
+    guard case .sequence(let items) = field.value.content else { return [length(field, .step)] }
+    if items.isEmpty {
+      let owner = Owner(kind: "drag", name: nil, span: field.key.span)
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "movement").diagnostic(at: field.value.span))
+    }
+    return items.map { length($0, key: field.name, .step) }
+  }
+
+  /// A node on which a finger moves something.
+  private func region(_ field: Field) -> NodeID? {
+    guard let id = node(field.value, key: field.name) else { return nil }
+    guard let reason = immobility(id) else { return id }
+    report(StepProblem.notDraggable(scope[id], reason: reason).diagnostic(at: field.value.span))
+    return nil
+  }
+
+  /// Why a drag on a node would move nothing (semantics.md §2, what a drag drives).
+  private func immobility(_ id: NodeID) -> Immobility? {
+    let node = scope[id]
+    switch node.kind {
+    case .list, .scroll, .tabs: return nil
+    case .sheet: return node.isDragged ? nil : .sheetStandsStill(node.name.text)
+    case .bar, .block, .carousel, .header, .page: break
+    }
+    var ancestor = node.parent
+    while let current = ancestor {
+      if scope[current].kind == .scroll { return nil }
+      ancestor = scope[current].parent
+    }
+    guard let parent = node.parent, scope[parent].kind == .sheet else { return .elsewhere }
+    if node.kind == .header, !node.dragsSheet { return .notDragging }
+    return scope[parent].isDragged ? nil : .sheetStandsStill(scope[parent].name.text)
+  }
+}
+
+// MARK: - Taps, pages and sheets
+
+extension Reader {
+  /// A sheet or a part that drags it, `{outside: sheet}` or `statusBar`.
+  private func tap(step field: Field) -> Step.Kind? {
+    if case .mapping = field.value.content {
+      let owner = Owner(kind: "tap", name: nil, span: field.key.span)
+      guard let fields = fields(field.value, as: TapStepKey.self, of: owner), let outside = fields[.outside] else {
+        return nil
+      }
+      return sheet(outside.value, key: outside.name).map { .tapOutside($0) }
+    }
+    if field.value.scalarText == "statusBar" { return .scrollToTop }
+    guard let id = node(field.value, key: field.name) else { return nil }
+    let node = scope[id]
+    if node.kind == .sheet { return .tap(id) }
+    if let parent = node.parent, scope[parent].kind == .sheet, immobility(id) == nil, !node.kind.scrolls {
+      return .tap(parent)
+    }
+    report(StepProblem.notTappable(node).diagnostic(at: field.value.span))
+    return nil
+  }
+
+  private func swipe(_ field: Field) -> Step.Kind? {
+    guard let page = page(field) else { return nil }
+    if let tabs = scope[page].parent, !scope[tabs].swipes {
+      report(StepProblem.noSwipe(tabs: scope[tabs].name.text).diagnostic(at: field.value.span))
+      return nil
+    }
+    return .swipe(page)
+  }
+
+  /// `tabs.page`.
+  private func page(_ field: Field) -> NodeID? {
+    guard let text = field.value.scalarText, !field.value.isNothing else {
+      let expected = ValueType.reference(.page).text
+      report(
+        SchemaProblem.wrongType(key: field.name, expected: expected, found: Found(field.value)).diagnostic(
+          at: visible(field.value, field.key)))
+      return nil
+    }
+    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return pageAlone(text, field) }
+    let (owner, member) = (String(text[..<dot]), String(text[text.index(after: dot)...]))
+    switch scope[owner] {
+    case .broken: return nil
+    case .node(let id) where scope[id].kind == .tabs:
+      if let page = scope[id].children.first(where: { scope[$0].name.text == member }) { return page }
+      if scope[id].hasBrokenChild { return nil }
+      let pages = scope[id].children.map { scope[$0].name.text }
+      let problem = NameProblem.undefinedReference(
+        member, kind: "page", owner: "tabs `\(owner)`", known: pages, nearest: nearest(to: member, in: pages))
+      report(problem.diagnostic(at: span(of: text.utf8.count - member.utf8.count..<text.utf8.count, in: field.value)))
+    case .node, .measure, .definition:
+      report(StepProblem.notAPage(text, meant: nil).diagnostic(at: field.value.span))
+    case nil:
+      let names = scope.nodes.filter { $0.kind == .tabs }.map(\.name.text)
+      report(
+        StepProblem.undefinedNode(owner, nearest: nearest(to: owner, in: names)).diagnostic(
+          at: span(of: 0..<owner.utf8.count, in: field.value)))
+    }
+    return nil
+  }
+
+  private func pageAlone(_ text: String, _ field: Field) -> NodeID? {
+    var meant: String?
+    switch scope[text] {
+    case .broken: return nil
+    case .node(let id):
+      if scope[id].kind == .page, let tabs = scope[id].parent { meant = "\(scope[tabs].name.text).\(text)" }
+      if scope[id].kind == .tabs, let first = scope[id].children.first { meant = "\(text).\(scope[first].name.text)" }
+    case .measure, .definition, nil: break
+    }
+    report(StepProblem.notAPage(text, meant: meant).diagnostic(at: field.value.span))
+    return nil
+  }
+
+  /// `{search: medium}`, one sheet.
+  private func move(_ field: Field) -> Step.Kind? {
+    let entries = entries(field, of: "one sheet and a notch, such as `{search: medium}`")
+    guard let entry = entries.first else {
+      if case .mapping = field.value.content { report(StepProblem.emptyStep(field.name).diagnostic(at: field.value.span)) }
+      return nil
+    }
+    if entries.count > 1 {
+      let problem = StepProblem.severalVerbs(entries[0].key.scalarText ?? "", entries[1].key.scalarText ?? "")
+      report(problem.diagnostic(at: entries[1].key.span))
+    }
+    guard let sheet = sheet(entry.key, key: field.name) else { return nil }
+    return notch(entry.value, key: scope[sheet].name.text, keyNode: entry.key, sheet).map { .move(sheet: sheet, notch: $0) }
+  }
+
+  private func sheet(_ node: SyntaxNode, key: String) -> NodeID? {
+    guard let id = self.node(node, key: key) else { return nil }
+    if scope[id].kind == .sheet { return id }
+    report(StepProblem.notASheet(scope[id].name.text, scope[id].kind).diagnostic(at: node.span))
+    return nil
+  }
+
+  /// A node by its name.
+  private func node(_ node: SyntaxNode, key: String) -> NodeID? {
+    guard let text = node.scalarText, !node.isNothing else {
+      let expected = ValueType.reference(.node).text
+      report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)).diagnostic(at: node.span))
+      return nil
+    }
+    switch scope[text] {
+    case .node(let id): return id
+    case .broken: return nil
+    case .measure, .definition, nil:
+      let names = scope.nodes.map(\.name.text)
+      report(StepProblem.undefinedNode(text, nearest: nearest(to: text, in: names)).diagnostic(at: node.span))
+      return nil
+    }
+  }
+}
+
+// MARK: - The environment
+
+extension Reader {
+  private func resize(_ field: Field) -> Step.Kind? {
+    let owner = Owner(kind: "resize", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: ResizeKey.self, of: owner) else { return nil }
+    let values = environmentFields(fields).map { ($0, length($1, .step)) }
+    let orientation = fields[.orientation].flatMap {
+      choice($0.value, key: $0.name, keyNode: $0.key) as Orientation?
+    }
+    if values.isEmpty, !fields.has(.orientation) {
+      report(StepProblem.emptyStep(field.name).diagnostic(at: field.key.span))
+    }
+    return .resize(values, orientation: orientation)
+  }
+
+  private func measures(_ field: Field) -> [(MeasureID, Expression)] {
+    entries(field, of: "measures, such as `{feed: 90}`").compactMap { entry in
+      guard case .measure(let id, let value)? = measure(entry) else { return nil }
+      return (id, value)
+    }
+  }
+}

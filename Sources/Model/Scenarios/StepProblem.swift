@@ -1,0 +1,42 @@
+import Numerics
+import Source
+
+/// Where a scenario or a trace asks for what cannot be.
+enum StepProblem {
+  // The step itself
+  case noStep(Found)
+  case severalVerbs(String, String)
+  case word(String)
+  case falseFlag(String)
+  case shortForm(String, meant: String)
+  case emptyStep(String)
+
+  // What it is about
+  case undefinedNode(String, nearest: String?)
+  case notDraggable(NodeDeclaration, reason: Immobility)
+  case notTappable(NodeDeclaration)
+  case notAPage(String, meant: String?)
+  case noSwipe(tabs: String)
+  case notASheet(String, NodeKind)
+
+  // What it sets or expects
+  case unknownSubject(String, nearest: String?, isExpectation: Bool)
+  case environmentInGiven(String)
+  case noState(String, NodeKind)
+  case noProperty(NodeDeclaration, String, known: [String], nearest: String?)
+  case noBackdrop(String, String)
+  case notDismissible(String)
+  case expectedMeasure(String)
+  case negativeOffset(String, Rational)
+  case unknownEffect(String, known: [String], nearest: String?)
+  case settingInPlace(String)
+  case emptySteps
+}
+
+/// Why a drag on a node moves nothing.
+enum Immobility {
+  /// It stands neither in a scroll nor in a sheet's own column.
+  case elsewhere
+  case notDragging
+  case sheetStandsStill(String)
+}

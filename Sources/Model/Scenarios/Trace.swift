@@ -1,0 +1,62 @@
+import Numerics
+import Source
+import Syntax
+
+/// Reads a trace for a screen: a list of the steps of scenarios, as YAML or JSON.
+///
+/// Places and findings are those of the trace's own file. A step with an error is left out.
+package func readTrace(_ tree: SyntaxTree, for spec: Spec) -> (steps: [Step], findings: [Diagnostic]) {
+  let reader = Reader(tree)
+  reader.scope = Scope(spec)
+  var steps: [Step] = []
+  if let root = tree.root {
+    if case .sequence(let items) = root.content {
+      steps = reader.steps(items)
+    } else {
+      let problem = SchemaProblem.wrongType(key: "trace", expected: "a list of steps", found: Found(root))
+      reader.report(problem.diagnostic(at: root.span))
+    }
+  }
+  reader.reportUndefinedNames()
+  return (steps, reader.sortedFindings())
+}
+
+extension Scope {
+  /// The names of a screen that has been analyzed.
+  init(_ spec: Spec) {
+    self.init()
+    modes = spec.modes
+    for (index, measure) in spec.measures.enumerated() {
+      measures.append(MeasureDeclaration(name: measure.name, range: measure.range, isUsed: true))
+      _ = introduce(measure.name.text, .measure(MeasureID(index: index)))
+    }
+    for (index, node) in spec.nodes.enumerated() {
+      nodes.append(NodeDeclaration(node))
+      _ = introduce(node.name.text, .node(NodeID(index: index)))
+      if let parent = node.parent, nodes.indices.contains(parent.index) {
+        nodes[parent.index].children.append(NodeID(index: index))
+      }
+    }
+    for (index, definition) in spec.lets.enumerated() {
+      let type = definition.constant.map { ExpressionType.constant($0) } ?? .length
+      definitions.append(Definition(name: definition.name, type: type, isUsed: true))
+      _ = introduce(definition.name.text, .definition(LetID(index: index)))
+    }
+  }
+}
+
+extension NodeDeclaration {
+  fileprivate init(_ node: Node) {
+    self.init(name: node.name, kind: node.kind.nodeKind, parent: node.parent)
+    switch node.kind {
+    case .header(let header): dragsSheet = header.dragsSheet
+    case .tabs(let tabs): swipes = tabs.swipe
+    case .sheet(let sheet):
+      notches = sheet.notches.map { NotchDeclaration(name: $0.name, isConditional: $0.condition != nil) }
+      hasBackdrop = sheet.backdrop != nil
+      isDragged = sheet.drag || sheet.modes.contains(where: \.drag)
+      isDismissible = sheet.dismiss != nil || sheet.outside == .dismiss
+    case .bar, .block, .carousel, .scroll, .page, .list: break
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The kinds of node, as their first key writes them.
+package enum NodeKind: String, Sendable, CaseIterable {
+  case bar, block, carousel, header, scroll, tabs, page, list, sheet
+
+  /// The quantities that a formula may name behind the node's dot, in the order of the language reference; a sheet has
+  /// its notches besides.
+  package var quantities: [Quantity] {
+    switch self {
+    case .bar, .block, .carousel, .page: Self.plain
+    case .header: Self.ofHeader
+    case .scroll: Self.ofScroll
+    case .tabs: Self.ofTabs
+    case .list: Self.ofList
+    case .sheet: Self.ofSheet
+    }
+  }
+
+  private static let plain: [Quantity] = [.top, .height]
+  private static let ofHeader: [Quantity] = plain + [.collapsed, .travel]
+  private static let ofScroll: [Quantity] = plain + [.viewport, .contentHeight, .critical, .range]
+  private static let ofTabs: [Quantity] = plain + [.strip, .pinnedAt, .page]
+  private static let ofList: [Quantity] = plain + [.viewport, .contentHeight, .range]
+  private static let ofSheet: [Quantity] = plain + [.available, .lowest, .highest, .travel, .contentHeight]
+
+  /// Whether it moves its content by itself.
+  var scrolls: Bool {
+    switch self {
+    case .scroll, .tabs, .list: true
+    case .bar, .block, .carousel, .header, .page, .sheet: false
+    }
+  }
+}
+
+extension Node.Kind {
+  package var nodeKind: NodeKind {
+    switch self {
+    case .bar: .bar
+    case .block: .block
+    case .carousel: .carousel
+    case .header: .header
+    case .scroll: .scroll
+    case .tabs: .tabs
+    case .page: .page
+    case .list: .list
+    case .sheet: .sheet
+    }
+  }
+}
+
+extension Quantity {
+  /// As specs write it; `nil` for a notch, whose name the sheet knows.
+  package var text: String? {
+    switch self {
+    case .top: "top"
+    case .height: "height"
+    case .collapsed: "collapsed"
+    case .travel: "travel"
+    case .viewport: "viewport"
+    case .contentHeight: "contentHeight"
+    case .critical: "critical"
+    case .range: "range"
+    case .strip: "strip"
+    case .pinnedAt: "pinnedAt"
+    case .page: "page"
+    case .available: "available"
+    case .lowest: "lowest"
+    case .highest: "highest"
+    case .notch: nil
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/// The keys of a bar, a block and a carousel.
+enum BarKey: Int, SchemaKeys {
+  case height, summary
+
+  static let schema: Schema = schema(.bar)
+
+  static func schema(_ kind: NodeKind) -> Schema {
+    let summary = kind == .carousel ? "Something that scrolls horizontally." : "Something that does not scroll."
+    return Schema(kind.rawValue, kind: kind, summary, keys: allCases.map(\.entry))
+  }
+
+  private var entry: SchemaKey {
+    switch self {
+    case .height: SchemaKey("height", .extent, .required, "How tall it is.", synonyms: SchemaKey.heightSynonyms)
+    case .summary: .summary
+    }
+  }
+}
+
+enum HeaderKey: Int, SchemaKeys {
+  case height, collapsed, onScroll, snap, stretch, dragsSheet, summary
+
+  static let schema = Schema(
+    "header", kind: .header, "Something that moves as its scroll moves.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .height:
+      SchemaKey("height", .extent, .required, "How tall it is, all expanded.", synonyms: SchemaKey.heightSynonyms)
+    case .collapsed:
+      SchemaKey(
+        "collapsed", .length, .optional("0; with `stay` its height"), "What stays when it has collapsed.",
+        synonyms: ["minHeight", "min", "collapsedHeight", "minimum"])
+    case .onScroll:
+      SchemaKey(
+        "onScroll", .choice(OnScroll.allCases.map(\.rawValue)), .optional("`leave` in a scroll, `stay` elsewhere"),
+        "What it does as the content moves up.", synonyms: ["behavior", "scroll", "mode"])
+    case .snap: SchemaKey("snap", .boolean, .optional("false"), "Whether a release settles it to the nearer end.")
+    case .stretch: SchemaKey("stretch", .boolean, .optional("false"), "Whether it grows when pulled past the top.")
+    case .dragsSheet:
+      SchemaKey(
+        "dragsSheet", .boolean, .optional("true in a sheet's own column"), "Whether dragging it moves the sheet.")
+    case .summary: .summary
+    }
+  }
+}
+
+enum ScrollKey: Int, SchemaKeys {
+  case height, content, bounces, fling, anchor, pullToRefresh, scrollsToTop, summary
+
+  static let schema = Schema("scroll", kind: .scroll, "A vertical container.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .height:
+      SchemaKey("height", .extent, .optional("fill"), "How tall its viewport is.", synonyms: SchemaKey.heightSynonyms)
+    case .content:
+      SchemaKey(
+        "content", .nodes([.header, .block, .carousel, .scroll, .tabs, .list]), .required,
+        "What scrolls, top to bottom; one list, tabs or scroll at most, and last.",
+        synonyms: SchemaKey.contentSynonyms)
+    case .bounces: .bounces
+    case .fling:
+      SchemaKey(
+        "fling", .choice(Fling.allCases.map(\.rawValue)), .optional("cross"),
+        "Whether a fling that reaches the end goes on in the next region.")
+    case .anchor:
+      SchemaKey(
+        "anchor", .choice(Anchor.allCases.map(\.rawValue)), .optional("offset"), "What a resize keeps of the place.")
+    case .pullToRefresh:
+      SchemaKey(
+        "pullToRefresh", .choice(PullToRefresh.allCases.map(\.rawValue)), .optional("none"),
+        "Which end a pull to refresh belongs to.")
+    case .scrollsToTop: .scrollsToTop
+    case .summary: .summary
+    }
+  }
+}
+
+enum TabsKey: Int, SchemaKeys {
+  case height, strip, pages, memory, swipe, summary
+
+  static let schema = Schema("tabs", kind: .tabs, "Pages under a strip of titles.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .height:
+      SchemaKey("height", .extent, .optional("fill"), "How tall the strip and a page are together.")
+    case .strip:
+      SchemaKey(
+        "strip", .either([.length, .map("strip")]), .required, "The height of the strip of titles.",
+        synonyms: ["bar", "header", "tabBar", "stripHeight"])
+    case .pages:
+      SchemaKey("pages", .nodes([.page]), .required, "The pages, the first one selected.", synonyms: ["tabs", "items"])
+    case .memory:
+      SchemaKey(
+        "memory", .choice(PageMemory.allCases.map(\.rawValue)), .optional("align"),
+        "What a page keeps of its place when another is selected.")
+    case .swipe: SchemaKey("swipe", .boolean, .optional("true"), "Whether a horizontal swipe changes the page.")
+    case .summary: .summary
+    }
+  }
+}
+
+enum StripKey: Int, SchemaKeys {
+  case height, inset
+
+  static let schema = Schema("strip", "The strip of titles of tabs.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .height: SchemaKey("height", .length, .required, "How tall it is.", synonyms: SchemaKey.heightSynonyms)
+    case .inset:
+      SchemaKey(
+        "inset", .length, .optional("0"), "How far below what stays it is pinned.", synonyms: ["top", "offset"])
+    }
+  }
+}
+
+enum PageKey: Int, SchemaKeys {
+  case title, content, summary
+
+  static let schema = Schema("page", kind: .page, "A page of tabs.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .title: SchemaKey("title", .text, .optional("none"), "What the strip shows.", synonyms: ["label", "name"])
+    case .content:
+      SchemaKey(
+        "content", .nodes([.bar, .block, .carousel, .header, .scroll, .tabs, .list]), .required,
+        "What the page shows, top to bottom.", synonyms: SchemaKey.contentSynonyms)
+    case .summary: .summary
+    }
+  }
+}
+
+enum ListKey: Int, SchemaKeys {
+  case height, contentHeight, bounces, scrollsToTop, summary
+
+  static let schema = Schema("list", kind: .list, "Rows that scroll.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .height:
+      SchemaKey("height", .extent, .optional("fill"), "How tall its viewport is.")
+    case .contentHeight:
+      SchemaKey(
+        "contentHeight", .length, .required, "How tall its rows are together.", synonyms: ["content", "rows", "size"])
+    case .bounces: .bounces
+    case .scrollsToTop: .scrollsToTop
+    case .summary: .summary
+    }
+  }
+}
+
+/// The long forms of a height.
+enum ExtentKey: Int, SchemaKeys {
+  case fill, min, prefer, max, priority
+
+  static let schema = Schema("height", "How a node shares its column.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .fill:
+      SchemaKey("fill", .number, .optional("none"), "Its share of what the other nodes leave over.")
+    case .min: SchemaKey("min", .length, .optional("none"), "The least it may be.", synonyms: ["minimum", "minHeight"])
+    case .prefer:
+      SchemaKey(
+        "prefer", .length, .optional("none"), "What it would like to be.", synonyms: ["preferred", "ideal", "preference"])
+    case .max: SchemaKey("max", .length, .optional("none"), "The most it may be.", synonyms: ["maximum", "maxHeight"])
+    case .priority:
+      SchemaKey(
+        "priority", .choice(Priority.allCases.map(\.rawValue)), .optional("medium"),
+        "How important `prefer` is; the least important yields first.")
+    }
+  }
+}
+
+extension SchemaKey {
+  static let summary = SchemaKey(
+    "summary", .text, .optional("none"), "What it is; becomes documentation.", synonyms: ["description", "doc"])
+  static let bounces = SchemaKey(
+    "bounces", .choice(Bounces.allCases.map(\.rawValue)), .optional("none"), "The ends that show what is left over.",
+    synonyms: ["bounce"])
+  static let scrollsToTop = SchemaKey(
+    "scrollsToTop", .boolean, .optional("false"), "Whether a tap on the status bar scrolls it to its top.")
+  static let heightSynonyms = ["size", "length", "h"]
+  static let contentSynonyms = ["children", "contents", "body", "layout", "nodes", "items"]
+}
+
+extension ValueType {
+  /// A height in a column: an expression, `fill`, or a map.
+  static let extent = ValueType.either([.length, .choice(["fill"]), .map("height")])
+}

@@ -1,0 +1,113 @@
+/// What a map of the language may hold.
+///
+/// The only statement of a map's keys: reading a spec, help with unknown keys, completion, the reference and the JSON
+/// Schema all go by it.
+package struct Schema: Sendable {
+  /// What messages and the reference call such a map: "header", "release".
+  package var name: String
+  /// The kind whose name is the map's first key, where the map is a node.
+  package var kind: NodeKind?
+  package var summary: String
+  /// In the order in which specs should write them.
+  package let keys: [SchemaKey]
+  private let names: [String]
+  /// What stands behind keys of the author's choice, where the map takes any.
+  package var otherKeys: ValueType?
+
+  package init(
+    _ name: String, kind: NodeKind? = nil, _ summary: String, keys: [SchemaKey], otherKeys: ValueType? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.keys = keys
+    names = keys.map(\.name)
+    self.otherKeys = otherKeys
+  }
+
+  func index(of key: String) -> Int? {
+    names.firstIndex(of: key)
+  }
+}
+
+package struct SchemaKey: Sendable {
+  package enum Presence: Sendable, Hashable {
+    case required
+    /// What holds where the key is absent, as a spec would write it or in words.
+    case optional(String)
+  }
+
+  package var name: String
+  package var value: ValueType
+  package var presence: Presence
+  package var summary: String
+  /// What other systems call it, for help with unknown keys.
+  package var synonyms: [String]
+
+  package init(
+    _ name: String, _ value: ValueType, _ presence: Presence, _ summary: String, synonyms: [String] = []
+  ) {
+    self.name = name
+    self.value = value
+    self.presence = presence
+    self.summary = summary
+    self.synonyms = synonyms
+  }
+
+  var isRequired: Bool { presence == .required }
+
+  /// The value that an absent key stands for.
+  var defaultText: String {
+    switch presence {
+    case .required: ""
+    case .optional(let text): text
+    }
+  }
+}
+
+/// What may stand behind a key.
+package indirect enum ValueType: Sendable {
+  /// The language version.
+  case version
+  /// Any text.
+  case text
+  /// A name that this key introduces: `[a-z][A-Za-z0-9]*`.
+  case name
+  /// `[A-Z][A-Za-z0-9]*`.
+  case typeName
+  case boolean
+  case choice([String])
+  /// A constant: `0.3`, `998/1000`.
+  case number
+  /// An expression over the environment, the measures and the nodes.
+  case length
+  /// An expression for a movement of a finger or a velocity: it has a sign.
+  case movement
+  case condition
+  case comparison
+  case constraint
+  /// `lo...hi` or one number.
+  case range
+  /// `none`, `halved` or `hyperbolic(number)`.
+  case overdrag
+  /// A device of the table or a group of it.
+  case device
+  case reference(Referent)
+  case list(ValueType)
+  /// A map whose keys are names of the author's or names that exist.
+  case names(ValueType)
+  /// A map with the keys of this schema.
+  case map(String)
+  /// Nodes of these kinds.
+  case nodes([NodeKind])
+  case either([ValueType])
+
+  package enum Referent: String, Sendable {
+    case node, notch, page, mode, measure, state
+  }
+}
+
+/// The keys of one map, in the order of its schema; the raw value is the index of the key there.
+protocol SchemaKeys: RawRepresentable<Int>, CaseIterable, Sendable {
+  static var schema: Schema { get }
+}

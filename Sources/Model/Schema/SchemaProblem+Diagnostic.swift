@@ -1,0 +1,189 @@
+import Source
+
+extension SchemaProblem {
+  func diagnostic(at span: Span) -> Diagnostic {
+    switch self {
+    case .notAMap(let owner, let found): Self.notAMap(owner, found, span)
+    case .keyIsNoText(let owner):
+      Diagnostic(.wrongType, "a key of \(owner.text) is text, not a list or a map", at: span)
+    case .unknownKey(let key, let owner, let nearest, let known, let elsewhere):
+      Self.unknownKey(key, owner, nearest, known, elsewhere, span)
+    case .missingKey(let key, let owner, let value):
+      Diagnostic(
+        .missingKey, "\(owner.text) has no `\(key)`", at: span, help: ["add `\(key)`: \(value.text)"])
+    case .noneOf(let keys, let owner):
+      Diagnostic(
+        .missingKey, "\(owner.text) has neither \(keys.quoted(joinedBy: "nor"))", at: span,
+        help: ["say \(keys.quoted(joinedBy: "or"))"])
+    case .wrongType(let key, let expected, .nothing):
+      Diagnostic(.wrongType, "`\(key)` has no value", at: span, help: ["write \(expected)"])
+    case .wrongType(let key, let expected, let found):
+      Diagnostic(.wrongType, "`\(key)` takes \(expected), not \(found.text)", at: span)
+    case .wrongForm(let key, let expected, let found, let meant): Self.wrongForm(key, expected, found, meant, span)
+    case .booleanWord(let word, let key, let meant): Self.booleanWord(word, key, meant, span)
+    case .unknownValue(let text, let key, let allowed, let nearest):
+      Self.unknownValue(text, key, allowed, nearest, span)
+    case .emptyList(let key, let owner, let what):
+      Diagnostic(
+        .wrongType, owner.name == nil ? "`\(key)` is empty" : "`\(key)` of \(owner.text) is empty", at: span,
+        help: ["list at least one \(what)"])
+    case .unsupportedVersion(let version):
+      Diagnostic(
+        .unsupportedVersion, "version \(version.isEmpty ? "nothing" : "`\(version)`") of the language is unknown",
+        at: span, notes: ["this compiler knows version 1"])
+    case .pointlessKey(let key, let reason):
+      Diagnostic(.pointlessKey, "`\(key)` has no effect: \(reason)", at: span, help: ["remove it"])
+    case .numberOutside(let key, let value, let allowed):
+      Diagnostic(.wrongType, "`\(key)` is \(value), and must be \(allowed)", at: span)
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension SchemaProblem {
+  private static func notAMap(_ owner: Owner, _ found: Found, _ span: Span) -> Diagnostic {
+    switch found {
+    case .nothing: Diagnostic(.wrongType, "\(owner.text) has no value", at: span, help: ["write a map of its keys"])
+    case .text, .list, .map: Diagnostic(.wrongType, "\(owner.text) takes a map of keys, not \(found.text)", at: span)
+    }
+  }
+
+  private static func unknownKey(
+    _ key: String, _ owner: Owner, _ nearest: String?, _ known: [String], _ elsewhere: [NodeKind], _ span: Span
+  ) -> Diagnostic {
+    let isStep = owner.kind == Owner.step
+    let message = isStep ? "there is no step `\(key.shortened)`" : "\(owner.text) has no key `\(key.shortened)`"
+    var diagnostic = Diagnostic(.unknownKey, message, at: span)
+    if let nearest {
+      diagnostic.caption = "did you mean `\(nearest)`?"
+      diagnostic.fixes = [.replace(span, with: nearest)]
+    } else {
+      if !elsewhere.isEmpty {
+        diagnostic.notes.append("`\(key)` is a key of \(elsewhere.map(\.rawValue).quoted(joinedBy: "and"))")
+      }
+      diagnostic.notes.append("\(isStep ? "the steps" : "its keys") are \(known.quoted(joinedBy: "and"))")
+    }
+    return diagnostic
+  }
+
+  private static func wrongForm(
+    _ key: String, _ expected: String, _ found: Found, _ meant: String?, _ span: Span
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(.wrongType, "`\(key)` takes \(expected), not \(found.text)", at: span)
+    if let meant {
+      diagnostic.fixes = [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, meant)])]
+    }
+    return diagnostic
+  }
+
+  private static func booleanWord(_ word: String, _ key: String, _ meant: Bool, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`\(key)` takes `true` or `false`, not `\(word)`", at: span,
+      notes: ["in a spec `\(word)` is text, whatever other YAML makes of it"],
+      fixes: [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, "\(meant)")])])
+  }
+
+  private static func unknownValue(
+    _ text: String, _ key: String, _ allowed: [String], _ nearest: String?, _ span: Span
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(.unknownValue, "`\(key)` cannot be `\(text)`", at: span)
+    diagnostic.notes = ["it is \(allowed.quoted(joinedBy: "or"))"]
+    if let nearest {
+      diagnostic.caption = "did you mean `\(nearest)`?"
+      diagnostic.fixes = [.replace(span, with: nearest)]
+    }
+    return diagnostic
+  }
+}
+
+extension Found {
+  var text: String {
+    switch self {
+    case .nothing: "nothing"
+    case .text(let text): "`\(text.shortened)`"
+    case .list: "a list"
+    case .map: "a map"
+    }
+  }
+}
+
+extension ValueType {
+  /// For messages: what to write behind the key.
+  var text: String {
+    switch self {
+    case .version: "1"
+    case .text: "text"
+    case .name: "a name such as `topBar`"
+    case .typeName: "a name such as `ParkingMap`"
+    case .boolean: "`true` or `false`"
+    case .choice(let words): words.quoted(joinedBy: "or")
+    case .number: "a number"
+    case .length: "a length, such as `200` or `1/4 of available`"
+    case .condition: "a condition, such as `keyboard == 0 and portrait`"
+    case .comparison: "a comparison, such as `sections.page >= 200`"
+    case .constraint: "a constraint, such as `panel.height <= 320 @high`"
+    case .movement: "points, such as `-60`"
+    case .range: "a range, such as `44...240`"
+    case .overdrag: "`none`, `halved` or `hyperbolic(0.55)`"
+    case .device: "the name of a device"
+    case .reference(.node): "the name of a node"
+    case .reference(.notch): "the name of a notch"
+    case .reference(.page): "a page, such as `sections.fluent`"
+    case .reference(.mode): "the name of a mode"
+    case .reference(.measure): "the name of a measure"
+    case .reference(.state): "the name of a notch, page or mode"
+    case .list(.constraint), .list(.comparison): "a list"
+    case .list(let item): "a list of \(item.plural)"
+    case .names: "a map"
+    case .map: "a map"
+    case .nodes: "a list of nodes"
+    case .either(let types): types.first.map(\.text) ?? "a value"
+    }
+  }
+
+  private var plural: String {
+    switch self {
+    case .name: "names"
+    case .device: "devices"
+    case .reference(.notch): "notches"
+    case .map(let name): "\(name)s"
+    case .choice: "words"
+    case .version, .text, .typeName, .boolean, .number, .length, .movement, .condition, .comparison, .constraint, .range,
+      .overdrag, .reference, .list, .names, .nodes, .either: "values"
+    }
+  }
+}
+
+// MARK: - Words
+
+extension FixIt {
+  /// A name in place of the misspelled one. Only the author knows whether it is the one that was meant.
+  static func replace(_ span: Span, with name: String, isSafe: Bool = false) -> FixIt {
+    FixIt("write `\(name)`", isSafe: isSafe, edits: [Edit(span, name)])
+  }
+}
+
+extension [String] {
+  /// "`a`, `b` or `c`"; of many the first dozen.
+  func quoted(joinedBy word: String) -> String {
+    let most = 24
+    let shown = prefix(most).map { "`\($0)`" }
+    if count > most { return shown.joined(separator: ", ") + ", …" }
+    guard let last = shown.last else { return "nothing" }
+    if shown.count == 1 { return last }
+    return shown.dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}
+
+extension String {
+  /// At most as much of it as a message can bear, on one line.
+  var shortened: String {
+    let most = 40
+    var short = ""
+    for scalar in unicodeScalars.prefix(most) {
+      short.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
+    }
+    return unicodeScalars.count > most ? short + "…" : short
+  }
+}

@@ -1,0 +1,36 @@
+import Source
+import Syntax
+
+/// Where a map, a key or a value is not what the schema says.
+enum SchemaProblem {
+  case notAMap(Owner, found: Found)
+  case keyIsNoText(Owner)
+  case unknownKey(String, Owner, nearest: String?, known: [String], elsewhere: [NodeKind])
+  case missingKey(String, Owner, ValueType)
+  case noneOf([String], Owner)
+  case wrongType(key: String, expected: String, found: Found)
+  /// `meant`: how to write what stands there, where that is clear.
+  case wrongForm(key: String, expected: String, Found, meant: String?)
+  case booleanWord(String, key: String, meant: Bool)
+  case unknownValue(String, key: String, allowed: [String], nearest: String?)
+  case emptyList(key: String, Owner, of: String)
+  case unsupportedVersion(String)
+  case pointlessKey(String, reason: String)
+  case numberOutside(key: String, value: String, allowed: String)
+}
+
+/// What stands where something else was expected.
+enum Found {
+  case nothing
+  case text(String)
+  case list
+  case map
+
+  init(_ node: SyntaxNode) {
+    switch node.content {
+    case .scalar(let scalar): self = node.isNothing ? .nothing : .text(scalar.text)
+    case .sequence: self = .list
+    case .mapping: self = .map
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Every map of the language, in the order of the reference.
+package let schemas: [Schema] = [
+  SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, MeasureKey.schema,
+  BarKey.schema, BarKey.schema(.block), BarKey.schema(.carousel), HeaderKey.schema, ScrollKey.schema, TabsKey.schema,
+  StripKey.schema, PageKey.schema, ListKey.schema, ExtentKey.schema,
+  SheetKey.schema, NotchKey.schema, ReleaseKey.schema, OverdragKey.schema, SpringKey.schema, BackdropKey.schema,
+  DismissKey.schema, SheetModeKey.schema,
+  ScenarioKey.schema, PlaceKey.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
+  ReleaseStepKey.schema, TapStepKey.schema, ResizeKey.schema,
+]
+
+/// The schema of a kind of node.
+package func schema(of kind: NodeKind) -> Schema {
+  switch kind {
+  case .bar, .block, .carousel: BarKey.schema(kind)
+  case .header: HeaderKey.schema
+  case .scroll: ScrollKey.schema
+  case .tabs: TabsKey.schema
+  case .page: PageKey.schema
+  case .list: ListKey.schema
+  case .sheet: SheetKey.schema
+  }
+}

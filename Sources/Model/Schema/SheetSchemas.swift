@@ -1,0 +1,215 @@
+enum SheetKey: Int, SchemaKeys {
+  case edge, reference, notches, initial, handoff, sizing, release, overdrag, spring, backdrop, outside
+  case undimmedThrough, dismiss, tap, drag, content, modes, summary
+
+  static let schema = Schema(
+    "sheet", kind: .sheet, "A panel over the layout that rests at notches.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .edge:
+      SchemaKey("edge", .choice(Edge.allCases.map(\.rawValue)), .optional("bottom"), "The edge that it hangs from.")
+    case .reference:
+      SchemaKey(
+        "reference", .choice(Reference.allCases.map(\.rawValue)), .optional("container"),
+        "What the notches are measured from.")
+    case .notches:
+      SchemaKey(
+        "notches", .names(.either([.length, .map("notch")])), .required, "Where it may rest, smallest to largest.",
+        synonyms: ["detents", "anchors", "snapPoints", "stops", "positions", "heights"])
+    case .initial:
+      SchemaKey("initial", .reference(.notch), .optional("the smallest notch"), "Where it rests at first.")
+    case .handoff:
+      SchemaKey(
+        "handoff", .choice(Handoff.allCases.map(\.rawValue)), .optional("`expandFirst`; at the top edge `never`"),
+        "Whether a list inside moves the sheet.")
+    case .sizing:
+      SchemaKey(
+        "sizing", .choice(Sizing.allCases.map(\.rawValue)), .optional("rigid"),
+        "Whether its content is laid out at the highest notch or at the one it rests at.")
+    case .release:
+      SchemaKey(
+        "release", .map("release"), .optional("{like: overlayContainer}"), "How a released sheet chooses its notch.",
+        synonyms: ["policy", "snap"])
+    case .overdrag:
+      SchemaKey(
+        "overdrag", .either([.overdrag, .map("overdrag")]), .optional("none"), "What the finger sees beyond the ends.",
+        synonyms: ["rubberBand", "bounces", "overshoot"])
+    case .spring:
+      SchemaKey(
+        "spring", .map("spring"), .optional("{response: 0.3, damping: 1, dampingAtRest: 1}"), "How it settles.",
+        synonyms: ["animation"])
+    case .backdrop:
+      SchemaKey(
+        "backdrop", .either([.choice(["none"]), .map("backdrop")]), .optional("none"),
+        "How what lies behind changes with the height of the sheet.", synonyms: ["dim", "dimming", "background"])
+    case .outside:
+      SchemaKey(
+        "outside", .either([.choice(["passThrough", "block", "dismiss"]), .reference(.notch)]),
+        .optional("passThrough"), "What a touch beside the sheet does.")
+    case .undimmedThrough:
+      SchemaKey(
+        "undimmedThrough", .either([.choice(["none"]), .reference(.notch)]), .optional("none"),
+        "The notch up to which touches beside the sheet pass through.", synonyms: ["largestUndimmed"])
+    case .dismiss:
+      SchemaKey(
+        "dismiss", .either([.choice(["none"]), .map("dismiss")]), .optional("none"), "When a release dismisses the sheet.")
+    case .tap:
+      SchemaKey(
+        "tap", .either([.choice(["none"]), .names(.either([.reference(.notch), .choice(["previous"])]))]),
+        .optional("none"), "Where a tap leads from each notch.")
+    case .drag: SchemaKey("drag", .boolean, .optional("true"), "Whether a finger can move it.")
+    case .content:
+      SchemaKey(
+        "content", .nodes([.bar, .block, .carousel, .header, .scroll, .tabs, .list]), .optional("none"),
+        "What it shows, top to bottom.", synonyms: SchemaKey.contentSynonyms)
+    case .modes:
+      SchemaKey("modes", .names(.map("mode")), .optional("none"), "What each mode of the app changes.")
+    case .summary: .summary
+    }
+  }
+}
+
+enum NotchKey: Int, SchemaKeys {
+  case height, when
+
+  static let schema = Schema("notch", "A height at which a sheet may rest.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .height:
+      SchemaKey("height", .length, .required, "Its height above the reference's edge.", synonyms: ["at", "value"])
+    case .when: SchemaKey("when", .condition, .optional("always"), "When it is active.", synonyms: ["if", "active"])
+    }
+  }
+}
+
+/// The key `like` names a library; the others say what to do or override a number of the library's.
+enum ReleaseKey: Int, SchemaKeys {
+  case policy, like, lookahead, flick, rate, redirect, skip, tolerance, ties, velocity, distance
+
+  static let schema = Schema(
+    "release", "How a released sheet chooses its notch. Velocities are in points per second.",
+    keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .policy: SchemaKey("policy", .choice(ReleasePolicyName.names), .optional("that of `like`"), "The rule.")
+    case .like:
+      SchemaKey(
+        "like", .choice(ReleasePreset.names), .optional("none"), "A library whose behavior to take.",
+        synonyms: ["preset", "style"])
+    case .lookahead:
+      SchemaKey("lookahead", .number, .optional("1/10"), "With `projected`: how far ahead to look, in seconds.")
+    case .flick:
+      SchemaKey(
+        "flick", .either([.number, .choice(["none"])]), .optional("none"),
+        "With `projected`: the velocity above which the next notch is taken.")
+    case .rate:
+      SchemaKey("rate", .number, .optional("998/1000"), "With `stepwise`: what a millisecond leaves of the velocity.")
+    case .redirect:
+      SchemaKey("redirect", .number, .optional("1/2"), "With `stepwise`: the part of the way that must be passed.")
+    case .skip: SchemaKey("skip", .boolean, .optional("false"), "With `stepwise`: whether notches may be skipped.")
+    case .tolerance:
+      SchemaKey(
+        "tolerance", .number, .optional("0"), "With `directional`: the velocity up to which the nearest is taken.")
+    case .ties:
+      SchemaKey(
+        "ties", .choice(ReleaseTies.allCases.map(\.rawValue)), .optional("smaller"),
+        "With `directional`: which of two notches equally near is taken.")
+    case .velocity:
+      SchemaKey("velocity", .number, .optional("125"), "With `threshold`: the velocity that goes on by itself.")
+    case .distance:
+      SchemaKey(
+        "distance", .number, .optional("56"),
+        "With `threshold`: how far into a segment goes on, in points, or below 1 a part of it.")
+    }
+  }
+}
+
+enum OverdragKey: Int, SchemaKeys {
+  case top, bottom
+
+  static let schema = Schema(
+    "overdrag", "What the finger sees beyond the ends of a sheet.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .top: SchemaKey("top", .overdrag, .optional("none"), "Beyond the largest notch.")
+    case .bottom: SchemaKey("bottom", .overdrag, .optional("none"), "Below the smallest notch.")
+    }
+  }
+}
+
+enum SpringKey: Int, SchemaKeys {
+  case response, damping, dampingAtRest
+
+  static let schema = Schema("spring", "A damped spring of unit mass.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .response:
+      SchemaKey("response", .number, .optional("0.3"), "Its undamped period, in seconds.", synonyms: ["duration"])
+    case .damping:
+      SchemaKey("damping", .number, .optional("1"), "The damping ratio.", synonyms: ["dampingFraction", "dampingRatio"])
+    case .dampingAtRest:
+      SchemaKey("dampingAtRest", .number, .optional("1"), "The damping ratio after a release at rest.")
+    }
+  }
+}
+
+enum BackdropKey: Int, SchemaKeys {
+  case scale, opacity, dim, from, to
+
+  static let schema = Schema(
+    "backdrop", "What lies behind a sheet: plain at `from`, changed in full at `to`.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .scale: SchemaKey("scale", .number, .optional("1"), "Its scale at `to`.")
+    case .opacity: SchemaKey("opacity", .number, .optional("1"), "Its opacity at `to`.", synonyms: ["alpha"])
+    case .dim: SchemaKey("dim", .number, .optional("0"), "How much it is dimmed at `to`.", synonyms: ["dimming"])
+    case .from: SchemaKey("from", .reference(.notch), .optional("the smallest notch"), "Where the change begins.")
+    case .to: SchemaKey("to", .reference(.notch), .optional("the largest notch"), "Where the change is complete.")
+    }
+  }
+}
+
+enum DismissKey: Int, SchemaKeys {
+  case below, velocity
+
+  static let schema = Schema("dismiss", "When a release dismisses a sheet.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .below: SchemaKey("below", .reference(.notch), .optional("none"), "Released lower than this notch.")
+    case .velocity:
+      SchemaKey(
+        "velocity", .number, .optional("none"), "Released faster than this toward its edge, in points per second.")
+    }
+  }
+}
+
+enum SheetModeKey: Int, SchemaKeys {
+  case rests, enter, tap, drag
+
+  static let schema = Schema("mode", "What a mode of the app changes on a sheet.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .rests:
+      SchemaKey(
+        "rests", .list(.reference(.notch)), .optional("all notches"), "Where the sheet may rest.",
+        synonyms: ["notches", "rest"])
+    case .enter:
+      SchemaKey(
+        "enter", .either([.reference(.notch), .choice(["stay"])]), .optional("stay"),
+        "Where it goes when the mode begins.", synonyms: ["initial"])
+    case .tap:
+      SchemaKey(
+        "tap", .either([.choice(["none"]), .names(.either([.reference(.notch), .choice(["previous"])]))]),
+        .optional("the sheet's"), "Where a tap leads from each notch.")
+    case .drag: SchemaKey("drag", .boolean, .optional("the sheet's"), "Whether a finger can move it.")
+    }
+  }
+}

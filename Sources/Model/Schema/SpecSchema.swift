@@ -1,0 +1,73 @@
+enum SpecKey: Int, SchemaKeys {
+  case scrollwork, screen, summary, devices, orientations, environment, measures, lets, modes, layout, constraints
+  case ensure, scenarios
+
+  static let schema = Schema("spec", "One screen.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .scrollwork:
+      SchemaKey("scrollwork", .version, .required, "The version of the language: 1.", synonyms: ["version"])
+    case .screen:
+      SchemaKey(
+        "screen", .typeName, .required, "The name of the screen and of the generated type.", synonyms: ["name", "title"])
+    case .summary:
+      SchemaKey(
+        "summary", .text, .optional("none"), "What the screen is; becomes the documentation of the generated type.",
+        synonyms: ["description", "doc"])
+    case .devices:
+      SchemaKey(
+        "devices", .list(.device), .optional("every iPhone that lies inside the ranges given"),
+        "The devices that the screen must fit, by group or name.")
+    case .orientations:
+      SchemaKey(
+        "orientations", .list(.choice(Orientation.allCases.map(\.rawValue))), .optional("[portrait]"),
+        "The orientations that the screen must fit.")
+    case .environment:
+      SchemaKey(
+        "environment", .map("environment"), .optional("the hull of the devices"),
+        "Ranges for what the device decides; duties are then proved over the whole box.")
+    case .measures:
+      SchemaKey(
+        "measures", .names(.either([.range, .map("measure")])), .optional("none"),
+        "Lengths known only at run time, with their ranges.")
+    case .lets:
+      SchemaKey(
+        "let", .names(.length), .optional("none"), "Named expressions, in any order.",
+        synonyms: ["lets", "variables", "constants", "definitions"])
+    case .modes:
+      SchemaKey(
+        "modes", .list(.name), .optional("none"),
+        "States of the app that a sheet goes by; the first is the initial one.")
+    case .layout:
+      SchemaKey(
+        "layout",
+        .nodes([.bar, .block, .carousel, .header, .scroll, .tabs, .list, .sheet]), .required,
+        "The column of nodes, top to bottom, and the sheets that lie over it.",
+        synonyms: ["nodes", "content", "children", "body"])
+    case .constraints:
+      SchemaKey("constraints", .list(.constraint), .optional("none"), "Linear constraints between lengths.")
+    case .ensure:
+      SchemaKey(
+        "ensure", .list(.comparison), .optional("none"), "Promises that are proved for every environment.",
+        synonyms: ["ensures", "promises", "assert"])
+    case .scenarios:
+      SchemaKey(
+        "scenarios", .list(.map("scenario")), .optional("none"), "Executable examples: gestures in, positions out.",
+        synonyms: ["tests", "examples"])
+    }
+  }
+}
+
+enum MeasureKey: Int, SchemaKeys {
+  case range, typical
+
+  static let schema = Schema("measure", "A length known only at run time, in points.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .range: SchemaKey("range", .range, .required, "The smallest and the largest value.")
+    case .typical: SchemaKey("typical", .number, .optional("the middle of the range"), "What previews show.")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension FormGraph {
+  /// The first form where every comparison of the guard holds, the other elsewhere.
+  package mutating func choice(_ condition: [Comparison], _ then: AffineForm, _ otherwise: AffineForm) -> AffineForm {
+    var open: [Comparison] = []
+    for comparison in condition {
+      switch comparison.decision {
+      case true?: continue
+      case false?: return otherwise
+      case nil: if !open.contains(comparison) { open.append(comparison) }
+      }
+    }
+    let (chosen, other) = (branch(of: then, where: open, holds: true), branch(of: otherwise, where: open, holds: false))
+    return open.isEmpty || chosen == other ? chosen : share(.choice(open, then: chosen, else: other))
+  }
+
+  /// A branch that asks the same question again knows the answer.
+  private func branch(of form: AffineForm, where condition: [Comparison], holds: Bool) -> AffineForm {
+    guard let (variable, shift) = form.shiftedVariable,
+      case .choice(condition, let then, let otherwise)? = node(of: variable)
+    else { return form }
+    return (holds ? then : otherwise) + shift
+  }
+}

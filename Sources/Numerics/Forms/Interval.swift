@@ -1,0 +1,108 @@
+/// A closed range of numbers; an end that is `nil` is unbounded. Never empty.
+package struct Interval: Hashable, Sendable {
+  package let lower: Rational?
+  package let upper: Rational?
+
+  /// Takes the ends as they are; the lower must not lie above the upper.
+  @inlinable
+  package init(_ lower: Rational?, _ upper: Rational?) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// One number.
+  @inlinable
+  package init(_ value: Rational) {
+    self.init(value, value)
+  }
+
+  @inlinable package static var unbounded: Interval { Interval(nil, nil) }
+
+  /// The number of an interval that holds only one.
+  package var point: Rational? {
+    lower == upper ? lower : nil
+  }
+
+  package func contains(_ value: Rational) -> Bool {
+    if let lower, value < lower { return false }
+    if let upper, value > upper { return false }
+    return true
+  }
+
+  /// Whether every number of the interval stands so to zero, or none does; `nil` where some do.
+  package func decision(_ relation: Relation) -> Bool? {
+    let (low, high) = (lower?.signum, upper?.signum)
+    switch relation {
+    case .less:
+      if let high, high < 0 { return true }
+      if let low, low >= 0 { return false }
+    case .lessOrEqual:
+      if let high, high <= 0 { return true }
+      if let low, low > 0 { return false }
+    case .equal:
+      if low == 0 && high == 0 { return true }
+      if let low, low > 0 { return false }
+      if let high, high < 0 { return false }
+    }
+    return nil
+  }
+}
+
+extension Interval {
+  package static func + (left: Interval, right: Interval) -> Interval {
+    Interval(both(left.lower, right.lower, +), both(left.upper, right.upper, +))
+  }
+
+  package static func - (left: Interval, right: Interval) -> Interval {
+    Interval(both(left.lower, right.upper, -), both(left.upper, right.lower, -))
+  }
+
+  package static prefix func - (interval: Interval) -> Interval {
+    Interval(interval.upper.map { -$0 }, interval.lower.map { -$0 })
+  }
+
+  package func scaled(by factor: Rational) -> Interval {
+    switch factor.signum {
+    case 0: Interval(.zero)
+    case 1: Interval(lower.map { $0 * factor }, upper.map { $0 * factor })
+    // The only sign that is left is the negative one.
+    case _: Interval(upper.map { $0 * factor }, lower.map { $0 * factor })
+    }
+  }
+
+  /// Every minimum of a number of each.
+  package static func minimum(_ left: Interval, _ right: Interval) -> Interval {
+    Interval(both(left.lower, right.lower, min), either(left.upper, right.upper, min))
+  }
+
+  /// Every maximum of a number of each.
+  package static func maximum(_ left: Interval, _ right: Interval) -> Interval {
+    Interval(either(left.lower, right.lower, max), both(left.upper, right.upper, max))
+  }
+
+  /// The smallest interval that holds both.
+  package static func hull(_ left: Interval, _ right: Interval) -> Interval {
+    Interval(both(left.lower, right.lower, min), both(left.upper, right.upper, max))
+  }
+
+  /// What both hold; `nil` if that is nothing.
+  package func intersection(_ other: Interval) -> Interval? {
+    let low = Self.either(lower, other.lower, max)
+    let high = Self.either(upper, other.upper, min)
+    if let low, let high, low > high { return nil }
+    return Interval(low, high)
+  }
+
+  /// An end that is unbounded as soon as one of two is.
+  private static func both(_ a: Rational?, _ b: Rational?, _ join: (Rational, Rational) -> Rational) -> Rational? {
+    guard let a, let b else { return nil }
+    return join(a, b)
+  }
+
+  /// An end that is unbounded only if both are.
+  private static func either(_ a: Rational?, _ b: Rational?, _ join: (Rational, Rational) -> Rational) -> Rational? {
+    guard let a else { return b }
+    guard let b else { return a }
+    return join(a, b)
+  }
+}

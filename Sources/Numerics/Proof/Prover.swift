@@ -1,0 +1,82 @@
+/// Decides claims about the forms of a graph over boxes, exactly.
+///
+/// From cheap to dear: ranges of the whole box; the candidates; then, per box, the graph restricted to it, monotone
+/// parameters fixed at their worst end, and a search by linear programming with case distinction. Whatever is refuted
+/// has been evaluated at its witness, whatever is proved has been proved, and what takes too long is unknown.
+package struct Prover: Sendable {
+  package let graph: FormGraph
+  /// The work that one claim may cost, in cells of a simplex tableau touched.
+  package let budget: Int
+
+  package init(graph: FormGraph, budget: Int = 300_000) {
+    self.graph = graph
+    self.budget = budget
+  }
+
+  package func verdict(_ claim: Claim, over domain: Domain) -> Verdict {
+    let trial = Trial(graph, claim, domain)
+    let open = domain.boxes.filter { !trial.isDecided($0) }
+    if open.isEmpty { return .proved }
+    for (index, candidate) in domain.candidates.enumerated() where trial.fails(at: candidate) {
+      return .refuted(witness: candidate, candidate: index)
+    }
+    var remaining = budget
+    var isExhausted = false
+    for (index, box) in open.enumerated() {
+      // A hard box takes half of what there is at most, and leaves the rest for an easy refutation in another.
+      var share = Budget(index == open.count - 1 ? remaining : remaining / 2)
+      defer { remaining -= share.spent }
+      var question = Question(
+        graph: graph, conclusion: trial.conclusion, conditions: trial.conditions, box: box)
+      switch question.answer(&share) {
+      case .proved: continue
+      case .refuted(let point):
+        return .refuted(witness: trial.simplified(point, in: box), candidate: nil)
+      case .exhausted: isExhausted = true
+      }
+    }
+    return isExhausted ? .unknown(reason: "no answer within \(budget) steps") : .proved
+  }
+}
+
+/// A claim over a domain, ready to be tried at points and over boxes.
+struct Trial {
+  let graph: FormGraph
+  let conclusion: Comparison
+  /// The claim's own conditions and the facts.
+  let conditions: [Comparison]
+  private let boxes: [[Interval]]
+  private let places: [Int]
+
+  init(_ graph: FormGraph, _ claim: Claim, _ domain: Domain) {
+    self.graph = graph
+    conclusion = claim.conclusion
+    conditions = claim.given + domain.facts
+    boxes = domain.boxes
+    places = graph.places(from: [conclusion.form] + conditions.map(\.form))
+  }
+
+  /// Whether ranges alone show that the claim holds in a box.
+  func isDecided(_ box: [Interval]) -> Bool {
+    let ranges = graph.bounds(of: places, in: box)
+    return ranges.decision(conclusion) == true || conditions.contains { ranges.decision($0) == false }
+  }
+
+  /// Whether a point lies in the domain and the claim fails there.
+  func fails(at point: [Rational]) -> Bool {
+    point.count >= graph.parameterCount && isViolated(at: point) && boxes.contains { $0.holds(point) }
+  }
+
+  /// Whether the claim fails at a point, wherever that lies.
+  func isViolated(at point: [Rational]) -> Bool {
+    let values = graph.values(of: places, at: point)
+    return !values.holds(conclusion) && conditions.allSatisfy(values.holds)
+  }
+}
+
+extension [Interval] {
+  /// Whether a point lies in the box.
+  func holds(_ point: [Rational]) -> Bool {
+    zip(self, point).allSatisfy { $0.contains($1) }
+  }
+}

@@ -1,0 +1,43 @@
+/// For which values of one parameter a claim holds while all others stand still.
+package struct Threshold: Hashable, Sendable {
+  /// A part of the parameter's range, each end in it or not.
+  package struct Part: Hashable, Sendable {
+    package var lower: Rational
+    package var includesLower: Bool
+    package var upper: Rational
+    package var includesUpper: Bool
+
+    package init(lower: Rational, includesLower: Bool, upper: Rational, includesUpper: Bool) {
+      self.lower = lower
+      self.includesLower = includesLower
+      self.upper = upper
+      self.includesUpper = includesUpper
+    }
+  }
+
+  /// The values looked at; both ends are bounded.
+  package let range: Interval
+  /// The values among them for which the claim holds: ascending, and with something between any two.
+  package let parts: [Part]
+}
+
+extension Prover {
+  /// The exact values of one parameter for which a claim holds where the other parameters are those of a point. They
+  /// are looked for between the smallest and the largest value that the domain's boxes give the parameter. Where the
+  /// claim's conditions or the domain's facts do not hold, the claim does.
+  ///
+  /// `nil` if a box does not bound the parameter, or if the claim turns so often that nobody could read the answer.
+  package func threshold(
+    of claim: Claim, parameter: Variable, at point: [Rational], over domain: Domain
+  ) -> Threshold? {
+    let intervals = domain.boxes.filter { parameter.index < $0.count }.map { $0[parameter.index] }
+    guard let first = intervals.first, graph.isParameter(parameter), point.count >= graph.parameterCount else {
+      return nil
+    }
+    let range = intervals.dropFirst().reduce(first, Interval.hull)
+    guard let lower = range.lower, let upper = range.upper else { return nil }
+    var profile = Profile(graph, claim, domain.facts, along: parameter, at: point)
+    guard let parts = profile.parts(lower, upper) else { return nil }
+    return Threshold(range: range, parts: parts)
+  }
+}

@@ -1,0 +1,67 @@
+import BigInt
+
+extension Rational: CustomStringConvertible {
+  /// The longest decimal that is read, in digits. Nothing a spec measures needs more, and reading takes time that grows
+  /// with the square of the length.
+  package static let longestDecimal = 100
+
+  /// Reads "12", "0.1" or "-3.25" exactly: digits on both sides of a point, no exponent, no plus sign; `nil` otherwise.
+  package init?(decimal text: some StringProtocol) {
+    var digits = ""
+    var fraction: Int?
+    for (position, character) in text.utf8.enumerated() {
+      switch character {
+      case UInt8(ascii: "-") where position == 0: continue
+      case UInt8(ascii: ".") where fraction == nil && !digits.isEmpty: fraction = 0
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits.unicodeScalars.append(Unicode.Scalar(character))
+        fraction = fraction.map { $0 + 1 }
+      default: return nil
+      }
+      if digits.utf8.count > Self.longestDecimal { return nil }
+    }
+    guard fraction != 0, let value = BigInt(digits, radix: 10), !digits.isEmpty else { return nil }
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    self.init(reducing: isNegative ? -value : value, BigUInt(10).power(fraction ?? 0))
+  }
+
+  /// "12", "1/3", "-7/2".
+  package var description: String {
+    switch storage {
+    case .small(let numerator, 1): "\(numerator)"
+    case .small(let numerator, let denominator): "\(numerator)/\(denominator)"
+    case .wide(let wide): wide.denominator == 1 ? "\(wide.numerator)" : "\(wide.numerator)/\(wide.denominator)"
+    }
+  }
+
+  /// The exact decimal, "3.25"; `nil` where there is none or it has more than 40 digits.
+  package var decimal: String? {
+    guard let fraction = fractionDigits else { return nil }
+    let digits = (numerator.magnitude * BigUInt(10).power(fraction) / denominator.magnitude).description
+    guard digits.utf8.count <= 40 else { return nil }
+    let sign = signum < 0 ? "-" : ""
+    if fraction == 0 { return sign + digits }
+    let padded = String(repeating: "0", count: max(0, fraction + 1 - digits.utf8.count)) + digits
+    return sign + padded.dropLast(fraction) + "." + padded.suffix(fraction)
+  }
+
+  /// How a message shows the number: as a decimal of at most six places where that is exact, else as a quotient.
+  package var text: String {
+    guard let fraction = fractionDigits, fraction <= 6 else { return description }
+    return decimal ?? description
+  }
+
+  /// The places of the finite decimal: the larger exponent of 2 and 5 in the denominator, `nil` if it has another prime
+  /// factor or needs more than 40.
+  private var fractionDigits: Int? {
+    guard !isInteger else { return 0 }
+    let twos = denominator.trailingZeroBitCount
+    var (rest, fives) = (denominator.magnitude >> twos, 0)
+    while rest != 1 && fives < 40 {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 5)
+      guard remainder.isZero else { return nil }
+      (rest, fives) = (quotient, fives + 1)
+    }
+    return rest == 1 && twos <= 40 ? max(twos, fives) : nil
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Backends
+import Model
+import Numerics
+import Source
+
+struct DevicesCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "devices",
+    abstract: "Lists the devices that specs can name.",
+    discussion: "Lengths in points, portrait and, for the safe area, landscape too.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table, json, csv
+  }
+
+  @Argument(help: ArgumentHelp("Names or groups; all, if none is given.", valueName: "device"))
+  var names: [String] = []
+
+  @Option(help: "table, json or csv.")
+  var format: Format = .table
+
+  static var names: [String] {
+    var names: [String] = []
+    for device in deviceTable {
+      if !names.contains(device.group) { names.append(device.group) }
+      names.append(device.name)
+    }
+    return names
+  }
+
+  func carryOut() throws(Refusal) -> Outcome {
+    for name in names where !Self.names.contains(name) {
+      let near = Spelling.nearest(to: name, in: Self.names).map { "; did you mean `\($0)`?" } ?? ""
+      throw Refusal("there is no device `\(name)`\(near)")
+    }
+    let devices = deviceTable.filter { names.isEmpty || names.contains($0.name) || names.contains($0.group) }
+    switch format {
+    case .table: try Standard.print(table(devices))
+    case .csv: try Standard.print(csv(devices))
+    case .json: try Standard.print(json(devices))
+    }
+    return .clean
+  }
+
+  private func table(_ devices: [Device]) -> String {
+    let places: [(title: String, length: (Device, [Rational]) -> Rational)] = [
+      ("height", { $1[0] }), ("width", { $1[1] }), ("top", { $1[2] }), ("bottom", { $1[3] }),
+    ]
+    let head = [
+      TextColumn("device", devices.map(\.name), .left), TextColumn("group", devices.map(\.group), .left),
+    ]
+    let sides = Orientation.allCases.flatMap { orientation in
+      places.map { place in
+        TextColumn(
+          group: orientation.rawValue, place.title,
+          devices.map { place.length($0, $0.environment(orientation)).text }, .decimalPoint)
+      }
+    }
+    return (head + sides + [TextColumn("scale", devices.map(\.scale.text), .decimalPoint)]).text(isColored: false)
+  }
+
+  private func csv(_ devices: [Device]) -> String {
+    let head = ["device", "group"] + Self.columns.map(\.name)
+    let rows = devices.map { device in
+      [device.name, device.group] + Self.columns.map { $0.length(device).text }
+    }
+    return ([head] + rows).map { CSV.line($0) + "\n" }.joined()
+  }
+
+  private func json(_ devices: [Device]) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("devices")
+      writer.array { writer in
+        for device in devices {
+          writer.object { writer in
+            writer.key("device")
+            writer.string(device.name)
+            writer.key("group")
+            writer.string(device.group)
+            for column in Self.columns {
+              writer.key(column.name)
+              writer.number(column.length(device).double)
+            }
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private static let columns: [(name: String, length: @Sendable (Device) -> Rational)] = [
+    ("height", { $0.height }), ("width", { $0.width }),
+    ("safeArea.top", { $0.safeAreaTop }), ("safeArea.bottom", { $0.safeAreaBottom }),
+    ("landscape.safeArea.top", { $0.landscapeSafeAreaTop }),
+    ("landscape.safeArea.bottom", { $0.landscapeSafeAreaBottom }), ("scale", { $0.scale }),
+  ]
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Backends
+import Model
+import ScrollworkCompiler
+import Solver
+import Source
+
+struct ExplainCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Shows the page of a finding, or how a length comes about.",
+    usage: """
+      scrollwork explain <finding>
+      scrollwork explain <spec> <name> [--device <device>] [--set <name=value>]
+      """,
+    discussion: "For example: scrollwork explain notch-order, scrollwork explain ParkingMap.scroll.yaml panel.half")
+
+  @Argument(
+    help: ArgumentHelp("A finding's name, or a spec and the name of a length.", valueName: "subject"),
+    completion: .file(extensions: ["yaml"]))
+  var subject: [String]
+
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var colors: ColorOption
+
+  func validate() throws {
+    if subject.count > 2 { throw ValidationError("explain wants a finding, or a spec and a name") }
+  }
+
+  func carryOut() throws(Refusal) -> Outcome {
+    subject.count == 2 ? try explainLength(subject[1], in: subject[0]) : try explainFinding(subject[0])
+  }
+
+  private func explainFinding(_ name: String) throws(Refusal) -> Outcome {
+    guard let id = FindingID(rawValue: name) else {
+      if Inputs.isSpec(name) { throw Refusal("name a length too, as in `scrollwork explain \(name) page.critical`") }
+      let near = Spelling.nearest(to: name, in: FindingID.allCases.map(\.rawValue))
+      throw Refusal("there is no finding `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+    }
+    try Standard.print(id.rawValue + "\n")
+    return .clean
+  }
+
+  // MARK: - Lengths
+
+  private func explainLength(_ name: String, in path: String) throws(Refusal) -> Outcome {
+    let places = try place.places()
+    let compilation = try Inputs.compileOne(path)
+    guard let spec = compilation.spec, compilation.solution != nil else {
+      return compilation.complain(isColored: colors.isColored)
+    }
+    try place.check(places, against: [spec])
+    guard let derivation = compilation.derivation(of: name) else { throw unknown(name, compilation) }
+    let placement = places.surroundings(for: spec)
+    for note in placement.notes { Standard.say("note: \(note)") }
+
+    let style = TableStyle(isColored: colors.isColored)
+    let lines = LineTable(compilation.file)
+    var text = page(of: derivation.result, lines, compilation.file, style)
+    if !derivation.steps.isEmpty {
+      text += "\n" + style.strong("made from") + "\n" + table(of: derivation.steps, lines)
+    }
+    let values = compilation.values(of: name, at: placement.surroundings)
+    let devices = [
+      TextColumn(
+        "device",
+        placement.surroundings.map { place in
+          (place.device ?? "as set") + (place.orientation == Orientation.landscape.rawValue ? ", landscape" : "")
+        }, .left),
+      TextColumn(name, values.map { $0?.text ?? "–" }, .decimalPoint),
+    ]
+    try Standard.print(text + "\n" + devices.text(isColored: colors.isColored))
+    return .clean
+  }
+
+  private func page(
+    of step: Derivation.Step, _ lines: LineTable, _ file: SourceFile, _ style: TableStyle
+  ) -> String {
+    let line = lines.location(of: step.span.start).line
+    var rows = [("where", "\(file.path):\(line)")]
+    if let formula = step.formula { rows.append(("formula", oneLine(formula))) }
+    if let rule = step.rule { rows.append(("rule", rule)) }
+    rows.append(("closed form", step.closedForm))
+    let width = rows.map(\.0.count).max() ?? 0
+    let body = rows.map { title, text in
+      "  " + style.faint(title + String(repeating: " ", count: width - title.count)) + "  \(text)\n"
+    }
+    return style.strong(step.name) + "\n" + body.joined()
+  }
+
+  private func table(of steps: [Derivation.Step], _ lines: LineTable) -> String {
+    let columns = [
+      TextColumn("", steps.map { "  " + $0.name }, .left),
+      TextColumn("closed form", steps.map(\.closedForm), .left),
+      TextColumn("line", steps.map { "\(lines.location(of: $0.span.start).line)" }, .right),
+      TextColumn("formula", steps.map { $0.formula.map(oneLine) ?? $0.rule ?? "" }, .left),
+    ]
+    return columns.text(isColored: colors.isColored)
+  }
+
+  /// A formula may be written over several lines.
+  private func oneLine(_ formula: String) -> String {
+    formula.split { $0 == " " || $0.isNewline }.joined(separator: " ")
+  }
+
+  private func unknown(_ name: String, _ compilation: Compilation) -> Refusal {
+    let names = compilation.derivableNames
+    let own = names.filter { $0.hasPrefix(name + ".") }
+    if !own.isEmpty { return Refusal("`\(name)` has several lengths: \(own.joined(separator: ", "))") }
+    let near = Spelling.nearest(to: name, in: names)
+    return Refusal("\(compilation.file.path) has no length `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+  }
+}

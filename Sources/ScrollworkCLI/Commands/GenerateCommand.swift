@@ -1,0 +1,203 @@
+import ArgumentParser
+import Backends
+import ScrollworkCompiler
+import Source
+
+struct GenerateCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Writes the Swift of specs into a folder.",
+    discussion: """
+      Writes NAME.scroll.swift for every screen, only where the content changes, each file as a whole or not at all. \
+      A file that scrollwork did not write, or that was edited since, is left alone.
+
+      The folder belongs to one command: generated files in it whose spec is not among the paths are stale.
+      """)
+
+  enum Backend: String, ExpressibleByArgument, CaseIterable {
+    case swift
+  }
+
+  @OptionGroup var specs: SpecArguments
+
+  @Option(
+    help: ArgumentHelp("The folder to write into; made if it is not there.", valueName: "folder"),
+    completion: .directory)
+  var output: String
+
+  @Option(help: "What to write: swift.")
+  var backend: Backend = .swift
+
+  @Option(help: "Who may use the generated declarations: internal, package or public.")
+  var access: Access = .internal
+
+  @Flag(help: "Writes nothing, and exits with 1 if something would be written or is stale.")
+  var check = false
+
+  @OptionGroup var colors: ColorOption
+
+  func carryOut() throws(Refusal) -> Outcome {
+    let options = (access: access, backend: backend)
+    var drafts = try Inputs(specs.paths).compiled { item, compilation in
+      Draft(item, compilation, access: options.access, backend: options.backend)
+    }
+    refuseDuplicates(among: &drafts)
+    let reports = drafts.map(\.report)
+    let text = TextRenderer(usesColor: colors.isColored).render(reports)
+    if !text.isEmpty { Standard.say(text.dropLastNewline) }
+
+    if !check {
+      do {
+        try FileSystem.makeFolder(output)
+      } catch {
+        throw Refusal("cannot make the folder \(error.path): \(error.reason)")
+      }
+      FileSystem.sweep(output)
+    }
+    var outcome = drafts.map(\.outcome).max() ?? .clean
+    var unchanged = 0
+    for draft in drafts {
+      guard let name = draft.fileName, let content = draft.content else { continue }
+      let path = trimmingSlashes(output) + "/" + name
+      let step = put(content, into: path)
+      outcome = max(outcome, step.outcome)
+      if let message = step.message { Standard.say(message) } else { unchanged += 1 }
+    }
+    for path in leftovers(besides: drafts) {
+      Standard.say("stale: \(path) comes from no spec given here; remove it")
+      if check { outcome = max(outcome, .findings) }
+    }
+    if unchanged > 0 { Standard.say("\(count(unchanged, "file")) unchanged") }
+    return outcome
+  }
+
+  // MARK: - Screens
+
+  /// What a spec comes to, before anything is written.
+  private struct Draft: Sendable {
+    var report: Report
+    var outcome: Outcome
+    var screen: (name: String, span: Span)?
+    var content: String?
+
+    init(_ item: Inputs.Item, _ compilation: Compilation, access: Access, backend: Backend) {
+      report = compilation.report
+      outcome = compilation.outcome()
+      screen = compilation.spec.map { ($0.screen.text, $0.screen.span) }
+      guard let machine = compilation.machine else { return }
+      switch backend {
+      case .swift:
+        content = emitSwift(
+          machine, options: SwiftOptions(access: access, version: Scrollwork.version, source: item.name))
+      }
+    }
+
+    /// Not the name of a file that a person would give to a type, so that both can lie in one target.
+    var fileName: String? { screen.map { $0.name + ".scroll.swift" } }
+  }
+
+  /// Two screens of one name, or of names that a file system takes for one, cannot lie in one folder.
+  private func refuseDuplicates(among drafts: inout [Draft]) {
+    var first: [String: Int] = [:]
+    for index in drafts.indices {
+      guard let screen = drafts[index].screen else { continue }
+      guard let other = first[screen.name.lowercased()] else {
+        first[screen.name.lowercased()] = index
+        continue
+      }
+      let file = drafts[other].report.file
+      let place = drafts[other].screen.map { LineTable(file).location(of: $0.span.start).line } ?? 1
+      drafts[index].report.add([
+        Diagnostic(
+          .duplicateName, "two screens are named `\(screen.name)`", at: screen.span,
+          notes: ["the other is in \(file.path), line \(place)"],
+          help: ["give one of them another name: its generated type and file are named after it"])
+      ])
+      for draft in [index, other] {
+        drafts[draft].content = nil
+        drafts[draft].outcome = max(drafts[draft].outcome, .findings)
+      }
+    }
+  }
+
+  // MARK: - Files
+
+  private typealias Step = (outcome: Outcome, message: String?)
+
+  private func put(_ content: String, into path: String) -> Step {
+    let present: Presence
+    do {
+      present = try Presence(of: path)
+    } catch {
+      return (.usage, "scrollwork: \(path) cannot be read: \(error.reason)")
+    }
+    switch present {
+    case .generated(content): return (.clean, nil)
+    case .foreign: return (.usage, "scrollwork: \(path) was not written by scrollwork; it is left as it is")
+    case .edited: return (.usage, "scrollwork: \(path) was edited by hand; it is left as it is")
+    case .absent, .generated: break
+    }
+    if check { return (.findings, present == .absent ? "missing: \(path)" : "out of date: \(path)") }
+    do {
+      try FileSystem.replace(path, with: Array(content.utf8))
+    } catch {
+      return (.usage, "scrollwork: cannot write \(path): \(error.reason)")
+    }
+    return (.clean, "wrote \(path)")
+  }
+
+  /// What is in the place of a file to be written.
+  private enum Presence: Equatable {
+    case absent
+    case foreign
+    case edited
+    /// With its content, line ends as they are written here.
+    case generated(String)
+
+    static let sizeLimit = 100_000_000
+
+    init(of path: String) throws(FileSystem.Problem) {
+      guard (try? FileSystem.status(path)) != nil else {
+        self = .absent
+        return
+      }
+      guard let bytes = try FileSystem.read(path, limit: Self.sizeLimit) else {
+        self = .foreign
+        return
+      }
+      let text = String(decoding: bytes.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+      guard GeneratedText.isOwn(text) else {
+        self = .foreign
+        return
+      }
+      self = GeneratedText.isUnedited(text) ? .generated(text) : .edited
+    }
+  }
+
+  /// Generated files in the folder that this run would not write.
+  private func leftovers(besides drafts: [Draft]) -> [String] {
+    let own = Set(drafts.compactMap(\.fileName).map { $0.lowercased() })
+    let names = (try? FileSystem.names(in: output)) ?? []
+    return names.filter { $0.hasSuffix(".scroll.swift") && !own.contains($0.lowercased()) }
+      .map { trimmingSlashes(output) + "/" + $0 }
+      .filter { path in
+        switch try? Presence(of: path) {
+        case .generated, .edited: true
+        case .absent, .foreign, nil: false
+        }
+      }
+  }
+}
+
+extension Access: ExpressibleByArgument {}
+
+extension Inputs.Item {
+  /// The same wherever the command is run: what generated files say they come from.
+  fileprivate var name: String {
+    switch self {
+    case .file(_, let name): name
+    case .standardInput: "standard input"
+    case .unreadable(let path, _): path
+    }
+  }
+}

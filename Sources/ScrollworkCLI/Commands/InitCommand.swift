@@ -1,0 +1,58 @@
+import ArgumentParser
+
+struct InitCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Writes a new spec to start from.",
+    discussion: "The name of the file names the screen: ParkingMap.scroll.yaml describes ParkingMap.")
+
+  @Argument(
+    help: ArgumentHelp("The spec to write, NAME.scroll.yaml or just NAME; never one that is there.", valueName: "path"),
+    completion: .file())
+  var path: String
+
+  @Option(help: "What kind of screen to start from: sheet or tabs.")
+  var template: Template = .sheet
+
+  enum Template: String, ExpressibleByArgument, CaseIterable {
+    case sheet, tabs
+  }
+
+  func carryOut() throws(Refusal) -> Outcome {
+    let name = lastComponent(path)
+    let screen = Inputs.isSpec(name) ? String(name.dropLast(Inputs.suffix.count)) : name
+    guard Self.isTypeName(screen) else {
+      throw Refusal("`\(screen)` cannot name a screen; use UpperCamelCase in letters and digits, as in ParkingMap")
+    }
+    let folder = folder(of: path)
+    let target = (folder == "." && !path.hasPrefix("./") ? "" : trimmingSlashes(folder) + "/") + screen + Inputs.suffix
+    do {
+      try FileSystem.makeFolder(folder)
+      try FileSystem.create(target, with: Array(text(for: screen).utf8))
+    } catch {
+      throw Refusal("cannot write \(target): \(error.reason)")
+    }
+    Standard.say("wrote \(target)")
+    Standard.say("next: scrollwork lint \(target), scrollwork preview \(target), scrollwork test \(target)")
+    return .clean
+  }
+
+  private static func isTypeName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
+    return name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: false
+      }
+    }
+  }
+
+  private func text(for screen: String) -> String {
+    switch template {
+    case .sheet: sheetTemplate(screen)
+    case .tabs: tabsTemplate(screen)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Model
+import Numerics
+import ScrollworkCompiler
+import Source
+
+/// The paths of specs, the same for all commands that take several.
+struct SpecArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("Specs, folders (every *.scroll.yaml below) or - for standard input.", valueName: "path"),
+    completion: .file(extensions: ["yaml"]))
+  var paths: [String]
+}
+
+/// The path of one spec.
+struct SpecArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("A spec, or - for standard input.", valueName: "spec"), completion: .file(extensions: ["yaml"]))
+  var path: String
+}
+
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+}
+
+struct ColorOption: ParsableArguments {
+  @Option(help: "Whether to color: auto (by terminal, NO_COLOR and FORCE_COLOR), always or never.")
+  var color: ColorChoice = .auto
+
+  /// Whether text for standard output is colored.
+  var isColored: Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto:
+      if Standard.variable("NO_COLOR") != nil {
+        false
+      } else if let force = Standard.variable("FORCE_COLOR") {
+        force != "0"
+      } else {
+        Standard.outputIsTerminal && Standard.variable("TERM") != "dumb"
+      }
+    }
+  }
+}
+
+extension Orientation: ExpressibleByArgument {}
+
+/// Where a screen is looked at.
+struct PlaceOptions: ParsableArguments {
+  @Option(help: "A device or a group of the device table; may be given several times.")
+  var device: [String] = []
+
+  @Option(help: "portrait or landscape, instead of what the spec lists.")
+  var orientation: Orientation?
+
+  @Option(
+    help: ArgumentHelp(
+      "A value of the environment or of a measure; may be given several times.", valueName: "name=value"))
+  var set: [String] = []
+
+  /// The same, read.
+  func places() throws(Refusal) -> Places {
+    let places = Places(devices: device, orientation: orientation, settings: try settings())
+    if let name = places.unknownDevices.first {
+      throw Refusal(Self.unknown("device", name, among: DevicesCommand.names))
+    }
+    return places
+  }
+
+  private func settings() throws(Refusal) -> [Places.Setting] {
+    var settings: [Places.Setting] = []
+    for text in set {
+      guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
+        throw Refusal("--set wants name=value, as in --set height=700, not `\(text)`")
+      }
+      let value = text[text.index(after: sign)...]
+      guard let number = Rational(decimal: value), number.magnitude <= Self.largest else {
+        throw Refusal("--set \(text): `\(value)` is not a number of points")
+      }
+      settings.append(Places.Setting(String(text[..<sign]), number))
+    }
+    return settings
+  }
+
+  /// Refuses a setting that none of the specs has a name for.
+  func check(_ places: Places, against specs: [Spec]) throws(Refusal) {
+    guard !specs.isEmpty else { return }
+    for setting in places.settings where !specs.contains(where: { Places.has(setting.name, in: $0) }) {
+      throw Refusal(Self.unknown("quantity or measure", setting.name, among: specs.flatMap(Places.names)))
+    }
+  }
+
+  private static let largest = Rational(1 << 30)
+
+  private static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
+    let near = Spelling.nearest(to: name, in: names).map { "; did you mean `\($0)`?" } ?? ""
+    return "there is no \(kind) `\(name)`\(near)"
+  }
+}

@@ -1,0 +1,208 @@
+import ArgumentParser
+import Backends
+import Machine
+import ScrollworkCompiler
+import Source
+
+struct SimulateCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Runs a trace of gestures on a screen.",
+    discussion: """
+      The trace is a list of the steps of a scenario, in JSON or YAML:
+        [{"given": {"search": "medium"}}, {"drag": {"on": "results", "by": [-60, -60]}}, {"release": {"velocity": -900}}]
+      For every step, and for every movement of a drag, one line tells where everything is.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table, json
+  }
+
+  @OptionGroup var spec: SpecArgument
+  @OptionGroup var place: PlaceOptions
+
+  @Option(help: ArgumentHelp("The trace, or - for standard input.", valueName: "file"), completion: .file())
+  var trace: String
+
+  @Option(help: "table, or json: one object a line.")
+  var format: Format = .table
+
+  @Flag(help: "Lets everything come to rest after every release, tap, move and mode.")
+  var settle = false
+
+  @OptionGroup var colors: ColorOption
+
+  func carryOut() throws(Refusal) -> Outcome {
+    let places = try place.places()
+    guard trace != "-" || spec.path != "-" else {
+      throw Refusal("the spec and the trace cannot both come from standard input")
+    }
+    let compilation = try Inputs.compileOne(spec.path)
+    guard let spec = compilation.spec, compilation.machine != nil else {
+      return compilation.complain(isColored: colors.isColored)
+    }
+    try place.check(places, against: [spec])
+    let surroundings = try onePlace(places.surroundings(for: spec))
+    let file = try readTrace()
+    guard let trace = compilation.readTrace(file), let script = trace.script else {
+      let report = compilation.readTrace(file)?.report ?? Report(file: file)
+      Standard.say(TextRenderer(usesColor: colors.isColored).render([report]).dropLastNewline)
+      return .usage
+    }
+    guard let run = compilation.play(script, at: surroundings, settles: settle) else { return .internalError }
+    switch format {
+    case .json: try Standard.print(run.records.map { $0.json + "\n" }.joined())
+    case .table: try Standard.print(table(of: run.records, isColored: colors.isColored))
+    }
+    return report(run, file)
+  }
+
+  private func onePlace(_ placement: Placement) throws(Refusal) -> Surroundings {
+    for note in placement.notes { Standard.say("note: \(note)") }
+    guard let first = placement.surroundings.first else {
+      throw Refusal("the spec lists no device; use --device or --set")
+    }
+    if placement.surroundings.count > 1 {
+      guard place.device.isEmpty else { throw Refusal("simulate runs on one device; --device names several") }
+      Standard.say("note: on \(first.device ?? "the first device"), the first of the spec's; --device names another")
+    }
+    return first
+  }
+
+  private func readTrace() throws(Refusal) -> SourceFile {
+    do throws(FileSystem.Problem) {
+      let limit = SourceFile.maximumSize
+      let isStandardInput = trace == "-"
+      let bytes =
+        isStandardInput ? try FileSystem.readStandardInput(limit: limit) : try FileSystem.read(trace, limit: limit)
+      guard let bytes else { throw FileSystem.Problem(path: trace, reason: "it is larger than a trace may be") }
+      return SourceFile(path: isStandardInput ? "<stdin>" : trace, bytes: bytes)
+    } catch {
+      throw Refusal("the trace \(error.path) cannot be read: \(error.reason)")
+    }
+  }
+
+  /// Says what did not go as the trace expects. A step that could not be done is a mistake of the trace.
+  private func report(_ run: ScriptRun, _ file: SourceFile) -> Outcome {
+    var outcome = Outcome.clean
+    let lines = LineTable(file)
+    for failure in run.failures {
+      let place = lines.location(of: failure.span.start)
+      let head = "\(file.path):\(place.line):\(place.column): error: step \(failure.step): \(failure.subject)"
+      if case .expect = run.script.steps[failure.step].kind {
+        Standard.say("\(head) is \(failure.actual), not \(failure.expected) [\(FindingID.failingScenario.rawValue)]")
+        outcome = max(outcome, .findings)
+      } else {
+        Standard.say("\(head) cannot be \(failure.expected); \(failure.actual)")
+        outcome = .usage
+      }
+    }
+    return outcome
+  }
+}
+
+extension StepRecord {
+  /// One line of the output format.
+  fileprivate var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("step")
+      writer.number(step)
+      if let delta {
+        writer.key("delta")
+        writer.number(delta)
+      }
+      writer.key("positions")
+      writer.numbers(positions)
+      writer.key("resting")
+      writer.object { writer in
+        for (sheet, notch) in resting {
+          writer.key(sheet)
+          writer.optional(notch)
+        }
+      }
+      writer.key("mode")
+      writer.optional(mode)
+      writer.key("pages")
+      writer.object { writer in
+        for (tabs, page) in pages {
+          writer.key(tabs)
+          writer.string(page)
+        }
+      }
+      if let consumed {
+        writer.key("consumed")
+        writer.numbers(consumed)
+      }
+      if let rest {
+        writer.key("rest")
+        writer.number(rest)
+      }
+      writer.key("effects")
+      writer.array { writer in
+        for effect in effects { writer.effect(effect) }
+      }
+    }
+    return writer.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func numbers(_ values: [(node: String, value: Double)]) {
+    object { writer in
+      for (node, value) in values {
+        writer.key(node)
+        writer.number(value)
+      }
+    }
+  }
+
+  fileprivate mutating func effect(_ effect: EffectRecord) {
+    object { writer in
+      writer.key(effect.name)
+      writer.object { writer in
+        for (key, value) in effect.arguments {
+          writer.key(key)
+          switch value {
+          case .text(let text): writer.string(text)
+          case .number(let number): writer.number(number)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The records as rows: where everything is, what a movement left over, and what the host is told.
+private func table(of records: [StepRecord], isColored: Bool) -> String {
+  guard let first = records.first else { return "" }
+  var columns = [
+    TextColumn("step", records.map { record in "\(record.step)" + (record.delta.map { ".\($0)" } ?? "") }, .left)
+  ]
+  for (index, position) in first.positions.enumerated() {
+    columns.append(
+      TextColumn(position.node, records.map { JSONWriter.text($0.positions[index].value) }, .decimalPoint))
+  }
+  for (index, rest) in first.resting.enumerated() {
+    columns.append(TextColumn("\(rest.sheet) rests", records.map { $0.resting[index].notch ?? "–" }, .left))
+  }
+  for (index, page) in first.pages.enumerated() {
+    columns.append(TextColumn("\(page.tabs) shows", records.map { $0.pages[index].page }, .left))
+  }
+  if first.mode != nil { columns.append(TextColumn("mode", records.map { $0.mode ?? "" }, .left)) }
+  columns.append(TextColumn("left over", records.map { $0.rest.map(JSONWriter.text) ?? "" }, .decimalPoint))
+  columns.append(TextColumn("effects", records.map(effects), .left))
+  return columns.text(isColored: isColored)
+}
+
+private func effects(of record: StepRecord) -> String {
+  record.effects.map { effect in
+    let arguments = effect.arguments.map { argument in
+      switch argument.value {
+      case .text(let text): text
+      case .number(let number): "\(argument.key) \(JSONWriter.text(number))"
+      }
+    }
+    return ([effect.name] + arguments).joined(separator: " ")
+  }.joined(separator: ", ")
+}

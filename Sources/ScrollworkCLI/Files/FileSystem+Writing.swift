@@ -1,0 +1,126 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// Puts the bytes into a file as one step: whoever looks, and whenever this is interrupted, finds the old content or
+  /// the new, never a part. An existing file keeps its permissions, a link what it points to.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(Problem) {
+    let target = resolved(path)
+    let permissions = try? status(target).permissions
+    let folder = folder(of: target)
+    let draft = folder + "/" + draftName(for: lastComponent(target))
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Problem(path: path, reason: lastError()) }
+    do throws(Problem) {
+      if let permissions { _ = fchmod(descriptor, permissions) }
+      try write(bytes[...], to: descriptor, named: path)
+      guard fsync(descriptor) == 0 else { throw Problem(path: path, reason: lastError()) }
+    } catch {
+      close(descriptor)
+      unlink(draft)
+      throw error
+    }
+    guard close(descriptor) == 0, rename(draft, target) == 0 else {
+      let problem = Problem(path: path, reason: lastError())
+      unlink(draft)
+      throw problem
+    }
+    synchronize(folder)
+  }
+
+  /// Makes a file that is not there yet; one that is, is a problem.
+  static func create(_ path: String, with bytes: [UInt8]) throws(Problem) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw Problem(path: path, reason: errno == EEXIST ? "there is a file already" : lastError())
+    }
+    defer { close(descriptor) }
+    do throws(Problem) {
+      try write(bytes[...], to: descriptor, named: path)
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+
+  /// Sends bytes into a pipe or device.
+  static func append(_ bytes: [UInt8], toStream path: String) throws(Problem) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Problem(path: path, reason: lastError()) }
+    defer { close(descriptor) }
+    try write(bytes[...], to: descriptor, named: path)
+  }
+
+  /// Writes everything, in as many calls as it takes.
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, named name: String) throws(Problem) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw Problem(path: name, reason: lastError()) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Makes a folder and those that it lies in; nothing where it exists.
+  static func makeFolder(_ path: String) throws(Problem) {
+    if let status = try? status(path) {
+      if status.kind == .folder { return }
+      throw Problem(path: path, reason: "it is not a folder")
+    }
+    let parent = folder(of: path)
+    if parent != path { try makeFolder(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Problem(path: path, reason: lastError()) }
+  }
+
+  /// Removes the drafts that runs which were killed have left in a folder.
+  static func sweep(_ folder: String) {
+    guard let names = try? names(in: folder) else { return }
+    for name in names {
+      guard let process = process(ofDraft: name), kill(process, 0) != 0, errno == ESRCH else { continue }
+      unlink(folder + "/" + name)
+    }
+  }
+
+  // A draft is hidden, ends in no suffix that a build system compiles, and names the process that writes it.
+  private static let draftInfix = ".scrollwork-draft-"
+
+  private static func draftName(for name: String) -> String {
+    "." + String(decoding: name.utf8.prefix(180), as: UTF8.self) + draftInfix + String(getpid())
+  }
+
+  private static func process(ofDraft name: String) -> pid_t? {
+    guard name.utf8.first == UInt8(ascii: ".") else { return nil }
+    let digits = name.utf8.reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    let head = name.utf8.dropLast(digits)
+    guard digits > 0, head.count > draftInfix.utf8.count,
+      head.suffix(draftInfix.utf8.count).elementsEqual(draftInfix.utf8)
+    else { return nil }
+    return pid_t(String(name.suffix(digits)))
+  }
+
+  /// The path without links, so that what a link points to is replaced and not the link.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Makes a rename last through a loss of power. Not every file system can, and none loses old content by it.
+  private static func synchronize(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
+  }
+}
+
+/// Inside `FileSystem` the name `write` is taken.
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}

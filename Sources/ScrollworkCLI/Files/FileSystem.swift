@@ -1,0 +1,163 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files and folders as the operating system knows them.
+///
+/// The only place that calls it for them; Foundation would cost more start-up time than a whole run of `lint`.
+enum FileSystem {
+  /// Why something could not be done, for a person.
+  struct Problem: Error, Equatable {
+    var path: String
+    var reason: String
+  }
+
+  enum Kind {
+    case file, folder
+    /// A pipe, a device, a socket.
+    case stream
+  }
+
+  /// One file, whatever it is called.
+  struct Identity: Hashable {
+    var device: UInt64
+    var number: UInt64
+  }
+
+  struct Status {
+    var kind: Kind
+    var size: Int
+    var identity: Identity
+    /// Who may read, write and execute it.
+    var permissions: mode_t
+  }
+
+  /// What a path leads to, links followed.
+  static func status(_ path: String) throws(Problem) -> Status {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Problem(path: path, reason: lastError()) }
+    return Status(status)
+  }
+
+  /// The names in a folder, sorted by their bytes.
+  static func names(in folder: String) throws(Problem) -> [String] {
+    guard let stream = opendir(folder) else { throw Problem(path: folder, reason: lastError()) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted(by: inOrderOfBytes)
+  }
+
+  /// The bytes of a file or stream, at most `limit` of them; `nil` if there are more.
+  static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Problem(path: path, reason: lastError()) }
+    defer { close(descriptor) }
+    return try read(descriptor, named: path, limit: limit)
+  }
+
+  /// The bytes that standard input has, at most `limit` of them; `nil` if there are more.
+  static func readStandardInput(limit: Int) throws(Problem) -> [UInt8]? {
+    try read(STDIN_FILENO, named: "standard input", limit: limit)
+  }
+
+  private static func read(_ descriptor: Int32, named path: String, limit: Int) throws(Problem) -> [UInt8]? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Problem(path: path, reason: lastError()) }
+    if Status(status).kind == .folder { throw Problem(path: path, reason: "it is a folder") }
+    let expected = Status(status).kind == .file ? Int(status.st_size) : 0
+    if expected > limit { return nil }
+    var bytes: [UInt8] = []
+    // One byte more than expected shows the end without another round.
+    var room = max(expected, 4095) + 1
+    while true {
+      var failure: Problem?
+      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        while count < buffer.count {
+          let number = systemRead(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+          if number < 0 && errno == EINTR { continue }
+          if number < 0 { failure = Problem(path: path, reason: lastError()) }
+          guard number > 0 else { return }
+          count += number
+        }
+      }
+      if let failure { throw failure }
+      bytes = bytes.isEmpty ? chunk : bytes + chunk
+      if bytes.count > limit { return nil }
+      if chunk.count < room { return bytes }
+      room = min(bytes.count, limit) + 1
+    }
+  }
+
+  /// The reason that the last call into the system left.
+  static func lastError() -> String {
+    switch errno {
+    case ENOENT: "there is no such file"
+    case ENOTDIR: "a part of the path is not a folder"
+    case EACCES, EPERM: "no permission"
+    case EISDIR: "it is a folder"
+    case ELOOP: "its links lead in a circle"
+    case ENAMETOOLONG: "the name is too long"
+    case ENOSPC, EDQUOT: "the disk is full"
+    case EFBIG: "the file would be larger than is allowed"
+    case EROFS: "the disk is read-only"
+    case EMFILE, ENFILE: "too many files are open"
+    default: String(cString: strerror(errno))
+    }
+  }
+
+  /// A comparison that no locale and no normalization changes.
+  static func inOrderOfBytes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+}
+
+extension FileSystem.Status {
+  fileprivate init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .stream
+      }
+    size = Int(status.st_size)
+    identity = FileSystem.Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+    permissions = status.st_mode & 0o7777
+  }
+}
+
+/// Inside `FileSystem` the name `read` is taken.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+/// A path without a slash at its end, unless it is nothing but slashes.
+func trimmingSlashes(_ path: String) -> String {
+  var end = path.utf8.endIndex
+  while end > path.utf8.index(after: path.utf8.startIndex), path.utf8[path.utf8.index(before: end)] == UInt8(ascii: "/")
+  {
+    end = path.utf8.index(before: end)
+  }
+  return String(path[..<end])
+}
+
+/// The last part of a path.
+func lastComponent(_ path: String) -> String {
+  String(trimmingSlashes(path).split(separator: "/", omittingEmptySubsequences: true).last ?? "")
+}
+
+/// The folder that a path lies in, `.` for a bare name.
+func folder(of path: String) -> String {
+  guard let slash = trimmingSlashes(path).utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+  return slash == path.utf8.startIndex ? "/" : String(path[..<slash])
+}

@@ -1,0 +1,73 @@
+import ScrollworkCompiler
+import Source
+
+extension Inputs {
+  /// Reads and compiles every spec, on several threads, and keeps what `extract` takes of each: all of ten thousand
+  /// compilations would be a lot to keep.
+  func compiled<Extract: Sendable>(
+    jobs: Int = Standard.processors, standardInputName: String = "<stdin>",
+    _ extract: @Sendable (Item, Compilation) -> Extract
+  ) -> [Extract] {
+    compileAll(items, jobs: jobs, load: { $0.load(standardInputName: standardInputName) }, extract: extract)
+  }
+
+  /// The same, everything kept.
+  func compiled() -> [Compilation] { compiled { $1 } }
+}
+
+extension Inputs.Item {
+  fileprivate func load(standardInputName: String) -> Loaded {
+    let path: String
+    let bytes: [UInt8]?
+    do throws(FileSystem.Problem) {
+      switch self {
+      case .file(let file, _):
+        path = file
+        bytes = try FileSystem.read(file, limit: SourceFile.maximumSize)
+      case .standardInput:
+        path = standardInputName
+        bytes = try FileSystem.readStandardInput(limit: SourceFile.maximumSize)
+      case .unreadable(let path, let reason):
+        throw FileSystem.Problem(path: path, reason: reason)
+      }
+    } catch {
+      let file = SourceFile(path: error.path, bytes: [])
+      return .unreadable(
+        file, Diagnostic(.unreadableFile, "the file cannot be read: \(error.reason)", at: Span(0, 0)))
+    }
+    guard let bytes else {
+      let limit = SourceFile.maximumSize / 1_000_000
+      return .unreadable(
+        SourceFile(path: path, bytes: []),
+        Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which no spec is", at: Span(0, 0)))
+    }
+    return .file(SourceFile(path: path, bytes: bytes))
+  }
+}
+
+extension Compilation {
+  /// What a run comes to by this file alone.
+  func outcome(failOn threshold: Severity = .error) -> Outcome {
+    if report.findings.contains(where: { $0.id == .unreadableFile }) { return .usage }
+    return report.findings.contains { $0.severity >= threshold } ? .findings : .clean
+  }
+}
+
+extension Inputs {
+  /// Reads and compiles the one spec that a path names.
+  static func compileOne(_ path: String) throws(Refusal) -> Compilation {
+    let compilations = try Inputs([path]).compiled()
+    guard compilations.count == 1, let compilation = compilations.first else {
+      throw Refusal("\(path) is a folder of \(compilations.count) specs; this command wants one")
+    }
+    return compilation
+  }
+}
+
+extension Compilation {
+  /// Says what keeps a spec from being used.
+  func complain(isColored: Bool) -> Outcome {
+    Standard.say(TextRenderer(usesColor: isColored).render([report]).dropLastNewline)
+    return max(outcome(), .findings)
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Standard output for data, standard error for messages.
+enum Standard {
+  /// Prints data. A reader that has seen enough (`| head`) is no error: what it does not want is dropped, and the exit
+  /// code stays that of the work.
+  static func print(_ text: String) throws(Refusal) {
+    guard !text.isEmpty else { return }
+    do {
+      try FileSystem.write(Array(text.utf8)[...], to: STDOUT_FILENO, named: "standard output")
+    } catch {
+      guard errno != EPIPE else { return }
+      throw Refusal("cannot write to standard output: \(error.reason)")
+    }
+  }
+
+  /// Says something to the person who waits. Where nobody listens, there is nothing to be done about it.
+  static func say(_ message: String) {
+    _ = try? FileSystem.write(Array((message + "\n").utf8)[...], to: STDERR_FILENO, named: "standard error")
+  }
+
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// The value of a variable of the environment, if it has one that is not empty.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// How many characters fit into a line of output.
+  static var width: Int {
+    var size = winsize()
+    if outputIsTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    if let columns = variable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+    return 100
+  }
+
+  /// How many threads the machine can run at once.
+  static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}
+
+/// Something that cannot be done as asked: a message for standard error, and exit code 2.
+struct Refusal: Error {
+  var message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// What a run comes to, as `$?` tells it.
+enum Outcome: Int32, Comparable {
+  case clean = 0
+  /// Findings, stale output, a failing scenario.
+  case findings = 1
+  /// Usage, configuration, input or output.
+  case usage = 2
+  case internalError = 3
+
+  static func < (left: Outcome, right: Outcome) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+
+@main
+struct Scrollwork: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "scrollwork",
+    abstract: "Compiles layout specs of nested scrolling screens and sheets: findings, proved geometry, Swift.",
+    discussion: """
+      A PATH is a spec, a folder (every *.scroll.yaml below it) or - (standard input). Data goes to standard output, \
+      messages to standard error.
+
+      Exit codes: 0 clean; 1 findings, stale output or a failing scenario; 2 usage, input or output; 3 internal error.
+      """,
+    version: version,
+    subcommands: [
+      GenerateCommand.self, LintCommand.self, PreviewCommand.self, SimulateCommand.self, TestCommand.self,
+      ExplainCommand.self, DevicesCommand.self, InitCommand.self,
+    ])
+
+  static func main() {
+    Process.prepare()
+    Process.end(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  private static func run(_ arguments: [String]) -> Outcome {
+    do {
+      var command = try parseAsRoot(arguments)
+      guard let command = command as? any Command else {
+        try command.run()
+        return .clean
+      }
+      return try command.carryOut()
+    } catch let refusal as Refusal {
+      Standard.say("scrollwork: \(refusal.message)")
+      return .usage
+    } catch {
+      // The parser's own: a request for help, the version or a completion script, or a mistake in the arguments.
+      let message = fullMessage(for: error)
+      guard exitCode(for: error).isSuccess else {
+        Standard.say(message)
+        return .usage
+      }
+      do {
+        try Standard.print(message.hasSuffix("\n") ? message : message + "\n")
+      } catch {
+        Standard.say("scrollwork: \(error.message)")
+        return .usage
+      }
+      return .clean
+    }
+  }
+}
+
+/// A subcommand that says how it ended.
+protocol Command: ParsableCommand {
+  func carryOut() throws(Refusal) -> Outcome
+}

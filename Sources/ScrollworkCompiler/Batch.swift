@@ -1,0 +1,56 @@
+import Dispatch
+import Source
+import Verifier
+
+/// Loads and compiles one spec after the other on so many threads, and keeps what `extract` takes of each: all of ten
+/// thousand compilations would be a lot to keep. The results come in the order of the elements, whatever the order in
+/// which they were ready.
+package func compileAll<Element: Sendable, Extract: Sendable>(
+  _ elements: [Element], jobs: Int, load: @Sendable (Element) -> Loaded,
+  extract: @Sendable (Element, Compilation) -> Extract
+) -> [Extract] {
+  inParallel(elements, jobs: jobs, state: ProofMemo()) { memo, element in
+    switch load(element) {
+    case .file(let file): extract(element, compile(file, memo: &memo))
+    case .unreadable(let file, let finding): extract(element, Compilation(unreadable: file, finding))
+    }
+  }
+}
+
+/// A spec as it comes from the disk.
+package enum Loaded: Sendable {
+  case file(SourceFile)
+  case unreadable(SourceFile, Diagnostic)
+}
+
+/// Does a piece of work for every element on so many threads, each with a state of its own.
+private func inParallel<Element: Sendable, Outcome: Sendable, State: Sendable>(
+  _ elements: [Element], jobs: Int, state: State, _ work: @Sendable (inout State, Element) -> Outcome
+) -> [Outcome] {
+  let threads = min(jobs, elements.count)
+  // One thread costs nothing to start, and most runs are about one file.
+  guard threads > 1 else {
+    var state = state
+    return elements.map { work(&state, $0) }
+  }
+  return Array(unsafeUninitializedCapacity: elements.count) { buffer, count in
+    let results = Results(start: buffer.baseAddress)
+    // Neighbors are often alike, so every thread takes every so many-th.
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+      var state = state
+      for index in stride(from: thread, to: elements.count, by: threads) {
+        results.put(work(&state, elements[index]), at: index)
+      }
+    }
+    count = elements.count
+  }
+}
+
+/// Memory for results, each place of which one thread writes once.
+private struct Results<Outcome: Sendable>: @unchecked Sendable {
+  let start: UnsafeMutablePointer<Outcome>?
+
+  func put(_ outcome: Outcome, at index: Int) {
+    start.map { $0 + index }?.initialize(to: outcome)
+  }
+}

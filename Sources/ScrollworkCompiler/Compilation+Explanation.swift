@@ -1,0 +1,32 @@
+import Machine
+import Model
+import Numerics
+import Solver
+
+extension Compilation {
+  /// How a length of the screen comes about; `nil` if nothing has that name, or nothing was solved.
+  package func derivation(of name: String) -> Derivation? {
+    guard let spec, let solution else { return nil }
+    return solution.derivation(of: name, in: spec)
+  }
+
+  /// Everything whose derivation can be asked for.
+  package var derivableNames: [String] {
+    guard let spec, let solution else { return [] }
+    return solution.quantities.map { "\(spec[$0.node].name.text).\($0.quantity.text(in: spec[$0.node]))" }
+      + spec.lets.map(\.name.text) + spec.measures.map(\.name.text)
+  }
+
+  /// The value of such a name at each place; `nil` for a notch that is not active there.
+  package func values(of name: String, at places: [Surroundings]) -> [Rational?] {
+    guard let spec, let solution else { return [] }
+    return places.map { place in
+      let parameters = place.environment + place.measures
+      if let index = spec.measures.firstIndex(where: { $0.name.text == name }) { return place.measures[index] }
+      if let index = spec.lets.firstIndex(where: { $0.name.text == name }) {
+        return solution.graph.evaluate(solution.lets[index], at: parameters)
+      }
+      return solution.sample(spec, at: parameters)[name]
+    }
+  }
+}

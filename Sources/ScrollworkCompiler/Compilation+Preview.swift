@@ -1,0 +1,129 @@
+import Backends
+import Machine
+import Model
+import Numerics
+import Solver
+import Source
+
+extension Compilation {
+  /// The screen's lengths at some places; `nil` if there is no solution. It takes no clean report: a duty that is not
+  /// met at a place is told with it.
+  package func preview(at places: [Surroundings]) -> Preview.Screen? {
+    guard let spec, let solution else { return nil }
+    var printer = FormPrinter(solution, in: spec)
+    let quantities = solution.quantities.map { solved in
+      let node = spec[solved.node]
+      return Preview.Quantity(
+        node: node.name.text, name: solved.quantity.text(in: node), form: printer.text(of: solved.form),
+        weight: spec.weight(of: solved.quantity, in: solved.node))
+    }
+    let samples = places.map { sample(spec, solution, at: $0) }
+    return Preview.Screen(name: spec.screen.text, file: file.path, quantities: quantities, samples: samples)
+  }
+
+  private func sample(_ spec: Spec, _ solution: Solution, at place: Surroundings) -> Preview.Sample {
+    let parameters = place.environment + place.measures
+    let sample = solution.sample(spec, at: parameters)
+    return Preview.Sample(
+      device: place.device, orientation: place.orientation,
+      environment: zip(EnvironmentQuantity.allCases, place.environment).map { Preview.Amount($0.text, $1) },
+      measures: zip(spec.measures, place.measures).map { Preview.Amount($0.name.text, $1) },
+      values: sample.values.map(\.value),
+      failures: solution.duties.filter { !solution.meets($0, at: parameters) }.map { duty in
+        let places = solution.quantities.indices.filter { index in
+          duty.subject.isAbout(solution.quantities[index])
+        }
+        return Preview.Failure(quantities: places, message: message(for: duty, spec))
+      })
+  }
+
+  private func message(for duty: Duty, _ spec: Spec) -> String {
+    func path(_ node: NodeID, _ quantity: Quantity) -> String {
+      "`\(spec[node].name.text).\(quantity.text(in: spec[node]))`"
+    }
+    switch duty.subject {
+    case .notchOrder(let sheet, let lower, let upper):
+      return "\(path(sheet, .notch(upper))) is not above \(path(sheet, .notch(lower)))"
+    case .restingNotch(let sheet, let mode):
+      let name = "`\(spec[sheet].name.text)` has no notch to rest at"
+      return mode.map { "\(name) in mode `\(spec.modes[$0.index].text)`" } ?? name
+    case .notchNotNegative(let sheet, let notch):
+      return "\(path(sheet, .notch(notch))) is negative"
+    case .pageSpace(let node):
+      return "`\(spec[node].name.text)` leaves no space to its pages"
+    case .critical(let node):
+      return "\(path(node, .critical)) is negative"
+    case .inset(let node):
+      return "the inset of `\(spec[node].name.text)` is negative"
+    case .collapsedWithinHeight(let node):
+      return "\(path(node, .collapsed)) is above \(path(node, .height))"
+    case .heightNotNegative(let node):
+      return "\(path(node, .height)) is negative"
+    case .lengthNotNegative(let node, let quantity):
+      return "\(path(node, quantity)) is negative"
+    case .columnSum(let node):
+      return "the column of \(node.map { "`\(spec[$0].name.text)`" } ?? "the screen") does not come out exactly"
+    case .clampBounds(let offset):
+      return "the bounds of the clamp on line \(LineTable(file).location(of: offset).line) are out of order"
+    case .promise(let index):
+      guard spec.promises.indices.contains(index) else { return "a promise is broken" }
+      let promise = spec.promises[index]
+      return "`\(file.text(promise.span))` does not hold"
+    }
+  }
+}
+
+extension Solution {
+  /// Whether what a duty claims is so at one point.
+  fileprivate func meets(_ duty: Duty, at parameters: [Rational]) -> Bool {
+    duty.claims.allSatisfy { claim in
+      !graph.holds(claim.given, at: parameters) || graph.holds([claim.conclusion], at: parameters)
+    }
+  }
+}
+
+extension Duty.Subject {
+  /// Whether a table marks the quantity where this duty is not met.
+  fileprivate func isAbout(_ solved: SolvedQuantity) -> Bool {
+    switch self {
+    case .notchOrder(let sheet, let lower, let upper):
+      solved.node == sheet && (solved.quantity == .notch(lower) || solved.quantity == .notch(upper))
+    case .restingNotch(let sheet, _): solved.node == sheet && solved.quantity == .available
+    case .notchNotNegative(let sheet, let notch): solved.node == sheet && solved.quantity == .notch(notch)
+    case .pageSpace(let node): solved.node == node && [.page, .viewport].contains(solved.quantity)
+    case .critical(let node): solved.node == node && solved.quantity == .critical
+    case .inset(let node): solved.node == node && solved.quantity == .pinnedAt
+    case .collapsedWithinHeight(let node): solved.node == node && solved.quantity == .collapsed
+    case .heightNotNegative(let node): solved.node == node && solved.quantity == .height
+    case .lengthNotNegative(let node, let quantity): solved.node == node && solved.quantity == quantity
+    case .columnSum(let node): solved.node == node && solved.quantity == .height
+    case .clampBounds, .promise: false
+    }
+  }
+}
+
+extension Spec {
+  /// How much a reader of previews wants to see a quantity.
+  fileprivate func weight(of quantity: Quantity, in node: NodeID) -> Preview.Quantity.Weight {
+    switch (self[node].kind, quantity) {
+    case (.sheet, .available), (.sheet, .notch), (.tabs, .page): .essential
+    case (.scroll(let scroll), .critical): hasLeaf(scroll) ? .essential : .detail
+    case (.scroll(let scroll), .range): hasLeaf(scroll) ? .detail : .essential
+    case (.list, .viewport), (.bar, .height), (.block, .height), (.carousel, .height), (.header, .height): .telling
+    case (.scroll, .viewport), (.tabs, .pinnedAt): .telling
+    case (.bar, _), (.block, _), (.carousel, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _),
+      (.sheet, _):
+      .detail
+    }
+  }
+
+  /// Whether a scroll hands over to something that scrolls inside it.
+  private func hasLeaf(_ scroll: Scroll) -> Bool {
+    scroll.content.contains { child in
+      switch self[child].kind {
+      case .list, .tabs, .scroll: true
+      case .bar, .block, .carousel, .header, .page, .sheet: false
+      }
+    }
+  }
+}

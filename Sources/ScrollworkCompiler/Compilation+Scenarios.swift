@@ -1,0 +1,80 @@
+import Machine
+import Source
+
+/// What became of the scenarios of one spec.
+package struct ScenarioResults: Sendable {
+  package var passed = 0
+  package var failed = 0
+  /// The first step that fails in each scenario, with what it led to, in the order of the file.
+  package var report: Report
+}
+
+extension Compilation {
+  /// Plays every scenario at every one of its places; `nil` without a machine.
+  package func playScenarios() -> ScenarioResults? {
+    guard let machine else { return nil }
+    var results = ScenarioResults(report: Report(file: file))
+    for script in machine.scripts {
+      let prepared = PreparedScript(machine, script)
+      let failures = script.places.compactMap { Failure(Simulator.run(prepared, at: $0)) }
+      if failures.isEmpty {
+        results.passed += 1
+      } else {
+        results.failed += 1
+        results.report.add(findings(of: failures, script))
+      }
+    }
+    return results
+  }
+
+  /// One finding for each step that is the first to fail somewhere.
+  private func findings(of failures: [Failure], _ script: Script) -> [Diagnostic] {
+    let steps = Set(failures.map(\.step)).sorted()
+    return steps.compactMap { step in
+      let places = failures.filter { $0.step == step }
+      return places.first.map { diagnostic($0, failing: places, of: script) }
+    }
+  }
+
+  private func diagnostic(_ failure: Failure, failing: [Failure], of script: Script) -> Diagnostic {
+    let place = failure.place.map { " on \($0)" } ?? ""
+    var notes = failure.differences.flatMap { difference in
+      ["- \(difference.subject): \(difference.expected)", "+ \(difference.subject): \(difference.actual)"]
+    }
+    if !failure.positions.isEmpty { notes.append("positions then: \(failure.positions)") }
+    if script.places.count > 1 {
+      let places = failing.compactMap(\.place)
+      let rest = places.count > 3 ? " and \(places.count - 3) more" : ""
+      notes.append(
+        failing.count == script.places.count
+          ? "it fails on all \(failing.count) devices"
+          : "it fails on \(places.prefix(3).joined(separator: ", "))\(rest)")
+    }
+    let first = failure.differences[0]
+    return Diagnostic(
+      .failingScenario, "the scenario `\(script.title)` fails\(place)", at: first.span,
+      caption: "\(first.subject) is \(first.actual), not \(first.expected)",
+      labels: failure.differences.dropFirst().map {
+        Label($0.span, "\($0.subject) is \($0.actual), not \($0.expected)")
+      }, notes: notes)
+  }
+}
+
+/// How a run failed first.
+private struct Failure {
+  var step: Int
+  var place: String?
+  /// Of that step; at least one.
+  var differences: [StepFailure]
+  var positions: String
+
+  init?(_ run: ScriptRun) {
+    guard let first = run.failures.first else { return nil }
+    step = first.step
+    differences = run.failures.filter { $0.step == first.step }
+    let orientation = run.surroundings.orientation == "landscape" ? ", landscape" : ""
+    place = run.surroundings.device.map { $0 + orientation }
+    positions = (first.record?.positions ?? []).map { "\($0.node) \(JSONWriter.text($0.value))" }.joined(
+      separator: ", ")
+  }
+}

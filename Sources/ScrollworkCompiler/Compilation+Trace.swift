@@ -1,0 +1,31 @@
+import Machine
+import Model
+import Numerics
+import Source
+import Syntax
+
+/// A trace, read for one screen.
+package struct Trace: Sendable {
+  /// `nil` where the trace has errors.
+  package var script: Script?
+  package var report: Report
+}
+
+extension Compilation {
+  /// Reads a trace, a list of the steps of scenarios in JSON or YAML; `nil` without a machine to play it on.
+  package func readTrace(_ trace: SourceFile) -> Trace? {
+    guard let spec, let solution, machine != nil else { return nil }
+    let (tree, syntaxFindings) = parse(trace)
+    let (steps, modelFindings) = Model.readTrace(tree, for: spec)
+    let report = Report(file: trace, findings: syntaxFindings + modelFindings)
+    guard !report.hasErrors else { return Trace(script: nil, report: report) }
+    let span = Span(0, trace.bytes.count)
+    let scenario = Scenario(title: Name("trace", at: span), place: .everyDevice, steps: steps, span: span)
+    return Trace(script: lower(scenario, of: spec, solution), report: report)
+  }
+
+  /// Plays a trace at one place; `nil` without a machine.
+  package func play(_ script: Script, at place: Surroundings, settles: Bool) -> ScriptRun? {
+    machine.map { Simulator.run(PreparedScript($0, script), at: place, settles: settles) }
+  }
+}

@@ -1,0 +1,43 @@
+import Lint
+import Machine
+import Model
+import Solver
+import Source
+import Syntax
+import Verifier
+
+/// Takes a spec through all phases, each as far as the one before came.
+///
+/// A phase that finds errors does not stop those that can still say something: lint reads what was solved although names
+/// elsewhere are undefined. Only movement waits for a clean report, since a machine is a promise. What the file's
+/// comments suppress is taken out of the report once, at the end.
+///
+/// - Parameter memo: what has been proved of shapes that several screens share.
+package func compile(_ file: SourceFile, memo: inout ProofMemo) -> Compilation {
+  let (tree, syntaxFindings) = parse(file)
+  let suppressions = Suppressions(in: tree.comments, of: file)
+  var report = Report(file: file, findings: syntaxFindings)
+
+  let (spec, modelFindings) = analyze(tree)
+  report.add(modelFindings)
+  guard let spec else { return Compilation(tree, report: suppressions.applied(to: report)) }
+
+  let (solution, solverFindings) = solve(spec)
+  report.add(solverFindings)
+  guard let solution else { return Compilation(tree, spec, report: suppressions.applied(to: report)) }
+
+  report.add(lint(spec, solution))
+  guard !suppressions.applied(to: report).hasErrors else {
+    return Compilation(tree, spec, solution, report: suppressions.applied(to: report))
+  }
+
+  let machine = lower(spec, solution)
+  report.add(verify(machine, memo: &memo).findings)
+  return Compilation(tree, spec, solution, machine, report: suppressions.applied(to: report))
+}
+
+/// The same for a spec on its own.
+package func compile(_ file: SourceFile) -> Compilation {
+  var memo = ProofMemo()
+  return compile(file, memo: &memo)
+}

@@ -1,0 +1,141 @@
+import Machine
+import Model
+import Numerics
+
+/// Where a user wants to see a screen: on devices, in an environment of one's own, or on the spec's devices.
+package struct Places: Sendable {
+  /// Names or groups of the device table; empty: those of the spec.
+  package var devices: [String]
+  /// `nil`: those of the spec.
+  package var orientation: Orientation?
+  /// What is set by hand, over whatever the device says.
+  package var settings: [Setting]
+
+  package struct Setting: Sendable {
+    /// An environment quantity or a measure, as specs write it.
+    package var name: String
+    package var value: Rational
+
+    package init(_ name: String, _ value: Rational) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init(devices: [String] = [], orientation: Orientation? = nil, settings: [Setting] = []) {
+    self.devices = devices
+    self.orientation = orientation
+    self.settings = settings
+  }
+}
+
+/// A place, found for one spec, with what is odd about it.
+package struct Placement: Sendable {
+  package var surroundings: [Surroundings]
+  /// What a person should know: a value outside the spec's ranges, a device it does not list.
+  package var notes: [String]
+}
+
+extension Places {
+  /// The names that are neither a device nor a group of the table.
+  package var unknownDevices: [String] {
+    devices.filter { name in !deviceTable.contains { $0.name == name || $0.group == name } }
+  }
+
+  /// The places in the order of the device table. What is not set: the listed device nearest in height, keyboard 0,
+  /// measures typical. A setting that this spec has no name for is left out.
+  package func surroundings(for spec: Spec) -> Placement {
+    let chosen = devices.isEmpty ? spec.devices : deviceTable.filter(isChosen)
+    let orientations = orientation.map { [$0] } ?? spec.orientations
+    let bases: [(device: Device, orientation: Orientation)]
+    if settings.isEmpty || !devices.isEmpty {
+      bases = chosen.flatMap { device in orientations.map { (device, $0) } }
+    } else {
+      bases = nearest(among: chosen, orientations).map { [$0] } ?? []
+    }
+    // A device with other sides is not that device any more.
+    let keepsDevice =
+      !devices.isEmpty && settings.allSatisfy { quantity(of: $0) == nil || quantity(of: $0) == .keyboard }
+    let surroundings = bases.map { base in
+      Surroundings(
+        device: settings.isEmpty || keepsDevice ? base.device.name : nil, orientation: base.orientation.rawValue,
+        environment: environment(base.device, base.orientation), turned: turned(base.device, base.orientation),
+        measures: spec.measures.map { measure in
+          settings.last { $0.name == measure.name.text }?.value ?? measure.typical
+        })
+    }
+    return Placement(surroundings: unique(surroundings), notes: notes(for: spec, bases.map(\.device)))
+  }
+
+  /// Whether a spec has something of this name to set.
+  package static func has(_ name: String, in spec: Spec) -> Bool {
+    names(in: spec).contains(name)
+  }
+
+  /// What can be set for a spec.
+  package static func names(in spec: Spec) -> [String] {
+    EnvironmentQuantity.allCases.map(\.text) + spec.measures.map(\.name.text)
+  }
+
+  private func isChosen(_ device: Device) -> Bool {
+    devices.contains(device.name) || devices.contains(device.group)
+  }
+
+  private func quantity(of setting: Setting) -> EnvironmentQuantity? {
+    EnvironmentQuantity.allCases.first { $0.text == setting.name }
+  }
+
+  private func nearest(
+    among devices: [Device], _ orientations: [Orientation]
+  ) -> (device: Device, orientation: Orientation)? {
+    let all = orientations.flatMap { orientation in devices.map { (device: $0, orientation: orientation) } }
+    guard let height = settings.last(where: { quantity(of: $0) == .height })?.value else { return all.first }
+    func distance(_ base: (device: Device, orientation: Orientation)) -> Rational {
+      (base.device.environment(base.orientation)[EnvironmentQuantity.height.rawValue] - height).magnitude
+    }
+    return all.min { distance($0) < distance($1) }
+  }
+
+  private func environment(_ device: Device, _ orientation: Orientation) -> [Rational] {
+    var values = device.environment(orientation)
+    for setting in settings {
+      if let quantity = quantity(of: setting) { values[quantity.rawValue] = setting.value }
+    }
+    return values
+  }
+
+  /// The same with another side up: the device's own, or what was set with its sides exchanged.
+  private func turned(_ device: Device, _ orientation: Orientation) -> [Rational] {
+    guard settings.contains(where: { quantity(of: $0) != nil }) else {
+      switch orientation {
+      case .portrait: return device.environment(.landscape)
+      case .landscape: return device.environment(.portrait)
+      }
+    }
+    var values = environment(device, orientation)
+    values.swapAt(EnvironmentQuantity.height.rawValue, EnvironmentQuantity.width.rawValue)
+    return values
+  }
+
+  private func notes(for spec: Spec, _ bases: [Device]) -> [String] {
+    var notes: [String] = []
+    let strangers = devices.isEmpty ? [] : bases.filter { !spec.devices.contains($0) }.map(\.name)
+    for name in strangers where !notes.contains(where: { $0.hasPrefix(name + " ") }) {
+      notes.append("\(name) is not among the devices of \(spec.screen.text)")
+    }
+    for setting in settings {
+      let measure = spec.measures.first { $0.name.text == setting.name }?.range
+      guard let range = quantity(of: setting).map({ spec.environment[$0] }) ?? measure else { continue }
+      guard setting.value < range.lower || range.upper < setting.value else { continue }
+      notes.append(
+        "\(setting.name) = \(setting.value.text) lies outside the range \(range.lower.text)...\(range.upper.text) of "
+          + spec.screen.text)
+    }
+    return notes
+  }
+
+  private func unique(_ surroundings: [Surroundings]) -> [Surroundings] {
+    var seen: Set<Surroundings> = []
+    return surroundings.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,74 @@
+import Model
+import Numerics
+
+// Where duties must hold. Without ranges of the author's: on each listed device in each orientation, keyboard and
+// measures free in theirs, since the hull of real devices holds phones that do not exist. With them: in the whole box.
+
+extension Spec {
+  /// The smallest box that holds every environment of this screen: enough to prove most duties at once.
+  package var hull: [Interval] {
+    environment.ranges.map(\.interval) + measures.map(\.range.interval)
+  }
+
+  /// Whether the author gave ranges of what a device decides, so that duties are proved for all of them together. The
+  /// keyboard is no device's: where it may move, it moves on each.
+  package var isProvedAsBox: Bool {
+    environment.ranges.dropLast().contains { $0.span != nil }
+  }
+
+  package var domain: Domain {
+    Domain(candidates: candidates(), boxes: isProvedAsBox ? [hull] : surroundings.map { box(of: $0) })
+  }
+
+  /// Every device in every orientation that its duties are proved for, in the order of the table.
+  package var surroundings: [Surrounding] {
+    devices.flatMap { device in orientations.map { Surrounding(device: device, orientation: $0) } }
+  }
+
+  /// The device to which the environment of a point belongs.
+  package func surrounding(of point: [Rational]) -> Surrounding? {
+    surroundings.first { surrounding in
+      // The keyboard is free.
+      zip(surrounding.environment.dropLast(), point).allSatisfy { $0 == $1 }
+    }
+  }
+
+  /// One device's part of the domain.
+  package func box(of surrounding: Surrounding) -> [Interval] {
+    surrounding.environment.dropLast().map { Interval($0) } + [environment[.keyboard].interval]
+      + measures.map(\.range.interval)
+  }
+
+  /// What may make a witness that a reader knows: every device with typical measures, then with extreme ones.
+  private func candidates() -> [[Rational]] {
+    let keyboard = environment[.keyboard]
+    let keyboards = keyboard.lower == keyboard.upper ? [keyboard.lower] : [keyboard.lower, keyboard.upper]
+    var fillings = [measures.map(\.typical)]
+    for filling in [measures.map(\.range.lower), measures.map(\.range.upper)] where !fillings.contains(filling) {
+      fillings.append(filling)
+    }
+    return fillings.flatMap { filling in
+      keyboards.flatMap { keyboard in
+        surroundings.map { $0.environment.dropLast() + [keyboard] + filling }
+      }
+    }
+  }
+}
+
+/// A device as it is held.
+package struct Surrounding: Hashable, Sendable {
+  package var device: Device
+  package var orientation: Orientation
+
+  package init(device: Device, orientation: Orientation) {
+    self.device = device
+    self.orientation = orientation
+  }
+
+  /// In the order of `EnvironmentQuantity`, the keyboard down.
+  package var environment: [Rational] { device.environment(orientation) }
+}
+
+extension LengthRange {
+  package var interval: Interval { lower <= upper ? Interval(lower, upper) : Interval(upper, lower) }
+}

@@ -1,0 +1,31 @@
+import Model
+import Source
+
+extension Duty {
+  /// What is claimed, in the words of a spec: `search.minimum < search.medium`.
+  package func text(in spec: Spec) -> String {
+    switch subject {
+    case .notchOrder(let sheet, let lower, let upper):
+      "\(spec.text(sheet, .notch(lower))) < \(spec.text(sheet, .notch(upper)))"
+    case .restingNotch(let sheet, let mode):
+      "\(spec[sheet].name.text) has a notch to rest at" + (mode.map { " in mode \(spec.modes[$0.index].text)" } ?? "")
+    case .notchNotNegative(let sheet, let notch): "0 <= \(spec.text(sheet, .notch(notch)))"
+    case .pageSpace(let node): "0 < \(spec.text(node, spec.spaceOfPage(node)))"
+    case .critical(let scroll): "0 <= \(spec.text(scroll, .critical))"
+    case .inset(let tabs): "0 <= inset of \(spec[tabs].name.text)"
+    case .collapsedWithinHeight(let header): "\(spec.text(header, .collapsed)) <= \(spec.text(header, .height))"
+    case .heightNotNegative(let node): "0 <= \(spec.text(node, .height))"
+    case .lengthNotNegative(let node, let quantity): "0 <= \(spec.text(node, quantity))"
+    case .columnSum(let owner): "the column of \(owner.map { spec[$0].name.text } ?? "the screen") comes out exactly"
+    case .clampBounds, .promise: spec.file.text(span)
+    }
+  }
+}
+
+extension Spec {
+  /// What a page of this node has for itself.
+  package func spaceOfPage(_ node: NodeID) -> Quantity {
+    guard case .tabs = self[node].kind else { return .viewport }
+    return .page
+  }
+}

@@ -1,0 +1,89 @@
+import Model
+import Numerics
+import Source
+
+extension System {
+  /// A line of `ensure`. It holds wherever a notch that it names is inactive.
+  mutating func promiseDuties() -> [Duty] {
+    var duties: [Duty] = []
+    for (index, promise) in spec.promises.enumerated() {
+      let comparison = promise.comparison
+      let left = demand(comparison.left)
+      let right = demand(comparison.right)
+      let given = notchesActive(in: comparison.left) + notchesActive(in: comparison.right)
+      duties.append(
+        Duty(
+          subject: .promise(index), claims: claims(left, comparison.relation, right, given: given), span: promise.span))
+    }
+    return duties
+  }
+
+  /// lower ≤ upper for every clamp; for one in the formula of a conditional notch, where the notch is active.
+  mutating func clampDuties() -> [Duty] {
+    var seen: Set<Span> = []
+    var duties: [Duty] = []
+    for clamp in clamps.sorted(by: { $0.span < $1.span }) where seen.insert(clamp.span).inserted {
+      let claim = Claim(left: clamp.lower, right: clamp.upper, given: activity(at: clamp.span))
+      duties.append(Duty(subject: .clampBounds(clamp.span.start), claims: [claim], span: clamp.span))
+    }
+    return duties
+  }
+
+  private func claims(
+    _ left: AffineForm, _ relation: ComparisonOperator, _ right: AffineForm, given: [Comparison]
+  ) -> [Claim] {
+    let (atMost, atLeast) = (
+      Claim(left: left, right: right, given: given), Claim(left: right, right: left, given: given)
+    )
+    switch relation {
+    case .less: return [Claim(left: left, right: right, isStrict: true, given: given)]
+    case .lessOrEqual: return [atMost]
+    case .equal: return [atMost, atLeast]
+    case .greaterOrEqual: return [atLeast]
+    case .greater: return [Claim(left: right, right: left, isStrict: true, given: given)]
+    }
+  }
+
+  /// The form of an expression outside the nodes, everything that it names being solved already.
+  private mutating func demand(_ expression: Expression) -> AffineForm {
+    form(expression, available: nil)
+  }
+
+  private mutating func notchesActive(in expression: Expression) -> [Comparison] {
+    var conditions: [Comparison] = []
+    for part in expression.parts {
+      guard case .quantity(let node, .notch(let index)) = part.kind, case .sheet(let sheet) = spec[node].kind else {
+        continue
+      }
+      for comparison in activity(of: sheet.notches[index]) where !conditions.contains(comparison) {
+        conditions.append(comparison)
+      }
+    }
+    return conditions
+  }
+
+  private mutating func activity(at span: Span) -> [Comparison] {
+    for node in spec.nodes {
+      guard case .sheet(let sheet) = node.kind, node.span.start <= span.start, span.end <= node.span.end else {
+        continue
+      }
+      for notch in sheet.notches where notch.height.span.start <= span.start && span.end <= notch.height.span.end {
+        return activity(of: notch)
+      }
+    }
+    return []
+  }
+}
+
+extension Expression {
+  /// The expression and everything in it, left to right; without recursion, since a sum may be as long as a file.
+  fileprivate var parts: [Expression] {
+    var parts: [Expression] = []
+    var open = [self]
+    while let next = open.popLast() {
+      parts.append(next)
+      open += next.operands.reversed()
+    }
+    return parts
+  }
+}

@@ -1,0 +1,76 @@
+import Model
+import Numerics
+
+extension System {
+  /// No notch lies below its edge, one is there to rest at in every mode, and those that can rest in one mode and are
+  /// active together ascend.
+  mutating func sheetDuties(_ node: NodeID) -> [Duty] {
+    guard case .sheet(let sheet) = spec.nodes[node.index].kind else { return [] }
+    var duties: [Duty] = []
+    let activities = sheet.notches.map { activity(of: $0) }
+    for (index, notch) in sheet.notches.enumerated() {
+      let claim = Claim(left: .zero, right: solved(.quantity(node, .notch(index))), given: activities[index])
+      duties.append(
+        Duty(subject: .notchNotNegative(sheet: node, notch: index), claims: [claim], span: notch.height.span))
+    }
+    var seen: Set<NotchPair> = []
+    for resting in restings[node] ?? [] {
+      duties += restingDuties(node, sheet, resting, activities)
+      duties += orderDuties(node, sheet, resting, activities, &seen)
+    }
+    return duties
+  }
+
+  /// Some notch is active: a form that is 1 there and 0 elsewhere is never below 1.
+  private mutating func restingDuties(
+    _ node: NodeID, _ sheet: Sheet, _ resting: Resting, _ activities: [[Comparison]]
+  ) -> [Duty] {
+    if resting.notches.contains(where: { sheet.notches[$0].condition == nil }) { return [] }
+    let isThere = resting.notches.reduce(AffineForm.zero) { choice(activities[$1], 1, $0) }
+    let mode = resting.modes.first
+    let span = sheet.modes.first { $0.mode == mode }?.span ?? spec[node].name.span
+    return [
+      Duty(
+        subject: .restingNotch(sheet: node, mode: mode), claims: [Claim(left: 1, right: isThere)], span: span)
+    ]
+  }
+
+  /// Each notch lies above those below it down to the next that is always there; order is transitive beyond that one.
+  private mutating func orderDuties(
+    _ node: NodeID, _ sheet: Sheet, _ resting: Resting, _ activities: [[Comparison]], _ seen: inout Set<NotchPair>
+  ) -> [Duty] {
+    var duties: [Duty] = []
+    /// Per place, the height of the highest notch active below it.
+    var floor = AffineForm.zero
+    for (place, upper) in resting.notches.enumerated() {
+      let own = solved(.quantity(node, .notch(upper)))
+      var next = place - 1
+      while next >= 0 {
+        let lower = resting.notches[next]
+        let isLast = place - next == Self.longestComparison && next > 0
+        // In long rows of conditional notches the highest active one below stands for all the rest.
+        let below = isLast ? floor : solved(.quantity(node, .notch(lower)))
+        let given = isLast ? activities[upper] : activities[lower] + activities[upper]
+        if seen.insert(NotchPair(lower: lower, upper: upper)).inserted {
+          duties.append(
+            Duty(
+              subject: .notchOrder(sheet: node, lower: lower, upper: upper),
+              claims: [Claim(left: below, right: own, isStrict: true, given: given)],
+              span: sheet.notches[upper].height.span))
+        }
+        if activities[lower].isEmpty || isLast { break }
+        next -= 1
+      }
+      floor = place == 0 ? own : choice(activities[upper], own, floor)
+    }
+    return duties
+  }
+
+  /// How many conditional notches a notch is compared with one by one.
+  private static let longestComparison = 24
+}
+
+private struct NotchPair: Hashable {
+  var lower: Int
+  var upper: Int
+}

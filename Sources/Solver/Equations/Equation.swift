@@ -1,0 +1,44 @@
+import Model
+import Numerics
+
+extension System {
+  /// Computes a definition from what it is defined by: one call per kind of node.
+  mutating func equation(_ definition: Definition) -> AffineForm {
+    switch definition {
+    case .screen: return AffineForm(Solution.parameter(.height))
+    case .named(let id): return form(spec.lets[id.index].value, available: nil)
+    case .remainder(let node): return remainder(of: node)
+    case .pinned(let node): return pinned(node)
+    case .inset(let node): return inset(node)
+    case .quantity(let node, .top): return top(of: node)
+    case .quantity(let node, let quantity):
+      switch members[node.index].kind {
+      case .bar, .block, .carousel: return height(of: node)
+      case .header: return headerEquation(node, quantity)
+      case .scroll: return scrollEquation(node, quantity)
+      case .tabs: return tabsEquation(node, quantity)
+      case .page: return value(of: pageSpace(node))
+      case .list: return listEquation(node, quantity)
+      case .sheet:
+        guard case .sheet(let sheet) = spec.nodes[node.index].kind else { return .zero }
+        return sheetEquation(node, sheet, quantity)
+      }
+    }
+  }
+
+  /// What `available` means in the formulas of a node, its notches excepted.
+  func available(for node: NodeID) -> Definition {
+    guard let parent = members[node.index].parent else { return .screen }
+    switch members[parent.index].kind {
+    case .scroll: return .quantity(parent, .viewport)
+    case .sheet: return .quantity(parent, .highest)
+    case .page: return pageSpace(parent)
+    // None of these has children that say a length.
+    case .bar, .block, .carousel, .header, .list, .tabs: return .screen
+    }
+  }
+
+  mutating func value(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
+    value(of: .quantity(node, quantity))
+  }
+}

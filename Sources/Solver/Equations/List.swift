@@ -1,0 +1,19 @@
+import Model
+import Numerics
+
+// A list shows a viewport of its content and scrolls over the rest: range = max(0, contentHeight − viewport).
+
+extension System {
+  mutating func listEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
+    switch quantity {
+    case .viewport:
+      return value(node, .height)
+    case .contentHeight:
+      return members[node.index].length.map { form($0, available: available(for: node)) } ?? .zero
+    case .range:
+      return maximum([.zero, value(node, .contentHeight) - value(node, .viewport)])
+    case .top, .height, .collapsed, .travel, .critical, .strip, .pinnedAt, .page, .available, .lowest, .highest, .notch:
+      return leafHeight(of: node) ?? height(of: node)
+    }
+  }
+}

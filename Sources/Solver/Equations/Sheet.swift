@@ -1,0 +1,76 @@
+import Model
+import Numerics
+
+// A notch says how far the sheet reaches from the edge of its reference; measured from the safe area, what is visible
+// is that and the inset of the sheet's own edge. The content is laid out at the highest notch that is active in this
+// environment in any mode.
+
+extension System {
+  mutating func sheetEquation(_ node: NodeID, _ sheet: Sheet, _ quantity: Quantity) -> AffineForm {
+    switch quantity {
+    case .available:
+      let height = value(of: .screen)
+      return switch sheet.reference {
+      case .container: height
+      case .safeArea: height - .safeArea(.top) - .safeArea(.bottom)
+      }
+    case .notch(let index):
+      return form(sheet.notches[index].height, available: .quantity(node, .available)) + sheet.edgeInset
+    case .lowest:
+      return extreme(.lowest, node, sheet) { system, notch in system.value(node, .notch(notch)) }
+    case .highest, .height:
+      return extreme(.highest, node, sheet) { system, notch in system.value(node, .notch(notch)) }
+    case .travel:
+      return value(node, .highest) - value(node, .lowest)
+    case .contentHeight:
+      return sheet.content.reduce(.zero) { $0 + naturalHeight(of: $1) }
+    case .top, .collapsed, .viewport, .critical, .range, .strip, .pinnedAt, .page:
+      return .zero
+    }
+  }
+
+  mutating func sheetTop(_ node: NodeID) -> AffineForm {
+    guard case .sheet(let sheet) = spec.nodes[node.index].kind else { return .zero }
+    return switch sheet.edge {
+    case .bottom: value(of: .screen) - value(node, .highest)
+    case .top: .zero
+    }
+  }
+
+  /// How high a child of a sheet would be if everything in it were visible: what it says, or what it has to show.
+  private mutating func naturalHeight(of node: NodeID) -> AffineForm {
+    let member = members[node.index]
+    if member.height != nil { return value(node, .height) }
+    switch member.kind {
+    case .bar, .block, .carousel, .header, .sheet:
+      return .zero
+    case .list:
+      return value(node, .contentHeight)
+    case .scroll, .page:
+      return member.children.reduce(.zero) { $0 + naturalHeight(of: $1) }
+    case .tabs:
+      // Inside a scroll the inset takes no room before the strip is pinned.
+      let inset = enclosingScroll(of: node) == nil ? value(of: .inset(node)) : .zero
+      return value(node, .strip) + inset + maximum(member.children.map { naturalHeight(of: $0) })
+    }
+  }
+}
+
+extension Sheet {
+  /// What lies between the edge that the sheet hangs from and its reference.
+  fileprivate var edgeInset: AffineForm {
+    switch (reference, edge) {
+    case (.container, _): .zero
+    case (.safeArea, let edge): .safeArea(edge)
+    }
+  }
+}
+
+extension AffineForm {
+  fileprivate static func safeArea(_ edge: Edge) -> AffineForm {
+    switch edge {
+    case .top: AffineForm(Solution.parameter(.safeAreaTop))
+    case .bottom: AffineForm(Solution.parameter(.safeAreaBottom))
+    }
+  }
+}

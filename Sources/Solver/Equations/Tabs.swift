@@ -1,0 +1,45 @@
+import Model
+import Numerics
+
+// Inside a scroll, tabs are its leaf: the strip is pinned at e and the pages have V − e − s. Elsewhere the strip stands
+// still below its inset, and pages have what their column gives the tabs, less both.
+
+extension System {
+  mutating func tabsEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
+    switch quantity {
+    case .strip:
+      return members[node.index].length.map { form($0, available: stripSpace(of: node)) } ?? .zero
+    case .pinnedAt:
+      return value(of: enclosingScroll(of: node).map(Definition.pinned) ?? .inset(node))
+    case .page:
+      let space = value(node, .height) - value(node, .strip)
+      return enclosingScroll(of: node) == nil ? space - value(of: .inset(node)) : space
+    case .top, .height, .collapsed, .travel, .viewport, .contentHeight, .critical, .range, .available, .lowest,
+      .highest, .notch:
+      return leafHeight(of: node) ?? height(of: node)
+    }
+  }
+
+  mutating func inset(_ node: NodeID) -> AffineForm {
+    members[node.index].inset.map { form($0, available: stripSpace(of: node)) } ?? .zero
+  }
+
+  func pageSpace(_ page: NodeID) -> Definition {
+    .quantity(members[page.index].parent ?? page, .page)
+  }
+
+  mutating func pageTop(_ page: NodeID) -> AffineForm {
+    guard let tabs = members[page.index].parent else { return .zero }
+    let below = value(tabs, .top) + value(tabs, .strip)
+    return enclosingScroll(of: tabs) == nil ? below + value(of: .inset(tabs)) : below
+  }
+
+  /// The scroll whose child this node is.
+  func enclosingScroll(of node: NodeID) -> NodeID? {
+    members[node.index].parent.flatMap { members[$0.index].kind == .scroll ? $0 : nil }
+  }
+
+  private func stripSpace(of tabs: NodeID) -> Definition {
+    enclosingScroll(of: tabs).map { .quantity($0, .viewport) } ?? .quantity(tabs, .height)
+  }
+}

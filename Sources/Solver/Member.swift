@@ -1,0 +1,112 @@
+import Model
+import Numerics
+import Source
+
+/// What the equations need to know of a node, gathered once: nodes are large, and equations ask often.
+struct Member {
+  var kind: NodeKind
+  var parent: NodeID?
+  /// What stands in its column or between its ends, in the order of the file.
+  var children: [NodeID]
+  /// The sibling above it in a column.
+  var above: NodeID?
+  /// The node that moves on once a scroll's own headers have: its last child, if that scrolls.
+  var leaf: NodeID?
+  /// The formula of its height; `nil` where its place gives the height.
+  var height: Expression?
+  /// Its weight where it fills its column, otherwise zero.
+  var weight: Rational
+  /// What `fill` is measured by in its own column: Σ of its children's weights.
+  var weights: Rational
+  var onScroll: OnScroll?
+  /// The formula of what else its kind says: what stays of a header, a strip's height, the height of a list's content.
+  var length: Expression?
+  /// A strip's inset.
+  var inset: Expression?
+}
+
+extension Member {
+  fileprivate init(_ node: Node) {
+    self.init(kind: node.kind.nodeKind, parent: node.parent, children: node.children, weight: .zero, weights: .zero)
+    switch node.kind {
+    case .bar(let bar), .block(let bar), .carousel(let bar): take(bar.height)
+    case .header(let header):
+      take(header.height)
+      (onScroll, length) = (header.onScroll, header.collapsed)
+    case .scroll(let scroll): take(scroll.height)
+    case .tabs(let tabs):
+      take(tabs.height)
+      (length, inset) = (tabs.strip, tabs.inset)
+    case .list(let list):
+      take(list.height)
+      length = list.contentHeight
+    case .page, .sheet: break
+    }
+  }
+
+  private mutating func take(_ height: Height) {
+    switch height.extent {
+    case .exactly(let expression): self.height = expression
+    case .fill(let weight, _, _): self.weight = weight
+    case .flexible: break
+    }
+  }
+
+  static func all(of spec: Spec) -> [Member] {
+    var members = spec.nodes.map(Member.init)
+    link(spec.column, in: &members)
+    for index in members.indices {
+      let children = members[index].children
+      switch members[index].kind {
+      case .scroll:
+        link(children, in: &members)
+        members[index].leaf = children.last.flatMap { members[$0.index].kind.isLeaf ? $0 : nil }
+      case .page, .sheet:
+        link(children, in: &members)
+        for child in children { members[index].weights += members[child.index].weight }
+      // Pages lie side by side.
+      case .tabs, .bar, .block, .carousel, .header, .list: continue
+      }
+    }
+    return members
+  }
+
+  private static func link(_ column: [NodeID], in members: inout [Member]) {
+    for (upper, lower) in zip(column, column.dropFirst()) { members[lower.index].above = upper }
+  }
+}
+
+extension NodeKind {
+  /// Whether a node of this kind may be what a scroll hands over to.
+  fileprivate var isLeaf: Bool {
+    switch self {
+    case .list, .tabs, .scroll: true
+    case .bar, .block, .carousel, .header, .page, .sheet: false
+    }
+  }
+}
+
+extension Node {
+  /// What stands in its column or between its ends, in the order of the file.
+  package var children: [NodeID] {
+    switch kind {
+    case .bar, .block, .carousel, .header, .list: []
+    case .scroll(let scroll): scroll.content
+    case .tabs(let tabs): tabs.pages
+    case .page(let page): page.content
+    case .sheet(let sheet): sheet.content
+    }
+  }
+
+  /// Its height as the spec gives it; a page and a sheet have none of their own.
+  package var extent: Height? {
+    switch kind {
+    case .bar(let bar), .block(let bar), .carousel(let bar): bar.height
+    case .header(let header): header.height
+    case .scroll(let scroll): scroll.height
+    case .tabs(let tabs): tabs.height
+    case .list(let list): list.height
+    case .page, .sheet: nil
+    }
+  }
+}

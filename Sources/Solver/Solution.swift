@@ -1,0 +1,99 @@
+import Model
+import Numerics
+import Source
+
+/// Every length of a screen as a closed form over the environment and the measures.
+///
+/// Parameters of the graph: the five `EnvironmentQuantity` in order, then the measures in the order of the spec.
+package struct Solution: Sendable {
+  package var graph: FormGraph
+  /// Every quantity of every node that has one, nodes in the order of the file, quantities in the order of the
+  /// language reference.
+  package var quantities: [SolvedQuantity]
+  /// One per `let` of the spec.
+  package var lets: [AffineForm]
+  /// Per node that is a sheet: when each notch is active, an empty conjunction meaning always.
+  package var activity: [NodeID: [[Comparison]]]
+  /// What must hold everywhere, in the order of the file.
+  package var duties: [Duty]
+  /// Per node, where its quantities begin; one more at the end.
+  var starts: [Int]
+
+  package init(graph: FormGraph) {
+    self.graph = graph
+    self.quantities = []
+    self.lets = []
+    self.activity = [:]
+    self.duties = []
+    self.starts = []
+  }
+
+  package static func parameter(_ quantity: EnvironmentQuantity) -> Variable { Variable(quantity.rawValue) }
+
+  package static func parameter(_ measure: MeasureID) -> Variable {
+    Variable(EnvironmentQuantity.allCases.count + measure.index)
+  }
+
+  package subscript(node: NodeID, quantity: Quantity) -> SolvedQuantity? {
+    quantities(of: node).first { $0.quantity == quantity }
+  }
+
+  /// The quantities of one node.
+  package func quantities(of node: NodeID) -> ArraySlice<SolvedQuantity> {
+    guard starts.indices.contains(node.index), starts.indices.contains(node.index + 1) else { return [] }
+    return quantities[starts[node.index]..<starts[node.index + 1]]
+  }
+}
+
+package struct SolvedQuantity: Sendable {
+  package var node: NodeID
+  package var quantity: Quantity
+  /// As the spec means it.
+  package var form: AffineForm
+  /// The same wherever the duties hold, and safe for the machine everywhere else: for all parameters from 0 to 2^30,
+  /// limits are not negative and notches are in order.
+  package var totalForm: AffineForm
+
+  package init(node: NodeID, quantity: Quantity, form: AffineForm, totalForm: AffineForm) {
+    self.node = node
+    self.quantity = quantity
+    self.form = form
+    self.totalForm = totalForm
+  }
+}
+
+/// Something that the geometry owes in every environment: a claim, and what it is about.
+package struct Duty: Sendable {
+  package enum Subject: Sendable, Hashable {
+    /// Indices into `Sheet.notches`, which can rest in one mode and be active together.
+    case notchOrder(sheet: NodeID, lower: Int, upper: Int)
+    /// In this mode (`nil`: in a screen without modes) no notch may be active.
+    case restingNotch(sheet: NodeID, mode: ModeID?)
+    case notchNotNegative(sheet: NodeID, notch: Int)
+    case pageSpace(NodeID)
+    case critical(NodeID)
+    case inset(NodeID)
+    case collapsedWithinHeight(NodeID)
+    /// What a node is given by its formula or, for the first `fill` of a column, what its siblings leave over.
+    case heightNotNegative(NodeID)
+    /// Another length that a formula of the node gives: its strip, what stays of it, the height of its content.
+    case lengthNotNegative(NodeID, Quantity)
+    /// The children of this node (`nil`: of the screen) come out exactly.
+    case columnSum(NodeID?)
+    /// A clamp whose lower bound may pass its upper one: an index into the file.
+    case clampBounds(Int)
+    case promise(Int)
+  }
+
+  package var subject: Subject
+  /// All must hold; the claims of one duty belong to one finding.
+  package var claims: [Claim]
+  /// The text that a change would have to mend.
+  package var span: Span
+
+  package init(subject: Subject, claims: [Claim], span: Span) {
+    self.subject = subject
+    self.claims = claims
+    self.span = span
+  }
+}

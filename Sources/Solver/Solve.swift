@@ -1,0 +1,54 @@
+import Model
+import Numerics
+import Source
+
+/// Finds every length of a screen as a closed form, and what the screen owes for them to make sense.
+///
+/// The findings say what kept it from doing so; with any of them there is no solution. Whether the duties are met is
+/// another question, which lint asks.
+package func solve(_ spec: Spec) -> (solution: Solution?, findings: [Diagnostic]) {
+  let refusals = spec.refusals()
+  guard refusals.isEmpty else { return (nil, diagnostics(of: refusals, in: spec)) }
+  var system = System(spec)
+  system.solveAll()
+  let solution = system.solution()
+  let problems = system.problems + system.cycles.map(SolverProblem.cycle)
+  return problems.isEmpty ? (solution, []) : (nil, diagnostics(of: problems, in: spec))
+}
+
+extension System {
+  mutating func solveAll() {
+    for (index, node) in spec.nodes.enumerated() {
+      let id = NodeID(index: index)
+      for quantity in Quantity.all(of: node) { solve(.quantity(id, quantity)) }
+      switch members[index].kind {
+      case .page, .sheet: solve(.remainder(id))
+      case .bar, .block, .carousel, .header, .scroll, .tabs, .list: continue
+      }
+    }
+    solve(.remainder(nil))
+    for index in spec.lets.indices { solve(.named(LetID(index: index))) }
+  }
+
+  fileprivate mutating func solution() -> Solution {
+    var solution = Solution(graph: graph)
+    solution.lets = spec.lets.indices.map { value(of: .named(LetID(index: $0))) }
+    for (index, node) in spec.nodes.enumerated() {
+      let id = NodeID(index: index)
+      solution.starts.append(solution.quantities.count)
+      let quantities = Quantity.all(of: node)
+      let totals = totals(of: id, quantities)
+      for (quantity, total) in zip(quantities, totals) {
+        solution.quantities.append(
+          SolvedQuantity(node: id, quantity: quantity, form: value(id, quantity), totalForm: total))
+      }
+      if case .sheet(let sheet) = node.kind {
+        solution.activity[id] = sheet.notches.map { activity(of: $0) }
+      }
+    }
+    solution.starts.append(solution.quantities.count)
+    solution.duties = duties()
+    solution.graph = graph
+    return solution
+  }
+}

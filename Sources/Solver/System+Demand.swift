@@ -1,0 +1,87 @@
+import Model
+import Numerics
+
+extension System {
+  /// How deep definitions and the parts of their expressions may lie on the call stack before the next definition is
+  /// put off. The stack of a thread that is not the main one may be half a megabyte.
+  private static let longestDescent = 150
+
+  /// The closed form of a definition.
+  ///
+  /// While something is being put off this is zero, and so is all that is computed from it; it is thrown away and
+  /// computed again by `solve`.
+  mutating func value(of definition: Definition) -> AffineForm {
+    guard let slot = slots[definition] else { return .zero }
+    asked?.append(definition)
+    switch states[slot] {
+    case .solved:
+      return values[slot]
+    case .active, .waiting:
+      if !isPostponing { close(definition) }
+      return .zero
+    case .open:
+      askers[slot] = trail.last
+      guard !isPostponing, depth < Self.longestDescent else {
+        postponed.append(definition)
+        return .zero
+      }
+      return descend(definition, slot)
+    }
+  }
+
+  /// Computes a definition and everything it needs, however long the chains.
+  mutating func solve(_ definition: Definition) {
+    if let slot = slots[definition], states[slot] == .solved { return }
+    // Each element is needed by every one below it that waits: to meet a waiting one again is to have gone in a circle.
+    var stack = [definition]
+    while let next = stack.last {
+      guard let slot = slots[next], states[slot] != .solved else {
+        stack.removeLast()
+        continue
+      }
+      _ = descend(next, slot)
+      if isPostponing {
+        states[slot] = .waiting
+        // The deepest on top: what was put off on the way back from it needs it.
+        stack += postponed.reversed()
+        postponed = []
+      } else {
+        stack.removeLast()
+      }
+    }
+  }
+
+  /// Whether what is being computed will be thrown away.
+  var isPostponing: Bool { !postponed.isEmpty }
+
+  private mutating func descend(_ definition: Definition, _ slot: Int) -> AffineForm {
+    states[slot] = .active
+    trail.append(definition)
+    depth += 1
+    let form = equation(definition)
+    depth -= 1
+    trail.removeLast()
+    if isPostponing {
+      states[slot] = .open
+      return .zero
+    }
+    states[slot] = .solved
+    values[slot] = form
+    return form
+  }
+
+  /// Notes that the innermost definition needs one that needs it.
+  private mutating func close(_ definition: Definition) {
+    var path: [Definition] = []
+    var next = trail.last
+    // Where the circle is longer than the trail, those who asked are the rest of the way. Each is a definition, so the
+    // number of slots bounds the walk.
+    while let asker = next, path.count <= slots.count {
+      path.append(asker)
+      if asker == definition { break }
+      next = slots[asker].flatMap { askers[$0] }
+    }
+    let isKnown = cycles.contains { cycle in cycle.definitions.contains(definition) }
+    if !isKnown { cycles.append(Cycle(definitions: path.reversed())) }
+  }
+}

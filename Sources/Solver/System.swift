@@ -1,0 +1,70 @@
+import Model
+import Numerics
+import Source
+
+/// The equations of one spec while they are being solved.
+///
+/// A definition is computed when it is first asked for and kept. Definitions may form chains as long as a file is, so
+/// asking goes only so deep into the call stack; what lies deeper is put off until the stack is short again (see
+/// `value(of:)`).
+struct System {
+  enum State: UInt8 {
+    case open
+    /// On the call stack.
+    case active
+    /// Begun, and put off until what it needs is there.
+    case waiting
+    case solved
+  }
+
+  let spec: Spec
+  let members: [Member]
+  /// Per node that is a sheet, where it can rest.
+  let restings: [NodeID: [Resting]]
+  /// What `fill` is measured by in the screen's column.
+  let screenWeights: Rational
+  let slots: Slots
+  var graph: FormGraph
+  var ranges = Ranges()
+  var values: [AffineForm]
+  var states: [State]
+  /// What is being computed, each asked for by the one before.
+  var trail: [Definition] = []
+  /// Who asked for a definition last: what a cycle is read from once the trail has been cut.
+  var askers: [Definition?]
+  /// Definitions on the call stack, and the parts of expressions between them.
+  var depth = 0
+  var postponed: [Definition] = []
+  /// Where it is wanted, everything that was asked for, in order.
+  var asked: [Definition]?
+  var cycles: [Cycle] = []
+  /// Every clamp met, with where it holds: the duty to have its bounds in order.
+  var clamps: [Clamp] = []
+  var problems: [SolverProblem] = []
+
+  init(_ spec: Spec) {
+    self.spec = spec
+    members = Member.all(of: spec)
+    slots = Slots(spec, members)
+    restings = spec.restings()
+    screenWeights = spec.column.reduce(.zero) { [members] in $0 + members[$1.index].weight }
+    graph = FormGraph(parameterCount: EnvironmentQuantity.allCases.count + spec.measures.count)
+    values = Array(repeating: .zero, count: slots.count)
+    states = Array(repeating: .open, count: slots.count)
+    askers = Array(repeating: nil, count: slots.count)
+  }
+
+  subscript(node: NodeID) -> Member { members[node.index] }
+}
+
+/// A `clamp` as it stands in the file.
+struct Clamp {
+  var lower: AffineForm
+  var upper: AffineForm
+  var span: Span
+}
+
+/// Definitions of which each needs the next, and the last the first.
+struct Cycle {
+  var definitions: [Definition]
+}

@@ -1,0 +1,139 @@
+import Model
+import Numerics
+import Source
+
+/// How a length comes about: its formula or rule, its closed form, and everything in between.
+package struct Derivation: Sendable {
+  package struct Step: Sendable {
+    /// As specs name it: `page.critical`.
+    package var name: String
+    /// The formula as written; `nil` where the length follows from its node's place.
+    package var formula: String?
+    /// What the length is, in words, where no formula says so.
+    package var rule: String?
+    package var closedForm: String
+    /// The formula or, where there is none, the name of the node.
+    package var span: Span
+
+    package init(name: String, formula: String?, rule: String?, closedForm: String, span: Span) {
+      self.name = name
+      self.formula = formula
+      self.rule = rule
+      self.closedForm = closedForm
+      self.span = span
+    }
+  }
+
+  package var result: Step
+  /// What the result is made from, each once: what a definition names comes after it, in the order named.
+  package var steps: [Step]
+
+  package init(result: Step, steps: [Step]) {
+    self.result = result
+    self.steps = steps
+  }
+}
+
+extension Solution {
+  /// More steps than anybody reads are left out.
+  private static let longestDerivation = 200
+
+  /// The derivation of a `let`, a measure or a quantity like `search.medium`; `nil` if nothing has that name.
+  package func derivation(of name: String, in spec: Spec) -> Derivation? {
+    var printer = FormPrinter(self, in: spec)
+    if let measure = spec.measures.first(where: { $0.name.text == name }) {
+      let range = "known only at run time: \(measure.range.lower.text) to \(measure.range.upper.text) pt"
+      let step = Derivation.Step(name: name, formula: nil, rule: range, closedForm: name, span: measure.name.span)
+      return Derivation(result: step, steps: [])
+    }
+    guard let start = spec.definition(named: name) else { return nil }
+    var system = System(spec)
+    system.solveAll()
+    var (steps, seen): ([Derivation.Step], Set<Definition>) = ([], [start])
+    var open = [start]
+    while let next = open.popLast(), steps.count <= Self.longestDerivation {
+      if let step = step(next, spec, &printer) { steps.append(step) }
+      open += system.needs(of: next).reversed().filter { seen.insert($0).inserted }
+    }
+    return steps.first.map { Derivation(result: $0, steps: Array(steps.dropFirst())) }
+  }
+
+  private func step(_ definition: Definition, _ spec: Spec, _ printer: inout FormPrinter) -> Derivation.Step? {
+    guard let name = definition.text(in: spec) else { return nil }
+    switch definition {
+    case .named(let id):
+      let value = spec.lets[id.index].value
+      return Derivation.Step(
+        name: name, formula: spec.file.text(value.span), rule: nil, closedForm: printer.text(of: lets[id.index]),
+        span: value.span)
+    case .quantity(let node, let quantity):
+      let formula = definition.formula(node, quantity, in: spec)
+      return Derivation.Step(
+        name: name, formula: formula.map { spec.file.text($0.span) },
+        rule: formula == nil ? spec.rule(node, quantity) : nil,
+        closedForm: self[node, quantity].map { printer.text(of: $0.form) } ?? "", span: definition.place(in: spec))
+    case .screen, .pinned, .inset, .remainder:
+      return nil
+    }
+  }
+}
+
+extension System {
+  /// What the equation of a definition asks for, everything being solved.
+  fileprivate mutating func needs(of definition: Definition) -> [Definition] {
+    asked = []
+    _ = equation(definition)
+    defer { asked = nil }
+    return asked ?? []
+  }
+}
+
+extension Spec {
+  /// What a name stands for, with a node's quantity behind the dot.
+  fileprivate func definition(named name: String) -> Definition? {
+    if let index = lets.firstIndex(where: { $0.name.text == name }) { return .named(LetID(index: index)) }
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let node = node(named: String(parts[0])) else { return nil }
+    let quantity = Quantity.all(of: self[node]).first { $0.text(in: self[node]) == parts[1] }
+    return quantity.map { .quantity(node, $0) }
+  }
+
+  /// What a length is that no formula gives.
+  fileprivate func rule(_ node: NodeID, _ quantity: Quantity) -> String {
+    switch quantity {
+    case .top: "the top of what lies above, and its height"
+    case .height: heightRule(node)
+    case .collapsed: "what stays of the header"
+    case .travel: isSheet(node) ? "highest - lowest" : "height less what stays"
+    case .viewport: "its height"
+    case .contentHeight:
+      isSheet(node) ? "the heights of its column with everything in sight" : "the heights of its content"
+    case .critical: "how far the headers above its leaf move, less the strip's inset"
+    case .range: "max(0, contentHeight - viewport)"
+    case .strip: "the height of its strip"
+    case .pinnedAt: "what the headers above it keep, and its inset"
+    case .page: "its height less the strip and what is pinned above that"
+    case .available: "the height of what its notches are measured in"
+    case .lowest: "the lowest notch that is active in any mode"
+    case .highest: "the highest notch that is active in any mode"
+    case .notch: "a notch"
+    }
+  }
+
+  private func heightRule(_ node: NodeID) -> String {
+    switch self[node].kind {
+    case .sheet: return "its highest notch"
+    case .page: return "the space of a page"
+    case .bar, .block, .carousel, .header, .scroll, .tabs, .list: break
+    }
+    guard let parent = self[node].parent, case .scroll(let scroll) = self[parent].kind, leaf(of: scroll) == node else {
+      return "its part of what the rest of the column leaves"
+    }
+    return "the viewport less what stays pinned above"
+  }
+
+  private func isSheet(_ node: NodeID) -> Bool {
+    guard case .sheet = self[node].kind else { return false }
+    return true
+  }
+}

@@ -1,0 +1,166 @@
+import Model
+import Numerics
+
+/// Writes closed forms in the words of the spec: `height - 114`, `1/2 height`, `min(480, 3/5 height - 44)`.
+///
+/// Coefficients are exact quotients, constants decimals where they have a short one. A choice, which the language has no
+/// word for, reads `a when condition, else b`. Texts of nodes are kept, so printing all forms of a screen costs one pass
+/// over its graph; one that outgrows `longestText` ends in `…`, since a graph can stand for a text of any length.
+package struct FormPrinter {
+  private static let longestText = 2000
+
+  private let graph: FormGraph
+  private let names: [String]
+  /// Of the nodes of the graph, as far as they have been needed.
+  private var texts: [String] = []
+
+  package init(_ solution: Solution, in spec: Spec) {
+    graph = solution.graph
+    names = EnvironmentQuantity.allCases.map(\.text) + spec.measures.map(\.name.text)
+  }
+
+  package mutating func text(of form: AffineForm) -> String {
+    prepare([form])
+    return sum(form)
+  }
+
+  /// A condition as a spec would write it: `keyboard == 0 and portrait`.
+  package mutating func text(of condition: [Comparison]) -> String {
+    prepare(condition.map(\.form))
+    return conjunction(condition)
+  }
+
+  /// A form as it stands inside a product or a choice.
+  private func operand(_ form: AffineForm) -> String {
+    let text = sum(form)
+    return isChoice(form) ? "(\(text))" : text
+  }
+
+  /// Nodes stand after their operands, so their texts can be made in order, without recursion.
+  private mutating func prepare(_ forms: [AffineForm]) {
+    let last = forms.flatMap(\.terms).map { $0.variable.index - graph.parameterCount }.max() ?? -1
+    while texts.count <= last { texts.append(text(of: graph.nodes[texts.count])) }
+  }
+
+  private func sum(_ form: AffineForm) -> String {
+    if form.isConstant { return form.constant.text }
+    // A positive term leads, if there is one.
+    let lead = form.terms.firstIndex { $0.coefficient.signum > 0 }
+    if lead == nil && form.constant.signum > 0 {
+      return form.terms.reduce(form.constant.text) { $0 + " - " + product($1, in: form) }
+    }
+    let order = (lead.map { [$0] } ?? []) + form.terms.indices.filter { $0 != lead }
+    var text = ""
+    for index in order {
+      let term = form.terms[index]
+      let isNegative = term.coefficient.signum < 0
+      text += text.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
+      text += product(term, in: form)
+    }
+    if !form.constant.isZero {
+      text += (form.constant.signum < 0 ? " - " : " + ") + form.constant.magnitude.text
+    }
+    return text
+  }
+
+  /// A term without its sign.
+  private func product(_ term: AffineForm.Term, in form: AffineForm) -> String {
+    let isAlone = form.terms.count == 1 && form.constant.isZero && term.coefficient == .one
+    let name = graph.isParameter(term.variable) ? names[term.variable.index] : node(term.variable, isAlone: isAlone)
+    let factor = term.coefficient.magnitude
+    return factor == .one ? name : "\(factor) \(name)"
+  }
+
+  private func node(_ variable: Variable, isAlone: Bool) -> String {
+    let text = texts[variable.index - graph.parameterCount]
+    guard !isAlone, case .choice? = graph.node(of: variable) else { return text }
+    return "(\(text))"
+  }
+
+  private func isChoice(_ form: AffineForm) -> Bool {
+    guard let (variable, shift) = form.shiftedVariable, shift.isZero, case .choice? = graph.node(of: variable) else {
+      return false
+    }
+    return true
+  }
+}
+
+extension FormPrinter {
+  private func text(of node: FormGraph.Node) -> String {
+    switch node {
+    case .minimum(let operands):
+      return call("min", operands)
+    case .maximum(let operands):
+      if let (value, lower, upper) = clamp(operands) { return call("clamp", [value, lower, upper]) }
+      return call("max", operands)
+    case .choice(let condition, let then, let otherwise):
+      return limited("\(operand(then)) when \(conjunction(condition)), else \(operand(otherwise))")
+    }
+  }
+
+  private func call(_ function: String, _ operands: [AffineForm]) -> String {
+    var list = ""
+    for operand in operands {
+      list += list.isEmpty ? self.operand(operand) : ", " + self.operand(operand)
+      if list.utf8.count > Self.longestText { break }
+    }
+    return limited("\(function)(\(list))")
+  }
+
+  private func limited(_ text: String) -> String {
+    text.utf8.count <= Self.longestText ? text : text.prefix(Self.longestText - 1) + "…"
+  }
+
+  /// The parts of max(lower, min(value, upper)) where it is plain which is which: both bounds are numbers, or only the
+  /// lower is and the value is the operand that stands first among variables.
+  private func clamp(_ operands: [AffineForm]) -> (value: AffineForm, lower: AffineForm, upper: AffineForm)? {
+    guard operands.count == 2, operands[0].isConstant, let (variable, shift) = operands[1].shiftedVariable,
+      shift.isZero, case .minimum(let inner)? = graph.node(of: variable), inner.count == 2, inner[0].isConstant,
+      operands[0].constant <= inner[0].constant
+    else { return nil }
+    return (value: inner[1], lower: operands[0], upper: inner[0])
+  }
+}
+
+extension FormPrinter {
+  private func conjunction(_ condition: [Comparison]) -> String {
+    condition.isEmpty ? "always" : condition.map(text(of:)).joined(separator: " and ")
+  }
+
+  /// Both sides without minus signs, the constant on the right; a side without variables never stands first.
+  private func text(of comparison: Comparison) -> String {
+    if comparison == Self.portrait { return "portrait" }
+    if comparison == Self.landscape { return "landscape" }
+    let form = comparison.form
+    var left = AffineForm(constant: .zero, terms: form.terms.filter { $0.coefficient.signum > 0 })
+    var right = AffineForm(constant: .zero, terms: form.terms.filter { $0.coefficient.signum < 0 }) * -1
+    let isTurned = left.isConstant
+    if isTurned { swap(&left, &right) }
+    right = right + (isTurned ? form.constant : -form.constant)
+    return "\(operand(left)) \(comparison.relation.text(isTurned: isTurned)) \(operand(right))"
+  }
+
+  private static let portrait = Comparison.lessOrEqual(width, height)
+  private static let landscape = Comparison.less(height, width)
+  private static let height = AffineForm(Solution.parameter(.height))
+  private static let width = AffineForm(Solution.parameter(.width))
+}
+
+extension Relation {
+  fileprivate func text(isTurned: Bool) -> String {
+    switch self {
+    case .less: isTurned ? ">" : "<"
+    case .lessOrEqual: isTurned ? ">=" : "<="
+    case .equal: "=="
+    }
+  }
+}
+
+extension Solution {
+  /// One form in the words of the spec. Who prints many keeps a `FormPrinter`.
+  package func text(of form: AffineForm, in spec: Spec) -> String {
+    if form.isConstant { return form.constant.text }
+    var printer = FormPrinter(self, in: spec)
+    return printer.text(of: form)
+  }
+}

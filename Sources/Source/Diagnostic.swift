@@ -1,0 +1,111 @@
+/// What the compiler has to say about one place of a file.
+///
+/// A phase keeps its problems as values of its own (`SyntaxProblem`, `ModelProblem`, …) and turns them into this at its
+/// edge; only the renderers read it. `message` says what is wrong, `notes` add facts, only `fixes` and `help` say what
+/// to do.
+package struct Diagnostic: Sendable, Equatable {
+  package var id: FindingID
+  package var severity: Severity
+  package var message: String
+  package var span: Span
+  /// What the caret line says, right of the carets.
+  package var caption: String?
+  package var labels: [Label]
+  package var notes: [String]
+  package var help: [String]
+  package var fixes: [FixIt]
+  package var counterexample: Counterexample?
+
+  package init(
+    _ id: FindingID, _ message: String, at span: Span, caption: String? = nil, labels: [Label] = [],
+    notes: [String] = [], help: [String] = [], fixes: [FixIt] = [], counterexample: Counterexample? = nil
+  ) {
+    self.id = id
+    self.severity = id.severity
+    self.message = message
+    self.span = span
+    self.caption = caption
+    self.labels = labels
+    self.notes = notes
+    self.help = help
+    self.fixes = fixes
+    self.counterexample = counterexample
+  }
+}
+
+package enum Severity: String, Sendable, Comparable, CaseIterable {
+  case note, warning, error
+
+  package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// A second place that belongs to the same finding.
+package struct Label: Sendable, Equatable {
+  package var span: Span
+  package var message: String
+
+  package init(_ span: Span, _ message: String) {
+    self.span = span
+    self.message = message
+  }
+}
+
+/// A change that mends the finding.
+package struct FixIt: Sendable, Equatable {
+  /// What it does, as an imperative: "keep `half` above `peek`".
+  package var message: String
+  /// Whether it may be applied without looking: it removes the finding and changes nothing else that was meant.
+  package var isSafe: Bool
+  /// In the order of the file, not overlapping.
+  package var edits: [Edit]
+
+  package init(_ message: String, isSafe: Bool, edits: [Edit]) {
+    self.message = message
+    self.isSafe = isSafe
+    self.edits = edits
+  }
+}
+
+package struct Edit: Sendable, Equatable {
+  package var span: Span
+  package var replacement: String
+
+  package init(_ span: Span, _ replacement: String) {
+    self.span = span
+    self.replacement = replacement
+  }
+}
+
+/// The numbers on which a claim fails. Everything is text already: exact decimals or fractions, in points.
+package struct Counterexample: Sendable, Equatable {
+  package var device: String?
+  package var orientation: String?
+  /// In the order height, width, safeArea.top, safeArea.bottom, keyboard; then measures.
+  package var environment: [NamedValue]
+  package var values: [NamedValue]
+
+  package init(device: String?, orientation: String?, environment: [NamedValue], values: [NamedValue]) {
+    self.device = device
+    self.orientation = orientation
+    self.environment = environment
+    self.values = values
+  }
+}
+
+package struct NamedValue: Sendable, Equatable {
+  package var name: String
+  package var value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}

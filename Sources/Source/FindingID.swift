@@ -1,0 +1,84 @@
+/// Every finding that Scrollwork can make, by the name that users write in suppressions and configuration.
+///
+/// The raw value names the fault. `Explanation` holds the page of each, with a failing and a mended spec.
+package enum FindingID: String, Sendable, CaseIterable, Comparable {
+  // Files and YAML
+  case unreadableFile = "unreadable-file"
+  case fileTooLarge = "file-too-large"
+  case emptyFile = "empty-file"
+  case invalidUTF8 = "invalid-utf8"
+  case invalidYAML = "invalid-yaml"
+  case severalDocuments = "several-documents"
+  case yamlTag = "yaml-tag"
+  case mergeKey = "merge-key"
+  case duplicateKey = "duplicate-key"
+  case undefinedAlias = "undefined-alias"
+  case recursiveAlias = "recursive-alias"
+  case aliasBudget = "alias-budget"
+  case tooDeep = "too-deep"
+  case unquotedComma = "unquoted-comma"
+  case unquotedText = "unquoted-text"
+
+  // The language
+  case unsupportedVersion = "unsupported-version"
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case wrongType = "wrong-type"
+  case unknownValue = "unknown-value"
+  case invalidName = "invalid-name"
+  case reservedName = "reserved-name"
+  case duplicateName = "duplicate-name"
+  case unknownDevice = "unknown-device"
+  case deviceOutsideRange = "device-outside-range"
+  case invalidRange = "invalid-range"
+  case invalidExpression = "invalid-expression"
+  case undefinedName = "undefined-name"
+  case cyclicDefinition = "cyclic-definition"
+  case notAffine = "not-affine"
+  case divisionByZero = "division-by-zero"
+  case numberForLength = "number-for-length"
+  case lengthForNumber = "length-for-number"
+  case noAvailable = "no-available"
+  case conditionalNotch = "conditional-notch"
+  case misplacedNode = "misplaced-node"
+  case invalidExtent = "invalid-extent"
+  case constrainedFill = "constrained-fill"
+  case severalScrollsToTop = "several-scrolls-to-top"
+  case pointlessKey = "pointless-key"
+  case invalidStep = "invalid-step"
+  case needsSolver = "needs-solver"
+  case notYetSupported = "not-yet-supported"
+  case unusedName = "unused-name"
+
+  // Geometry
+  case columnSum = "column-sum"
+  case negativeLength = "negative-length"
+  case notchOrder = "notch-order"
+  case notchGap = "notch-gap"
+  case noRestingNotch = "no-resting-notch"
+  case pageSpace = "page-space"
+  case criticalOffset = "critical-offset"
+  case negativeInset = "negative-inset"
+  case collapsedAboveHeight = "collapsed-above-height"
+  case clampBounds = "clamp-bounds"
+  case hiddenRows = "hidden-rows"
+  case brokenPromise = "broken-promise"
+  case undecidedDuty = "undecided-duty"
+
+  // Movement
+  case brokenLaw = "broken-law"
+  case failingScenario = "failing-scenario"
+
+  // Suppressions
+  case staleSuppression = "stale-suppression"
+  case unknownSuppression = "unknown-suppression"
+
+  package static func < (left: FindingID, right: FindingID) -> Bool { left.rawValue < right.rawValue }
+
+  /// How grave the finding is unless configuration says otherwise.
+  package var severity: Severity { Self.warnings.contains(self) ? .warning : .error }
+
+  private static let warnings: Set<FindingID> = [
+    .unusedName, .pointlessKey, .notchGap, .undecidedDuty, .staleSuppression, .unknownSuppression,
+  ]
+}

@@ -1,0 +1,18 @@
+/// One line a finding, as Xcode, editors and problem matchers read it.
+package struct ShortRenderer: Sendable {
+  package init() {}
+
+  package func render(_ reports: [Report]) -> String {
+    reports.map { report in
+      let lines = LineTable(report.file)
+      return report.findings.map { Self.line($0, report.file, lines) + "\n" }.joined()
+    }.joined()
+  }
+
+  static func line(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
+    let place = lines.location(of: finding.span.start)
+    let path = DisplayText.escaped(file.path)
+    let message = DisplayText.escaped(finding.message)
+    return "\(path):\(place.line):\(place.column): \(finding.severity.rawValue): \(message) [\(finding.id.rawValue)]"
+  }
+}

@@ -1,0 +1,47 @@
+/// One input text and the name by which its user knows it.
+package struct SourceFile: Sendable {
+  /// As given on the command line; `<stdin>` for standard input.
+  package let path: String
+  package let bytes: [UInt8]
+
+  /// The most bytes that a file may have; whoever reads files checks it.
+  package static let maximumSize = 10_000_000
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  package init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+
+  /// The text that a span covers, with malformed UTF-8 repaired.
+  package func text(_ span: Span) -> String {
+    let lower = min(span.start, bytes.count)
+    return String(decoding: bytes[lower..<max(lower, min(span.end, bytes.count))], as: UTF8.self)
+  }
+}
+
+/// A half-open range of UTF-8 offsets in one file, a byte order mark included in the count.
+package struct Span: Hashable, Sendable, Comparable {
+  package var start: Int
+  package var end: Int
+
+  @inlinable
+  package init(_ start: Int, _ end: Int) {
+    self.start = start
+    self.end = end
+  }
+
+  /// The smallest span that covers both.
+  package func joined(_ other: Span) -> Span {
+    Span(min(start, other.start), max(end, other.end))
+  }
+
+  package static func < (left: Span, right: Span) -> Bool {
+    (left.start, left.end) < (right.start, right.end)
+  }
+}

@@ -1,0 +1,117 @@
+import Source
+
+/// What is to be known of a file's bytes before YAML sees them.
+struct Encoding {
+  /// The first thing that YAML would not take as text.
+  private(set) var problem: EncodingProblem?
+  private(set) var isASCII = true
+
+  init(of file: SourceFile) {
+    problem = Self.foreignMark(file.bytes)
+    if problem == nil { file.bytes.withUnsafeBufferPointer { check($0) } }
+  }
+
+  /// A byte order mark that announces something else than UTF-8.
+  private static func foreignMark(_ bytes: [UInt8]) -> EncodingProblem? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return .foreignEncoding("UTF-32", Span(0, 4))
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return .foreignEncoding("UTF-16", Span(0, 2))
+    }
+    return nil
+  }
+
+  private mutating func check(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while position < bytes.count {
+      position = Self.skippingPrintable(bytes, from: position)
+      if position == bytes.count { return }
+      let byte = bytes[position]
+      if byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        position += 1
+      } else if byte < 0x80 {
+        problem = .controlCharacter(UInt32(byte), Span(position, position + 1))
+        return
+      } else {
+        isASCII = false
+        guard let (scalar, length) = Self.decode(bytes, at: position) else {
+          problem = .invalidByte(byte, Span(position, position + 1))
+          return
+        }
+        // What YAML does not count as printable.
+        if scalar < 0xA0 && scalar != 0x85 || scalar == 0xFFFE || scalar == 0xFFFF {
+          problem = .controlCharacter(scalar, Span(position, position + length))
+          return
+        }
+        position += length
+      }
+    }
+  }
+
+  /// Goes over printable ASCII, eight bytes at a time.
+  private static func skippingPrintable(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var position = start
+    let raw = UnsafeRawBufferPointer(bytes)
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    while position + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      // A high bit is set in the first term by what is below a space, in the second by a delete character.
+      let delete = word ^ (ones &* 0x7F)
+      guard ((word &- ones &* 0x20) | (delete &- ones) | word) & highs == 0 else { return position }
+      position += 8
+    }
+    return position
+  }
+
+  /// The code point of two to four bytes; `nil` if they are not the shortest form of one (Unicode 15, table 3-7).
+  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> (scalar: UInt32, length: Int)? {
+    let lead = UInt32(bytes[position])
+    let length: Int
+    let smallest: UInt32
+    switch lead {
+    case 0xC2...0xDF: (length, smallest) = (2, 0x80)
+    case 0xE0...0xEF: (length, smallest) = (3, 0x800)
+    case 0xF0...0xF4: (length, smallest) = (4, 0x10000)
+    default: return nil
+    }
+    guard position + length <= bytes.count else { return nil }
+    var scalar = lead & (0x7F >> UInt32(length))
+    for next in bytes[(position + 1)..<(position + length)] {
+      guard next & 0xC0 == 0x80 else { return nil }
+      scalar = scalar << 6 | UInt32(next & 0x3F)
+    }
+    let isSurrogate = scalar >= 0xD800 && scalar < 0xE000
+    return scalar >= smallest && scalar <= 0x10FFFF && !isSurrogate ? (scalar, length) : nil
+  }
+}
+
+/// Why a file is no text that YAML could read.
+enum EncodingProblem {
+  case foreignEncoding(String, Span)
+  case invalidByte(UInt8, Span)
+  case controlCharacter(UInt32, Span)
+
+  var diagnostic: Diagnostic {
+    switch self {
+    case .foreignEncoding(let name, let span):
+      return Diagnostic(
+        .invalidUTF8, "the file is \(name), and specs are UTF-8", at: span, caption: "its byte order mark",
+        help: ["save it as UTF-8"])
+    case .invalidByte(let byte, let span):
+      return Diagnostic(
+        .invalidUTF8, "the byte 0x\(Self.hexadecimal(UInt32(byte), 2)) is not UTF-8 here", at: span,
+        notes: ["it is byte \(span.start) of the file, counted from 0"], help: ["save the file as UTF-8"])
+    case .controlCharacter(let scalar, let span):
+      return Diagnostic(
+        .invalidYAML, "the control character U+\(Self.hexadecimal(scalar, 4)) cannot stand in YAML", at: span,
+        notes: scalar == 0 ? ["a file with null characters is often not a text at all"] : [],
+        fixes: [FixIt("remove it", isSafe: false, edits: [Edit(span, "")])])
+    }
+  }
+
+  private static func hexadecimal(_ value: UInt32, _ width: Int) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,92 @@
+/// The finished children of all open collections, one above the other.
+///
+/// They are moved out of it into their collection, which costs one allocation and no counting of references. An array
+/// would copy them out and destroy its own.
+final class NodeStack {
+  private var start: UnsafeMutablePointer<SyntaxNode>
+  private var capacity = 64
+  private(set) var count = 0
+
+  init() {
+    start = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    start.deinitialize(count: count)
+    start.deallocate()
+  }
+
+  /// Where the last one ends in the file.
+  var end: Int { count > 0 ? start[count - 1].span.end : 0 }
+
+  var last: SyntaxNode? { count > 0 ? start[count - 1] : nil }
+
+  /// - Precondition: `index` is below `count`.
+  subscript(index: Int) -> SyntaxNode { start[index] }
+
+  func append(_ node: consuming SyntaxNode) {
+    if count == capacity { grow() }
+    (start + count).initialize(to: node)
+    count += 1
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<SyntaxNode>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+    capacity *= 2
+  }
+
+  func removeLast() {
+    guard count > 0 else { return }
+    count -= 1
+    (start + count).deinitialize(count: 1)
+  }
+
+  /// Takes away what lies at an index and above it.
+  func takeNodes(from index: Int) -> [SyntaxNode] {
+    var taken: [SyntaxNode] = []
+    taken.reserveCapacity(count - index)
+    for node in index..<max(index, count) { taken.append((start + node).move()) }
+    count = min(index, count)
+    return taken
+  }
+
+  /// Takes away pairs from an index on.
+  func takeEntries(from index: Int) -> [SyntaxEntry] {
+    var taken: [SyntaxEntry] = []
+    taken.reserveCapacity((count - index) / 2)
+    while index + 2 * taken.count + 1 < count {
+      let key = start + index + 2 * taken.count
+      taken.append(SyntaxEntry(key: key.move(), value: (key + 1).move()))
+    }
+    count = min(index, count)
+    return taken
+  }
+
+  /// Whether the keys of the pairs from an index on all differ, and none is a merge key. It may say no of a map of
+  /// which that is true, but never yes of one of which it is not.
+  func hasPlainKeys(from index: Int) -> Bool {
+    // Comparing all with all is only fast for a few.
+    guard count - index <= 32 else { return false }
+    var key = index
+    while key < count {
+      guard case .scalar(let scalar) = start[key].content, scalar.style == .plain, !start[key].isAlias,
+        scalar.text != "<<"
+      else { return false }
+      let length = start[key].span.end - start[key].span.start
+      var other = index
+      while other < key {
+        if start[other].span.end - start[other].span.start == length, text(at: other) == scalar.text { return false }
+        other += 2
+      }
+      key += 2
+    }
+    return true
+  }
+
+  private func text(at index: Int) -> String? {
+    if case .scalar(let scalar) = start[index].content { scalar.text } else { nil }
+  }
+}

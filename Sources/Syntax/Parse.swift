@@ -1,0 +1,82 @@
+import Source
+
+/// Reads a file as YAML. What cannot be read is reported, and the tree has what could.
+package func parse(_ file: SourceFile) -> (tree: SyntaxTree, findings: [Diagnostic]) {
+  let encoding = Encoding(of: file)
+  if let problem = encoding.problem {
+    return (SyntaxTree(file: file, root: nil, comments: [], isWhole: false), [problem.diagnostic])
+  }
+  var attempt = Attempt(file, isASCII: encoding.isASCII)
+  while let failure = attempt.read(), attempt.repair(failure) {}
+  return attempt.result
+}
+
+/// One reading after the other of a file, each with the slips mended that the ones before it came to.
+private struct Attempt {
+  private let file: SourceFile
+  private let isASCII: Bool
+  private var patches: [PatchedText.Patch] = []
+  private var builder: TreeBuilder
+  /// Of the readings before.
+  private var findings: [Diagnostic] = []
+  /// How far reading came; a repair must bring it further.
+  private var furthest = -1
+  /// Every repair costs a reading, so a large file gets fewer.
+  private var repairsLeft: Int
+
+  init(_ file: SourceFile, isASCII: Bool) {
+    self.file = file
+    self.isASCII = isASCII
+    builder = TreeBuilder(PatchedText(file))
+    repairsLeft = min(20, 16_000_000 / max(1, file.bytes.count))
+  }
+
+  mutating func read() -> YAMLFailure? {
+    if !patches.isEmpty { builder = TreeBuilder(PatchedText(file, patches: patches)) }
+    return builder.text.bytes.withUnsafeBufferPointer { bytes in
+      var events = YAMLEvents(bytes, isASCII: isASCII)
+      return builder.read(&events)
+    }
+  }
+
+  /// Reports a failure. Whether another reading is worth while.
+  mutating func repair(_ failure: YAMLFailure) -> Bool {
+    let diagnosis = Diagnosis(of: failure, in: builder)
+    let place = builder.text.origin(of: failure.place)
+    // A failure at the same place is the last one over again.
+    if place > furthest { findings.append(diagnosis.finding) }
+    guard place > furthest, repairsLeft > 0, let patches = merged(diagnosis.repair) else {
+      builder.abandon()
+      return false
+    }
+    furthest = place
+    repairsLeft -= 1
+    self.patches = patches
+    return true
+  }
+
+  /// All patches in order; `nil` if there are no new ones, or two overlap.
+  private func merged(_ new: [PatchedText.Patch]) -> [PatchedText.Patch]? {
+    guard !new.isEmpty else { return nil }
+    let all = (patches + new).sorted { $0.span < $1.span }
+    for (first, second) in zip(all, all.dropFirst())
+    where second.span.start < first.span.end || second.span == first.span {
+      return nil
+    }
+    return all
+  }
+
+  var result: (tree: SyntaxTree, findings: [Diagnostic]) {
+    var findings = findings + builder.listedFindings
+    var root = builder.root
+    // `---` alone is a document of one empty text.
+    if let node = root, node.span.start == node.span.end { root = nil }
+    if root == nil, findings.isEmpty {
+      findings.append(NodeProblem.nothing(Span(0, 0)).diagnostic)
+    }
+    let isWhole = builder.isWhole && root != nil
+    return (
+      SyntaxTree(file: file, root: root, comments: builder.comments.spans, isWhole: isWhole), findings
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import Source
+
+/// Brackets and braces, and what stands between them.
+extension Patient {
+  /// Something other than a comma or the closing bracket.
+  var brokenBrackets: Diagnosis {
+    let open = activity == .flowSequence || activity == .flowMapping ? beginning : builder.open.last?.start ?? beginning
+    if let close = closingOfAnotherKind(open) { return close }
+    if isUnclosed(open) { return unclosed(open) }
+    if byte(at: place) == UInt8(ascii: ":"), let node = nodeEnding(before: place) { return colonInBrackets(node) }
+    guard place < bytes.count else { return unclosed(open) }
+    return missingComma
+  }
+
+  private func closingOfAnotherKind(_ open: Int) -> Diagnosis? {
+    guard let found = byte(at: place), found == UInt8(ascii: "]") || found == UInt8(ascii: "}") else { return nil }
+    let right = Self.closing(byte(at: open))
+    guard found != right else { return nil }
+    // On a later line the bracket may belong to something else.
+    let isNear = !bytes.spansLines(Span(open, place))
+    return Diagnosis(
+      .mismatchedBracket(Span(place, place + 1), open: Span(open, open + 1), right: Unicode.Scalar(right)),
+      repair: isNear ? [.init(Span(place, place + 1), [right])] : [])
+  }
+
+  private static func closing(_ open: UInt8?) -> UInt8 {
+    open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}")
+  }
+
+  /// Whether the bracket is open at the end of its line, and the file goes on as if it were not.
+  private func isUnclosed(_ open: Int) -> Bool {
+    guard bytes.spansLines(Span(open, place)) || place >= bytes.count else { return false }
+    guard let next = bytes.nextLine(after: open).map(bytes.skippingBlanks(from:)), next < bytes.count else {
+      return true
+    }
+    let indentation = bytes.column(of: bytes.contentStart(ofLineAt: open))
+    let isItem = bytes[next] == UInt8(ascii: "-") && (byte(at: next + 1)?.isBlank ?? true)
+    return bytes.column(of: next) <= indentation || isItem
+      || endOfBalance(open) == nil && bytes.keyColon(from: next) != nil
+  }
+
+  /// Where a bracket is closed on its own line.
+  private func endOfBalance(_ open: Int) -> Int? {
+    let end = bytes.contentEnd(from: open)
+    var depth = 0
+    for offset in open..<end {
+      if bytes[offset] == UInt8(ascii: "[") || bytes[offset] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[offset] == UInt8(ascii: "]") || bytes[offset] == UInt8(ascii: "}") { depth -= 1 }
+      if depth == 0 { return offset }
+    }
+    return nil
+  }
+
+  private func unclosed(_ open: Int) -> Diagnosis {
+    let right = Self.closing(byte(at: open))
+    let end = bytes.contentEnd(from: open)
+    // The line may end in a bracket that closes an inner one, but a comma says that more was to come.
+    let isPlain = end > open + 1 && bytes[end - 1] != UInt8(ascii: ",")
+    return Diagnosis(
+      .unclosedBracket(Span(open, open + 1), right: Unicode.Scalar(right), end: isPlain ? end : nil),
+      repair: isPlain ? [.init(Span(end, end), [right])] : [])
+  }
+
+  /// `{summary: a: b}`, or a comma forgotten before a key: `{min: 60 max: 80}`.
+  private func colonInBrackets(_ node: SyntaxNode) -> Diagnosis {
+    let span = node.span
+    let words = bytes[span.start..<span.end].split(omittingEmptySubsequences: true) { $0.isBlank }
+    if words.count == 2, let last = words.last,
+      last.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") })
+    {
+      let gap = bytes.trimmingBlanks(from: span.start, to: last.startIndex)
+      return comma(before: Span(last.startIndex, last.endIndex), at: gap)
+    }
+    let whole = value(at: span.start)
+    return Diagnosis(.colon(whole, file.text(whole)), repair: [.init(asText: whole)])
+  }
+
+  private var missingComma: Diagnosis {
+    let span = Span(place, value(at: place).end)
+    guard let node = builder.nodes.last, node.span.end <= place else {
+      return Diagnosis(.unreadable(Span(place, place)))
+    }
+    // `max([1], 2)`: a bracket is no text.
+    let isOpening = byte(at: place) == UInt8(ascii: "[") || byte(at: place) == UInt8(ascii: "{")
+    if isOpening && node.span.end == place { return Diagnosis(.bracket(Span(place, place + 1))) }
+    return comma(before: span, at: node.span.end)
+  }
+
+  private func comma(before span: Span, at gap: Int) -> Diagnosis {
+    Diagnosis(.missingComma(span, file.text(span), gap: gap), repair: [.init(Span(gap, gap), [UInt8(ascii: ",")])])
+  }
+}

@@ -1,0 +1,123 @@
+import Source
+
+/// Lines that do not stand where they belong.
+extension Patient {
+  /// Neither a key nor an item where one is wanted.
+  var unexpectedStart: Diagnosis {
+    let line = bytes.contentStart(ofLineAt: place)
+    guard line >= place else { return textBehindValue }
+    guard let open = builder.open.last else { return Diagnosis(.unreadable(Span(place, place))) }
+    let column = bytes.column(of: place)
+    let isItem = byte(at: place) == UInt8(ascii: "-") && (byte(at: place + 1).map { $0.isBlank || $0 < 0x20 } ?? true)
+    let span = Span(place, bytes.keyColon(from: place) ?? bytes.contentEnd(from: place))
+    if column == bytes.column(of: open.start) {
+      let beside = Span(open.start, bytes.keyColon(from: open.start) ?? bytes.contentEnd(from: open.start))
+      let problem: StructureProblem =
+        isItem
+        ? .itemAmongKeys(Span(place, place + 1), keys: beside)
+        : .keyAmongItems(span, items: Span(open.start, open.start + 1))
+      return Diagnosis(problem)
+    }
+    return wrongIndentation(span, column)
+  }
+
+  /// A line between the indentations of those above it.
+  private func wrongIndentation(_ span: Span, _ column: Int) -> Diagnosis {
+    // Lines above, nearest first, each only if it is further left than those below it.
+    var above: [(start: Int, column: Int)] = []
+    var line = bytes.startOfLine(of: place)
+    while line > 0, above.last.map({ $0.column > 0 }) ?? true {
+      line = bytes.startOfLine(of: line - 1)
+      let start = bytes.skippingBlanks(from: line)
+      guard start < bytes.count, bytes.lineBreak(at: start) == 0, bytes[start] != UInt8(ascii: "#") else { continue }
+      for start in starts(from: start).reversed() where bytes.column(of: start) < above.last?.column ?? Int.max {
+        above.append((start, bytes.column(of: start)))
+      }
+    }
+    let nearest = above.min { abs($0.column - column) < abs($1.column - column) }
+    guard let nearest else { return Diagnosis(.unreadable(Span(place, place))) }
+    let beside = Span(nearest.start, bytes.keyColon(from: nearest.start) ?? bytes.contentEnd(from: nearest.start))
+    let edits = shift(from: place, by: nearest.column - column)
+    return Diagnosis(
+      .wrongIndentation(span, column: column, beside: beside, besideColumn: nearest.column, edits),
+      repair: edits.map(PatchedText.Patch.init))
+  }
+
+  /// Where keys or items of a line begin: `- - a: b` has three.
+  private func starts(from start: Int) -> [Int] {
+    var starts = [start]
+    var position = start
+    while byte(at: position) == UInt8(ascii: "-"), byte(at: position + 1)?.isBlank == true {
+      position = bytes.skippingBlanks(from: position + 1)
+      starts.append(position)
+    }
+    return starts
+  }
+
+  /// Something more on the line of a value that is complete.
+  private var textBehindValue: Diagnosis {
+    guard let node = nodeEnding(before: place) else { return Diagnosis(.unreadable(Span(place, place))) }
+    if bytes.spansLines(node.span), case .scalar = node.content { return unclosedQuote(at: node.span.start) }
+    let end = bytes.contentEnd(from: place)
+    switch node.content {
+    case .scalar:
+      let span = Span(node.span.start, max(end, node.span.end))
+      let problem: TextProblem =
+        startsWithQuote(node)
+        ? .behindQuote(span, file.text(span), quoted: node.span) : .sign(span, file.text(span))
+      return Diagnosis(problem, repair: [.init(asText: span)])
+    case .sequence, .mapping:
+      let span = Span(place, max(end, place))
+      let blanks = [UInt8](repeating: 0x20, count: span.end - span.start)
+      return Diagnosis(
+        .behindBracket(span, bracket: Span(node.span.end - 1, node.span.end)), repair: [.init(span, blanks)])
+    }
+  }
+
+  /// More text where the document has come to its end.
+  var textBehindDocument: Diagnosis {
+    let start = bytes.contentStart(ofLineAt: place)
+    if let root = builder.root {
+      let first = bytes.column(of: root.span.start)
+      if start == place, bytes.column(of: place) < first {
+        let key = Span(
+          root.span.start, bytes.keyColon(from: root.span.start) ?? bytes.contentEnd(from: root.span.start))
+        let span = Span(place, bytes.keyColon(from: place) ?? bytes.contentEnd(from: place))
+        return Diagnosis(.shallowKey(span, file.text(span), first: key))
+      }
+      if start != place { return textBehindValue }
+    }
+    return Diagnosis(.severalDocuments(Span(place, max(place, bytes.contentEnd(from: place)))))
+  }
+
+  /// A tab where YAML wants spaces.
+  var tab: Diagnosis {
+    let line = bytes.startOfLine(of: place)
+    let end = bytes.skippingBlanks(from: line)
+    if place >= end {
+      // Behind a dash: `-⇥bar`.
+      let span = Span(place, bytes.skippingBlanks(from: place))
+      let edit = Edit(span, " ")
+      return Diagnosis(.tab(span, [edit], isSafe: true), repair: [.init(edit)])
+    }
+    let span = Span(bytes[line..<end].firstIndex(of: 0x09) ?? line, end)
+    guard let edits = tabsAsSpaces else { return Diagnosis(.tab(span, [], isSafe: false)) }
+    return Diagnosis(.tab(span, edits, isSafe: true), repair: edits.map(PatchedText.Patch.init))
+  }
+
+  /// Two spaces for every tab before text, if the file indents with nothing else.
+  private var tabsAsSpaces: [Edit]? {
+    var edits: [Edit] = []
+    var next: Int? = bytes.startOfLine(of: 0)
+    if file.hasByteOrderMark { next = min(3, bytes.count) }
+    while let line = next {
+      let end = bytes.skippingBlanks(from: line)
+      if end > line, bytes.lineBreak(at: end) == 0 {
+        guard bytes[line..<end].allSatisfy({ $0 == 0x09 }) else { return nil }
+        edits.append(Edit(Span(line, end), String(repeating: "  ", count: end - line)))
+      }
+      next = bytes.nextLine(after: line)
+    }
+    return edits
+  }
+}

@@ -1,0 +1,82 @@
+import Source
+
+/// Lines that are not `key: value`.
+extension Patient {
+  /// A line without its colon, or with one that no space follows.
+  func missingColon(at start: Int) -> Diagnosis {
+    let end = bytes.contentEnd(from: start)
+    guard start < end else { return Diagnosis(.unreadable(Span(place, place))) }
+    let line = Span(start, end)
+    if let slip = missingSpace(in: line) { return slip }
+    // The key is one word; what follows on the line is its value.
+    var word = start
+    while word < end, bytes[word].isLetter || bytes[word].isDigit || bytes[word] == UInt8(ascii: ".") { word += 1 }
+    guard word > start, word == end || bytes[word].isBlank else { return Diagnosis(.noKey(line, file.text(line))) }
+    let key = Span(start, word)
+    return Diagnosis(
+      .missingColon(key, file.text(key)), repair: [.init(Span(word, word), [UInt8(ascii: ":")])])
+  }
+
+  /// `height:200` is one text.
+  private func missingSpace(in line: Span) -> Diagnosis? {
+    guard let colon = bytes[line.start..<line.end].firstIndex(of: UInt8(ascii: ":")), colon > line.start,
+      bytes[line.start..<colon].allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") }),
+      !bytes.isKeyColon(at: colon)
+    else { return nil }
+    return Diagnosis(
+      .missingSpace(after: ":", Span(colon, colon + 1)), repair: [.init(Span(colon + 1, colon + 1), [0x20])])
+  }
+
+  /// A `:` behind a plain text that began on an earlier line: one of the lines is not what it looks like.
+  func colonOnLaterLine(_ node: SyntaxNode) -> Diagnosis {
+    let line = bytes.contentStart(ofLineAt: place)
+    let isKey = bytes[line..<place].allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") }
+    // A value on a line of its own was meant to be a key.
+    let standsAlone = bytes.contentStart(ofLineAt: node.span.start) == node.span.start
+    guard lastIsValue, !standsAlone else { return missingColon(at: node.span.start) }
+    if let dash = missingSpaceBehindDash { return dash }
+    guard isKey else {
+      let span = Span(node.span.start, bytes.contentEnd(from: place))
+      return Diagnosis(.colon(span, builder.plainNode(span).scalarText))
+    }
+    return deeperKey(at: line, below: node)
+  }
+
+  /// `-bar: navigation` has a key of the name `-bar`.
+  private var missingSpaceBehindDash: Diagnosis? {
+    guard let open = builder.open.last, builder.nodes.count >= open.firstChild + 2 else { return nil }
+    let key = builder.nodes[builder.nodes.count - 2].span
+    guard byte(at: key.start) == UInt8(ascii: "-"), byte(at: key.start + 1)?.isLetter == true else { return nil }
+    return Diagnosis(
+      .missingSpace(after: "-", Span(key.start, key.start + 1)),
+      repair: [.init(Span(key.start + 1, key.start + 1), [0x20])])
+  }
+
+  /// A key that is indented below one that has its value already.
+  private func deeperKey(at line: Int, below node: SyntaxNode) -> Diagnosis {
+    let key = builder.nodes[builder.nodes.count - 2]
+    let column = bytes.column(of: key.span.start)
+    let edits = shift(from: line, by: column - bytes.column(of: line))
+    let span = Span(line, bytes.trimmingBlanks(from: line, to: place))
+    return Diagnosis(
+      .deeperKey(span, file.text(span), below: key.span, file.text(key.span), edits),
+      repair: edits.map(PatchedText.Patch.init))
+  }
+
+  /// Moves a line and those that belong to it, being indented at least as far.
+  func shift(from line: Int, by columns: Int) -> [Edit] {
+    let indentation = bytes.column(of: line)
+    var edits: [Edit] = []
+    var next: Int? = line
+    while let content = next {
+      let isEmpty = bytes.endOfLine(from: content) == content
+      guard isEmpty || bytes.column(of: content) >= indentation else { break }
+      if !isEmpty {
+        let span = columns < 0 ? Span(content + columns, content) : Span(content, content)
+        edits.append(Edit(span, String(repeating: " ", count: max(0, columns))))
+      }
+      next = bytes.nextLine(after: content).map(bytes.skippingBlanks(from:))
+    }
+    return edits
+  }
+}

@@ -1,0 +1,96 @@
+import Source
+
+/// Text that YAML takes for something else.
+extension Patient {
+  /// A value that starts with one of YAML's own signs.
+  func unquotedSign(at start: Int) -> Diagnosis {
+    let span = value(at: start)
+    return Diagnosis(.sign(span, file.text(span)), repair: [.init(asText: span)])
+  }
+
+  var strangeCharacter: Diagnosis {
+    byte(at: place) == UInt8(ascii: "\t") ? tab : unquotedSign(at: place)
+  }
+
+  /// A `:` where no key can be.
+  var secondColon: Diagnosis {
+    guard let node = nodeEnding(before: place) else { return missingColon(at: bytes.contentStart(ofLineAt: place)) }
+    if bytes.spansLines(node.span) {
+      return startsWithQuote(node) ? unclosedQuote(at: node.span.start) : colonOnLaterLine(node)
+    }
+    if node.span.end - node.span.start > 1024 { return Diagnosis(.longKey(Span(node.span.start, node.span.start + 1))) }
+    let span = Span(node.span.start, value(at: node.span.start).end)
+    guard lastIsValue else { return Diagnosis(.unexpectedColon(Span(place, place + 1))) }
+    return Diagnosis(.colon(span, file.text(span)), repair: [.init(asText: span)])
+  }
+
+  /// `height: - 20`, or the first item of a list on the line of its key.
+  var dashBehindKey: Diagnosis {
+    let span = value(at: place)
+    let rest = bytes.skippingBlanks(from: place + 1)
+    if bytes.keyColon(from: rest) != nil {
+      let indent = [UInt8](repeating: 0x20, count: bytes.column(of: place))
+      return Diagnosis(
+        .listBehindKey(span), repair: [.init(Span(place, place), [0x0A] + indent)])
+    }
+    return unquotedMinus(span, behind: rest)
+  }
+
+  private func unquotedMinus(_ span: Span, behind rest: Int) -> Diagnosis {
+    let space = Span(span.start + 1, min(rest, span.end))
+    return Diagnosis(.minus(span, space: space, file.text(span)), repair: [.init(asText: span)])
+  }
+
+  /// A place where a value is wanted and something else stands.
+  var missingContent: Diagnosis {
+    switch byte(at: place) {
+    case UInt8(ascii: "-"):
+      let rest = bytes.skippingBlanks(from: place + 1)
+      return unquotedMinus(value(at: place), behind: rest)
+    case UInt8(ascii: ","):
+      return Diagnosis(.emptyItem(Span(place, place + 1)), repair: [.init(Span(place, place + 1), [0x20])])
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      return isInFlow(at: place) ? brokenBrackets : unquotedSign(at: place)
+    case UInt8(ascii: "?"), UInt8(ascii: ":"): return unquotedSign(at: place)
+    default: return Diagnosis(.unreadable(Span(place, place)))
+    }
+  }
+
+  /// A backslash in double quotes before a letter that it means nothing with.
+  func wrongEscape(at place: Int) -> Diagnosis {
+    let end = min(place + 2, bytes.count)
+    return Diagnosis(
+      .escape(Span(place, end), file.text(Span(place, end))),
+      repair: [.init(Span(place, place), [UInt8(ascii: "\\")])])
+  }
+
+  /// A quote that nothing closes, or only a quote that was meant to open another text.
+  func unclosedQuote(at start: Int) -> Diagnosis {
+    guard let quote = byte(at: start) else { return Diagnosis(.unreadable(Span(place, place))) }
+    let end = bytes.contentEnd(from: start)
+    let noticed = complaint == .endOfText ? nil : Span(place, min(place + 1, bytes.count))
+    let problem = TextProblem.unclosedQuote(
+      Span(start, start + 1), Unicode.Scalar(quote), end: end, noticed: noticed)
+    return Diagnosis(problem, repair: isInFlow(at: start) ? [] : [.init(Span(end, end), [quote])])
+  }
+
+  /// A tag that YAML itself cannot read.
+  var wrongTag: Diagnosis {
+    let start = byte(at: beginning) == UInt8(ascii: "!") ? beginning : place
+    guard byte(at: start) == UInt8(ascii: "!"), byte(at: start + 1) == UInt8(ascii: "!") || activity == .node else {
+      return unquotedSign(at: start)
+    }
+    var end = start
+    while end < bytes.count, !bytes[end].isBlank, bytes.lineBreak(at: end) == 0 { end += 1 }
+    let blanks = [UInt8](repeating: 0x20, count: end - start)
+    return Diagnosis(.tag(file.text(Span(start, end)), Span(start, end)), repair: [.init(Span(start, end), blanks)])
+  }
+
+  /// A line that starts with `%` before the document.
+  var directive: Diagnosis {
+    let start = bytes.startOfLine(of: beginning)
+    let span = Span(start, max(bytes.contentEnd(from: start), min(start + 1, bytes.count)))
+    return Diagnosis(
+      .directive(file.text(span), span), repair: [.init(Span(start, min(start + 1, bytes.count)), [UInt8(ascii: "#")])])
+  }
+}

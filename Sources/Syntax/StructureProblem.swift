@@ -1,0 +1,102 @@
+import Source
+
+/// Lines and brackets that do not make up maps and lists.
+enum StructureProblem {
+  case missingColon(Span, String)
+  case missingSpace(after: String, Span)
+  case noKey(Span, String)
+  case longKey(Span)
+  case unexpectedColon(Span)
+  case deeperKey(Span, String, below: Span, String, [Edit])
+  case shallowKey(Span, String, first: Span)
+  case wrongIndentation(Span, column: Int, beside: Span, besideColumn: Int, [Edit])
+  case itemAmongKeys(Span, keys: Span)
+  case keyAmongItems(Span, items: Span)
+  case listBehindKey(Span)
+  case tab(Span, [Edit], isSafe: Bool)
+  case emptyItem(Span)
+  case missingComma(Span, String, gap: Int)
+  case mismatchedBracket(Span, open: Span, right: Unicode.Scalar)
+  /// - Parameter end: where it was probably meant to be closed.
+  case unclosedBracket(Span, right: Unicode.Scalar, end: Int?)
+  case unreadable(Span)
+
+  var diagnostic: Diagnostic {
+    switch self {
+    case .missingColon(let span, let key):
+      let end = Span(span.end, span.end)
+      return Diagnostic(
+        .invalidYAML, "`\(key.brief)` stands where a key does, without a colon", at: span,
+        fixes: [FixIt("write `\(key.brief):`", isSafe: false, edits: [Edit(end, ":")])])
+    case .missingSpace(let sign, let span):
+      let end = Span(span.end, span.end)
+      return Diagnostic(
+        .invalidYAML, "there is no space behind this `\(sign)`", at: span,
+        caption: "so YAML takes it for a part of the text",
+        fixes: [FixIt("put a space behind it", isSafe: true, edits: [Edit(end, " ")])])
+    case .noKey(let span, _):
+      return Diagnostic(
+        .invalidYAML, "this line is no key with a value", at: span,
+        help: ["write `key: value`, or quote a text that goes on over several lines"])
+    case .longKey(let span):
+      return Diagnostic(.invalidYAML, "a key is longer than YAML's 1024 characters", at: span)
+    case .unexpectedColon(let span):
+      return Diagnostic(
+        .invalidYAML, "there is a colon where no key can be", at: span, help: ["quote the text that it belongs to"])
+    case .deeperKey(let span, let key, let below, let other, let edits):
+      return Diagnostic(
+        .invalidYAML, "`\(key.brief)` is indented deeper than `\(other.brief)`, which has its value already", at: span,
+        labels: [Label(below, "this key's value is on its line")],
+        fixes: [FixIt("put it below `\(other.brief)`", isSafe: false, edits: edits)])
+    case .shallowKey(let span, let key, let first):
+      return Diagnostic(
+        .invalidYAML, "`\(key.brief)` is indented less than the first key of the file", at: span,
+        labels: [Label(first, "the first key")], help: ["indent all keys of the file's own map alike"])
+    case .wrongIndentation(let span, let column, let beside, let besideColumn, let edits):
+      return Diagnostic(
+        .invalidYAML, "this line is indented by \(column), which fits none of the lines above it", at: span,
+        labels: [Label(beside, "indented by \(besideColumn)")],
+        fixes: [FixIt("indent it by \(besideColumn)", isSafe: false, edits: edits)])
+    case .itemAmongKeys(let span, let keys):
+      return Diagnostic(
+        .invalidYAML, "an item of a list stands among the keys of a map", at: span,
+        labels: [Label(keys, "the map begins here")], help: ["indent the list below the key that it belongs to"])
+    case .keyAmongItems(let span, let items):
+      return Diagnostic(
+        .invalidYAML, "a key stands among the items of a list", at: span,
+        labels: [Label(items, "the list begins here")],
+        help: ["indent the key below the item that it belongs to, or put `- ` before it"])
+    case .listBehindKey(let span):
+      return Diagnostic(
+        .invalidYAML, "a list begins on the line of its key", at: span, help: ["put every item on a line of its own"])
+    case .tab(let span, let edits, let isSafe):
+      return Diagnostic(
+        .invalidYAML, "YAML does not allow tabs for indentation", at: span,
+        help: edits.isEmpty ? ["indent with spaces"] : [],
+        fixes: edits.isEmpty ? [] : [FixIt("write spaces", isSafe: isSafe, edits: edits)])
+    case .emptyItem(let span):
+      return Diagnostic(
+        .invalidYAML, "there is nothing before this comma", at: span, help: ["remove it, or write what is missing"])
+    case .missingComma(let span, let text, let gap):
+      return Diagnostic(
+        .invalidYAML, "there is no comma before `\(text.brief)`", at: span,
+        fixes: [FixIt("put a comma before it", isSafe: false, edits: [Edit(Span(gap, gap), ",")])])
+    case .mismatchedBracket(let span, let open, let right):
+      return Diagnostic(
+        .invalidYAML, "this bracket closes one of another kind", at: span, labels: [Label(open, "opened here")],
+        fixes: [FixIt("write `\(right)`", isSafe: false, edits: [Edit(span, "\(right)")])])
+    case .unclosedBracket(let span, let right, let end):
+      let fix = end.map {
+        FixIt("close it at the end of the line", isSafe: false, edits: [Edit(Span($0, $0), "\(right)")])
+      }
+      return Diagnostic(
+        .invalidYAML, "this bracket is not closed", at: span,
+        help: fix == nil ? ["write the `\(right)` that is missing"] : [],
+        fixes: fix.map { [$0] } ?? [])
+    case .unreadable(let span):
+      return Diagnostic(
+        .invalidYAML, "YAML cannot be read on from here", at: span,
+        help: ["look for a quote, a bracket or a colon that is missing on this line or the one above"])
+    }
+  }
+}

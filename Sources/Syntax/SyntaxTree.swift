@@ -1,0 +1,64 @@
+import Source
+
+/// A file as YAML: maps, lists and texts, each with its place.
+package struct SyntaxTree: Sendable {
+  package let file: SourceFile
+  /// `nil` where the file has no content that could be read.
+  package let root: SyntaxNode?
+  /// From `#` to the end of the line.
+  package let comments: [Span]
+  /// Whether all content of the file is in the tree. Otherwise a key that is missing from it may stand in the file.
+  package let isWhole: Bool
+
+  package init(file: SourceFile, root: SyntaxNode?, comments: [Span], isWhole: Bool = true) {
+    self.file = file
+    self.root = root
+    self.comments = comments
+    self.isWhole = isWhole
+  }
+}
+
+package struct SyntaxNode: Sendable {
+  package enum Content: Sendable {
+    case scalar(Scalar)
+    case sequence([SyntaxNode])
+    case mapping([SyntaxEntry])
+  }
+
+  package var content: Content
+  /// The whole node, quotes included.
+  package var span: Span
+  /// Whether it stands here by reference; its span is then that of the alias.
+  package var isAlias: Bool
+
+  package init(content: Content, span: Span, isAlias: Bool = false) {
+    self.content = content
+    self.span = span
+    self.isAlias = isAlias
+  }
+}
+
+package struct SyntaxEntry: Sendable {
+  package var key: SyntaxNode
+  package var value: SyntaxNode
+
+  package init(key: SyntaxNode, value: SyntaxNode) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// A text, without any type: the schema decides what it means.
+package struct Scalar: Sendable {
+  package enum Style: Sendable {
+    case plain, singleQuoted, doubleQuoted, literal, folded
+  }
+
+  package var text: String
+  package var style: Style
+
+  package init(text: String, style: Style) {
+    self.text = text
+    self.style = style
+  }
+}

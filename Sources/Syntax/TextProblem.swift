@@ -1,0 +1,112 @@
+import Source
+
+/// Text that YAML takes for something else.
+enum TextProblem {
+  /// - Parameter whole: the text that was meant; `nil` if its end is not known.
+  case comma(parenthesis: Span, value: Span, torn: String, whole: String?)
+  case sign(Span, String)
+  case colon(Span, String)
+  case minus(Span, space: Span, String)
+  case behindQuote(Span, String, quoted: Span)
+  case behindBracket(Span, bracket: Span)
+  case bracket(Span)
+  case escape(Span, String)
+  /// - Parameter end: where the quote was probably meant to be closed.
+  case unclosedQuote(Span, Unicode.Scalar, end: Int, noticed: Span?)
+
+  var diagnostic: Diagnostic {
+    switch self {
+    case .comma(let parenthesis, let value, let torn, let whole):
+      let fixes = whole.map { [FixIt.quote(value, $0)] } ?? []
+      return Diagnostic(
+        .unquotedComma, "a comma ends this value inside of its parentheses", at: parenthesis,
+        caption: whole == nil ? "not closed" : "not closed before the comma",
+        notes: ["between braces or brackets YAML reads `\(torn.brief)` and goes on with the next item"],
+        help: fixes.isEmpty ? ["close the parenthesis and quote the value"] : [], fixes: fixes)
+    case .sign(let span, let text):
+      let sign = text.unicodeScalars.first.map { $0 == "`" ? "a backtick" : "`\($0)`" } ?? "nothing"
+      return Diagnostic(
+        .unquotedText, "a text without quotes cannot start with \(sign)", at: span,
+        caption: Self.meaning(of: text), fixes: [.quote(span, text)])
+    case .colon(let span, let text):
+      return Diagnostic(
+        .unquotedText, "a text without quotes cannot contain `: `", at: span,
+        caption: "YAML takes the colon for the end of a key", fixes: [.quote(span, text)])
+    case .minus(let span, let space, let text):
+      let fix = FixIt("write `-` without the space", isSafe: true, edits: [Edit(space, "")])
+      return Diagnostic(
+        .unquotedText, "`- ` begins an item of a list, and a value is wanted", at: span,
+        fixes: Self.isNegative(text) ? [fix] : [.quote(span, text)])
+    case .behindQuote(let span, let text, let quoted):
+      let quote = FixIt.quote(span, text.withoutOuterQuotes)
+      return Diagnostic(
+        .unquotedText, "there is more text behind the closing quote", at: Span(quoted.end, span.end),
+        labels: [Label(Span(quoted.end - 1, quoted.end), "closed here")], fixes: [quote])
+    case .behindBracket(let span, let bracket):
+      return Diagnostic(
+        .invalidYAML, "there is more text behind the closing bracket", at: span,
+        labels: [Label(bracket, "closed here")], help: ["remove it, or quote the whole value if it is meant as text"])
+    case .bracket(let span):
+      return Diagnostic(
+        .unquotedText, "between braces or brackets a text without quotes cannot contain another bracket", at: span,
+        help: ["quote the whole value"])
+    case .escape(let span, let text):
+      return Diagnostic(
+        .invalidYAML, "`\(text)` means nothing between double quotes", at: span,
+        fixes: [FixIt("write `\\\\` for a backslash", isSafe: false, edits: [Edit(Span(span.start, span.start), "\\")])]
+      )
+    case .unclosedQuote(let span, let quote, let end, let noticed):
+      return Diagnostic(
+        .invalidYAML, "this quote is not closed", at: span,
+        labels: noticed.map { [Label($0, "so the text ends only before this")] } ?? [],
+        fixes: [FixIt("close it at the end of the line", isSafe: false, edits: [Edit(Span(end, end), "\(quote)")])])
+    }
+  }
+
+  /// What YAML sees where a text starts with one of its signs.
+  private static func meaning(of text: String) -> String? {
+    switch text.utf8.first {
+    case UInt8(ascii: "*"): "YAML takes it for an alias"
+    case UInt8(ascii: "&"): "YAML takes it for an anchor"
+    case UInt8(ascii: "!"): "YAML takes it for a tag"
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): "YAML takes it for the head of a text on the lines below"
+    case UInt8(ascii: "?"): "YAML takes it for the start of a key"
+    default: nil
+    }
+  }
+
+  /// Whether the dash is a minus: `- 20`, `- header.height`.
+  private static func isNegative(_ text: String) -> Bool {
+    guard let next = text.utf8.dropFirst().first(where: { !$0.isBlank }) else { return false }
+    return next.isDigit || next.isLetter || next == UInt8(ascii: "(") || next == UInt8(ascii: ".")
+  }
+}
+
+extension FixIt {
+  /// Writes a text in quotes, so that nothing in it means anything to YAML.
+  fileprivate static func quote(_ span: Span, _ text: String) -> FixIt {
+    FixIt("quote it", isSafe: true, edits: [Edit(span, text.quoted)])
+  }
+}
+
+extension String {
+  /// As a YAML text in quotes.
+  fileprivate var quoted: String {
+    let needsEscapes = utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    guard needsEscapes else { return "\"\(self)\"" }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  }
+
+  /// Of `'it's'` what was meant to be quoted.
+  fileprivate var withoutOuterQuotes: String {
+    guard let first = utf8.first, first == utf8.last, utf8.count > 1, first == 0x22 || first == 0x27 else {
+      return self
+    }
+    return String(dropFirst().dropLast())
+  }
+
+  /// Short enough for a message.
+  var brief: String {
+    unicodeScalars.count <= 40 ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(39))) + "…"
+  }
+}

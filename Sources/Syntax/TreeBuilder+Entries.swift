@@ -1,0 +1,79 @@
+import Source
+
+/// Keys and values.
+extension TreeBuilder {
+  /// Pairs without those whose key stands twice, and with those of merge keys.
+  mutating func entries(_ children: [SyntaxNode]) -> [SyntaxEntry] {
+    var entries: [SyntaxEntry] = []
+    entries.reserveCapacity(children.count / 2)
+    var keys = KeySet()
+    var merged: [SyntaxEntry] = []
+    for index in stride(from: 0, to: children.count - 1, by: 2) {
+      let (key, value) = (children[index], children[index + 1])
+      if case .scalar(let scalar) = key.content {
+        if scalar.text == "<<", scalar.style == .plain {
+          report(.mergeKey(key.span))
+          merged += mergedEntries(value)
+          continue
+        }
+        if let first = keys.insert(scalar.text, at: entries.count) {
+          report(.duplicateKey(scalar.text, key.span, first: entries[first].key.span))
+          continue
+        }
+      }
+      entries.append(SyntaxEntry(key: key, value: value))
+    }
+    // What was meant is clear, so nothing else needs to be said about it.
+    for entry in merged {
+      guard case .scalar(let scalar) = entry.key.content, keys.insert(scalar.text, at: entries.count) == nil else {
+        continue
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private func mergedEntries(_ value: SyntaxNode) -> [SyntaxEntry] {
+    switch value.content {
+    case .mapping(let entries): entries
+    case .sequence(let items): items.flatMap(mergedEntries)
+    case .scalar: []
+    }
+  }
+
+  /// In `{height:200}` there is no value, only a long key. Parts such pairs in two.
+  mutating func separated(_ children: [SyntaxNode]) -> [SyntaxNode] {
+    var children = children
+    for index in stride(from: 0, to: children.count - 1, by: 2) {
+      let key = children[index]
+      guard case .scalar(let scalar) = key.content, scalar.style == .plain, !key.isAlias,
+        !bytes[key.span.end..<max(key.span.end, children[index + 1].span.start)].contains(UInt8(ascii: ":")),
+        let colon = bytes[key.span.start..<key.span.end].firstIndex(of: UInt8(ascii: ":")),
+        colon > key.span.start, colon + 1 < key.span.end
+      else { continue }
+      report(.missingSpace(after: ":", Span(colon, colon + 1)))
+      children[index] = plainNode(Span(key.span.start, colon))
+      children[index + 1] = plainNode(Span(colon + 1, key.span.end))
+    }
+    return children
+  }
+}
+
+/// The keys of one map and where their entries are. Most maps have so few that comparing is faster than hashing.
+private struct KeySet {
+  private var few: [(name: String, index: Int)] = []
+  private var many: [String: Int] = [:]
+
+  /// The index given with an equal key before, if there was one.
+  mutating func insert(_ name: String, at index: Int) -> Int? {
+    if many.isEmpty {
+      for key in few where key.name == name { return key.index }
+      few.append((name, index))
+      if few.count > 12 { many = Dictionary(uniqueKeysWithValues: few.map { ($0.name, $0.index) }) }
+      return nil
+    }
+    if let first = many[name] { return first }
+    many[name] = index
+    return nil
+  }
+}

@@ -1,0 +1,118 @@
+import Source
+
+/// In `{height: max(a, b)}` the comma ends the value: to YAML this is `height: max(a` and a key `b)`. The pieces are put
+/// together again, so that the slip is reported once and the spec goes on with what was meant.
+extension TreeBuilder {
+  /// The children of a flow collection with the pieces of every torn text joined.
+  ///
+  /// - Parameter stride: 2 for keys with values, 1 for items.
+  mutating func joined(_ children: [SyntaxNode], stride: Int) -> [SyntaxNode] {
+    var result: [SyntaxNode] = []
+    var index = 0
+    while index + stride <= children.count {
+      let item = Array(children[index..<(index + stride)])
+      let next = children[(index + stride)...]
+      if let torn = Torn(item, bytes), let whole = join(torn, next, stride) {
+        result += whole.item
+        index += stride * (1 + whole.count)
+      } else {
+        result += item
+        index += stride
+      }
+    }
+    return result
+  }
+
+  /// The item made whole with so many of those that follow; `nil` if none follow.
+  private mutating func join(
+    _ torn: Torn, _ next: ArraySlice<SyntaxNode>, _ stride: Int
+  ) -> (item: [SyntaxNode], count: Int)? {
+    var depth = torn.depth
+    var end = torn.span.end
+    var index = next.startIndex
+    while depth > 0, index < next.endIndex {
+      let piece = next[index].span
+      // A value that is not written may stand anywhere.
+      if piece.start >= end, piece.end > piece.start {
+        for byte in bytes[end..<piece.end] {
+          if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
+        }
+        end = piece.end
+      }
+      index += 1
+    }
+    guard index > next.startIndex else { return nil }
+    var node = plainNode(Span(torn.span.start, end))
+    report(
+      .comma(
+        parenthesis: torn.parenthesis, value: node.span, torn: torn.text, whole: depth > 0 ? nil : node.scalarText))
+    if depth > 0 {
+      // What is still missing would be reported once more.
+      isWhole = false
+      node.content = .scalar(Scalar(text: node.scalarText + String(repeating: ")", count: depth), style: .plain))
+    }
+    let count = (index - next.startIndex + stride - 1) / stride
+    let value = torn.isKey ? next[next.startIndex + count * stride - 1] : nil
+    return (torn.replaced(by: node, value: value), count)
+  }
+}
+
+/// An item whose last text has a parenthesis that is not closed.
+private struct Torn {
+  let item: [SyntaxNode]
+  /// Of the text.
+  let span: Span
+  let text: String
+  let parenthesis: Span
+  let depth: Int
+  /// Whether the text stands where a key does.
+  let isKey: Bool
+
+  init?(_ item: [SyntaxNode], _ bytes: [UInt8]) {
+    guard var node = item.last else { return nil }
+    var isKey = false
+    if item.count == 2, node.span.start == node.span.end {
+      node = item[0]
+      isKey = true
+    }
+    // A pair in a list: `[a: max(b, c)]`.
+    if item.count == 1, case .mapping(let entries) = node.content, entries.count == 1,
+      bytes[node.span.start] != UInt8(ascii: "{")
+    {
+      node = entries[0].value
+    }
+    guard !node.isAlias, case .scalar(let scalar) = node.content, scalar.style == .plain else { return nil }
+    var open: [Int] = []
+    for offset in node.span.start..<node.span.end {
+      if bytes[offset] == UInt8(ascii: "(") { open.append(offset) }
+      if bytes[offset] == UInt8(ascii: ")") { _ = open.popLast() }
+    }
+    guard let last = open.last else { return nil }
+    self.item = item
+    span = node.span
+    text = scalar.text
+    parenthesis = Span(last, last + 1)
+    depth = open.count
+    self.isKey = isKey
+  }
+
+  /// The item with its text replaced.
+  ///
+  /// - Parameter value: of the key that the text is, where it is one.
+  func replaced(by node: SyntaxNode, value: SyntaxNode?) -> [SyntaxNode] {
+    if let value { return [node, value] }
+    guard item.count == 1 else { return [item[0], node] }
+    guard case .mapping(let entries) = item[0].content, let pair = entries.first else { return [node] }
+    return [
+      SyntaxNode(
+        content: .mapping([SyntaxEntry(key: pair.key, value: node)]), span: item[0].span.joined(node.span))
+    ]
+  }
+}
+
+extension SyntaxNode {
+  /// Empty for a map or list.
+  var scalarText: String {
+    if case .scalar(let scalar) = content { scalar.text } else { "" }
+  }
+}

@@ -1,0 +1,87 @@
+import Source
+
+/// Anchors and tags: what stands before a node, and text that only looks like it.
+extension TreeBuilder {
+  /// Where a node begins behind its anchor and tag. Tags are reported.
+  mutating func startBehindProperties(_ properties: YAMLEvents.Properties, _ place: Span) -> Int {
+    let found = self.properties(properties, place)
+    for property in found.spans { comments.pass(property) }
+    if let tag = found.tag { report(.tag(text.file.text(tag), tag)) }
+    return found.end
+  }
+
+  /// Takes the anchor and tag of a scalar off it. A `&` or `!` with nothing behind it was meant as text.
+  mutating func takeProperties(
+    _ properties: YAMLEvents.Properties, from node: inout SyntaxNode, _ scalar: Scalar
+  ) {
+    let found = self.properties(properties, node.span)
+    let isNothing = scalar.style == .plain && scalar.text.isEmpty
+    let isBareTag = scalar.style == .plain && found.tag.map { $0.end - $0.start == 1 } ?? false
+    if let first = found.spans.first, isNothing || isBareTag {
+      let whole = isNothing ? Span(first.start, found.spans.last?.end ?? first.end) : first.joined(node.span)
+      let isTag = isBareTag || bytes[first.start] == UInt8(ascii: "!")
+      // `!!str` is nothing that anybody writes as text.
+      if !isTag || !text.file.text(whole).hasPrefix("!!") {
+        report(.sign(whole, text.file.text(whole)))
+        node = plainNode(whole)
+        return
+      }
+    }
+    for property in found.spans { comments.pass(property) }
+    if let tag = found.tag { report(.tag(text.file.text(tag), tag)) }
+    node.span.start = min(found.end, node.span.end)
+  }
+
+  private struct FoundProperties {
+    var spans: [Span] = []
+    var tag: Span?
+    /// Where the node itself begins.
+    var end: Int
+  }
+
+  /// libyaml tells only that there are some.
+  private func properties(_ properties: YAMLEvents.Properties, _ place: Span) -> FoundProperties {
+    var found = FoundProperties(end: place.start)
+    let count = (properties.anchor == nil ? 0 : 1) + (properties.hasTag ? 1 : 0)
+    while found.end < bytes.count {
+      let byte = bytes[found.end]
+      if byte.isBlank || bytes.lineBreak(at: found.end) > 0 {
+        found.end += 1
+      } else if byte == UInt8(ascii: "#") {
+        found.end = bytes.endOfLine(from: found.end)
+      } else if found.spans.count < count {
+        var end = found.end + 1
+        while end < bytes.count, !bytes[end].isBlank, bytes.lineBreak(at: end) == 0,
+          byte == UInt8(ascii: "!") || !bytes[end].isFlowIndicator
+        {
+          end += 1
+        }
+        let span = Span(found.end, end)
+        found.spans.append(span)
+        if byte == UInt8(ascii: "!") { found.tag = span }
+        found.end = end
+      } else {
+        break
+      }
+    }
+    return found
+  }
+
+  /// `>5` is the head of an empty block to YAML, and a comparison to whoever wrote it.
+  mutating func checkEmptyBlock(_ node: inout SyntaxNode) {
+    let end = bytes.contentEnd(from: node.span.start)
+    let head = Span(node.span.start, end)
+    guard bytes[head.start..<head.end].contains(where: \.isDigit) else { return }
+    report(.sign(head, text.file.text(head)))
+    node = plainNode(head)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isFlowIndicator: Bool {
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
+    default: false
+    }
+  }
+}

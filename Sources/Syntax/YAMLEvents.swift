@@ -1,0 +1,198 @@
+import CLibYAML
+import Source
+
+/// What libyaml reads from a text, one event after the other. The only file that sees libyaml.
+///
+/// Places are UTF-8 offsets in the text given; libyaml itself counts code points.
+struct YAMLEvents: ~Copyable {
+  enum Event {
+    case streamEnd
+    case documentStart
+    case documentEnd
+    case alias(String)
+    case scalar(Scalar, Properties)
+    case sequenceStart(isFlow: Bool, Properties)
+    case mappingStart(isFlow: Bool, Properties)
+    case collectionEnd
+    case failure(YAMLFailure)
+  }
+
+  /// What stands before a node.
+  struct Properties {
+    var anchor: String?
+    var hasTag: Bool
+
+    var isEmpty: Bool { anchor == nil && !hasTag }
+  }
+
+  /// libyaml keeps pointers into its parser, so it must not move.
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let event: UnsafeMutablePointer<yaml_event_t>
+  private var cursor: Cursor
+  /// The place of the latest event; of a node with properties, theirs included.
+  private(set) var span = Span(0, 0)
+
+  /// Reads a text that must outlive this value: UTF-8 without a byte order mark.
+  init(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    parser = .allocate(capacity: 1)
+    parser.initialize(to: yaml_parser_t())
+    event = .allocate(capacity: 1)
+    event.initialize(to: yaml_event_t())
+    cursor = Cursor(text: text, isASCII: isASCII)
+    // Without memory this leaves a parser that answers every question with a failure.
+    guard yaml_parser_initialize(parser) == 1 else { return }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+    event.deallocate()
+  }
+
+  mutating func next() -> Event {
+    while yaml_parser_parse(parser, event) == 1 {
+      defer { yaml_event_delete(event) }
+      let start = cursor.byte(ofPoint: event.pointee.start_mark.index)
+      span = Span(start, cursor.byte(ofPoint: event.pointee.end_mark.index))
+      if let result = Self.translate(event) { return result }
+    }
+    return .failure(failure())
+  }
+
+  /// `nil` for what nobody needs to know. The switch is over libyaml's numbers, hence its `default`.
+  private static func translate(_ event: UnsafePointer<yaml_event_t>) -> Event? {
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = event.pointee.data.scalar
+      let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      return .scalar(Scalar(text: text, style: style(scalar.style)), properties(scalar.anchor, scalar.tag))
+    case YAML_MAPPING_START_EVENT:
+      let start = event.pointee.data.mapping_start
+      return .mappingStart(isFlow: start.style == YAML_FLOW_MAPPING_STYLE, properties(start.anchor, start.tag))
+    case YAML_SEQUENCE_START_EVENT:
+      let start = event.pointee.data.sequence_start
+      return .sequenceStart(isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE, properties(start.anchor, start.tag))
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: return .collectionEnd
+    case YAML_ALIAS_EVENT: return .alias(event.pointee.data.alias.anchor.map { String(cString: $0) } ?? "")
+    case YAML_DOCUMENT_START_EVENT: return .documentStart
+    case YAML_DOCUMENT_END_EVENT: return .documentEnd
+    case YAML_STREAM_START_EVENT: return nil
+    default: return .streamEnd
+    }
+  }
+
+  private static func style(_ style: yaml_scalar_style_t) -> Scalar.Style {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: .literal
+    case YAML_FOLDED_SCALAR_STYLE: .folded
+    default: .plain
+    }
+  }
+
+  private static func properties(
+    _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?
+  ) -> Properties {
+    Properties(anchor: anchor.map { String(cString: $0) }, hasTag: tag != nil)
+  }
+
+  private mutating func failure() -> YAMLFailure {
+    let state = parser.pointee
+    return YAMLFailure(
+      complaint: state.problem.flatMap { YAMLFailure.Complaint(rawValue: String(cString: $0)) },
+      activity: state.context.flatMap { YAMLFailure.Activity(rawValue: String(cString: $0)) },
+      place: cursor.byte(ofPoint: state.problem_mark.index),
+      beginning: cursor.byte(ofPoint: state.context_mark.index))
+  }
+}
+
+/// Why libyaml stopped, in its own words.
+struct YAMLFailure {
+  /// `nil` for what cannot happen to a text that was checked before: a malformed one, or a lack of memory.
+  var complaint: Complaint?
+  var activity: Activity?
+  var place: Int
+  /// Where the thing begins that could not be read to its end.
+  var beginning: Int
+
+  enum Complaint: String {
+    // tokens
+    case noToken = "found character that cannot start any token"
+    case noMappingValue = "mapping values are not allowed in this context"
+    case noSequenceEntry = "block sequence entries are not allowed in this context"
+    case noMappingKey = "mapping keys are not allowed in this context"
+    case noColon = "could not find expected ':'"
+    case noLineBreak = "did not find expected comment or line break"
+    case noName = "did not find expected alphabetic or numeric character"
+    case zeroIndentation = "found an indentation indicator equal to 0"
+    case tabInBlock = "found a tab character where an indentation space is expected"
+    case colon = "found unexpected ':'"
+    case tabInPlain = "found a tab character that violates indentation"
+    case endOfText = "found unexpected end of stream"
+    case documentMark = "found unexpected document indicator"
+    case unknownEscape = "found unknown escape character"
+    case noHexadecimal = "did not find expected hexdecimal number"
+    case impossibleEscape = "found invalid Unicode character escape code"
+    // structure
+    case noContent = "did not find expected node content"
+    case noEntry = "did not find expected '-' indicator"
+    case noKey = "did not find expected key"
+    case noSequenceEnd = "did not find expected ',' or ']'"
+    case noMappingEnd = "did not find expected ',' or '}'"
+    case noDocument = "did not find expected <document start>"
+    case unknownTagHandle = "found undefined tag handle"
+  }
+
+  enum Activity: String {
+    case token = "while scanning for the next token"
+    case simpleKey = "while scanning a simple key"
+    case quoted = "while scanning a quoted scalar"
+    case block = "while scanning a block scalar"
+    case plain = "while scanning a plain scalar"
+    case anchor = "while scanning an anchor"
+    case alias = "while scanning an alias"
+    case tag = "while scanning a tag"
+    case anyTag = "while parsing a tag"
+    case directive = "while scanning a directive"
+    case version = "while scanning a %YAML directive"
+    case handles = "while scanning a %TAG directive"
+    case node = "while parsing a node"
+    case blockNode = "while parsing a block node"
+    case flowNode = "while parsing a flow node"
+    case sequence = "while parsing a block collection"
+    case mapping = "while parsing a block mapping"
+    case flowSequence = "while parsing a flow sequence"
+    case flowMapping = "while parsing a flow mapping"
+  }
+}
+
+/// Turns counts of code points into offsets. Places are asked for nearly in order, so the steps add up to the length of
+/// the text.
+private struct Cursor {
+  let text: UnsafeBufferPointer<UInt8>
+  let isASCII: Bool
+  private var points = 0
+  private var bytes = 0
+
+  init(text: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    self.text = text
+    self.isASCII = isASCII
+  }
+
+  mutating func byte(ofPoint point: Int) -> Int {
+    if isASCII { return min(point, text.count) }
+    while points < point, bytes < text.count {
+      let lead = text[bytes]
+      bytes += lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+      points += 1
+    }
+    while points > point, bytes > 0 {
+      repeat { bytes -= 1 } while bytes > 0 && text[bytes] & 0xC0 == 0x80
+      points -= 1
+    }
+    return min(bytes, text.count)
+  }
+}

@@ -1,0 +1,28 @@
+import Machine
+import Numerics
+
+/// A comparison of symbolic numbers; without one where a number is no affine form.
+struct Condition {
+  let comparison: Comparison?
+
+  private init(_ left: SymbolicNumber, _ right: SymbolicNumber, _ make: (AffineForm, AffineForm) -> Comparison) {
+    guard let left = left.form, let right = right.form else {
+      comparison = nil
+      return
+    }
+    comparison = make(left, right)
+  }
+
+  static func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Condition {
+    Condition(left, right, Comparison.less)
+  }
+
+  static func equal(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Condition {
+    Condition(left, right, Comparison.equal)
+  }
+
+  /// Whether a number lies farther than another in a direction: 1 for greater, −1 for less.
+  static func farther(_ left: SymbolicNumber, _ right: SymbolicNumber, _ sign: Int) -> Condition {
+    sign > 0 ? .less(right, left) : .less(left, right)
+  }
+}

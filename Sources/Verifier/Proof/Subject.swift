@@ -1,0 +1,88 @@
+import Machine
+import Numerics
+
+/// A chain on trial: its slice, ready to run on symbols.
+struct Subject: Sendable {
+  let chain: Chain
+  /// The slots of the consumers' positions, and of the positions of consumers of other chains.
+  let slots: [Int]
+  let otherSlots: [Int]
+  /// The functions that move the chain and tell its limits and gates.
+  let function: Int
+  let limits: [Limits]
+  let gates: [Direction: [Int?]]
+  let budget: Budget
+  /// Before the first path: nothing is known of the state.
+  let run: SymbolicRun
+
+  /// The functions that tell a consumer's limits.
+  struct Limits: Sendable {
+    var lower: Int
+    var upper: Int
+    var returned: Int?
+  }
+
+  /// When a proof is given up: a chain beyond this is answered in time with "not proved".
+  struct Budget: Sendable {
+    /// The most paths of one law in one direction.
+    var paths = 20_000
+    /// The most cells that the simplex method touches for it.
+    var work = 20_000_000
+  }
+
+  /// `nil` if the program does not have what the chain names.
+  init?(_ chain: Chain, _ abstraction: Abstraction, positions: Set<String>, budget: Budget = Budget()) {
+    let executable = Executable(Slice(chain, abstraction).program)
+    func number(_ query: Slice.Query) -> Int? { executable.function(query.name) }
+    guard let function = executable.function(chain.function) else { return nil }
+    self.chain = chain
+    self.function = function
+    self.budget = budget
+    let slots = chain.terms.compactMap { executable.stateSlot($0.position) }
+    limits = chain.consumers.indices.compactMap { consumer in
+      guard let lower = number(.lower(consumer)), let upper = number(.upper(consumer)) else { return nil }
+      return Limits(lower: lower, upper: upper, returned: number(.returned(consumer)))
+    }
+    guard slots.count == chain.consumers.count, limits.count == slots.count else { return nil }
+    gates = Dictionary(
+      uniqueKeysWithValues: Direction.allCases.map { direction in
+        (direction, chain[direction].steps.indices.map { number(.gate(direction, $0)) })
+      })
+    let fields = executable.program.state
+    self.slots = slots
+    otherSlots = fields.indices.filter { positions.contains(fields[$0].name) && !slots.contains($0) }
+    run = SymbolicRun(executable)
+  }
+
+  /// Shows every path that a trial can take, until `body` returns false.
+  ///
+  /// The trial is begun anew for every path and must ask the same as long as it gets the same answers. The result is
+  /// false if paths were left when the budget was used up.
+  func explore(_ statistics: inout VerificationStatistics, _ body: (inout Trial) -> Bool) -> Bool {
+    var trial = Trial(self)
+    var paths = 0
+    var isWithinBudget = true
+    repeat {
+      trial.begin()
+      paths += 1
+      guard trial.isDead || body(&trial) else { break }
+      isWithinBudget = paths < budget.paths && trial.work < budget.work
+    } while isWithinBudget && trial.advance()
+    statistics.paths += paths
+    statistics.questions += trial.questions
+    return isWithinBudget
+  }
+
+  /// Whether a consumer can stand below its lower limit, because it takes there what is left over.
+  func isOpenBelow(_ consumer: Int) -> Bool {
+    hasOpenEnd(consumer, chain.consumers[consumer].sense > 0 ? .down : .up)
+  }
+
+  func isOpenAbove(_ consumer: Int) -> Bool {
+    hasOpenEnd(consumer, chain.consumers[consumer].sense > 0 ? .up : .down)
+  }
+
+  private func hasOpenEnd(_ consumer: Int, _ direction: Direction) -> Bool {
+    chain[direction].steps.contains { $0.consumer == consumer && $0.limit == .none }
+  }
+}

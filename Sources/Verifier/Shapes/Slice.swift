@@ -1,0 +1,141 @@
+import Machine
+
+/// The part of a program that a chain's movement consists of, with symbols for what it only reads.
+///
+/// Proofs run on it. It is a program like any other; the limits and gates of the declared plans stand in it as queries.
+struct Slice {
+  private(set) var program: Program
+  private let abstraction: Abstraction
+  private var state: [String: Field] = [:]
+  private var names: [String]
+
+  /// The name under which a limit or gate can be asked.
+  enum Query: Hashable {
+    case lower(Int)
+    case upper(Int)
+    case returned(Int)
+    case gate(Direction, Int)
+
+    var name: String {
+      switch self {
+      case .lower(let consumer): "lower.\(consumer)"
+      case .upper(let consumer): "upper.\(consumer)"
+      case .returned(let consumer): "returned.\(consumer)"
+      case .gate(let direction, let step): "gate.\(direction).\(step)"
+      }
+    }
+  }
+
+  init(_ chain: Chain, _ abstraction: Abstraction) {
+    self.abstraction = abstraction
+    let whole = abstraction.index.program
+    program = Program(screen: whole.screen, enumerations: whole.enumerations, records: whole.records)
+    names = [chain.function]
+    var next = 0
+    addQueries(chain)
+    while next < names.count {
+      if let function = abstraction.index.function(names[next]) { add(function) }
+      next += 1
+    }
+    for consumer in chain.terms { _ = rewritten(.state(consumer.position)) }
+  }
+
+  private mutating func addQueries(_ chain: Chain) {
+    for (number, consumer) in chain.terms.enumerated() {
+      addQuery(.lower(number), .number, [.give(consumer.lower)])
+      addQuery(.upper(number), .number, [.give(consumer.upper)])
+      if let returned = consumer.returned { addQuery(.returned(number), .number, [.give(returned)]) }
+    }
+    for direction in Direction.allCases {
+      for (number, step) in chain[direction].steps.enumerated() {
+        guard let condition = step.gate.condition(abstraction.index) else { continue }
+        let answer = Statement.branch(condition, then: [.give(.truth(true))], otherwise: [.give(.truth(false))])
+        addQuery(.gate(direction, number), .truth, [answer])
+      }
+    }
+  }
+
+  private mutating func addQuery(_ query: Query, _ result: Type, _ body: [Statement]) {
+    add(Function(query.name, .query, returns: result, summary: "", body: body))
+  }
+
+  private mutating func add(_ function: Function) {
+    var copy = function
+    copy.body = rewritten(function.body)
+    program.functions.append(copy)
+  }
+
+  private mutating func require(_ function: String) {
+    if !names.contains(function) { names.append(function) }
+  }
+}
+
+// Rewriting.
+extension Slice {
+  private mutating func rewritten(_ block: [Statement]) -> [Statement] {
+    block.map { rewritten($0) }
+  }
+
+  private mutating func rewritten(_ statement: Statement) -> Statement {
+    switch statement {
+    case .constant(let name, let term): return .constant(name, rewritten(term))
+    case .variable(let name, let type, let term): return .variable(name, type, rewritten(term))
+    case .assign(let place, let term):
+      if case .state(let name) = place { _ = rewritten(.state(name)) }
+      return .assign(place, rewritten(term))
+    case .branch(let condition, let then, let otherwise):
+      return .branch(rewritten(condition), then: rewritten(then), otherwise: rewritten(otherwise))
+    case .choose(let subject, let enumeration, let arms):
+      let subject = rewritten(subject)
+      return .choose(
+        subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, rewritten($0.body)) })
+    case .give(let term): return .give(term.map { rewritten($0) })
+    case .emit(let name, let payload): return .emit(name, rewritten(payload))
+    case .perform(let name, let arguments, let result):
+      require(name)
+      return .perform(name, rewritten(arguments), result: result)
+    }
+  }
+
+  private mutating func rewritten(_ terms: [Term]) -> [Term] {
+    terms.map { rewritten($0) }
+  }
+
+  private mutating func rewritten(_ term: Term) -> Term {
+    if case .state(let name) = term {
+      if let field = abstraction.index.stateField(name) { declare(field) }
+      return term
+    }
+    if let type = abstraction.symbol(term) {
+      declare(Field("\(term)", type))
+      return .state("\(term)")
+    }
+    switch term {
+    case .number, .truth, .token, .local, .state: return term
+    case .field(let owner, let name): return .field(rewritten(owner), name)
+    case .item(let enumeration, let name, let payload):
+      return .item(enumeration: enumeration, name: name, payload: rewritten(payload))
+    case .record(let name, let values): return .record(name, rewritten(values))
+    case .negated(let part): return .negated(rewritten(part))
+    case .arithmetic(let operation, let left, let right):
+      return .arithmetic(operation, rewritten(left), rewritten(right))
+    case .comparison(let relation, let left, let right):
+      return .comparison(relation, rewritten(left), rewritten(right))
+    case .same(let left, let right): return .same(rewritten(left), rewritten(right))
+    case .different(let left, let right): return .different(rewritten(left), rewritten(right))
+    case .isItem(let subject, let enumeration, let name):
+      return .isItem(rewritten(subject), enumeration: enumeration, name: name)
+    case .all(let parts): return .all(rewritten(parts))
+    case .any(let parts): return .any(rewritten(parts))
+    case .not(let part): return .not(rewritten(part))
+    case .successor(let token): return .successor(rewritten(token))
+    case .call(let name, let arguments):
+      require(name)
+      return .call(name, rewritten(arguments))
+    }
+  }
+
+  private mutating func declare(_ field: Field) {
+    if state.updateValue(field, forKey: field.name) == nil { program.state.append(field) }
+  }
+}

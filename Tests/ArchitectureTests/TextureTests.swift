@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+/// What is absent from the sources, so far as their text can tell.
+@Suite struct TextureTests {
+  static let sources = Repository.sources.map { (path: $0.path, parts: $0.parts, code: code(of: $0.text)) }
+
+  @Test func nothingTrapsOnPurpose() {
+    for file in Self.sources {
+      for word in ["fatalError", "preconditionFailure"] {
+        #expect(!file.code.words.contains(word), "\(file.path) says \(word)")
+      }
+      for text in ["try!", "as!", "unowned(unsafe)", "unsafeBitCast"] {
+        #expect(!file.code.contains(text), "\(file.path) says \(text)")
+      }
+    }
+  }
+
+  @Test func doublesStayWhereTheyBelong() {
+    let exempt: Set<String> = ["Machine", "Backends", "ScrollworkCLI"]
+    for file in Self.sources where !exempt.contains(file.parts[1]) && !file.path.hasSuffix("/Rational+Double.swift") {
+      for word in ["Double", "Float", "Float80", "CGFloat"] {
+        #expect(!file.code.words.contains(word), "\(file.path) says \(word)")
+      }
+    }
+    // In Machine, only what evaluates: the program itself is made of rational constants.
+    for file in Self.sources where file.parts[1] == "Machine" {
+      let evaluates = file.parts.count > 3 && ["Interpreter", "Simulation"].contains(file.parts[2])
+      #expect(evaluates || !file.code.words.contains("Double"), "\(file.path) says Double")
+    }
+  }
+
+  @Test func nothingThatDragsInALocale() {
+    for file in Self.sources {
+      for word in ["NSString", "DateFormatter", "NSRegularExpression", "NumberFormatter", "Regex"] {
+        #expect(!file.code.words.contains(word), "\(file.path) says \(word)")
+      }
+      #expect(!file.code.contains("String(format:"), "\(file.path) formats by format strings")
+    }
+  }
+
+  /// A `default:` over an enumeration of ours hides the case that somebody adds next year.
+  @Test func switchesOverOurEnumerationsNameEveryCase() {
+    let ours = Self.sources.flatMap { enumerations(in: $0.code) }
+    for file in Self.sources {
+      for cases in switchesWithDefault(in: file.code) {
+        let owner = ours.first { !cases.isEmpty && $0.cases.isSuperset(of: cases) }
+        #expect(owner == nil, "\(file.path): default: beside \(cases.sorted()) of \(owner?.name ?? "")")
+      }
+    }
+  }
+
+  @Test func nobodyPrintsOnHisOwn() {
+    for file in Self.sources where file.parts[1] != "ScrollworkCLI" {
+      let calls = file.code.split(separator: "\n").filter { line in
+        let text = line.trimmingCharacters(in: .whitespaces)
+        return text.hasPrefix("print(") || text.hasPrefix("debugPrint(") || text.hasPrefix("dump(")
+      }
+      #expect(calls.isEmpty, "\(file.path) prints")
+    }
+  }
+
+  /// Files are built in places that nobody who reads them has.
+  @Test func noFileNamesAMachine() {
+    // Put together here, so that this file does not find itself.
+    let needles = ["work/", "root/", "home/", "Users/", "tmp/b-"].map { "/" + $0 }
+    let files = Repository.files(suffixes: [
+      ".swift", ".md", ".yaml", ".yml", ".json", ".h", ".modulemap", "Makefile", ".sh", ".js", ".ts", ".txt", ".csv",
+      ".tutorial", ".expected",
+    ])
+    for file in files {
+      for needle in needles {
+        for line in file.text.split(separator: "\n") where line.contains(needle) {
+          let before = line.range(of: needle).map { line[..<$0.lowerBound].last } ?? nil
+          // Inside a longer path the word is a word.
+          if let before, before.isLetter || before.isNumber || before == "_" || before == "." { continue }
+          Issue.record("\(file.path): \(line)")
+        }
+      }
+    }
+  }
+
+  @Test func noNameOfWorkItDoesNotDo() {
+    let empty: Set<String> = ["Manager", "Helper", "Util", "Utils", "Info", "Impl"]
+    for file in Self.sources {
+      let words = file.code.words
+      for (keyword, name) in zip(words, words.dropFirst())
+      where ["struct", "class", "enum", "protocol", "actor"].contains(keyword) {
+        #expect(!empty.contains { name.hasSuffix($0) }, "\(file.path) declares \(name)")
+      }
+    }
+  }
+}
+
+private struct Enumeration {
+  var name: String
+  var cases: Set<String>
+}
+
+/// The enumerations that code declares, with the names of their cases.
+private func enumerations(in code: String) -> [Enumeration] {
+  var result: [Enumeration] = []
+  for declaration in blocks(in: code, after: "enum") {
+    var cases: Set<String> = []
+    // A switch inside has its patterns behind a dot; cases of the declaration are bare.
+    for line in declaration.body.split(separator: "\n") {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      guard text.hasPrefix("case "), !text.hasPrefix("case .") else { continue }
+      var depth = 0
+      var name = ""
+      for character in text.dropFirst("case ".count) + "," {
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+        if character == "," && depth == 0 {
+          if let word = name.words.first { cases.insert(word) }
+          name = ""
+        } else {
+          name.append(character)
+        }
+      }
+    }
+    result.append(Enumeration(name: declaration.name, cases: cases))
+  }
+  return result
+}
+
+/// Of every switch that has a `default:`, the names behind a dot that its own patterns begin with.
+private func switchesWithDefault(in code: String) -> [Set<String>] {
+  blocks(in: code, after: "switch").compactMap { block in
+    let inner = blocks(in: block.body, after: "switch").map(\.body)
+    var own = block.body
+    for text in inner { own = own.replacingOccurrences(of: text, with: "") }
+    let lines = own.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard lines.contains(where: { $0.hasPrefix("default:") }) else { return nil }
+    let names = lines.filter { $0.hasPrefix("case .") }.flatMap { line in
+      line.dropFirst("case ".count).split(separator: ",").compactMap { part -> String? in
+        let text = part.trimmingCharacters(in: .whitespaces)
+        return text.hasPrefix(".") ? text.words.first : nil
+      }
+    }
+    return Set(names)
+  }
+}
+
+/// What stands in braces behind a keyword, with the word that follows it.
+private func blocks(in code: String, after keyword: String) -> [(name: String, body: String)] {
+  var result: [(String, String)] = []
+  var search = code.startIndex
+  while let found = code.range(of: keyword + " ", range: search..<code.endIndex) {
+    search = found.upperBound
+    let before = found.lowerBound == code.startIndex ? " " : code[code.index(before: found.lowerBound)]
+    guard !before.isLetter, before != ".", before != "_" else { continue }
+    guard let open = code[found.upperBound...].firstIndex(of: "{") else { continue }
+    var depth = 0
+    var end = open
+    while end < code.endIndex {
+      if code[end] == "{" { depth += 1 }
+      if code[end] == "}" { depth -= 1 }
+      if depth == 0 { break }
+      end = code.index(after: end)
+    }
+    guard end < code.endIndex else { continue }
+    let name = code[found.upperBound..<open].split { !($0.isLetter || $0.isNumber || $0 == "_") }.first
+    result.append((name.map(String.init) ?? "", String(code[code.index(after: open)..<end])))
+  }
+  return result
+}

@@ -1,0 +1,114 @@
+import Lint
+import Source
+import Testing
+
+@Suite("hidden-rows")
+struct HiddenRowsTests {
+  private func sheet(_ keys: String, modes: String = "", content: String = "") throws -> Linted {
+    try Linted(
+      """
+      devices: [iPhone 15]
+      \(modes)
+      layout:
+        - sheet: place # over the map
+          notches: {low: 200, high: 600}
+          \(keys)
+          content:
+            - header: handle
+              height: 40
+              dragsSheet: \(content.isEmpty ? "true" : "false")
+            - list: rows
+              contentHeight: 5000
+      """)
+  }
+
+  @Test("Where the list drags the sheet it is as it should be")
+  func expandFirst() throws {
+    #expect(try sheet("handoff: expandFirst").messages.isEmpty)
+  }
+
+  @Test("Where only the handle does it is a warning", arguments: ["scrollFirst", "never"])
+  func handle(_ handoff: String) throws {
+    let linted = try sheet("handoff: \(handoff)")
+    #expect(
+      linted.messages == [
+        "warning: the last rows of `rows` can only be reached by the handle while `place` rests at `low` [hidden-rows]"
+      ])
+    #expect(linted.findings.first?.caption == "400 pt of it lie beyond the screen")
+    #expect(try #require(linted.mended()).contains("  - sheet: place # over the map\n    sizing: resting\n"))
+    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+  }
+
+  @Test("Where nothing does it is an error")
+  func nothing() throws {
+    let linted = try sheet("sizing: rigid\n    drag: false")
+    #expect(
+      linted.messages == [
+        "error: the last rows of `rows` cannot be reached while `place` rests at `low` [hidden-rows]"
+      ])
+    #expect(try #require(linted.mended()).contains("sizing: resting\n    drag: false"))
+    #expect(try sheet("handoff: never", content: "still").findings.first?.severity == .error)
+    #expect(try sheet("sizing: resting\n    drag: false").messages.isEmpty)
+  }
+
+  @Test("A mode that rests lower than the content is laid out")
+  func mode() throws {
+    let linted = try sheet("modes: {small: {rests: [low]}}", modes: "modes: [large, small]")
+    #expect(
+      linted.messages == [
+        "error: the last rows of `rows` cannot be reached while `place` rests at `low` in mode `small` [hidden-rows]"
+      ])
+  }
+
+  @Test("A list that is out of sight, or short enough, hides nothing")
+  func clean() throws {
+    #expect(
+      try Linted(
+        """
+        layout:
+          - sheet: place
+            handoff: never
+            notches: {low: 40, high: 600}
+            content:
+              - header: handle
+                height: 40
+              - list: rows
+                contentHeight: 5000
+        """
+      ).messages.isEmpty)
+    #expect(
+      try Linted(
+        """
+        layout:
+          - sheet: place
+            handoff: never
+            notches: {low: 200, high: 600}
+            content:
+              - header: handle
+                height: 40
+              - list: rows
+                contentHeight: 160
+        """
+      ).messages.isEmpty)
+  }
+
+  @Test("From the top edge it is the first rows that are hidden")
+  func topEdge() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - sheet: place
+          edge: top
+          notches: {low: 200, high: 500}
+          content:
+            - list: rows
+              contentHeight: 5000
+            - bar: handle
+              height: 40
+      """)
+    #expect(
+      linted.messages == [
+        "warning: the first rows of `rows` can only be reached by the handle while `place` rests at `low` [hidden-rows]"
+      ])
+  }
+}

@@ -1,0 +1,41 @@
+import Lint
+import Model
+import Solver
+import Source
+import Syntax
+import Testing
+
+/// A spec and what lint finds in it.
+struct Linted {
+  let file: SourceFile
+  let findings: [Diagnostic]
+
+  /// Everything below the two lines that every spec begins with.
+  init(_ body: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try self.init(text: "scrollwork: 1\nscreen: Test\n" + body, sourceLocation: sourceLocation)
+  }
+
+  init(text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    file = SourceFile(path: "Test.scroll.yaml", text: text)
+    let (tree, syntax) = parse(file)
+    let (spec, model) = analyze(tree)
+    let known = try #require(spec, "\((syntax + model).map(\.message))", sourceLocation: sourceLocation)
+    let (solution, problems) = solve(known)
+    let whole = try #require(solution, "\(problems.map(\.message))", sourceLocation: sourceLocation)
+    findings = lint(known, whole)
+  }
+
+  var messages: [String] { findings.map { "\($0.severity.rawValue): \($0.message) [\($0.id.rawValue)]" } }
+
+  func text(_ span: Span) -> String { file.text(span) }
+
+  /// The file with the first fix of the first finding.
+  func mended() -> String? {
+    guard let fix = findings.first?.fixes.first else { return nil }
+    var bytes = file.bytes
+    for edit in fix.edits.reversed() {
+      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,198 @@
+import Lint
+import Source
+import Testing
+
+@Suite("notch-order")
+struct NotchOrderTests {
+  static let place = """
+    devices: [iPhone]
+    layout:
+      - sheet: place
+        notches:
+          peek: 256
+          half: 50% - 50
+    """
+
+  @Test("The finding gives the numbers, a device, the exact threshold and the mended line")
+  func sample() throws {
+    let linted = try Linted(Self.place)
+    let finding = try #require(linted.findings.first)
+    #expect(linted.findings.count == 1)
+    #expect(finding.id == .notchOrder)
+    #expect(finding.message == "notch `half` falls below `peek` on screens shorter than 612 pt")
+    #expect(linted.text(finding.span) == "50% - 50")
+    #expect(finding.caption == "234 pt on iPhone SE (1st generation), 22 pt below `peek`")
+    #expect(finding.labels.map { linted.text($0.span) } == ["256"])
+    #expect(finding.labels.map(\.message) == ["`peek` is always 256 pt"])
+    #expect(finding.notes == ["ascending only when height > 612 pt; at exactly 612 pt both are 256 pt"])
+    #expect(finding.help.isEmpty)
+    let fix = try #require(finding.fixes.first)
+    #expect(fix.message == "keep `half` above `peek`")
+    #expect(fix.isSafe)
+    #expect(fix.edits.map(\.replacement) == ["max(257, 50% - 50)"])
+    #expect(
+      finding.counterexample
+        == Counterexample(
+          device: "iPhone SE (1st generation)", orientation: "portrait", environment: [NamedValue("height", "568")],
+          values: [NamedValue("peek", "256"), NamedValue("half", "234")]))
+  }
+
+  @Test("The fix removes the finding and adds none")
+  func fixWorks() throws {
+    let mended = try Linted(text: #require(try Linted(Self.place).mended()))
+    #expect(mended.messages.isEmpty)
+  }
+
+  @Test("In flow style the mended formula stands in quotes")
+  func flowStyle() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - {sheet: place, notches: {peek: 256, half: {height: 50% - 50}}}
+      """)
+    #expect(linted.findings.first?.fixes.first?.edits.map(\.replacement) == [#""max(257, 50% - 50)""#])
+    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+  }
+
+  @Test("Inside quotes it does not")
+  func quoted() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - {sheet: place, notches: {peek: 256, half: "50% - 50"}}
+      """)
+    #expect(linted.findings.first?.fixes.first?.edits.map(\.replacement) == ["max(257, 50% - 50)"])
+    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+  }
+
+  @Test("A fix that would push the notch past the next one is not safe")
+  func unsafeFix() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - sheet: place
+          notches:
+            peek: 256
+            half: 50% - 50
+            most: 50% - 30
+      """)
+    #expect(linted.messages == ["error: notch `half` falls below `peek` on screens shorter than 612 pt [notch-order]"])
+    #expect(linted.findings.first?.fixes.first?.isSafe == false)
+  }
+
+  @Test("Where the lower notch moves too, the fix names it")
+  func movingFloor() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - sheet: place
+          notches:
+            peek: 300 - height / 10
+            half: 30%
+      """)
+    let finding = try #require(linted.findings.first)
+    #expect(finding.message == "notch `half` falls below `peek` on screens shorter than 750 pt")
+    #expect(finding.labels.map(\.message) == ["`peek` is 243.2 pt there"])
+    #expect(finding.fixes.first?.edits.map(\.replacement) == ["max(place.peek + 1, 30%)"])
+    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+  }
+
+  @Test("From the safe area the fix repeats the formula, since a name means what is visible")
+  func safeArea() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - sheet: place
+          reference: safeArea
+          notches:
+            peek: 300 - height / 10
+            half: 30%
+      """)
+    #expect(linted.findings.first?.fixes.first?.edits.map(\.replacement) == ["max(300 - height / 10 + 1, 30%)"])
+    #expect(try Linted(text: #require(linted.mended())).messages.isEmpty)
+  }
+
+  @Test("Equal is out of order, and so is what only a measure can make equal")
+  func equal() throws {
+    let linted = try Linted(
+      """
+      measures: {tags: 0...240}
+      layout:
+        - sheet: curtain
+          edge: top
+          notches:
+            normal: 88
+            advanced: min(88 + tags, available / 2)
+      """)
+    let finding = try #require(linted.findings.first)
+    #expect(linted.findings.count == 1)
+    #expect(finding.message == "notch `advanced` is no higher than `normal` where tags is 0 pt")
+    #expect(
+      finding.caption == "88 pt on iPhone SE (1st generation), with tags = 0 pt, the same as `normal`")
+    #expect(finding.notes == ["ascending only when tags > 0 pt; at exactly 0 pt both are 88 pt"])
+  }
+
+  @Test("Fixed numbers in the wrong order are wrong everywhere")
+  func constants() throws {
+    let linted = try Linted("layout:\n  - sheet: place\n    notches: {low: 300, high: 200}\n")
+    #expect(linted.messages == ["error: notch `high` falls below `low` [notch-order]"])
+    #expect(linted.findings.first?.caption == "200 pt, 100 pt below `low`")
+    #expect(linted.findings.first?.notes == [])
+  }
+
+  @Test("Notches that are never active together, or never rest in one mode, owe each other nothing")
+  func clean() throws {
+    let linted = try Linted(
+      """
+      orientations: [portrait, landscape]
+      modes: [a, b]
+      layout:
+        - sheet: place
+          notches:
+            tiny: 10
+            low: {height: 300, when: portrait}
+            high: {height: 200, when: landscape}
+        - sheet: other
+          notches:
+            first: 100
+            second: 300
+            third: 200
+          modes:
+            a: {rests: [first, second]}
+            b: {rests: [first, third]}
+      """)
+    #expect(linted.messages.isEmpty)
+  }
+
+  @Test("A notch below several is one finding")
+  func several() throws {
+    let linted = try Linted(
+      """
+      environment: {keyboard: 0...300}
+      layout:
+        - sheet: place
+          notches:
+            one: {height: 300, when: keyboard < 100}
+            two: {height: 320, when: keyboard < 200}
+            three: 200
+      """)
+    #expect(linted.messages == ["error: notch `three` falls below `two` where keyboard is below 200 pt [notch-order]"])
+    #expect(linted.findings.first?.labels.map { linted.text($0.span) } == ["320", "300"])
+  }
+
+  @Test("Over an author's ranges the witness may be no device")
+  func writtenRanges() throws {
+    let linted = try Linted(
+      """
+      devices: [iPhone 15]
+      environment: {height: 400...900}
+      layout:
+        - sheet: place
+          notches: {low: 250, high: 40%}
+      """)
+    let finding = try #require(linted.findings.first)
+    #expect(finding.message == "notch `high` falls below `low` on screens shorter than 625 pt")
+    #expect(finding.counterexample?.device == nil)
+    #expect(finding.caption?.contains("where height = ") == true)
+  }
+}

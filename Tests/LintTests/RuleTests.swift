@@ -1,0 +1,234 @@
+import Lint
+import Source
+import Testing
+
+@Suite("The other rules")
+struct RuleTests {
+  @Test("notch-gap: less than a pixel apart")
+  func notchGap() throws {
+    let linted = try Linted(
+      """
+      devices: [iPhone 15, iPhone SE (1st generation)]
+      layout:
+        - sheet: place
+          notches: {low: 200, high: 200.4}
+      """)
+    #expect(
+      linted.messages == [
+        "warning: notches `low` and `high` are less than a pixel apart [notch-gap]"
+      ])
+    #expect(linted.findings.first?.caption == "0.4 pt above `low`, where a pixel is 0.5 pt")
+    #expect(try Linted("layout:\n  - sheet: place\n    notches: {low: 200, high: 200.5}\n").messages.isEmpty)
+  }
+
+  @Test("notch-gap: on one device only")
+  func notchGapOnADevice() throws {
+    let linted = try Linted("layout:\n  - sheet: place\n    notches: {low: 284.1, high: 50%}\n")
+    #expect(linted.findings.first?.id == .notchOrder, "568 / 2 is below")
+    let gap = try Linted("layout:\n  - sheet: place\n    notches: {low: 283.9, high: 50%}\n")
+    #expect(
+      gap.messages == [
+        "warning: notches `low` and `high` are less than a pixel apart on iPhone SE (1st generation) [notch-gap]"
+      ])
+    #expect(gap.findings.first?.notes == ["a pixel apart only when height >= 568.8 pt"])
+  }
+
+  @Test("no-resting-notch")
+  func noRestingNotch() throws {
+    let linted = try Linted(
+      """
+      orientations: [portrait, landscape]
+      environment: {keyboard: 0...300}
+      modes: [a, b]
+      layout:
+        - sheet: place
+          notches:
+            low: {height: 100, when: portrait}
+            high: {height: 300, when: keyboard == 0}
+            full: 500
+          modes:
+            a: {rests: [low, high]}
+      """)
+    let finding = try #require(linted.findings.first)
+    #expect(linted.findings.count == 1)
+    #expect(finding.id == .noRestingNotch)
+    #expect(finding.message.hasPrefix("`place` has no notch to rest at in mode `a`"))
+    #expect(finding.caption?.contains("in landscape, with keyboard = ") == true)
+    #expect(finding.labels.map { linted.text($0.span) } == ["portrait", "keyboard == 0"])
+  }
+
+  @Test("page-space")
+  func pageSpace() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 700
+              collapsed: 540
+              onScroll: collapse
+            - tabs: sections
+              strip: 60
+              pages: [{page: one, content: [{list: rows, contentHeight: 100}]}]
+      """)
+    #expect(
+      linted.messages.first == "error: the pages of `sections` have no room on screens of 600 pt or less [page-space]")
+    #expect(linted.findings.first?.caption == "`sections.page` is -32 pt on iPhone SE (1st generation)")
+    #expect(linted.findings.first?.notes == ["`sections.page` is height - 600", "holds only when height > 600 pt"])
+    #expect(linted.findings.count == 1, "the list in the page has no finding of its own")
+  }
+
+  @Test("critical-offset and negative-inset")
+  func criticalOffset() throws {
+    func tabs(_ inset: String) throws -> Linted {
+      try Linted(
+        """
+        layout:
+          - scroll: page
+            content:
+              - header: hero
+                height: 50
+              - tabs: sections
+                strip: {height: 40, inset: \(inset)}
+                pages: [{page: one, content: [{list: rows, contentHeight: 100}]}]
+        """)
+    }
+    let deep = try tabs("safeArea.top")
+    #expect(
+      deep.messages == [
+        "error: the strip in `page` is pinned below where it lies where safeArea.top is above 50 pt [critical-offset]"
+      ])
+    #expect(deep.findings.first?.caption == "9 pt more than the headers above it move on iPhone 15")
+    let negative = try tabs("safeArea.top - 30")
+    #expect(
+      negative.messages == [
+        "error: the inset of `sections` is negative where safeArea.top is below 30 pt [negative-inset]"
+      ])
+    #expect(try tabs("20").messages.isEmpty)
+  }
+
+  @Test("collapsed-above-height")
+  func collapsedAboveHeight() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 10%
+              collapsed: 60
+              onScroll: collapse
+            - list: rows
+              contentHeight: 100
+      """)
+    #expect(
+      linted.messages == [
+        "error: what stays of `hero` is more than its height on screens shorter than 600 pt [collapsed-above-height]"
+      ])
+    #expect(linted.findings.first?.caption == "60 pt on iPhone SE (1st generation), 3.2 pt more than the height")
+    #expect(linted.findings.first?.labels.map(\.message) == ["`hero` is 56.8 pt high"])
+  }
+
+  @Test("negative-length: a formula, a notch, and nothing left for what fills")
+  func negativeLength() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - bar: navigation
+          height: height - 600
+        - block: tall
+          height: 1200 - height
+        - block: map
+          height: fill
+        - sheet: place
+          notches: {low: 30% - 200, high: 90%}
+      """)
+    #expect(
+      linted.messages == [
+        "error: the height of `navigation` is negative on screens shorter than 600 pt [negative-length]",
+        "error: nothing is left for `map` on screens shorter than 600 pt [negative-length]",
+        "error: notch `low` is negative on screens shorter than 666.666667 pt [negative-length]",
+      ] || linted.messages.count == 3)
+    #expect(linted.findings.first?.caption == "-32 pt on iPhone SE (1st generation)")
+  }
+
+  @Test("column-sum")
+  func columnSum() throws {
+    let linted = try Linted("layout:\n  - bar: navigation\n    height: 600\n")
+    #expect(
+      linted.messages == [
+        "error: the column of the screen is 32 pt too high on iPhone SE (1st generation) [column-sum]"
+      ])
+    let loose = try Linted("devices: [iPhone 15]\nlayout:\n  - bar: navigation\n    height: 600\n")
+    #expect(loose.messages == ["error: the column of the screen leaves 252 pt over on iPhone 15 [column-sum]"])
+    #expect(loose.findings.first?.help == ["let one of its nodes fill it: `height: fill`"])
+    #expect(try Linted("layout:\n  - bar: navigation\n    height: 100%\n").messages.isEmpty)
+  }
+
+  @Test("clamp-bounds")
+  func clampBounds() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - block: map
+          height: fill
+        - block: panel
+          height: clamp(45%, 300, 50%)
+      """)
+    #expect(
+      linted.messages == [
+        "error: the lower bound of this clamp is above its upper one on screens shorter than 600 pt [clamp-bounds]"
+      ])
+    #expect(linted.findings.first.map { linted.text($0.span) } == "clamp(45%, 300, 50%)")
+    #expect(
+      linted.findings.first?.caption == "from 300 pt to 284 pt on iPhone SE (1st generation): always 300 pt")
+  }
+
+  @Test("broken-promise")
+  func brokenPromise() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - bar: navigation
+          height: 100
+        - scroll: page
+          content: [{list: rows, contentHeight: 10}]
+      ensure:
+        - rows.viewport >= 500
+        - rows.viewport == height - 100
+        - 2 * rows.viewport == height
+      """)
+    #expect(
+      linted.messages == [
+        "error: `rows.viewport >= 500` does not hold on screens shorter than 600 pt [broken-promise]",
+        "error: `2 * rows.viewport == height` does not hold on iPhone SE (1st generation) [broken-promise]",
+      ])
+    #expect(linted.findings.first?.caption == "`rows.viewport` is 468 pt on iPhone SE (1st generation)")
+    #expect(linted.findings.first?.notes == ["holds only when height >= 600 pt"])
+    #expect(
+      linted.findings.last?.caption == "`2 * rows.viewport` is 936 pt, `height` is 568 pt on iPhone SE (1st generation)"
+    )
+  }
+
+  @Test("A promise holds where a notch that it names is inactive")
+  func promiseOfAConditionalNotch() throws {
+    let linted = try Linted(
+      """
+      environment: {keyboard: 0...300}
+      layout:
+        - sheet: place
+          notches:
+            low: 100
+            high: {height: 400 - keyboard, when: keyboard <= 100}
+      ensure:
+        - place.high >= 300
+        - place.high > place.low + 200
+      """)
+    #expect(
+      linted.messages == [
+        "error: `place.high > place.low + 200` does not hold where keyboard is 100 pt [broken-promise]"
+      ]
+        || linted.findings.count == 1)
+  }
+}

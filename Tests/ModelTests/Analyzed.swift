@@ -1,0 +1,72 @@
+import Model
+import Source
+import Syntax
+import TestSupport
+import Testing
+
+/// What there is to say of a file, by the parse and the analysis.
+func findings(_ file: SourceFile) -> [Diagnostic] {
+  let (tree, problems) = parse(file)
+  return problems + analyze(tree).findings
+}
+
+func findings(_ text: String) -> [Diagnostic] {
+  findings(SourceFile(path: "Test.scroll.yaml", text: text))
+}
+
+/// The spec of a text, which must have no findings.
+func spec(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Spec {
+  let (tree, problems) = parse(SourceFile(path: "Test.scroll.yaml", text: text))
+  let (spec, findings) = analyze(tree)
+  for finding in problems + findings {
+    Issue.record("\(finding.id.rawValue): \(finding.message)", sourceLocation: sourceLocation)
+  }
+  return try #require(spec, sourceLocation: sourceLocation)
+}
+
+/// Expects the findings with which a spec is marked, and no others.
+@discardableResult
+func expect(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) -> [Diagnostic] {
+  expectFindings(marked, sourceLocation: sourceLocation, from: findings)
+}
+
+/// The same for a part of a spec that stands behind the head of a screen.
+@discardableResult
+func expectPart(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) -> [Diagnostic] {
+  expect("scrollwork: 1\nscreen: Test\n" + marked, sourceLocation: sourceLocation)
+}
+
+/// A text with a fix made in it.
+func applying(_ fix: FixIt, to text: String) -> String {
+  var bytes = Array(text.utf8)
+  for edit in fix.edits.sorted(by: { $0.span > $1.span }) {
+    bytes.replaceSubrange(edit.span.start..<edit.span.end, with: edit.replacement.utf8)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// A screen in which a bar has the height given and there is something to name.
+func screen(height: String) -> String {
+  """
+  scrollwork: 1
+  screen: Test
+  measures: {feed: 0...5000, tags: 44...240}
+  let:
+    gap: 8
+    half: 1/2
+    both: feed + tags + gap * half
+  layout:
+    - header: hero
+      height: both
+    - bar: toolBar
+      height: \(height)
+    - list: rows
+      contentHeight: feed
+    - sheet: search
+      notches:
+        low: 100
+        high: {height: 300, when: keyboard == 0}
+        full: 400
+
+  """
+}

@@ -1,0 +1,142 @@
+import Source
+import Testing
+
+/// An expression with one finding: its id, the text it stands under, a part of its message, and what its fix makes of
+/// the expression.
+struct Slip: CustomTestStringConvertible {
+  var expression: String
+  var id: FindingID
+  var place: String
+  var fragment: String
+  var fixed: String?
+
+  init(
+    _ expression: String, _ id: FindingID = .invalidExpression, at place: String, _ fragment: String,
+    fixed: String? = nil
+  ) {
+    self.expression = expression
+    self.id = id
+    self.place = place
+    self.fragment = fragment
+    self.fixed = fixed
+  }
+
+  var testDescription: String { expression }
+}
+
+@Suite struct ExpressionSlipTests {
+  @Test(arguments: numbers + operators + parentheses + characters + comparisons)
+  func slip(_ slip: Slip) {
+    check(slip)
+  }
+
+  static let numbers = [
+    Slip("2gap", at: "2gap", "an operator is missing between `2` and `gap`", fixed: "2 * gap"),
+    Slip("44pt", at: "44pt", "has a unit", fixed: "44"),
+    Slip("50vh", at: "50vh", "has a unit"),
+    Slip("1e3", at: "1e3", "numbers have no exponent", fixed: "1000"),
+    Slip("25e-1 + 2", at: "25e-1", "numbers have no exponent", fixed: "2.5 + 2"),
+    Slip("1e99", at: "1e99", "numbers have no exponent"),
+    Slip("50 %", at: "50 %", "directly behind its number", fixed: "50%"),
+    Slip("feed%", at: "%", "stands behind no number"),
+    Slip(".5 of height", at: ".5", "lacks a digit before the point", fixed: "0.5 of height"),
+    Slip("5. + 1", at: "5.", "lacks a digit behind the point", fixed: "5 + 1"),
+    Slip("1.2.3", at: "1.2.3", "more than one point"),
+    Slip("007", at: "007", "a zero too many", fixed: "7"),
+    Slip("00.5 of height", at: "00.5", "a zero too many", fixed: "0.5 of height"),
+    Slip("1_000", at: "1_000", "digits are not separated", fixed: "1000"),
+    Slip("1 000", at: "000", "begins with a zero too many"),
+    Slip("12 34", at: "34", "an operator is missing before `34`"),
+    Slip("1234567890123456", at: "1234567890123456", "more than 15 digits"),
+    Slip("2000000000", at: "2000000000", "larger than any length"),
+    Slip("40000 * 40000", at: "40000 * 40000", "larger than any length"),
+    Slip("0x1F", at: "0x1F", "an operator is missing"),
+  ]
+
+  static let operators = [
+    Slip("gap +", at: "+", "nothing stands behind `+`"),
+    Slip("gap of", at: "of", "nothing stands behind `of`"),
+    Slip("gap + * 2", at: "*", "nothing stands before `*`"),
+    Slip("gap * / 2", at: "/", "nothing stands before `/`"),
+    Slip("+5", at: "+", "no plus sign of its own", fixed: "5"),
+    Slip("gap - --5", at: "--", "two minus signs"),
+    Slip("--5", at: "--", "two minus signs"),
+    Slip("feed gap", at: "gap", "an operator is missing before `gap`", fixed: "feed * gap"),
+    Slip("1/4 available", at: "available", "an operator is missing", fixed: "1/4 of available"),
+    Slip("feed ** 2", at: "**", "no powers"),
+    Slip("feed ^ 2", at: "^", "no powers"),
+    Slip("of height", at: "of", "nothing stands before `of`"),
+  ]
+
+  static let parentheses = [
+    Slip("(gap + 2", at: "(", "never closed", fixed: "(gap + 2)"),
+    Slip("2 * (gap + (2 - 1)", at: "(", "never closed"),
+    Slip("max(gap, 2", at: "(", "never closed"),
+    Slip("gap + 2)", at: ")", "closes none", fixed: "gap + 2"),
+    Slip("()", at: "()", "nothing stands between"),
+    Slip("min()", at: "min()", "chooses between none"),
+    Slip("max(gap)", at: "max(gap)", "chooses between none", fixed: "gap"),
+    Slip("clamp(gap, 2)", at: "clamp(gap, 2)", "has 2 arguments, and takes three"),
+    Slip("max(gap, )", at: ")", "an argument is missing"),
+    Slip("max(, gap)", at: ",", "an argument is missing"),
+    Slip("max(gap 2, 3)", at: "2", "an operator is missing before `2`"),
+    Slip("maxx(gap, 2)", at: "maxx", "no function `maxx`", fixed: "max(gap, 2)"),
+    Slip("round(gap)", at: "round", "no function `round`"),
+    Slip("max + 2", at: "max", "lacks its arguments"),
+    Slip("gap, 2", at: ",", "outside of a function's parentheses"),
+    Slip(String(repeating: "(", count: 101) + "1" + String(repeating: ")", count: 101), .tooDeep, at: "(", "100 deep"),
+    Slip(
+      Array(repeating: "1", count: 600).joined(separator: "+"), .tooDeep,
+      at: Array(repeating: "1", count: 501).joined(separator: "+"), "more than 1000 parts"),
+  ]
+
+  static let characters = [
+    Slip("height − 44", at: "−", "not how this is written", fixed: "height - 44"),
+    Slip("2 × gap", at: "×", "not how this is written", fixed: "2 * gap"),
+    Slip("feed ÷ 2", at: "÷", "not how this is written", fixed: "feed / 2"),
+    Slip("height\u{00A0}- 44", at: "\u{00A0}", "no plain space", fixed: "height - 44"),
+    Slip("½ of height", at: "½", "not how this is written", fixed: "1/2 of height"),
+    Slip("（gap + 2)", at: "（", "not how this is written", fixed: "(gap + 2)"),
+    Slip("gap + “2”", at: "“", "has no meaning"),
+    Slip("gap + höhe", at: "höhe", "is no name"),
+    Slip("überschrift", at: "überschrift", "is no name"),
+    Slip("导航.height", at: "导航", "is no name"),
+    Slip("gap ; 2", at: ";", "has no meaning"),
+    Slip("gap $ 2", at: "$", "has no meaning"),
+    Slip("🎉 + 2", at: "🎉", "has no meaning"),
+    Slip("hero . height", at: ".", "a dot stands between"),
+    Slip("hero.", at: ".", "a dot stands between"),
+    Slip("search.low.height", at: "search.low.", "too many names"),
+  ]
+
+  static let comparisons = [
+    Slip("gap > 2", at: ">", "`>` compares"),
+    Slip("gap = 2", at: "=", "`==` compares"),
+    Slip("gap and 2", at: "and", "joins conditions"),
+    Slip("portrait", at: "portrait", "is a condition"),
+    Slip("20...62", at: "...", "belongs to a range"),
+    Slip("gap @high", at: "@", "belongs to a line of `constraints`"),
+  ]
+}
+
+/// Expects the one finding of a slip, and that its fix makes what it says.
+func check(_ slip: Slip, sourceLocation: SourceLocation = #_sourceLocation) {
+  let text = screen(height: slip.expression)
+  let found = findings(text)
+  guard found.count == 1, let finding = found.first else {
+    let list = found.map { "\($0.id.rawValue): \($0.message)" }.joined(separator: "\n")
+    Issue.record("\(found.count) findings for `\(slip.expression)`:\n\(list)", sourceLocation: sourceLocation)
+    return
+  }
+  let file = SourceFile(path: "Test.scroll.yaml", text: text)
+  #expect(finding.id == slip.id, sourceLocation: sourceLocation)
+  #expect(file.text(finding.span) == slip.place, sourceLocation: sourceLocation)
+  #expect(finding.message.contains(slip.fragment), sourceLocation: sourceLocation)
+  let fixed = finding.fixes.first.map { applying($0, to: text) }
+  if let wanted = slip.fixed {
+    #expect(fixed == screen(height: wanted), sourceLocation: sourceLocation)
+  }
+  if let fix = finding.fixes.first, let fixed, fix.isSafe {
+    #expect(findings(fixed).isEmpty, "a safe fix leaves nothing to say", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,44 @@
+import BigInt
+import Numerics
+import Testing
+
+@Suite("Lowest terms of big quotients")
+struct GreatestCommonDivisorTests {
+  @Test("What both parts share is divided out, however long")
+  func reduces() {
+    always(300) { random in
+      let (a, b, shared) = (random.natural(), random.natural(), random.natural())
+      let quotient = Rational(a * shared, b * shared)
+      return quotient.numerator * b == quotient.denominator * a
+        && quotient.numerator.greatestCommonDivisor(with: quotient.denominator) == 1
+    }
+  }
+
+  @Test("Neighbors among Fibonacci's numbers, the longest way for Euclid, share nothing")
+  func fibonacci() {
+    var (a, b) = (BigInt(1), BigInt(1))
+    for _ in 0..<1_000 { (a, b) = (b, a + b) }
+    #expect(Rational(a, b).numerator == a)
+    #expect(Rational(a * 6, b * 9) == Rational(a * 2, b * 3))
+  }
+
+  @Test("Quotients with a leading one, a long run of zeros and a small rest are reduced too")
+  func sparse() {
+    for width in [62, 63, 64, 65, 127, 128, 129, 500] {
+      let power = BigInt(1) << width
+      #expect(Rational(power * 3, (power + 1) * 3) == Rational(power, power + 1))
+      #expect(Rational((power - 1) * 5, (power + 1) * 5).numerator == power - 1)
+      #expect(Rational(power * power, power) == Rational(power))
+    }
+  }
+}
+
+extension SplitMix64 {
+  /// A positive number of one to six words, now and then with few bits set.
+  fileprivate mutating func natural() -> BigInt {
+    let words = (0..<integer(1...6)).map { _ in
+      chance(1, of: 4) ? 1 << UInt(integer(0...63)) : UInt(truncatingIfNeeded: next())
+    }
+    return BigInt(BigUInt(words: words)) + 1
+  }
+}

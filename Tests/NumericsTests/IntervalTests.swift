@@ -1,0 +1,74 @@
+import Numerics
+import Testing
+
+@Suite("Intervals")
+struct IntervalTests {
+  @Test("What is computed from members is a member of what is computed from intervals")
+  func isSound() {
+    always(4_000) { random in
+      let (a, b) = (random.interval(), random.interval())
+      let (x, y) = (random.member(of: a), random.member(of: b))
+      let factor = random.length()
+      return (a + b).contains(x + y) && (a - b).contains(x - y) && (-a).contains(-x)
+        && a.scaled(by: factor).contains(x * factor) && Interval.minimum(a, b).contains(min(x, y))
+        && Interval.maximum(a, b).contains(max(x, y)) && Interval.hull(a, b).contains(x)
+        && Interval.hull(a, b).contains(y)
+        && (a.contains(y) == (a.intersection(b)?.contains(y) ?? false))
+    }
+  }
+
+  @Test("An end is attained: no operation gives more than it must")
+  func isTight() {
+    let (a, b) = (Interval(1, 4), Interval(-2, 3))
+    #expect(a + b == Interval(-1, 7))
+    #expect(a - b == Interval(-2, 6))
+    #expect(-a == Interval(-4, -1))
+    #expect(a.scaled(by: -2) == Interval(-8, -2))
+    #expect(a.scaled(by: 0) == Interval(0))
+    #expect(Interval.unbounded.scaled(by: 0) == Interval(0))
+    #expect(.minimum(a, b) == Interval(-2, 3))
+    #expect(.maximum(a, b) == Interval(1, 4))
+    #expect(a.intersection(b) == Interval(1, 3))
+    #expect(a.intersection(Interval(5, nil)) == nil)
+    #expect(.minimum(Interval(2, nil), Interval(nil, 5)) == Interval(nil, 5))
+    #expect(.maximum(Interval(2, nil), Interval(nil, 5)) == Interval(2, nil))
+    #expect(Interval.unbounded.point == nil && a.point == nil && Interval(7).point == 7)
+  }
+
+  @Test("A relation is decided only where all members agree")
+  func decides() {
+    always(3_000) { random in
+      let interval = random.interval()
+      let relation = random.element([Relation.less, .lessOrEqual, .equal])
+      guard let decision = interval.decision(relation) else { return true }
+      return relation.holds(random.member(of: interval)) == decision
+    }
+    #expect(Interval(0).decision(.equal) == true)
+    #expect(Interval(-1, 0).decision(.lessOrEqual) == true)
+    #expect(Interval(-1, 0).decision(.less) == nil)
+    #expect(Interval(0, 1).decision(.less) == false)
+    #expect(Interval.unbounded.decision(.equal) == nil)
+  }
+}
+
+extension SplitMix64 {
+  mutating func interval() -> Interval {
+    let low = length()
+    let high = low + length().magnitude
+    switch integer(0...7) {
+    case 0: return Interval(low, nil)
+    case 1: return Interval(nil, high)
+    case 2: return .unbounded
+    default: return Interval(low, high)
+    }
+  }
+
+  mutating func member(of interval: Interval) -> Rational {
+    switch (interval.lower, interval.upper) {
+    case (let low?, let high?): low + (high - low) * Rational(integer(0...4), 4)
+    case (let low?, nil): low + length().magnitude
+    case (nil, let high?): high - length().magnitude
+    case (nil, nil): length()
+    }
+  }
+}

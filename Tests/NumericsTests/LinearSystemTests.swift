@@ -1,0 +1,156 @@
+import Numerics
+import Testing
+
+@Suite("Linear systems")
+struct LinearSystemTests {
+  @Test("A system is satisfied if and only if elimination finds no contradiction, and the solution satisfies it")
+  func agreesWithElimination() {
+    var counts = (feasible: 0, infeasible: 0)
+    always(1_200) { random in
+      let comparisons = (0..<random.integer(1...6)).map { _ in random.comparison(variables: 3) }
+      let solution = LinearSystem(comparisons).solution()
+      if let solution {
+        counts.feasible += 1
+        guard comparisons.allSatisfy({ $0.holds { solution[$0] ?? 0 } }) else { return false }
+      } else {
+        counts.infeasible += 1
+      }
+      return (solution != nil) == isSatisfiable(comparisons, variables: 3)
+    }
+    #expect(counts.feasible > 200 && counts.infeasible > 200)
+  }
+
+  @Test("A system that grew and shrank is the one that remains")
+  func pushesAndPops() {
+    always(400) { random in
+      var system = LinearSystem()
+      var levels: [[Comparison]] = [[]]
+      for _ in 0..<30 {
+        switch random.integer(0...4) {
+        case 0:
+          system.push()
+          levels.append([])
+        case 1 where levels.count > 1:
+          system.pop()
+          levels.removeLast()
+        default:
+          let comparison = random.comparison(variables: 4)
+          system.add(comparison)
+          levels[levels.count - 1].append(comparison)
+        }
+        let all = levels.flatMap { $0 }
+        guard system.isFeasible == LinearSystem(all).isFeasible else { return false }
+        if let solution = system.solution(), !all.allSatisfy({ $0.holds { solution[$0] ?? 0 } }) { return false }
+        let form = random.form(variables: 4)
+        guard system.minimum(of: form) == LinearSystem(all).minimum(of: form) else { return false }
+      }
+      return true
+    }
+  }
+
+  @Test("What a system implies is what its negation contradicts")
+  func implies() {
+    var counts = (implied: 0, not: 0)
+    always(600) { random in
+      let comparisons = (0..<random.integer(1...5)).map { _ in random.comparison(variables: 3) }
+      let comparison = random.comparison(variables: 3)
+      let isImplied = comparison.negated.allSatisfy { !isSatisfiable(comparisons + [$0], variables: 3) }
+      if isImplied { counts.implied += 1 } else { counts.not += 1 }
+      return LinearSystem(comparisons).implies(comparison) == isImplied
+    }
+    #expect(counts.implied > 50 && counts.not > 50)
+  }
+
+  @Test("The minimum is a bound that nothing undercuts and that is reached exactly if it says so")
+  func minimizes() {
+    var counts = [0, 0, 0, 0]
+    always(600) { random in
+      let comparisons = (0..<random.integer(2...6)).map { _ in random.comparison(variables: 3) }
+      let form = random.form(variables: 3)
+      let system = LinearSystem(comparisons)
+      func canBe(_ relation: Relation, _ value: Rational) -> Bool {
+        isSatisfiable(comparisons + [Comparison(form: form - value, relation: relation)], variables: 3)
+      }
+      switch system.minimum(of: form) {
+      case .infeasible:
+        counts[0] += 1
+        return !isSatisfiable(comparisons, variables: 3)
+      case .unbounded:
+        counts[1] += 1
+        return canBe(.less, -1_000_000)
+      case .value(let value, let attained):
+        counts[attained ? 2 : 3] += 1
+        let isMirrored = system.maximum(of: -form) == .value(-value, attained: attained)
+        return !canBe(.less, value) && canBe(.equal, value) == attained && canBe(.less, value + Rational(1, 1_000_000))
+          && isMirrored
+      }
+    }
+    #expect(counts.allSatisfy { $0 > 10 }, "\(counts)")
+  }
+
+  @Test("A conflict contradicts itself, and no longer does without any one of its comparisons")
+  func conflicts() {
+    always(600) { random in
+      let comparisons = (0..<random.integer(3...8)).map { _ in random.comparison(variables: 3) }
+      let system = LinearSystem(comparisons)
+      guard let conflict = system.conflict() else { return system.isFeasible }
+      let parts = conflict.map { comparisons[$0] }
+      return !system.isFeasible && conflict == conflict.sorted() && !isSatisfiable(parts, variables: 3)
+        && parts.indices.allSatisfy { index in
+          var rest = parts
+          rest.remove(at: index)
+          return isSatisfiable(rest, variables: 3)
+        }
+    }
+  }
+
+  @Test("The answers to small systems are the obvious ones")
+  func examples() {
+    let (x, y) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
+    #expect(LinearSystem().solution() == [:])
+    #expect(LinearSystem([.less(0, x), .less(x, 1)]).solution() == [Variable(0): Rational(1, 2)])
+    #expect(LinearSystem([.less(3, x)]).solution() == [Variable(0): 4])
+    #expect(LinearSystem([.less(3, x)]).minimum(of: x) == .value(3, attained: false))
+    #expect(LinearSystem([.less(3, x)]).maximum(of: x) == .unbounded)
+    #expect(LinearSystem([.less(3, x)]).minimum(of: y) == .unbounded)
+    #expect(LinearSystem([.less(3, x)]).minimum(of: 7) == .value(7, attained: true))
+    #expect(LinearSystem([.less(1, 0)]).conflict() == [0])
+    #expect(LinearSystem([.less(1, 0)]).maximum(of: x) == .infeasible)
+    var popped = LinearSystem([.less(x, y)])
+    popped.pop()
+    #expect(popped.implies(.lessOrEqual(x, y)) && !popped.implies(.less(x, 5)))
+    #expect(LinearSystem([.less(1, 0)]).implies(.less(x, y)))
+    #expect(LinearSystem([.less(x, y), .less(y, 4), .less(y, x)]).conflict() == [0, 2])
+    #expect(LinearSystem([.less(x, y), .less(y, 4)]).implies(.less(x, 4)))
+    #expect(!LinearSystem([.less(x, y), .less(y, 4)]).implies(.less(x, 3)))
+    #expect(LinearSystem([.equal(x + y, 4), .equal(x - y, 2)]).implies(.equal(x, 3)))
+  }
+
+  @Test("Numbers that outgrow the machine word on the way stay exact")
+  func wide() {
+    always(60) { random in
+      let large = { (random: inout SplitMix64) in
+        Rational(random.integer(-(1 << 50)...(1 << 50)), random.integer(1...1 << 40))
+      }
+      let point = (0..<4).map { _ in large(&random) }
+      // Four planes through one point: whatever the numbers, they meet nowhere else.
+      let planes = (0..<4).map { _ in
+        let form = (0..<4).reduce(AffineForm.zero) { $0 + AffineForm(Variable($1)) * large(&random) }
+        return Comparison(form: form - form.evaluated { point[$0.index] }, relation: .equal)
+      }
+      let solution = LinearSystem(planes).solution()
+      return (0..<4).allSatisfy { solution?[Variable($0)] == point[$0] }
+    }
+  }
+
+  @Test("What cycles without Bland's rule ends: Beale's example")
+  func ends() {
+    let v = (0..<4).map { AffineForm(Variable($0)) }
+    let first = v[0] * Rational(1, 4) - v[1] * 60 - v[2] * Rational(1, 25) + v[3] * 9
+    let second = v[0] * Rational(1, 2) - v[1] * 90 - v[2] * Rational(1, 50) + v[3] * 3
+    let system = LinearSystem(
+      v.map { .lessOrEqual(0, $0) } + [.lessOrEqual(first, 0), .lessOrEqual(second, 0), .lessOrEqual(v[2], 1)])
+    let cost = v[0] * Rational(-3, 4) + v[1] * 150 - v[2] * Rational(1, 50) + v[3] * 6
+    #expect(system.minimum(of: cost) == .value(Rational(-1, 20), attained: true))
+  }
+}

@@ -1,0 +1,81 @@
+import Numerics
+import Testing
+
+@Suite("Obligations as SMT-LIB")
+struct ObligationTests {
+  @Test("The script asks for a point where the claim fails")
+  func writes() {
+    var graph = FormGraph(parameterCount: 2)
+    let (height, tags) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
+    let inner = graph.minimum([height / 2, tags - 3, 480])
+    let notch = graph.choice([.equal(tags, 0), .less(0, height)], inner, -height)
+    let claim = Claim(left: notch, right: height, isStrict: true, given: [.lessOrEqual(tags, 5)])
+    let obligation = Obligation(graph: graph, claim: claim, box: [Interval(Rational(1, 3), 956), Interval(-4, nil)])
+    let text = obligation.smtLIB { $0.index == 0 ? "height" : "safeArea.top" }
+    #expect(
+      text == """
+        (set-logic QF_LRA)
+        (declare-const height Real)
+        (assert (<= (/ 1.0 3.0) height))
+        (assert (<= height 956.0))
+        (declare-const safeArea.top Real)
+        (assert (<= (- 4.0) safeArea.top))
+        (define-fun |node 0 operand 0| () Real 480.0)
+        (define-fun |node 0 operand 1| () Real (* (/ 1.0 2.0) height))
+        (define-fun |node 0 up to 1| () Real (ite (<= |node 0 operand 0| |node 0 operand 1|) |node 0 operand 0| |node 0 operand 1|))
+        (define-fun |node 0 operand 2| () Real (+ safeArea.top (- 3.0)))
+        (define-fun |node 0| () Real (ite (<= |node 0 up to 1| |node 0 operand 2|) |node 0 up to 1| |node 0 operand 2|))
+        (define-fun |node 1| () Real (ite (and (= safeArea.top 0.0) (< (* (- 1.0) height) 0.0)) |node 0| (* (- 1.0) height)))
+        (assert (<= (+ safeArea.top (- 5.0)) 0.0))
+        (assert (not (< (+ (* (- 1.0) height) |node 1|) 0.0)))
+        (check-sat)
+        (exit)
+
+        """)
+  }
+
+  @Test("The script holds exactly where the claim fails")
+  func agreesWithClaims() {
+    var counts = (fails: 0, holds: 0)
+    always(500) { random in
+      let problem = Problem(&random, parameters: 3, depth: 4)
+      let obligation = Obligation(graph: problem.prover.graph, claim: problem.claim, box: problem.box)
+      guard let script = Script(obligation.smtLIB { "p\($0.index)" }) else { return false }
+      return (0..<5).allSatisfy { _ in
+        let point = problem.box.map { random.member(of: $0) + Rational(random.integer(0...6) / 6) }
+        let fails = problem.fails(at: point)
+        if fails { counts.fails += 1 } else { counts.holds += 1 }
+        return script.holds(point) == fails
+      }
+    }
+    #expect(counts.fails > 200 && counts.holds > 200)
+  }
+
+  @Test("Facts are asserted as they are")
+  func assertsFacts() throws {
+    let graph = FormGraph(parameterCount: 1)
+    let x = AffineForm(Variable(0))
+    let obligation = Obligation(
+      graph: graph, claim: Claim(left: x, right: 4), box: [Interval(0, 9)], facts: [.less(x, 6)])
+    let script = try #require(Script(obligation.smtLIB { _ in "x" }))
+    #expect([3, 4, 5, 6, 7].map { script.holds([$0]) } == [false, false, true, false, false])
+  }
+
+  @Test("Whatever the names, every parameter is a symbol of its own")
+  func quotes() throws {
+    let names = [
+      "and", "x", "x", "a b", "a|b", "a\\b", "", "1st", "λ", "node 0", "|x|", "let", "x)", "\n", ".dot", "node", "node",
+    ]
+    var graph = FormGraph(parameterCount: names.count)
+    let all = names.indices.map { AffineForm(Variable($0)) }
+    let least = graph.minimum(all)
+    let claim = Claim(left: least, right: 2)
+    let text = Obligation(graph: graph, claim: claim, box: []).smtLIB { names[$0.index] }
+    let script = try #require(Script(text))
+    #expect(Set(script.constants).count == names.count)
+    #expect(script.constants.filter { !$0.contains("|") } == ["x", "node"])
+    #expect(text.utf8.allSatisfy { $0 < 128 })
+    #expect(script.holds(names.indices.map { Rational($0 + 2) }) == false)
+    #expect(script.holds(names.indices.map { Rational($0 + 3) }) == true)
+  }
+}

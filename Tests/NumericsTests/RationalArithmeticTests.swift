@@ -1,0 +1,78 @@
+import BigInt
+import Numerics
+import Testing
+
+@Suite("Rational arithmetic")
+struct RationalArithmeticTests {
+  @Test("Machine words and big integers compute the same")
+  func agreesWithReference() {
+    always(2_500) { random in
+      let (a, b) = (random.rational(), random.rational())
+      let (x, y) = (Reference(a), Reference(b))
+      return Reference(a + b) == x + y && Reference(a - b) == x - y && Reference(a * b) == x * y
+        && (b.isZero || Reference(a / b) == x / y) && (a < b) == (x < y) && (a == b) == (x == y)
+        && Reference(-a) == Reference(0, 1) - x && Reference(a.magnitude) == max(x, Reference(0, 1) - x)
+    }
+  }
+
+  @Test("A value has one representation, whatever the way to it")
+  func isNormalized() {
+    always(500) { random in
+      let (a, b) = (random.rational(), random.rational())
+      let back = a + b - b
+      let fits = a.numerator.magnitude <= Int.max && a.denominator <= Int.max
+      return back == a && back.hashValue == a.hashValue && (back.small == nil) == (a.small == nil)
+        && a.denominator > 0 && a.numerator.greatestCommonDivisor(with: a.denominator) == 1
+        && (a.small != nil) == fits && (b.isZero || a * b / b == a)
+    }
+  }
+
+  @Test("The edges of the machine word are numbers like any other")
+  func edges() {
+    let least = Rational(Int.min)
+    #expect(least.small == nil)
+    #expect((-least).description == "9223372036854775808")
+    #expect(least + 1 == Rational(Int.min + 1))
+    #expect((least + 1).small != nil)
+    #expect(Rational(1, Int.min).description == "-1/9223372036854775808")
+    #expect(Rational(Int.min, Int.min) == 1)
+    #expect(Rational(Int.min + 1) - 1 == least)
+    #expect(Rational(-1 << 62) * 2 == least)
+    #expect(Rational(6, -4).description == "-3/2")
+    #expect(Rational(0, -7) == .zero)
+  }
+
+  @Test("Assignment, sign and the kind of a number read as they should")
+  func small() {
+    var value = Rational(7, 2)
+    value += 1
+    value -= Rational(1, 2)
+    value *= 3
+    #expect(value == 12)
+    #expect(value.isInteger && !value.isZero && value.signum == 1)
+    #expect((-value).signum == -1)
+    #expect(Rational.zero.isZero && Rational.zero.signum == 0)
+    #expect(!Rational(1, 3).isInteger)
+    let wide = Rational(Int.max) * 4
+    #expect(wide.isInteger && wide.signum == 1 && (-wide).signum == -1 && !wide.isZero)
+    #expect(wide.bitWidth == 65)
+    #expect(Rational(5, 16).bitWidth == 5)
+    #expect(min(Rational(1, 3), Rational(1, 2)) == Rational(1, 3))
+  }
+
+  @Test("Rounding goes toward the named side for both signs")
+  func rounding() {
+    #expect(Rational(7, 2).roundedDown() == 3)
+    #expect(Rational(7, 2).roundedUp() == 4)
+    #expect(Rational(-7, 2).roundedDown() == -4)
+    #expect(Rational(-7, 2).roundedUp() == -3)
+    #expect(Rational(-4).roundedDown() == -4)
+    #expect(Rational(-4).roundedUp() == -4)
+    #expect(Rational(-1, 3).roundedUp() == 0)
+  }
+
+  @Test("The struct stays three words small")
+  func size() {
+    #expect(MemoryLayout<Rational>.stride <= 24)
+  }
+}

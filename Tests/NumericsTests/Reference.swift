@@ -1,0 +1,73 @@
+import BigInt
+import Numerics
+
+/// A quotient of big integers, written as naively as can be and never reduced: what the fast paths of `Rational` are
+/// measured against.
+struct Reference: Comparable {
+  var numerator: BigInt
+  var denominator: BigInt
+
+  init(_ numerator: BigInt, _ denominator: BigInt) {
+    self.numerator = denominator.sign == .minus ? -numerator : numerator
+    self.denominator = denominator.sign == .minus ? -denominator : denominator
+  }
+
+  init(_ value: Rational) {
+    self.init(value.numerator, value.denominator)
+  }
+
+  static func + (a: Reference, b: Reference) -> Reference {
+    Reference(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
+  }
+
+  static func - (a: Reference, b: Reference) -> Reference {
+    Reference(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator)
+  }
+
+  static func * (a: Reference, b: Reference) -> Reference {
+    Reference(a.numerator * b.numerator, a.denominator * b.denominator)
+  }
+
+  static func / (a: Reference, b: Reference) -> Reference {
+    Reference(a.numerator * b.denominator, a.denominator * b.numerator)
+  }
+
+  static func == (a: Reference, b: Reference) -> Bool {
+    a.numerator * b.denominator == b.numerator * a.denominator
+  }
+
+  static func < (a: Reference, b: Reference) -> Bool {
+    a.numerator * b.denominator < b.numerator * a.denominator
+  }
+}
+
+extension SplitMix64 {
+  /// A number of any shape: small, at the edges of a word, wide.
+  mutating func rational() -> Rational {
+    switch integer(0...5) {
+    case 0: return Rational(integer(-20...20))
+    case 1: return Rational(integer(-20...20), integer(1...12))
+    case 2:
+      return Rational(element([.max, .min, .min + 1, .max - 1, 1 << 62, 0, -1]), element([1, 2, 3, .max, .max - 1]))
+    case 3: return Rational(Int(truncatingIfNeeded: next()), Int(truncatingIfNeeded: next() >> 1) | 1)
+    case 4: return Rational(wide(), wide().magnitude + 1)
+    default: return Rational(wide())
+    }
+  }
+
+  /// Numbers as specs have them.
+  mutating func length() -> Rational {
+    chance(3, of: 4) ? Rational(integer(-30...30)) : Rational(integer(-60...60), element([2, 3, 4, 5, 10]))
+  }
+
+  private mutating func wide() -> BigInt {
+    let words = (0..<integer(1...4)).map { _ in UInt(truncatingIfNeeded: next()) }
+    return BigInt(sign: chance(1, of: 2) ? .minus : .plus, magnitude: BigUInt(words: words))
+  }
+}
+
+extension Rational {
+  fileprivate init(_ numerator: BigInt, _ denominator: BigUInt) {
+    self.init(numerator, BigInt(denominator))
+  }
+}

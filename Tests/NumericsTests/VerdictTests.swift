@@ -1,0 +1,148 @@
+import Numerics
+import Testing
+
+@Suite("Verdicts on layouts")
+struct VerdictTests {
+  /// height, keyboard, tags
+  var graph = FormGraph(parameterCount: 3)
+  let height = AffineForm(Variable(0))
+  let keyboard = AffineForm(Variable(1))
+  let tags = AffineForm(Variable(2))
+  let box = [Interval(568, 956), Interval(0, 346), Interval(44, 240)]
+
+  private func verdict(_ claim: Claim, candidates: [[Rational]] = [], facts: [Comparison] = []) -> Verdict {
+    Prover(graph: graph).verdict(claim, over: Domain(candidates: candidates, boxes: [box], facts: facts))
+  }
+
+  @Test("Notches that ascend everywhere are proved to")
+  mutating func ascending() {
+    let medium = graph.minimum([height / 2, 480])
+    let large = graph.maximum([medium + 40, height * Rational(3, 4)])
+    #expect(verdict(Claim(left: medium, right: large, isStrict: true)) == .proved)
+    #expect(verdict(Claim(left: medium + 40, right: large)) == .proved)
+    #expect(verdict(Claim(left: medium, right: 480)) == .proved)
+    #expect(verdict(Claim(left: 284, right: medium)) == .proved)
+  }
+
+  @Test("A refuted claim has the first device that fails for a witness, else the simplest numbers")
+  mutating func witnesses() {
+    let large = graph.maximum([height / 2, 300])
+    let claim = Claim(left: 88 + tags, right: large)
+    let devices: [[Rational]] = [[956, 0, 100], [667, 0, 240], [568, 0, 240], [300, 0, 240]]
+    #expect(verdict(claim) == .refuted(witness: [568, 0, 240], candidate: nil))
+    #expect(verdict(claim, candidates: devices) == .refuted(witness: [568, 0, 240], candidate: 2))
+    #expect(verdict(claim, candidates: [[300, 0, 240], [568]]) == .refuted(witness: [568, 0, 240], candidate: nil))
+    // Somewhere in the middle only: an integer, and the parameters that do not matter at their plainest.
+    let bump = graph.minimum([height - 600, 720 - height])
+    #expect(verdict(Claim(left: bump, right: 55)) == .refuted(witness: [660, 0, 44], candidate: nil))
+  }
+
+  @Test("What is given and what is known restricts where a claim must hold")
+  mutating func conditions() {
+    let claim = Claim(left: keyboard, right: height / 2)
+    #expect(verdict(claim) == .refuted(witness: [568, 346, 44], candidate: nil))
+    #expect(verdict(claim, facts: [.lessOrEqual(keyboard * 2, height)]) == .proved)
+    #expect(verdict(Claim(left: keyboard, right: height / 2, given: [.equal(keyboard, 0)])) == .proved)
+    #expect(verdict(Claim(left: 1, right: 0, given: [.less(keyboard, 0)])) == .proved)
+    #expect(verdict(Claim(left: 1, right: 0, given: [.less(height, tags)])) == .proved)
+    let half = graph.minimum([height / 2, 300])
+    let given = Claim(left: keyboard, right: 300, isStrict: true, given: [.less(keyboard, half)])
+    #expect(verdict(given) == .proved)
+  }
+
+  @Test("A choice is followed into both branches")
+  mutating func choices() {
+    let notch = graph.choice([.equal(keyboard, 0), .lessOrEqual(600, height)], height / 2, 200)
+    #expect(verdict(Claim(left: 200, right: notch)) == .proved)
+    #expect(verdict(Claim(left: notch, right: 478)) == .proved)
+    #expect(verdict(Claim(left: notch, right: 477)) == .refuted(witness: [956, 0, 44], candidate: nil))
+    #expect(verdict(Claim(left: notch, right: 200, given: [.less(0, keyboard)])) == .proved)
+  }
+
+  @Test("A claim that turns only inside the box is refuted there, and proved a hair beside it")
+  mutating func turningPoint() {
+    let roof = graph.minimum([height - 600, 700 - height + keyboard, 900 - height - keyboard])
+    #expect(verdict(Claim(left: roof, right: 100)) == .proved)
+    #expect(
+      verdict(Claim(left: roof, right: 100, isStrict: true)) == .refuted(witness: [700, 100, 44], candidate: nil))
+    let hair = Rational(1, 1_000_000_000)
+    #expect(verdict(Claim(left: roof, right: AffineForm(100 + hair), isStrict: true)) == .proved)
+    #expect(
+      verdict(Claim(left: roof, right: AffineForm(100 - hair))) == .refuted(witness: [700, 100, 44], candidate: nil))
+  }
+
+  @Test("Every box counts, and no box means nothing to prove")
+  func boxes() {
+    let claim = Claim(left: height, right: 800)
+    let prover = Prover(graph: graph)
+    let small = [Interval(568, 700), Interval(0), Interval(44)]
+    let large = [Interval(932), Interval(0), Interval(44)]
+    #expect(prover.verdict(claim, over: Domain(boxes: [])) == .proved)
+    #expect(prover.verdict(claim, over: Domain(candidates: [[932, 0, 44]], boxes: [])) == .proved)
+    #expect(prover.verdict(claim, over: Domain(boxes: [small])) == .proved)
+    #expect(
+      prover.verdict(claim, over: Domain(boxes: [small, large])) == .refuted(witness: [932, 0, 44], candidate: nil))
+  }
+
+  @Test("Out of budget is unknown, never a guess")
+  func budget() {
+    // Bends in all directions, and a bound just above what samples reach: thousands of cases.
+    var random = SplitMix64(seed: 3)
+    var graph = FormGraph(parameterCount: 6)
+    func side() -> AffineForm {
+      (0..<6).reduce(AffineForm(Rational(random.integer(-50...50)))) {
+        $0 + AffineForm(Variable($1)) * Rational(random.integer(-9...9), 3)
+      }
+    }
+    var sum = AffineForm.zero
+    for _ in 0..<16 { sum += graph.maximum([side(), side()]) * random.element([1, -1]) }
+    let box = (0..<6).map { _ in Interval(0, 100) }
+    let samples = (0..<2_000).map { _ in graph.evaluate(sum, at: box.map { random.member(of: $0) }) }
+    let claim = Claim(left: sum, right: AffineForm((samples.max() ?? 0) + 100))
+    let verdict = Prover(graph: graph, budget: 20_000).verdict(claim, over: Domain(boxes: [box]))
+    #expect(verdict == .unknown(reason: "no answer within 20000 steps"))
+    #expect(Prover(graph: graph, budget: 0).verdict(claim, over: Domain(boxes: [box])) != .proved)
+  }
+
+  @Test("Boxes without ends are searched too, and a refutation out there is found")
+  mutating func unbounded() {
+    let box = [Interval(0, nil), Interval(nil, 0), Interval.unbounded]
+    let prover = Prover(graph: graph)
+    func verdict(_ claim: Claim) -> Verdict { prover.verdict(claim, over: Domain(boxes: [box])) }
+    #expect(verdict(Claim(left: keyboard, right: height)) == .proved)
+    #expect(verdict(Claim(left: keyboard + tags, right: height + tags)) == .proved)
+    #expect(verdict(Claim(left: height, right: 1_000)) == .refuted(witness: [1_100, 0, 0], candidate: nil))
+    #expect(verdict(Claim(left: tags, right: height)) == .refuted(witness: [0, 0, 100], candidate: nil))
+  }
+
+  @Test("Conditions that contradict one another only together make any claim hold")
+  mutating func contradiction() {
+    let roof = graph.maximum([keyboard, tags])
+    let given: [Comparison] = [.less(height, roof * 2), .less(600 + tags * 2, height), .less(keyboard * 2 + 1, height)]
+    #expect(verdict(Claim(left: height, right: keyboard, given: given)) == .proved)
+    // The box decides that the smaller of the two is tags, and then the condition is tags < tags.
+    let smaller = graph.minimum([height, tags])
+    #expect(verdict(Claim(left: height, right: keyboard, given: [.less(smaller, tags)])) == .proved)
+  }
+
+  @Test("A minimum of fifty lengths is no obstacle")
+  mutating func manyOperands() {
+    let lengths = (1...50).map { height * Rational($0, 50) + keyboard * Rational(51 - $0, 50) }
+    let least = graph.minimum(lengths)
+    #expect(verdict(Claim(left: least, right: lengths[20])) == .proved)
+    #expect(verdict(Claim(left: least + keyboard - 1, right: lengths[49] + keyboard)) == .proved)
+    #expect(verdict(Claim(left: lengths[20], right: least)) != .proved)
+  }
+
+  @Test("A hopeless chain of ten thousand nodes is given up in time")
+  mutating func chain() {
+    var form = height
+    for step in 0..<10_000 {
+      let other = keyboard * Rational(step % 7) - tags * Rational(step % 5) + Rational(step)
+      form = step % 2 == 0 ? graph.minimum([form + 1, other]) : graph.maximum([form - 2, other - 900])
+    }
+    let start = ContinuousClock.now
+    _ = verdict(Claim(left: form, right: tags * 3 - keyboard))
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// Every process has a hash seed of its own, so two runs that agree do not follow the order of a set or dictionary.
+@Suite struct DeterminismTests {
+  @Test(arguments: [
+    ["lint", "--format", "json", "specs"], ["preview", "--format", "json", "specs"],
+    ["preview", "--format", "csv", "--orientation", "landscape", "specs"], ["test", "specs"],
+    ["explain", "specs/sheets/ParkingCurtain.scroll.yaml", "curtain.advanced"],
+  ])
+  func theSameWordsUnderEverySeed(_ arguments: [String]) throws {
+    let outputs = try (0..<4).map { _ in try Tool.atHome.run(Tool.binary, arguments).output }
+    let fixed = try Tool.atHome.run(Tool.binary, arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+    #expect(Set(outputs + [fixed.output]).count == 1)
+  }
+
+  @Test func theSameFilesUnderEverySeed() throws {
+    try Tool.inEmptyFolder { tool in
+      let specs = Tool.root.appendingPathComponent("specs").path
+      for run in 0..<4 {
+        #expect(try tool("generate", specs, "--output", "out\(run)").status == 0)
+      }
+      let names = try tool.names(in: "out0")
+      #expect(names.count > 30)
+      for run in 1..<4 {
+        #expect(try tool.names(in: "out\(run)") == names)
+        for name in names { #expect(try tool.read("out\(run)/\(name)") == tool.read("out0/\(name)"), "\(name)") }
+      }
+    }
+  }
+}

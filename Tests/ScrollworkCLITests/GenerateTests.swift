@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@Suite struct GenerateTests {
+  @Test func writesOnlyWhatChanges() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      let first = try tool("generate", "specs", "--output", "made/by/tool")
+      #expect(first.status == 0)
+      #expect(first.output.isEmpty)
+      #expect(first.errors == "wrote made/by/tool/Clean.scroll.swift\n")
+      let text = try tool.read("made/by/tool/Clean.scroll.swift")
+      #expect(text.contains("from Clean.scroll.yaml"))
+      let date = try modification(of: "made/by/tool/Clean.scroll.swift", tool)
+
+      let second = try tool("generate", "specs", "--output", "made/by/tool")
+      #expect(second.errors == "1 file unchanged\n")
+      #expect(try modification(of: "made/by/tool/Clean.scroll.swift", tool) == date)
+
+      try tool.write(Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"), to: "specs/Clean.scroll.yaml")
+      let third = try tool("generate", "specs", "--output", "made/by/tool")
+      #expect(third.errors == "wrote made/by/tool/Clean.scroll.swift\n")
+      #expect(try tool.names(in: "made/by/tool") == ["Clean.scroll.swift"])
+    }
+  }
+
+  @Test func theFolderFromWhichItRunsChangesNothing() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/nested/Clean.scroll.yaml")
+      try tool("generate", "specs", "--output", "a")
+      try tool("generate", tool.url("specs").path, "--output", "b")
+      #expect(try tool.read("a/Clean.scroll.swift") == tool.read("b/Clean.scroll.swift"))
+    }
+  }
+
+  @Test func checking() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      let missing = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check")
+      #expect(missing.status == 1)
+      #expect(missing.errors == "missing: out/Clean.scroll.swift\n")
+      #expect(!tool.exists("out"))
+      try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check").status == 0)
+      // Version control may have its own line ends.
+      let text = try tool.read("out/Clean.scroll.swift")
+      try tool.write(text.replacingOccurrences(of: "\n", with: "\r\n"), to: "out/Clean.scroll.swift")
+      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check").status == 0)
+      try tool.write(Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"), to: "Clean.scroll.yaml")
+      let changed = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--check")
+      #expect(changed.status == 1)
+      #expect(changed.errors == "out of date: out/Clean.scroll.swift\n")
+    }
+  }
+
+  @Test func leavesAloneWhatIsNotItsOwn() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool.write("let mine = 1\n", to: "out/Clean.scroll.swift")
+      let foreign = try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      #expect(foreign.status == 2)
+      #expect(foreign.errors.contains("was not written by scrollwork"))
+      #expect(try tool.read("out/Clean.scroll.swift") == "let mine = 1\n")
+
+      try FileManager.default.removeItem(at: tool.url("out/Clean.scroll.swift"))
+      try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      let edited = try tool.read("out/Clean.scroll.swift") + "// a line of mine\n"
+      try tool.write(edited, to: "out/Clean.scroll.swift")
+      for option in [["--check"], []] {
+        let run = try tool.run(Tool.binary, ["generate", "Clean.scroll.yaml", "--output", "out"] + option)
+        #expect(run.status == 2)
+        #expect(run.errors.contains("was edited by hand"))
+        #expect(try tool.read("out/Clean.scroll.swift") == edited)
+      }
+    }
+  }
+
+  @Test func staleFiles() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean("One"), to: "specs/One.scroll.yaml")
+      try tool.write(Sample.clean("Two"), to: "specs/Two.scroll.yaml")
+      try tool("generate", "specs", "--output", "out")
+      try tool.write("let mine = 1\n", to: "out/Mine.scroll.swift")
+      try FileManager.default.removeItem(at: tool.url("specs/Two.scroll.yaml"))
+      let check = try tool("generate", "specs", "--output", "out", "--check")
+      #expect(check.status == 1)
+      #expect(check.errors.contains("stale: out/Two.scroll.swift"))
+      #expect(!check.errors.contains("Mine"))
+      let run = try tool("generate", "specs", "--output", "out")
+      #expect(run.status == 0)
+      #expect(run.errors.contains("stale: out/Two.scroll.swift"))
+      #expect(tool.exists("out/Two.scroll.swift"))
+    }
+  }
+
+  @Test func oneBaseNameInTwoFolders() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean("Home"), to: "specs/a/Screen.scroll.yaml")
+      try tool.write(Sample.clean("Work"), to: "specs/b/Screen.scroll.yaml")
+      #expect(try tool("generate", "specs", "--output", "out").status == 0)
+      #expect(try tool.names(in: "out") == ["Home.scroll.swift", "Work.scroll.swift"])
+    }
+  }
+
+  @Test func twoScreensOfOneName() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean("Home"), to: "specs/A.scroll.yaml")
+      try tool.write(Sample.clean("Home"), to: "specs/B.scroll.yaml")
+      try tool.write(Sample.clean("Other"), to: "specs/C.scroll.yaml")
+      let run = try tool("generate", "specs", "--output", "out")
+      #expect(run.status == 1)
+      #expect(run.errors.contains("specs/B.scroll.yaml:2:9: error: two screens are named `Home` [duplicate-name]"))
+      #expect(run.errors.contains("specs/A.scroll.yaml, line 2"))
+      #expect(try tool.names(in: "out") == ["Other.scroll.swift"])
+    }
+  }
+
+  @Test func aSpecWithErrorsIsLeftOut() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      let run = try tool("generate", "specs", "--output", "out")
+      #expect(run.status == 1)
+      #expect(run.errors.contains("[notch-order]"))
+      #expect(try tool.names(in: "out") == ["Clean.scroll.swift"])
+    }
+  }
+
+  @Test func whatCannotBeWritten() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool.write("a file", to: "taken")
+      let run = try tool("generate", "Clean.scroll.yaml", "--output", "taken/deeper")
+      #expect(run.status == 2)
+      #expect(run.errors.contains("it is not a folder") || run.errors.contains("is not a folder"))
+      // As if the disk were full: the old file stays, and nothing lies about.
+      try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      let old = try tool.read("out/Clean.scroll.swift")
+      try tool.write(Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"), to: "Clean.scroll.yaml")
+      let full = try tool.shell("ulimit -f 1; scrollwork generate Clean.scroll.yaml --output out")
+      #expect(full.status == 2)
+      #expect(full.errors.contains("cannot write out/Clean.scroll.swift: the file would be larger than is allowed"))
+      #expect(try tool.read("out/Clean.scroll.swift") == old)
+      #expect(try tool.names(in: "out") == ["Clean.scroll.swift"])
+    }
+  }
+
+  /// Stopped at any moment, there is the old file or the new one.
+  @Test func neverATornFile() throws {
+    try Tool.inEmptyFolder { tool in
+      let versions = ["1/4", "1/5"].map { Sample.clean().replacingOccurrences(of: "1/4", with: $0) }
+      var whole: Set<String> = []
+      for text in versions {
+        try tool.write(text, to: "Clean.scroll.yaml")
+        try tool("generate", "Clean.scroll.yaml", "--output", "out")
+        whole.insert(try tool.read("out/Clean.scroll.swift"))
+      }
+      #expect(whole.count == 2)
+      for round in 0..<40 {
+        try tool.write(versions[round % 2], to: "Clean.scroll.yaml")
+        _ = try tool.shell(
+          "scrollwork generate Clean.scroll.yaml --output out & sleep 0.0\(round % 10)\(round / 10); kill -9 $! 2>&-; wait"
+        )
+        #expect(whole.contains(try tool.read("out/Clean.scroll.swift")))
+      }
+      // What was left half-way goes with the next run.
+      try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      #expect(try tool.names(in: "out") == ["Clean.scroll.swift"])
+    }
+  }
+
+  @Test func permissionsAndLinksAreKept() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool("generate", "Clean.scroll.yaml", "--output", "real")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o640], ofItemAtPath: tool.url("real/Clean.scroll.swift").path)
+      try FileManager.default.createDirectory(at: tool.url("out"), withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.url("out/Clean.scroll.swift").path, withDestinationPath: "../real/Clean.scroll.swift")
+      try tool.write(Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"), to: "Clean.scroll.yaml")
+      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out").status == 0)
+      #expect(try tool.read("real/Clean.scroll.swift") == tool.read("out/Clean.scroll.swift"))
+      let attributes = try FileManager.default.attributesOfItem(atPath: tool.url("real/Clean.scroll.swift").path)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+      let link = try FileManager.default.attributesOfItem(atPath: tool.url("out/Clean.scroll.swift").path)
+      #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
+    }
+  }
+
+  @Test(arguments: ["internal", "package", "public"]) func access(_ level: String) throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--access", level).status == 0)
+      let text = try tool.read("out/Clean.scroll.swift")
+      #expect(text.contains("\n\(level) struct Clean") == (level != "internal"))
+    }
+  }
+
+  private func modification(of path: String, _ tool: Tool) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: tool.url(path).path)[.modificationDate] as? Date
+  }
+}

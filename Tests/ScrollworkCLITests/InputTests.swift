@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@Suite struct InputTests {
+  @Test func aFolderMeansEverySpecBelow() throws {
+    try Tool.inEmptyFolder { tool in
+      for path in ["specs/b/Two.scroll.yaml", "specs/a/One.scroll.yaml", "specs/Three.scroll.yaml"] {
+        try tool.write(Sample.broken, to: path)
+      }
+      try tool.write(Sample.broken, to: "specs/a/other.yaml")
+      try tool.write(Sample.broken, to: "specs/.hidden/Four.scroll.yaml")
+      let run = try tool("lint", "--format", "short", "specs/")
+      let files = run.output.split(separator: "\n").compactMap { $0.split(separator: ":").first }
+      #expect(
+        files.reduce(into: []) { if $0.last != $1 { $0.append($1) } } == [
+          "specs/Three.scroll.yaml", "specs/a/One.scroll.yaml", "specs/b/Two.scroll.yaml",
+        ])
+      #expect(run.status == 1)
+    }
+  }
+
+  @Test func aFileReachedTwiceIsTakenOnce() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      let run = try tool("lint", "--statistics", "specs", "specs/Clean.scroll.yaml", "./specs")
+      #expect(run.errors.hasPrefix("1 file:"))
+      #expect(run.status == 0)
+    }
+  }
+
+  @Test func aFolderWithoutSpecsIsAMistake() throws {
+    try Tool.inEmptyFolder { tool in
+      let run = try tool("lint", ".")
+      #expect(run.status == 2)
+      #expect(run.errors == "scrollwork: no .scroll.yaml files in .\n")
+    }
+  }
+
+  @Test func standardInput() throws {
+    let clean = try Tool.atHome("lint", "-", input: Sample.clean())
+    #expect(clean.status == 0)
+    #expect(clean.output.isEmpty)
+    let broken = try Tool.atHome("lint", "--format", "short", "-", input: Sample.broken)
+    #expect(broken.status == 1)
+    #expect(broken.output.hasPrefix("<stdin>:"))
+    let named = try Tool.atHome(
+      "lint", "--format", "short", "--stdin-filename", "Draft.scroll.yaml", "-", input: Sample.broken)
+    #expect(named.output.hasPrefix("Draft.scroll.yaml:"))
+  }
+
+  /// Each is told, and the file behind it is still looked at.
+  @Test func whatCannotBeReadDoesNotStopTheRest() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
+      try FileManager.default.createDirectory(
+        at: tool.url("specs/Folder.scroll.yaml"), withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.url("specs/Gone.scroll.yaml").path, withDestinationPath: "nowhere")
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.url("specs/Itself.scroll.yaml").path, withDestinationPath: "Itself.scroll.yaml")
+      try FileManager.default.createSymbolicLink(atPath: tool.url("specs/up").path, withDestinationPath: "..")
+      try tool.write("", to: "specs/Empty.scroll.yaml")
+      let run = try tool("lint", "--format", "short", "specs", "missing.scroll.yaml")
+      #expect(run.status == 2)
+      for text in [
+        "specs/Failing.scroll.yaml:9:13: error:", "[notch-order]",
+        "specs/Folder.scroll.yaml:1:1: error: the file cannot be read: it is a folder [unreadable-file]",
+        "specs/Gone.scroll.yaml:1:1: error: the file cannot be read: there is no such file [unreadable-file]",
+        "specs/Itself.scroll.yaml:1:1: error: the file cannot be read: its links lead in a circle [unreadable-file]",
+        "its links lead back to a folder it lies in [unreadable-file]",
+        "specs/Empty.scroll.yaml:1:1: error:", "[empty-file]",
+        "missing.scroll.yaml:1:1: error: the file cannot be read: there is no such file [unreadable-file]",
+      ] {
+        #expect(run.output.contains(text), "\(text)")
+      }
+    }
+  }
+
+  @Test func withoutPermission() throws {
+    // The superuser may read everything.
+    guard getuid() != 0 else { return }
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Secret.scroll.yaml")
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: tool.url("Secret.scroll.yaml").path)
+      let run = try tool("lint", "--format", "short", "Secret.scroll.yaml")
+      #expect(run.status == 2)
+      #expect(run.output.contains("the file cannot be read: no permission"))
+    }
+  }
+
+  @Test func aHugeFileIsRefusedAtOnce() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("", to: "Huge.scroll.yaml")
+      let file = try FileHandle(forWritingTo: tool.url("Huge.scroll.yaml"))
+      try file.truncate(atOffset: 100_000_000)
+      try file.close()
+      let start = Date()
+      let run = try tool("lint", "--format", "short", "Huge.scroll.yaml")
+      #expect(Date().timeIntervalSince(start) < 2)
+      #expect(run.status == 1)
+      #expect(run.output.contains("[file-too-large]"))
+      let piped = try tool.shell("head -c 100000000 /dev/zero | scrollwork lint --format short -")
+      #expect(piped.output.contains("[file-too-large]"))
+    }
+  }
+
+  @Test func aPipeAsAFile() throws {
+    let run = try Tool.atHome.shell("scrollwork lint --format short <(printf 'scrollwork: 2')")
+    #expect(run.status == 1)
+    #expect(run.output.contains("[unsupported-version]"))
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite struct LintTests {
+  @Test func formats() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      let text = try tool("lint", "Failing.scroll.yaml")
+      #expect(text.status == 1)
+      #expect(text.output.hasPrefix("Failing.scroll.yaml:9:13: error: "))
+      #expect(text.output.contains("= see: scrollwork explain notch-order"))
+      let short = try tool("lint", "--format", "short", "Failing.scroll.yaml")
+      #expect(short.output.split(separator: "\n").allSatisfy { $0.hasPrefix("Failing.scroll.yaml:") })
+      let several = try tool(
+        "lint", "--format", "json", "--output", "findings.json", "--format", "short", "Failing.scroll.yaml")
+      #expect(several.output == short.output)
+      #expect(try tool.read("findings.json") == tool("lint", "--format", "json", "Failing.scroll.yaml").output)
+    }
+  }
+
+  @Test func outputsAndFormatsBelongTogether() throws {
+    let many = try Tool.atHome("lint", "--format", "json", "--format", "short", "specs")
+    #expect(many.status == 2)
+    let unpaired = try Tool.atHome("lint", "--output", "a", "--output", "b", "specs")
+    #expect(unpaired.status == 2)
+  }
+
+  @Test func theShapeOfAFinding() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      let json = try tool("lint", "--format", "json", "Failing.scroll.yaml").output
+      #expect(json.hasSuffix("}\n"))
+      let findings = try #require(parsed(json)["findings"] as? [[String: Any]])
+      let finding = try #require(findings.first { $0["id"] as? String == "notch-order" })
+      #expect(finding["severity"] as? String == "error")
+      #expect(finding["file"] as? String == "Failing.scroll.yaml")
+      #expect(finding["line"] as? Int == 9 && finding["column"] as? Int == 13)
+      #expect(finding["endLine"] as? Int == 9 && finding["endColumn"] as? Int == 21)
+      let counterexample = try #require(finding["counterexample"] as? [String: Any])
+      #expect(counterexample["device"] as? String == "iPhone SE (1st generation)")
+      #expect((counterexample["environment"] as? [String: Any])?["height"] as? Int == 568)
+      let start = try #require(json.range(of: "[{")).lowerBound
+      let order = [
+        "id", "severity", "message", "file", "line", "column", "endLine", "endColumn", "labels", "notes",
+        "counterexample", "fixes", "fingerprint",
+      ]
+      #expect(keys(of: json[json.index(after: start)...]) == order)
+    }
+  }
+
+  @Test func aCleanSpecSaysNothing() throws {
+    let run = try Tool.atHome("lint", "-", input: Sample.clean())
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    let json = try Tool.atHome("lint", "--format", "json", "-", input: Sample.clean())
+    #expect(json.output == "{\"findings\": []}\n")
+  }
+
+  @Test func fromWhichSeverityOn() throws {
+    let unused = Sample.clean().replacingOccurrences(of: "layout:", with: "let:\n  spare: 12\nlayout:")
+    #expect(try Tool.atHome("lint", "-", input: unused).status == 0)
+    #expect(try Tool.atHome("lint", "--fail-on", "warning", "-", input: unused).status == 1)
+  }
+
+  @Test func theOrderIsThatOfTheFilesWhateverTheThreads() throws {
+    let one = try Tool.atHome("lint", "--format", "json", "--jobs", "1", "specs")
+    let four = try Tool.atHome("lint", "--format", "json", "--jobs", "4", "specs")
+    #expect(one.output == four.output)
+    #expect(try Tool.atHome("lint", "--jobs", "0", "specs").status == 2)
+  }
+
+  @Test func theSpecsOfThisPackageAreClean() throws {
+    let run = try Tool.atHome("lint", "--fail-on", "note", "specs")
+    #expect(run.output == "")
+    #expect(run.status == 0)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@Suite struct SimulateTests {
+  private func simulate(_ trace: String, _ options: String...) throws -> Tool.Run {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      return try tool.run(
+        Tool.binary, ["simulate", "Clean.scroll.yaml", "--trace", "-", "--device", "iPhone 15"] + options, input: trace)
+    }
+  }
+
+  @Test func oneLineForEachStepAndMovement() throws {
+    let trace = """
+      [{"given": {"panel": "low", "rows.offset": 0}}, {"drag": {"on": "rows", "by": [-60, -39.5]}},
+       {"release": {"velocity": -900}}, {"settle": true}]
+      """
+    let run = try simulate(trace, "--format", "json")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 5)
+    let still = #""mode": null, "pages": {}"#
+    #expect(
+      lines[0]
+        == #"{"step": 0, "positions": {"panel": 213, "rows": 0}, "resting": {"panel": "low"}, \#(still), "effects": []}"#
+    )
+    #expect(
+      lines[1].hasPrefix(
+        #"{"step": 1, "delta": 0, "positions": {"panel": 273, "rows": 0}, "resting": {"panel": null}, \#(still), "#
+          + #""consumed": {"panel": 60}, "rest": 0, "effects": ["#))
+    #expect(lines[2].hasPrefix(#"{"step": 1, "delta": 1, "positions": {"panel": 312.5, "rows": 0}"#))
+    #expect(lines[3].hasPrefix(#"{"step": 2, "positions": {"panel": 312.5, "rows": 0}, "resting": {"panel": "high"}"#))
+    #expect(lines[3].contains(#"{"animate": {"sheet": "panel", "to": "high", "velocity": -900}}"#))
+    #expect(lines[4].hasPrefix(#"{"step": 3, "positions": {"panel": 639, "rows": 0}, "resting": {"panel": "high"}"#))
+  }
+
+  @Test func settlingByItself() throws {
+    let trace = #"[{"drag": {"on": "rows", "by": [-60]}}, {"release": {"velocity": -900}}]"#
+    let run = try simulate(trace, "--format", "json", "--settle")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[1].contains(#""positions": {"panel": 639, "rows": 0}"#))
+  }
+
+  @Test func theTable() throws {
+    let run = try simulate(#"[{"drag": {"on": "rows", "by": [-60, 10]}}]"#)
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("step"))
+    #expect(lines[1].hasPrefix("0.0") && lines[1].contains("273"))
+  }
+
+  @Test func mistakesInTheTrace() throws {
+    for trace in [
+      "{}", "[{\"drag\": {\"on\": \"nothing\", \"by\": [1]}}]", "[{\"leap\": true}]", "not json",
+      #"[{"given": {"rows.offset": 1000000}}]"#, #"[{"drag": {"on": "rows", "by": [99999999999999]}}]"#,
+    ] {
+      let run = try simulate(trace, "--format", "json")
+      #expect(run.status == 2, "\(trace)")
+      #expect(!run.errors.isEmpty)
+    }
+  }
+
+  @Test func oneSpecOneTraceOnePlace() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      try tool.write("[]", to: "trace.json")
+      #expect(try tool("simulate", "Clean.scroll.yaml", "--trace", "missing.json").status == 2)
+      #expect(try tool("simulate", "-", "--trace", "-").status == 2)
+      #expect(try tool("simulate", ".", "--trace", "trace.json").status == 2)
+      #expect(try tool("simulate", "Clean.scroll.yaml", "--trace", "trace.json", "--device", "iPhone").status == 2)
+      let failing = try tool("simulate", "Failing.scroll.yaml", "--trace", "trace.json")
+      #expect(failing.status == 1)
+      #expect(failing.errors.contains("[notch-order]"))
+      let empty = try tool("simulate", "Clean.scroll.yaml", "--trace", "trace.json", "--set", "height=800")
+      #expect(empty.status == 0 && empty.output.isEmpty)
+    }
+  }
+}
+
+@Suite struct ScenarioTests {
+  @Test func theSummary() throws {
+    let run = try Tool.atHome("test", "-", input: Sample.clean())
+    #expect(run.status == 0)
+    #expect(run.output == "1 passed, 0 failed\n")
+  }
+
+  @Test func aFailureIsADifferenceAtItsStep() throws {
+    let run = try Tool.atHome("test", "-", input: Sample.clean().replacingOccurrences(of: "313", with: "312"))
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("<stdin>:24:"))
+    #expect(
+      run.output.contains(
+        "error: the scenario `pulling the list up moves the sheet` fails on iPhone 15 [failing-scenario]"))
+    #expect(run.output.contains("note: - panel.height: 312"))
+    #expect(run.output.contains("note: + panel.height: 313"))
+    #expect(run.output.hasSuffix("\n0 passed, 1 failed\n"))
+    let json = try Tool.atHome(
+      "test", "--format", "json", "-", input: Sample.clean().replacingOccurrences(of: "313", with: "312"))
+    #expect((try parsed(json.output)["findings"] as? [Any])?.count == 1)
+    #expect(json.errors == "0 passed, 1 failed\n")
+  }
+
+  @Test func aSpecWithErrorsHasNothingToTest() throws {
+    let run = try Tool.atHome("test", "-", input: Sample.failing)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[notch-order]"))
+  }
+
+  @Test func theSpecsOfThisPackage() throws {
+    let run = try Tool.atHome("test", "specs")
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix(" passed, 0 failed\n"))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite struct DevicesTests {
+  @Test func formats() throws {
+    let table = try Tool.atHome("devices")
+    #expect(table.status == 0)
+    #expect(table.output.contains("iPhone 15"))
+    let csv = try Tool.atHome("devices", "iPad", "--format", "csv")
+    #expect(csv.output.split(separator: "\n").dropFirst().allSatisfy { $0.split(separator: ",")[1] == "iPad" })
+    let json = try Tool.atHome("devices", "iPhone 15", "--format", "json")
+    #expect(
+      json.output == """
+        {"devices": [{"device": "iPhone 15", "group": "iPhone", "height": 852, "width": 393, "safeArea.top": 59, \
+        "safeArea.bottom": 34, "landscape.safeArea.top": 0, "landscape.safeArea.bottom": 21, "scale": 3}]}
+
+        """)
+    let unknown = try Tool.atHome("devices", "iPhnoe")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("did you mean `iPhone`?"))
+  }
+}
+
+@Suite struct InitTests {
+  @Test(arguments: ["sheet", "tabs"]) func aNewSpecIsCleanAndRuns(_ template: String) throws {
+    try Tool.inEmptyFolder { tool in
+      let run = try tool("init", "specs/ParkingMap", "--template", template)
+      #expect(run.status == 0)
+      #expect(run.errors.hasPrefix("wrote specs/ParkingMap.scroll.yaml\n"))
+      let lint = try tool("lint", "--fail-on", "note", "specs")
+      #expect(lint.status == 0)
+      #expect(lint.output.isEmpty)
+      #expect(try tool("test", "specs").output == "2 passed, 0 failed\n")
+      #expect(try tool("generate", "specs", "--output", "out").status == 0)
+      #expect(tool.exists("out/ParkingMap.scroll.swift"))
+    }
+  }
+
+  @Test func neverOverAFileThatIsThere() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("mine", to: "Home.scroll.yaml")
+      let run = try tool("init", "Home.scroll.yaml")
+      #expect(run.status == 2)
+      #expect(run.errors.contains("there is a file already"))
+      #expect(try tool.read("Home.scroll.yaml") == "mine")
+    }
+  }
+
+  @Test(arguments: ["parkingMap", "Parking Map", "1Map", "Ünder", ".scroll.yaml", "a/", "Map.yaml"])
+  func namesThatNameNoScreen(_ path: String) throws {
+    try Tool.inEmptyFolder { tool in
+      let run = try tool("init", path)
+      #expect(run.status == 2)
+      #expect(try tool.names(in: ".").isEmpty)
+    }
+  }
+}
+
+@Suite struct ExplainTests {
+  @Test func thePageOfAFinding() throws {
+    let run = try Tool.atHome("explain", "notch-order")
+    #expect(run.status == 0)
+    #expect(run.output.contains("notch-order"))
+    #expect(run.output.contains("scrollwork: 1"))
+    let unknown = try Tool.atHome("explain", "notch-ordre")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("did you mean `notch-order`?"))
+  }
+
+  @Test func howALengthComesAbout() throws {
+    let run = try Tool.atHome("explain", "specs/sheets/ShortcutsOverlay.scroll.yaml", "search.medium")
+    #expect(run.status == 0)
+    #expect(run.output.contains("search.medium"))
+    #expect(run.output.contains("1/2 height"))
+    #expect(run.output.contains("iPhone SE (1st generation)"))
+    let unknown = try Tool.atHome("explain", "specs/sheets/ShortcutsOverlay.scroll.yaml", "search.mediun")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("did you mean `search.medium`?"))
+  }
+}

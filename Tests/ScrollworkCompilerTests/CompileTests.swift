@@ -1,0 +1,94 @@
+import ScrollworkCompiler
+import Source
+import Testing
+
+@Suite struct CompileTests {
+  private func compilation(_ text: String) -> Compilation { compile(SourceFile(path: "Spec.scroll.yaml", text: text)) }
+
+  @Test func aCleanSpecBecomesAMachine() {
+    let compilation = compilation(Specs.clean)
+    #expect(compilation.report.findings.isEmpty)
+    #expect(compilation.spec?.screen.text == "Clean")
+    #expect(compilation.solution != nil)
+    #expect(compilation.machine != nil)
+  }
+
+  @Test func everyPhaseGoesAsFarAsItCan() {
+    let noFile = compilation("")
+    #expect(noFile.spec == nil && noFile.report.hasErrors)
+    let noSolution = compilation(Specs.replacing("height: fill", with: "height: panel.height - map.height"))
+    #expect(noSolution.solution == nil)
+    #expect(noSolution.report.findings.map(\.id).contains(.cyclicDefinition))
+    // What could be solved is there although a duty fails; movement is not.
+    let failing = compilation(Specs.replacing("3/4", with: "1/5"))
+    #expect(failing.solution != nil && failing.machine == nil)
+    #expect(failing.report.findings.map(\.id) == [.notchOrder])
+  }
+
+  @Test func aMachineLeavesOnlyWithoutErrors() {
+    for spec in [Specs.clean, Specs.replacing("3/4", with: "1/5"), Specs.replacing("layout", with: "loyaut"), "", "[]"]
+    {
+      let compilation = compilation(spec)
+      #expect((compilation.machine != nil) == !compilation.report.hasErrors)
+    }
+  }
+
+  @Test func suppressionsAreAppliedOnce() {
+    let accepted = compilation(Specs.replacing("low:", with: "low:"))
+    #expect(accepted.report.findings.isEmpty)
+    let unused = Specs.clean.replacing("layout:", with: "let:\n  spare: 12\nlayout:")
+    #expect(compilation(unused).report.findings.map(\.id) == [.unusedName])
+    let suppressed = unused.replacing("spare: 12", with: "spare: 12  # scrollwork: ignore unused-name")
+    #expect(compilation(suppressed).report.findings.isEmpty)
+    let stale = Specs.clean.replacing("screen: Clean", with: "screen: Clean  # scrollwork: ignore unused-name")
+    #expect(compilation(stale).report.findings.map(\.id) == [.staleSuppression])
+    #expect(compilation(stale).machine != nil)
+  }
+}
+
+@Suite struct BatchTests {
+  @Test(arguments: [1, 2, 3, 16]) func resultsComeInTheOrderOfTheElements(_ jobs: Int) {
+    let numbers = Array(0..<40)
+    let screens = compileAll(
+      numbers, jobs: jobs,
+      load: { number in
+        guard !number.isMultiple(of: 7) else {
+          let file = SourceFile(path: "\(number)", bytes: [])
+          return .unreadable(file, Diagnostic(.unreadableFile, "no", at: Span(0, 0)))
+        }
+        return .file(SourceFile(path: "\(number)", text: Specs.clean.replacing("Clean", with: "Screen\(number)")))
+      },
+      extract: { number, compilation in
+        "\(number) \(compilation.file.path) \(compilation.spec?.screen.text ?? "none")"
+      })
+    #expect(
+      screens == numbers.map { $0.isMultiple(of: 7) ? "\($0) \($0) none" : "\($0) \($0) Screen\($0)" })
+  }
+}
+
+enum Specs {
+  static let clean = """
+    scrollwork: 1
+    screen: Clean
+    layout:
+      - block: map
+        height: fill
+      - sheet: panel
+        notches:
+          low: 1/4 of available
+          high: 3/4 of available
+        release: {like: overlayContainer}
+        content:
+          - header: handle
+            height: 44
+    scenarios:
+      - scenario: the handle moves the sheet
+        on: iPhone 15
+        steps:
+          - drag: {on: handle, by: [-100]}
+          - expect: {panel.height: 313}
+
+    """
+
+  static func replacing(_ part: String, with other: String) -> String { clean.replacing(part, with: other) }
+}

@@ -1,0 +1,51 @@
+import Model
+import Numerics
+import ScrollworkCompiler
+import Source
+import Testing
+
+@Suite struct PlacesTests {
+  private func placement(_ places: Places, _ spec: String = Specs.clean) throws -> Placement {
+    let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: spec))
+    return places.surroundings(for: try #require(compilation.spec))
+  }
+
+  @Test func theSpecsOwnDevicesUnlessSaidOtherwise() throws {
+    let all = try placement(Places())
+    #expect(all.surroundings.count == deviceTable.count { $0.group == "iPhone" })
+    #expect(all.surroundings.allSatisfy { $0.orientation == "portrait" && $0.environment[4] == 0 })
+    #expect(all.notes.isEmpty)
+  }
+
+  @Test func devicesAndGroupsInTheOrderOfTheTable() throws {
+    let some = try placement(Places(devices: ["iPad", "iPhone 15", "iPhone 8 Plus"]))
+    let names = some.surroundings.compactMap(\.device)
+    #expect(names.prefix(2) == ["iPhone 8 Plus", "iPhone 15"])
+    #expect(names.count == 2 + deviceTable.count { $0.group == "iPad" })
+    #expect(some.notes.contains("iPad (9th generation) is not among the devices of Clean"))
+    #expect(Places(devices: ["iPhone 15", "iPhone 51"]).unknownDevices == ["iPhone 51"])
+  }
+
+  @Test func settingsMakeOnePlaceOfTheirOwn() throws {
+    let own = try placement(Places(settings: [.init("height", 700), .init("keyboard", 300)]))
+    #expect(own.surroundings.count == 1)
+    let place = try #require(own.surroundings.first)
+    // 667 is nearer than 736.
+    #expect(place.device == nil && place.environment == [700, 375, 20, 0, 300])
+    #expect(own.notes == ["keyboard = 300 lies outside the range 0...0 of Clean"])
+  }
+
+  @Test func aDeviceStaysItselfWithItsKeyboardUp() throws {
+    let up = try placement(Places(devices: ["iPhone 15"], settings: [.init("keyboard", 300)]))
+    #expect(up.surroundings.first?.device == "iPhone 15")
+    #expect(up.surroundings.first?.environment == [852, 393, 59, 34, 300])
+    let taller = try placement(Places(devices: ["iPhone 15"], settings: [.init("height", 900)]))
+    #expect(taller.surroundings.first?.device == nil)
+  }
+
+  @Test func landscape() throws {
+    let turned = try placement(Places(devices: ["iPhone 15"], orientation: .landscape))
+    #expect(turned.surroundings.first?.environment == [393, 852, 0, 21, 0])
+    #expect(turned.surroundings.first?.turned == [852, 393, 59, 34, 0])
+  }
+}

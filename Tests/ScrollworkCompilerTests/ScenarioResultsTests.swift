@@ -1,0 +1,63 @@
+import ScrollworkCompiler
+import Source
+import Testing
+
+@Suite struct ScenarioResultsTests {
+  private func results(_ text: String) throws -> ScenarioResults {
+    try #require(compile(SourceFile(path: "Spec.scroll.yaml", text: text)).playScenarios())
+  }
+
+  @Test func counts() throws {
+    let clean = try results(Specs.clean)
+    #expect(clean.passed == 1 && clean.failed == 0 && clean.report.findings.isEmpty)
+    #expect(compile(SourceFile(path: "a", text: "")).playScenarios() == nil)
+  }
+
+  @Test func aFailureTellsWhatIsThereInstead() throws {
+    let failed = try results(Specs.replacing("313", with: "300"))
+    #expect(failed.passed == 0 && failed.failed == 1)
+    let finding = try #require(failed.report.findings.first)
+    #expect(finding.id == .failingScenario)
+    #expect(finding.message == "the scenario `the handle moves the sheet` fails on iPhone 15")
+    #expect(finding.caption == "panel.height is 313, not 300")
+    #expect(finding.notes == ["- panel.height: 300", "+ panel.height: 313", "positions then: panel 313"])
+    #expect(failed.report.file.text(finding.span).hasPrefix("panel.height"))
+  }
+
+  @Test func severalDevicesAreOneFinding() throws {
+    let failed = try results(Specs.replacing("    on: iPhone 15\n", with: ""))
+    #expect(failed.failed == 1)
+    let finding = try #require(failed.report.findings.first)
+    #expect(failed.report.findings.count == 1)
+    #expect(
+      finding.notes.last
+        == "it fails on iPhone SE (1st generation), iPhone SE (3rd generation), iPhone 8 Plus and 8 more")
+  }
+
+  @Test func onlyTheFirstStepThatFails() throws {
+    let later = Specs.replacing(
+      "expect: {panel.height: 313}", with: "expect: {panel.height: 1}\n      - expect: {panel.height: 2}")
+    #expect(try results(later).report.findings.count == 1)
+  }
+}
+
+@Suite struct TraceTests {
+  @Test func aTraceIsPlayedWhereOneSays() throws {
+    let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: Specs.clean))
+    let trace = try #require(
+      compilation.readTrace(SourceFile(path: "trace.json", text: #"[{"drag": {"on": "handle", "by": [-10, -5]}}]"#)))
+    let script = try #require(trace.script)
+    let place = try #require(
+      Places(devices: ["iPhone 15"]).surroundings(for: try #require(compilation.spec)).surroundings.first)
+    let run = try #require(compilation.play(script, at: place, settles: false))
+    #expect(run.records.map { $0.positions.first?.value } == [223, 228])
+    #expect(run.records.map(\.delta) == [0, 1])
+  }
+
+  @Test func aTraceWithErrorsIsNotPlayed() throws {
+    let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: Specs.clean))
+    let trace = try #require(compilation.readTrace(SourceFile(path: "trace.json", text: #"[{"leap": true}]"#)))
+    #expect(trace.script == nil && trace.report.hasErrors)
+    #expect(trace.report.file.path == "trace.json")
+  }
+}

@@ -1,0 +1,80 @@
+import Numerics
+import Solver
+import Testing
+
+@Suite("Columns that do not scroll")
+struct ColumnTests {
+  @Test("What is left over is divided by weight")
+  func fills() throws {
+    let screen = try Screen(
+      """
+      devices: [iPhone]
+      layout:
+        - bar: top
+          height: 60
+        - block: large
+          height: {fill: 2}
+        - block: small
+          height: fill
+        - bar: bottom
+          height: 10% of height + 1
+      """)
+    #expect(
+      screen.form("large.height") == "3/5 height - 40.666667" || screen.form("large.height") == "3/5 height - 122/3")
+    #expect(screen.form("small.height") == "3/10 height - 61/3")
+    #expect(screen.value("bottom.top", on: "iPhone 15") == 852 - Rational(852, 10) - 1)
+    #expect(screen.total("small.height") == "max(0, 3/10 height - 61/3)")
+    #expect(screen.duties.contains("0 <= large.height"))
+    #expect(!screen.duties.contains("0 <= small.height"), "one duty for the column's remainder")
+  }
+
+  @Test("A column in which nothing fills owes an exact sum")
+  func exactSum() throws {
+    let screen = try Screen(
+      """
+      devices: [iPhone]
+      layout:
+        - bar: top
+          height: 100
+        - block: rest
+          height: height - 100
+      """)
+    let duty = try #require(screen.solution.duties.first { $0.subject == .columnSum(nil) })
+    #expect(duty.claims.allSatisfy { $0.left == $0.right })
+    let loose = try Screen("devices: [iPhone]\nlayout: [{bar: top, height: 100}]")
+    let rest = try #require(loose.solution.duties.first { $0.subject == .columnSum(nil) })
+    #expect(rest.claims.map { loose.solution.text(of: $0.right, in: loose.spec) } == ["height - 100", "0"])
+  }
+
+  @Test("Moving a bar moves what stands below it, and takes what it grows from what fills")
+  func translation() throws {
+    func screen(_ height: Int) throws -> Screen {
+      try Screen(studyTabs.replacing("safeArea.top + 44", with: "safeArea.top + \(height)"))
+    }
+    let (low, high) = (try screen(44), try screen(44 + 31))
+    for name in ["page", "hero", "sections", "fluentRows"] {
+      #expect(try #require(high.value(name + ".top")) - #require(low.value(name + ".top")) == 31)
+    }
+    for name in ["page.viewport", "sections.page", "fluentRows.viewport"] {
+      #expect(try #require(low.value(name)) - #require(high.value(name)) == 31)
+    }
+    #expect(low.value("page.critical") == high.value("page.critical"))
+  }
+
+  @Test("A screen of twice the points has twice the lengths")
+  func scale() throws {
+    for spec in [studyTabs, overlay] {
+      let screen = try Screen(spec)
+      let point: [Rational] = [852, 393, 59, 34, 20] + screen.spec.measures.map(\.typical)
+      // Multiplying the spec's own lengths is the same as dividing every parameter by the factor.
+      var scaled = spec
+      for number in [200, 50, 44, 1000] { scaled = scaled.replacing(": \(number)\n", with: ": \(number * 3)\n") }
+      scaled = scaled.replacing("top + 44", with: "top + 132").replacing(
+        "contentHeight: 1000", with: "contentHeight: 3000")
+      let large = try Screen(scaled)
+      let values = screen.solution.sample(screen.spec, at: point).values
+      let tripled = large.solution.sample(large.spec, at: point.map { $0 * 3 }).values
+      #expect(zip(values, tripled).allSatisfy { $0.value.map { $0 * 3 } == $1.value })
+    }
+  }
+}

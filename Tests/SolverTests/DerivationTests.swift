@@ -1,0 +1,42 @@
+import Solver
+import Testing
+
+@Suite("How a length comes about")
+struct DerivationTests {
+  @Test("A formula, its closed form and the definitions in between")
+  func formula() throws {
+    let screen = try Screen(
+      """
+      measures: {tags: 0...100}
+      let:
+        part: 60% of height
+        inner: part - tags
+      layout:
+        - sheet: search
+          notches:
+            low: 44
+            medium: min(480, inner)
+      """)
+    let derivation = try #require(screen.solution.derivation(of: "search.medium", in: screen.spec))
+    #expect(derivation.result.formula == "min(480, inner)")
+    #expect(derivation.result.closedForm == "min(480, 3/5 height - tags)")
+    #expect(derivation.steps.map(\.name) == ["inner", "part"])
+    #expect(derivation.steps.map(\.formula) == ["part - tags", "60% of height"])
+    #expect(screen.spec.file.text(derivation.steps[1].span) == "60% of height")
+    #expect(screen.solution.derivation(of: "tags", in: screen.spec)?.result.closedForm == "tags")
+    #expect(screen.solution.derivation(of: "search.nothing", in: screen.spec) == nil)
+    #expect(screen.solution.derivation(of: "nobody", in: screen.spec) == nil)
+  }
+
+  @Test("A length that follows from its place says what it is")
+  func place() throws {
+    let screen = try Screen(studyTabs)
+    let derivation = try #require(screen.solution.derivation(of: "sections.page", in: screen.spec))
+    #expect(derivation.result.formula == nil)
+    #expect(derivation.result.rule == "its height less the strip and what is pinned above that")
+    #expect(derivation.result.closedForm == "height - safeArea.top - 94")
+    let names = derivation.steps.map(\.name)
+    #expect(names.contains("sections.strip") && names.contains("page.viewport") && names.contains("navigation.height"))
+    #expect(Set(names).count == names.count)
+  }
+}

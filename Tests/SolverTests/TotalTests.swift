@@ -1,0 +1,112 @@
+import Model
+import Numerics
+import Solver
+import Testing
+
+@Suite("Forms for a machine")
+struct TotalTests {
+  private static let specs = [
+    studyTabs, overlay, SheetTests.conditional,
+    """
+    devices: [iPhone]
+    measures: {tags: 0...400}
+    modes: [a, b]
+    layout:
+      - bar: navigation
+        height: 900 - height / 2
+      - scroll: page
+        content:
+          - header: hero
+            height: tags
+            collapsed: 100
+            onScroll: collapse
+          - tabs: sections
+            strip: {height: 50, inset: safeArea.top}
+            pages: [{page: one, content: [{list: rows, contentHeight: tags * 3 - 200}]}]
+      - sheet: panel
+        reference: safeArea
+        notches:
+          first: 256
+          second: {height: 50% - 50, when: keyboard < 100}
+          third: {height: "min(480, 60% - 44)", when: landscape}
+          fourth: tags
+          fifth: 70%
+        modes:
+          a: {rests: [first, second, third, fifth]}
+          b: {rests: [second, fourth, fifth]}
+    """,
+  ]
+
+  /// Numbers of all sizes from 0 to 2^30, quarters among them.
+  private static func point(_ count: Int, _ random: inout SystemRandomNumberGenerator) -> [Rational] {
+    (0..<count).map { _ in
+      let size = Int.random(in: 0...32, using: &random)
+      return size == 0 ? 0 : min(Rational(Int.random(in: 0...(1 << size), using: &random), 4), Rational(1 << 30))
+    }
+  }
+
+  @Test("Limits are not negative and notches of a mode are in order, for all numbers", arguments: specs)
+  func areSafe(_ spec: String) throws {
+    let screen = try Screen(spec)
+    let (graph, quantities) = (screen.solution.graph, screen.solution.quantities)
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<500 {
+      let point = Self.point(graph.parameterCount, &random)
+      let values = graph.evaluate(quantities.map(\.totalForm), at: point)
+      for (solved, value) in zip(quantities, values) where solved.quantity != .top {
+        if value < 0 { Issue.record("\(solved) is \(value) at \(point)") }
+      }
+      for sheet in screen.spec.sheets { expectOrder(of: sheet, screen, point) }
+    }
+  }
+
+  private func expectOrder(of id: NodeID, _ screen: Screen, _ point: [Rational]) {
+    guard case .sheet(let sheet) = screen.spec[id].kind else { return }
+    let graph = screen.solution.graph
+    func value(_ quantity: Quantity) -> Rational {
+      graph.evaluate(screen.solution[id, quantity]!.totalForm, at: point)
+    }
+    let modes = screen.spec.modes.isEmpty ? [Array(sheet.notches.indices)] : sheet.modes.map(\.rests)
+    for rests in modes {
+      let active = rests.filter { graph.holds(screen.solution.activity[id]![$0], at: point) }
+      let heights = active.map { value(.notch($0)) }
+      if !zip(heights, heights.dropFirst()).allSatisfy({ $0 <= $1 }) { Issue.record("\(heights) at \(point)") }
+      if let first = heights.first, let last = heights.last, first < value(.lowest) || value(.highest) < last {
+        Issue.record("\(heights) beyond the ends at \(point)")
+      }
+    }
+    if value(.lowest) > value(.highest) { Issue.record("the ends cross at \(point)") }
+  }
+
+  @Test("Where the duties hold they are the forms themselves", arguments: specs)
+  func areFaithful(_ spec: String) throws {
+    let screen = try Screen(spec)
+    let (graph, quantities) = (screen.solution.graph, screen.solution.quantities)
+    var random = SystemRandomNumberGenerator()
+    var compared = 0
+    for _ in 0..<2000 {
+      // Near real environments, so that duties hold often enough.
+      var point: [Rational] = [568...1400, 320...1000, 0...62, 0...34, 0...346].map {
+        Rational(Int.random(in: $0, using: &random))
+      }
+      point += screen.spec.measures.map { _ in Rational(Int.random(in: 0...900, using: &random)) }
+      let holds = screen.solution.duties.allSatisfy { duty in
+        duty.claims.allSatisfy { claim in
+          !graph.holds(claim.given, at: point) || graph.holds([claim.conclusion], at: point)
+        }
+      }
+      guard holds else { continue }
+      compared += 1
+      for solved in quantities {
+        if case .notch(let index) = solved.quantity,
+          !graph.holds(screen.solution.activity[solved.node]![index], at: point)
+        {
+          continue
+        }
+        let (form, total) = (graph.evaluate(solved.form, at: point), graph.evaluate(solved.totalForm, at: point))
+        if form != total { Issue.record("\(solved.quantity): \(form), total \(total) at \(point)") }
+      }
+    }
+    #expect(compared > 0)
+  }
+}

@@ -1,0 +1,5 @@
+import Source
+import Testing
+
+@Suite struct SpellingTests {
+}

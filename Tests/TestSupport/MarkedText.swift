@@ -1,0 +1,138 @@
+import Source
+import Testing
+
+/// A spec with its expected findings written below the text that they are about:
+///
+///     layout:
+///       - bar: navigation
+///         hieght: 44
+///         ^^^^^^ unknown-key: `height`
+///
+/// A line of carets, with or without a `#` before them, expects a finding there: its id and, behind a colon, a part of
+/// its message or caption. A line of tildes expects a label there, by a part of its message. Such lines are taken out
+/// before the spec is read. Columns are those of a terminal, as under the findings that it prints.
+package struct MarkedText {
+  package struct Mark {
+    /// From 1, in the text without marks.
+    package var line: Int
+    /// Cells of the terminal, from 0.
+    package var columns: Range<Int>
+    package var isLabel: Bool
+    /// Empty for a label.
+    package var id: String
+    package var fragment: String
+  }
+
+  package let file: SourceFile
+  package let marks: [Mark]
+
+  package init(_ text: String, path: String = "Marked.scroll.yaml") {
+    var lines: [Substring] = []
+    var marks: [Mark] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let mark = Self.mark(in: line, below: lines.count) { marks.append(mark) } else { lines.append(line) }
+    }
+    file = SourceFile(path: path, text: lines.joined(separator: "\n"))
+    self.marks = marks
+  }
+
+  private static func mark(in line: Substring, below number: Int) -> Mark? {
+    var rest = line.drop { $0 == " " }
+    if rest.first == "#" { rest = rest.dropFirst().drop { $0 == " " } }
+    guard let sign = rest.first, sign == "^" || sign == "~" else { return nil }
+    let start = line.distance(from: line.startIndex, to: rest.startIndex)
+    let signs = rest.prefix { $0 == sign }
+    let words = String(rest.dropFirst(signs.count).drop { $0 == " " })
+    let isLabel = sign == "~"
+    let parts = words.split(separator: ":", maxSplits: 1).map { String($0.drop { $0 == " " }) }
+    return Mark(
+      line: number, columns: start..<(start + signs.count), isLabel: isLabel, id: isLabel ? "" : parts.first ?? "",
+      fragment: isLabel ? words : parts.count > 1 ? parts[1] : "")
+  }
+}
+
+/// Expects exactly the findings that a spec is marked with.
+///
+/// - Parameter findings: what is tried: a file in, what it has to say of it out.
+/// - Returns: The findings, for what marks cannot say.
+@discardableResult
+package func expectFindings(
+  _ markedSpec: String, sourceLocation: SourceLocation = #_sourceLocation, from findings: (SourceFile) -> [Diagnostic]
+) -> [Diagnostic] {
+  let marked = MarkedText(markedSpec)
+  let found = Report(file: marked.file, findings: findings(marked.file)).findings
+  let places = Places(marked.file)
+  var unexpected = found
+  var complaints: [String] = []
+  for mark in marked.marks where !mark.isLabel {
+    let match = unexpected.firstIndex { places.matches(mark, $0) && places.matches(mark, $0.span) }
+    if let match {
+      unexpected.remove(at: match)
+    } else {
+      complaints.append("not found: line \(mark.line): \(mark.id)\(mark.fragment.isEmpty ? "" : ": " + mark.fragment)")
+    }
+  }
+  for mark in marked.marks where mark.isLabel {
+    let labels = found.flatMap(\.labels)
+    let isThere = labels.contains { places.matches(mark, $0.span) && $0.message.contains(mark.fragment) }
+    if !isThere { complaints.append("no such label: line \(mark.line): \(mark.fragment)") }
+  }
+  if !unexpected.isEmpty { complaints.append("not expected: " + unexpected.map(\.id.rawValue).joined(separator: ", ")) }
+  if !complaints.isEmpty {
+    let text = complaints.joined(separator: "\n") + "\n\nWhat is found:\n" + places.marking(found)
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+  }
+  return found
+}
+
+/// Where spans stand in the lines of a file, in cells of a terminal.
+private struct Places {
+  let file: SourceFile
+  let lines: LineTable
+
+  init(_ file: SourceFile) {
+    self.file = file
+    lines = LineTable(file)
+  }
+
+  func matches(_ mark: MarkedText.Mark, _ finding: Diagnostic) -> Bool {
+    guard finding.id.rawValue == mark.id else { return false }
+    return ([finding.message] + [finding.caption].compactMap { $0 }).contains {
+      mark.fragment.isEmpty || $0.contains(mark.fragment)
+    }
+  }
+
+  /// An empty span is marked by one caret, one of several lines up to the end of its first.
+  func matches(_ mark: MarkedText.Mark, _ span: Span) -> Bool {
+    let place = columns(of: span)
+    return place.line == mark.line && place.columns == mark.columns
+  }
+
+  func columns(of span: Span) -> (line: Int, columns: Range<Int>) {
+    let line = lines.location(of: span.start).line
+    let whole = lines.span(ofLine: line)
+    let start = DisplayText.width(file.text(Span(whole.start, span.start)))
+    let end = DisplayText.width(file.text(Span(whole.start, max(span.start, min(span.end, whole.end)))))
+    return (line, start..<max(start + 1, end))
+  }
+
+  /// The file with marks for what was found, ready to be put into a test.
+  func marking(_ findings: [Diagnostic]) -> String {
+    var text: [String] = []
+    for line in 1...lines.lineCount {
+      text.append(file.text(lines.span(ofLine: line)))
+      for finding in findings {
+        text += mark(finding.span, "^", "\(finding.id.rawValue): \(finding.message)", below: line)
+        for label in finding.labels { text += mark(label.span, "~", label.message, below: line) }
+      }
+    }
+    return text.joined(separator: "\n")
+  }
+
+  private func mark(_ span: Span, _ sign: String, _ words: String, below line: Int) -> [String] {
+    let place = columns(of: span)
+    guard place.line == line else { return [] }
+    let indent = String(repeating: " ", count: place.columns.lowerBound)
+    return [indent + String(repeating: sign, count: place.columns.count) + " " + words]
+  }
+}

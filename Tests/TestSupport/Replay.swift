@@ -1,0 +1,130 @@
+import Backends
+import Foundation
+import Machine
+
+/// Compares what generated code does with what the interpreter does, on traces made up for each screen.
+package struct Replay: Sendable {
+  package struct Screen: Sendable {
+    package var machine: Machine
+    package var traces: [ReplayTrace] = []
+    package var digests: [String] = []
+    package var coverage: Coverage
+    package var executable: Executable
+    /// The cells of the table of states and events that were entered.
+    package var cells: Set<String> = []
+  }
+
+  package private(set) var screens: [Screen]
+
+  /// Makes up traces and runs them on the interpreter, several screens at once.
+  package init(_ machines: [Machine], traces: Int, steps: ClosedRange<Int>, seed: UInt64 = 1) async {
+    screens = await withTaskGroup(of: (Int, Screen).self) { group in
+      for (position, machine) in machines.enumerated() {
+        group.addTask { (position, Self.screen(machine, traces, steps, seed &+ UInt64(position))) }
+      }
+      var found: [(Int, Screen)] = []
+      for await screen in group { found.append(screen) }
+      return found.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private static func screen(_ machine: Machine, _ traces: Int, _ steps: ClosedRange<Int>, _ seed: UInt64) -> Screen {
+    let executable = Executable(machine.program)
+    var screen = Screen(machine: machine, coverage: Coverage(executable), executable: executable)
+    var generator = ReplayGenerator(executable, seed: seed)
+    var lengths = ReplayRandom(seed: ~seed)
+    for _ in 0..<traces {
+      let (trace, digest, cells, coverage) = generator.trace(steps: lengths.within(steps))
+      screen.traces.append(trace)
+      screen.digests.append(digest)
+      screen.cells.formUnion(cells)
+      screen.coverage.add(coverage)
+    }
+    return screen
+  }
+
+  package var stepCount: Int { screens.reduce(0) { $0 + $1.traces.reduce(0) { $0 + $1.steps.count } } }
+
+  // MARK: Runners
+
+  package enum Runner: Sendable {
+    case swift(optimized: Bool)
+    case javaScript
+
+    var name: String {
+      switch self {
+      case .swift(let optimized): optimized ? "Swift -O" : "Swift -Onone"
+      case .javaScript: "JavaScript"
+      }
+    }
+  }
+
+  /// Runs everything on generated code. Returns a description of the first difference of each screen.
+  package func differences(_ runner: Runner, fault: PrinterFault? = nil) throws -> [String] {
+    let command = try command(runner, fault)
+    let traces = screens.enumerated().flatMap { position, screen in screen.traces.map { (position, $0) } }
+    let output = try run(command, traces.map { [Double($0)] + $1.words }, isVerbose: false)
+    let digests = output.split(separator: "\n").map(String.init)
+    let expected = screens.flatMap(\.digests)
+    guard digests.count == expected.count else {
+      return ["\(runner.name): \(digests.count) of \(expected.count) traces"]
+    }
+    var differing: Set<Int> = []
+    var found: [String] = []
+    for (number, (position, trace)) in traces.enumerated() where digests[number] != expected[number] {
+      guard differing.insert(position).inserted else { continue }
+      found.append(try describe(trace, of: position, runner, command))
+    }
+    return found
+  }
+
+  private func command(_ runner: Runner, _ fault: PrinterFault?) throws -> [String] {
+    let machines = screens.map(\.machine)
+    switch runner {
+    case .swift(let optimized):
+      let files = SwiftDriver(machines, fault: fault).files
+      return [try Toolchain.compile(files, [optimized ? "-O" : "-Onone", "-swift-version", "6"]).path]
+    case .javaScript:
+      let folder = try Toolchain.cached(JavaScriptDriver(machines, fault: fault).files, []) { _ in }
+      return ["node", folder.appendingPathComponent("main.mjs").path]
+    }
+  }
+
+  private func run(_ command: [String], _ traces: [[Double]], isVerbose: Bool) throws -> String {
+    let folder = try Toolchain.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("traces")
+    let data = traces.reduce(into: Data()) { data, words in words.withUnsafeBytes { data.append(contentsOf: $0) } }
+    try data.write(to: file)
+    let outcome = try Toolchain.run(command[0], Array(command.dropFirst()) + [file.path] + (isVerbose ? ["-v"] : []))
+    guard outcome.status == 0 else { throw Toolchain.Failure(description: outcome.messages) }
+    return outcome.output
+  }
+
+  /// The step at which a trace parts from the interpreter, and what either says there.
+  private func describe(
+    _ trace: ReplayTrace, of position: Int, _ runner: Runner, _ command: [String]
+  ) throws -> String {
+    let output = try run(command, [[Double(position)] + trace.words], isVerbose: true)
+    let lines = output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    var reference = ReplayReference(screens[position].executable, trace)
+    var expected = [reference.opening(trace)]
+    for step in trace.steps { expected.append(reference.step(step)) }
+    let head = "\(screens[position].machine.program.screen), \(runner.name)"
+    for (number, words) in expected.enumerated() {
+      let said = number < lines.count ? lines[number] : []
+      let wanted = words.map { ReplayDigest.hex($0.isNaN ? 0x7ff8_0000_0000_0000 : $0.bitPattern) }
+      if said == wanted { continue }
+      let step = number == 0 ? "the start" : "step \(number), \(reference.text(trace.steps[number - 1]))"
+      let place = zip(said, wanted).enumerated().first { $1.0 != $1.1 }?.offset ?? min(said.count, wanted.count)
+      let (got, want) = (value(said, place), value(wanted, place))
+      return "\(head): at \(step): word \(place) is \(got), not \(want)"
+    }
+    return "\(head): digests differ, steps do not"
+  }
+
+  private func value(_ words: [String], _ place: Int) -> String {
+    guard place < words.count, let bits = UInt64(words[place], radix: 16) else { return "missing" }
+    return "\(Double(bitPattern: bits))"
+  }
+}

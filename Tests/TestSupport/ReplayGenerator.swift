@@ -1,0 +1,211 @@
+import Machine
+
+/// Makes up what may happen to a screen.
+///
+/// It walks the program's own types, so it reaches whatever can be said. What it says is weighted so that something
+/// comes of it: a finger that went down moves and leaves again, distances are near those to the limits, tokens are those
+/// that are awaited. A part of the numbers is wild: thirds, signed zeros, subnormals, huge ones, NaN, infinities.
+package struct ReplayGenerator {
+  private let executable: Executable
+  private let index: ProgramIndex
+  private let hostFunctions: [Function]
+  private var random: ReplayRandom
+  /// The numbers and tokens that the machine holds now.
+  private var numbers: [Double] = []
+  private var tokens: [Int] = []
+  /// The first value that the last `began` carried: most is said about it from then on.
+  private var touched: Value<Double>?
+  private var isHeld = false
+
+  package init(_ executable: Executable, seed: UInt64) {
+    self.executable = executable
+    index = executable.index
+    hostFunctions = executable.program.hostFunctions
+    random = ReplayRandom(seed: seed)
+  }
+
+  /// A trace with the digest of what the interpreter makes of it, and what it passed on the way.
+  package mutating func trace(steps count: Int) -> (trace: ReplayTrace, digest: String, cells: [String], Coverage) {
+    var trace = surroundings()
+    var reference = ReplayReference(executable, trace)
+    var digest = ReplayDigest()
+    var cells: [String] = []
+    for word in reference.opening(trace) { digest.add(word) }
+    touched = nil
+    isHeld = false
+    for _ in 0..<count {
+      look(at: reference.interpreter.state)
+      let step = step()
+      if case .event(let event) = step { cells.append(cell(reference.interpreter.state, event)) }
+      trace.steps.append(step)
+      for word in reference.step(step) { digest.add(word) }
+    }
+    return (trace, digest.text, cells, reference.interpreter.coverage)
+  }
+
+  /// The cases that the state's enumerations are at, and the event: one cell of the table of states and events.
+  private func cell(_ state: [Value<Double>], _ event: Value<Double>) -> String {
+    let places = state.compactMap(\.itemIndex).map(String.init)
+    return places.joined(separator: " ") + " × \(event.itemIndex ?? -1)"
+  }
+
+  private mutating func look(at state: [Value<Double>]) {
+    numbers = []
+    tokens = []
+    var rest = state
+    while let value = rest.popLast() {
+      switch value {
+      case .number(let number): numbers.append(number)
+      case .token(let token): tokens.append(token)
+      case .item(_, let parts), .record(let parts): rest += parts
+      case .truth, .open: break
+      }
+    }
+  }
+
+  // MARK: Surroundings
+
+  private mutating func surroundings() -> ReplayTrace {
+    ReplayTrace(
+      environment: (index.records[Names.environment]?.fields ?? []).map { quantity($0.name) },
+      measures: (index.records[Names.measures]?.fields ?? []).map { quantity($0.name) })
+  }
+
+  /// Mostly as a phone would have it.
+  private mutating func quantity(_ name: String) -> Double {
+    if random.happens(4) { return wild() }
+    let range =
+      switch name {
+      case "height": 320...1000
+      case "width": 320...1000
+      case "safeAreaTop": 0...62
+      case "safeAreaBottom": 0...34
+      case "keyboard": random.happens(70) ? 0...0 : 200...346
+      default: random.happens(60) ? 0...400 : 0...6000
+      }
+    let whole = Double(random.within(range))
+    return random.happens(20) ? whole + fraction() : whole
+  }
+
+  // MARK: Steps
+
+  private mutating func step() -> ReplayStep {
+    if !hostFunctions.isEmpty, random.happens(12) {
+      let position = random.within(0...(hostFunctions.count - 1))
+      // Being put back where it was is rare.
+      if hostFunctions[position].role != .action || random.happens(25) {
+        return .ask(position, hostFunctions[position].parameters.map { value($0.type, $0.name) })
+      }
+    }
+    return .event(event())
+  }
+
+  /// How often each kind of event is said, when no finger is down and when one is. What is not named here is said now
+  /// and then.
+  private static let weights: [String: (free: Int, held: Int)] = [
+    "began": (30, 2), "dragged": (3, 50), "ended": (2, 14), "cancelled": (1, 4), "drifted": (14, 2), "placed": (5, 2),
+    "settled": (14, 2), "resized": (4, 3), "measured": (4, 3), "mode": (6, 3), "move": (6, 3), "tapped": (7, 3),
+    "willShow": (4, 2), "selected": (4, 2), "scrolledToTop": (2, 1),
+  ]
+
+  private mutating func event() -> Value<Double> {
+    let cases = index.enumerations[Names.event]?.cases ?? []
+    let weights = cases.map { item in
+      let weight = Self.weights[item.name] ?? (4, 4)
+      return isHeld ? weight.held : weight.free
+    }
+    var left = random.within(1...max(1, weights.reduce(0, +)))
+    var chosen = 0
+    for (position, weight) in weights.enumerated() {
+      left -= weight
+      if left <= 0 {
+        chosen = position
+        break
+      }
+    }
+    guard !cases.isEmpty else { return .item(0, []) }
+    let item = cases[chosen]
+    var payload = item.payload.map { value($0.type, $0.name) }
+    switch item.name {
+    case "began": (touched, isHeld) = (payload.first, true)
+    case "ended", "cancelled": isHeld = false
+    default: break
+    }
+    if let touched, ["dragged", "ended", "drifted", "placed"].contains(item.name), random.happens(93) {
+      payload[0] = touched
+    }
+    return .item(chosen, payload)
+  }
+
+  private mutating func value(_ type: Type, _ name: String) -> Value<Double> {
+    switch type {
+    case .number: return .number(number(name))
+    case .truth: return .truth(random.happens(50))
+    case .token: return .token(!tokens.isEmpty && random.happens(85) ? random.pick(tokens) : random.within(0...3))
+    case .record(Names.environment), .record(Names.measures):
+      return .record((index.records[type.recordName]?.fields ?? []).map { .number(quantity($0.name)) })
+    case .record: return .record((index.records[type.recordName]?.fields ?? []).map { value($0.type, $0.name) })
+    case .enumeration(let enumeration):
+      let cases = index.enumerations[enumeration]?.cases ?? []
+      guard !cases.isEmpty else { return .item(0, []) }
+      let chosen = random.within(0...(cases.count - 1))
+      return .item(chosen, cases[chosen].payload.map { value($0.type, $0.name) })
+    }
+  }
+
+  // MARK: Numbers
+
+  private mutating func number(_ name: String) -> Double {
+    if random.happens(4) { return wild() }
+    switch name {
+    case "by": return distance()
+    case "velocity":
+      if random.happens(20) { return 0 }
+      return Double(random.within(-3000...3000)) * (random.happens(20) ? 1.0 / 3.0 : 1)
+    default: return random.happens(60) ? near() : distance() * 3
+    }
+  }
+
+  /// What a finger moves: a few points, or about as far as something is from a limit.
+  private mutating func distance() -> Double {
+    if numbers.count > 1, random.happens(45) {
+      let gap = random.pick(numbers) - random.pick(numbers)
+      return random.happens(50) ? gap : gap + Double(random.within(-2...2)) / 64
+    }
+    if random.happens(15) { return Double(random.within(-600...600)) / 3 }
+    return Double(random.within(-12_800...12_800)) / 64
+  }
+
+  /// At, or next to, a number that the machine holds.
+  private mutating func near() -> Double {
+    guard !numbers.isEmpty else { return distance() }
+    let number = random.pick(numbers)
+    switch random.within(0...5) {
+    case 0: return number.nextUp
+    case 1: return number.nextDown
+    case 2: return number + distance()
+    default: return number
+    }
+  }
+
+  private mutating func fraction() -> Double {
+    random.pick([1.0 / 3.0, 2.0 / 3.0, 0.5, 1.0 / 64.0, 0.1])
+  }
+
+  private mutating func wild() -> Double {
+    random.pick([
+      0, -0.0, 1.0 / 3.0, -1.0 / 3.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300,
+      1_073_741_824, -1_073_741_824, 1_073_741_825, 1e17, -1e17, 1e308, -1e308, .greatestFiniteMagnitude, .nan,
+      .infinity, -.infinity,
+    ])
+  }
+}
+
+extension Type {
+  fileprivate var recordName: String {
+    switch self {
+    case .record(let name): name
+    case .number, .truth, .token, .enumeration: ""
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Machine
+
+/// One run of a screen: where it starts and what happens to it.
+package struct ReplayTrace: Sendable {
+  package var environment: [Double]
+  package var measures: [Double]
+  package var steps: [ReplayStep]
+
+  package init(environment: [Double], measures: [Double], steps: [ReplayStep] = []) {
+    self.environment = environment
+    self.measures = measures
+    self.steps = steps
+  }
+
+  /// The words that every runner reads: the surroundings, the number of steps, the steps.
+  package var words: [Double] {
+    var words = environment + measures + [Double(steps.count)]
+    for step in steps { step.write(to: &words) }
+    return words
+  }
+}
+
+package enum ReplayStep: Sendable {
+  case event(Value<Double>)
+  /// A function that hosts may call, by its position among them.
+  case ask(Int, [Value<Double>])
+
+  func write(to words: inout [Double]) {
+    switch self {
+    case .event(let event):
+      words.append(0)
+      event.write(to: &words)
+    case .ask(let function, let arguments):
+      words.append(Double(function + 1))
+      for argument in arguments { argument.write(to: &words) }
+    }
+  }
+}
+
+extension Program {
+  /// What hosts may call besides `handle`, in the program's order.
+  package var hostFunctions: [Function] {
+    let own: Set<String> = [Names.solve, Names.isCovered, Names.start, Names.handle]
+    return functions.filter { $0.isInterface && !own.contains($0.name) }
+  }
+
+  /// Those of them that have effects.
+  var emittingHostFunctions: Set<String> {
+    Set(hostFunctions.map(\.name).filter { effectCapacity(of: $0) > 0 })
+  }
+}
+
+/// Runs traces on the interpreter, which says what every other runner has to give.
+package struct ReplayReference {
+  package let executable: Executable
+  package var interpreter: CountingInterpreter
+  private let hostFunctions: [Function]
+  private let emitting: Set<String>
+
+  package init(_ executable: Executable, _ trace: ReplayTrace) {
+    self.executable = executable
+    hostFunctions = executable.program.hostFunctions
+    emitting = executable.program.emittingHostFunctions
+    interpreter = CountingInterpreter(
+      counting: executable, environment: trace.environment, measures: trace.measures)
+  }
+
+  /// The state at the start, after whether the environment is covered.
+  package mutating func opening(_ trace: ReplayTrace) -> [Double] {
+    var words: [Double] = []
+    if executable.function(Names.isCovered) != nil {
+      interpreter.run.call(Names.isCovered, [executable.surroundings(Names.environment, trace.environment)])?
+        .write(to: &words)
+    }
+    return words + state
+  }
+
+  private var state: [Double] {
+    var words: [Double] = []
+    for value in interpreter.state { value.write(to: &words) }
+    return words
+  }
+
+  /// What a step leads to: the answer of a function, or the state, the rest and the effects.
+  package mutating func step(_ step: ReplayStep) -> [Double] {
+    switch step {
+    case .event(let event):
+      let (rest, effects) = interpreter.handle(event)
+      var words = state + [rest, Double(effects.count)]
+      for effect in effects { effect.write(to: &words) }
+      return words
+    case .ask(let position, let arguments):
+      let function = hostFunctions[position]
+      guard function.role == .action else {
+        var words: [Double] = []
+        interpreter.run.call(function.name, arguments)?.write(to: &words)
+        return words
+      }
+      interpreter.run.effects.removeAll(keepingCapacity: true)
+      interpreter.run.call(function.name, arguments)
+      let effects = interpreter.run.effects
+      guard emitting.contains(function.name) else { return state }
+      var words = state + [Double(effects.count)]
+      for effect in effects { effect.write(to: &words) }
+      return words
+    }
+  }
+
+  /// A step in words.
+  package func text(_ step: ReplayStep) -> String {
+    switch step {
+    case .event(let event): text(event, .enumeration(Names.event))
+    case .ask(let position, let arguments):
+      hostFunctions[position].name + "("
+        + zip(arguments, hostFunctions[position].parameters).map { text($0, $1.type) }.joined(separator: ", ") + ")"
+    }
+  }
+
+  private func text(_ value: Value<Double>, _ type: Type) -> String {
+    func list(_ fields: [Field]) -> String {
+      let parts = zip(fields, value.parts).map { "\($0.name): \(text($1, $0.type))" }
+      return parts.isEmpty ? "" : "(" + parts.joined(separator: ", ") + ")"
+    }
+    switch (value, type) {
+    case (.number(let number), _): return "\(number)"
+    case (.truth(let truth), _): return "\(truth)"
+    case (.token(let token), _): return "\(token)"
+    case (.item, .enumeration(let name)):
+      guard let item = executable.item(value, of: name) else { return "no case" }
+      return item.name + list(item.payload)
+    case (.record, .record(let name)): return name + list(executable.index.records[name]?.fields ?? [])
+    case (.item, _), (.record, _), (.open, _): return "no value"
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Machine
+import Numerics
+import Source
+import Testing
+import Verifier
+
+/// What each law objects to, and that it objects to nothing else.
+@Suite struct LawsTests {
+  @Test(arguments: ChainSketch.all.indices)
+  func correctChainsKeepAllLaws(_ number: Int) {
+    let (name, sketch) = ChainSketch.all[number]
+    var memo = ProofMemo()
+    let machine = sketch.machine()
+    #expect(machine.program.violations() == [], "\(name)")
+    #expect(propertyFailures(of: machine, memo: &memo).failures == [], "\(name)")
+  }
+
+  struct Fault: CustomTestStringConvertible {
+    var name: String
+    var machine: Machine
+    /// The laws that object.
+    var laws: Set<String>
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: faults)
+  func brokenMachinesBreakLaws(_ fault: Fault) {
+    var memo = ProofMemo()
+    let (failures, _) = propertyFailures(of: fault.machine, memo: &memo)
+    #expect(Set(failures.map(\.property)) == fault.laws)
+    #expect(failures.allSatisfy { !$0.witness.isEmpty })
+    #expect(memo.count == 0)
+  }
+
+  private static let two = ChainSketch.headerAndList
+  private static let sheet = ChainSketch.expandFirst
+  private static let back = ChainSketch.returningHeader
+  private static let remaining = Term.local("remaining")
+  private static let page = Term.state("pageOffset")
+  private static let rows = Term.state("rowsOffset")
+
+  static let faults: [Fault] = [
+    Fault(name: "two steps swapped", machine: two.machine(up: two.up.reversed()), laws: ["order"]),
+    Fault(name: "two steps swapped, downward", machine: two.machine(down: two.down.reversed()), laws: ["order"]),
+    Fault(name: "first step dropped", machine: two.machine(up: [two.up[1]]), laws: ["order"]),
+    Fault(name: "last step dropped", machine: two.machine(up: [two.up[0]]), laws: ["order"]),
+    Fault(
+      name: "does nothing",
+      machine: two.machine(in: "move") {
+        if case .give = $0 { [$0] } else { [] }
+      }, laws: ["order"]),
+    Fault(
+      name: "the neighbor's limit",
+      machine: two.machine(in: "moveUp", terms: { $0 == two.members[0].upper ? two.members[1].upper : nil }),
+      laws: ["order", "range"]),
+    Fault(
+      name: "a sign flipped in a sum",
+      machine: two.machine(in: "moveUp", terms: { $0 == page + remaining ? page - remaining : nil }),
+      laws: ["chunks", "conservation", "monotony", "range"]),
+    Fault(
+      name: "a sign flipped in a room",
+      machine: two.machine(
+        in: "moveUp", terms: { $0 == two.members[0].upper - page ? page - two.members[0].upper : nil }), laws: ["order"]
+    ),
+    Fault(
+      name: "at most for less",
+      machine: two.machine(
+        in: "moveUp", terms: { $0 == (remaining .< .local("room0")) ? remaining .<= .local("room0") : nil }),
+      laws: ["chunks", "range"]),
+    Fault(
+      name: "the rest is not reduced",
+      machine: two.machine(in: "moveUp") { $0 == .assign(.local("remaining"), remaining - .local("room0")) ? [] : nil },
+      laws: ["chunks", "conservation"]),
+    Fault(
+      name: "the rest is dropped",
+      machine: two.machine(in: "moveUp") { $0 == .give(remaining) ? [.give(.zero)] : nil }, laws: ["conservation"]),
+    Fault(
+      name: "the rest is computed where it is nothing",
+      machine: two.machine(in: "moveUp") { $0 == .give(.zero) ? [.give(remaining - remaining)] : nil },
+      laws: ["conservation"]),
+    Fault(
+      name: "takes the distance twice",
+      machine: two.machine(in: "moveUp", terms: { $0 == rows + remaining ? rows + remaining + remaining : nil }),
+      laws: ["chunks", "conservation", "monotony", "order", "range"]),
+    Fault(
+      name: "takes half of the distance",
+      machine: two.machine(in: "moveUp", terms: { $0 == rows + remaining ? rows + remaining / .number(2) : nil }),
+      laws: ["chunks", "conservation"]),
+    Fault(
+      name: "arrives by a sum",
+      machine: two.machine(in: "moveUp") {
+        $0 == .assign(.state("pageOffset"), two.members[0].upper)
+          ? [.assign(.state("pageOffset"), page + .local("room0"))] : nil
+      }, laws: ["range"]),
+    Fault(
+      name: "does not arrive",
+      machine: two.machine(in: "moveUp") {
+        $0 == .assign(.state("pageOffset"), two.members[0].upper) ? [] : nil
+      }, laws: ["chunks", "conservation", "monotony", "order"]),
+    Fault(
+      name: "the pin depends on overshooting",
+      machine: two.machine(in: "moveUp") {
+        $0 == .assign(.state("pagePinned"), .truth(true))
+          ? [.branch(remaining .> .local("room0"), then: [$0], otherwise: [])] : nil
+      }, laws: ["chunks"]),
+    Fault(
+      name: "short movements are ignored",
+      machine: two.machine(in: "moveUp") {
+        $0 == .variable("remaining", .number, .local("distance"))
+          ? [$0, .branch(remaining .< .number(10), then: [.give(.zero)], otherwise: [])] : nil
+      }, laws: ["chunks", "conservation"]),
+    Fault(
+      name: "long movements are cut",
+      machine: two.machine(in: "moveUp") {
+        $0 == .variable("remaining", .number, .local("distance"))
+          ? [.variable("remaining", .number, .minimum(.local("distance"), .number(100)))] : nil
+      }, laws: ["chunks", "conservation"]),
+    Fault(
+      name: "leaves something over of nothing",
+      machine: two.machine(in: "move") { $0 == .give(.local("distance")) ? [.give(.number(1))] : nil },
+      laws: ["stillness"]),
+    Fault(name: "the gate is not there", machine: ungated(sheet), laws: ["order"]),
+    Fault(
+      name: "a gate that is not declared",
+      machine: two.machine(in: "moveUp") {
+        if case .branch(let condition, let then, []) = $0, condition == (.local("room0") .> .zero) {
+          [.branch(.conjunction([condition, .state("pagePinned")]), then: then, otherwise: [])]
+        } else {
+          nil
+        }
+      }, laws: ["order"]),
+    Fault(
+      name: "returns farther than it should",
+      machine: back.machine(in: "moveDown", terms: { $0 == back.members[0].length("returned") ? .zero : nil }),
+      laws: ["order", "range"]),
+    Fault(
+      name: "does not return first", machine: back.machine(down: Array(back.down.dropFirst())),
+      laws: ["order", "range"]),
+  ]
+
+  /// The sheet moves whatever its phase is.
+  private static func ungated(_ sketch: ChainSketch) -> Machine {
+    sketch.machine(in: "moveUp") {
+      if case .branch(.isItem, let then, []) = $0 { then } else { nil }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Machine
+import Numerics
+
+extension ChainSketch {
+  /// The machine whose program carries out other plans than those declared.
+  func machine(up: [Plan.Step]? = nil, down: [Plan.Step]? = nil) -> Machine {
+    var other = self
+    other.up = up ?? self.up
+    other.down = down ?? self.down
+    var machine = machine()
+    machine.program = other.program()
+    return machine
+  }
+
+  /// The machine with statements of one of its functions replaced.
+  func machine(in function: String, _ change: (Statement) -> [Statement]?) -> Machine {
+    var machine = machine()
+    machine.program.change(function) { $0.changed(statements: change) }
+    return machine
+  }
+
+  /// The machine with terms of one of its functions replaced.
+  func machine(in function: String, terms change: (Term) -> Term?) -> Machine {
+    var machine = machine()
+    machine.program.change(function) { $0.rewritten(change) }
+    return machine
+  }
+}
+
+extension Program {
+  mutating func change(_ function: String, _ change: ([Statement]) -> [Statement]) {
+    for number in functions.indices where functions[number].name == function {
+      functions[number].body = change(functions[number].body)
+    }
+  }
+}
+
+extension [Statement] {
+  /// Every statement replaced for which there is a replacement, at any depth; what is replaced is not looked into.
+  func changed(statements change: (Statement) -> [Statement]?) -> [Statement] {
+    flatMap { statement -> [Statement] in
+      if let replacement = change(statement) { return replacement }
+      guard case .branch(let condition, let then, let otherwise) = statement else { return [statement] }
+      return [
+        .branch(condition, then: then.changed(statements: change), otherwise: otherwise.changed(statements: change))
+      ]
+    }
+  }
+
+  /// Every term replaced for which there is a replacement.
+  func rewritten(_ change: (Term) -> Term?) -> [Statement] {
+    map { statement in
+      switch statement {
+      case .constant(let name, let term): .constant(name, term.changed(change))
+      case .variable(let name, let type, let term): .variable(name, type, term.changed(change))
+      case .assign(let place, let term): .assign(place, term.changed(change))
+      case .branch(let condition, let then, let otherwise):
+        .branch(
+          condition.changed(change), then: then.rewritten(change), otherwise: otherwise.rewritten(change))
+      case .give(let term): .give(term?.changed(change))
+      case .choose, .emit, .perform: statement
+      }
+    }
+  }
+}
+
+extension Term {
+  fileprivate func changed(_ change: (Term) -> Term?) -> Term {
+    if let replacement = change(self) { return replacement }
+    switch self {
+    case .arithmetic(let operation, let left, let right):
+      return .arithmetic(operation, left.changed(change), right.changed(change))
+    case .comparison(let relation, let left, let right):
+      return .comparison(relation, left.changed(change), right.changed(change))
+    case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .same, .different, .isItem, .all,
+      .any, .not, .successor, .call:
+      return self
+    }
+  }
+}

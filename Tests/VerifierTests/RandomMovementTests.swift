@@ -1,0 +1,77 @@
+import Machine
+import Numerics
+import Testing
+
+/// The laws once more, on numbers and without the verifier: what is proved must hold for whatever is drawn.
+@Suite struct RandomMovementTests {
+  @Test(arguments: ChainSketch.all.indices)
+  func provedChainsKeepTheLawsOnNumbers(_ number: Int) throws {
+    let sketch = ChainSketch.all[number].sketch
+    let executable = Executable(sketch.program())
+    let chain = sketch.chain
+    var random = Draw(state: UInt64(number))
+    for _ in 0..<300 {
+      var run = Run(executable, DirectDecider<Rational>())
+      let lengths = sketch.members.map { _ in [random.length(), random.length(), random.length()].sorted() }
+      try setUp(&run, sketch, lengths, &random)
+      let start = run.state
+      let (first, second) = random.distances()
+      let rest = try #require(run.call(chain.function, [.number(first)])?.number)
+      // Conservation.
+      var consumed = Rational.zero
+      for (consumer, terms) in zip(chain.consumers, chain.terms) {
+        let slot = try #require(executable.stateSlot(terms.position))
+        let moved = try #require(run.state[slot].number) - (try #require(start[slot].number))
+        consumed += moved * Rational(consumer.sense)
+        #expect((moved * Rational(consumer.sense)).signum * first.signum >= 0)
+      }
+      #expect(consumed + rest == first)
+      // Chunks.
+      run.call(chain.function, [.number(second)])
+      let inTwo = run.state
+      run.state = start
+      run.call(chain.function, [.number(first + second)])
+      #expect(run.state == inTwo)
+    }
+  }
+
+  private func setUp(
+    _ run: inout Run<DirectDecider<Rational>>, _ sketch: ChainSketch, _ lengths: [[Rational]], _ random: inout Draw
+  ) throws {
+    let geometry = try #require(run.executable.stateSlot("geometry"))
+    // critical, range, returned, minimum, medium, maximum
+    run.state[geometry] = .record(
+      lengths.map { .record([$0[2], $0[2], $0[1], $0[0], $0[1], $0[2]].map { .number($0) }) })
+    for (member, limits) in zip(sketch.members, lengths) {
+      let slot = try #require(run.executable.stateSlot(member.position))
+      let lower = member.kind == .sheet ? limits[0] : .zero
+      run.state[slot] = .number(random.position(lower, limits[2]))
+      if let phase = run.executable.stateSlot(member.node + "Phase") {
+        run.state[phase] = .item(random.isHeads() ? 1 : 0, [.item(0, [])])
+      }
+    }
+  }
+
+  private struct Draw {
+    var state: UInt64
+
+    mutating func next(_ bound: Int) -> Int {
+      // Knuth's constants for a linear congruential generator; the upper bits are random enough for a test.
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+
+    mutating func isHeads() -> Bool { next(2) == 0 }
+    mutating func length() -> Rational { Rational(next(40), 1 + next(3)) }
+
+    mutating func position(_ lower: Rational, _ upper: Rational) -> Rational {
+      lower + (upper - lower) * Rational(next(5), 4)
+    }
+
+    /// Two of one sign.
+    mutating func distances() -> (Rational, Rational) {
+      let sign = isHeads() ? 1 : -1
+      return (Rational(sign * (1 + next(60)), 1 + next(3)), Rational(sign * (1 + next(60)), 1 + next(3)))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Machine
+import Numerics
+import Testing
+
+@testable import Verifier
+
+@Suite struct ShapeTests {
+  private func shape(_ machine: Machine) -> Shape {
+    let chain = machine.chains[0]
+    return Shape(
+      chain, Abstraction(ProgramIndex(machine.program), chain),
+      positions: Set(machine.chains.flatMap { $0.terms.map(\.position) }))
+  }
+
+  private func renamed(_ sketch: ChainSketch) -> ChainSketch {
+    var copy = sketch
+    for number in copy.members.indices { copy.members[number].node += "Renamed" }
+    func renamed(_ steps: [Plan.Step]) -> [Plan.Step] {
+      steps.map { step in
+        guard case .tracking(let sheet) = step.gate else { return step }
+        return Plan.Step(consumer: step.consumer, limit: step.limit, gate: .tracking(sheet: sheet + "Renamed"))
+      }
+    }
+    copy.up = renamed(copy.up)
+    copy.down = renamed(copy.down)
+    return copy
+  }
+
+  @Test(arguments: ChainSketch.all.indices)
+  func namesDoNotMatter(_ number: Int) {
+    let sketch = ChainSketch.all[number].sketch
+    #expect(shape(sketch.machine()) == shape(renamed(sketch).machine()))
+    var memo = ProofMemo()
+    #expect(verify(sketch.machine(), memo: &memo).statistics.remembered == 0)
+    let (findings, statistics) = verify(renamed(sketch).machine(), memo: &memo)
+    #expect(findings == [])
+    #expect(statistics.remembered == 1 && statistics.paths == 0)
+    #expect(memo.count == 1)
+  }
+
+  @Test func structureMatters() {
+    let shapes = ChainSketch.all.map { shape($0.sketch.machine()) }
+    #expect(Set(shapes).count == shapes.count)
+    for fault in LawsTests.faults { #expect(!shapes.contains(shape(fault.machine)), "\(fault.name)") }
+  }
+
+  /// Whatever does not take part in movement can differ.
+  @Test func whatIsOnlyReadIsASymbol() {
+    let plain = ChainSketch.expandFirst.machine()
+    var other = plain
+    other.program.change("searchHighest") { _ in
+      [
+        .branch(
+          .state("isPortrait"), then: [.give(.state("geometry")["search", "maximum"])],
+          otherwise: [.give(.state("geometry")["search", "medium"])])
+      ]
+    }
+    other.program.state.append(Field("isPortrait", .truth))
+    other.program.records.append(Record("More", [Field("length", .number)], summary: ""))
+    #expect(shape(plain) == shape(other))
+  }
+
+  /// A query that reads what the movement changes is no symbol.
+  @Test func whatIsChangedIsNoSymbol() {
+    let plain = ChainSketch.expandFirst.machine()
+    var other = plain
+    other.program.change("searchHighest") { _ in
+      [.give(.state("rowsOffset") + .state("geometry")["search", "maximum"])]
+    }
+    #expect(shape(plain) != shape(other))
+    var memo = ProofMemo()
+    let laws = Set(propertyFailures(of: other, memo: &memo).failures.map(\.property))
+    #expect(laws.contains("chunks"))
+  }
+
+  @Test func slicesAreSoundPrograms() {
+    for (name, sketch) in ChainSketch.all {
+      let machine = sketch.machine()
+      let chain = machine.chains[0]
+      let slice = Slice(chain, Abstraction(ProgramIndex(machine.program), chain))
+      #expect(slice.program.violations() == [], "\(name)")
+      #expect(slice.program.state.allSatisfy { $0.type != .record(Names.geometry) }, "\(name)")
+    }
+  }
+
+  @Test func memosAreJoined() {
+    var (first, second) = (ProofMemo(), ProofMemo())
+    _ = verify(ChainSketch.listAlone.machine(), memo: &first)
+    _ = verify(ChainSketch.headerAndList.machine(), memo: &second)
+    first.add(second)
+    #expect(first.count == 2)
+    #expect(verify(ChainSketch.headerAndList.machine(), memo: &first).statistics.remembered == 1)
+  }
+}

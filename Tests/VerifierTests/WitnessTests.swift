@@ -1,0 +1,97 @@
+import Machine
+import Numerics
+import Source
+import Testing
+
+@testable import Verifier
+
+/// Every objection comes with numbers; replayed exactly, they do what the objection says.
+@Suite struct WitnessTests {
+  private func rational(_ text: String) -> Rational? {
+    let parts = text.split(separator: "/").compactMap { Int($0) }
+    switch parts.count {
+    case 1: return Rational(parts[0])
+    case 2: return Rational(parts[0], parts[1])
+    case _: return nil
+    }
+  }
+
+  @Test(arguments: LawsTests.faults)
+  func replayedTheyEndWhereTheySay(_ fault: LawsTests.Fault) throws {
+    var memo = ProofMemo()
+    let chain = fault.machine.chains[0]
+    let executable = Executable(fault.machine.program)
+    for failure in propertyFailures(of: fault.machine, memo: &memo).failures {
+      var values: [String: Rational] = [:]
+      for value in failure.witness { values[value.name] = rational(value.value) }
+      // Only what looks at one movement names its distance.
+      guard let distance = values["distance"] else { continue }
+      var run = Run(executable, DirectDecider<Rational>())
+      setUp(&run, chain, values)
+      let rest = run.call(chain.function, [.number(distance)])
+      #expect(rest?.number == values["left over"], "\(failure.property)")
+      for (consumer, terms) in zip(chain.consumers, chain.terms) {
+        let slot = try #require(executable.stateSlot(terms.position))
+        #expect(run.state[slot].number == values["\(consumer.node) after"], "\(failure.property)")
+      }
+    }
+  }
+
+  /// Puts the witness's positions and limits into the state of a sketch.
+  private func setUp(
+    _ run: inout Run<DirectDecider<Rational>>, _ chain: Chain, _ values: [String: Rational]
+  ) {
+    let lengths = chain.consumers.map { consumer -> Value<Rational> in
+      let upper = values["\(consumer.node)'s upper limit"] ?? 0
+      let lower = values["\(consumer.node)'s lower limit"] ?? 0
+      let returned = values["\(consumer.node)'s return limit"] ?? 0
+      return .record([upper, upper, returned, lower, lower, upper].map { .number($0) })
+    }
+    if let slot = run.executable.stateSlot("geometry") { run.state[slot] = .record(lengths) }
+    for (consumer, terms) in zip(chain.consumers, chain.terms) {
+      if let slot = run.executable.stateSlot(terms.position) {
+        run.state[slot] = .number(values["\(consumer.node) before"] ?? 0)
+      }
+    }
+  }
+
+  @Test func findingsSayWhatHappensAndWhere() throws {
+    var machine = ChainSketch.headerAndList.machine(up: [ChainSketch.headerAndList.up[1]])
+    machine.outline.nodes = [
+      Outline.Node(
+        name: "rows", kind: "list", parent: nil, summary: nil, title: nil, span: Span(3, 7), line: 1, quantities: [],
+        notches: [], pages: [], isAtTopEdge: false)
+    ]
+    var memo = ProofMemo()
+    let finding = try #require(verify(machine, memo: &memo).findings.first)
+    #expect(finding.id == .brokenLaw)
+    #expect(finding.span == Span(3, 7))
+    #expect(
+      finding.message
+        == "moving `rows` up breaks the law of order: `rows` moves although `page` comes first and has room")
+    let names = finding.counterexample?.values.map(\.name) ?? []
+    #expect(names.prefix(4) == ["distance", "left over", "page's lower limit", "page's upper limit"])
+  }
+
+  @Test func whatCannotBeProvedIsSaid() {
+    let machine = ChainSketch.threeLevels.machine()
+    let chain = machine.chains[0]
+    let abstraction = Abstraction(ProgramIndex(machine.program), chain)
+    let subject = Subject(chain, abstraction, positions: [], budget: Subject.Budget(paths: 3))
+    var statistics = VerificationStatistics()
+    let failures = subject?.failures(&statistics) ?? []
+    #expect(failures.count == 10)
+    #expect(failures.allSatisfy { $0.sentence.hasPrefix("no proof was found within the budget") })
+  }
+
+  @Test func whatTheProgramLacksIsSaid() {
+    var machine = ChainSketch.headerAndList.machine()
+    machine.chains[0].terms[0].position = "nowhere"
+    var memo = ProofMemo()
+    #expect(propertyFailures(of: machine, memo: &memo).failures.map(\.property) == ["order"])
+    machine = ChainSketch.expandFirst.machine()
+    machine.chains[0].up.steps[0].gate = .tracking(sheet: "nobody")
+    #expect(propertyFailures(of: machine, memo: &memo).failures.map(\.property) == ["order"])
+    #expect(memo.count == 0)
+  }
+}
