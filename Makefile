@@ -8,6 +8,7 @@
 SHELL := /bin/bash
 SWIFT ?= swift
 BUILD ?= .build
+GENERATED ?= Generated
 SYSTEM := $(shell uname -s)
 RELEASE := $(SWIFT) build -c release --scratch-path $(BUILD) --product scrollwork
 # Start-up of a dynamically linked binary is most of the run time of a small one.
@@ -18,13 +19,13 @@ endif
 .PHONY: demo test bench fuzz release yaml node clean
 
 demo: release
-	@echo; echo '== scrollwork lint specs'
+	@echo '== scrollwork lint --statistics specs'
 	@$(SCROLLWORK) lint --statistics specs
-	@echo; echo '== scrollwork test specs'
+	@echo '== scrollwork test specs'
 	@$(SCROLLWORK) test specs
-	@echo; echo '== scrollwork generate specs --output Generated'
-	@$(SCROLLWORK) generate specs --output Generated
-	@echo; echo '== scrollwork preview specs'
+	@echo '== scrollwork generate specs --output $(GENERATED)'
+	@$(SCROLLWORK) generate specs --output $(GENERATED)
+	@echo '== scrollwork preview specs'
 	@$(SCROLLWORK) preview specs
 
 SCROLLWORK = "$$($(RELEASE) $(STATIC) --show-bin-path)/scrollwork"
@@ -75,4 +76,4 @@ install-node:
 endif
 
 clean:
-	rm -rf $(BUILD) Generated
+	rm -rf $(BUILD) $(GENERATED)

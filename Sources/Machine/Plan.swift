@@ -63,6 +63,8 @@ package struct Plan: Hashable, Sendable {
       case open
       /// Only while a finger moves this sheet.
       case tracking(sheet: String)
+      /// Only while a finger drives: deceleration ends at an end instead of going beyond it.
+      case finger
     }
 
     /// An index into the chain's consumers.

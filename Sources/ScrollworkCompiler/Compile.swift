@@ -27,6 +27,7 @@ package func compile(_ file: SourceFile, memo: inout ProofMemo) -> Compilation {
   guard let solution else { return Compilation(tree, spec, report: suppressions.applied(to: report)) }
 
   report.add(lint(spec, solution))
+  report.add(refusals(of: spec))
   guard !suppressions.applied(to: report).hasErrors else {
     return Compilation(tree, spec, solution, report: suppressions.applied(to: report))
   }

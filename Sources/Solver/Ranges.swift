@@ -1,34 +1,78 @@
 import Numerics
 
-/// What values the nodes of a growing graph can have where every parameter lies between 0 and 2^30, kept from question
-/// to question: asking anew each time would make long rows of notches cost the square of their length.
-struct Ranges {
-  /// The largest number that a machine takes: 2^30.
-  private static let parameter = Interval(.zero, Rational(1 << 30))
+/// What values the forms of a growing graph can have over a box, kept from question to question: to ask anew each time
+/// would make long rows of notches cost the square of their length.
+///
+/// Sound, not always the smallest: that parts of a form move together is forgotten, and ends with long fractions are
+/// rounded outward.
+package struct Ranges: Sendable {
+  private let box: [Interval]
   private var nodes: [Interval] = []
 
-  /// Whether a form is nowhere negative, as far as ranges can tell: they forget that parts of it move together.
-  mutating func isNotNegative(_ form: AffineForm, in graph: FormGraph) -> Bool {
-    while nodes.count < graph.nodes.count { nodes.append(range(of: graph.nodes[nodes.count], in: graph)) }
-    return range(of: form, in: graph).lower.map { $0.signum >= 0 } ?? false
+  /// One interval per parameter of the graph.
+  package init(box: [Interval]) {
+    self.box = box
   }
 
-  private func range(of form: AffineForm, in graph: FormGraph) -> Interval {
+  /// Whether a comparison holds everywhere or nowhere in the box; `nil` where ranges cannot tell.
+  package mutating func decision(_ comparison: Comparison, in graph: FormGraph) -> Bool? {
+    comparison.decision ?? range(of: comparison.form, in: graph).decision(comparison.relation)
+  }
+
+  package mutating func range(of form: AffineForm, in graph: FormGraph) -> Interval {
+    // A node stands after what it is made of.
+    if let last = form.terms.last, !graph.isParameter(last.variable) {
+      while nodes.count <= last.variable.index - graph.parameterCount {
+        nodes.append(range(of: graph.nodes[nodes.count], graph).widened)
+      }
+    }
+    return range(form, graph)
+  }
+
+  private func range(_ form: AffineForm, _ graph: FormGraph) -> Interval {
     form.terms.reduce(Interval(form.constant)) { sum, term in
-      let isParameter = graph.isParameter(term.variable)
-      let range = isParameter ? Self.parameter : nodes[term.variable.index - graph.parameterCount]
+      let index = term.variable.index
+      let range = index < graph.parameterCount ? box[index] : nodes[index - graph.parameterCount]
       return sum + range.scaled(by: term.coefficient)
     }
   }
 
-  private func range(of node: FormGraph.Node, in graph: FormGraph) -> Interval {
+  private func range(of node: FormGraph.Node, _ graph: FormGraph) -> Interval {
     switch node {
     case .minimum(let operands):
-      operands.dropFirst().reduce(range(of: operands[0], in: graph)) { .minimum($0, range(of: $1, in: graph)) }
+      operands.dropFirst().reduce(range(operands[0], graph)) { .minimum($0, range($1, graph)) }
     case .maximum(let operands):
-      operands.dropFirst().reduce(range(of: operands[0], in: graph)) { .maximum($0, range(of: $1, in: graph)) }
-    case .choice(_, let then, let otherwise):
-      .hull(range(of: then, in: graph), range(of: otherwise, in: graph))
+      operands.dropFirst().reduce(range(operands[0], graph)) { .maximum($0, range($1, graph)) }
+    case .choice(let condition, let then, let otherwise):
+      switch decision(condition, graph) {
+      case true?: range(then, graph)
+      case false?: range(otherwise, graph)
+      case nil: .hull(range(then, graph), range(otherwise, graph))
+      }
     }
+  }
+
+  /// Whether all comparisons hold, or one nowhere does.
+  private func decision(_ condition: [Comparison], _ graph: FormGraph) -> Bool? {
+    var isOpen = false
+    for comparison in condition {
+      switch range(comparison.form, graph).decision(comparison.relation) {
+      case true?: continue
+      case false?: return false
+      case nil: isOpen = true
+      }
+    }
+    return isOpen ? nil : true
+  }
+}
+
+extension Interval {
+  /// Longer numbers than this come from chains of definitions that mean nothing, and cost the square of their length.
+  private static let mostBits = 128
+
+  fileprivate var widened: Interval {
+    let low = lower.map { $0.bitWidth > Self.mostBits ? Rational($0.roundedDown()) : $0 }
+    let high = upper.map { $0.bitWidth > Self.mostBits ? Rational($0.roundedUp()) : $0 }
+    return Interval(low, high)
   }
 }

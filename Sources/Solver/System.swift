@@ -25,7 +25,8 @@ struct System {
   let screenWeights: Rational
   let slots: Slots
   var graph: FormGraph
-  var ranges = Ranges()
+  /// Over all numbers that a machine takes.
+  var ranges: Ranges
   var values: [AffineForm]
   var states: [State]
   /// What is being computed, each asked for by the one before.
@@ -49,12 +50,14 @@ struct System {
     restings = spec.restings()
     screenWeights = spec.column.reduce(.zero) { [members] in $0 + members[$1.index].weight }
     graph = FormGraph(parameterCount: EnvironmentQuantity.allCases.count + spec.measures.count)
+    ranges = Ranges(box: Array(repeating: Interval(.zero, Self.largest), count: graph.parameterCount))
     values = Array(repeating: .zero, count: slots.count)
     states = Array(repeating: .open, count: slots.count)
     askers = Array(repeating: nil, count: slots.count)
   }
 
-  subscript(node: NodeID) -> Member { members[node.index] }
+  /// The largest number that a machine takes: 2^30.
+  private static let largest = Rational(1 << 30)
 }
 
 /// A `clamp` as it stands in the file.

@@ -1,4 +1,7 @@
 /// Where the lines of a file begin: the only place that knows of lines and columns.
+///
+/// A line ends with LF, CR LF or CR. Making the table reads the whole file, so make one when a place has to be told and
+/// keep it for the others of that file.
 package struct LineTable: Sendable {
   package struct Location: Hashable, Sendable {
     /// From 1.
@@ -7,44 +10,61 @@ package struct LineTable: Sendable {
     package var column: Int
   }
 
-  private let file: SourceFile
+  private let bytes: [UInt8]
   private let starts: [Int]
+  /// How many bytes before every so many-th are not the first of a code point; empty where none is.
+  private let continuations: [Int]
+  private static let stride = 256
 
   package init(_ file: SourceFile) {
-    self.file = file
-    var starts = [0]
-    let bytes = file.bytes
+    bytes = file.bytes
+    // The byte order mark is on no line.
+    var starts = [file.hasByteOrderMark ? 3 : 0]
+    var continuations: [Int] = []
+    var count = 0
     for index in bytes.indices {
-      if bytes[index] == 0x0A || (bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)) {
+      if index % Self.stride == 0 { continuations.append(count) }
+      let byte = bytes[index]
+      if byte & 0xC0 == 0x80 { count += 1 }
+      if byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A) {
         starts.append(index + 1)
       }
     }
     self.starts = starts
+    self.continuations = count == 0 ? [] : continuations
   }
 
+  /// At least 1: an empty file has one empty line.
   package var lineCount: Int { starts.count }
 
+  /// The line and column of an offset; beyond the end of the file, those of the end.
   package func location(of offset: Int) -> Location {
+    let offset = min(max(offset, starts[0]), bytes.count)
     var low = 0
     var high = starts.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
       if starts[middle] <= offset { low = middle } else { high = middle - 1 }
     }
-    var start = starts[low]
-    if start == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, offset) }
-    let end = max(start, min(offset, file.bytes.count))
-    let column = file.bytes[start..<end].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    let column = offset - starts[low] - (continuations(before: offset) - continuations(before: starts[low]))
     return Location(line: low + 1, column: column + 1)
   }
 
-  /// A line without its end, counted from 1.
+  /// A line without its end, counted from 1; beyond the last, the end of the file.
   package func span(ofLine line: Int) -> Span {
-    guard line >= 1, line <= starts.count else { return Span(file.bytes.count, file.bytes.count) }
-    var start = starts[line - 1]
-    if start == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
-    var end = line < starts.count ? starts[line] : file.bytes.count
-    while end > start, file.bytes[end - 1] == 0x0A || file.bytes[end - 1] == 0x0D { end -= 1 }
+    guard line >= 1, line <= starts.count else { return Span(bytes.count, bytes.count) }
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : bytes.count
+    if line < starts.count {
+      end -= 1
+      if end > start, bytes[end] == 0x0A, bytes[end - 1] == 0x0D { end -= 1 }
+    }
     return Span(start, end)
+  }
+
+  private func continuations(before offset: Int) -> Int {
+    if continuations.isEmpty { return 0 }
+    let mark = min(offset / Self.stride, continuations.count - 1)
+    return bytes[(mark * Self.stride)..<offset].reduce(continuations[mark]) { $1 & 0xC0 == 0x80 ? $0 + 1 : $0 }
   }
 }

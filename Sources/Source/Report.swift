@@ -8,13 +8,20 @@ package struct Report: Sendable {
     add(findings)
   }
 
-  package mutating func add(_ more: [Diagnostic]) {
-    for finding in more where !findings.contains(finding) { findings.append(finding) }
-    // A stable order, so that what two phases say of one place stays as they said it.
-    findings = findings.enumerated().sorted {
-      ($0.element.span, $0.element.id, $0.offset) < ($1.element.span, $1.element.id, $1.offset)
-    }.map(\.element)
-  }
-
   package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// Puts findings in their places. What was said already is not said twice.
+  package mutating func add(_ more: [Diagnostic]) {
+    if more.isEmpty { return }
+    // A stable order, so that what two phases say of one place stays as they said it.
+    let sorted = (findings + more).enumerated().sorted {
+      ($0.element.span, $0.element.id, $0.offset) < ($1.element.span, $1.element.id, $1.offset)
+    }
+    findings = []
+    var group = 0
+    for (_, finding) in sorted {
+      if let last = findings.last, (last.span, last.id) != (finding.span, finding.id) { group = findings.count }
+      if !findings[group...].contains(finding) { findings.append(finding) }
+    }
+  }
 }

@@ -1,39 +1,48 @@
 /// Near names for suggestions.
 package enum Spelling {
-  /// The candidate that a name was probably meant to be: the fewest edits (a letter more, less, other, or two swapped),
-  /// at most max(1, length / 3); of equals the first.
+  /// Longer names than this have no near ones: comparing them would cost more than it helps.
+  private static let longest = 100
+
+  /// The candidate that a name was probably meant to be: the one with the fewest edits, at most max(1, length / 3); of
+  /// equals the first. An edit is a letter more, less or other, or two neighbors swapped; case is none.
   package static func nearest(to name: String, in candidates: [String]) -> String? {
-    let word = Array(name.utf8)
+    let word = letters(of: name)
+    guard word.count <= longest else { return nil }
     let bound = max(1, word.count / 3)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != name {
-      let other = Array(candidate.utf8)
-      guard abs(other.count - word.count) <= bound else { continue }
-      let distance = distance(word, other)
-      if distance <= bound, best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+      let limit = best.map { $0.distance - 1 } ?? bound
+      guard limit >= 0 else { break }
+      // The number of bytes says enough about that of letters to leave most out.
+      guard candidate.utf8.count <= 4 * (word.count + limit) else { continue }
+      if let distance = distance(word, letters(of: candidate), atMost: limit) { best = (candidate, distance) }
     }
     return best?.candidate
   }
 
-  /// Edits between two words, two neighbors swapped counting as one; letter case counts half of nothing: `Height` is
-  /// near `height`.
-  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-    func fold(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
-    let (left, right) = (one.map(fold), other.map(fold))
-    var rows = [[Int]](repeating: [Int](repeating: 0, count: right.count + 1), count: left.count + 1)
-    for row in 0...left.count { rows[row][0] = row }
-    for column in 0...right.count { rows[0][column] = column }
-    for row in 1..<(left.count + 1) {
-      for column in 1..<(right.count + 1) {
-        let same = left[row - 1] == right[column - 1]
-        var cost = min(
-          rows[row - 1][column] + 1, rows[row][column - 1] + 1, rows[row - 1][column - 1] + (same ? 0 : 1))
-        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-          cost = min(cost, rows[row - 2][column - 2] + 1)
+  private static func letters(of name: String) -> [Unicode.Scalar] {
+    name.unicodeScalars.map { $0.value >= 0x41 && $0.value <= 0x5A ? Unicode.Scalar(UInt8($0.value) | 0x20) : $0 }
+  }
+
+  /// The restricted distance of Damerau and Levenshtein (optimal string alignment): no letter is edited twice.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int) -> Int? {
+    guard abs(left.count - right.count) <= limit else { return nil }
+    // Row `row` of the table: the edits from so many letters of the one to so many of the other.
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [row + 1]
+      for column in 0..<right.count {
+        let isSame = left[row] == right[column]
+        var edits = min(last[column + 1] + 1, current[column] + 1, last[column] + (isSame ? 0 : 1))
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          edits = min(edits, beforeLast[column - 1] + 1)
         }
-        rows[row][column] = cost
+        current.append(edits)
       }
+      if current.allSatisfy({ $0 > limit }) { return nil }
+      (beforeLast, last) = (last, current)
     }
-    return rows[left.count][right.count]
+    return last[right.count] <= limit ? last[right.count] : nil
   }
 }

@@ -1,91 +1,199 @@
 /// What the comments of a file say should not be reported.
 ///
-/// `# scrollwork: ignore ID` holds for its own line, or for the line below where it stands alone;
-/// `# scrollwork: ignore-file ID` for the file. Several ids are separated by commas or spaces; what follows ` -- ` is
-/// the reason.
+/// `# scrollwork: ignore ID` holds for its own line, or for the next that has anything but a comment on it where it
+/// stands alone; `# scrollwork: ignore-file ID` for the file. Several ids are separated by commas or spaces. What follows
+/// ` -- ` or an em dash is the reason.
 package struct Suppressions: Sendable {
+  private var entries: [Entry] = []
+  private var problems: [SuppressionProblem] = []
+  private let lines: LineTable
+
+  /// One id in one comment.
   private struct Entry {
     var id: FindingID
+    /// Of the id.
     var span: Span
     /// `nil`: every line.
     var line: Int?
+    /// What goes when the entry does.
+    var removal: Span
     var isUsed = false
   }
-
-  private var entries: [Entry] = []
-  private var unknown: [(name: String, span: Span)] = []
-  private let lines: LineTable
 
   /// - Parameter comments: from `#` to the end of the line each.
   package init(in comments: [Span], of file: SourceFile) {
     lines = LineTable(file)
-    for comment in comments { read(comment, file) }
+    for span in comments {
+      guard let comment = SuppressionComment(span, in: file) else { continue }
+      read(comment, file)
+    }
   }
 
-  private mutating func read(_ comment: Span, _ file: SourceFile) {
-    let bytes = Array(file.bytes[comment.start..<min(comment.end, file.bytes.count)])
-    let words = Self.words(bytes)
-    guard words.count >= 2, Self.text(bytes, words[0]) == "scrollwork:" else { return }
-    let verb = Self.text(bytes, words[1])
-    guard verb == "ignore" || verb == "ignore-file" else {
-      unknown.append((verb, Span(comment.start + words[1].lowerBound, comment.start + words[1].upperBound)))
+  private mutating func read(_ comment: SuppressionComment, _ file: SourceFile) {
+    let line = lines.location(of: comment.span.start).line
+    let own = lines.span(ofLine: line)
+    let standsAlone = file.bytes[own.start..<comment.span.start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let target: Int?
+    switch comment.verb {
+    case .ignoreFile: target = nil
+    case .ignore: target = standsAlone ? lineBelow(line, file) : line
+    case .other(let name, let span):
+      problems.append(.unknownVerb(name, span))
       return
     }
-    let line = lines.location(of: comment.start).line
-    let before = file.bytes[lines.span(ofLine: line).start..<comment.start]
-    let standsAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    for word in words.dropFirst(2) {
-      let name = Self.text(bytes, word)
-      if name == "--" || name == "—" { break }
-      let span = Span(comment.start + word.lowerBound, comment.start + word.upperBound)
-      guard let id = FindingID(rawValue: name) else {
-        unknown.append((name, span))
+    if comment.ids.isEmpty { problems.append(.noID(comment.span)) }
+    for (index, word) in comment.ids.enumerated() {
+      guard let id = FindingID(rawValue: word.text) else {
+        problems.append(.unknownID(word.text, word.span))
         continue
       }
-      entries.append(Entry(id: id, span: span, line: verb == "ignore-file" ? nil : standsAlone ? line + 1 : line))
-    }
-  }
-
-  /// Ranges of words in a comment without its `#`; commas part words too.
-  private static func words(_ bytes: [UInt8]) -> [Range<Int>] {
-    var words: [Range<Int>] = []
-    var start: Int?
-    for index in 1...max(1, bytes.count) {
-      let isWord = index < bytes.count && ![0x20, 0x09, 0x2C].contains(bytes[index])
-      if isWord, start == nil { start = index }
-      if !isWord, let first = start {
-        words.append(first..<index)
-        start = nil
+      // The only id takes its comment with it, and a comment alone on a line takes the line.
+      var removal = index == 0 ? word.span : Span(comment.ids[index - 1].span.end, word.span.end)
+      if comment.ids.count == 1 {
+        removal = standsAlone ? wholeLine(line, file) : Span(blanksBefore(comment.span.start, file), comment.span.end)
+      } else if index == 0 {
+        removal.end = comment.ids[1].span.start
       }
+      entries.append(Entry(id: id, span: word.span, line: target, removal: removal))
     }
-    return words
   }
 
-  private static func text(_ bytes: [UInt8], _ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
+  /// The next line with something on it that is no comment.
+  private func lineBelow(_ line: Int, _ file: SourceFile) -> Int {
+    var next = line + 1
+    while next < lines.lineCount {
+      let span = lines.span(ofLine: next)
+      let first = file.bytes[span.start..<span.end].first { $0 != 0x20 && $0 != 0x09 }
+      if let first, first != UInt8(ascii: "#") { break }
+      next += 1
+    }
+    return next
+  }
+
+  private func wholeLine(_ line: Int, _ file: SourceFile) -> Span {
+    let span = lines.span(ofLine: line)
+    return Span(span.start, line < lines.lineCount ? lines.span(ofLine: line + 1).start : span.end)
+  }
+
+  private func blanksBefore(_ offset: Int, _ file: SourceFile) -> Int {
+    var start = offset
+    while start > 0, file.bytes[start - 1] == 0x20 || file.bytes[start - 1] == 0x09 { start -= 1 }
+    return start
   }
 
   /// A report without what is suppressed, and with what the suppressions themselves deserve.
   package func applied(to report: Report) -> Report {
+    guard !entries.isEmpty || !problems.isEmpty else { return report }
     var entries = self.entries
-    var kept: [Diagnostic] = []
-    for finding in report.findings {
+    let byID = Dictionary(grouping: entries.indices) { entries[$0].id }
+    func isSuppressed(_ finding: Diagnostic) -> Bool {
+      guard let candidates = byID[finding.id] else { return false }
       let line = lines.location(of: finding.span.start).line
-      let matching = entries.indices.filter { entries[$0].id == finding.id && (entries[$0].line ?? line) == line }
+      let matching = candidates.filter { (entries[$0].line ?? line) == line }
       for index in matching { entries[index].isUsed = true }
-      if matching.isEmpty { kept.append(finding) }
+      return !matching.isEmpty
     }
-    kept += entries.filter { !$0.isUsed }.map { entry in
-      Diagnostic(
-        .staleSuppression, "no `\(entry.id.rawValue)` is found here; this suppression suppresses nothing",
-        at: entry.span, help: ["remove it"])
-    }
-    kept += unknown.map { name, span in
-      let near = Spelling.nearest(to: name, in: FindingID.allCases.map(\.rawValue) + ["ignore", "ignore-file"])
-      return Diagnostic(
-        .unknownSuppression, "there is no finding named `\(name)`", at: span,
-        fixes: near.map { [FixIt("write `\($0)`", isSafe: true, edits: [Edit(span, $0)])] } ?? [])
-    }
+    var kept = report.findings.filter { !isSuppressed($0) }
+    // Those about suppressions can be suppressed too, except for being stale themselves.
+    let aboutSuppressions: Set<FindingID> = [.staleSuppression, .unknownSuppression]
+    let stale = entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.id) }
+    kept += (stale.map(\.problem) + problems).prefix(Self.most).map(\.diagnostic).filter { !isSuppressed($0) }
+    let idle = entries.filter { !$0.isUsed && aboutSuppressions.contains($0.id) }
+    kept += idle.prefix(Self.most).map(\.problem.diagnostic)
     return Report(file: report.file, findings: kept)
+  }
+
+  /// More would say nothing new.
+  private static let most = 200
+}
+
+extension Suppressions.Entry {
+  fileprivate var problem: SuppressionProblem { .stale(id, span, removal) }
+}
+
+/// A comment that speaks to Scrollwork, taken apart.
+private struct SuppressionComment {
+  enum Verb {
+    case ignore
+    case ignoreFile
+    case other(String, Span)
+  }
+
+  struct Word {
+    var text: String
+    var span: Span
+  }
+
+  let span: Span
+  let verb: Verb
+  let ids: [Word]
+
+  init?(_ span: Span, in file: SourceFile) {
+    let words = Self.words(span, file.bytes)
+    guard words.count > 1, file.text(words[0]) == "scrollwork:" else { return nil }
+    let verb = file.text(words[1])
+    self.span = span
+    switch verb {
+    case "ignore": self.verb = .ignore
+    case "ignore-file": self.verb = .ignoreFile
+    default: self.verb = .other(verb, words[1])
+    }
+    let reason = words.firstIndex { ["--", "—"].contains(file.text($0)) } ?? words.count
+    ids = words[2..<max(2, reason)].map { Word(text: file.text($0), span: $0) }
+  }
+
+  /// What blanks and commas part, without the `#`. An em dash is a word wherever it stands.
+  private static func words(_ span: Span, _ bytes: [UInt8]) -> [Span] {
+    let end = min(span.end, bytes.count)
+    let dash: [UInt8] = [0xE2, 0x80, 0x94]
+    var words: [Span] = []
+    var position = span.start + 1
+    while position < end {
+      let start = position
+      if bytes[position..<end].starts(with: dash) {
+        position += dash.count
+      } else {
+        while position < end, ![0x20, 0x09, 0x2C].contains(bytes[position]), !bytes[position..<end].starts(with: dash) {
+          position += 1
+        }
+      }
+      if position > start { words.append(Span(start, position)) } else { position += 1 }
+    }
+    return words
+  }
+}
+
+private enum SuppressionProblem {
+  case stale(FindingID, Span, Span)
+  case unknownID(String, Span)
+  case unknownVerb(String, Span)
+  case noID(Span)
+
+  var diagnostic: Diagnostic {
+    switch self {
+    case .stale(let id, let span, let removal):
+      Diagnostic(
+        .staleSuppression, "there is no `\(id.rawValue)` here to be suppressed", at: span,
+        fixes: [FixIt("remove the suppression", isSafe: true, edits: [Edit(removal, "")])])
+    case .unknownID(let name, let span):
+      unknown("`\(Self.brief(name))` is the name of no finding", name, span, FindingID.allCases.map(\.rawValue))
+    case .unknownVerb(let name, let span):
+      unknown("`\(Self.brief(name))` is nothing that a comment can ask for", name, span, ["ignore", "ignore-file"])
+    case .noID(let span):
+      Diagnostic(
+        .unknownSuppression, "this suppression names no finding", at: span, help: ["write the id that the finding shows"])
+    }
+  }
+
+  private func unknown(_ message: String, _ name: String, _ span: Span, _ candidates: [String]) -> Diagnostic {
+    let near = Spelling.nearest(to: name, in: candidates)
+    return Diagnostic(
+      .unknownSuppression, message, at: span,
+      help: near == nil ? ["suppress by the id in brackets, as in `# scrollwork: ignore notch-gap`"] : [],
+      fixes: near.map { [FixIt("write `\($0)`", isSafe: true, edits: [Edit(span, $0)])] } ?? [])
+  }
+
+  private static func brief(_ name: String) -> String {
+    name.utf8.count <= 40 ? name : String(name.prefix(39)) + "…"
   }
 }

@@ -18,6 +18,7 @@ import Testing
       }
       let example = run.example(where: [])
       #expect(example != nil)
+      #expect(run.violations() == [])
     } while run.advance()
     return found
   }
@@ -126,6 +127,21 @@ import Testing
     #expect((first + second).origin == (first + second).origin)
     #expect((first + second).origin != (second + first).origin)
     #expect((-first).origin != first.origin)
+  }
+
+  @Test func runsPrintTheirPath() {
+    let body: [Statement] = [.branch(.state("flag"), then: [.give(x)], otherwise: [.give(.zero)])]
+    let program = program(body, parameters: ["x"])
+    var run = SymbolicRun(Executable(program))
+    run.call(0, [.number(SymbolicNumber(constant: 1))])
+    #expect(
+      run.description == """
+        box = ?0
+        flag = ?1
+        token = ?2
+        nest = ?3
+        answers 0*, 1 of them given; ?0 in [0, 1, 2], ?1 in [0], ?2 in [], ?3 in [0, 1]
+        """)
   }
 
   @Test func contradictoryAssumptionsAreDead() {

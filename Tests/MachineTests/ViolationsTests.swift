@@ -148,7 +148,7 @@ import Testing
     #expect(
       program.violations() == [
         "the program has `Direction` twice", "the state has `x` twice", "`Direction` has `a` twice",
-        "`None` has no case", "Direction.a has a default", "Direction.a is of no declared type",
+        "Direction.a has a default", "Direction.a is of no declared type",
         "state.x is of no declared type",
       ])
   }

@@ -15,7 +15,7 @@ func findings(_ text: String) -> [Diagnostic] {
 }
 
 /// The spec of a text, which must have no findings.
-func spec(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Spec {
+func analyzed(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Spec {
   let (tree, problems) = parse(SourceFile(path: "Test.scroll.yaml", text: text))
   let (spec, findings) = analyze(tree)
   for finding in problems + findings {
@@ -69,4 +69,22 @@ func screen(height: String) -> String {
         full: 400
 
   """
+}
+
+extension Node {
+  var header: Header? {
+    if case .header(let header) = kind { header } else { nil }
+  }
+
+  var page: Page? {
+    if case .page(let page) = kind { page } else { nil }
+  }
+
+  var list: List? {
+    if case .list(let list) = kind { list } else { nil }
+  }
+
+  var sheet: Sheet? {
+    if case .sheet(let sheet) = kind { sheet } else { nil }
+  }
 }

@@ -47,7 +47,7 @@ struct Slip: CustomTestStringConvertible {
     Slip("1_000", at: "1_000", "digits are not separated", fixed: "1000"),
     Slip("1 000", at: "000", "begins with a zero too many"),
     Slip("12 34", at: "34", "an operator is missing before `34`"),
-    Slip("1234567890123456", at: "1234567890123456", "more than 15 digits"),
+    Slip("0.1234567890123457 of height", at: "0.1234567890123457", "more than 15 digits"),
     Slip("2000000000", at: "2000000000", "larger than any length"),
     Slip("40000 * 40000", at: "40000 * 40000", "larger than any length"),
     Slip("0x1F", at: "0x1F", "an operator is missing"),
@@ -91,12 +91,12 @@ struct Slip: CustomTestStringConvertible {
   ]
 
   static let characters = [
-    Slip("height − 44", at: "−", "not how this is written", fixed: "height - 44"),
-    Slip("2 × gap", at: "×", "not how this is written", fixed: "2 * gap"),
-    Slip("feed ÷ 2", at: "÷", "not how this is written", fixed: "feed / 2"),
+    Slip("height − 44", at: "−", "is written `", fixed: "height - 44"),
+    Slip("2 × gap", at: "×", "is written `", fixed: "2 * gap"),
+    Slip("feed ÷ 2", at: "÷", "is written `", fixed: "feed / 2"),
     Slip("height\u{00A0}- 44", at: "\u{00A0}", "no plain space", fixed: "height - 44"),
-    Slip("½ of height", at: "½", "not how this is written", fixed: "1/2 of height"),
-    Slip("（gap + 2)", at: "（", "not how this is written", fixed: "(gap + 2)"),
+    Slip("½ of height", at: "½", "is written `", fixed: "1/2 of height"),
+    Slip("（gap + 2)", at: "（", "is written `", fixed: "(gap + 2)"),
     Slip("gap + “2”", at: "“", "has no meaning"),
     Slip("gap + höhe", at: "höhe", "is no name"),
     Slip("überschrift", at: "überschrift", "is no name"),

@@ -193,7 +193,7 @@ import Testing
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out", "--access", level).status == 0)
       let text = try tool.read("out/Clean.scroll.swift")
-      #expect(text.contains("\n\(level) struct Clean") == (level != "internal"))
+      #expect(text.contains(level == "internal" ? "\nnonisolated enum Clean" : "\n\(level) nonisolated enum Clean"))
     }
   }
 

@@ -47,8 +47,8 @@ import Testing
     let trace = try #require(
       compilation.readTrace(SourceFile(path: "trace.json", text: #"[{"drag": {"on": "handle", "by": [-10, -5]}}]"#)))
     let script = try #require(trace.script)
-    let place = try #require(
-      Places(devices: ["iPhone 15"]).surroundings(for: try #require(compilation.spec)).surroundings.first)
+    let spec = try #require(compilation.spec)
+    let place = try #require(Places(devices: ["iPhone 15"]).surroundings(for: spec).surroundings.first)
     let run = try #require(compilation.play(script, at: place, settles: false))
     #expect(run.records.map { $0.positions.first?.value } == [223, 228])
     #expect(run.records.map(\.delta) == [0, 1])

@@ -31,10 +31,13 @@ package struct Replay: Sendable {
   private static func screen(_ machine: Machine, _ traces: Int, _ steps: ClosedRange<Int>, _ seed: UInt64) -> Screen {
     let executable = Executable(machine.program)
     var screen = Screen(machine: machine, coverage: Coverage(executable), executable: executable)
-    var generator = ReplayGenerator(executable, seed: seed)
+    let places = machine.scripts.flatMap(\.places)
+    var generator = ReplayGenerator(executable, places: places, seed: seed)
     var lengths = ReplayRandom(seed: ~seed)
     for _ in 0..<traces {
-      let (trace, digest, cells, coverage) = generator.trace(steps: lengths.within(steps))
+      // Some go on for long, since the far corners lie behind many steps.
+      let length = lengths.within(steps) * (lengths.happens(5) ? 5 : 1)
+      let (trace, digest, cells, coverage) = generator.trace(steps: length)
       screen.traces.append(trace)
       screen.digests.append(digest)
       screen.cells.formUnion(cells)

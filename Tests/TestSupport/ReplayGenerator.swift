@@ -9,15 +9,20 @@ package struct ReplayGenerator {
   private let executable: Executable
   private let index: ProgramIndex
   private let hostFunctions: [Function]
+  /// Where the screen's scenarios run: real devices, as a rule.
+  private let places: [Surroundings]
   private var random: ReplayRandom
   /// The numbers and tokens that the machine holds now.
   private var numbers: [Double] = []
   private var tokens: [Int] = []
+  /// The values of enumerations that it holds, by their type.
+  private var items: [String: [Value<Double>]] = [:]
   /// The first value that the last `began` carried: most is said about it from then on.
   private var touched: Value<Double>?
   private var isHeld = false
 
-  package init(_ executable: Executable, seed: UInt64) {
+  package init(_ executable: Executable, places: [Surroundings], seed: UInt64) {
+    self.places = places
     self.executable = executable
     index = executable.index
     hostFunctions = executable.program.hostFunctions
@@ -50,22 +55,38 @@ package struct ReplayGenerator {
   }
 
   private mutating func look(at state: [Value<Double>]) {
-    numbers = []
-    tokens = []
-    var rest = state
-    while let value = rest.popLast() {
-      switch value {
-      case .number(let number): numbers.append(number)
-      case .token(let token): tokens.append(token)
-      case .item(_, let parts), .record(let parts): rest += parts
-      case .truth, .open: break
-      }
+    (numbers, tokens, items) = ([], [], [:])
+    for (field, value) in zip(executable.program.state, state) { look(at: value, field.type) }
+  }
+
+  private mutating func look(at value: Value<Double>, _ type: Type) {
+    switch (value, type) {
+    case (.number(let number), _): numbers.append(number)
+    case (.token(let token), _): tokens.append(token)
+    case (.item(_, let parts), .enumeration(let name)):
+      items[name, default: []].append(value)
+      let payload = executable.item(value, of: name)?.payload ?? []
+      for (field, part) in zip(payload, parts) { look(at: part, field.type) }
+    case (.record(let parts), .record(let name)):
+      for (field, part) in zip(index.records[name]?.fields ?? [], parts) { look(at: part, field.type) }
+    case (.truth, _), (.open, _), (.item, _), (.record, _): break
     }
   }
 
   // MARK: Surroundings
 
   private mutating func surroundings() -> ReplayTrace {
+    if !places.isEmpty, random.happens(40) {
+      let place = random.pick(places)
+      return ReplayTrace(
+        environment: place.environment.map(\.double),
+        measures: random.happens(50)
+          ? place.measures.map(\.double) : (index.records[Names.measures]?.fields ?? []).map { quantity($0.name) })
+    }
+    return made()
+  }
+
+  private mutating func made() -> ReplayTrace {
     ReplayTrace(
       environment: (index.records[Names.environment]?.fields ?? []).map { quantity($0.name) },
       measures: (index.records[Names.measures]?.fields ?? []).map { quantity($0.name) })
@@ -131,7 +152,9 @@ package struct ReplayGenerator {
     case "ended", "cancelled": isHeld = false
     default: break
     }
-    if let touched, ["dragged", "ended", "drifted", "placed"].contains(item.name), random.happens(93) {
+    if let touched, ["dragged", "ended", "drifted", "placed"].contains(item.name),
+      random.happens(item.name == "drifted" ? 40 : 93)
+    {
       payload[0] = touched
     }
     return .item(chosen, payload)
@@ -146,6 +169,7 @@ package struct ReplayGenerator {
       return .record((index.records[type.recordName]?.fields ?? []).map { .number(quantity($0.name)) })
     case .record: return .record((index.records[type.recordName]?.fields ?? []).map { value($0.type, $0.name) })
     case .enumeration(let enumeration):
+      if let held = items[enumeration], random.happens(35) { return random.pick(held) }
       let cases = index.enumerations[enumeration]?.cases ?? []
       guard !cases.isEmpty else { return .item(0, []) }
       let chosen = random.within(0...(cases.count - 1))

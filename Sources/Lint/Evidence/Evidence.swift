@@ -3,12 +3,15 @@ import Numerics
 import Solver
 
 /// A solved screen with what became of each of its duties.
-package struct Evidence {
+package final class Evidence {
   let spec: Spec
-  private(set) var solution: Solution
-  private var prover: Prover
+  let solution: Solution
+  /// The solution's, and what rules add to it.
+  private var graph: FormGraph
   private let hull: [Interval]
-  private let domain: Domain
+  private var ranges: Ranges
+  /// Most screens are proved by ranges alone and never need it.
+  private(set) lazy var domain = spec.domain
   /// The duties that fail, in the order of the file.
   private(set) var failures: [(duty: Duty, failure: Failure)] = []
   /// The duties that could be neither proved nor refuted, with the reason.
@@ -17,14 +20,14 @@ package struct Evidence {
   init(_ spec: Spec, _ solution: Solution) {
     self.spec = spec
     self.solution = solution
-    prover = Prover(graph: solution.graph)
+    graph = solution.graph
     hull = spec.hull
-    domain = spec.domain
+    ranges = Ranges(box: hull)
     for duty in solution.duties { judge(duty) }
   }
 
   /// A duty fails with the first of its claims that does.
-  private mutating func judge(_ duty: Duty) {
+  private func judge(_ duty: Duty) {
     for claim in duty.claims {
       switch verdict(claim) {
       case .proved: continue
@@ -41,52 +44,30 @@ package struct Evidence {
   }
 
   func verdict(_ claim: Claim) -> Outcome {
-    // Ranges over the hull of all devices settle nearly everything, at the cost of one of them.
-    if holds(claim.conclusion, in: hull) { return .proved }
-    return verdict(claim, over: domain)
+    isPlain(claim) ? .proved : verdict(claim, over: domain)
   }
 
-  func verdict(_ claim: Claim, over domain: Domain, in graph: FormGraph? = nil) -> Outcome {
-    let prover = graph.map { Prover(graph: $0) } ?? prover
-    switch prover.verdict(claim, over: domain) {
-    case .proved: return .proved
-    case .refuted(let witness, _): return .refuted(witness)
-    case .unknown(let reason): return .unknown(reason)
-    }
+  func verdict(_ claim: Claim, over domain: Domain) -> Outcome {
+    Outcome(Prover(graph: graph).verdict(claim, over: domain))
   }
 
-  /// Whether a claim is proved, in this graph or in one that continues it.
-  func isProved(_ claim: Claim, in graph: FormGraph? = nil) -> Bool {
-    guard case .proved = verdict(claim, over: domain, in: graph) else { return false }
-    return true
+  /// Whether ranges over the hull of all devices prove a claim: they settle nearly everything, at the cost of one device.
+  func isPlain(_ claim: Claim) -> Bool {
+    ranges.decision(claim.conclusion, in: graph) == true
   }
 
   /// Whether a claim is proved for every environment between the devices, not only on them.
   func isProvedInHull(_ claim: Claim) -> Bool {
-    guard case .proved = prover.verdict(claim, over: Domain(boxes: [hull])) else { return false }
-    return true
-  }
-
-  /// The same with forms of its own added to the graph.
-  func continued(by graph: FormGraph) -> Evidence {
-    var evidence = self
-    evidence.solution.graph = graph
-    evidence.prover = Prover(graph: graph)
-    return evidence
-  }
-
-  private func holds(_ comparison: Comparison, in box: [Interval]) -> Bool {
-    if let decision = comparison.decision { return decision }
-    return solution.graph.bounds(comparison.form, in: box).decision(comparison.relation) == true
+    isPlain(claim) || verdict(claim, over: Domain(boxes: [hull])).isProved
   }
 
   /// For which values of a parameter a claim holds, everything else being as at the point.
   func threshold(of claim: Claim, _ parameter: Variable, at point: [Rational]) -> Threshold? {
-    prover.threshold(of: claim, parameter: parameter, at: point, over: domain)
+    Prover(graph: graph).threshold(of: claim, parameter: parameter, at: point, over: domain)
   }
 
   func value(of form: AffineForm, at point: [Rational]) -> Rational {
-    solution.graph.evaluate(form, at: point)
+    graph.evaluate(form, at: point)
   }
 
   func text(of form: AffineForm) -> String {
@@ -100,13 +81,13 @@ package struct Evidence {
 
   /// The parameters on which forms depend, in their order.
   func parameters(of forms: [AffineForm]) -> [Variable] {
-    var isUsed = [Bool](repeating: false, count: solution.graph.parameterCount)
+    var isUsed = [Bool](repeating: false, count: graph.parameterCount)
     func use(_ form: AffineForm) {
-      for term in form.terms where solution.graph.isParameter(term.variable) { isUsed[term.variable.index] = true }
+      for term in form.terms where graph.isParameter(term.variable) { isUsed[term.variable.index] = true }
     }
     forms.forEach(use)
-    for variable in solution.graph.reachable(from: forms) {
-      switch solution.graph.node(of: variable) {
+    for variable in graph.reachable(from: forms) {
+      switch graph.node(of: variable) {
       case .minimum(let operands)?, .maximum(let operands)?: operands.forEach(use)
       case .choice(let condition, let then, let otherwise)?: (condition.map(\.form) + [then, otherwise]).forEach(use)
       case nil: continue
@@ -120,5 +101,32 @@ package struct Evidence {
     let environment = EnvironmentQuantity.allCases
     return parameter.index < environment.count
       ? environment[parameter.index].text : spec.measures[parameter.index - environment.count].name.text
+  }
+}
+
+// Forms that rules make of the solution's.
+extension Evidence {
+  func maximum(_ forms: [AffineForm]) -> AffineForm { graph.maximum(forms) }
+
+  /// The height of the highest of some notches that are active.
+  func highest(of notches: [Int], in sheet: NodeID) -> AffineForm {
+    notches.reduce(.zero) { below, notch in
+      graph.choice(solution.activity[sheet]?[notch] ?? [], form(sheet, .notch(notch)), below)
+    }
+  }
+}
+
+extension Evidence.Outcome {
+  fileprivate init(_ verdict: Verdict) {
+    switch verdict {
+    case .proved: self = .proved
+    case .refuted(let witness, _): self = .refuted(witness)
+    case .unknown(let reason): self = .unknown(reason)
+    }
+  }
+
+  var isProved: Bool {
+    guard case .proved = self else { return false }
+    return true
   }
 }

@@ -14,8 +14,12 @@ struct HiddenRows: Rule {
     evidence.spec.sheets.compactMap { id in
       guard let sheet = evidence.sheet(id), sheet.sizing == .rigid else { return nil }
       // One `sizing` mends all lists of a sheet: the gravest of its faults tells it.
-      let faults = evidence.spec.lists(in: id).flatMap { Panel(id, sheet, list: $0, evidence).faults() }
-      return (faults.first { $0.severity == .error } ?? faults.first).map { $0.diagnostic(evidence) }
+      var gravest: Fault?
+      for list in evidence.spec.lists(in: id) where gravest?.severity != .error {
+        let faults = Panel(id, sheet, list: list, evidence).faults()
+        gravest = faults.first { $0.severity == .error } ?? gravest ?? faults.first
+      }
+      return gravest?.diagnostic(evidence)
     }
   }
 }
@@ -26,26 +30,26 @@ private struct Panel {
   let sheet: Sheet
   let list: NodeID
   let evidence: Evidence
-  private var graph: FormGraph
-  /// The height of the sheet at which all rows that the list shows at once are in sight.
-  private let needed: AffineForm
-  /// The height above which some of it is.
+  /// The height of the sheet above which some of the list is in sight.
   private let begins: AffineForm
+  /// The height at which all of its viewport is, scrolled to the end that is last to come.
+  private let ends: AffineForm
+  /// The height at which all of its content is; the smaller of both is enough.
+  private let content: AffineForm
 
   init(_ id: NodeID, _ sheet: Sheet, list: NodeID, _ evidence: Evidence) {
     (self.id, self.sheet, self.list, self.evidence) = (id, sheet, list, evidence)
-    graph = evidence.solution.graph
-    let viewport = evidence.form(list, .viewport)
+    let (viewport, top) = (evidence.form(list, .viewport), evidence.form(list, .top) - evidence.form(id, .top))
     switch sheet.edge {
     case .bottom:
-      // Scrolled to its last row, with every header out of the way.
-      begins = evidence.form(list, .top) - evidence.form(id, .top)
-      let pinned = evidence.spec.scrolls(around: list).reduce(begins) { $0 - evidence.form($1, .critical) }
-      needed = pinned + graph.minimum([evidence.form(list, .contentHeight), viewport])
+      begins = top
+      // At its last row every header is out of the way.
+      let pinned = evidence.spec.scrolls(around: list).reduce(top) { $0 - evidence.form($1, .critical) }
+      (ends, content) = (pinned + viewport, pinned + evidence.form(list, .contentHeight))
     case .top:
-      // It is the first rows that the upper edge cuts off.
-      needed = evidence.form(id, .highest) - evidence.form(list, .top)
-      begins = needed - viewport
+      // It is the first rows that the upper edge cuts off, however few there are.
+      ends = evidence.form(id, .highest) - top
+      (begins, content) = (ends - viewport, ends)
     }
   }
 
@@ -57,13 +61,12 @@ private struct Panel {
   private func faults(_ mode: ModeID?) -> [Fault] {
     let own = mode.flatMap { mode in sheet.modes.first { $0.mode == mode } }
     let rests = own?.rests ?? Array(sheet.notches.indices)
+    let way = way(out: rests, canDrag: own?.drag ?? sheet.drag)
+    if way == .list { return [] }
     return rests.compactMap { notch in
-      guard let failure = hides(at: notch) else { return nil }
-      let way = way(out: rests, above: notch, canDrag: own?.drag ?? sheet.drag)
-      guard way != .list else { return nil }
-      return Fault(
-        sheet: id, list: list, notch: notch, mode: own == nil ? nil : mode, edge: sheet.edge, way: way, failure: failure
-      )
+      hides(at: notch).map { failure in
+        Fault(panel: self, notch: notch, mode: own == nil ? nil : mode, way: way, failure: failure)
+      }
     }
   }
 
@@ -71,31 +74,32 @@ private struct Panel {
   private func hides(at notch: Int) -> Failure? {
     let height = evidence.form(id, .notch(notch))
     let given = evidence.solution.activity[id]?[notch] ?? []
-    return refutation(Claim(left: needed, right: height, given: given + [.less(begins, height)]))
+    return failure(at: height, given: given + [.less(begins, height)])
   }
 
-  private func way(out rests: [Int], above notch: Int, canDrag: Bool) -> Way {
-    guard canDrag, let highest = rests.last, highest > notch, shows(at: rests) else { return .none }
-    switch sheet.handoff {
-    case .expandFirst: return sheet.edge == .bottom ? .list : handle
-    case .scrollFirst, .never: return handle
+  private func way(out rests: [Int], canDrag: Bool) -> Way {
+    guard canDrag, isEnough(evidence.highest(of: rests, in: id)) else { return .none }
+    switch (sheet.handoff, sheet.edge) {
+    case (.expandFirst, .bottom): return .list
+    case (.expandFirst, .top), (.scrollFirst, _), (.never, _): return evidence.spec.hasHandle(sheet) ? .handle : .none
     }
   }
 
-  private var handle: Way { evidence.spec.hasHandle(sheet) ? .handle : .none }
-
-  /// Whether in every environment some notch is high enough.
-  private func shows(at rests: [Int]) -> Bool {
-    var graph = graph
-    let highest = rests.reduce(AffineForm.zero) { below, notch in
-      graph.choice(evidence.solution.activity[id]?[notch] ?? [], evidence.form(id, .notch(notch)), below)
-    }
-    return evidence.isProved(Claim(left: needed, right: highest), in: graph)
+  /// Whether everything is in sight where the sheet is so high. It is where the content was laid out.
+  private func isEnough(_ highest: AffineForm) -> Bool {
+    highest == evidence.form(id, .highest) || failure(at: highest, given: []) == nil
   }
 
-  private func refutation(_ claim: Claim) -> Failure? {
-    guard case .refuted(let point) = evidence.verdict(claim, over: evidence.spec.domain, in: graph) else { return nil }
-    return Failure(claim, at: point, in: evidence.continued(by: graph))
+  /// Where a height is less than content and viewport both need.
+  private func failure(at height: AffineForm, given: [Comparison]) -> Failure? {
+    let claim = Claim(left: content, right: height, given: given + [.less(height, ends)])
+    guard case .refuted(let point) = evidence.verdict(claim) else { return nil }
+    return Failure(claim, at: point, in: evidence)
+  }
+
+  /// How much of the list lies beyond the edge, in points.
+  func hidden(in failure: Failure) -> Rational {
+    min(failure.left, evidence.value(of: ends, at: failure.point)) - failure.right
   }
 }
 
@@ -105,37 +109,32 @@ private enum Way {
 }
 
 private struct Fault {
-  var sheet: NodeID
-  var list: NodeID
+  var panel: Panel
   var notch: Int
   var mode: ModeID?
-  var edge: Edge
   var way: Way
   var failure: Failure
 
   var severity: Severity { way == .none ? .error : .warning }
 
   func diagnostic(_ evidence: Evidence) -> Diagnostic {
-    let spec = evidence.spec
-    let (sheetName, listName) = (spec[sheet].name.text, spec[list].name.text)
-    let notchName = Quantity.notch(notch).text(in: spec[sheet])
-    let rows = edge == .bottom ? "last" : "first"
+    let (spec, sheet, list) = (evidence.spec, evidence.spec[panel.id], evidence.spec[panel.list])
+    let notchName = panel.sheet.notches[notch].name.text
+    let rows = panel.sheet.edge == .bottom ? "last" : "first"
     let place = mode.map { " in mode `\(spec.modes[$0.index].text)`" } ?? ""
     let verdict = way == .none ? "cannot be reached" : "can only be reached by the handle"
-    let hidden = (failure.left - failure.right).points
+    let height = "`\(notchName)` is \(failure.right.points)\(failure.isConstant ? "" : " there")"
     var finding = Diagnostic(
-      .hiddenRows, "the \(rows) rows of `\(listName)` \(verdict) while `\(sheetName)` rests at `\(notchName)`\(place)",
-      at: spec[list].name.span, caption: "\(hidden) of it lie beyond the screen\(failure.suffix)",
-      labels: evidence.sheet(sheet).map {
-        [
-          Label(
-            $0.notches[notch].height.span,
-            "`\(notchName)` is \(failure.right.points)\(failure.isConstant ? "" : " there")")
-        ]
-      } ?? [],
-      notes: ["a rigid sheet lays its content out at its highest notch"],
-      fixes: evidence.sizingFix(sheet).map { [$0] } ?? [],
-      counterexample: failure.counterexample([NamedValue(spec.text(sheet, .notch(notch)), failure.right.text)]))
+      .hiddenRows,
+      "the \(rows) rows of `\(list.name.text)` \(verdict) while `\(sheet.name.text)` rests at `\(notchName)`\(place)",
+      at: list.name.span, caption: "\(panel.hidden(in: failure).points) of it lie beyond the screen\(failure.suffix)",
+      labels: [Label(panel.sheet.notches[notch].height.span, height)],
+      notes: [
+        "a rigid sheet lays its content out at its highest notch",
+        "`sizing: resting` can be checked and previewed; this version does not generate its movement yet",
+      ],
+      fixes: evidence.sizingFix(panel.id).map { [$0] } ?? [],
+      counterexample: failure.counterexample([NamedValue(spec.text(panel.id, .notch(notch)), failure.right.text)]))
     finding.severity = severity
     return finding
   }

@@ -8,18 +8,18 @@ struct NotchGap: Rule {
   static let id = FindingID.notchGap
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let screens = Screen.all(of: evidence.spec)
-    guard let coarsest = screens.map(\.pixel).max() else { return [] }
     let failing = Set(evidence.failures.map(\.duty.subject))
+    var screens: [Screen]?
     var findings: [Diagnostic] = []
     for duty in evidence.solution.duties {
       guard case .notchOrder(let id, let lower, let upper) = duty.subject, !failing.contains(duty.subject),
-        let sheet = evidence.sheet(id), let claim = duty.claims.first
+        // No pixel is larger than a point.
+        let claim = duty.claims.first, !evidence.isPlain(claim.apart(by: 1)), let sheet = evidence.sheet(id)
       else { continue }
-      if case .proved = evidence.verdict(claim.apart(by: coarsest)) { continue }
-      guard let (screen, failure) = firstFailure(of: claim, on: screens, evidence) else { continue }
-      findings.append(
-        finding(duty, sheet.notches[lower], sheet.notches[upper], screen.pixel, failure))
+      let known = screens ?? Screen.all(of: evidence)
+      screens = known
+      guard let (screen, failure) = firstFailure(of: claim, on: known, evidence) else { continue }
+      findings.append(finding(duty, sheet.notches[lower], sheet.notches[upper], screen.pixel, failure))
     }
     return findings
   }
@@ -27,6 +27,8 @@ struct NotchGap: Rule {
   private static func firstFailure(
     of claim: Claim, on screens: [Screen], _ evidence: Evidence
   ) -> (Screen, Failure)? {
+    // Ascending by pixel: if the coarsest is kept apart everywhere, so are the others.
+    guard let coarsest = screens.last, !evidence.verdict(claim.apart(by: coarsest.pixel)).isProved else { return nil }
     for screen in screens {
       let claim = claim.apart(by: screen.pixel)
       if case .refuted(let point) = evidence.verdict(claim, over: screen.domain) {
@@ -62,9 +64,9 @@ private struct Screen {
   var domain: Domain
 
   /// Over ranges that an author wrote, no device says what a pixel is: the finest of those listed decides.
-  static func all(of spec: Spec) -> [Screen] {
+  static func all(of evidence: Evidence) -> [Screen] {
+    let (spec, domain) = (evidence.spec, evidence.domain)
     let pixels = Set(spec.devices.map(\.scale).filter { $0.signum > 0 }).map(\.reciprocal).sorted()
-    let domain = spec.domain
     if spec.isProvedAsBox { return pixels.prefix(1).map { Screen(pixel: $0, domain: domain) } }
     return pixels.map { pixel in
       let surroundings = spec.surroundings.filter { $0.device.scale * pixel == .one }

@@ -102,8 +102,7 @@ private struct Pair {
 
   /// Whether every order in which the notch stands is proved once it is mended.
   private func isSafe(_ failure: Failure, _ evidence: Evidence) -> Bool {
-    var graph = evidence.solution.graph
-    let mended = graph.maximum([failure.claim.left + 1, evidence.form(sheet, .notch(indices.upper))])
+    let mended = evidence.maximum([failure.claim.left + 1, evidence.form(sheet, .notch(indices.upper))])
     return evidence.solution.duties.allSatisfy { duty in
       guard case .notchOrder(sheet, let lower, let upper) = duty.subject,
         lower == indices.upper || upper == indices.upper
@@ -111,7 +110,7 @@ private struct Pair {
       return duty.claims.allSatisfy { claim in
         var claim = claim
         if lower == indices.upper { claim.left = mended } else { claim.right = mended }
-        return evidence.isProved(claim, in: graph)
+        return evidence.verdict(claim).isProved
       }
     }
   }

@@ -141,21 +141,26 @@ extension Lowering {
         summary: "Carries a movement of `\(words.name(region))` to all that it moves.", body: body))
   }
 
-  /// The region has followed the finger by itself. Where its own bounce shows what is left over, it is left alone.
+  /// The region has followed the finger by itself, up to its ends. Where a refresh control shows what is left over, it
+  /// is left alone.
   private func isMisplaced(_ id: NodeID, before: Term) -> Term {
     let isOff = words.at(id) .!= before + .local("distance")
+    if end(of: id, .down) == .host { return .all([isOff, .local("left") .>= .zero]) }
     var parts = [isOff]
-    if end(of: id, .down) == .host { parts.append(.local("left") .>= .zero) }
-    if end(of: id, .up) == .host { parts.append(.local("left") .<= .zero) }
-    return Term.conjunction(parts)
+    if hasOpenEnd(id, .down) { parts.append(words.at(id) .< .zero) }
+    if hasOpenEnd(id, .up) { parts.append(words.at(id) .> end(id)) }
+    return parts.count == 1 ? isOff : .any(parts)
   }
 
   /// What the screen shows of a consumer's position.
   func shown(_ id: NodeID) -> Term {
-    guard let sheet = sheet(id), sheet.overdrag.top != .none || sheet.overdrag.bottom != .none else {
-      return words.at(id)
-    }
-    return .call(words.function("shown", id), [words.at(id)])
+    canBePulled(id) ? .call(words.function("shown", id), [words.at(id)]) : words.at(id)
+  }
+
+  /// Whether a finger can bring a position beyond its ends.
+  func canBePulled(_ id: NodeID) -> Bool {
+    if let sheet = sheet(id) { return sheet.overdrag.top != .none || sheet.overdrag.bottom != .none }
+    return hasOpenEnd(id, .up) || hasOpenEnd(id, .down)
   }
 
   private mutating func addBegin() {
@@ -205,8 +210,8 @@ extension Lowering {
           .assign(.state("driver"), Vocabulary.nobody),
           .constant("first", .call("receiver", [region, -velocity])),
           chooseRegion { region in
-            relaxed(region) + letGo(region) + (scrollsSomething(region) ? [
-              .perform("fling", [words.region(region), .local("first"), velocity, .local("target")], result: nil)
+            relaxed(region, isAnswered: true) + letGo(region) + (scrollsSomething(region) ? [
+              .perform("fling", [words.region(region), .local("first"), velocity, ownTarget(region)], result: nil)
             ] : [])
           },
         ]))
@@ -252,15 +257,28 @@ extension Lowering {
   }
 
   /// What was pulled beyond an end that the machine keeps goes back to it.
-  private func relaxed(_ region: NodeID) -> [Statement] {
+  ///
+  /// - Parameter isAnswered: whether the region itself is told its target afterwards.
+  private func relaxed(_ region: NodeID, isAnswered: Bool) -> [Statement] {
     Set(paths(of: region).flatMap(\.consumers)).sorted().flatMap { id -> [Statement] in
-      guard scroll(id) != nil, hasOpenEnd(id, .down) else { return [] }
-      return [
-        .branch(
-          words.at(id) .< .zero,
-          then: [.assign(.state(words.position(id)), .zero), .emit("target", [words.region(id), .zero])], otherwise: [])
-      ]
+      guard sheet(id) == nil else { return [] }
+      func back(to end: Term) -> [Statement] {
+        [.assign(.state(words.position(id)), end)]
+          + (isAnswered && id == region ? [] : [.emit("target", [words.region(id), end])])
+      }
+      var body: [Statement] = []
+      if hasOpenEnd(id, .down) { body.append(.branch(words.at(id) .< .zero, then: back(to: .zero), otherwise: [])) }
+      if hasOpenEnd(id, .up) {
+        body.append(.branch(words.at(id) .> end(id), then: back(to: end(id)), otherwise: []))
+      }
+      return body
     }
+  }
+
+  /// Where the region would come to rest by itself, kept in range unless a refresh control lives beyond it.
+  private func ownTarget(_ region: NodeID) -> Term {
+    guard scrollsItself(region), end(of: region, .down) != .host else { return .local("target") }
+    return .minimum(.maximum(.zero, .local("target")), end(region))
   }
 
   /// Deceleration belongs to whoever moves first in its direction, so the host always decelerates what moves.
@@ -313,7 +331,7 @@ extension Lowering {
                 [
                   .assign(.state("driver"), Vocabulary.nobody),
                   chooseRegion { region in
-                    relaxed(region)
+                    relaxed(region, isAnswered: false)
                       + (sheet(movedBy: region).map { [.perform(words.function("letBack", $0), [], result: nil)] } ?? [])
                   },
                 ]),

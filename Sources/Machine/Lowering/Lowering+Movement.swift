@@ -70,6 +70,11 @@ extension Lowering {
     switch gate {
     case .open: body
     case .tracking: [.branch(words.isTracking(id), then: body, otherwise: [])]
+    case .finger:
+      [
+        .branch(
+          .isItem(.state("driver"), enumeration: Names.driver, name: "finger"), then: body, otherwise: [])
+      ]
     }
   }
 
@@ -81,7 +86,7 @@ extension Lowering {
     let terms = chain.terms[step.consumer]
     let position = Term.state(terms.position)
     let moved = chain.consumers[step.consumer].sense > 0 ? position + remaining : position - remaining
-    let leaves = leaving(id, direction)
+    let leaves = leaving(id, direction, step.limit)
     guard let room = room(chain, step), let limit = limit(step.limit, terms) else {
       return gated(id, step.gate, leaves + [.assign(.state(terms.position), moved), .give(.zero)])
     }
@@ -99,18 +104,18 @@ extension Lowering {
           then: leaves + [
             .branch(isLess, then: [.assign(.state(terms.position), moved), .give(.zero)], otherwise: []),
             .assign(.state(terms.position), limit),
-          ] + arriving(id, direction, step.limit) + [.assign(.local("remaining"), remaining - .local(name))],
+          ] + arriving(id, step.limit) + [.assign(.local("remaining"), remaining - .local(name))],
           otherwise: []),
       ])
   }
 
   /// A scroll is pinned from when a movement brings it to its critical offset until one takes it away.
-  private func leaving(_ id: NodeID, _ direction: Direction) -> [Statement] {
-    handsOver(id) && direction == .down ? [.assign(.state(words.pinned(id)), .truth(false))] : []
+  private func leaving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
+    handsOver(id) && direction == .down && limit != .end ? [.assign(.state(words.pinned(id)), .truth(false))] : []
   }
 
-  private func arriving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
-    handsOver(id) && direction == .up && limit == .end ? [.assign(.state(words.pinned(id)), .truth(true))] : []
+  private func arriving(_ id: NodeID, _ limit: Plan.Step.Limit) -> [Statement] {
+    handsOver(id) && limit == .end ? [.assign(.state(words.pinned(id)), .truth(true))] : []
   }
 
   /// Who would take a movement in a direction first: the first step with room.

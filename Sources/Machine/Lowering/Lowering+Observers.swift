@@ -14,6 +14,7 @@ extension Lowering {
       addPassing(id, sheet)
     }
     for id in anatomy.scrolls { addHeaders(of: id) }
+    for id in (anatomy.scrolls + anatomy.lists).sorted() { addPulled(id) }
   }
 
   private func query(_ name: String, _ parameter: String, _ type: Type, _ summary: String, _ body: [Statement]) -> Function
@@ -95,7 +96,39 @@ extension Lowering {
         "Whether touches beside `\(words.name(id))` reach what lies behind it at a height.", [.give(answer)]))
   }
 
-  /// What a finger sees beyond the ends: monotone, 0 at 0, never steeper than the finger.
+  /// (1 − 1 / (x·c/D + 1)) · D: what a finger sees of x points beyond an end of something D points tall; monotone, 0 at
+  /// 0, never steeper than c times the finger.
+  private func rubberBand(_ excess: Term, _ factor: Rational, over extent: Term) -> Term {
+    let extent = Term.maximum(.number(.one), extent)
+    return (.number(.one) - .number(.one) / (excess * .number(factor) / extent + .number(.one))) * extent
+  }
+
+  /// Where a scroll or list is shown that a finger has pulled beyond an end.
+  private mutating func addPulled(_ id: NodeID) {
+    guard canBePulled(id) else { return }
+    let offset = Term.local("offset")
+    // The factor that scroll views have used since they bounce.
+    let factor = Rational(55, 100)
+    let viewport = words.geometry(id, "viewport")
+    var body: [Statement] = []
+    if hasOpenEnd(id, .down) {
+      body.append(
+        .branch(offset .< .zero, then: [.give(-rubberBand(-offset, factor, over: viewport))], otherwise: []))
+    }
+    if hasOpenEnd(id, .up) {
+      body.append(
+        .branch(
+          offset .> end(id), then: [.give(end(id) + rubberBand(offset - end(id), factor, over: viewport))],
+          otherwise: []))
+    }
+    add(
+      query(
+        words.function("shown", id), "offset", .number,
+        "The offset at which `\(words.name(id))` is shown when a finger has brought it to an offset beyond its ends.",
+        body + [.give(offset)]))
+  }
+
+  /// What a finger sees beyond the ends of a sheet.
   private mutating func addShown(_ id: NodeID, _ sheet: Sheet) {
     guard sheet.overdrag.top != .none || sheet.overdrag.bottom != .none else { return }
     let height = Term.local("height")
@@ -104,9 +137,7 @@ extension Lowering {
       case .none: return .zero
       case .halved: return excess / .number(2)
       case .hyperbolic(let factor):
-        // (1 − 1 / (x·c/D + 1)) · D, with D the height of the screen.
-        let extent = Term.maximum(.number(.one), .state("environment")["height"])
-        return (.number(.one) - .number(.one) / (excess * .number(factor) / extent + .number(.one))) * extent
+        return rubberBand(excess, factor, over: .state("environment")["height"])
       }
     }
     add(

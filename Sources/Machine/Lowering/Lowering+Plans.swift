@@ -78,7 +78,9 @@ extension Lowering {
       switch end(of: path.consumers[index], direction) {
       case .none: continue
       case .host: return nil
-      case .machine: return Plan.Step(consumer: index, limit: .none, gate: gate(path.consumers[index]))
+      case .machine:
+        let id = path.consumers[index]
+        return Plan.Step(consumer: index, limit: .none, gate: sheet(id) == nil ? .finger : gate(id))
       }
     }
     return nil
@@ -88,19 +90,19 @@ extension Lowering {
     case none, host, machine
   }
 
-  /// Who shows what is left over at an end of a node: nobody, the host's own bounce, or the machine.
+  /// Who shows what is left over at an end of a node: nobody, the host (a refresh control), or the machine.
   func end(of id: NodeID, _ direction: Direction) -> End {
     switch spec[id].kind {
     case .sheet(let sheet):
       let isBeyondHighest = (direction == .up) == (sheet.edge == .bottom)
       return (isBeyondHighest ? sheet.overdrag.top : sheet.overdrag.bottom) == .none ? .none : .machine
     case .scroll(let scroll):
-      if direction == .down, stretches(scroll) { return .machine }
       if direction == .down, scroll.pullToRefresh == .outer { return .host }
-      return bounces(scroll.bounces, direction) ? .host : .none
+      if direction == .down, stretches(scroll) { return .machine }
+      return bounces(scroll.bounces, direction) ? .machine : .none
     case .list(let list):
       if direction == .down, refreshesInside(id) { return .host }
-      return bounces(list.bounces, direction) ? .host : .none
+      return bounces(list.bounces, direction) ? .machine : .none
     case .tabs, .page, .header, .bar, .block, .carousel: return .none
     }
   }
@@ -129,12 +131,17 @@ extension Lowering {
   private func addGivingBack(_ path: Anatomy.Path, to chain: inout Chain) {
     if let end = chain.down.steps.last, end.limit == .none {
       chain.up.steps.insert(
-        Plan.Step(consumer: end.consumer, limit: start(path.consumers[end.consumer], .down), gate: end.gate), at: 0)
+        givingBack(end, start(path.consumers[end.consumer], .down)), at: 0)
     }
     if let end = chain.up.steps.last, end.limit == .none {
       chain.down.steps.insert(
-        Plan.Step(consumer: end.consumer, limit: start(path.consumers[end.consumer], .up), gate: end.gate), at: 0)
+        givingBack(end, start(path.consumers[end.consumer], .up)), at: 0)
     }
+  }
+
+  /// Beyond an end is only what a finger has pulled there, so giving back needs no finger of its own.
+  private func givingBack(_ end: Plan.Step, _ limit: Plan.Step.Limit) -> Plan.Step {
+    Plan.Step(consumer: end.consumer, limit: limit, gate: end.gate == .finger ? .open : end.gate)
   }
 
   /// The limit at which an open end in a direction begins.

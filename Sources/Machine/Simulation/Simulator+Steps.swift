@@ -51,7 +51,9 @@ extension Simulator {
           })
       }
     case .release(let velocity): release(evaluate(velocity))
-    case .cancel: send("cancelled")
+    case .cancel:
+      send("cancelled")
+      touching = nil
     case .settle: settle()
     case .tap(let sheet):
       lift(unless: nil)
@@ -120,7 +122,7 @@ extension Simulator {
 
   /// A finger elsewhere lifts first, without velocity.
   private mutating func lift(unless region: String?) {
-    guard let finger, finger != region else { return }
+    guard let touching, touching != region else { return }
     release(0)
   }
 
@@ -128,11 +130,12 @@ extension Simulator {
     var shown = sheet(movedBy: region).map { number($0 + "Height") } ?? 0
     for case .height(_, let term) in settings { shown = evaluate(term) }
     send("began", [self.region(region), .number(shown)])
+    touching = region
   }
 
   /// The region that a drag moves: the one that is held if both lie on one chain, else a new touch.
   private mutating func touch(_ region: String) -> String {
-    if let finger, finger == region || shareChain(finger, region) { return finger }
+    if let touching, touching == region || shareChain(touching, region) { return touching }
     lift(unless: nil)
     begin(region, [])
     return region
@@ -153,7 +156,8 @@ extension Simulator {
   }
 
   private mutating func release(_ velocity: Double) {
-    guard let region = finger else { return }
+    guard let region = touching else { return }
+    touching = nil
     // Where a scroll view of the usual deceleration rate, 0.998 a millisecond, would come to rest.
     let offset = query("offset", [self.region(region)])?.number ?? 0
     send("ended", [self.region(region), .number(velocity), .number(offset - velocity * 499 / 1000)])

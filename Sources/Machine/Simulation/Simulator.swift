@@ -28,6 +28,9 @@ package struct Simulator: Sendable {
       executable, environment: surroundings.environment.map(\.double), measures: surroundings.measures.map(\.double))
   }
 
+  /// The region that a finger lies on, whether or not the machine still listens to it.
+  var touching: String?
+
   /// Every event handled so far, for replaying elsewhere.
   package private(set) var events: [Value<Double>] = []
 
@@ -62,6 +65,7 @@ package struct Simulator: Sendable {
 
   mutating func restart(measures: [Double]) {
     events = []
+    touching = nil
     interpreter = MachineInterpreter(
       executable, environment: surroundings.environment.map(\.double), measures: measures)
   }
@@ -74,15 +78,6 @@ package struct Simulator: Sendable {
     executable.item(Names.region, name) ?? .item(0, [])
   }
 
-  /// The region whose finger drives.
-  var finger: String? { driver("finger") }
-
-  func driver(_ kind: String) -> String? {
-    guard let driver = state("driver"), name(driver, of: Names.driver) == kind, let region = driver.parts.first else {
-      return nil
-    }
-    return name(region, of: Names.region)
-  }
 }
 
 /// A script with its values compiled beside the machine's own functions, so that they are computed by the same rules.

@@ -16,8 +16,11 @@ extension Reader {
   fileprivate func spec() -> Spec? {
     // A file without content has had its finding in the parse.
     guard let root = tree.root else { return nil }
-    let start = Span(root.span.start, min(root.span.end, root.span.start + 1))
-    guard let fields = fields(root, as: SpecKey.self, of: Owner(kind: Owner.spec, name: nil, span: start)) else { return nil }
+    var start = root.span
+    if case .mapping(let entries) = root.content, let first = entries.first { start = first.key.span }
+    guard let fields = fields(root, as: SpecKey.self, of: Owner(kind: Owner.spec, name: nil, span: start)) else {
+      return nil
+    }
     checkVersion(fields[.scrollwork])
     let screen = screenName(fields[.screen])
 
@@ -85,7 +88,8 @@ extension Reader {
   /// A node that fills is settled after the constraints, so that none can bind it.
   private func checkFills(_ expression: Expression, _ nodes: [Node]) {
     expression.forEachQuantity { id, quantity, span in
-      guard quantity == .height, id.index < nodes.count, nodes[id.index].kind.fills else { return }
+      let isHeight = quantity == .height || quantity == .viewport || quantity == .page
+      guard isHeight, id.index < nodes.count, nodes[id.index].kind.fills else { return }
       report(StructureProblem.constrainedFill(scope[id].name.text).diagnostic(at: span))
     }
   }

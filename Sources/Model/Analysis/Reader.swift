@@ -43,10 +43,10 @@ final class Reader {
     isWhole = tree.isWhole
   }
 
-  /// A part that the parse has objected to.
-  func skipUnreadable() {
-    if !isInsidePart { isWhole = false }
+  /// Takes note of an error that the parse has reported, or that is reported at the end.
+  func noteError() {
     errorCount += 1
+    if !isInsidePart { isWhole = false }
   }
 
   /// Findings that something is not there, which nobody can tell of a file that could not be read to its end.
@@ -56,21 +56,21 @@ final class Reader {
   func sortedFindings() -> [Diagnostic] {
     let order = findings.indices.sorted { (findings[$0].span, $0) < (findings[$1].span, $1) }
     var sorted: [Diagnostic] = []
-    for index in order where !sorted.contains(where: { $0.span == findings[index].span && $0 == findings[index] }) {
-      sorted.append(findings[index])
+    for index in order {
+      let same = sorted.reversed().prefix { $0.span == findings[index].span }
+      if !same.contains(findings[index]) { sorted.append(findings[index]) }
     }
     return sorted
   }
 
   func report(_ diagnostic: Diagnostic) {
-    if !tree.isWhole, Self.missing.contains(diagnostic.id) {
-      isWhole = false
-      return
-    }
-    findings.append(diagnostic)
-    guard diagnostic.severity == .error else { return }
-    errorCount += 1
-    if !isInsidePart { isWhole = false }
+    if diagnostic.severity == .error { noteError() }
+    reportNoted(diagnostic)
+  }
+
+  /// Reports an error of which note was taken where it was found.
+  func reportNoted(_ diagnostic: Diagnostic) {
+    if tree.isWhole || !Self.missing.contains(diagnostic.id) { findings.append(diagnostic) }
   }
 
   /// Reads a part that the spec can do without; `nil` if there was an error in it.
@@ -83,14 +83,29 @@ final class Reader {
   }
 
   /// The candidate nearest to a misspelled name, if one is near.
-  func nearest(to name: String, in candidates: [String]) -> String? {
-    guard suggestionsLeft > 0, candidates.count <= 5000 else { return nil }
-    suggestionsLeft -= 1
-    return nearestName(to: name, in: candidates)
+  func nearest(to name: String, in candidates: @autoclosure () -> [String]) -> String? {
+    suggestion(for: name, among: candidates()).nearest
   }
-}
 
-/// The candidate nearest to a misspelled name, if one is near.
-func nearestName(to name: String, in candidates: [String]) -> String? {
-  Spelling.nearest(to: name, in: candidates)
+  /// The candidates and the nearest of them, as long as there are few misspelled names and few candidates.
+  func suggestion(
+    for name: String, among candidates: @autoclosure () -> [String]
+  ) -> (nearest: String?, known: [String]) {
+    guard suggestionsLeft > 0 else { return (nil, []) }
+    suggestionsLeft -= 1
+    let known = candidates()
+    return (known.count <= Self.mostCandidates ? Spelling.nearest(to: name, in: known) : nil, known)
+  }
+
+  private static let mostCandidates = 5000
+
+  /// Reports a name that should be one of those that there are.
+  func reportUndefined(
+    _ name: String, _ kind: String, of owner: String? = nil, among candidates: @autoclosure () -> [String],
+    at span: Span
+  ) {
+    let (nearest, known) = suggestion(for: name, among: candidates())
+    let problem = NameProblem.undefinedReference(name, kind: kind, owner: owner, known: known, nearest: nearest)
+    report(problem.diagnostic(at: span))
+  }
 }

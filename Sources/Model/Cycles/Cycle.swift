@@ -38,12 +38,14 @@ package struct Cycle: Sendable {
     let candidates = written.isEmpty ? Array(steps.indices) : written
     guard let first = candidates.min(by: { steps[$0].span < steps[$1].span }) else { return nil }
     let ring = Array(steps[first...] + steps[..<first])
-    let path = (ring + [ring[0]]).map { "`\($0.name)`" }
+    let most = 12
+    let shown = ring.count > most ? ring[..<most].map { "`\($0.name)`" } + ["…"] : ring.map { "`\($0.name)`" }
+    let path = shown + ["`\(ring[0].name)`"]
     if ring.count == 1 {
       return Diagnostic(
         .cyclicDefinition, "`\(ring[0].name)` hangs on itself", at: ring[0].span, caption: ring[0].caption(to: ring[0]))
     }
-    let labels = ring.indices.dropFirst().map { index in
+    let labels = ring.indices.dropFirst().prefix(most).map { index in
       Label(ring[index].span, ring[index].caption(to: ring[(index + 1) % ring.count]))
     }
     return Diagnostic(

@@ -29,7 +29,8 @@ extension EnvironmentProblem {
       return Diagnostic(.invalidRange, "`\(name)` is \(value.text), and a length is not negative", at: span)
     case .beyondLargest(let name):
       return Diagnostic(
-        .invalidRange, "the range of `\(name)` goes beyond any screen", at: span, notes: ["the bound is 2^30, \(1 << 30)"])
+        .invalidRange, "the range of `\(name)` goes beyond any screen", at: span,
+        notes: ["the bound is 2^30, \(1 << 30)"])
     case .difference(let text, let meant):
       return Diagnostic(
         .invalidRange, "`\(text)` is a difference, and a length is not negative", at: span,
@@ -47,7 +48,8 @@ extension EnvironmentProblem {
     }
   }
 
-  private static func unknownDevice(_ text: String, _ nearest: String?, _ groups: [String], _ span: Span) -> Diagnostic {
+  private static func unknownDevice(_ text: String, _ nearest: String?, _ groups: [String], _ span: Span) -> Diagnostic
+  {
     var diagnostic = Diagnostic(.unknownDevice, "there is no device `\(text.shortened)`", at: span)
     if let nearest {
       diagnostic.caption = "did you mean `\(nearest)`?"

@@ -1,4 +1,5 @@
 import Numerics
+import Source
 
 /// Parses the text of one scalar by the grammar of the language reference, section 3.
 ///
@@ -244,7 +245,7 @@ extension ExpressionParser {
   }
 
   private mutating func unknownCall(_ word: String, _ range: Range<Int>) -> Int? {
-    let nearest = nearestName(to: word, in: ExpressionTree.Function.allCases.map(\.rawValue))
+    let nearest = Spelling.nearest(to: word, in: ExpressionTree.Function.allCases.map(\.rawValue))
     return fail(.unknownFunction(word, nearest: nearest), range)
   }
 
@@ -293,7 +294,9 @@ extension ExpressionParser {
     let range = token.range
     if case .name = token.kind, let orientation = Orientation(rawValue: lexer.text(range)) {
       advance()
-      if case .relation = token.kind { return fail(.comparedOrientation(orientation), range.lowerBound..<token.range.upperBound) }
+      if case .relation = token.kind {
+        return fail(.comparedOrientation(orientation), range.lowerBound..<token.range.upperBound)
+      }
       return .orientation(orientation, range)
     }
     if isWord("not") { return fail(.negation, range) }

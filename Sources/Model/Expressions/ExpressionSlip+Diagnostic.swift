@@ -39,7 +39,7 @@ extension ExpressionSlip {
     switch self {
     case .character(let replacement):
       if replacement == " " { return "a space that is no plain space stands in an expression" }
-      return replacement == nil ? "`\(text)` has no meaning in an expression" : "`\(text)` is not how this is written"
+      return replacement.map { "`\(text)` is written `\($0)`" } ?? "`\(text)` has no meaning in an expression"
     case .foreignName: return "`\(text)` is no name: names are made of a–z, A–Z and digits"
     case .power: return "there are no powers: lengths grow in proportion only"
     case .notEqual: return "a comparison cannot ask for what is not equal"
@@ -49,7 +49,8 @@ extension ExpressionSlip {
     case .exponent: return "`\(text)` is no number: numbers have no exponent"
     case .digitSeparator: return "`\(text)` is no number: digits are not separated"
     case .unit(let unit): return "`\(text)` has a unit, and lengths are in points without one: `\(unit)` says nothing"
-    case .letters(let letters): return "an operator is missing between `\(text.dropLast(letters.count))` and `\(letters)`"
+    case .letters(let letters):
+      return "an operator is missing between `\(text.dropLast(letters.count))` and `\(letters)`"
     case .leadingDot: return "`\(text)` is no number: it lacks a digit before the point"
     case .trailingDot: return "`\(text)` is no number: it lacks a digit behind the point"
     case .severalDots: return "`\(text)` is no number: it has more than one point"
@@ -81,7 +82,8 @@ extension ExpressionSlip {
     case .chainedComparison: return "a comparison has two sides"
     case .comparedOrientation(let orientation):
       return "`\(orientation.rawValue)` is a condition of its own, and is compared with nothing"
-    case .orientationHere(let orientation): return "`\(orientation.rawValue)` is a condition, and a length is wanted here"
+    case .orientationHere(let orientation):
+      return "`\(orientation.rawValue)` is a condition, and a length is wanted here"
     case .conjunctionHere: return "`and` joins conditions, and this is none"
     case .strictConstraint(let relation): return "a constraint cannot be `\(relation.rawValue)`"
     case .strengthHere: return "`@` belongs to a line of `constraints`"
@@ -102,10 +104,12 @@ extension ExpressionSlip {
     case .missingComparison: ["it compares with `<`, `<=`, `==`, `>=` or `>`"]
     case .character, .foreignName, .power, .notEqual, .disjunction, .word, .exponent, .digitSeparator, .unit, .letters,
       .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent, .percentAfterNoNumber,
-      .empty, .missingOperand, .comparedOrientation, .leadingOperator, .unaryPlus, .doubleMinus, .unclosedParenthesis, .unmatchedParenthesis,
+      .empty, .missingOperand, .comparedOrientation, .leadingOperator, .unaryPlus, .doubleMinus, .unclosedParenthesis,
+      .unmatchedParenthesis,
       .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName, .tooDeep,
       .tooLong, .comparisonHere, .chainedComparison, .orientationHere, .conjunctionHere, .strengthHere, .ellipsisHere,
-      .missingEllipsis: []
+      .missingEllipsis:
+      []
     }
   }
 
@@ -121,7 +125,8 @@ extension ExpressionSlip {
       .missingOperator, .missingOperand, .leadingOperator, .unaryPlus, .unclosedParenthesis, .unmatchedParenthesis,
       .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName,
       .argumentCount, .functionWithoutArguments, .comparisonHere, .missingComparison, .comparedOrientation,
-      .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere, .missingEllipsis: []
+      .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere, .missingEllipsis:
+      []
     }
   }
 

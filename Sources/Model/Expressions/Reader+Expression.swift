@@ -72,7 +72,8 @@ extension Reader {
     let value = typed(part, .number)
     guard let weight = number(value, part, key: level.priority.rawValue) else { return .required }
     if weight.signum <= 0 {
-      let problem = SchemaProblem.numberOutside(key: "@\(level.priority.rawValue)", value: weight.text, allowed: "above 0")
+      let problem = SchemaProblem.numberOutside(
+        key: "@\(level.priority.rawValue)", value: weight.text, allowed: "above 0")
       report(problem.diagnostic(at: value.expression.span))
     }
     return .level(level.priority, weight: weight)
@@ -107,7 +108,9 @@ extension Reader {
       return nil
     }
     // `5-10` is arithmetic, and surely meant for a range.
-    if range.lower == range.upper, low.signum < 0, case .binary(.minus, let left, let right) = parser.tree[range.lower].kind {
+    if range.lower == range.upper, low.signum < 0,
+      case .binary(.minus, let left, let right) = parser.tree[range.lower].kind
+    {
       let problem = EnvironmentProblem.difference(text(range.lower), meant: "\(text(left))...\(text(right))")
       report(problem.diagnostic(at: lower.expression.span))
       return nil
@@ -122,7 +125,7 @@ extension Reader {
   /// Starts the parser on a scalar; false, with a finding, if there is none.
   func begin(_ node: SyntaxNode, key: String, expected: String) -> Bool {
     if node.isUnreadable {
-      skipUnreadable()
+      noteError()
       return false
     }
     guard case .scalar(let scalar) = node.content, !node.isNothing else {

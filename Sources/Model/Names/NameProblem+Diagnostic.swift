@@ -40,9 +40,15 @@ extension NameProblem {
       Diagnostic(
         .undefinedName, "`\(owner).\(child.name.text)` is a \(child.kind.rawValue), not a length", at: span,
         help: ["name one of its quantities: \(quantities.map { "\(child.name.text).\($0)" }.quoted(joinedBy: "or"))"])
+    case .noContent(let sheet):
+      Diagnostic(
+        .undefinedName, "sheet `\(sheet)` has no content, and so no `contentHeight`", at: span,
+        help: ["give it `content`"])
     case .nodeInCondition(let name, let throughDefinition): Self.nodeInCondition(name, throughDefinition, span)
     case .undefined(let name, let others, let nearest):
       Self.undefined("`\(name)` is not defined", span, others, nearest, "`\(name)`")
+    case .undefinedNode(let name, let others, let nearest):
+      Self.undefined("there is no node `\(name.shortened)`", span, others, nearest, "`\(name.shortened)`")
     case .undefinedKebab(let name, let others, let meant): Self.undefinedKebab(name, others, meant, span)
     case .undefinedQuantity(let node, let kind, let name, let others, let known, let nearest):
       Self.undefinedQuantity(node, kind, name, others, known, nearest, span)
@@ -50,9 +56,8 @@ extension NameProblem {
       Self.undefinedReference(name, kind, owner, known, nearest, span)
     case .unused(let name, let what):
       Diagnostic(.unusedName, "\(what) `\(name)` is never used", at: span, help: ["remove it, or use it"])
-    case .unusedModes(let names):
-      Diagnostic(
-        .unusedName, names.count == 1 ? "no sheet says anything for mode `\(names[0])`" : "no sheet says anything for any mode", at: span)
+    case .unusedModes:
+      Diagnostic(.unusedName, "no sheet says anything for any mode", at: span, help: ["remove them, or name them in a sheet"])
     }
   }
 }
@@ -136,7 +141,9 @@ extension NameProblem {
   ) -> Diagnostic {
     let message = owner.map { "\($0) has no \(kind) `\(name.shortened)`" } ?? "there is no \(kind) `\(name.shortened)`"
     var diagnostic = Diagnostic(.undefinedName, message, at: span)
-    if !known.isEmpty { diagnostic.notes = ["there \(known.count == 1 ? "is" : "are") \(known.quoted(joinedBy: "and"))"] }
+    if !known.isEmpty {
+      diagnostic.notes = ["there \(known.count == 1 ? "is" : "are") \(known.quoted(joinedBy: "and"))"]
+    }
     if let nearest {
       diagnostic.caption = "did you mean `\(nearest)`?"
       diagnostic.fixes = [.replace(span, with: nearest)]

@@ -19,13 +19,15 @@ enum NameProblem {
   case noMembers(String, String)
   case unknownMember(String, String, known: [String], nearest: String?)
   case childAsQuantity(String, NodeDeclaration, quantities: [String])
+  case noContent(sheet: String)
   case nodeInCondition(String, throughDefinition: Bool)
   case undefined(String, others: [Span], nearest: String?)
+  case undefinedNode(String, others: [Span], nearest: String?)
   case undefinedKebab(String, others: [Span], meant: String?)
   case undefinedQuantity(node: String, NodeKind, String, others: [Span], known: [String], nearest: String?)
   case undefinedReference(String, kind: String, owner: String?, known: [String], nearest: String?)
 
   // Never using
   case unused(String, what: String)
-  case unusedModes([String])
+  case unusedModes
 }

@@ -24,6 +24,8 @@ struct NodeText {
 
 extension Reader {
   private static let deepest = 100
+  /// The most notches of a sheet, and the most modes: each is a case of the generated code.
+  static let mostStates = 64
 
   /// Declares the nodes of a list, each with all that is in it.
   func declareNodes(_ list: SyntaxNode?, key: String, in parent: NodeID?, depth: Int = 0) {
@@ -49,7 +51,9 @@ extension Reader {
       return
     }
     guard let (index, kind) = kindEntry(entries) else {
-      report(StructureProblem.noKind(first.key.scalarText ?? "", column: kindsAllowed(in: parent)).diagnostic(at: first.key.span))
+      report(
+        StructureProblem.noKind(first.key.scalarText ?? "", column: kindsAllowed(in: parent)).diagnostic(
+          at: first.key.span))
       poison(item)
       markBrokenChild(of: parent)
       return
@@ -114,7 +118,9 @@ extension Reader {
       found = (index, kind)
     }
     if let found, found.index > 0 {
-      report(StructureProblem.kindNotFirst(found.kind, first: entries[0].key.span).diagnostic(at: entries[found.index].key.span))
+      report(
+        StructureProblem.kindNotFirst(found.kind, first: entries[0].key.span).diagnostic(
+          at: entries[found.index].key.span))
     }
     if found != nil { return found }
     guard let key = entries[0].key.scalarText else { return nil }
@@ -170,12 +176,14 @@ extension Reader {
   private func introduce(_ name: Name, _ id: NodeID, _ kind: NodeKind, in parent: NodeID?, alias: Span?) {
     if name.text.isEmpty { return }
     if Scope.stepWords.contains(name.text) {
-      let problem = NameProblem.reservedWord(name.text, what: kind.rawValue, meaning: "a word of the steps of scenarios")
+      let problem = NameProblem.reservedWord(
+        name.text, what: kind.rawValue, meaning: "a word of the steps of scenarios")
       report(problem.diagnostic(at: name.span))
     }
     introduce(name, .node(id), what: kind.rawValue, alias: alias)
     guard let parent else { return }
-    if scope[parent].notch(named: name.text) != nil || scope[parent].kind.quantities.contains(where: { $0.text == name.text })
+    if scope[parent].notch(named: name.text) != nil
+      || scope[parent].kind.quantities.contains(where: { $0.text == name.text })
     {
       let owner = "\(scope[parent].kind.rawValue) `\(scope[parent].name.text)`"
       let problem = NameProblem.ownersQuantity(name.text, what: kind.rawValue, owner: owner)
@@ -216,7 +224,8 @@ extension Reader {
     guard case .mapping(let entries) = field.value.content, !entries.isEmpty else {
       let owner = Owner(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: field.key.span)
       var problem = SchemaProblem.emptyList(key: field.name, owner, of: "notch")
-      if case .mapping = field.value.content {} else {
+      if case .mapping = field.value.content {
+      } else {
         problem = .wrongType(
           key: field.name, expected: "a map from the names of notches to their heights", found: Found(field.value))
       }
@@ -224,7 +233,11 @@ extension Reader {
       scope.nodes[id.index].hasBrokenChild = true
       return
     }
-    for entry in entries {
+    if entries.count > Self.mostStates {
+      report(StructureProblem.manyStates("notches", Self.mostStates).diagnostic(at: entries[Self.mostStates].key.span))
+      scope.nodes[id.index].hasBrokenChild = true
+    }
+    for entry in entries.prefix(Self.mostStates) {
       let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
       checkNotchName(name, of: id)
       var isConditional = false

@@ -15,7 +15,11 @@ extension Reader {
       let owner = Owner(kind: Owner.spec, name: nil, span: field.key.span)
       report(SchemaProblem.emptyList(key: field.name, owner, of: "mode").diagnostic(at: field.value.span))
     }
-    for item in items {
+    if items.count > Self.mostStates {
+      report(StructureProblem.manyStates("modes", Self.mostStates).diagnostic(at: items[Self.mostStates].span))
+      hasBrokenModes = true
+    }
+    for item in items.prefix(Self.mostStates) {
       guard let text = item.scalarText, !item.isNothing else {
         report(NameProblem.missingName(what: "mode").diagnostic(at: visible(item, field.key)))
         hasBrokenModes = true

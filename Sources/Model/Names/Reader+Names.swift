@@ -30,7 +30,7 @@ extension Reader {
       return objection(.nodeAlone(name, scope[id].kind, quantities: quantityNames(id)), at: span)
     case .broken: return .unknown(at: span)
     case nil:
-      if !isKebab(range) { undefined.add(.name(name), at: span) }
+      if !isKebab(range) { addUndefined(.name(name), at: span) }
       return .unknown(at: span)
     }
   }
@@ -70,7 +70,7 @@ extension Reader {
     case nil:
       if Scope.reservedWords.contains(owner) { return objection(.noMembers(owner, member), at: span) }
       let ownerRange = range.lowerBound..<range.lowerBound + owner.utf8.count
-      if !isKebab(ownerRange) { undefined.add(.name(owner), at: self.span(ownerRange)) }
+      if !isKebab(ownerRange) { addUndefined(.name(owner), at: self.span(ownerRange), isNode: true) }
       return .unknown(at: span)
     }
   }
@@ -81,6 +81,9 @@ extension Reader {
       return objection(.nodeInCondition("\(node.name.text).\(member)", throughDefinition: false), at: span)
     }
     guard let quantity = quantity(id, named: member) else { return noQuantity(id, member, span) }
+    if quantity == .contentHeight, node.kind == .sheet, node.children.isEmpty, !node.hasBrokenChild {
+      return objection(.noContent(sheet: node.name.text), at: span)
+    }
     if case .notch(let index) = quantity, node.notches[index].isConditional, !place.allowsConditionalNotches {
       report(
         TypeProblem.conditionalNotch(sheet: node.name.text, node.notches[index].name).diagnostic(at: span))
@@ -103,7 +106,7 @@ extension Reader {
     if let child = node.children.first(where: { scope[$0].name.text == member }) {
       return objection(.childAsQuantity(node.name.text, scope[child], quantities: quantityNames(child)), at: span)
     }
-    undefined.add(.quantity(id, member), at: span)
+    addUndefined(.quantity(id, member), at: span)
     return .unknown(at: span)
   }
 
@@ -129,7 +132,7 @@ extension Reader {
         return false
       }
     }
-    undefined.add(.kebab(whole), at: span(start..<end))
+    addUndefined(.kebab(whole), at: span(start..<end))
     return true
   }
 }

@@ -11,18 +11,9 @@ extension Reader {
     for definition in scope.definitions where !definition.isUsed {
       report(NameProblem.unused(definition.name.text, what: "definition").diagnostic(at: definition.name.span))
     }
-    reportUnusedModes(modes)
-  }
-
-  /// One mode may go without a word: leaving the others leads to it. A second one could not be told from it.
-  private func reportUnusedModes(_ field: Field?) {
-    let silent = scope.modes.indices.filter { !namedModes[$0] }
-    if let field, !silent.isEmpty, silent.count == scope.modes.count {
-      report(NameProblem.unusedModes(silent.map { scope.modes[$0].text }).diagnostic(at: field.key.span))
-      return
-    }
-    for index in silent.dropFirst() {
-      report(NameProblem.unusedModes([scope.modes[index].text]).diagnostic(at: scope.modes[index].span))
+    // A mode of which no sheet speaks is what the others are left for; modes of which none speaks are nothing.
+    if let modes, !scope.modes.isEmpty, !namedModes.contains(true) {
+      report(NameProblem.unusedModes.diagnostic(at: modes.key.span))
     }
   }
 }

@@ -16,8 +16,6 @@ struct Scope {
   var measures: [MeasureDeclaration] = []
   var definitions: [Definition] = []
   var modes: [Name] = []
-  /// Whether a part that introduces names was so broken that a name may be missing through no fault of its user.
-  var isBroken = false
 
   subscript(name: String) -> Symbol? { symbols[name] }
 

@@ -56,7 +56,8 @@ extension Reader {
         pointless(fields[.onScroll], "`\(name)` has no `collapsed` above 0 to come back to, as with `leave`")
       } else if hasNoTravel, let height {
         pointless(
-          fields[.collapsed], "it is the height of `\(name)`, \(height.text) pt, so that it comes back whole, as with `return`")
+          fields[.collapsed],
+          "it is the height of `\(name)`, \(height.text) pt, so that it comes back whole, as with `return`")
       }
     }
   }

@@ -90,7 +90,8 @@ extension Reader {
     case .nearest: return .nearest
     case .projected(let lookahead, let flick):
       return .projected(
-        lookahead: number(fields[.lookahead], absent: lookahead, .notNegative), flick: self.flick(fields[.flick], flick))
+        lookahead: number(fields[.lookahead], absent: lookahead, .notNegative), flick: self.flick(fields[.flick], flick)
+      )
     case .stepwise(let rate, let redirect, let skip):
       return .stepwise(
         rate: number(fields[.rate], absent: rate, .innerPart),
@@ -127,8 +128,10 @@ extension Reader {
       if ReleasePolicyName(rawValue: text) != nil { meant = "{policy: \(text)}" }
     }
     report(
-      SchemaProblem.wrongForm(key: field.name, expected: "a map with `policy` or `like`", Found(field.value), meant: meant)
-        .diagnostic(at: visible(field.value, field.key)))
+      SchemaProblem.wrongForm(
+        key: field.name, expected: "a map with `policy` or `like`", Found(field.value), meant: meant
+      )
+      .diagnostic(at: visible(field.value, field.key)))
   }
 }
 

@@ -53,17 +53,16 @@ extension Reader {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = ([ValueType.reference(.notch).text] + besides.map { "`\($0)`" }).joined(separator: " or ")
       report(
-        SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)).diagnostic(at: visible(node, keyNode)))
+        SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)).diagnostic(at: visible(node, keyNode))
+      )
       return nil
     }
     if let index = scope[id].notch(named: text) { return index }
     let known = scope[id].notches.map(\.name.text)
     // Without notches there was a finding already.
     if known.isEmpty { return nil }
-    let problem = NameProblem.undefinedReference(
-      text, kind: "notch", owner: "sheet `\(scope[id].name.text)`", known: known + besides,
-      nearest: nearest(to: text, in: known + besides))
-    report(problem.diagnostic(at: node.span))
+    reportUndefined(
+      text, "notch", of: "sheet `\(scope[id].name.text)`", among: known + besides, at: node.span)
     return nil
   }
 
@@ -117,9 +116,6 @@ extension Reader {
     let declaration = scope[id]
     let name = declaration.name.text
     let reachable = sheet.notches.count
-    if sheet.undimmedThrough != nil, sheet.outside == .passThrough {
-      pointless(fields[.undimmedThrough], "touches beside `\(name)` pass through at every height")
-    }
     if reachable == 1, sheet.edge == .bottom {
       pointless(fields[.handoff], "`\(name)` has one notch, so that nothing moves it")
     }

@@ -37,10 +37,7 @@ extension Reader {
       return mode
     }
     if hasBrokenModes { return nil }
-    let known = scope.modes.map(\.text)
-    let problem = NameProblem.undefinedReference(
-      text, kind: "mode", owner: nil, known: known, nearest: nearest(to: text, in: known))
-    report(problem.diagnostic(at: node.span))
+    reportUndefined(text, "mode", among: scope.modes.map(\.text), at: node.span)
     return nil
   }
 
@@ -70,8 +67,10 @@ extension Reader {
     guard let index = notch(field, id, besides: ["stay"]) else { return nil }
     if !rests.contains(index) {
       report(
-        SheetProblem.doesNotRest(notch: scope[id].notches[index].name.text, mode: mode, key: "enter", rests: names(rests, id))
-          .diagnostic(at: field.value.span))
+        SheetProblem.doesNotRest(
+          notch: scope[id].notches[index].name.text, mode: mode, key: "enter", rests: names(rests, id)
+        )
+        .diagnostic(at: field.value.span))
     }
     return index
   }

@@ -22,6 +22,8 @@ extension StructureProblem {
         labels: [Label(first, "the node is a \(one.rawValue)")],
         help: ["begin a node of its own with `- \(other.rawValue):`, or put it into `content`"])
     case .tooDeep: Diagnostic(.tooDeep, "nodes stand more than 100 deep in one another", at: span)
+    case .manyStates(let what, let most):
+      Diagnostic(.notYetSupported, "there are more than \(most) \(what)", at: span)
     case .misplaced(let kind, let name, let owner, let allowed): Self.misplaced(kind, name, owner, allowed, span)
     case .nestedSheet(let name, let owner):
       Diagnostic(
@@ -45,7 +47,9 @@ extension StructureProblem {
       Diagnostic(
         .misplacedNode, "header `\(name)` cannot come back alone", at: span,
         labels: [Label(place, "`\(below)` goes away below it")],
-        notes: ["headers come back from the last one upward, so `\(onScroll.rawValue)` stands below all that goes away"],
+        notes: [
+          "headers come back from the last one upward, so `\(onScroll.rawValue)` stands below all that goes away"
+        ],
         help: ["put `\(name)` below `\(below)`"])
     case .severalScrollToTop(let name, let first, let place):
       Diagnostic(

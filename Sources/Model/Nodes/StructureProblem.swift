@@ -9,6 +9,7 @@ enum StructureProblem {
   case kindNotFirst(NodeKind, first: Span)
   case twoKinds(NodeKind, NodeKind, first: Span)
   case tooDeep
+  case manyStates(String, Int)
 
   // Where it stands
   case misplaced(NodeKind, String, owner: String, allowed: [NodeKind])

@@ -120,8 +120,7 @@ extension Reader {
     case .node: return text
     case .broken: return nil
     case .measure, .definition, nil:
-      let names = scope.nodes.map(\.name.text)
-      report(StepProblem.undefinedNode(text, nearest: nearest(to: text, in: names)).diagnostic(at: node.span))
+      addUndefined(.name(text), at: node.span, isNode: true)
       return nil
     }
   }

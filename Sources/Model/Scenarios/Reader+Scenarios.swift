@@ -4,7 +4,9 @@ import Syntax
 
 extension Reader {
   /// The scenarios of a screen; one with an error in it is left out, since the rest of the screen stands without it.
-  func scenarios(_ field: Field?, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation])
+  func scenarios(
+    _ field: Field?, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
+  )
     -> [Scenario]
   {
     items(field, of: "scenarios").compactMap { item in

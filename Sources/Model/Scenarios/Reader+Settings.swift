@@ -56,11 +56,24 @@ extension Reader {
   }
 
   func unknownSubject(_ text: String, at span: Span, isExpectation: Bool) {
-    let words = isExpectation ? ["mode", "effects"] : ["mode"] + scope.measures.map(\.name.text)
-    let names = scope.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map(\.name.text)
     let problem = StepProblem.unknownSubject(
-      text, nearest: nearest(to: text, in: names + words), isExpectation: isExpectation)
+      text, nearest: nearest(to: text, in: subjects(isExpectation: isExpectation)), isExpectation: isExpectation)
     report(problem.diagnostic(at: span))
+  }
+
+  private func subjects(isExpectation: Bool) -> [String] {
+    let words = isExpectation ? ["mode", "effects"] : ["mode"] + scope.measures.map(\.name.text)
+    return scope.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map(\.name.text) + words
+  }
+
+  func pageNames(_ tabs: NodeID) -> [String] {
+    scope[tabs].children.map { scope[$0].name.text }
+  }
+
+  /// A page of tabs by its own name.
+  func child(named name: String, of tabs: NodeID) -> NodeID? {
+    guard case .node(let id)? = scope[name], scope[id].parent == tabs else { return nil }
+    return id
   }
 
   /// A sheet's notch or the page of tabs.
@@ -77,7 +90,6 @@ extension Reader {
 
   /// A page of tabs by its own name.
   func page(_ tabs: NodeID, _ node: SyntaxNode) -> NodeID? {
-    let pages = scope[tabs].children.map { scope[$0].name.text }
     guard let text = node.scalarText, !node.isNothing else {
       report(
         SchemaProblem.wrongType(
@@ -85,11 +97,9 @@ extension Reader {
         ).diagnostic(at: node.span))
       return nil
     }
-    if let page = scope[tabs].children.first(where: { scope[$0].name.text == text }) { return page }
+    if let page = child(named: text, of: tabs) { return page }
     if scope[tabs].hasBrokenChild { return nil }
-    let problem = NameProblem.undefinedReference(
-      text, kind: "page", owner: "tabs `\(scope[tabs].name.text)`", known: pages, nearest: nearest(to: text, in: pages))
-    report(problem.diagnostic(at: node.span))
+    reportUndefined(text, "page", of: "tabs `\(scope[tabs].name.text)`", among: pageNames(tabs), at: node.span)
     return nil
   }
 
@@ -98,15 +108,13 @@ extension Reader {
     let text = entry.key.scalarText ?? ""
     guard case .measure(let id)? = scope[text] else {
       if scope[text].isBroken { return nil }
-      let names = scope.measures.map(\.name.text)
-      let problem = NameProblem.undefinedReference(
-        text, kind: "measure", owner: nil, known: names, nearest: nearest(to: text, in: names))
-      report(problem.diagnostic(at: entry.key.span))
+      reportUndefined(text, "measure", among: scope.measures.map(\.name.text), at: entry.key.span)
       return nil
     }
     let value = length(entry.value, key: text, .step)
     let measure = scope.measures[id.index]
-    if measure.range.span != nil, let number = constant(value), number < measure.range.lower || number > measure.range.upper
+    if measure.range.span != nil, let number = constant(value),
+      number < measure.range.lower || number > measure.range.upper
     {
       report(
         EnvironmentProblem.valueOutside(text, number, measure.range, what: "measure").diagnostic(at: entry.value.span))
@@ -143,10 +151,7 @@ extension Reader {
     case .node(let id): return (id, member)
     case .broken: return nil
     case .measure, .definition, nil:
-      let names = scope.nodes.map(\.name.text)
-      report(
-        StepProblem.undefinedNode(owner, nearest: nearest(to: owner, in: names)).diagnostic(
-          at: span(of: 0..<owner.utf8.count, in: key)))
+      addUndefined(.name(owner), at: span(of: 0..<owner.utf8.count, in: key), isNode: true)
       return nil
     }
   }

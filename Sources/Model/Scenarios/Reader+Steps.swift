@@ -182,19 +182,17 @@ extension Reader {
     switch scope[owner] {
     case .broken: return nil
     case .node(let id) where scope[id].kind == .tabs:
-      if let page = scope[id].children.first(where: { scope[$0].name.text == member }) { return page }
+      if let page = child(named: member, of: id) { return page }
       if scope[id].hasBrokenChild { return nil }
-      let pages = scope[id].children.map { scope[$0].name.text }
-      let problem = NameProblem.undefinedReference(
-        member, kind: "page", owner: "tabs `\(owner)`", known: pages, nearest: nearest(to: member, in: pages))
-      report(problem.diagnostic(at: span(of: text.utf8.count - member.utf8.count..<text.utf8.count, in: field.value)))
+      reportUndefined(
+        member, "page", of: "tabs `\(owner)`", among: pageNames(id),
+        at: span(of: text.utf8.count - member.utf8.count..<text.utf8.count, in: field.value))
     case .node, .measure, .definition:
       report(StepProblem.notAPage(text, meant: nil).diagnostic(at: field.value.span))
     case nil:
-      let names = scope.nodes.filter { $0.kind == .tabs }.map(\.name.text)
-      report(
-        StepProblem.undefinedNode(owner, nearest: nearest(to: owner, in: names)).diagnostic(
-          at: span(of: 0..<owner.utf8.count, in: field.value)))
+      reportUndefined(
+        owner, "tabs", among: scope.nodes.filter { $0.kind == .tabs }.map(\.name.text),
+        at: span(of: 0..<owner.utf8.count, in: field.value))
     }
     return nil
   }
@@ -216,7 +214,9 @@ extension Reader {
   private func move(_ field: Field) -> Step.Kind? {
     let entries = entries(field, of: "one sheet and a notch, such as `{search: medium}`")
     guard let entry = entries.first else {
-      if case .mapping = field.value.content { report(StepProblem.emptyStep(field.name).diagnostic(at: field.value.span)) }
+      if case .mapping = field.value.content {
+        report(StepProblem.emptyStep(field.name).diagnostic(at: field.value.span))
+      }
       return nil
     }
     if entries.count > 1 {
@@ -224,7 +224,9 @@ extension Reader {
       report(problem.diagnostic(at: entries[1].key.span))
     }
     guard let sheet = sheet(entry.key, key: field.name) else { return nil }
-    return notch(entry.value, key: scope[sheet].name.text, keyNode: entry.key, sheet).map { .move(sheet: sheet, notch: $0) }
+    return notch(entry.value, key: scope[sheet].name.text, keyNode: entry.key, sheet).map {
+      .move(sheet: sheet, notch: $0)
+    }
   }
 
   private func sheet(_ node: SyntaxNode, key: String) -> NodeID? {
@@ -245,8 +247,7 @@ extension Reader {
     case .node(let id): return id
     case .broken: return nil
     case .measure, .definition, nil:
-      let names = scope.nodes.map(\.name.text)
-      report(StepProblem.undefinedNode(text, nearest: nearest(to: text, in: names)).diagnostic(at: node.span))
+      addUndefined(.name(text), at: node.span, isNode: true)
       return nil
     }
   }

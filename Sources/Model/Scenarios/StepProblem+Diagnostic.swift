@@ -6,7 +6,8 @@ extension StepProblem {
     // The step itself
     case .noStep(let found):
       return Diagnostic(
-        .invalidStep, "a step is a map with one key, not \(found.text)", at: span, help: ["write it as in `tap: search`"])
+        .invalidStep, "a step is a map with one key, not \(found.text)", at: span,
+        help: ["write it as in `tap: search`"])
     case .severalVerbs(let one, let other):
       return Diagnostic(
         .invalidStep, "a step does one thing, and this one does `\(one)` and `\(other)`", at: span,
@@ -23,7 +24,6 @@ extension StepProblem {
       return Diagnostic(.invalidStep, "a scenario without steps shows nothing", at: span)
 
     // What it is about
-    case .undefinedNode(let name, let nearest): return Self.undefinedNode(name, nearest, span)
     case .notDraggable(let node, let reason): return Self.notDraggable(node, reason, span)
     case .notTappable(let node):
       return Diagnostic(
@@ -47,7 +47,8 @@ extension StepProblem {
       return Diagnostic(
         .invalidStep, "\(kind.rawValue) `\(name)` has no state of its own", at: span,
         notes: ["a sheet has its notch, tabs have their page; a list or scroll has `\(name).offset`"])
-    case .noProperty(let node, let member, let known, let nearest): return Self.noProperty(node, member, known, nearest, span)
+    case .noProperty(let node, let member, let known, let nearest):
+      return Self.noProperty(node, member, known, nearest, span)
     case .noBackdrop(let sheet, let property):
       return Diagnostic(
         .invalidStep, "sheet `\(sheet)` has no backdrop, and so no `\(property)`", at: span)
@@ -64,7 +65,9 @@ extension StepProblem {
     case .settingInPlace(let text):
       return Diagnostic(
         .invalidStep, "`\(text.shortened)` is no position", at: span,
-        notes: ["a position is that of a list or scroll, such as `results.offset`, or of a sheet, such as `search.height`"])
+        notes: [
+          "a position is that of a list or scroll, such as `results.offset`, or of a sheet, such as `search.height`"
+        ])
     }
   }
 }
@@ -76,15 +79,6 @@ extension StepProblem {
     var diagnostic = Diagnostic(.invalidStep, "a step is a map with one key", at: span)
     if verb == "settle" || verb == "cancel" {
       diagnostic.fixes = [FixIt("write `\(verb): true`", isSafe: true, edits: [Edit(span, "\(verb): true")])]
-    }
-    return diagnostic
-  }
-
-  private static func undefinedNode(_ name: String, _ nearest: String?, _ span: Span) -> Diagnostic {
-    var diagnostic = Diagnostic(.undefinedName, "there is no node `\(name.shortened)`", at: span)
-    if let nearest {
-      diagnostic.caption = "did you mean `\(nearest)`?"
-      diagnostic.fixes = [.replace(span, with: nearest)]
     }
     return diagnostic
   }

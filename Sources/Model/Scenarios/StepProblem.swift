@@ -12,7 +12,6 @@ enum StepProblem {
   case emptyStep(String)
 
   // What it is about
-  case undefinedNode(String, nearest: String?)
   case notDraggable(NodeDeclaration, reason: Immobility)
   case notTappable(NodeDeclaration)
   case notAPage(String, meant: String?)

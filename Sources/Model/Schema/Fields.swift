@@ -99,7 +99,7 @@ extension Reader {
         fields.put(index, for: key)
         if entries[index].value.isUnreadable {
           fields.markUnreadable(key)
-          skipUnreadable()
+          noteError()
         }
       } else if schema.otherKeys != nil, entries[index].key.scalarText?.utf8.contains(UInt8(ascii: ".")) == true {
         fields.others.append(entries[index])

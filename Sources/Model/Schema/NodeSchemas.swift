@@ -166,7 +166,8 @@ enum ExtentKey: Int, SchemaKeys {
     case .min: SchemaKey("min", .length, .optional("none"), "The least it may be.", synonyms: ["minimum", "minHeight"])
     case .prefer:
       SchemaKey(
-        "prefer", .length, .optional("none"), "What it would like to be.", synonyms: ["preferred", "ideal", "preference"])
+        "prefer", .length, .optional("none"), "What it would like to be.",
+        synonyms: ["preferred", "ideal", "preference"])
     case .max: SchemaKey("max", .length, .optional("none"), "The most it may be.", synonyms: ["maximum", "maxHeight"])
     case .priority:
       SchemaKey(

@@ -109,7 +109,8 @@ extension Reader {
   /// A key without effect; `field` is absent where the author did not write it.
   func pointless(_ field: Field?, _ reason: String) {
     guard let field else { return }
-    report(SchemaProblem.pointlessKey(field.name, reason: reason).diagnostic(at: field.key.span.joined(field.value.span)))
+    report(
+      SchemaProblem.pointlessKey(field.name, reason: reason).diagnostic(at: field.key.span.joined(field.value.span)))
   }
 }
 

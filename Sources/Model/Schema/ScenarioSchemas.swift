@@ -14,7 +14,8 @@ enum ScenarioKey: Int, SchemaKeys {
     case .given:
       SchemaKey(
         "given", .names(.either([.reference(.state), .length])), .optional("the initial state"), "Where it begins.")
-    case .steps: SchemaKey("steps", .list(.map("step")), .required, "What happens, in order.", synonyms: ["then", "when"])
+    case .steps:
+      SchemaKey("steps", .list(.map("step")), .required, "What happens, in order.", synonyms: ["then", "when"])
     }
   }
 }

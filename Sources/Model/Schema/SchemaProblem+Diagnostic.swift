@@ -149,8 +149,10 @@ extension ValueType {
     case .reference(.notch): "notches"
     case .map(let name): "\(name)s"
     case .choice: "words"
-    case .version, .text, .typeName, .boolean, .number, .length, .movement, .condition, .comparison, .constraint, .range,
-      .overdrag, .reference, .list, .names, .nodes, .either: "values"
+    case .version, .text, .typeName, .boolean, .number, .length, .movement, .condition, .comparison, .constraint,
+      .range,
+      .overdrag, .reference, .list, .names, .nodes, .either:
+      "values"
     }
   }
 }

@@ -53,7 +53,8 @@ enum SheetKey: Int, SchemaKeys {
         "The notch up to which touches beside the sheet pass through.", synonyms: ["largestUndimmed"])
     case .dismiss:
       SchemaKey(
-        "dismiss", .either([.choice(["none"]), .map("dismiss")]), .optional("none"), "When a release dismisses the sheet.")
+        "dismiss", .either([.choice(["none"]), .map("dismiss")]), .optional("none"),
+        "When a release dismisses the sheet.")
     case .tap:
       SchemaKey(
         "tap", .either([.choice(["none"]), .names(.either([.reference(.notch), .choice(["previous"])]))]),
@@ -151,7 +152,8 @@ enum SpringKey: Int, SchemaKeys {
     case .response:
       SchemaKey("response", .number, .optional("0.3"), "Its undamped period, in seconds.", synonyms: ["duration"])
     case .damping:
-      SchemaKey("damping", .number, .optional("1"), "The damping ratio.", synonyms: ["dampingFraction", "dampingRatio"])
+      SchemaKey(
+        "damping", .number, .optional("1"), "The damping ratio.", synonyms: ["dampingFraction", "dampingRatio"])
     case .dampingAtRest:
       SchemaKey("dampingAtRest", .number, .optional("1"), "The damping ratio after a release at rest.")
     }

@@ -10,7 +10,8 @@ enum SpecKey: Int, SchemaKeys {
       SchemaKey("scrollwork", .version, .required, "The version of the language: 1.", synonyms: ["version"])
     case .screen:
       SchemaKey(
-        "screen", .typeName, .required, "The name of the screen and of the generated type.", synonyms: ["name", "title"])
+        "screen", .typeName, .required, "The name of the screen and of the generated type.",
+        synonyms: ["name", "title"])
     case .summary:
       SchemaKey(
         "summary", .text, .optional("none"), "What the screen is; becomes the documentation of the generated type.",

@@ -62,12 +62,9 @@ extension Interval {
   }
 
   package func scaled(by factor: Rational) -> Interval {
-    switch factor.signum {
-    case 0: Interval(.zero)
-    case 1: Interval(lower.map { $0 * factor }, upper.map { $0 * factor })
-    // The only sign that is left is the negative one.
-    case _: Interval(upper.map { $0 * factor }, lower.map { $0 * factor })
-    }
+    if factor.isZero { return Interval(.zero) }
+    let (low, high) = (lower.map { $0 * factor }, upper.map { $0 * factor })
+    return factor.signum > 0 ? Interval(low, high) : Interval(high, low)
   }
 
   /// Every minimum of a number of each.

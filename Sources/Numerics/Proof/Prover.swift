@@ -31,6 +31,7 @@ package struct Prover: Sendable {
       switch question.answer(&share) {
       case .proved: continue
       case .refuted(let point):
+        assert(trial.isViolated(at: point), "a witness of the restricted graph is one of the graph")
         return .refuted(witness: trial.simplified(point, in: box), candidate: nil)
       case .exhausted: isExhausted = true
       }

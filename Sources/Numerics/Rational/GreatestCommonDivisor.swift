@@ -26,9 +26,11 @@ func greatestCommonDivisor(_ a: UInt, _ b: UInt) -> UInt {
 func greatestCommonDivisor(_ a: BigUInt, _ b: BigUInt) -> BigUInt {
   var (u, v) = a < b ? (b, a) : (a, b)
   while !v.isZero {
-    if v == 1 { return v }
-    if u.bitWidth <= UInt.bitWidth {
-      return BigUInt(greatestCommonDivisor(UInt(truncatingIfNeeded: u), UInt(truncatingIfNeeded: v)))
+    if v.bitWidth <= UInt.bitWidth {
+      let word = UInt(truncatingIfNeeded: v)
+      if word == 1 { return v }
+      let rest = u.words.reversed().reduce(UInt(0)) { word.dividingFullWidth(($0, $1)).remainder }
+      return BigUInt(greatestCommonDivisor(rest, word))
     }
     let shift = u.bitWidth - 62
     if let step = leadingSteps(Int(truncatingIfNeeded: u >> shift), Int(truncatingIfNeeded: v >> shift)) {

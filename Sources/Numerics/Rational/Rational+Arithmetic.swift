@@ -121,11 +121,11 @@ extension Rational {
   static func wideSum(_ left: Rational, _ right: Rational) -> Rational {
     let (b, d) = (left.denominator.magnitude, right.denominator.magnitude)
     let shared = b == d ? b : greatestCommonDivisor(b, d)
-    let (lacking, rest) = shared == 1 ? (d, b) : (d / shared, b / shared)
+    let (lacking, rest) = (quotient(d, shared), quotient(b, shared))
     let sum = left.numerator * BigInt(lacking) + right.numerator * BigInt(rest)
     let common = greatestCommonDivisor(sum.magnitude, shared)
-    if common == 1 { return Rational(reduced: sum, rest * d) }
-    return Rational(reduced: BigInt(sign: sum.sign, magnitude: sum.magnitude / common), rest * (d / common))
+    let numerator = BigInt(sign: sum.sign, magnitude: quotient(sum.magnitude, common))
+    return Rational(reduced: numerator, rest * quotient(d, common))
   }
 
   @usableFromInline
@@ -134,8 +134,13 @@ extension Rational {
     let (c, d) = (right.numerator.magnitude, right.denominator.magnitude)
     let (first, second) = (greatestCommonDivisor(a, d), greatestCommonDivisor(c, b))
     let sign: BigInt.Sign = left.signum * right.signum < 0 ? .minus : .plus
-    let numerator = BigInt(sign: sign, magnitude: (a / first) * (c / second))
-    return Rational(reduced: numerator, (b / second) * (d / first))
+    let numerator = BigInt(sign: sign, magnitude: quotient(a, first) * quotient(c, second))
+    return Rational(reduced: numerator, quotient(b, second) * quotient(d, first))
+  }
+
+  /// A division that is not done where the divisor is one, as it mostly is.
+  private static func quotient(_ number: BigUInt, _ divisor: BigUInt) -> BigUInt {
+    divisor == 1 ? number : number / divisor
   }
 
   @usableFromInline

@@ -18,9 +18,10 @@ extension System {
     return [Duty(subject: .columnSum(owner), claims: claims, span: span)]
   }
 
-  /// A page without room has a finding of its own, and what is in it none.
+  /// What has no room itself has a finding of its own, and what is in it none.
   private func hasSpace(_ owner: NodeID?) -> [Comparison] {
-    guard let owner, members[owner.index].kind == .page else { return [] }
-    return [.less(.zero, solved(pageSpace(owner)))]
+    guard let owner else { return [] }
+    let space = solved(columnSpace(of: owner))
+    return [members[owner.index].kind == .page ? .less(.zero, space) : .lessOrEqual(.zero, space)]
   }
 }

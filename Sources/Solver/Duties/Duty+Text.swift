@@ -17,7 +17,8 @@ extension Duty {
     case .heightNotNegative(let node): "0 <= \(spec.text(node, .height))"
     case .lengthNotNegative(let node, let quantity): "0 <= \(spec.text(node, quantity))"
     case .columnSum(let owner): "the column of \(owner.map { spec[$0].name.text } ?? "the screen") comes out exactly"
-    case .clampBounds, .promise: spec.file.text(span)
+    case .clampBounds: "the bounds of \(spec.file.text(span)) are in order"
+    case .promise: spec.file.text(span)
     }
   }
 }

@@ -9,7 +9,10 @@ extension System {
     case .leave?, .stay?, nil:
       return []
     case .collapse?, .returns?, .returnCollapsed?:
-      let claim = Claim(left: solved(.quantity(node, .collapsed)), right: solved(.quantity(node, .height)))
+      let height = solved(.quantity(node, .height))
+      // A height below zero has a finding of its own.
+      let claim = Claim(
+        left: solved(.quantity(node, .collapsed)), right: height, given: [.lessOrEqual(.zero, height)])
       return [
         lengthDuty(node, .collapsed, at: collapsed.span),
         Duty(subject: .collapsedWithinHeight(node), claims: [claim], span: collapsed.span),
@@ -40,7 +43,11 @@ extension System {
   }
 
   private func space(of node: NodeID, _ quantity: Quantity) -> Duty {
-    let claim = Claim(left: .zero, right: solved(.quantity(node, quantity)), isStrict: true)
+    let outer = enclosingScroll(of: node).map { Definition.quantity($0, .viewport) } ?? .quantity(node, .height)
+    // Where there is less than nothing around it, that is the fault.
+    let claim = Claim(
+      left: .zero, right: solved(.quantity(node, quantity)), isStrict: true,
+      given: [.lessOrEqual(.zero, solved(outer))])
     return Duty(subject: .pageSpace(node), claims: [claim], span: spec.nodes[node.index].name.span)
   }
 }

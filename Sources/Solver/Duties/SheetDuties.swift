@@ -36,38 +36,24 @@ extension System {
   }
 
   /// Each notch lies above those below it down to the next that is always there; order is transitive beyond that one.
-  private mutating func orderDuties(
+  private func orderDuties(
     _ node: NodeID, _ sheet: Sheet, _ resting: Resting, _ activities: [[Comparison]], _ seen: inout Set<NotchPair>
   ) -> [Duty] {
     var duties: [Duty] = []
-    /// Per place, the height of the highest notch active below it.
-    var floor = AffineForm.zero
     for (place, upper) in resting.notches.enumerated() {
-      let own = solved(.quantity(node, .notch(upper)))
-      var next = place - 1
-      while next >= 0 {
-        let lower = resting.notches[next]
-        let isLast = place - next == Self.longestComparison && next > 0
-        // In long rows of conditional notches the highest active one below stands for all the rest.
-        let below = isLast ? floor : solved(.quantity(node, .notch(lower)))
-        let given = isLast ? activities[upper] : activities[lower] + activities[upper]
+      for lower in resting.notches[..<place].reversed() {
         if seen.insert(NotchPair(lower: lower, upper: upper)).inserted {
-          duties.append(
-            Duty(
-              subject: .notchOrder(sheet: node, lower: lower, upper: upper),
-              claims: [Claim(left: below, right: own, isStrict: true, given: given)],
-              span: sheet.notches[upper].height.span))
+          let claim = Claim(
+            left: solved(.quantity(node, .notch(lower))), right: solved(.quantity(node, .notch(upper))),
+            isStrict: true, given: activities[lower] + activities[upper])
+          let subject = Duty.Subject.notchOrder(sheet: node, lower: lower, upper: upper)
+          duties.append(Duty(subject: subject, claims: [claim], span: sheet.notches[upper].height.span))
         }
-        if activities[lower].isEmpty || isLast { break }
-        next -= 1
+        if activities[lower].isEmpty { break }
       }
-      floor = place == 0 ? own : choice(activities[upper], own, floor)
     }
     return duties
   }
-
-  /// How many conditional notches a notch is compared with one by one.
-  private static let longestComparison = 24
 }
 
 private struct NotchPair: Hashable {

@@ -11,123 +11,102 @@ package struct JSONRenderer: Sendable {
           let lines = LineTable(report.file)
           let prints = Fingerprints(report, lines)
           for (index, finding) in report.findings.enumerated() {
-            write(finding, report.file, lines, prints[index], &writer)
+            writer.finding(finding, report.file, lines, fingerprint: prints[index])
           }
         }
       }
     }
     return writer.text + "\n"
   }
+}
 
-  private func write(
-    _ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable, _ fingerprint: String, _ writer: inout JSONWriter
+extension JSONWriter {
+  fileprivate mutating func finding(
+    _ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable, fingerprint: String
   ) {
-    writer.object { writer in
-      pair("id", finding.id.rawValue, &writer)
-      pair("severity", finding.severity.rawValue, &writer)
-      pair("message", finding.message, &writer)
-      pair("file", file.path, &writer)
-      place(finding.span, lines, &writer)
+    object { writer in
+      writer.pair("id", finding.id.rawValue)
+      writer.pair("severity", finding.severity.rawValue)
+      writer.pair("message", finding.message)
+      writer.pair("file", file.path)
+      writer.place(finding.span, lines)
       writer.key("labels")
       writer.array { writer in
         for label in finding.labels {
           writer.object { writer in
-            place(label.span, lines, &writer)
-            pair("message", label.message, &writer)
+            writer.place(label.span, lines)
+            writer.pair("message", label.message)
           }
         }
       }
       writer.key("notes")
-      writer.array { writer in finding.notes.forEach { writer.string($0) } }
-      if let counterexample = finding.counterexample { write(counterexample, &writer) }
+      writer.array { writer in
+        for note in finding.notes { writer.string(note) }
+      }
+      if let counterexample = finding.counterexample { writer.counterexample(counterexample) }
       writer.key("fixes")
-      writer.array { writer in finding.fixes.forEach { write($0, &writer) } }
-      pair("fingerprint", fingerprint, &writer)
+      writer.array { writer in
+        for fix in finding.fixes { writer.fix(fix) }
+      }
+      writer.pair("fingerprint", fingerprint)
     }
   }
 
-  private func pair(_ key: String, _ value: String, _ writer: inout JSONWriter) {
-    writer.key(key)
-    writer.string(value)
+  private mutating func pair(_ key: String, _ value: String) {
+    self.key(key)
+    string(value)
   }
 
-  private func place(_ span: Span, _ lines: LineTable, _ writer: inout JSONWriter) {
+  private mutating func pair(_ key: String, _ value: Int) {
+    self.key(key)
+    number(value)
+  }
+
+  private mutating func place(_ span: Span, _ lines: LineTable) {
     let (start, end) = (lines.location(of: span.start), lines.location(of: span.end))
-    for (key, value) in [
-      ("line", start.line), ("column", start.column), ("endLine", end.line), ("endColumn", end.column),
-    ] {
-      writer.key(key)
-      writer.number(value)
-    }
+    pair("line", start.line)
+    pair("column", start.column)
+    pair("endLine", end.line)
+    pair("endColumn", end.column)
   }
 
-  private func write(_ counterexample: Counterexample, _ writer: inout JSONWriter) {
-    writer.key("counterexample")
-    writer.object { writer in
+  private mutating func counterexample(_ counterexample: Counterexample) {
+    key("counterexample")
+    object { writer in
       writer.key("device")
       if let device = counterexample.device { writer.string(device) } else { writer.null() }
-      if let orientation = counterexample.orientation { pair("orientation", orientation, &writer) }
+      if let orientation = counterexample.orientation { writer.pair("orientation", orientation) }
       writer.key("environment")
-      values(counterexample.environment, &writer)
+      writer.values(counterexample.environment)
       writer.key("values")
-      values(counterexample.values, &writer)
+      writer.values(counterexample.values)
     }
   }
 
-  /// Exact decimals are numbers; a fraction such as 1/3 has no JSON number and stays text.
-  private func values(_ values: [NamedValue], _ writer: inout JSONWriter) {
-    writer.object { writer in
+  private mutating func values(_ values: [NamedValue]) {
+    object { writer in
       for value in values {
         writer.key(value.name)
-        if Double(value.value) != nil { writer.raw(value.value) } else { writer.string(value.value) }
+        writer.number(exactly: value.value)
       }
     }
   }
 
-  private func write(_ fix: FixIt, _ writer: inout JSONWriter) {
-    writer.object { writer in
+  private mutating func fix(_ fix: FixIt) {
+    object { writer in
       writer.key("safe")
       writer.bool(fix.isSafe)
-      pair("message", fix.message, &writer)
+      writer.pair("message", fix.message)
       writer.key("edits")
       writer.array { writer in
         for edit in fix.edits {
           writer.object { writer in
-            writer.key("offset")
-            writer.number(edit.span.start)
-            writer.key("length")
-            writer.number(edit.span.end - edit.span.start)
-            pair("text", edit.replacement, &writer)
+            writer.pair("offset", edit.span.start)
+            writer.pair("length", edit.span.end - edit.span.start)
+            writer.pair("text", edit.replacement)
           }
         }
       }
     }
-  }
-}
-
-/// What a finding is known by when lines have moved: its id, the text of its line, and which of several equal ones.
-package struct Fingerprints {
-  private var texts: [String] = []
-
-  package init(_ report: Report, _ lines: LineTable) {
-    var seen: [String: Int] = [:]
-    for finding in report.findings {
-      let line = report.file.text(lines.span(ofLine: lines.location(of: finding.span.start).line))
-      let words = line.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
-      let key = finding.id.rawValue + "\u{0}" + words
-      let ordinal = seen[key, default: 0]
-      seen[key] = ordinal + 1
-      texts.append(Self.hash(key + "\u{0}\(ordinal)"))
-    }
-  }
-
-  package subscript(index: Int) -> String { texts[index] }
-
-  /// FNV-1a, 64 bits (Fowler, Noll, Vo).
-  private static func hash(_ text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

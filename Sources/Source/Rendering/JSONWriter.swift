@@ -21,17 +21,30 @@ package struct JSONWriter: Sendable {
   /// The key of the next value.
   package mutating func key(_ name: String) {
     separate()
-    text += Self.quoted(name) + ": "
+    Self.quote(name, into: &text)
+    text += ": "
     needsComma = false
   }
 
-  package mutating func string(_ value: String) { raw(Self.quoted(value)) }
+  package mutating func string(_ value: String) {
+    separate()
+    Self.quote(value, into: &text)
+    needsComma = true
+  }
+
   package mutating func number(_ value: Int) { raw("\(value)") }
   package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
   package mutating func null() { raw("null") }
 
   /// The shortest text that reads back as the same number; −0 is 0, what is not finite is null.
-  package mutating func number(_ value: Double) { raw(Self.text(value)) }
+  package mutating func number<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
+    raw(Self.text(value))
+  }
+
+  /// An exact number as text: a JSON number where it is a decimal, a string where it is something like 1/3.
+  package mutating func number(exactly value: String) {
+    if let decimal = Self.decimal(value) { raw(decimal) } else { string(value) }
+  }
 
   /// A text that is JSON already.
   package mutating func raw(_ json: String) {
@@ -45,29 +58,53 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  package static func text(_ value: Double) -> String {
+  /// See `number`.
+  package static func text<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) -> String {
     guard value.isFinite else { return "null" }
     if value == 0 { return "0" }
-    let text = "\(value)"
+    let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// A decimal as JSON writes it (RFC 8259, section 6); `nil` if it is none.
+  private static func decimal(_ text: String) -> String? {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    let parts = (isNegative ? text.dropFirst() : text[...]).split(separator: ".", omittingEmptySubsequences: false)
+    let isDecimal = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
+    guard isDecimal, parts.count <= 2, parts[0] == "0" || parts[0].utf8.first != UInt8(ascii: "0") else { return nil }
+    let isZero = parts.allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
+    return isZero ? "0" : text
+  }
+
   package static func quoted(_ value: String) -> String {
-    var result = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}",
-        "\u{2066}"..."\u{2069}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
+    var text = ""
+    quote(value, into: &text)
+    return text
+  }
+
+  private static func quote(_ value: String, into text: inout String) {
+    text += "\""
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      text += value
+    } else {
+      for scalar in value.unicodeScalars { append(scalar, to: &text) }
     }
-    return result + "\""
+    text += "\""
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    // What a terminal would obey, and what JavaScript once took for the end of a line.
+    case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}",
+      "\u{2066}"..."\u{2069}":
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: text.unicodeScalars.append(scalar)
+    }
   }
 }

@@ -10,9 +10,12 @@ package struct ShortRenderer: Sendable {
   }
 
   static func line(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
-    let place = lines.location(of: finding.span.start)
-    let path = DisplayText.escaped(file.path)
     let message = DisplayText.escaped(finding.message)
-    return "\(path):\(place.line):\(place.column): \(finding.severity.rawValue): \(message) [\(finding.id.rawValue)]"
+    return "\(place(finding, file, lines)): \(finding.severity.rawValue): \(message) [\(finding.id.rawValue)]"
+  }
+
+  static func place(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
+    let place = lines.location(of: finding.span.start)
+    return "\(DisplayText.escaped(file.path)):\(place.line):\(place.column)"
   }
 }

@@ -1,14 +1,15 @@
 /// Findings for a person: the place in its lines, the facts, and what to do.
 package struct TextRenderer: Sendable {
   package var usesColor: Bool
-  /// Cells of a source line that are shown at most; more is cut around the place.
+  /// Of a longer line only so much is shown, around the place.
   package var width: Int
 
   package init(usesColor: Bool = false, width: Int = 120) {
     self.usesColor = usesColor
-    self.width = width
+    self.width = max(20, width)
   }
 
+  /// All findings of the reports, an empty line between any two.
   package func render(_ reports: [Report]) -> String {
     reports.flatMap { report in
       let lines = LineTable(report.file)
@@ -17,51 +18,51 @@ package struct TextRenderer: Sendable {
   }
 
   package func render(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
-    var out = style(ShortRenderer.line(finding, file, lines), "1") + "\n"
+    var text = headline(finding, file, lines)
     let excerpt = Excerpt(finding, file, lines, width: width)
-    out += excerpt.text { style($0, $1 ? color(finding.severity) : "36") }
+    text += excerpt.text { style($0, $1 ? color(finding.severity) : .cyan) }
     let gutter = excerpt.gutter
-    for note in finding.notes { out += "\(gutter) = note: \(DisplayText.escaped(note))\n" }
-    for help in finding.help { out += "\(gutter) = help: \(DisplayText.escaped(help))\n" }
+    func add(_ word: String, _ words: String) {
+      text += "\(gutter) = \(style(word, .bold)): \(DisplayText.escaped(words))\n"
+    }
+    for note in finding.notes { add("note", note) }
+    for help in finding.help { add("help", help) }
     for fix in finding.fixes {
-      out += "\(gutter) = help: \(DisplayText.escaped(fix.message))\n"
-      out += difference(fix, file, lines, gutter)
+      add("help", fix.message)
+      text += Difference(fix, file, lines, width: width).text(gutter: gutter) { style($0, $1 ? .green : .red) }
     }
-    return out + "\(gutter) = see: scrollwork explain \(finding.id.rawValue)\n"
+    add("see", "scrollwork explain \(finding.id.rawValue)")
+    return text
   }
 
-  private func color(_ severity: Severity) -> String {
+  /// The line that Xcode, editors and problem matchers read.
+  private func headline(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
+    guard usesColor else { return ShortRenderer.line(finding, file, lines) + "\n" }
+    let place = ShortRenderer.place(finding, file, lines)
+    let severity = style("\(finding.severity.rawValue):", color(finding.severity))
+    let message = style(DisplayText.escaped(finding.message), .bold)
+    return "\(style("\(place):", .bold)) \(severity) \(message) [\(finding.id.rawValue)]\n"
+  }
+
+  /// Select Graphic Rendition (ECMA-48, 8.3.117).
+  private enum Style: String {
+    case bold = "1"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case blue = "34"
+    case cyan = "36"
+  }
+
+  private func color(_ severity: Severity) -> Style {
     switch severity {
-    case .error: "31"
-    case .warning: "33"
-    case .note: "34"
+    case .error: .red
+    case .warning: .yellow
+    case .note: .blue
     }
   }
 
-  private func style(_ text: String, _ code: String) -> String {
-    usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
-
-  /// The lines that a fix changes, before and after.
-  private func difference(_ fix: FixIt, _ file: SourceFile, _ lines: LineTable, _ gutter: String) -> String {
-    guard let first = fix.edits.first, let last = fix.edits.last else { return "" }
-    let (start, end) = (lines.location(of: first.span.start).line, lines.location(of: last.span.end).line)
-    let covered = lines.span(ofLine: start).joined(lines.span(ofLine: end))
-    var changed = ""
-    var position = covered.start
-    for edit in fix.edits {
-      changed += file.text(Span(position, edit.span.start)) + edit.replacement
-      position = edit.span.end
-    }
-    changed += file.text(Span(position, max(position, covered.end)))
-    func block(_ text: String, _ sign: String, _ code: String) -> String {
-      text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
-        let number = "\(start + index)"
-        return style("\(gutter) \(sign) \(number) | \(DisplayText.escaped(String(line)))", code) + "\n"
-      }.joined()
-    }
-    let removed = block(file.text(covered), "-", "31")
-    // A fix that takes a whole line away leaves nothing to show.
-    return changed.isEmpty ? removed : removed + block(changed, "+", "32")
+  private func style(_ text: String, _ style: Style) -> String {
+    usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

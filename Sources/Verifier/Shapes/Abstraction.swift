@@ -6,13 +6,11 @@ import Machine
 /// nothing that it reads is assigned on the way. A law that holds for symbols holds for whatever they stand for.
 struct Abstraction {
   let index: ProgramIndex
-  let function: String
   /// The state fields that the chain's function may assign. They are few.
   private let assigned: [String]
 
   init(_ index: ProgramIndex, _ chain: Chain) {
     self.index = index
-    function = chain.function
     var assigned: [String] = []
     Self.walk(chain.function, index) {
       if case .assign(.state(let field), _) = $0, !assigned.contains(field) { assigned.append(field) }

@@ -1,6 +1,8 @@
 import Machine
 import Numerics
 
+// Every kind of statement and term has a number of its own, and every list its length before it: two bodies with one
+// code differ in names only.
 extension Eraser {
   mutating func put(_ block: [Statement]) {
     put(block.count)
@@ -50,6 +52,7 @@ extension Eraser {
     }
   }
 
+  /// Names of cases are numbers too; what they carry is written where it is bound.
   private mutating func put(_ arms: [Arm], of enumeration: String) {
     put(arms.count)
     for arm in arms {

@@ -5,6 +5,11 @@ extension Plan.Step.Gate {
   func condition(_ index: ProgramIndex) -> Term? {
     switch self {
     case .open: return .truth(true)
+    case .finger:
+      guard index.enumerations[Names.driver]?.item("finger") != nil, index.stateField("driver") != nil else {
+        return nil
+      }
+      return .isItem(.state("driver"), enumeration: Names.driver, name: "finger")
     case .tracking(let sheet):
       guard case .enumeration(let phase)? = index.stateField(sheet + "Phase")?.type,
         index.enumerations[phase]?.item("tracking") != nil

@@ -70,7 +70,8 @@ struct Slice {
   }
 }
 
-// Rewriting.
+// Symbols take the place of what is only read; everything else stays as the lowering made it, and every state field and
+// function that is met on the way is required.
 extension Slice {
   private mutating func rewritten(_ block: [Statement]) -> [Statement] {
     block.map { rewritten($0) }

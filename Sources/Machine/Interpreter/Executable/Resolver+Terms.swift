@@ -1,3 +1,4 @@
+// A term's parts are appended before the term, so that every index points backward.
 extension Resolver {
   mutating func resolve(_ term: Term) -> Typed {
     let (code, type) = code(term)
@@ -27,6 +28,7 @@ extension Resolver {
     case .same(let left, let right):
       let no = answers(term)
       return (.same(resolve(left).code, resolve(right).code, point: no), .truth)
+    // One point for both, since it is one question.
     case .different(let left, let right): return (.not(resolve(.same(left, right)).code), .truth)
     case .isItem(let subject, let enumeration, let name):
       return (.isItem(resolve(subject).code, item(name, in: enumeration) ?? 0), .truth)

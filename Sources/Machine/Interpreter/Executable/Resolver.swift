@@ -74,6 +74,7 @@ extension Resolver {
 
   private mutating func resolve(_ statement: Statement) -> StatementCode {
     switch statement {
+    // Resolved before the declaration: a constant cannot mean itself.
     case .constant(let name, let term):
       let value = resolve(term)
       return .setLocal(declare(name, value.type), value.code)
@@ -115,6 +116,7 @@ extension Resolver {
       scope.removeSubrange(outer...)
     }
     executable.arms += codes
+    // Arms inside these arms were appended first, so only now is it known where these lie.
     let first = executable.arms.count - codes.count
     return .choose(code, arms: list(armOfCase.map { first + $0 }))
   }

@@ -1,5 +1,7 @@
 import Numerics
 
+// What a term comes to, from the inside out. A term without a type has been objected to; what surrounds it says nothing
+// more, so that one mistake is one violation.
 extension BodyChecker {
   mutating func expect(_ type: Type, _ term: Term) {
     guard let found = self.type(of: term) else { return }
@@ -88,6 +90,7 @@ extension BodyChecker {
     for (field, value) in zip(fields, values) { expect(field.type, value) }
   }
 
+  /// Numbers have a comparison of their own, whose NaN differs from itself; truths are compared by conditions.
   private mutating func type(ofIdentity left: Term, _ right: Term) -> Type {
     if let type = type(of: left) {
       switch type {
@@ -105,6 +108,7 @@ extension BodyChecker {
     }
     switch callee.role {
     case .pure: break
+    // A query's answer depends on the state, which a pure function must not.
     case .query: if function.role == .pure { object("asks `\(name)`, but is pure") }
     case .action: object("`\(name)` is an action and stands in a term")
     }

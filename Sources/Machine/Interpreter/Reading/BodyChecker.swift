@@ -46,6 +46,7 @@ extension BodyChecker {
       gives = check(statement)
     }
     for local in locals[outer...] {
+      // The printed code would not compile without warnings.
       if !local.isRead { object("`\(local.name)` is never used") }
       if local.kind == .variable && !local.isAssigned { object("`\(local.name)` never changes") }
     }
@@ -81,6 +82,7 @@ extension BodyChecker {
 
   private mutating func declare(_ name: String, _ type: Type?, _ kind: Kind) {
     if locals.contains(where: { $0.name == name }) { object("`\(name)` is declared twice in one place") }
+    // Declared all the same, so that what follows is checked.
     locals.append(Local(name: name, type: type, kind: kind))
   }
 

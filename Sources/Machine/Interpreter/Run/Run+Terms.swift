@@ -48,6 +48,7 @@ extension Run {
     switch executable.terms[term] {
     case .truth(let truth): return truth
     case .comparison(let relation, let left, let right, let point):
+      // Left before right, as printed code evaluates them: a symbolic run must ask in one order.
       let (first, second) = (number(left), number(right))
       let answer = decider.decide(relation, first, second)
       decider.visit(answer ? point + 1 : point)

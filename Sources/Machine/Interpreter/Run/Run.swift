@@ -29,7 +29,8 @@ package struct Run<D: Decider>: Sendable {
     state = executable.program.state.map { executable.blank($0.type, Number(constant: .zero)) }
   }
 
-  /// Calls a function by its number. Returns what it gives; missing arguments are zero.
+  /// Calls a function by its number, with as many arguments of the right types as it has parameters. Returns what it
+  /// gives.
   @discardableResult
   package mutating func call(_ function: Int, _ arguments: [Value<Number>] = []) -> Value<Number>? {
     let start = top

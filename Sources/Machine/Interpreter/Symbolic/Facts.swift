@@ -5,6 +5,8 @@ package struct Facts: Sendable {
   private var system = LinearSystem()
   /// How many questions were asked.
   package private(set) var questions = 0
+  /// How many facts were entered and not left.
+  private(set) var depth = 0
 
   /// The cells that the simplex method has touched: time, counted so that it is the same on every machine.
   package var work: Int { system.work }
@@ -16,15 +18,19 @@ package struct Facts: Sendable {
   /// Adds a fact that holds until `leave`. Without effect if it contradicts the others; returns whether it does not.
   mutating func enter(_ fact: Comparison?) -> Bool {
     system.push()
+    depth += 1
     guard let fact else { return true }
     questions += 1
     system.add(fact)
     if system.isFeasible { return true }
-    system.pop()
+    leave()
     return false
   }
 
-  mutating func leave() { system.pop() }
+  mutating func leave() {
+    system.pop()
+    depth -= 1
+  }
 
   /// Numbers with which all facts and all the conditions hold; `nil` if there are none.
   package mutating func example(where conditions: [Comparison] = []) -> [Variable: Rational]? {
@@ -35,16 +41,5 @@ package struct Facts: Sendable {
     let solution = system.solution()
     system.pop()
     return solution
-  }
-
-  /// Whether the conditions can hold beside the facts.
-  mutating func allows(_ conditions: [Comparison]) -> Bool {
-    for condition in conditions where condition.decision == false { return false }
-    questions += 1
-    system.push()
-    for condition in conditions where system.isFeasible { system.add(condition) }
-    let isFeasible = system.isFeasible
-    system.pop()
-    return isFeasible
   }
 }

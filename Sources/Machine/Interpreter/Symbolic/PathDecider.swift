@@ -8,9 +8,9 @@ import Numerics
 package struct PathDecider: Decider {
   private(set) var facts = Facts()
   let index: ProgramIndex
-  private var trail: [Choice] = []
+  private(set) var trail: [Choice] = []
   /// How many answers of the trail this run has repeated.
-  private var cursor = 0
+  private(set) var cursor = 0
   private var symbols = 0
   var values: [OpenValue] = []
   /// What there was before the first run.
@@ -21,7 +21,7 @@ package struct PathDecider: Decider {
     var fact: Comparison?
   }
 
-  private struct Choice {
+  struct Choice {
     var answer: Int
     var rest: ArraySlice<Alternative>
     /// Whether the answer is a fact of its own, or follows from those before it.

@@ -66,7 +66,14 @@ package struct SymbolicRun: Sendable {
     run.decider.ask { $0.example(where: conditions) }
   }
 
+  /// What is wrong with the engine; empty for a sound one.
+  package func violations() -> [String] { run.decider.violations() }
+
   /// The questions that were put to exact arithmetic so far, and the cells it touched for them.
   package var questions: Int { run.decider.facts.questions }
   package var work: Int { run.decider.facts.work }
+}
+
+extension SymbolicRun: CustomStringConvertible {
+  package var description: String { "\(run)\n\(run.decider)" }
 }

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Seconds of a clock that only goes forward.
+func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// The best of several rounds: what the work takes when nothing disturbs it.
+func best(of rounds: Int, _ body: () -> Void) -> Double {
+  (0..<rounds).map { _ in
+    let start = now()
+    body()
+    return now() - start
+  }.min() ?? 0
+}
+
+/// Runs a program with its output thrown away. Gives its exit code.
+@discardableResult
+func run(_ program: String, _ arguments: [String]) -> Int32 {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+    posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+  }
+  var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  var process: pid_t = 0
+  guard posix_spawn(&process, program, &actions, nil, &words, environ) == 0 else { return -1 }
+  var status: Int32 = 0
+  waitpid(process, &status, 0)
+  return (status >> 8) & 0xFF
+}
+
+/// A number with so many digits behind the point, right-aligned in ten columns.
+func column(_ value: Double, digits: Int) -> String {
+  let scale = (0..<digits).reduce(1.0) { product, _ in product * 10 }
+  let text = "\((value * scale).rounded() / scale)"
+  return String(repeating: " ", count: max(0, 10 - text.count)) + text
+}

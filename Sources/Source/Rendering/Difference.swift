@@ -1,0 +1,79 @@
+/// The lines that a fix changes, before and after.
+struct Difference {
+  private let file: SourceFile
+  private let lines: LineTable
+  private let width: Int
+  /// Sets of edits that touch the same or neighboring lines.
+  private var groups: [Group] = []
+  /// More lines than this tell nobody anything.
+  private static let mostLines = 12
+
+  private struct Group {
+    var firstLine: Int
+    var lastLine: Int
+    var edits: [Edit]
+  }
+
+  init(_ fix: FixIt, _ file: SourceFile, _ lines: LineTable, width: Int) {
+    self.file = file
+    self.lines = lines
+    self.width = width
+    for edit in fix.edits {
+      let first = lines.location(of: edit.span.start).line
+      var last = lines.location(of: edit.span.end).line
+      // What ends behind a line break has not touched the line behind it.
+      if last > first, lines.span(ofLine: last).start == edit.span.end, edit.replacement.isEmpty { last -= 1 }
+      if let group = groups.last, group.lastLine + 1 >= first {
+        groups[groups.count - 1].lastLine = max(group.lastLine, last)
+        groups[groups.count - 1].edits.append(edit)
+      } else {
+        groups.append(Group(firstLine: first, lastLine: last, edits: [edit]))
+      }
+    }
+  }
+
+  /// - Parameter style: of a line; told whether it is one that the fix adds.
+  func text(gutter: String, _ style: (String, Bool) -> String) -> String {
+    var text = ""
+    var shown = 0
+    // How far the lines behind have moved.
+    var shift = 0
+    for group in groups {
+      let removed = (group.firstLine...group.lastLine).map { line -> String in
+        let span = lines.span(ofLine: line)
+        return SourceLine(span, of: file, around: group.edits[0].span, width: width).text
+      }
+      let added = changedLines(group)
+      for (sign, block, first) in [("-", removed, group.firstLine), ("+", added, group.firstLine + shift)] {
+        for (index, line) in block.enumerated() {
+          shown += 1
+          if shown > Self.mostLines { return text + "\(gutter)   …\n" }
+          text += style("\(gutter) \(sign) \(first + index) |" + (line.isEmpty ? "" : " " + line), sign == "+") + "\n"
+        }
+      }
+      shift += added.count - removed.count
+    }
+    return text
+  }
+
+  /// The lines of a group as the fix leaves them; none if it takes them away.
+  private func changedLines(_ group: Group) -> [String] {
+    let start = lines.span(ofLine: group.firstLine).start
+    let end = lines.span(ofLine: group.lastLine).end
+    var bytes: [UInt8] = []
+    var position = start
+    for edit in group.edits {
+      bytes += file.bytes[min(position, edit.span.start)..<edit.span.start]
+      bytes += Array(edit.replacement.utf8)
+      position = edit.span.end
+    }
+    bytes += file.bytes[min(position, end)..<end]
+    if bytes.isEmpty { return [] }
+    let changed = SourceFile(path: file.path, bytes: bytes)
+    let table = LineTable(changed)
+    let place = group.edits[0].span.start - start
+    return (1...table.lineCount).map { line in
+      SourceLine(table.span(ofLine: line), of: changed, around: Span(place, place), width: width).text
+    }
+  }
+}

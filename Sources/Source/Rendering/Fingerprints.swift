@@ -1,0 +1,52 @@
+/// What the findings of a report are known by when lines have moved: the id, the text of the line, and which of several
+/// equal ones it is.
+package struct Fingerprints: Sendable {
+  private var texts: [String] = []
+
+  package init(_ report: Report, _ lines: LineTable) {
+    var seen: [UInt64: Int] = [:]
+    // Many findings on one long line must not read it as often.
+    var line = 0
+    var hashOfLine = Hash()
+    for finding in report.findings {
+      let number = lines.location(of: finding.span.start).line
+      if number != line {
+        line = number
+        hashOfLine = Hash()
+        hashOfLine.add(Self.trimmed(lines.span(ofLine: line), report.file.bytes))
+      }
+      var hash = hashOfLine
+      hash.add([0])
+      hash.add(finding.id.rawValue.utf8)
+      let ordinal = seen[hash.value, default: 0]
+      seen[hash.value] = ordinal + 1
+      hash.add([0])
+      hash.add("\(ordinal)".utf8)
+      texts.append(hash.text)
+    }
+  }
+
+  /// That of the finding of the same index in the report.
+  package subscript(index: Int) -> String { texts[index] }
+
+  private static func trimmed(_ line: Span, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var text = bytes[line.start..<line.end]
+    while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+    return text.drop { $0 == 0x20 || $0 == 0x09 }
+  }
+}
+
+/// FNV-1a with 64 bits (Fowler, Noll and Vo): not for secrets, but the same everywhere and forever.
+private struct Hash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  /// Sixteen digits.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@Suite struct CycleTests {
+  @Test func definitions() {
+    expectPart(
+      """
+      let: {a: b + 1, b: c * 2, c: a - 3, d: a + e, e: 2}
+               ^ cyclic-definition: `a` hangs on itself: `a` → `b` → `c` → `a`
+                         ~ `b` names `c`
+                                   ~ `c` names `a`
+      layout:
+        - list: rows
+          contentHeight: d
+      """)
+  }
+
+  @Test func definitionOfItself() {
+    expectPart(
+      """
+      let: {a: a + 1}
+               ^ cyclic-definition: `a` hangs on itself
+      layout:
+        - list: rows
+          contentHeight: a
+      """)
+  }
+
+  @Test func notchThroughItsContent() {
+    expectPart(
+      """
+      layout:
+        - sheet: search
+                 ~~~~~~ `search.contentHeight` is made of `handle.height`
+                 ~~~~~~ `search.highest` is made of `search.fit`
+          notches:
+            low: 100
+            fit: search.contentHeight
+                 ^^^^^^^^^^^^^^^^^^^^ cyclic-definition: `search.fit` hangs on itself: `search.fit` →
+          content:
+            - header: handle
+              height: 10% of available
+                             ~~~~~~~~~ `handle.height` hangs on `search.highest` through `available`
+            - list: rows
+              contentHeight: 900
+      """)
+  }
+
+  @Test func notchFromFixedContent() {
+    expectPart(
+      """
+      layout:
+        - sheet: search
+          notches:
+            low: 100
+            fit: min(search.contentHeight, available)
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 900
+      """)
+  }
+
+  @Test func heightsOfOneAnother() {
+    expectPart(
+      """
+      layout:
+        - bar: a
+          height: b.height + 1
+                  ^^^^^^^^ cyclic-definition: `a.height` hangs on itself: `a.height` → `b.height` → `a.height`
+        - bar: b
+          height: a.height - 1
+                  ~~~~~~~~ `b.height` names `a.height`
+        - block: c
+          height: fill
+      """)
+  }
+
+  @Test func heightThroughAFill() {
+    expectPart(
+      """
+      layout:
+        - bar: a
+          height: rows.height / 2
+                  ^^^^^^^^^^^ cyclic-definition: `a.height` hangs on itself: `a.height` → `rows.height` → `a.height`
+        - list: rows
+                ~~~~ `rows.height` hangs on `a.height` through `fill`
+          contentHeight: 900
+      """)
+  }
+
+  @Test func twoRings() {
+    expectPart(
+      """
+      let: {a: b, b: a, c: d, d: c}
+               ^ cyclic-definition: `a` hangs on itself: `a` → `b` → `a`
+                     ~ `b` names `a`
+                           ^ cyclic-definition: `c` hangs on itself: `c` → `d` → `c`
+                                 ~ `d` names `c`
+      layout:
+        - list: rows
+          contentHeight: a + c
+      """)
+  }
+
+  @Test func noRing() {
+    expectPart(
+      """
+      layout:
+        - bar: a
+          height: b.height + 1
+        - bar: b
+          height: 44
+        - scroll: page
+          content:
+            - header: hero
+              height: page.viewport / 4
+            - list: rows
+              contentHeight: hero.travel + page.viewport
+        - sheet: search
+          notches: {low: rows.height / 4, high: search.low + a.height}
+          content:
+            - header: handle
+              height: search.low / 4
+            - list: results
+              contentHeight: search.highest
+      """)
+  }
+}

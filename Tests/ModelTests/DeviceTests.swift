@@ -1,0 +1,56 @@
+import Model
+import Numerics
+import Testing
+
+@Suite struct DeviceTests {
+  @Test func theTableIsWhole() {
+    #expect(deviceTable.count == 17)
+    #expect(deviceGroups == ["iPhone", "iPad"])
+    #expect(deviceTable.filter { $0.group == "iPhone" }.count == 12)
+    #expect(Set(deviceTable.map(\.name)).count == 17)
+    #expect(deviceTable.allSatisfy { $0.width < $0.height && $0.scale >= 2 })
+    let mini = deviceTable.first { $0.name == "iPhone 13 mini" }
+    #expect(mini?.environment(.portrait) == [812, 375, 50, 34, 0])
+    #expect(mini?.environment(.landscape) == [375, 812, 0, 21, 0])
+  }
+
+  @Test func everyIPhoneInPortraitByDefault() throws {
+    let spec = try analyzed(screen(""))
+    #expect(spec.devices.count == 12)
+    #expect(spec.orientations == [.portrait])
+    #expect(!spec.environment.isWritten)
+    #expect(spec.environment.ranges.map { [$0.lower, $0.upper] } == [[568, 956], [320, 440], [20, 62], [0, 34], [0, 0]])
+  }
+
+  @Test func thoseInsideTheWrittenRanges() throws {
+    let spec = try analyzed(screen("environment: {height: 800...900, keyboard: 0...346}\n"))
+    #expect(spec.devices.map(\.height) == [812, 812, 896, 844, 852, 874])
+    #expect(spec.environment.isWritten)
+    // What is not written is the hull of those devices.
+    #expect(spec.environment.ranges.map { [$0.lower, $0.upper] } == [[800, 900], [375, 414], [44, 62], [34, 34], [0, 346]])
+  }
+
+  @Test func noneInsideTakesTheHullOfAll() throws {
+    let spec = try analyzed(screen("environment: {height: 2000}\n"))
+    #expect(spec.devices.isEmpty)
+    #expect(spec.environment.ranges.map { [$0.lower, $0.upper] } == [[2000, 2000], [320, 440], [20, 62], [0, 34], [0, 0]])
+  }
+
+  @Test func bothWaysUp() throws {
+    let spec = try analyzed(screen("devices: [iPhone 15, iPad]\norientations: [landscape, portrait]\n"))
+    #expect(spec.devices.count == 6)
+    #expect(spec.orientations == [.landscape, .portrait])
+    #expect(spec.environment.ranges.map { [$0.lower, $0.upper] } == [[393, 1366], [393, 1366], [0, 59], [0, 34], [0, 0]])
+  }
+
+  @Test func safeAreaInEitherForm() throws {
+    let nested = try analyzed(screen("environment: {safeArea: {top: 20...62, bottom: 0...34}}\n"))
+    let short = try analyzed(screen("environment: {safeArea.top: 20...62, safeArea.bottom: 0...34}\n"))
+    #expect(
+      nested.environment.ranges.map { [$0.lower, $0.upper] } == short.environment.ranges.map { [$0.lower, $0.upper] })
+  }
+
+  private func screen(_ head: String) -> String {
+    "scrollwork: 1\nscreen: Test\n\(head)layout: [{block: map, height: fill}]\n"
+  }
+}

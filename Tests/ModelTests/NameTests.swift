@@ -1,0 +1,354 @@
+import Testing
+
+@Suite struct NameTests {
+  @Test func kebabNameIsOneFinding() {
+    expectPart(
+      """
+      layout:
+        - bar: top-bar
+               ^^^^^^^ invalid-name: `top-bar` is no name for a bar
+          height: 44
+        - list: rows
+          contentHeight: top-bar.height * 2
+      ensure:
+        - topBar.height >= 44
+      """)
+  }
+
+  @Test func invalidNames() {
+    expectPart(
+      """
+      measures: {Feed: 0...100, 2nd: 0...5}
+                 ^^^^ invalid-name: `Feed` is no name for a measure
+                                ^^^ invalid-name: `2nd` is no name for a measure
+      let: {my gap: 8}
+            ^^^^^^ invalid-name: `my gap` is no name for a definition
+      modes: [Editing, new-one]
+              ^^^^^^^ invalid-name: `Editing` is no name for a mode
+                       ^^^^^^^ invalid-name: `new-one` is no name for a mode
+      layout:
+        - block: 地图
+                 ^^^^ invalid-name: `地图` is no name for a block
+          height: Feed
+        - sheet: search
+          notches: {low: 100, "1/2": 200}
+                              ^^^^^ invalid-name: `1/2` is no name for a notch
+          modes:
+            Editing: {drag: false}
+      """)
+  }
+
+  @Test func screenName() {
+    expect(
+      """
+      scrollwork: 1
+      screen: parking-map
+              ^^^^^^^^^^^ invalid-name: `parking-map` is no name for a screen
+      layout: [{block: map, height: fill}]
+      """)
+  }
+
+  @Test func reservedWords() {
+    expectPart(
+      """
+      let: {portrait: 8}
+            ^^^^^^^^ reserved-name: a definition cannot be named `portrait`
+      measures: {min: 0...100}
+                 ^^^ reserved-name: a measure cannot be named `min`
+      layout:
+        - bar: height
+               ^^^^^^ reserved-name: a bar cannot be named `height`
+          height: 44
+        - block: effects
+                 ^^^^^^^ reserved-name: a block cannot be named `effects`
+          height: fill
+        - sheet: search
+          notches: {previous: 100, lowest: 200, full: 300}
+                    ^^^^^^^^ reserved-name: a notch cannot be named `previous`
+                                   ^^^^^^ reserved-name: a notch of sheet `search` cannot be named `lowest`
+      """)
+  }
+
+  @Test func ownersQuantities() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: viewport
+                      ^^^^^^^^ reserved-name: a header of scroll `page` cannot be named `viewport`
+              height: 200
+            - tabs: sections
+              strip: 44
+              pages:
+                - page: pinnedAt
+                        ^^^^^^^^ reserved-name: a page of tabs `sections` cannot be named `pinnedAt`
+                  content: [{list: rows, contentHeight: 900}]
+        - sheet: search
+          notches: {low: 100, high: 200}
+          content:
+            - header: low
+                      ^^^ reserved-name: a header of sheet `search` cannot be named `low`
+              height: 44
+            - list: range
+              contentHeight: 500
+      """)
+  }
+
+  @Test func quantityNamesOfOthersAreFree() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: strip
+              height: 44
+            - list: travel
+              contentHeight: page.viewport * 2
+      """)
+  }
+
+  @Test func duplicates() {
+    expectPart(
+      """
+      measures: {hero: 0...100}
+                 ~~~~ the first `hero`
+      let: {gap: 8}
+            ~~~ the first `gap`
+      layout:
+        - header: hero
+                  ^^^^ duplicate-name: a second `hero`
+          height: gap
+        - bar: gap
+               ^^^ duplicate-name: a second `gap`
+          height: 44
+        - block: map
+                 ~~~ the first `map`
+          height: fill
+        - sheet: map
+                 ^^^ duplicate-name: a second `map`
+          notches: {low: 100}
+      """)
+  }
+
+  @Test func duplicateModes() {
+    expectPart(
+      """
+      modes: [new, edit, new]
+                         ^^^ duplicate-name: a second `new`
+              ~~~ the first `new`
+      layout:
+        - sheet: search
+          notches: {low: 100, high: 200}
+          modes:
+            new: {drag: false}
+            edit: {enter: low}
+      """)
+  }
+
+  @Test func aliasOfANode() {
+    expectPart(
+      """
+      layout:
+        - &bar
+          bar: navigation
+          height: 44
+        - *bar
+          ^^^^ duplicate-name: this alias repeats `navigation`, and a name stands once
+      """)
+  }
+
+  @Test func undefinedNameIsOneFinding() {
+    expectPart(
+      """
+      layout:
+        - header: hero
+          height: headerHeight
+                  ^^^^^^^^^^^^ undefined-name: `headerHeight` is not defined
+        - bar: tools
+          height: headerHeight / 2
+                  ~~~~~~~~~~~~ `headerHeight` here too
+        - list: rows
+          contentHeight: 2 * headerHeight + 4
+                             ~~~~~~~~~~~~ `headerHeight` here too
+      ensure:
+        - rows.height >= headerHeight
+                         ~~~~~~~~~~~~ `headerHeight` here too
+      """)
+  }
+
+  @Test func nearNames() {
+    expectPart(
+      """
+      measures: {feed: 0...500}
+      layout:
+        - header: hero
+          height: feeed + safearea.top + Height
+                  ^^^^^ undefined-name: `feeed` is not defined
+                          ^^^^^^^^ undefined-name: there is no node `safearea`
+                                         ^^^^^^ undefined-name: `Height` is not defined
+        - list: rows
+          contentHeight: heroo.height + hero.hieght
+                         ^^^^^ undefined-name: there is no node `heroo`
+                                        ^^^^^^^^^^^ undefined-name: header `hero` has no quantity `hieght`
+      """)
+  }
+
+  @Test func nodeAlone() {
+    expectPart(
+      """
+      layout:
+        - header: hero
+          height: 44
+        - list: rows
+          contentHeight: hero + 2
+                         ^^^^ invalid-expression: `hero` is a header, not a length
+      """)
+  }
+
+  @Test func quantityOfTheWrongKind() {
+    expectPart(
+      """
+      layout:
+        - bar: navigation
+          height: 44
+        - list: rows
+          contentHeight: navigation.collapsed + rows.critical
+                         ^^^^^^^^^^^^^^^^^^^^ undefined-name: bar `navigation` has no quantity `collapsed`
+                                                ^^^^^^^^^^^^^ undefined-name: list `rows` has no quantity `critical`
+        - sheet: search
+          notches: {low: 100, high: 200}
+      ensure:
+        - search.hihg >= 20
+          ^^^^^^^^^^^ undefined-name: sheet `search` has no quantity `hihg`
+        - search.offset >= 20
+          ^^^^^^^^^^^^^ undefined-name: sheet `search` has no quantity `offset`
+      """)
+  }
+
+  @Test func partsOfWhatHasNone() {
+    expectPart(
+      """
+      measures: {feed: 0...500}
+      layout:
+        - list: rows
+          contentHeight: feed.max + height.top + safeArea.left + safeArea
+                         ^^^^^^^^ undefined-name: `feed` has no parts, and so no `max`
+                                    ^^^^^^^^^^ undefined-name: `height` has no parts, and so no `top`
+                                                 ^^^^^^^^^^^^^ undefined-name: `safeArea` has no `left`
+                                                                 ^^^^^^^^ invalid-expression: `safeArea` is no length
+      """)
+  }
+
+  @Test func pageIsNoLength() {
+    expectPart(
+      """
+      layout:
+        - tabs: sections
+          strip: 44
+          pages:
+            - page: fluent
+              content: [{list: rows, contentHeight: 900}]
+      ensure:
+        - sections.fluent >= 20
+          ^^^^^^^^^^^^^^^ undefined-name: `sections.fluent` is a page, not a length
+      """)
+  }
+
+  @Test func minusInAName() {
+    expectPart(
+      """
+      layout:
+        - bar: topBar
+          height: 44
+        - list: rows
+          contentHeight: top-bar.height + top-bar.height + bottom-bar
+                         ^^^^^^^ undefined-name: `top-bar` is not defined: `-` is minus here
+                                          ~~~~~~~ `top-bar` here too
+                                                           ^^^^^^^^^^ undefined-name: `bottom-bar` is not defined:
+      """)
+  }
+
+  @Test func minusBetweenKnownNames() {
+    expectPart(
+      """
+      measures: {feed: 0...500}
+      layout:
+        - list: rows
+          contentHeight: height-feed-misisng
+                                     ^^^^^^^ undefined-name: `misisng` is not defined
+      """)
+  }
+
+  @Test func fillIsNoLength() {
+    expectPart(
+      """
+      layout:
+        - list: rows
+          contentHeight: fill - 44
+                         ^^^^ invalid-expression: `fill` is no length: it stands alone
+      """)
+  }
+
+  @Test func brokenNodesStillDefineTheirNames() {
+    expectPart(
+      """
+      layout:
+        - header: hero
+          height: 2x
+                  ^^ invalid-expression: an operator is missing between `2` and `x`
+          onScrol: leave
+          ^^^^^^^ unknown-key: header `hero` has no key `onScrol`
+                   ^^^^^ misplaced-node: header `hero` is not in a scroll, so it cannot `leave`
+        - tabel: rows
+          ^^^^^ unknown-key: `tabel` is no kind of node
+          contentHeight: 44
+        - thing: odd
+          ^^^^^ unknown-key: `thing` is no kind of node
+          height: 3
+      ensure:
+        - hero.height >= 2 + odd.height
+        - rows.contentHeight >= 4
+      scenarios:
+        - scenario: uses them
+          steps:
+            - drag: {on: rows, by: -3}
+            - drag: {on: odd, by: -3}
+      """)
+  }
+
+  @Test func unusedNames() {
+    expectPart(
+      """
+      measures: {feed: 0...500, tags: 0...40}
+      let: {gap: 8, both: gap + tags}
+                    ^^^^ unused-name: definition `both` is never used
+      layout:
+        - list: rows
+          contentHeight: feed
+      """)
+  }
+
+  @Test func unusedModes() {
+    expectPart(
+      """
+      modes: [browse, edit, other]
+      layout:
+        - sheet: search
+          notches: {low: 100, high: 200}
+          modes:
+            edit: {enter: high}
+      """)
+  }
+
+  @Test func noSheetNamesAMode() {
+    expectPart(
+      """
+      modes: [browse, edit]
+      ^^^^^ unused-name: no sheet says anything for any mode
+      layout:
+        - block: map
+          height: fill
+      """)
+  }
+}

@@ -1,0 +1,252 @@
+import Testing
+
+@Suite struct StepTests {
+  @Test func undraggable() {
+    expectPart(
+      """
+      layout:
+        - bar: navigation
+          height: 44
+        - tabs: sections
+          strip: 44
+          swipe: false
+          pages:
+            - page: first
+              content: [{block: promo, height: 40}, {list: rows, contentHeight: 900}]
+            - page: second
+              content: [{scroll: inner, content: [{header: hero, height: 44}, {list: others, contentHeight: 900}]}]
+        - sheet: search
+          notches: {low: 100, high: 300}
+          content:
+            - header: handle
+              height: 20
+              dragsSheet: false
+            - block: grip
+              height: 20
+            - list: results
+              contentHeight: 900
+        - sheet: still
+          notches: {small: 100, large: 300}
+          drag: false
+          content: [{block: picture, height: fill}]
+      scenarios:
+        - scenario: drags
+          steps:
+            - drag: {on: navigation, by: -40}
+                         ^^^^^^^^^^ invalid-step: a drag on bar `navigation` moves nothing
+            - drag: {on: promo, by: -40}
+                         ^^^^^ invalid-step: a drag on block `promo` moves nothing
+            - drag: {on: hero, by: -40}
+            - drag: {on: handle, by: -40}
+                         ^^^^^^ invalid-step: a drag on header `handle` moves nothing
+            - drag: {on: grip, by: -40}
+            - drag: {on: search, by: [-40]}
+            - drag: {on: still, by: -40}
+                         ^^^^^ invalid-step: a drag on sheet `still` moves nothing
+            - drag: {on: picture, by: -40}
+                         ^^^^^^^ invalid-step: a drag on block `picture` moves nothing
+            - drag: {on: sections, by: -40}
+            - drag: {on: nothing, by: -40}
+                         ^^^^^^^ undefined-name: there is no node `nothing`
+            - drag: {on: serch, by: []}
+                         ^^^^^ undefined-name: there is no node `serch`
+                                    ^^ wrong-type: `by` is empty
+            - drift: {on: navigation, by: -3}
+                          ^^^^^^^^^^ invalid-step: a drag on bar `navigation` moves nothing
+            - begin: {on: first}
+                          ^^^^^ invalid-step: a drag on page `first` moves nothing
+            - tap: navigation
+                   ^^^^^^^^^^ invalid-step: a tap on bar `navigation` does nothing
+            - tap: grip
+            - tap: handle
+                   ^^^^^^ invalid-step: a tap on header `handle` does nothing
+            - swipe: sections.second
+                     ^^^^^^^^^^^^^^^ invalid-step: `sections` has `swipe: false`
+            - select: second
+                      ^^^^^^ invalid-step: `second` does not name a page
+            - select: sections
+                      ^^^^^^^^ invalid-step: `sections` does not name a page
+            - select: sections.secnd
+                               ^^^^^ undefined-name: tabs `sections` has no page `secnd`
+            - select: rows.first
+                      ^^^^^^^^^^ invalid-step: `rows.first` does not name a page
+            - select: sectons.first
+                      ^^^^^^^ undefined-name: there is no tabs `sectons`
+            - tap: {outside: search}
+            - tap: {outside: rows}
+                             ^^^^ invalid-step: `rows` is a list, and a sheet is wanted here
+            - tap: statusBar
+      """)
+  }
+
+  @Test func stepForms() {
+    expectPart(
+      """
+      layout:
+        - list: rows
+          contentHeight: 900
+        - sheet: search
+          notches: {low: 100, high: 300}
+      scenarios:
+        - scenario: forms
+          steps:
+            - settle
+              ^^^^^^ invalid-step: a step is a map with one key
+            - tap
+              ^^^ invalid-step: a step is a map with one key
+            - [settle]
+              ^^^^^^^^ invalid-step: a step is a map with one key, not a list
+            - settle: false
+                      ^^^^^ invalid-step: `settle: false` does nothing
+            - settle: yes
+                      ^^^ wrong-type: `settle` takes `true` or `false`, not `yes`
+            - setle: true
+              ^^^^^ unknown-key: there is no step `setle`
+            - release: 400
+                       ^^^ invalid-step: `release` takes a map
+            - release: {}
+              ^^^^^^^ missing-key: `release` has no `velocity`
+            - tap: search
+              settle: true
+              ^^^^^^ invalid-step: a step does one thing, and this one does `tap` and `settle`
+            - move: {search: hihg}
+                             ^^^^ undefined-name: sheet `search` has no notch `hihg`
+            - move: {rows: high}
+                     ^^^^ invalid-step: `rows` is a list, and a sheet is wanted here
+            - move: {}
+                    ^^ invalid-step: `move` says nothing
+            - resize: {}
+              ^^^^^^ invalid-step: `resize` says nothing
+            - resize: {orientation: landscape}
+            - resize: {height: 400, safeArea: {top: 0}, safeArea.bottom: 20}
+            - drag: {on: rows}
+              ^^^^ missing-key: `drag` has no `by`
+            - drag: {by: 3}
+              ^^^^ missing-key: `drag` has no `on`
+            - drag: [rows, 3]
+                    ^^^^^^^^^ wrong-type: `drag` takes a map of keys, not a list
+            - mode: edit
+                    ^^^^ undefined-name: there is no mode `edit`
+            - measure: {feed: 3}
+                        ^^^^ undefined-name: there is no measure `feed`
+            - expect: {}
+                      ^^ invalid-step: `expect` says nothing
+      """)
+  }
+
+  @Test func givenAndExpect() {
+    expectPart(
+      """
+      measures: {feed: 0...500}
+                       ~~~~~~~ the range is 0...500
+      modes: [browse, edit]
+      layout:
+        - tabs: sections
+          strip: 44
+          pages:
+            - page: first
+              content: [{list: rows, contentHeight: feed}]
+            - page: second
+              content: [{list: others, contentHeight: 900}]
+        - bar: tools
+          height: 44
+        - sheet: search
+          notches: {low: 100, high: 300}
+          modes: {edit: {enter: high}}
+      scenarios:
+        - scenario: wrong
+          given: {search: hi, sections: thrid, mode: edt, height: 400, feed: 600, rows.offset: -5, rows.height: 3, tools: low,
+                          ^^ undefined-name: sheet `search` has no notch `hi`
+                                        ^^^^^ undefined-name: tabs `sections` has no page `thrid`
+                                                     ^^^ undefined-name: there is no mode `edt`
+                                                          ^^^^^^ invalid-step: `given` cannot set `height`: the
+                                                                             ^^^ invalid-step: `feed` is 600 here,
+                                                                                               ^^ invalid-step:
+                                                                                                   ^^^^^^^^^^^ invalid-step: list
+                                                                                                                   ^^^^^ invalid-step: bar
+            nothing: 3, sections.first: 2, safeArea.top: 3}
+            ^^^^^^^ undefined-name: there is nothing named `nothing`
+                        ^^^^^^^^^^^^^^ invalid-step: tabs `sections` has no `first` that a step could name
+                                           ^^^^^^^^^^^^ invalid-step: `given` cannot set `safeArea.top`: the
+          steps:
+            - expect: {search: lw, search.progres: 1, search.scale: 1, rows.offset: rows.nothing, feed: 3, tools.height: 44,
+                               ^^ undefined-name: sheet `search` has no notch `lw`
+                                   ^^^^^^^^^^^^^^ invalid-step: sheet `search` has no `progres` that a step could name
+                                                      ^^^^^^^^^^^^ invalid-step: sheet `search` has no backdrop, and
+                                                                                    ^^^^^^^^^^^^ undefined-name: list
+                                                                                                  ^^^^ invalid-step: `feed` is
+                                                                                                           ^^^^^^^^^^^^ invalid-step: bar
+                       ~~~~~~ it stands here first
+                search: dismissed, effects: [target, {animate: serch}, fly], other: low}
+                ^^^^^^ duplicate-key: the key `search` stands twice in one map
+                                                               ^^^^^ undefined-name: there is no node `serch`
+                                                                       ^^^ invalid-step: there is no effect `fly`
+                                                                             ^^^^^ undefined-name: there is nothing
+            - place: {rows.offset: 3, search: low, rows: 3}
+                                      ^^^^^^ invalid-step: `search` is no position
+                                                   ^^^^ invalid-step: `rows` is no position
+            - begin: {on: rows, search.height: 200, high: 2}
+                                                    ^^^^ unknown-key: `begin` has no key `high`
+        - scenario: right
+          given: {search: high, sections: second, mode: edit, feed: 60, rows.offset: 0.5, search.height: search.low + 1/2}
+          steps:
+            - drag: {on: rows, by: [-0.5, 0.25 * 2]}
+            - begin: {on: search, search.height: 200}
+            - place: {rows.offset: 20}
+            - measure: {feed: 90}
+            - mode: browse
+            - expect: {search: moving, sections: second, mode: browse, rows.offset: 0, search.height: 200, search.progress: 0.5,
+                effects: [stop, {animate: search}]}
+      """)
+  }
+
+  @Test func places() {
+    expectPart(
+      """
+      devices: [iPhone]
+      environment: {height: 568...900, keyboard: 0...300}
+                            ~~~~~~~~~ the range is 568...900
+                            ~~~~~~~~~ the range is 568...900
+      layout:
+        - list: rows
+          contentHeight: 900
+      scenarios:
+        - scenario: a
+          on: iPhone 51
+              ^^^^^^^^^ unknown-device: there is no device `iPhone 51`
+          steps: [{settle: true}]
+        - scenario: b
+          on: iPhone
+              ^^^^^^ unknown-device: `iPhone` is a group of devices, and a scenario runs on one
+          steps: [{settle: true}]
+        - scenario: c
+          on: iPhone 16 Pro Max
+              ^^^^^^^^^^^^^^^^^ device-outside-range: iPhone 16 Pro Max lies outside the environment
+          steps: [{settle: true}]
+        - scenario: d
+          on: {device: iPhone 15, orientation: landscap}
+                                               ^^^^^^^^ unknown-value: `orientation` cannot be `landscap`
+          steps: [{settle: true}]
+        - scenario: e
+          on: {height: 400, keyboard: 300, safeArea: {top: 20}}
+                       ^^^ invalid-step: `height` is 400 here, outside the range of the environment
+          steps: [{settle: true}]
+        - scenario: f
+          on: {device: iPhone 15, height: 600}
+                                  ^^^^^^^^^^^ pointless-key: `height` has no effect: `device` decides it
+          steps: [{settle: true}]
+        - scenario: g
+          on: {orientation: landscape, height: 600}
+               ^^^^^^^^^^^^^^^^^^^^^^ pointless-key: `orientation` has no effect: without `device` the environment
+          steps: [{settle: true}]
+        - scenario: h
+          steps: []
+          ^^^^^ invalid-step: a scenario without steps shows nothing
+        - title: i
+          ^^^^^ unknown-key: `scenario` has no key `title`
+          steps: [{settle: true}]
+        - scenario: j
+          ^^^^^^^^^^^ missing-key: scenario `j` has no `steps`
+      """)
+  }
+}

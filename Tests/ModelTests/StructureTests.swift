@@ -1,0 +1,347 @@
+import Testing
+
+@Suite struct StructureTests {
+  @Test func nodesAreMapsWithTheirKindFirst() {
+    expectPart(
+      """
+      layout:
+        - navigation
+          ^^^^^^^^^^ wrong-type: a node is a map, not `navigation`
+        - []
+          ^^ wrong-type: a node is a map, not a list
+        - height: 44
+          ~~~~~~ the first key
+          bar: tools
+          ^^^ misplaced-node: `bar` is not the first key of its node
+        - height: 44
+          ^^^^^^ unknown-key: `height` is no kind of node
+        - bar: one
+          ~~~ the node is a bar
+          header: two
+          ^^^^^^ misplaced-node: a node has one kind, and this has `bar` and `header`
+          height: 44
+        - hedder: hero
+          ^^^^^^ unknown-key: there is no kind of node `hedder`
+          height: 44
+        - table: rows
+          ^^^^^ unknown-key: there is no kind of node `table`
+          contentHeight: 900
+      """)
+  }
+
+  @Test func misplacedNodes() {
+    expectPart(
+      """
+      layout:
+        - page: first
+                ^^^^^ misplaced-node: page `first` cannot stand in `layout`
+          content: [{list: a, contentHeight: 900}]
+        - scroll: outer
+          content:
+            - bar: tools
+                   ^^^^^ misplaced-node: bar `tools` cannot stand in scroll `outer`
+              height: 44
+            - page: second
+                    ^^^^^^ misplaced-node: page `second` cannot stand in scroll `outer`
+              content: [{list: b, contentHeight: 900}]
+            - sheet: low
+                     ^^^ misplaced-node: sheet `low` stands in scroll `outer`
+              notches: {x: 100}
+        - tabs: sections
+          strip: 44
+          pages:
+            - list: c
+                    ^ misplaced-node: list `c` cannot stand in tabs `sections`
+              contentHeight: 900
+            - header: hero
+                      ^^^^ misplaced-node: header `hero` cannot stand in tabs `sections`
+              height: 44
+      """)
+  }
+
+  @Test func leavesComeLast() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - list: rows
+                    ^^^^ misplaced-node: list `rows` is not the last node of scroll `page`
+              contentHeight: 900
+            - header: hero
+                      ~~~~ `hero` comes behind it
+              height: 44
+      """)
+  }
+
+  @Test func oneLeaf() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - list: rows
+                    ~~~~ `rows` scrolls by itself already
+              contentHeight: 900
+            - tabs: sections
+                    ^^^^^^^^ misplaced-node: tabs `sections` is a second node of scroll `page` that scrolls by itself
+              strip: 44
+              pages:
+                - page: first
+                  content: [{list: others, contentHeight: 900}]
+      """)
+  }
+
+  @Test func returnHeadersStandLast() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: search
+                      ^^^^^^ misplaced-node: header `search` cannot come back alone
+              height: 44
+              onScroll: return
+            - header: fixed
+              height: 20
+              onScroll: stay
+            - header: hero
+                      ^^^^ misplaced-node: header `hero` cannot come back alone
+              height: 200
+              collapsed: 44
+              onScroll: returnCollapsed
+            - block: promo
+                     ~~~~~ `promo` goes away below it
+                     ~~~~~ `promo` goes away below it
+              height: 80
+            - header: tools
+              height: 40
+              onScroll: return
+            - list: rows
+              contentHeight: 900
+      """)
+  }
+
+  @Test func headersOutsideAScroll() {
+    expectPart(
+      """
+      layout:
+        - header: hero
+          height: 200
+          onScroll: collapse
+                    ^^^^^^^^ misplaced-node: header `hero` is not in a scroll, so it cannot `collapse`
+          collapsed: 44
+        - header: plain
+          height: 44
+          onScroll: stay
+          collapsed: 20
+          ^^^^^^^^^^^^^ pointless-key: `collapsed` has no effect: `plain` is not in a scroll, so nothing moves it
+          snap: true
+          ^^^^^^^^^^ pointless-key: `snap` has no effect: `plain` is not in a scroll, so nothing moves it
+          stretch: true
+          ^^^^^^^^^^^^^ pointless-key: `stretch` has no effect: `plain` is not in a scroll, so nothing moves it
+          dragsSheet: true
+          ^^^^^^^^^^^^^^^^ pointless-key: `dragsSheet` has no effect: `plain` does not stand in a sheet's own column
+        - block: map
+          height: fill
+      """)
+  }
+
+  @Test func pointlessHeaderKeys() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: a
+              height: 200
+              collapsed: 44
+              ^^^^^^^^^^^^^ pointless-key: `collapsed` has no effect: with `leave` nothing of `a` stays
+            - header: b
+              height: 44
+              collapsed: 44
+              ^^^^^^^^^^^^^ pointless-key: `collapsed` has no effect: it is the height of `b`, 44 pt, so that nothing
+              onScroll: collapse
+            - header: c
+              height: 44
+              onScroll: stay
+              collapsed: 20
+              ^^^^^^^^^^^^^ pointless-key: `collapsed` has no effect: with `stay` all of `c` stays
+              snap: true
+              ^^^^^^^^^^ pointless-key: `snap` has no effect: with `stay` nothing of `c` moves
+            - header: d
+              height: 44
+              onScroll: returnCollapsed
+              ^^^^^^^^^^^^^^^^^^^^^^^^^ pointless-key: `onScroll` has no effect: `d` has no `collapsed` above 0 to
+            - header: e
+              height: 44
+              collapsed: 22 * 2
+              ^^^^^^^^^^^^^^^^^ pointless-key: `collapsed` has no effect: it is the height of `e`, 44 pt, so that it
+              onScroll: returnCollapsed
+              dragsSheet: false
+              ^^^^^^^^^^^^^^^^^ pointless-key: `dragsSheet` has no effect: `e` does not stand in a sheet's own column
+            - header: f
+              height: 44
+              collapsed: 44
+              ^^^^^^^^^^^^^ pointless-key: `collapsed` has no effect: it is the height of `f`, 44 pt, so that nothing
+              onScroll: return
+              snap: false
+      """)
+  }
+
+  @Test func oneAnswerToTheStatusBar() {
+    expectPart(
+      """
+      layout:
+        - list: one
+                ~~~ `one` answers a tap on the status bar already
+                ~~~ `one` answers a tap on the status bar already
+          contentHeight: 900
+          scrollsToTop: true
+        - scroll: page
+                  ^^^^ several-scrolls-to-top: `page` has `scrollsToTop: true`, and so has `one`
+          scrollsToTop: true
+          content:
+            - list: two
+                    ^^^ several-scrolls-to-top: `two` has `scrollsToTop: true`, and so has `one`
+              contentHeight: 900
+              scrollsToTop: true
+      """)
+  }
+
+  @Test func heightsInAScroll() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          height: {fill: 2, min: 100}
+          content:
+            - header: hero
+              height: fill
+                      ^^^^ invalid-extent: `hero` has no length of its own in scroll `page`
+            - block: promo
+              height: {min: 20, max: 40}
+                      ^^^^^^^^^^^^^^^^^^ invalid-extent: `promo` has no length of its own in scroll `page`
+            - list: rows
+              height: 300
+              ^^^^^^^^^^^ invalid-extent: list `rows` has a height of its own in scroll `page`
+              contentHeight: 900
+      """)
+  }
+
+  @Test func heightsOfALeafThatFills() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - list: rows
+              height: fill
+              contentHeight: 900
+      """)
+  }
+
+  @Test func longHeights() {
+    expectPart(
+      """
+      layout:
+        - bar: a
+          height: {min: 20, prefer: 44, max: 80, priority: high}
+        - bar: b
+          height: {fill: 2, prefer: 44, priority: low}
+                            ^^^^^^^^^^ invalid-extent: `prefer` has no place beside `fill`
+                                        ^^^^^^^^^^^^^ invalid-extent: `priority` has no place beside `fill`
+        - bar: c
+          height: {}
+                  ^^ missing-key: `height` says nothing
+        - bar: d
+          height: {min: 20, priority: low}
+                            ^^^^^^^^^^^^^ pointless-key: `priority` has no effect: without `prefer` nothing is
+        - bar: e
+          height: {prefer: 44, priority: higher, mx: 30}
+                                         ^^^^^^ unknown-value: `priority` cannot be `higher`
+                                                 ^^ unknown-key: `height` has no key `mx`
+        - list: rows
+          contentHeight: 900
+      """)
+  }
+
+  @Test func constrainedFill() {
+    expectPart(
+      """
+      layout:
+        - bar: a
+          height: {prefer: 40}
+        - bar: b
+          height: {fill: 1, min: 20}
+        - list: rows
+          contentHeight: 900
+      constraints:
+        - a.height <= 2 * b.height
+                          ^^^^^^^^ constrained-fill: `b` fills what is left over, so no constraint can bind it
+        - rows.height >= 2 @low
+          ^^^^^^^^^^^ constrained-fill: `rows` fills what is left over, so no constraint can bind it
+        - a.top <= 30
+      """)
+  }
+
+  @Test func tabsWithOnePage() {
+    expectPart(
+      """
+      layout:
+        - tabs: sections
+          strip: {height: 44, inset: safeArea.top}
+                              ^^^^^^^^^^^^^^^^^^^ pointless-key: `inset` has no effect: `sections` is not in a
+          memory: resetAll
+          ^^^^^^^^^^^^^^^^ pointless-key: `memory` has no effect: `sections` has one page, so no other is ever shown
+          swipe: false
+          ^^^^^^^^^^^^ pointless-key: `swipe` has no effect: `sections` has one page, so no other is ever shown
+          pages:
+            - page: first
+              title: First
+              content: [{list: rows, contentHeight: 900}]
+      """)
+  }
+
+  @Test func pullToRefreshOfNothing() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          pullToRefresh: inner
+          ^^^^^^^^^^^^^^^^^^^^ pointless-key: `pullToRefresh` has no effect: nothing inside `page` scrolls by itself
+          content:
+            - header: hero
+              height: 44
+      """)
+  }
+
+  @Test func deepNesting() {
+    expectPart(
+      """
+      layout:
+        - scroll: a
+          content:
+            - header: b
+              height: 44
+            - tabs: c
+              strip: {height: 20, inset: safeArea.top}
+              pages:
+                - page: d
+                  content:
+                    - header: e
+                      height: 44
+                    - scroll: f
+                      content:
+                        - header: g
+                          height: 60
+                          collapsed: 20
+                          onScroll: collapse
+                        - tabs: h
+                          strip: 30
+                          pages:
+                            - page: i
+                              content: [{list: j, contentHeight: 900}]
+      """)
+  }
+}
