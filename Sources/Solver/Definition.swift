@@ -17,9 +17,13 @@ enum Definition: Hashable {
 extension Quantity {
   /// What a node has, in the order of the language reference; a sheet's notches follow what they are measured in.
   package static func all(of node: Node) -> [Quantity] {
-    let quantities = node.kind.nodeKind.quantities
-    guard case .sheet(let sheet) = node.kind else { return quantities }
-    return quantities.flatMap { $0 == .available ? [$0] + sheet.notches.indices.map(Quantity.notch) : [$0] }
+    guard case .sheet(let sheet) = node.kind else { return node.kind.nodeKind.quantities }
+    return all(of: .sheet, notches: sheet.notches.count)
+  }
+
+  static func all(of kind: NodeKind, notches: Int) -> [Quantity] {
+    if notches == 0 { return kind.quantities }
+    return kind.quantities.flatMap { $0 == .available ? [$0] + (0..<notches).map(Quantity.notch) : [$0] }
   }
 
   /// The quantity as a spec names it behind the dot.
@@ -35,13 +39,14 @@ extension Quantity {
 
 /// A number for every definition of a spec, so that what is known of them stands in arrays.
 struct Slots {
-  private struct Row {
+  struct Row {
     var start: Int
     var kind: NodeKind
     var notches: Int
+    var count: Int
   }
 
-  private let rows: [Row]
+  let rows: [Row]
   private let lets: Range<Int>
   let count: Int
 
@@ -51,12 +56,14 @@ struct Slots {
     var next = lets.upperBound
     var rows: [Row] = []
     rows.reserveCapacity(members.count)
-    for (index, member) in members.enumerated() {
+    for index in members.indices {
       var notches = 0
       if case .sheet(let sheet) = spec.nodes[index].kind { notches = sheet.notches.count }
-      rows.append(Row(start: next, kind: member.kind, notches: notches))
+      let kind = members[index].kind
+      let count = kind.quantities.count + notches
+      rows.append(Row(start: next, kind: kind, notches: notches, count: count))
       // One more for what only a node's own equations need.
-      next += member.kind.quantities.count + notches + 1
+      next += count + 1
     }
     (self.rows, count) = (rows, next)
   }
@@ -68,23 +75,28 @@ struct Slots {
     case .remainder(nil): return 1
     case .named(let id): return id.index < lets.count ? lets.lowerBound + id.index : nil
     case .pinned(let node), .inset(let node), .remainder(let node?):
-      let row = rows[node.index]
-      return row.start + row.kind.quantities.count + row.notches
+      return rows[node.index].start + rows[node.index].count
     case .quantity(let node, let quantity):
-      let row = rows[node.index]
-      return place(of: quantity, in: row).map { row.start + $0 }
+      return rows[node.index].place(of: quantity).map { rows[node.index].start + $0 }
     }
   }
+}
 
-  /// Notches follow `available`, so what a sheet has besides comes later by their number.
-  private func place(of quantity: Quantity, in row: Row) -> Int? {
+extension Slots.Row {
+  /// The place of a quantity among those of a node, which are in the order of the language reference.
+  func place(of quantity: Quantity) -> Int? {
     switch quantity {
     case .top: 0
     case .height: 1
-    case .notch(let index): index < row.notches ? 3 + index : nil
-    case .available: row.kind == .sheet ? 2 : nil
-    case .collapsed, .travel, .viewport, .contentHeight, .critical, .range, .strip, .pinnedAt, .page, .lowest, .highest:
-      row.kind.quantities.firstIndex(of: quantity).map { $0 + row.notches }
+    case .collapsed, .viewport, .strip, .available: 2
+    case .pinnedAt: 3
+    case .page, .critical: 4
+    case .notch(let index): index < notches ? 3 + index : nil
+    case .travel: kind == .sheet ? notches + 5 : 3
+    case .contentHeight: kind == .sheet ? notches + 6 : 3
+    case .range: kind == .scroll ? 5 : 4
+    case .lowest: notches + 3
+    case .highest: notches + 4
     }
   }
 }

@@ -5,8 +5,8 @@ extension Spec {
   /// What only the general solver could answer. Nothing of it is approximated.
   func refusals() -> [SolverProblem] {
     var problems: [SolverProblem] = []
-    for (index, node) in nodes.enumerated() {
-      guard let height = node.extent else { continue }
+    for index in nodes.indices {
+      guard let height = nodes[index].extent else { continue }
       switch height.extent {
       case .exactly, .fill(_, nil, nil): continue
       case .fill: problems.append(.boundedFill(NodeID(index: index), height.span))

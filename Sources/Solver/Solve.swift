@@ -18,9 +18,9 @@ package func solve(_ spec: Spec) -> (solution: Solution?, findings: [Diagnostic]
 
 extension System {
   mutating func solveAll() {
-    for (index, node) in spec.nodes.enumerated() {
+    for index in members.indices {
       let id = NodeID(index: index)
-      for quantity in Quantity.all(of: node) { solve(.quantity(id, quantity)) }
+      for quantity in quantities(of: id) { solve(.quantity(id, quantity)) }
       switch members[index].kind {
       case .page, .sheet: solve(.remainder(id))
       case .bar, .block, .carousel, .header, .scroll, .tabs, .list: continue
@@ -33,16 +33,16 @@ extension System {
   fileprivate mutating func solution() -> Solution {
     var solution = Solution(graph: graph)
     solution.lets = spec.lets.indices.map { value(of: .named(LetID(index: $0))) }
-    for (index, node) in spec.nodes.enumerated() {
+    solution.quantities.reserveCapacity(slots.count)
+    for index in members.indices {
       let id = NodeID(index: index)
       solution.starts.append(solution.quantities.count)
-      let quantities = Quantity.all(of: node)
-      let totals = totals(of: id, quantities)
-      for (quantity, total) in zip(quantities, totals) {
+      let quantities = quantities(of: id)
+      for (quantity, total) in zip(quantities, totals(of: id, quantities)) {
         solution.quantities.append(
-          SolvedQuantity(node: id, quantity: quantity, form: value(id, quantity), totalForm: total))
+          SolvedQuantity(node: id, quantity: quantity, form: solved(.quantity(id, quantity)), totalForm: total))
       }
-      if case .sheet(let sheet) = node.kind {
+      if members[index].kind == .sheet, case .sheet(let sheet) = spec.nodes[index].kind {
         solution.activity[id] = sheet.notches.map { activity(of: $0) }
       }
     }
@@ -50,5 +50,9 @@ extension System {
     solution.duties = duties()
     solution.graph = graph
     return solution
+  }
+
+  private func quantities(of node: NodeID) -> [Quantity] {
+    Quantity.all(of: members[node.index].kind, notches: slots.rows[node.index].notches)
   }
 }

@@ -29,6 +29,7 @@ struct System {
   var ranges: Ranges
   var values: [AffineForm]
   var states: [State]
+  var recentTotals: [(form: AffineForm, total: AffineForm)] = []
   /// What is being computed, each asked for by the one before.
   var trail: [Definition] = []
   /// Who asked for a definition last: what a cycle is read from once the trail has been cut.

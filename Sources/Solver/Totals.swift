@@ -8,24 +8,17 @@ import Numerics
 extension System {
   /// One form per quantity of the node, in their order.
   mutating func totals(of node: NodeID, _ quantities: [Quantity]) -> [AffineForm] {
-    if case .sheet(let sheet) = spec.nodes[node.index].kind { return sheetTotals(node, sheet, quantities) }
+    if members[node.index].kind == .sheet, case .sheet(let sheet) = spec.nodes[node.index].kind {
+      return sheetTotals(node, sheet, quantities)
+    }
     var totals: [AffineForm] = []
     totals.reserveCapacity(quantities.count)
-    var previous: (form: AffineForm, total: AffineForm)?
-    for quantity in quantities {
-      let form = value(node, quantity)
-      // A node's height is its viewport, a scroll's critical offset its range.
-      if let previous, previous.form == form {
-        totals.append(previous.total)
-      } else {
-        totals.append(total(node, quantity, form))
-        if quantity != .top { previous = (form, totals[totals.count - 1]) }
-      }
-    }
+    for quantity in quantities { totals.append(total(node, quantity)) }
     return totals
   }
 
-  private mutating func total(_ node: NodeID, _ quantity: Quantity, _ form: AffineForm) -> AffineForm {
+  private mutating func total(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
+    let form = solved(.quantity(node, quantity))
     switch quantity {
     case .top:
       return form
@@ -50,7 +43,7 @@ extension System {
       case .highest, .height: totals.append(highest)
       case .travel: totals.append(notNegative(highest - lowest))
       case .top, .available, .contentHeight, .collapsed, .viewport, .critical, .range, .strip, .pinnedAt, .page:
-        totals.append(total(node, quantity, value(node, quantity)))
+        totals.append(total(node, quantity))
       }
     }
     return totals
@@ -82,7 +75,18 @@ extension System {
     return totals
   }
 
+  /// Many lengths of a screen are one form: a list's viewport is its height and that of its page. The last few answers
+  /// are therefore kept.
   private mutating func notNegative(_ form: AffineForm) -> AffineForm {
-    isAtMost(.zero, form) ? form : maximum([.zero, form])
+    if form.constant.signum >= 0 && form.terms.allSatisfy({ isNotNegative($0) }) { return form }
+    if let known = recentTotals.last(where: { $0.form == form }) { return known.total }
+    let total = isAtMost(.zero, form) ? form : maximum([.zero, form])
+    if recentTotals.count == 8 { recentTotals.removeFirst() }
+    recentTotals.append((form, total))
+    return total
+  }
+
+  private func isNotNegative(_ term: AffineForm.Term) -> Bool {
+    term.coefficient.signum > 0 && graph.isParameter(term.variable)
   }
 }

@@ -18,6 +18,8 @@ package struct Suppressions: Sendable {
     /// What goes when the entry does.
     var removal: Span
     var isUsed = false
+
+    var problem: SuppressionProblem { .stale(id, span, removal) }
   }
 
   /// - Parameter comments: from `#` to the end of the line each.
@@ -107,10 +109,6 @@ package struct Suppressions: Sendable {
   private static let most = 200
 }
 
-extension Suppressions.Entry {
-  fileprivate var problem: SuppressionProblem { .stale(id, span, removal) }
-}
-
 /// A comment that speaks to Scrollwork, taken apart.
 private struct SuppressionComment {
   enum Verb {
@@ -181,7 +179,8 @@ private enum SuppressionProblem {
       unknown("`\(Self.brief(name))` is nothing that a comment can ask for", name, span, ["ignore", "ignore-file"])
     case .noID(let span):
       Diagnostic(
-        .unknownSuppression, "this suppression names no finding", at: span, help: ["write the id that the finding shows"])
+        .unknownSuppression, "this suppression names no finding", at: span,
+        help: ["write the id that the finding shows"])
     }
   }
 

@@ -27,7 +27,31 @@ func analyzed(_ text: String, sourceLocation: SourceLocation = #_sourceLocation)
 /// Expects the findings with which a spec is marked, and no others.
 @discardableResult
 func expect(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) -> [Diagnostic] {
-  expectFindings(marked, sourceLocation: sourceLocation, from: findings)
+  let found = expectFindings(marked, sourceLocation: sourceLocation, from: findings)
+  checkSafeFixes(of: found, in: MarkedText(marked).file, sourceLocation: sourceLocation)
+  return found
+}
+
+/// Expects each safe fix to remove its finding and to add none.
+private func checkSafeFixes(of found: [Diagnostic], in file: SourceFile, sourceLocation: SourceLocation) {
+  let text = file.text(Span(0, file.bytes.count))
+  for finding in found {
+    for fix in finding.fixes where fix.isSafe {
+      var expected = found.map(\.identity)
+      if let index = expected.firstIndex(of: finding.identity) { expected.remove(at: index) }
+      var added: [String] = []
+      for left in findings(applying(fix, to: text)).map(\.identity) {
+        if let index = expected.firstIndex(of: left) { expected.remove(at: index) } else { added.append(left) }
+      }
+      #expect(
+        added.isEmpty, "`\(finding.message)`, fixed by \(fix.message), leaves this", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What a finding says, wherever it says it.
+  fileprivate var identity: String { "\(id.rawValue): \(message)" }
 }
 
 /// The same for a part of a spec that stands behind the head of a screen.

@@ -351,4 +351,86 @@ import Testing
           height: fill
       """)
   }
+
+  @Test func namesOfBrokenPartsAreNotMissing() {
+    expectPart(
+      """
+      measures: [feed, tags]
+                ^^^^^^^^^^^^ wrong-type: `measures` takes a map of measures, such as `{feed: 0...5000}`, not a list
+      let:
+        - gap: 8
+        ^^^^^^^^ wrong-type: `let` takes a map of definitions, such as `{gap: 8}`, not a list
+      layout:
+        - header:
+          ^^^^^^ wrong-type: `header` takes the name of the node
+            name: hero
+            height: 44
+        - navigation
+          ^^^^^^^^^^ wrong-type: a node is a map, not `navigation`
+        - list: rows
+          contentHeight: feed + tags + gap
+          footer:
+          ^^^^^^ unknown-key: list `rows` has no key `footer`
+            - block: end
+              height: 20
+      ensure:
+        - hero.height + navigation.height >= end.height
+      """)
+  }
+
+  @Test func withoutALayoutNoNodeIsMissing() {
+    expect(
+      """
+      scrollwork: 1
+      ^^^^^^^^^^ missing-key: the spec has no `layout`
+      screen: Test
+      ensure:
+        - hero.height >= 20
+      scenarios:
+        - scenario: a
+          steps: [{drag: {on: rows, by: 3}}]
+      """)
+  }
+
+  @Test func contentHeightOfNothing() {
+    expectPart(
+      """
+      layout:
+        - sheet: search
+          notches: {low: 100, fit: search.contentHeight}
+                                   ^^^^^^^^^^^^^^^^^^^^ undefined-name: sheet `search` has no content, and so no
+      """)
+  }
+
+  @Test func oneNameInFormulasAndSteps() {
+    expectPart(
+      """
+      layout:
+        - list: rows
+          contentHeight: 900
+      ensure:
+        - rwos.height >= 20
+          ^^^^ undefined-name: there is no node `rwos`
+      scenarios:
+        - scenario: a
+          steps:
+            - drag: {on: rwos, by: 3}
+                         ~~~~ `rwos` here too
+            - expect: {rwos.offset: 3}
+                       ~~~~ `rwos` here too
+      """)
+  }
+
+  @Test func reservedWordsOfSteps() {
+    expectPart(
+      """
+      measures: {mode: 0...20, effects: 0...20}
+                 ^^^^ reserved-name: a measure cannot be named `mode`
+                               ^^^^^^^ reserved-name: a measure cannot be named `effects`
+      layout:
+        - list: statusBar
+                ^^^^^^^^^ reserved-name: a list cannot be named `statusBar`
+          contentHeight: mode + effects
+      """)
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 /// What README.md shows is what the commands print.
 ///
 /// A block of code behind `<!-- run: COMMAND -->` is the output of the command, run in the package's folder with the
-/// binary in the path; a line `…` stands for lines that are left out. `UPDATE_EXPECT=1` writes the blocks anew, except
+/// binary in the path and an empty folder `$OUT`; a line `…` stands for lines that are left out. `UPDATE_EXPECT=1` writes the blocks anew, except
 /// those that leave something out.
 @Suite struct ReadmeTests {
   private struct Block {
@@ -35,7 +35,10 @@ import Testing
     #expect(blocks.count >= 5)
     #expect(blocks.count == lines.count { $0.hasPrefix("<!-- run: ") })
     for block in blocks.reversed() {
-      let run = try Tool.atHome.shell("{ " + asTested(block.command) + "; } 2>&1")
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scrollwork-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let run = try Tool.atHome.shell(
+        "{ " + asTested(block.command) + "; } 2>&1", environment: ["OUT": folder.path])
       let printed = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
       let shown = Array(lines[block.lines])
       if ProcessInfo.processInfo.environment["UPDATE_EXPECT"] != nil, !shown.contains("…") {
@@ -49,12 +52,11 @@ import Testing
     }
   }
 
-  /// `make demo` with the binary that is under test in place of a release build, into a folder that is thrown away.
+  /// `make demo` with the binary that is under test in place of a release build, into the folder that is thrown away.
   private func asTested(_ command: String) -> String {
     guard command.hasPrefix("make demo") else { return command }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scrollwork-\(UUID().uuidString)").path
-    let options = "--no-print-directory RELEASE=true STATIC= SCROLLWORK=scrollwork GENERATED=\(folder)"
-    return "\(command) \(options) | sed 's,\(folder),Generated,'; rm -rf \(folder)"
+    return "\(command) --no-print-directory RELEASE=true STATIC= SCROLLWORK=scrollwork GENERATED=$OUT"
+      + " | sed \"s,$OUT,Generated,\""
   }
 
   private func matches(_ shown: ArraySlice<String>, _ printed: ArraySlice<String>) -> Bool {

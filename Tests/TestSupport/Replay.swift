@@ -86,7 +86,9 @@ package struct Replay: Sendable {
     switch runner {
     case .swift(let optimized):
       let files = SwiftDriver(machines, fault: fault).files
-      return [try Toolchain.compile(files, [optimized ? "-O" : "-Onone", "-swift-version", "6"]).path]
+      return [
+        try Toolchain.compile(files, [optimized ? "-O" : "-Onone", "-swift-version", "6", "-num-threads", "2"]).path
+      ]
     case .javaScript:
       let folder = try Toolchain.cached(JavaScriptDriver(machines, fault: fault).files, []) { _ in }
       return ["node", folder.appendingPathComponent("main.mjs").path]

@@ -90,7 +90,7 @@ package struct SwiftDriver {
   }
 }
 
-/// Reads and writes the values of one screen.
+/// Reads and writes the values of one screen. Only the screen itself is worth the optimizer's time.
 private struct SwiftScreenDriver {
   let program: Program
   let index: ProgramIndex
@@ -137,7 +137,7 @@ private struct SwiftScreenDriver {
     let fields = record.fields.map { "\(SwiftWords.label($0.name)): \(read($0.type))" }.joined(separator: ", ")
     if isMade { return "" }
     return """
-        fileprivate static func replayRead\(plain(record.name))(_ r: inout ReplayReader) -> \(word(plain(record.name))) {
+        @_optimize(none) fileprivate static func replayRead\(plain(record.name))(_ r: inout ReplayReader) -> \(word(plain(record.name))) {
           \(word(plain(record.name)))(\(fields))
         }
 
@@ -147,7 +147,7 @@ private struct SwiftScreenDriver {
   private func writer(_ record: Record) -> String {
     let fields = record.fields.map { "    \(write("value." + word($0.name), $0.type))\n" }.joined()
     return """
-        fileprivate static func replayWrite\(plain(record.name))(_ value: \(word(plain(record.name))), _ w: inout ReplayWriter) {
+        @_optimize(none) fileprivate static func replayWrite\(plain(record.name))(_ value: \(word(plain(record.name))), _ w: inout ReplayWriter) {
       \(fields)  }
 
       """
@@ -163,7 +163,7 @@ private struct SwiftScreenDriver {
       return "    case \(position): return .\(word(item.name))\(list)\n"
     }
     return """
-        fileprivate static func replayRead\(plain(enumeration.name))(_ r: inout ReplayReader) -> \(type) {
+        @_optimize(none) fileprivate static func replayRead\(plain(enumeration.name))(_ r: inout ReplayReader) -> \(type) {
           switch r.index() {
       \(arms.joined())    default: replayFailure()
           }
@@ -181,7 +181,7 @@ private struct SwiftScreenDriver {
       return "    case .\(word(item.name))\(list): w.index(\(position))\(values)\n"
     }
     return """
-        fileprivate static func replayWrite\(plain(enumeration.name))(_ value: \(type), _ w: inout ReplayWriter) {
+        @_optimize(none) fileprivate static func replayWrite\(plain(enumeration.name))(_ value: \(type), _ w: inout ReplayWriter) {
           switch value {
       \(arms.joined())    }
         }
@@ -192,7 +192,7 @@ private struct SwiftScreenDriver {
   private var stateWriter: String {
     let fields = program.state.map { "    \(write("machine." + word(names.state($0.name)), $0.type))\n" }.joined()
     return """
-        fileprivate static func replayWriteState(_ machine: Machine, _ w: inout ReplayWriter) {
+        @_optimize(none) fileprivate static func replayWriteState(_ machine: Machine, _ w: inout ReplayWriter) {
       \(fields)  }
 
       """
@@ -201,7 +201,7 @@ private struct SwiftScreenDriver {
   private var effectsWriter: String {
     let effect = word(plain(Names.effect))
     return """
-        fileprivate static func replayWriteEffects(_ effects: Effects, _ w: inout ReplayWriter) {
+        @_optimize(none) fileprivate static func replayWriteEffects(_ effects: Effects, _ w: inout ReplayWriter) {
           w.index(effects.count)
           for effect in effects {
             let one: \(effect) = effect
@@ -220,7 +220,7 @@ private struct SwiftScreenDriver {
       program.function(Names.isCovered) == nil
       ? "" : "    \(write("environment." + names.function(Names.isCovered), .truth))\n"
     return """
-        static func replayTrace(_ r: inout ReplayReader, _ w: inout ReplayWriter) {
+        @_optimize(none) static func replayTrace(_ r: inout ReplayReader, _ w: inout ReplayWriter) {
           let environment = replayReadEnvironment(&r)
           let measures = replayReadMeasures(&r)
           var machine = Machine(environment: environment, measures: measures)

@@ -2,7 +2,8 @@ import Machine
 import Numerics
 import Source
 import Testing
-import Verifier
+
+@testable import Verifier
 
 /// What each law objects to, and that it objects to nothing else.
 @Suite struct LawsTests {
@@ -12,7 +13,7 @@ import Verifier
     var memo = ProofMemo()
     let machine = sketch.machine()
     #expect(machine.program.violations() == [], "\(name)")
-    #expect(propertyFailures(of: machine, memo: &memo).failures == [], "\(name)")
+    #expect(Verification(machine, Budget(), memo: &memo).failures == [], "\(name)")
   }
 
   struct Fault: CustomTestStringConvertible {
@@ -26,7 +27,7 @@ import Verifier
   @Test(arguments: faults)
   func brokenMachinesBreakLaws(_ fault: Fault) {
     var memo = ProofMemo()
-    let (failures, _) = propertyFailures(of: fault.machine, memo: &memo)
+    let failures = Verification(fault.machine, Budget(), memo: &memo).failures
     #expect(Set(failures.map(\.property)) == fault.laws)
     #expect(failures.allSatisfy { !$0.witness.isEmpty })
     #expect(memo.count == 0)

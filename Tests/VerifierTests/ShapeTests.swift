@@ -69,7 +69,7 @@ import Testing
     }
     #expect(shape(plain) != shape(other))
     var memo = ProofMemo()
-    let laws = Set(propertyFailures(of: other, memo: &memo).failures.map(\.property))
+    let laws = Set(Verification(other, Budget(), memo: &memo).failures.map(\.property))
     #expect(laws.contains("chunks"))
   }
 

@@ -21,7 +21,7 @@ import Testing
     var memo = ProofMemo()
     let chain = fault.machine.chains[0]
     let executable = Executable(fault.machine.program)
-    for failure in propertyFailures(of: fault.machine, memo: &memo).failures {
+    for failure in Verification(fault.machine, Budget(), memo: &memo).failures {
       var values: [String: Rational] = [:]
       for value in failure.witness { values[value.name] = rational(value.value) }
       // Only what looks at one movement names its distance.
@@ -74,24 +74,32 @@ import Testing
   }
 
   @Test func whatCannotBeProvedIsSaid() {
-    let machine = ChainSketch.threeLevels.machine()
-    let chain = machine.chains[0]
-    let abstraction = Abstraction(ProgramIndex(machine.program), chain)
-    let subject = Subject(chain, abstraction, positions: [], budget: Subject.Budget(paths: 3))
-    var statistics = VerificationStatistics()
-    let failures = subject?.failures(&statistics) ?? []
-    #expect(failures.count == 10)
-    #expect(failures.allSatisfy { $0.sentence.hasPrefix("no proof was found within the budget") })
+    var machine = ChainSketch.threeLevels.machine()
+    var memo = ProofMemo()
+    let first = Verification(machine, Budget(shape: 100, machine: 1000), memo: &memo)
+    #expect(first.undecided.map(\.name) == ["rows"] && first.failures.isEmpty)
+    // The memo knows that much, and says no more.
+    let second = Verification(machine, Budget(shape: 100, machine: 1000), memo: &memo)
+    #expect(second.undecided.map(\.name) == ["rows"] && second.statistics.remembered == 1)
+    // A machine that has used up its budget tries no further shapes, but knows those it has.
+    machine.chains.append(machine.chains[0])
+    machine.chains[1].down.steps.removeLast()
+    machine.chains.append(machine.chains[0])
+    var fresh = ProofMemo()
+    let third = Verification(machine, Budget(shape: 100_000, machine: 1), memo: &fresh)
+    #expect(third.undecided.count == 1 && third.failures.isEmpty && third.statistics.remembered == 1)
+    #expect(verify(machine, memo: &fresh).findings.allSatisfy { $0.message.contains("breaks the law of order") })
+    #expect(verify(machine, memo: &memo).findings.contains { $0.message.contains("could not be proved") })
   }
 
   @Test func whatTheProgramLacksIsSaid() {
     var machine = ChainSketch.headerAndList.machine()
     machine.chains[0].terms[0].position = "nowhere"
     var memo = ProofMemo()
-    #expect(propertyFailures(of: machine, memo: &memo).failures.map(\.property) == ["order"])
+    #expect(Verification(machine, Budget(), memo: &memo).failures.map(\.property) == ["order"])
     machine = ChainSketch.expandFirst.machine()
     machine.chains[0].up.steps[0].gate = .tracking(sheet: "nobody")
-    #expect(propertyFailures(of: machine, memo: &memo).failures.map(\.property) == ["order"])
+    #expect(Verification(machine, Budget(), memo: &memo).failures.map(\.property) == ["order"])
     #expect(memo.count == 0)
   }
 }

@@ -30,6 +30,7 @@ extension Reader {
     declareDefinitions(fields[.lets])
     declareNodes(fields[.layout]?.value, key: "layout", in: nil)
     requireLayout(fields[.layout])
+    hasNoLayout = !fields.has(.layout)
 
     let lets = readDefinitions(fields[.lets])
     let measures = readMeasures(fields[.measures])

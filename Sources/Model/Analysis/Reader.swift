@@ -21,7 +21,8 @@ final class Reader {
   var nodeTexts: [NodeText] = []
   /// The nodes that stand in the layout itself.
   var column: [NodeID] = []
-  var hasBrokenColumn = false
+  /// Whether there is no layout, so that every name of a node is missing for one reason.
+  var hasNoLayout = false
   var hasBrokenModes = false
   /// By mode: whether a sheet says something for it.
   var namedModes: [Bool] = []

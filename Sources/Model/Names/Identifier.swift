@@ -35,8 +35,14 @@ extension Scope {
     "height", "width", "safeArea", "keyboard", "available", "of", "and", "min", "max", "clamp", "portrait", "landscape",
     "fill",
   ]
-  /// Words that stand where steps name nodes.
-  static let stepWords: Set<String> = ["mode", "effects", "on", "statusBar"]
+  /// What a word that cannot be a name means; `nil` for all others.
+  static func meaning(ofReserved word: String) -> String? {
+    if reservedWords.contains(word) { return "a word of the expression language" }
+    return stepWords.contains(word) ? "a word of the steps of scenarios" : nil
+  }
+
+  /// Words that stand where steps name nodes and measures.
+  private static let stepWords: Set<String> = ["mode", "effects", "on", "statusBar"]
   /// Words that stand where sheets and steps name notches.
   static let notchWords: Set<String> = [
     "previous", "stay", "none", "passThrough", "block", "dismiss", "dismissed", "moving",

@@ -6,6 +6,10 @@ extension NameProblem {
     case .invalidName(let text, let what, let suggestion): Self.invalidName(text, what, suggestion, span)
     case .missingName(let what):
       Diagnostic(.invalidName, "this \(what) has no name", at: span, help: ["name it, as in `\(what): first`"])
+    case .nestedNode(let kind):
+      Diagnostic(
+        .wrongType, "`\(kind)` takes the name of the node", at: span,
+        help: ["write `\(kind): name`, and the other keys below it at the same depth"])
     case .invalidTypeName(let text, let suggestion): Self.invalidTypeName(text, suggestion, span)
     case .reservedWord(let word, let what, let meaning):
       Diagnostic(

@@ -5,6 +5,8 @@ enum NameProblem {
   // Introducing
   case invalidName(String, what: String, suggestion: String?)
   case missingName(what: String)
+  /// The keys of a node stand below its kind instead of beside it.
+  case nestedNode(kind: String)
   case invalidTypeName(String, suggestion: String?)
   case reservedWord(String, what: String, meaning: String)
   /// The name of a quantity of its owner.

@@ -47,6 +47,7 @@ extension Reader {
   private func declareNode(_ item: SyntaxNode, in parent: NodeID?, depth: Int) {
     guard case .mapping(let entries) = item.content, let first = entries.first else {
       report(StructureProblem.nodeIsNoMap(Found(item)).diagnostic(at: item.span))
+      poison(item)
       markBrokenChild(of: parent)
       return
     }
@@ -59,7 +60,10 @@ extension Reader {
       return
     }
     let entry = entries[index]
-    let name = nodeName(entry, kind)
+    guard let name = nodeName(entry, kind) else {
+      markBrokenChild(of: parent)
+      return
+    }
     let owner = Owner(
       kind: kind.rawValue, name: name.text, span: item.isAlias ? item.span : entry.key.span.joined(entry.value.span))
     guard let fields = nodeFields(item, kind, owner, index) else { return }
@@ -97,7 +101,7 @@ extension Reader {
   }
 
   private func markBrokenChild(of parent: NodeID?) {
-    if let parent { scope.nodes[parent.index].hasBrokenChild = true } else { hasBrokenColumn = true }
+    if let parent { scope.nodes[parent.index].hasBrokenChild = true }
   }
 }
 
@@ -134,18 +138,27 @@ extension Reader {
   }
 
   /// Introduces every name in a part that could not be read, so that nobody is blamed for naming it.
-  private func poison(_ node: SyntaxNode) {
+  func poison(_ node: SyntaxNode) {
     switch node.content {
-    case .scalar(let scalar): _ = scope.introduce(scalar.text, .broken)
+    case .scalar(let scalar):
+      if isName(scalar.text) { _ = scope.introduce(scalar.text, .broken) }
     case .sequence(let items): items.forEach(poison)
     case .mapping(let entries):
       for (index, entry) in entries.enumerated() {
         switch entry.value.content {
-        case .scalar(let scalar) where index == 0: _ = scope.introduce(scalar.text, .broken)
-        case .scalar: break
+        case .scalar: if index == 0 { poison(entry.value) }
         case .sequence, .mapping: poison(entry.value)
         }
       }
+    }
+  }
+
+  /// The same for a part that should be a map from names.
+  func poisonKeys(_ node: SyntaxNode) {
+    switch node.content {
+    case .scalar: poison(node)
+    case .sequence(let items): items.forEach(poisonKeys)
+    case .mapping(let entries): entries.forEach { poison($0.key) }
     }
   }
 }
@@ -163,23 +176,23 @@ extension NodeKind {
 // MARK: - Names
 
 extension Reader {
-  private func nodeName(_ entry: SyntaxEntry, _ kind: NodeKind) -> Name {
-    let node = entry.value
-    guard let text = node.scalarText, !node.isNothing else {
+  /// The name behind a node's kind, empty with a finding if there is none; `nil` if the node itself stands there.
+  private func nodeName(_ entry: SyntaxEntry, _ kind: NodeKind) -> Name? {
+    guard let text = entry.value.scalarText else {
+      report(NameProblem.nestedNode(kind: kind.rawValue).diagnostic(at: entry.key.span))
+      poison(entry.value)
+      return nil
+    }
+    if entry.value.isNothing {
       report(NameProblem.missingName(what: kind.rawValue).diagnostic(at: entry.key.span))
       return Name("", at: entry.key.span)
     }
-    return Name(text, at: node.span)
+    return Name(text, at: entry.value.span)
   }
 
   /// Puts a node's name into the scope, if it may be one.
   private func introduce(_ name: Name, _ id: NodeID, _ kind: NodeKind, in parent: NodeID?, alias: Span?) {
     if name.text.isEmpty { return }
-    if Scope.stepWords.contains(name.text) {
-      let problem = NameProblem.reservedWord(
-        name.text, what: kind.rawValue, meaning: "a word of the steps of scenarios")
-      report(problem.diagnostic(at: name.span))
-    }
     introduce(name, .node(id), what: kind.rawValue, alias: alias)
     guard let parent else { return }
     if scope[parent].notch(named: name.text) != nil
@@ -193,9 +206,8 @@ extension Reader {
 
   /// Checks a name and puts it into the one namespace of nodes, measures and definitions.
   func introduce(_ name: Name, _ symbol: Scope.Symbol, what: String, alias: Span? = nil) {
-    if Scope.reservedWords.contains(name.text) {
-      let problem = NameProblem.reservedWord(name.text, what: what, meaning: "a word of the expression language")
-      report(problem.diagnostic(at: name.span))
+    if let meaning = Scope.meaning(ofReserved: name.text) {
+      report(NameProblem.reservedWord(name.text, what: what, meaning: meaning).diagnostic(at: name.span))
       // Steps that name it are no further mistake; in a formula the word keeps its meaning.
       _ = scope.introduce(name.text, symbol)
       return

@@ -39,6 +39,7 @@ extension Reader {
   }
 
   func declareMeasures(_ field: Field?) {
+    poisonUnlessMap(field)
     for entry in entries(field, of: "measures, such as `{feed: 0...5000}`") {
       let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
       introduce(name, .measure(MeasureID(index: scope.measures.count)), what: "measure")
@@ -47,11 +48,18 @@ extension Reader {
   }
 
   func declareDefinitions(_ field: Field?) {
+    poisonUnlessMap(field)
     for entry in entries(field, of: "definitions, such as `{gap: 8}`") {
       let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
       introduce(name, .definition(LetID(index: scope.definitions.count)), what: "definition")
       scope.definitions.append(Definition(name: name, type: .unknown))
     }
+  }
+
+  private func poisonUnlessMap(_ field: Field?) {
+    guard let field else { return }
+    if case .mapping = field.value.content { return }
+    poisonKeys(field.value)
   }
 
   /// The definitions in the order of the file.

@@ -23,9 +23,12 @@ struct Scope {
 
   /// Introduces a name; returns what it stood for already, in which case nothing changes.
   mutating func introduce(_ name: String, _ symbol: Symbol) -> Symbol? {
-    if let existing = symbols[name] { return existing }
-    symbols[name] = symbol
-    return nil
+    switch symbols[name] {
+    case .node?, .measure?, .definition?: return symbols[name]
+    case .broken?, nil:
+      symbols[name] = symbol
+      return nil
+    }
   }
 
   /// In the order of the file: nodes, measures, definitions.

@@ -40,6 +40,7 @@ extension Reader {
   /// Takes note of a name that nothing introduces.
   func addUndefined(_ key: UndefinedNames.Key, at span: Span, isNode: Bool = false) {
     noteError()
+    if isNode && hasNoLayout { return }
     undefined.add(key, at: span, isNode: isNode)
   }
 

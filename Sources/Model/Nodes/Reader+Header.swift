@@ -50,14 +50,17 @@ extension Reader {
       if header.snap { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }
     case .collapse, .returns:
       guard hasNoTravel, let height else { return }
-      pointless(fields[.collapsed], "it is the height of `\(name)`, \(height.text) pt, so that nothing of it moves")
+      pointless(
+        fields[.collapsed], "it is the height of `\(name)`, \(height.text) pt, so that nothing of it moves",
+        help: "make it smaller, or let the header `stay`")
     case .returnCollapsed:
       if header.collapsed == nil || collapsed?.isZero == true {
         pointless(fields[.onScroll], "`\(name)` has no `collapsed` above 0 to come back to, as with `leave`")
       } else if hasNoTravel, let height {
         pointless(
           fields[.collapsed],
-          "it is the height of `\(name)`, \(height.text) pt, so that it comes back whole, as with `return`")
+          "it is the height of `\(name)`, \(height.text) pt, so that it comes back whole",
+          help: "write `onScroll: return` and leave out `collapsed`")
       }
     }
   }

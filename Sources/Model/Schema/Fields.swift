@@ -108,7 +108,7 @@ extension Reader {
         unknown.append(index)
       }
     }
-    for index in unknown { adopt(index, entries[index].key, into: &fields) }
+    for index in unknown { adopt(index, entries[index], into: &fields) }
     for (index, key) in schema.keys.enumerated() where key.isRequired && fields.isMissing(index) {
       report(SchemaProblem.missingKey(key.name, owner, key.value).diagnostic(at: owner.span))
     }
@@ -116,14 +116,19 @@ extension Reader {
   }
 
   /// Reports an unknown key and lets its entry stand for the key it is near.
-  private func adopt<Key: SchemaKeys>(_ entry: Int, _ key: SyntaxNode, into fields: inout Fields<Key>) {
+  private func adopt<Key: SchemaKeys>(_ index: Int, _ entry: SyntaxEntry, into fields: inout Fields<Key>) {
+    let (key, value) = (entry.key, entry.value)
     guard let name = key.scalarText else {
       report(SchemaProblem.keyIsNoText(fields.owner).diagnostic(at: key.span))
       return
     }
     let schema = Key.schema
     let meant = meant(name, schema, schema.keys.indices.filter(fields.isMissing))
-    if let meant { fields.put(entry, for: meant) }
+    if let meant {
+      fields.put(index, for: meant)
+    } else if value.scalarText == nil {
+      poison(value)
+    }
     let problem = SchemaProblem.unknownKey(
       name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: schema.keys.map(\.name),
       elsewhere: meant == nil ? kinds(with: name) : [])

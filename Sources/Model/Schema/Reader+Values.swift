@@ -105,13 +105,6 @@ extension Reader {
   func visible(_ node: SyntaxNode, _ key: SyntaxNode) -> Span {
     node.span.start == node.span.end ? key.span : node.span
   }
-
-  /// A key without effect; `field` is absent where the author did not write it.
-  func pointless(_ field: Field?, _ reason: String) {
-    guard let field else { return }
-    report(
-      SchemaProblem.pointlessKey(field.name, reason: reason).diagnostic(at: field.key.span.joined(field.value.span)))
-  }
 }
 
 /// What a constant may be.

@@ -43,13 +43,13 @@ struct Movement {
   var sign: Int { direction == .up ? 1 : -1 }
 }
 
-/// That a property does not hold, or could not be proved.
-package struct PropertyFailure: Sendable, Equatable {
-  package var property: String
-  package var chain: String
-  package var direction: Direction
+/// That a property does not hold.
+struct PropertyFailure: Sendable, Equatable {
+  var property: String
+  var chain: String
+  var direction: Direction
   /// What happens.
-  package var sentence: String
+  var sentence: String
   /// Numbers with which it happens: the distance, limits, positions before and after.
-  package var witness: [NamedValue]
+  var witness: [NamedValue]
 }

@@ -11,7 +11,8 @@ struct Subject: Sendable {
   let function: Int
   let limits: [Limits]
   let gates: [Direction: [Int?]]
-  let budget: Budget
+  /// The most questions of a proof.
+  let budget: Int
   /// Before the first path: nothing is known of the state.
   let run: SymbolicRun
 
@@ -22,16 +23,8 @@ struct Subject: Sendable {
     var returned: Int?
   }
 
-  /// When a proof is given up: a chain beyond this is answered in time with "not proved".
-  struct Budget: Sendable {
-    /// The most paths of one law in one direction.
-    var paths = 20_000
-    /// The most cells that the simplex method touches for it.
-    var work = 20_000_000
-  }
-
   /// `nil` if the program does not have what the chain names.
-  init?(_ chain: Chain, _ abstraction: Abstraction, positions: Set<String>, budget: Budget = Budget()) {
+  init?(_ chain: Chain, _ abstraction: Abstraction, positions: Set<String>, budget: Int) {
     let executable = Executable(Slice(chain, abstraction).program)
     func number(_ query: Slice.Query) -> Int? { executable.function(query.name) }
     guard let function = executable.function(chain.function) else { return nil }
@@ -66,7 +59,7 @@ struct Subject: Sendable {
       trial.begin()
       paths += 1
       guard trial.isDead || body(&trial) else { break }
-      isWithinBudget = paths < budget.paths && trial.work < budget.work
+      isWithinBudget = statistics.questions + trial.questions < budget
     } while isWithinBudget && trial.advance()
     statistics.paths += paths
     statistics.questions += trial.questions

@@ -42,7 +42,6 @@ struct Trial {
 
   /// Whether what is assumed contradicts the path, so that nothing takes it.
   var isDead: Bool { run.isDead }
-  var work: Int { run.work }
   var questions: Int { run.questions }
 
   private mutating func limits(_ functions: Subject.Limits) -> Limits {

@@ -3,7 +3,7 @@ import Source
 
 /// What a verification took.
 package struct VerificationStatistics: Sendable, Equatable {
-  /// The chains that were looked at, and those of them whose shape had been proved before.
+  /// The chains that were looked at, and those of them whose shape was known already.
   package var chains = 0
   package var remembered = 0
   /// The paths that were followed, and the questions that were put to exact arithmetic on them.
@@ -20,81 +20,76 @@ package struct VerificationStatistics: Sendable, Equatable {
 package func verify(
   _ machine: Machine, memo: inout ProofMemo
 ) -> (findings: [Diagnostic], statistics: VerificationStatistics) {
-  let (failures, statistics) = propertyFailures(of: machine, memo: &memo)
-  return (failures.map { $0.diagnostic(machine.outline) }, statistics)
+  let verification = Verification(machine, Budget(), memo: &memo)
+  let findings =
+    verification.failures.map { $0.diagnostic(machine.outline) }
+    + verification.undecided.map { $0.undecidedDiagnostic(machine.outline) }
+  return (findings, verification.statistics)
 }
 
-/// Every property that does not hold, or could not be proved, chain by chain.
-package func propertyFailures(
-  of machine: Machine, memo: inout ProofMemo
-) -> (failures: [PropertyFailure], statistics: VerificationStatistics) {
-  let index = ProgramIndex(machine.program)
-  let positions = Set(machine.chains.flatMap { $0.terms.map(\.position) })
-  var statistics = VerificationStatistics()
-  var failures: [PropertyFailure] = []
-  for chain in machine.chains {
+/// A machine's chains against the laws.
+struct Verification {
+  /// The properties that do not hold, chain by chain.
+  private(set) var failures: [PropertyFailure] = []
+  /// The chains of which nothing was found out within the budget.
+  private(set) var undecided: [Chain] = []
+  private(set) var statistics = VerificationStatistics()
+  private let budget: Budget
+  private let index: ProgramIndex
+  private let positions: Set<String>
+  /// The shapes of this machine, and what they took, whether here or before: so a memo changes no answer.
+  private var known: [Shape: ProofMemo.Entry] = [:]
+  private var spent = 0
+
+  init(_ machine: Machine, _ budget: Budget, memo: inout ProofMemo) {
+    self.budget = budget
+    index = ProgramIndex(machine.program)
+    positions = Set(machine.chains.flatMap { $0.terms.map(\.position) })
+    for chain in machine.chains { verify(chain, &memo) }
+  }
+
+  private mutating func verify(_ chain: Chain, _ memo: inout ProofMemo) {
     statistics.chains += 1
     let abstraction = Abstraction(index, chain)
     let shape = Shape(chain, abstraction, positions: positions)
-    if memo.contains(shape) {
+    if let entry = known[shape] {
       statistics.remembered += 1
-      continue
-    }
-    let found = Subject(chain, abstraction, positions: positions)?.failures(&statistics) ?? [.missing(chain)]
-    if found.isEmpty { memo.insert(shape) }
-    failures += found
-  }
-  return (failures, statistics)
-}
-
-extension Subject {
-  /// What the laws have to say, the first objection of each law in each direction.
-  func failures(_ statistics: inout VerificationStatistics) -> [PropertyFailure] {
-    Direction.allCases.flatMap { direction in
-      movementFailures(direction, &statistics)
-        + comparingProperties.flatMap { failures($0, direction, &statistics) }
+      if !entry.isProved { undecided.append(chain) }
+    } else if spent >= budget.machine {
+      undecided.append(chain)
+    } else if let entry = memo[shape] {
+      statistics.remembered += 1
+      note(chain, shape, entry)
+    } else {
+      prove(chain, shape, abstraction, &memo)
     }
   }
 
-  private func movementFailures(
-    _ direction: Direction, _ statistics: inout VerificationStatistics
-  ) -> [PropertyFailure] {
-    var breaches: [Breach?] = movementProperties.map { _ in nil }
-    let isComplete = explore(&statistics) { trial in
-      let movement = trial.movement(direction)
-      for (number, property) in movementProperties.enumerated() where breaches[number] == nil {
-        breaches[number] = property.breach(of: movement, &trial)
-      }
-      return true
-    }
-    return zip(movementProperties, breaches).compactMap { property, breach in
-      failure(property.name, direction, breach, isComplete)
-    }
+  private mutating func note(_ chain: Chain, _ shape: Shape, _ entry: ProofMemo.Entry) {
+    known[shape] = entry
+    spent += entry.questions
+    if !entry.isProved { undecided.append(chain) }
   }
 
-  private func failures(
-    _ property: any Property, _ direction: Direction, _ statistics: inout VerificationStatistics
-  ) -> [PropertyFailure] {
-    var breach: Breach?
-    let isComplete = explore(&statistics) { trial in
-      breach = property.breach(&trial, direction)
-      return breach == nil
+  private mutating func prove(_ chain: Chain, _ shape: Shape, _ abstraction: Abstraction, _ memo: inout ProofMemo) {
+    guard let subject = Subject(chain, abstraction, positions: positions, budget: budget.shape) else {
+      failures.append(.missing(chain))
+      return
     }
-    return failure(property.name, direction, breach, isComplete).map { [$0] } ?? []
-  }
-
-  private func failure(
-    _ property: String, _ direction: Direction, _ breach: Breach?, _ isComplete: Bool
-  ) -> PropertyFailure? {
-    if let breach {
-      return PropertyFailure(
-        property: property, chain: chain.name, direction: direction, sentence: breach.sentence,
-        witness: breach.witness)
+    var taken = VerificationStatistics()
+    let outcome = subject.prove(&taken)
+    statistics.paths += taken.paths
+    statistics.questions += taken.questions
+    switch outcome {
+    case .refuted(let found):
+      failures += found
+      spent += taken.questions
+    case .proved, .undecided:
+      let isProved = if case .proved = outcome { true } else { false }
+      let entry = ProofMemo.Entry(isProved: isProved, questions: taken.questions)
+      memo.insert(shape, entry)
+      note(chain, shape, entry)
     }
-    if isComplete { return nil }
-    return PropertyFailure(
-      property: property, chain: chain.name, direction: direction,
-      sentence: "no proof was found within the budget: the chain has too many consumers", witness: [])
   }
 }
 
@@ -111,5 +106,14 @@ extension PropertyFailure {
     return Diagnostic(
       .brokenLaw, "moving `\(chain)` \(direction) breaks the law of \(property): \(sentence)",
       at: outline.node(chain)?.span ?? Span(0, 0), counterexample: witness.isEmpty ? nil : values)
+  }
+}
+
+extension Chain {
+  fileprivate func undecidedDiagnostic(_ outline: Outline) -> Diagnostic {
+    Diagnostic(
+      .brokenLaw, "moving `\(name)` could not be proved to keep the laws of movement",
+      at: outline.node(name)?.span ?? Span(0, 0),
+      notes: ["on its way are \(consumers.count) nodes that move; proofs reach eight, and fewer on a screen with many"])
   }
 }

@@ -1,0 +1,84 @@
+import Backends
+import Foundation
+import Machine
+import TestSupport
+import Testing
+
+/// Every screen of the corpus as one module, in every way that a host may compile it.
+@Suite struct CompileModesTests {
+  private static func files(_ access: Access) -> [(name: String, text: String)] {
+    let machines = ReplaySpecs.machines
+    let names = FileNames.baseNames(for: machines.map(\.outline.file))
+    return zip(names, machines).map { name, machine in
+      (name + ".swift", emitSwift(machine, options: SwiftOptions(access: access, source: machine.outline.file)))
+    }
+  }
+
+  /// Code without isolation that uses a machine: what it uses must not belong to the main actor.
+  private static let host = (
+    name: "Host.swift",
+    text: """
+    nonisolated func replay(_ event: StudyTabs.Event) -> Int {
+      var machine = StudyTabs.Machine(
+        environment: StudyTabs.Environment(height: 852, width: 393, safeAreaTop: 59, safeAreaBottom: 34),
+        measures: StudyTabs.Measures())
+      let effects = machine.handle(event)
+      return effects.isEmpty ? effects.count : 1
+    }
+
+    """
+  )
+
+  private static let sendable = (
+    name: "Detached.swift",
+    text: """
+    nonisolated func offset(_ machine: StudyTabs.Machine) async -> Double {
+      await Task.detached { machine.handled(.cancelled).reduce(machine.pageOffset) { sum, _ in sum + 1 } }.value
+    }
+
+    extension StudyTabs.Machine {
+      nonisolated fileprivate func handled(_ event: StudyTabs.Event) -> StudyTabs.Effects {
+        var copy = self
+        return copy.handle(event)
+      }
+    }
+
+    nonisolated func pages() -> [StudyTabs.SectionsPage] { StudyTabs.SectionsPage.allCases }
+
+    """
+  )
+
+  @Test(arguments: ["5", "6"])
+  func languageModes(version: String) throws {
+    let flags = ["-swift-version", version, "-warnings-as-errors", "-typecheck", "-package-name", "screens"]
+    #expect(try Toolchain.check(Self.files(.package) + [Self.host, Self.sendable], flags) == "")
+  }
+
+  @Test(arguments: ["5", "6"])
+  func defaultMainActor(version: String) throws {
+    let flags = ["-swift-version", version, "-warnings-as-errors", "-default-isolation", "MainActor", "-c"]
+    #expect(try Toolchain.check(Self.files(.internal) + [Self.host, Self.sendable], flags) == "")
+  }
+
+  @Test func embeddedWithoutAllocation() throws {
+    let flags = [
+      "-swift-version", "6", "-warnings-as-errors", "-enable-experimental-feature", "Embedded", "-no-allocations", "-c",
+    ]
+    #expect(try Toolchain.check(Self.files(.public) + [Self.host], flags) == "")
+  }
+
+  /// The configuration that the formatter has by itself, and a wider one.
+  @Test(arguments: ["{}", "{\"version\": 1, \"lineLength\": 120}"])
+  func theFormatterChangesNothing(configuration: String) throws {
+    let files = Self.files(configuration == "{}" ? .internal : .public)
+    let folder = try Toolchain.cached(files + [(".swift-format", configuration)], ["format"]) { folder in
+      let lint = try Toolchain.run("swift", ["format", "lint", "--strict", "--recursive", "."], in: folder)
+      _ = try Toolchain.run("swift", ["format", "--in-place", "--recursive", "."], in: folder)
+      try lint.messages.write(to: folder.appendingPathComponent("said"), atomically: false, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: folder.appendingPathComponent("said"), encoding: .utf8) == "")
+    for (name, text) in files {
+      #expect(try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8) == text, "\(name)")
+    }
+  }
+}

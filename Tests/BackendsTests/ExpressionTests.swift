@@ -1,0 +1,63 @@
+import Machine
+import Numerics
+import Testing
+
+@Suite struct ExpressionTests {
+  private static let (a, b, c) = (Term.local("a"), Term.local("b"), Term.local("c"))
+
+  private func swift(_ term: Term) -> String? { Printed.swiftBody([.give(term)]).first }
+
+  private func javaScript(_ term: Term) -> String? { Printed.javaScriptBody([.give(term)]).first }
+
+  @Test(
+    arguments: [
+      (a + b + c, "a + b + c"), (a + (b + c), "a + (b + c)"), (a - (b - c), "a - (b - c)"), (a * b / c, "a * b / c"),
+      (a * (b / c), "a * (b / c)"), ((a + b) * c, "(a + b) * c"), (a + b * c, "a + b * c"), (a - -b, "a - (-b)"),
+      (-(a + b), "-(a + b)"), (-a * b, "-a * b"), (.maximum(a, .minimum(b, c)), "max(a, min(b, c))"),
+    ] as [(Term, String)])
+  func onlyNeededBracketsStand(term: Term, text: String) {
+    #expect(swift(term) == text)
+    #expect(javaScript(term) == "return \(text);")
+  }
+
+  @Test(
+    arguments: [
+      (.number(Rational(1, 3)), "1.0 / 3.0", "1 / 3"), (a * .number(Rational(1, 3)), "a * (1.0 / 3.0)", "a * (1 / 3)"),
+      (.number(1) / .number(3), "1 / 3", "1 / 3"), (.number(-5), "-5", "-5"), (a - .number(-5), "a - (-5)", "a - (-5)"),
+      (.negated(.number(0)), "-0.0", "-0"), (.negated(.number(-5)), "-(-5.0)", "-(-5)"),
+      (.number(Rational(1 << 30)), "1_073_741_824", "1073741824"), (a + .number(1), "a + 1", "a + 1"),
+    ] as [(Term, String, String)])
+  func literalsAreDoubles(term: Term, swift: String, javaScript: String) {
+    #expect(self.swift(term) == swift)
+    #expect(self.javaScript(term) == "return \(javaScript);")
+  }
+
+  @Test func constantsOfLiteralsHavePoints() {
+    let body = Printed.swiftBody([
+      .constant("third", .number(1) / .number(3)), .constant("whole", .number(7)),
+      .branch(.number(1) / .number(2) .< .number(2), then: [.give(Term.local("third"))], otherwise: []),
+      .give(Term.local("third") * .local("whole")),
+    ])
+    #expect(body.prefix(3) == ["let third = 1.0 / 3.0", "let whole = 7.0", "if 1.0 / 2.0 < 2.0 {"])
+  }
+
+  @Test func conditionsKeepTheirShape() {
+    let less = Self.a .< Self.b
+    func condition(_ term: Term) -> String? {
+      Printed.swiftBody([.branch(term, then: [.give(.zero)], otherwise: []), .give(Self.a)]).first
+    }
+    #expect(condition(.all([less, .any([less, .not(less)])])) == "if a < b && (a < b || !(a < b)) {")
+    #expect(condition(.any([.all([less, less]), less])) == "if (a < b && a < b) || a < b {")
+    #expect(condition(.not(less)) == "guard a < b else { return 0 }")
+    let moving = Term.isItem(.state("phase"), enumeration: "Phase", name: "moving")
+    #expect(condition(.all([moving, less])) == "if case .moving = phase, a < b {")
+  }
+
+  @Test func longSumsAreCutForTheTypeChecker() {
+    let sum = (1...200).reduce(Self.a) { $0 + .number(Rational($1)) * Self.b }
+    let body = Printed.swiftBody([.give(sum)])
+    #expect(body.contains("let part1 ="))
+    #expect(body.filter { $0.hasPrefix("let part") }.count == 10)
+    #expect(Printed.javaScriptBody([.give(sum)]).first == "return a")
+  }
+}

@@ -1,0 +1,44 @@
+import Backends
+import Machine
+import TestSupport
+import Testing
+
+@Suite struct HostileNamesTests {
+  /// Screens of the corpus under names of which every one is a trap, each screen called by another.
+  private static let machines: [Machine] = {
+    let specs = ReplaySpecs.machines
+    guard !specs.isEmpty else { return [] }
+    return (0..<24).map { seed in
+      var names = HostileNames(seed: UInt64(seed))
+      var machine = names.rename(specs[(seed * 11) % specs.count])
+      // Eight screens by each of three roads: Swift's words, its library, the generated file's own names.
+      let road = [0, 96, 124][seed % 3] + seed / 3
+      machine.program.screen = HostileNames.capitalized(HostileNames.names[road])
+      machine.outline.screen = machine.program.screen
+      return machine
+    }
+  }()
+
+  @Test func renamingKeepsProgramsSound() {
+    for machine in Self.machines { #expect(machine.program.violations().isEmpty) }
+  }
+
+  @Test func theyCompileWithoutWarning() throws {
+    for access in Access.allCases {
+      let files = Self.machines.map { machine in
+        (
+          machine.program.screen + ".swift",
+          emitSwift(machine, options: SwiftOptions(access: access, source: machine.outline.file))
+        )
+      }
+      let flags = ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-package-name", "screens"]
+      #expect(try Toolchain.check(files, flags) == "")
+    }
+  }
+
+  @Test func theyDoWhatTheInterpreterDoes() async throws {
+    let replay = await Replay(Self.machines, traces: 60, steps: 3...14, seed: 77)
+    #expect(try replay.differences(.swift(optimized: false)) == [])
+    #expect(try replay.differences(.javaScript) == [])
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Machine
+import TestSupport
+import Testing
+
+@testable import Backends
+
+@Suite struct HostileTextTests {
+  /// Every hostile text as summary of everything that has one.
+  private static func machine(_ text: String) -> Machine {
+    var program = Printed.program(
+      Function(
+        "sample", .query, [Field("a", .number)], returns: .number, summary: text, isInterface: true,
+        body: [.give(.local("a"))]))
+    program.enumerations[0].summary = text
+    program.enumerations[0].cases[0].summary = text
+    program.records = [Record("Backdrop", [Field("scale", .number, summary: text)], summary: text)]
+    program.state[0].summary = text
+    return Printed.machine(program, summary: text)
+  }
+
+  /// The text without its comments, which must not depend on what they say.
+  private func swiftCode(_ text: String) -> [Substring] {
+    emitSwift(Self.machine(text), options: SwiftOptions(version: text, source: text)).split(separator: "\n").filter {
+      !$0.drop { $0 == " " }.hasPrefix("//")
+    }
+  }
+
+  private func javaScriptCode(_ text: String) -> String {
+    let file = emitJavaScript(Self.machine(text), options: JavaScriptOptions(version: text, source: text))
+    #expect(!file.contains("</script") && !file.contains("<!--"))
+    var code = ""
+    var rest = file[...]
+    while let start = rest.range(of: "/**") {
+      code += rest[..<start.lowerBound].split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
+      guard let end = rest[start.upperBound...].range(of: "*/") else { return "unclosed" }
+      rest = rest[end.upperBound...]
+    }
+    return code + rest
+  }
+
+  @Test(arguments: HostileNames.texts)
+  func summariesStayInTheirComments(text: String) {
+    #expect(swiftCode(text) == swiftCode("plain"))
+    #expect(javaScriptCode(text) == javaScriptCode("plain"))
+  }
+
+  @Test func aThousandTextsStayInTheirComments() {
+    var random = ReplayRandom(seed: 9)
+    let (swift, javaScript) = (swiftCode("plain"), javaScriptCode("plain"))
+    for _ in 0..<1000 {
+      let parts = (0..<random.within(1...6)).map { _ in
+        random.happens(60)
+          ? random.pick(HostileNames.texts)
+          : Unicode.Scalar(UInt32(random.within(0...0x10FFFF))).map(String.init) ?? "*/"
+      }
+      #expect(swiftCode(parts.joined()) == swift)
+      #expect(javaScriptCode(parts.joined()) == javaScript)
+    }
+  }
+
+  @Test func invisibleCharactersAreShown() {
+    #expect(VisibleText.line("a\u{202e}b\u{0}c\u{200b}\u{2028}d") == "a\\u{202E}b\\u{0}c\\u{200B}\\u{2028}d")
+    #expect(VisibleText.line("流利读 👩‍👧 é\tline\nbreak") == "流利读 👩‍👧 é line break")
+    #expect(VisibleText.words(String(repeating: "x", count: 200)).map(\.count) == [80, 80, 40])
+  }
+
+  @Test func literalsAreSafeInAPage() {
+    #expect(JavaScriptText.literal("</script><!--") == "\"<\\u002fscript><\\u0021--\"")
+    #expect(JavaScriptText.literal("\"\\\n\u{2028}é😀") == "\"\\u0022\\u005c\\u000a\\u2028\\u00e9\\u{1f600}\"")
+  }
+}

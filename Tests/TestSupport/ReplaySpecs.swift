@@ -1,0 +1,27 @@
+import Foundation
+import Machine
+import Model
+import Solver
+import Source
+import Syntax
+
+/// The machines of the screens in `specs/`, whatever lint and the verifier say of them: what generated code does must
+/// agree with the interpreter in any case.
+package enum ReplaySpecs {
+  package static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("specs")
+
+  /// In the order of their paths.
+  package static let machines: [Machine] = paths.compactMap(machine)
+
+  private static var paths: [String] {
+    let found = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return found.filter { $0.hasSuffix(".scroll.yaml") }.sorted()
+  }
+
+  private static func machine(_ path: String) -> Machine? {
+    guard let text = try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8) else { return nil }
+    guard let spec = analyze(parse(SourceFile(path: "specs/" + path, text: text)).0).0 else { return nil }
+    return solve(spec).0.map { lower(spec, $0) }
+  }
+}
