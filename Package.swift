@@ -22,7 +22,10 @@ let layers: [(name: String, imports: [String])] = [
     ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Lint", "Verifier", "Backends"]
   ),
   // rim
-  ("ScrollworkCLI", ["ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Machine", "Backends", "ArgumentParser"]),
+  (
+    "ScrollworkCLI",
+    ["ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Machine", "Backends", "ArgumentParser"]
+  ),
 ]
 
 let outside: [String: Target.Dependency] = [

@@ -5,51 +5,54 @@ struct Comments {
   /// From `#` to the end of the line.
   private(set) var spans: [Span] = []
   private let bytes: [UInt8]
-  private let isEmpty: Bool
   /// Everything before is done.
   private var position = 0
+  /// The first `#` from there on; the end of the file if there is none.
+  private var next = 0
 
   init(_ file: SourceFile) {
     bytes = file.bytes
-    isEmpty = !bytes.contains(UInt8(ascii: "#"))
+    next = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
   }
 
   /// Goes on behind a token. Tokens come in the order of the file.
   mutating func pass(_ token: Span) {
-    if isEmpty { return }
+    // Most files have few comments: nothing is to be done up to the next.
+    if next >= token.end { return }
     collect(upTo: token.start)
-    position = max(position, token.end)
+    move(to: token.end)
   }
 
   /// Goes on behind a block scalar, which may have a comment in its first line.
   mutating func passBlockScalar(_ token: Span) {
-    if isEmpty { return }
     collect(upTo: token.start)
-    // The indicators: `|2-`.
-    position = max(position, min(token.start + 1, bytes.count))
-    let firstLine = bytes.endOfLine(from: position)
-    collect(upTo: min(firstLine, token.end))
-    position = max(position, token.end)
+    // Behind the indicators: `|2-`.
+    move(to: token.start + 1)
+    collect(upTo: min(bytes.endOfLine(from: min(token.start + 1, bytes.count)), token.end))
+    move(to: token.end)
   }
 
   /// Takes the rest of the file, of which there are no tokens: only what is apart from the text before it counts.
   mutating func finish() {
-    if isEmpty { return }
-    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "#")) {
-      position = start + 1
-      let before = start == 0 ? 0x0A : bytes[start - 1]
-      if before.isBlank || before == 0x0A || before == 0x0D { add(from: start) }
+    while next < bytes.count {
+      let before = next == 0 ? 0x0A : bytes[next - 1]
+      if before.isBlank || before == 0x0A || before == 0x0D { add() } else { move(to: next + 1) }
     }
   }
 
   private mutating func collect(upTo end: Int) {
-    while position < end {
-      if bytes[position] == UInt8(ascii: "#") { add(from: position) } else { position += 1 }
-    }
+    while next < end { add() }
   }
 
-  private mutating func add(from start: Int) {
-    position = bytes.endOfLine(from: start)
-    spans.append(Span(start, position))
+  private mutating func add() {
+    let end = bytes.endOfLine(from: next)
+    spans.append(Span(next, end))
+    move(to: end)
+  }
+
+  private mutating func move(to place: Int) {
+    guard place > position else { return }
+    position = min(place, bytes.count)
+    if next < position { next = bytes[position...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count }
   }
 }

@@ -19,8 +19,6 @@ private struct Attempt {
   private var builder: TreeBuilder
   /// Of the readings before.
   private var findings: [Diagnostic] = []
-  /// How far reading came; a repair must bring it further.
-  private var furthest = -1
   /// Every repair costs a reading, so a large file gets fewer.
   private var repairsLeft: Int
 
@@ -42,14 +40,13 @@ private struct Attempt {
   /// Reports a failure. Whether another reading is worth while.
   mutating func repair(_ failure: YAMLFailure) -> Bool {
     let diagnosis = Diagnosis(of: failure, in: builder)
-    let place = builder.text.origin(of: failure.place)
-    // A failure at the same place is the last one over again.
-    if place > furthest { findings.append(diagnosis.finding) }
-    guard place > furthest, repairsLeft > 0, let patches = merged(diagnosis.repair) else {
+    // Slips are found in the order of the file; what comes no further is the last one over again.
+    let isNew = findings.last.map { $0.span.start < diagnosis.finding.span.start } ?? true
+    if isNew { findings.append(diagnosis.finding) }
+    guard isNew, repairsLeft > 0, let patches = merged(diagnosis.repair) else {
       builder.abandon()
       return false
     }
-    furthest = place
     repairsLeft -= 1
     self.patches = patches
     return true

@@ -30,50 +30,69 @@ struct PatchedText {
   let bytes: [UInt8]
   private let markLength: Int
   private let patches: [Patch]
+  /// Where in `bytes` each replacement begins.
+  private let starts: [Int]
 
   /// - Parameter patches: in the order of the file, not overlapping.
   init(_ file: SourceFile, patches: [Patch] = []) {
     self.file = file
     self.patches = patches
     markLength = file.hasByteOrderMark ? 3 : 0
-    if markLength == 0 && patches.isEmpty {
+    guard markLength > 0 || !patches.isEmpty else {
       bytes = file.bytes
-    } else {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(file.bytes.count + patches.count)
-      var position = markLength
-      for patch in patches {
-        bytes += file.bytes[position..<patch.span.start]
-        bytes += patch.replacement
-        position = patch.span.end
-      }
-      bytes += file.bytes[position...]
-      self.bytes = bytes
+      starts = []
+      return
     }
+    var bytes: [UInt8] = []
+    var starts: [Int] = []
+    bytes.reserveCapacity(file.bytes.count + patches.count)
+    var position = markLength
+    for patch in patches {
+      bytes += file.bytes[position..<patch.span.start]
+      starts.append(bytes.count)
+      bytes += patch.replacement
+      position = patch.span.end
+    }
+    bytes += file.bytes[position...]
+    self.bytes = bytes
+    self.starts = starts
   }
 
   /// The offset in the file of an offset in `bytes`; of what is inside a replacement, where it begins, and behind
   /// something taken out, where the file goes on.
   func origin(of offset: Int) -> Int {
-    var origin = offset + markLength
-    for patch in patches {
-      let isTakenOut = patch.replacement.isEmpty
-      guard origin > patch.span.start || isTakenOut && origin == patch.span.start else { break }
-      let length = patch.span.end - patch.span.start
-      // What is overwritten by as many bytes keeps its places.
-      if patch.replacement.count == length { continue }
-      if origin < patch.span.start + patch.replacement.count { return patch.span.start }
-      origin += length - patch.replacement.count
-    }
-    return origin
+    if patches.isEmpty { return offset + markLength }
+    let index = starts.firstIndex(sorted: { $0 > offset }) - 1
+    guard index >= 0 else { return offset + markLength }
+    let patch = patches[index]
+    let inside = offset - starts[index]
+    if inside >= patch.replacement.count { return patch.span.end + inside - patch.replacement.count }
+    // What is overwritten by as many bytes keeps its places.
+    return patch.replacement.count == patch.span.end - patch.span.start ? patch.span.start + inside : patch.span.start
   }
 
   func origin(of span: Span) -> Span {
-    Span(origin(of: span.start), origin(of: span.end))
+    patches.isEmpty
+      ? Span(span.start + markLength, span.end + markLength) : Span(origin(of: span.start), origin(of: span.end))
   }
 
   /// Whether anything in a span of the file reads otherwise in `bytes`.
   func isPatched(in span: Span) -> Bool {
-    !patches.isEmpty && patches.contains { $0.span.start < span.end && $0.span.end > span.start }
+    if patches.isEmpty { return false }
+    let index = patches.firstIndex(sorted: { $0.span.end > span.start })
+    return index < patches.count && patches[index].span.start < span.end
+  }
+}
+
+extension Array {
+  /// By bisection, the first index of which something is true that is true of all behind it; `count` if there is none.
+  fileprivate func firstIndex(sorted isBehind: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -11,6 +11,7 @@ extension Patient {
     let isItem = byte(at: place) == UInt8(ascii: "-") && (byte(at: place + 1).map { $0.isBlank || $0 < 0x20 } ?? true)
     let span = Span(place, bytes.keyColon(from: place) ?? bytes.contentEnd(from: place))
     if column == bytes.column(of: open.start) {
+      if !open.isMapping, let dash = missingSpace(behindDash: place) { return dash }
       let beside = Span(open.start, bytes.keyColon(from: open.start) ?? bytes.contentEnd(from: open.start))
       let problem: StructureProblem =
         isItem
@@ -64,7 +65,8 @@ extension Patient {
       let span = Span(node.span.start, max(end, node.span.end))
       let problem: TextProblem =
         startsWithQuote(node)
-        ? .behindQuote(span, file.text(span), quoted: node.span) : .sign(span, file.text(span))
+        ? .behindQuote(Span(place, span.end), whole: span, file.text(span), quoted: node.span)
+        : .sign(span, file.text(span))
       return Diagnosis(problem, repair: [.init(asText: span)])
     case .sequence, .mapping:
       let span = Span(place, max(end, place))
@@ -76,18 +78,33 @@ extension Patient {
 
   /// More text where the document has come to its end.
   var textBehindDocument: Diagnosis {
-    let start = bytes.contentStart(ofLineAt: place)
-    if let root = builder.root {
-      let first = bytes.column(of: root.span.start)
-      if start == place, bytes.column(of: place) < first {
-        let key = Span(
-          root.span.start, bytes.keyColon(from: root.span.start) ?? bytes.contentEnd(from: root.span.start))
-        let span = Span(place, bytes.keyColon(from: place) ?? bytes.contentEnd(from: place))
-        return Diagnosis(.shallowKey(span, file.text(span), first: key))
+    let line = bytes.contentStart(ofLineAt: place)
+    let rest = Span(place, max(place, bytes.contentEnd(from: place)))
+    guard let root = builder.root, !isBehindDocumentEnd(line) else { return Diagnosis(.severalDocuments(rest)) }
+    if line != place { return textBehindValue }
+    switch root.content {
+    case .scalar: return Diagnosis(.noKey(root.span, file.text(root.span)))
+    case .sequence, .mapping:
+      let first = Span(root.span.start, bytes.keyColon(from: root.span.start) ?? root.span.end)
+      guard bytes.column(of: place) < bytes.column(of: root.span.start) else {
+        return Diagnosis(.behindBracket(rest, bracket: Span(max(0, root.span.end - 1), root.span.end)))
       }
-      if start != place { return textBehindValue }
+      let key = Span(place, bytes.keyColon(from: place) ?? rest.end)
+      return Diagnosis(.shallowKey(key, file.text(key), first: first))
     }
-    return Diagnosis(.severalDocuments(Span(place, max(place, bytes.contentEnd(from: place)))))
+  }
+
+  /// Whether the line with anything on it above another is `...`.
+  private func isBehindDocumentEnd(_ line: Int) -> Bool {
+    var start = bytes.startOfLine(of: line)
+    while start > 0 {
+      start = bytes.startOfLine(of: start - 1)
+      let content = bytes.skippingBlanks(from: start)
+      if bytes.lineBreak(at: content) == 0, byte(at: content) != UInt8(ascii: "#") {
+        return bytes[content...].starts(with: "...".utf8)
+      }
+    }
+    return false
   }
 
   /// A tab where YAML wants spaces.

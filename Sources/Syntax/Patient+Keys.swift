@@ -34,7 +34,7 @@ extension Patient {
     // A value on a line of its own was meant to be a key.
     let standsAlone = bytes.contentStart(ofLineAt: node.span.start) == node.span.start
     guard lastIsValue, !standsAlone else { return missingColon(at: node.span.start) }
-    if let dash = missingSpaceBehindDash { return dash }
+    if let key = lastKey, let dash = missingSpace(behindDash: key.span.start) { return dash }
     guard isKey else {
       let span = Span(node.span.start, bytes.contentEnd(from: place))
       return Diagnosis(.colon(span, builder.plainNode(span).scalarText))
@@ -43,18 +43,21 @@ extension Patient {
   }
 
   /// `-bar: navigation` has a key of the name `-bar`.
-  private var missingSpaceBehindDash: Diagnosis? {
-    guard let open = builder.open.last, builder.nodes.count >= open.firstChild + 2 else { return nil }
-    let key = builder.nodes[builder.nodes.count - 2].span
-    guard byte(at: key.start) == UInt8(ascii: "-"), byte(at: key.start + 1)?.isLetter == true else { return nil }
+  func missingSpace(behindDash place: Int) -> Diagnosis? {
+    guard byte(at: place) == UInt8(ascii: "-"), byte(at: place + 1)?.isLetter == true else { return nil }
     return Diagnosis(
-      .missingSpace(after: "-", Span(key.start, key.start + 1)),
-      repair: [.init(Span(key.start + 1, key.start + 1), [0x20])])
+      .missingSpace(after: "-", Span(place, place + 1)), repair: [.init(Span(place + 1, place + 1), [0x20])])
+  }
+
+  /// The key of the value that was read last.
+  private var lastKey: SyntaxNode? {
+    guard lastIsValue, let open = builder.open.last, builder.nodes.count >= open.firstChild + 2 else { return nil }
+    return builder.nodes[builder.nodes.count - 2]
   }
 
   /// A key that is indented below one that has its value already.
   private func deeperKey(at line: Int, below node: SyntaxNode) -> Diagnosis {
-    let key = builder.nodes[builder.nodes.count - 2]
+    guard let key = lastKey else { return missingColon(at: line) }
     let column = bytes.column(of: key.span.start)
     let edits = shift(from: line, by: column - bytes.column(of: line))
     let span = Span(line, bytes.trimmingBlanks(from: line, to: place))

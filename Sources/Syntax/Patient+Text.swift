@@ -52,7 +52,7 @@ extension Patient {
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       return isInFlow(at: place) ? brokenBrackets : unquotedSign(at: place)
     case UInt8(ascii: "?"), UInt8(ascii: ":"): return unquotedSign(at: place)
-    default: return Diagnosis(.unreadable(Span(place, place)))
+    default: return isInFlow(at: place) ? brokenBrackets : Diagnosis(.unreadable(Span(place, place)))
     }
   }
 
@@ -88,7 +88,7 @@ extension Patient {
 
   /// A line that starts with `%` before the document.
   var directive: Diagnosis {
-    let start = bytes.startOfLine(of: beginning)
+    let start = bytes.startOfLine(of: activity == nil ? place : beginning)
     let span = Span(start, max(bytes.contentEnd(from: start), min(start + 1, bytes.count)))
     return Diagnosis(
       .directive(file.text(span), span), repair: [.init(Span(start, min(start + 1, bytes.count)), [UInt8(ascii: "#")])])

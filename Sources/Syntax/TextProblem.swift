@@ -7,7 +7,8 @@ enum TextProblem {
   case sign(Span, String)
   case colon(Span, String)
   case minus(Span, space: Span, String)
-  case behindQuote(Span, String, quoted: Span)
+  /// - Parameter whole: with the quoted text before it.
+  case behindQuote(Span, whole: Span, String, quoted: Span)
   case behindBracket(Span, bracket: Span)
   case bracket(Span)
   case escape(Span, String)
@@ -37,10 +38,10 @@ enum TextProblem {
       return Diagnostic(
         .unquotedText, "`- ` begins an item of a list, and a value is wanted", at: span,
         fixes: Self.isNegative(text) ? [fix] : [.quote(span, text)])
-    case .behindQuote(let span, let text, let quoted):
-      let quote = FixIt.quote(span, text.withoutOuterQuotes)
+    case .behindQuote(let span, let whole, let text, let quoted):
+      let quote = FixIt.quote(whole, text.withoutOuterQuotes)
       return Diagnostic(
-        .unquotedText, "there is more text behind the closing quote", at: Span(quoted.end, span.end),
+        .unquotedText, "there is more text behind the closing quote", at: span,
         labels: [Label(Span(quoted.end - 1, quoted.end), "closed here")], fixes: [quote])
     case .behindBracket(let span, let bracket):
       return Diagnostic(

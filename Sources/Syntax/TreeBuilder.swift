@@ -74,17 +74,15 @@ struct TreeBuilder {
   /// Reads up to the end of the first document or to what cannot be read, which is returned.
   mutating func read(_ events: inout YAMLEvents) -> YAMLFailure? {
     while true {
-      let event = events.next()
+      let kind = events.next()
       let span = text.origin(of: events.span)
       position = span.end
-      switch event {
-      case .scalar(let scalar, let properties): add(scalar, properties, span)
-      case .mappingStart(let isFlow, let properties):
-        guard begin(isMapping: true, isFlow, properties, span) else { return nil }
-      case .sequenceStart(let isFlow, let properties):
-        guard begin(isMapping: false, isFlow, properties, span) else { return nil }
+      switch kind {
+      case .scalar: add(events.scalar, events.properties, span)
+      case .mappingStart, .sequenceStart:
+        guard begin(isMapping: kind == .mappingStart, events.isFlow, events.properties, span) else { return nil }
       case .collectionEnd: end(at: span.end)
-      case .alias(let name): addAlias(name, span)
+      case .alias: addAlias(events.aliasName, span)
       case .documentStart:
         documents += 1
         guard documents == 1 else {
@@ -96,7 +94,7 @@ struct TreeBuilder {
       case .streamEnd:
         comments.finish()
         return nil
-      case .failure(let failure): return failure
+      case .failure: return events.failure
       }
     }
   }
@@ -111,9 +109,9 @@ struct TreeBuilder {
     }
   }
 
-  private mutating func add(_ scalar: Scalar, _ properties: YAMLEvents.Properties, _ place: Span) {
+  private mutating func add(_ scalar: Scalar, _ properties: YAMLEvents.Properties?, _ place: Span) {
     var node = SyntaxNode(content: .scalar(scalar), span: place)
-    if !properties.isEmpty { takeProperties(properties, from: &node, scalar) }
+    if let properties { takeProperties(properties, from: &node, scalar) }
     switch scalar.style {
     case .plain:
       if text.isPatched(in: node.span) { node = plainNode(node.span) }
@@ -125,7 +123,7 @@ struct TreeBuilder {
       comments.passBlockScalar(node.span)
       if scalar.text.isEmpty { checkEmptyBlock(&node) }
     }
-    append(node, anchor: properties.anchor, size: 1, height: 0)
+    append(node, anchor: properties?.anchor, size: 1, height: 0)
   }
 
   private func mayBeTorn(_ span: Span) -> Bool {
@@ -139,18 +137,18 @@ struct TreeBuilder {
   }
 
   private mutating func begin(
-    isMapping: Bool, _ isFlow: Bool, _ properties: YAMLEvents.Properties, _ place: Span
+    isMapping: Bool, _ isFlow: Bool, _ properties: YAMLEvents.Properties?, _ place: Span
   ) -> Bool {
-    let start = properties.isEmpty ? place.start : startBehindProperties(properties, place)
+    let start = properties.map { startBehindProperties($0, place) } ?? place.start
     guard open.count < Self.maximumDepth else {
       report(.tooDeep(Span(start, start + 1)))
       abandon()
       return false
     }
-    if let anchor = properties.anchor { anchors[anchor] = .open }
+    if let anchor = properties?.anchor { anchors[anchor] = .open }
     open.append(
       Collection(
-        start: start, isMapping: isMapping, isFlow: isFlow, firstChild: nodes.count, anchor: properties.anchor,
+        start: start, isMapping: isMapping, isFlow: isFlow, firstChild: nodes.count, anchor: properties?.anchor,
         sizeBefore: size))
     return true
   }

@@ -5,32 +5,25 @@ import Source
 ///
 /// Places are UTF-8 offsets in the text given; libyaml itself counts code points.
 struct YAMLEvents: ~Copyable {
-  enum Event {
-    case streamEnd
-    case documentStart
-    case documentEnd
-    case alias(String)
-    case scalar(Scalar, Properties)
-    case sequenceStart(isFlow: Bool, Properties)
-    case mappingStart(isFlow: Bool, Properties)
+  enum Kind {
+    case streamEnd, documentStart, documentEnd
+    case alias, scalar, sequenceStart, mappingStart
+    /// Of a sequence or a mapping.
     case collectionEnd
-    case failure(YAMLFailure)
+    case failure
   }
 
   /// What stands before a node.
   struct Properties {
     var anchor: String?
     var hasTag: Bool
-
-    var isEmpty: Bool { anchor == nil && !hasTag }
   }
 
   /// libyaml keeps pointers into its parser, so it must not move.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
+  /// The latest event, which stays until the next is asked for.
   private let event: UnsafeMutablePointer<yaml_event_t>
   private var cursor: Cursor
-  /// The place of the latest event; of a node with properties, theirs included.
-  private(set) var span = Span(0, 0)
 
   /// Reads a text that must outlive this value: UTF-8 without a byte order mark.
   init(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
@@ -46,41 +39,44 @@ struct YAMLEvents: ~Copyable {
   }
 
   deinit {
+    yaml_event_delete(event)
+    event.deallocate()
     yaml_parser_delete(parser)
     parser.deallocate()
-    event.deallocate()
   }
 
-  mutating func next() -> Event {
-    while yaml_parser_parse(parser, event) == 1 {
-      defer { yaml_event_delete(event) }
-      let start = cursor.byte(ofPoint: event.pointee.start_mark.index)
-      span = Span(start, cursor.byte(ofPoint: event.pointee.end_mark.index))
-      if let result = Self.translate(event) { return result }
-    }
-    return .failure(failure())
-  }
-
-  /// `nil` for what nobody needs to know. The switch is over libyaml's numbers, hence its `default`.
-  private static func translate(_ event: UnsafePointer<yaml_event_t>) -> Event? {
+  /// Goes on to the next event. The switch is over libyaml's numbers, hence its `default`.
+  mutating func next() -> Kind {
+    yaml_event_delete(event)
+    guard yaml_parser_parse(parser, event) == 1 else { return .failure }
     switch event.pointee.type {
-    case YAML_SCALAR_EVENT:
-      let scalar = event.pointee.data.scalar
-      let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-      return .scalar(Scalar(text: text, style: style(scalar.style)), properties(scalar.anchor, scalar.tag))
-    case YAML_MAPPING_START_EVENT:
-      let start = event.pointee.data.mapping_start
-      return .mappingStart(isFlow: start.style == YAML_FLOW_MAPPING_STYLE, properties(start.anchor, start.tag))
-    case YAML_SEQUENCE_START_EVENT:
-      let start = event.pointee.data.sequence_start
-      return .sequenceStart(isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE, properties(start.anchor, start.tag))
+    case YAML_SCALAR_EVENT: return .scalar
+    case YAML_MAPPING_START_EVENT: return .mappingStart
+    case YAML_SEQUENCE_START_EVENT: return .sequenceStart
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: return .collectionEnd
-    case YAML_ALIAS_EVENT: return .alias(event.pointee.data.alias.anchor.map { String(cString: $0) } ?? "")
+    case YAML_ALIAS_EVENT: return .alias
     case YAML_DOCUMENT_START_EVENT: return .documentStart
     case YAML_DOCUMENT_END_EVENT: return .documentEnd
-    case YAML_STREAM_START_EVENT: return nil
+    case YAML_STREAM_START_EVENT: return next()
     default: return .streamEnd
     }
+  }
+
+  // MARK: The latest event
+
+  /// Of a node with properties, theirs included.
+  var span: Span {
+    mutating get {
+      let start = cursor.byte(ofPoint: event.pointee.start_mark.index)
+      return Span(start, cursor.byte(ofPoint: event.pointee.end_mark.index))
+    }
+  }
+
+  /// Of a scalar.
+  var scalar: Scalar {
+    let value = event.pointee.data.scalar
+    let bytes = UnsafeBufferPointer(start: value.value, count: value.length)
+    return Scalar(text: String(decoding: bytes, as: UTF8.self), style: Self.style(value.style))
   }
 
   private static func style(_ style: yaml_scalar_style_t) -> Scalar.Style {
@@ -93,19 +89,40 @@ struct YAMLEvents: ~Copyable {
     }
   }
 
-  private static func properties(
-    _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?
-  ) -> Properties {
-    Properties(anchor: anchor.map { String(cString: $0) }, hasTag: tag != nil)
+  /// Of a sequence or a mapping: whether it stands between brackets or braces.
+  var isFlow: Bool {
+    event.pointee.type == YAML_MAPPING_START_EVENT
+      ? event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+      : event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
   }
 
-  private mutating func failure() -> YAMLFailure {
-    let state = parser.pointee
-    return YAMLFailure(
-      complaint: state.problem.flatMap { YAMLFailure.Complaint(rawValue: String(cString: $0)) },
-      activity: state.context.flatMap { YAMLFailure.Activity(rawValue: String(cString: $0)) },
-      place: cursor.byte(ofPoint: state.problem_mark.index),
-      beginning: cursor.byte(ofPoint: state.context_mark.index))
+  /// Of an alias.
+  var aliasName: String { event.pointee.data.alias.anchor.map { String(cString: $0) } ?? "" }
+
+  /// Of any node but an alias; `nil` for most.
+  var properties: Properties? {
+    let anchor: UnsafeMutablePointer<yaml_char_t>?
+    let tag: UnsafeMutablePointer<yaml_char_t>?
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT: (anchor, tag) = (event.pointee.data.scalar.anchor, event.pointee.data.scalar.tag)
+    case YAML_MAPPING_START_EVENT:
+      (anchor, tag) = (event.pointee.data.mapping_start.anchor, event.pointee.data.mapping_start.tag)
+    default: (anchor, tag) = (event.pointee.data.sequence_start.anchor, event.pointee.data.sequence_start.tag)
+    }
+    if anchor == nil && tag == nil { return nil }
+    return Properties(anchor: anchor.map { String(cString: $0) }, hasTag: tag != nil)
+  }
+
+  /// Why there is no event.
+  var failure: YAMLFailure {
+    mutating get {
+      let state = parser.pointee
+      return YAMLFailure(
+        complaint: state.problem.flatMap { YAMLFailure.Complaint(rawValue: String(cString: $0)) },
+        activity: state.context.flatMap { YAMLFailure.Activity(rawValue: String(cString: $0)) },
+        place: cursor.byte(ofPoint: state.problem_mark.index),
+        beginning: cursor.byte(ofPoint: state.context_mark.index))
+    }
   }
 }
 

@@ -97,13 +97,6 @@ import Testing
     }
   }
 
-  @Test func everyRowIsUsed() {
-    for layer in Self.layers {
-      let used = Set(Repository.sources.filter { $0.parts[1] == layer.name }.flatMap(imports(of:)))
-      for module in layer.imports { #expect(used.contains(module), "\(layer.name) names \(module) and never uses it") }
-    }
-  }
-
   @Test func oneFileSeesLibyaml() {
     let files = Repository.sources.filter { imports(of: $0).contains("CLibYAML") }
     #expect(files.count == 1, "\(files.map(\.path))")

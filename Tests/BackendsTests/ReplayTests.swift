@@ -39,24 +39,4 @@ import Testing
     // The rest are ways that no numbers lead to, such as limits beyond 2^30 behind a check that keeps them below.
     #expect(passed * 100 >= points * 85)
   }
-
-  // MARK: Comparing finds mistakes
-
-  private static let faulty = Task {
-    let names: Set<String> = ["StudyTabs", "ParkingCurtain", "MailDraft"]
-    return await Replay(ReplaySpecs.machines.filter { names.contains($0.program.screen) }, traces: 300, steps: 3...14)
-  }
-
-  @Test func theLibrarysMinimumIsFound() async throws {
-    #expect(try await Self.faulty.value.differences(.javaScript, fault: .libraryMinimum) != [])
-  }
-
-  @Test func aLostSelfIsFound() async throws {
-    #expect(try await Self.faulty.value.differences(.swift(optimized: false), fault: .lostSelf) != [])
-  }
-
-  @Test func swappedArmsAreFound() async throws {
-    #expect(try await Self.faulty.value.differences(.swift(optimized: false), fault: .swappedArms) != [])
-    #expect(try await Self.faulty.value.differences(.javaScript, fault: .swappedArms) != [])
-  }
 }

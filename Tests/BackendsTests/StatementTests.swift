@@ -53,7 +53,7 @@ import Testing
       .branch(.local("gap") .== .number(1000), then: [.assign(.local("gap"), .local("a"))], otherwise: [.give(.zero)]),
       .branch(.local("gap") .== .number(1000), then: [.give(.zero)], otherwise: []), .give(.local("gap")),
     ])
-    #expect(body == ["var gap: Double = 1000", "gap = a", "if gap == 1000 {", "  return 0", "}", "return gap"])
+    #expect(body == ["var gap = 1000.0", "gap = a", "if gap == 1000 {", "  return 0", "}", "return gap"])
   }
 
   @Test func switchesFallIntoNothingInJavaScript() {

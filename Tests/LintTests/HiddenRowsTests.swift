@@ -111,4 +111,17 @@ struct HiddenRowsTests {
         "warning: the first rows of `rows` can only be reached by the handle while `place` rests at `low` [hidden-rows]"
       ])
   }
+
+  @Test("The key is added in the style of the file")
+  func styles() throws {
+    let body =
+      "layout:\n  - sheet: place\n    handoff: never\n    notches: {low: 200, high: 600}\n    content: [{list: rows, contentHeight: 5000}]\n"
+    let windows = try Linted(text: ("scrollwork: 1\nscreen: Test\n" + body).replacing("\n", with: "\r\n"))
+    #expect(try #require(windows.mended()).contains("- sheet: place\r\n    sizing: resting\r\n    handoff"))
+    let flow = try Linted(
+      "layout: [{sheet: 'place', handoff: never, notches: {low: 200, high: 600}, content: [{list: rows, contentHeight: 5000}]}]"
+    )
+    #expect(try #require(flow.mended()).contains("{sheet: 'place', sizing: resting, handoff"))
+    #expect(try Linted(text: #require(flow.mended())).messages.isEmpty)
+  }
 }

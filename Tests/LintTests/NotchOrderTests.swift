@@ -195,4 +195,20 @@ struct NotchOrderTests {
     #expect(finding.counterexample?.device == nil)
     #expect(finding.caption?.contains("where height = ") == true)
   }
+
+  @Test("Braces in comments, texts and quotes are no flow style")
+  func flowLookalikes() throws {
+    let linted = try Linted(
+      """
+      summary: "it's {open"  # and [so is this
+      devices: [iPhone, 'iPad mini (6th generation)']
+      layout:
+        - sheet: place # {
+          summary: a {brace
+          notches:
+            peek: 256
+            half: 50% - 50
+      """)
+    #expect(linted.findings.first?.fixes.first?.edits.map(\.replacement) == ["max(257, 50% - 50)"])
+  }
 }

@@ -19,7 +19,8 @@ import Testing
     #expect(spec.devices.count == 12)
     #expect(spec.orientations == [.portrait])
     #expect(!spec.environment.isWritten)
-    #expect(spec.environment.ranges.map { [$0.lower, $0.upper] } == [[568, 956], [320, 440], [20, 62], [0, 34], [0, 0]])
+    #expect(
+      spec.environment.ranges.map { [$0.lower, $0.upper] } == [[568, 956], [320, 440], [20, 62], [0, 34], [0, 0]])
   }
 
   @Test func thoseInsideTheWrittenRanges() throws {
@@ -27,20 +28,27 @@ import Testing
     #expect(spec.devices.map(\.height) == [812, 812, 896, 844, 852, 874])
     #expect(spec.environment.isWritten)
     // What is not written is the hull of those devices.
-    #expect(spec.environment.ranges.map { [$0.lower, $0.upper] } == [[800, 900], [375, 414], [44, 62], [34, 34], [0, 346]])
+    #expect(
+      spec.environment.ranges.map { [$0.lower, $0.upper] } == [
+        [800, 900], [375, 414], [44, 62], [34, 34], [0, 346],
+      ])
   }
 
   @Test func noneInsideTakesTheHullOfAll() throws {
     let spec = try analyzed(screen("environment: {height: 2000}\n"))
     #expect(spec.devices.isEmpty)
-    #expect(spec.environment.ranges.map { [$0.lower, $0.upper] } == [[2000, 2000], [320, 440], [20, 62], [0, 34], [0, 0]])
+    #expect(
+      spec.environment.ranges.map { [$0.lower, $0.upper] } == [
+        [2000, 2000], [320, 440], [20, 62], [0, 34], [0, 0],
+      ])
   }
 
   @Test func bothWaysUp() throws {
     let spec = try analyzed(screen("devices: [iPhone 15, iPad]\norientations: [landscape, portrait]\n"))
     #expect(spec.devices.count == 6)
     #expect(spec.orientations == [.landscape, .portrait])
-    #expect(spec.environment.ranges.map { [$0.lower, $0.upper] } == [[393, 1366], [393, 1366], [0, 59], [0, 34], [0, 0]])
+    #expect(
+      spec.environment.ranges.map { [$0.lower, $0.upper] } == [[393, 1366], [393, 1366], [0, 59], [0, 34], [0, 0]])
   }
 
   @Test func safeAreaInEitherForm() throws {

@@ -106,6 +106,7 @@ struct Slip: CustomTestStringConvertible {
     Slip("🎉 + 2", at: "🎉", "has no meaning"),
     Slip("hero . height", at: ".", "a dot stands between"),
     Slip("hero.", at: ".", "a dot stands between"),
+    Slip("hero.5", at: ".", "a dot stands between"),
     Slip("search.low.height", at: "search.low.", "too many names"),
   ]
 

@@ -32,9 +32,10 @@ import Testing
                   title: 地道说
                   content: [{list: spokenRows, contentHeight: feed}]
       """)
-    #expect(spec.nodes.map(\.name.text) == [
-      "navigation", "page", "hero", "sections", "fluent", "fluentRows", "spoken", "spokenRows",
-    ])
+    #expect(
+      spec.nodes.map(\.name.text) == [
+        "navigation", "page", "hero", "sections", "fluent", "fluentRows", "spoken", "spokenRows",
+      ])
     #expect(spec.nodes.map { $0.parent?.index } == [nil, nil, 1, 1, 3, 4, 3, 6])
     #expect(spec.column.map(\.index) == [0, 1])
     #expect(spec.measures[0].typical == 4200)
@@ -165,9 +166,10 @@ import Testing
             - resize: {height: 393}
       """)
     #expect(spec.constraints.map(\.strength) == [.required, .level(.high, weight: 1), .level(.low, weight: 2)])
-    #expect(spec.promises.map { spec.text($0.comparison) } == [
-      "sections.page >= 200", "search.medium - search.minimum >= 80",
-    ])
+    #expect(
+      spec.promises.map { spec.text($0.comparison) } == [
+        "sections.page >= 200", "search.medium - search.minimum >= 80",
+      ])
     let steps = spec.scenarios[0].steps
     #expect(steps.count == 9)
     if case .device(let device, .portrait) = spec.scenarios[0].place {
@@ -176,13 +178,18 @@ import Testing
       Issue.record("not on an iPhone 15 in portrait")
     }
     if case .given(let settings) = steps[0].kind { #expect(settings.count == 2) } else { Issue.record("nothing given") }
-    if case .select(let page) = steps[6].kind { #expect(spec[page].name.text == "spoken") } else { Issue.record("no page") }
+    if case .select(let page) = steps[6].kind {
+      #expect(spec[page].name.text == "spoken")
+    } else {
+      Issue.record("no page")
+    }
   }
 
   @Test(arguments: [
     "200", "50%", "1/4 of available", "60% of height - 44", "min(480, 60% of available)", "safeArea.top + 44",
     "hero.height", "search.medium", "clamp(feed, 44, 160)", "-(feed - 20) + 3 * (height - 2)", "20 * 50", "a - -b",
-    "feed / 2 / 3", "1/2 of (feed + 2)", "50% of 50%", "max(1, 2, 3)", "2 of feed", "safeArea.bottom", "keyboard + width",
+    "feed / 2 / 3", "1/2 of (feed + 2)", "50% of 50%", "max(1, 2, 3)", "2 of feed", "safeArea.bottom",
+    "keyboard + width",
   ])
   func expressions(_ text: String) throws {
     // Printed and read again, it is the same.

@@ -40,7 +40,8 @@ import Testing
   }
 
   private static let words: [[UInt8]] = [
-    "(", ")", "-", "%", " of ", "...", ".", ",", "{", "}", "[", "]", ": ", "\n", "\n  - ", "\n    ", "*", "&a ", "#", "'",
+    "(", ")", "-", "%", " of ", "...", ".", ",", "{", "}", "[", "]", ": ", "\n", "\n  - ", "\n    ", "*", "&a ", "#",
+    "'",
     "\"", "|", "0", "1e3", "99999999999999999999", "available", "height", "fill", "search", "rows.height", "previous",
     "none", "sheet: ", "list: ", "page: ", "tabs: ", "mode", "@high", "<=", "=", "−", "😀", "流", "\u{0}", "\r\n", "\t",
     "min(", "clamp(", "true", "null", "~", "when: ", "notches: ", "steps: ", "- drag: {on: rows, by: 1}\n",

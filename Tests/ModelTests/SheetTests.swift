@@ -238,4 +238,19 @@ import Testing
                   ^^^^^ wrong-type: `high` takes a length, such as `200` or `1/4 of available`, not a list
       """)
   }
+
+  @Test func initialWhereTheFirstModeDoesNotRest() {
+    expectPart(
+      """
+      modes: [one, two]
+      layout:
+        - sheet: curtain
+          notches: {hidden: 0, small: 88}
+          initial: hidden
+                   ^^^^^^ unknown-value: `initial` leads to `hidden`, where the sheet does not rest in mode `one`
+          modes:
+            one: {rests: [small]}
+            two: {rests: [hidden]}
+      """)
+  }
 }

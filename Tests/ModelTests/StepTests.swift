@@ -249,4 +249,69 @@ import Testing
           ^^^^^^^^^^^ missing-key: scenario `j` has no `steps`
       """)
   }
+
+  @Test func valuesThatAreNoNames() {
+    expectPart(
+      """
+      measures: {feed: 0...500}
+      modes: [browse, edit]
+      layout:
+        - tabs: sections
+          strip: 44
+          pages:
+            - page: first
+              content: [{list: rows, contentHeight: feed}]
+        - sheet: search
+          notches: {low: 100, high: 300}
+          modes: {edit: {drag: false}}
+      scenarios:
+        - scenario: a
+          on: [iPhone 15]
+              ^^^^^^^^^^^ wrong-type: `on` takes the name of a device, not a list
+          given: [search]
+                 ^^^^^^^^ wrong-type: `given` takes a map of states, such as `{search: medium, feed: 5000}`, not a
+          steps:
+            - drag: {on: [rows], by: 3}
+                         ^^^^^^ wrong-type: `on` takes the name of a node, not a list
+            - drag: {on: feed, by: 3}
+                         ^^^^ undefined-name: there is no node `feed`
+            - select:
+              ^^^^^^ wrong-type: `select` has no value
+            - select: [first]
+                      ^^^^^^^ wrong-type: `select` takes a page, such as `sections.fluent`, not a list
+            - select: feed.first
+                      ^^^^^^^^^^ invalid-step: `feed.first` does not name a page
+            - mode: [edit]
+                    ^^^^^^ wrong-type: `mode` takes the name of a mode, not a list
+            - move: search
+                    ^^^^^^ wrong-type: `move` takes a map of one sheet and a notch, such as `{search: medium}`, not
+            - tap: {outsid: search}
+                    ^^^^^^ unknown-key: `tap` has no key `outsid`
+            - tap: []
+                   ^^ wrong-type: `tap` takes the name of a node, not a list
+            - measure: {sections: 3}
+                        ^^^^^^^^ undefined-name: there is no measure `sections`
+            - measure: 3
+                       ^ wrong-type: `measure` takes a map of measures, such as `{feed: 90}`, not `3`
+            - expect: {search: [low], sections: [first], mode: , rows: 3}
+                               ^^^^^ wrong-type: `search` takes the name of a notch or `moving` or `dismissed`, not a
+                                                ^^^^^^^ wrong-type: `sections` takes a page, such as
+                                                               ^ wrong-type: `mode` has no value
+                                                                 ^^^^ invalid-step: list `rows` has no state of its
+            - expect: {effects: [{animate: [search]}, [stop], {}], rows.offset: [3]}
+                                           ^^^^^^^^ wrong-type: `effects` takes the name of a node, not a list
+                                                      ^^^^^^ wrong-type: `effects` takes effects, such as `stop` or
+                                                              ^^ wrong-type: `effects` takes effects, such as `stop`
+                                                                                ^^^ wrong-type: `rows.offset` takes a
+            - expect: {effects: stop}
+                                ^^^^ wrong-type: `effects` takes a list of effects, not `stop`
+            - begin: {onn: rows}
+                      ^^^ unknown-key: `begin` has no key `onn`
+            - place: 3
+                     ^ wrong-type: `place` takes a map of offsets, such as `{results.offset: 0}`, not `3`
+            - given: {rows: 3, sections: frist}
+                      ^^^^ invalid-step: list `rows` has no state of its own
+                                         ^^^^^ undefined-name: tabs `sections` has no page `frist`
+      """)
+  }
 }

@@ -16,7 +16,7 @@ import Testing
         - height: 44
           ^^^^^^ unknown-key: `height` is no kind of node
         - bar: one
-          ~~~ the node is a bar
+          ~~~~~~~~ the node is a bar
           header: two
           ^^^^^^ misplaced-node: a node has one kind, and this has `bar` and `header`
           height: 44
@@ -342,6 +342,35 @@ import Testing
                           pages:
                             - page: i
                               content: [{list: j, contentHeight: 900}]
+      """)
+  }
+
+  @Test func constantsThroughDefinitions() {
+    expectPart(
+      """
+      let:
+        big: 44 * 2
+        small: max(big / 2, 8)
+        same: clamp(big, 10, 88) - 0
+        other: -(-88)
+        min8: min(8, big)
+      layout:
+        - scroll: page
+          content:
+            - header: a
+              height: big
+              collapsed: 2 * small
+              ^^^^^^^^^^^^^^^^^^^^ pointless-key: `collapsed` has no effect: it is the height of `a`, 88 pt, so that
+              onScroll: collapse
+            - header: b
+              height: same
+              collapsed: other
+              ^^^^^^^^^^^^^^^^ pointless-key: `collapsed` has no effect: it is the height of `b`, 88 pt, so that
+              onScroll: return
+            - header: c
+              height: height
+              collapsed: min8
+              onScroll: return
       """)
   }
 }

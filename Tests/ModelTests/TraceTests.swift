@@ -52,9 +52,10 @@ import Testing
     let (steps, findings) = try trace(text)
     let file = SourceFile(path: "trace", text: text)
     #expect(findings.map { file.text($0.span) } == ["result", "handle", "9000", "2x", "feeed", "hihg"])
-    #expect(findings.map(\.id) == [
-      .undefinedName, .invalidStep, .invalidStep, .invalidExpression, .undefinedName, .undefinedName,
-    ])
+    #expect(
+      findings.map(\.id) == [
+        .undefinedName, .invalidStep, .invalidStep, .invalidExpression, .undefinedName, .undefinedName,
+      ])
     #expect(steps.contains { if case .settle = $0.kind { true } else { false } })
   }
 

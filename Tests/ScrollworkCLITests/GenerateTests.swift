@@ -145,27 +145,44 @@ import Testing
     }
   }
 
-  /// Stopped at any moment, there is the old file or the new one.
+  /// Stopped at any moment, every file is the old one or the new one.
   @Test func neverATornFile() throws {
     try Tool.inEmptyFolder { tool in
-      let versions = ["1/4", "1/5"].map { Sample.clean().replacingOccurrences(of: "1/4", with: $0) }
-      var whole: Set<String> = []
-      for text in versions {
-        try tool.write(text, to: "Clean.scroll.yaml")
-        try tool("generate", "Clean.scroll.yaml", "--output", "out")
-        whole.insert(try tool.read("out/Clean.scroll.swift"))
-      }
-      #expect(whole.count == 2)
-      for round in 0..<40 {
-        try tool.write(versions[round % 2], to: "Clean.scroll.yaml")
+      let names = (0..<20).map { "Screen\($0)" }
+      for name in names { try tool.write(Sample.clean(name), to: "specs/\(name).scroll.yaml") }
+      func contents() throws -> [String] { try names.map { try tool.read("out/\($0).scroll.swift") } }
+      try tool("generate", "specs", "--output", "out", "--access", "public")
+      let before = try contents()
+      try tool("generate", "specs", "--output", "out")
+      let after = try contents()
+      #expect(zip(before, after).allSatisfy { $0 != $1 })
+      var mixtures = 0
+      for round in 0..<60 {
+        let access = round.isMultiple(of: 2) ? "public" : "internal"
         _ = try tool.shell(
-          "scrollwork generate Clean.scroll.yaml --output out & sleep 0.0\(round % 10)\(round / 10); kill -9 $! 2>&-; wait"
-        )
-        #expect(whole.contains(try tool.read("out/Clean.scroll.swift")))
+          """
+          scrollwork generate specs --output out --access \(access) 2>&- & child=$!
+          sleep 0.\(String(1000 + round * 9).dropFirst()); kill -9 $child 2>&-; wait
+          """)
+        let found = try contents()
+        for (index, text) in found.enumerated() { #expect(text == before[index] || text == after[index]) }
+        if found != before && found != after { mixtures += 1 }
       }
+      #expect(mixtures > 0, "no run was stopped while it wrote")
       // What was left half-way goes with the next run.
-      try tool("generate", "Clean.scroll.yaml", "--output", "out")
-      #expect(try tool.names(in: "out") == ["Clean.scroll.swift"])
+      try tool("generate", "specs", "--output", "out")
+      #expect(try tool.names(in: "out") == names.map { $0 + ".scroll.swift" }.sorted())
+    }
+  }
+
+  @Test func aBrokenSpecMakesNothingStale() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean("One"), to: "specs/One.scroll.yaml")
+      try tool("generate", "specs", "--output", "out")
+      try tool.write(Sample.broken, to: "specs/One.scroll.yaml")
+      let run = try tool("generate", "specs", "--output", "out", "--check")
+      #expect(run.status == 1)
+      #expect(!run.errors.contains("stale"))
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
   /// `make demo` with the binary that is under test in place of a release build, into the folder that is thrown away.
   private func asTested(_ command: String) -> String {
     guard command.hasPrefix("make demo") else { return command }
-    return "\(command) --no-print-directory RELEASE=true STATIC= SCROLLWORK=scrollwork GENERATED=$OUT"
+    return "\(command) --no-print-directory RELEASE=true STATIC= SCROLLWORK=scrollwork GENERATED=$OUT 2>&1"
       + " | sed \"s,$OUT,Generated,\""
   }
 

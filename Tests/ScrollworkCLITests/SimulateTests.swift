@@ -91,7 +91,7 @@ import Testing
   @Test func aFailureIsADifferenceAtItsStep() throws {
     let run = try Tool.atHome("test", "-", input: Sample.clean().replacingOccurrences(of: "313", with: "312"))
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix("<stdin>:24:"))
+    #expect(run.output.hasPrefix("<stdin>:25:18:"))
     #expect(
       run.output.contains(
         "error: the scenario `pulling the list up moves the sheet` fails on iPhone 15 [failing-scenario]"))

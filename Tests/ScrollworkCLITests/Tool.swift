@@ -157,6 +157,8 @@ enum Sample {
         content:
           - header: handle
             height: 44
+          - list: rows
+            contentHeight: 100
 
     """
 

@@ -7,7 +7,8 @@ import Testing
 @Suite struct PlacesTests {
   private func placement(_ places: Places, _ spec: String = Specs.clean) throws -> Placement {
     let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: spec))
-    return places.surroundings(for: try #require(compilation.spec))
+    let spec = compilation.spec
+    return places.surroundings(for: try #require(spec))
   }
 
   @Test func theSpecsOwnDevicesUnlessSaidOtherwise() throws {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct ScenarioResultsTests {
   private func results(_ text: String) throws -> ScenarioResults {
-    try #require(compile(SourceFile(path: "Spec.scroll.yaml", text: text)).playScenarios())
+    let results = compile(SourceFile(path: "Spec.scroll.yaml", text: text)).playScenarios()
+    return try #require(results)
   }
 
   @Test func counts() throws {
@@ -20,7 +21,7 @@ import Testing
     #expect(finding.id == .failingScenario)
     #expect(finding.message == "the scenario `the handle moves the sheet` fails on iPhone 15")
     #expect(finding.caption == "panel.height is 313, not 300")
-    #expect(finding.notes == ["- panel.height: 300", "+ panel.height: 313", "positions then: panel 313"])
+    #expect(finding.notes == ["- panel.height: 300", "+ panel.height: 313", "positions then: panel 313, rows 0"])
     #expect(failed.report.file.text(finding.span).hasPrefix("panel.height"))
   }
 
@@ -44,19 +45,22 @@ import Testing
 @Suite struct TraceTests {
   @Test func aTraceIsPlayedWhereOneSays() throws {
     let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: Specs.clean))
-    let trace = try #require(
-      compilation.readTrace(SourceFile(path: "trace.json", text: #"[{"drag": {"on": "handle", "by": [-10, -5]}}]"#)))
+    let file = SourceFile(path: "trace.json", text: #"[{"drag": {"on": "handle", "by": [-10, -5]}}]"#)
+    let read = compilation.readTrace(file)
+    let trace = try #require(read)
     let script = try #require(trace.script)
-    let spec = try #require(compilation.spec)
+    let compiled = compilation.spec
+    let spec = try #require(compiled)
     let place = try #require(Places(devices: ["iPhone 15"]).surroundings(for: spec).surroundings.first)
-    let run = try #require(compilation.play(script, at: place, settles: false))
-    #expect(run.records.map { $0.positions.first?.value } == [223, 228])
-    #expect(run.records.map(\.delta) == [0, 1])
+    let run = compilation.play(script, at: place, settles: false)
+    #expect(run?.records.map { $0.positions.first?.value } == [223, 228])
+    #expect(run?.records.map(\.delta) == [0, 1])
   }
 
   @Test func aTraceWithErrorsIsNotPlayed() throws {
     let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: Specs.clean))
-    let trace = try #require(compilation.readTrace(SourceFile(path: "trace.json", text: #"[{"leap": true}]"#)))
+    let read = compilation.readTrace(SourceFile(path: "trace.json", text: #"[{"leap": true}]"#))
+    let trace = try #require(read)
     #expect(trace.script == nil && trace.report.hasErrors)
     #expect(trace.report.file.path == "trace.json")
   }

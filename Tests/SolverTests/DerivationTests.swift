@@ -39,4 +39,27 @@ struct DerivationTests {
     #expect(names.contains("sections.strip") && names.contains("page.viewport") && names.contains("navigation.height"))
     #expect(Set(names).count == names.count)
   }
+
+  @Test("A comparison that is no line of the spec becomes claims over its solution")
+  func claims() throws {
+    let screen = try Screen(SheetTests.conditional + "\nensure: [panel.high >= 300, panel.travel == 200]")
+    for (index, count) in [(0, 1), (1, 2)] {
+      let (claims, graph) = screen.solution.claims(of: screen.spec.promises[index].comparison, in: screen.spec)
+      #expect(claims.count == count)
+      #expect(claims == screen.solution.duties.first { $0.subject == .promise(index) }?.claims)
+      #expect(graph.parameterCount == screen.solution.graph.parameterCount)
+    }
+  }
+
+  @Test("Every quantity has a derivation that ends in its closed form", arguments: [studyTabs, overlay, everything])
+  func all(_ spec: String) throws {
+    let screen = try Screen(spec)
+    for solved in screen.solution.quantities {
+      let name = screen.spec.text(solved.node, solved.quantity)
+      let derivation = try #require(screen.solution.derivation(of: name, in: screen.spec))
+      #expect(derivation.result.name == name)
+      #expect(derivation.result.closedForm == screen.form(name))
+      #expect((derivation.result.formula == nil) != (derivation.result.rule == nil))
+    }
+  }
 }

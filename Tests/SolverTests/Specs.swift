@@ -36,3 +36,46 @@ let overlay = """
         - list: results
           contentHeight: 1000
   """
+
+/// Every kind of node, every duty.
+let everything = """
+  devices: [iPhone]
+  orientations: [portrait, landscape]
+  environment: {keyboard: 0...300}
+  measures: {feed: 0...1000}
+  modes: [plain, other]
+  layout:
+    - bar: navigation
+      height: 44
+    - carousel: stories
+      height: 30
+    - scroll: page
+      content:
+        - header: hero
+          height: 100
+          collapsed: clamp(feed, 10, 40)
+          onScroll: collapse
+        - block: banner
+          height: 20
+        - tabs: sections
+          strip: {height: 30, inset: 5}
+          pages:
+            - page: one
+              content: [{bar: note, height: 10}, {list: rows, contentHeight: feed}]
+            - page: two
+              content:
+                - scroll: plain2
+                  content: [{block: text, height: 500}]
+    - sheet: panel
+      reference: safeArea
+      notches:
+        low: {height: 20, when: portrait}
+        high: {height: 80, when: keyboard == 0}
+      modes:
+        other: {rests: [high]}
+      content: [{block: inside, height: panel.highest}]
+    - sheet: curtain
+      edge: top
+      notches: {up: 0, down: 40}
+  ensure: [panel.high >= panel.travel]
+  """

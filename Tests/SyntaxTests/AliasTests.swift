@@ -4,13 +4,78 @@ import TestSupport
 import Testing
 
 @Suite struct AliasTests {
-  @Test func anAliasNeedsItsAnchor() {
-    expectFindings(
+  private func expect(_ spec: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
+  }
+
+  @Test func anAliasIsItsNode() throws {
+    let file = SourceFile(path: "a", text: "a: &x {b: [1, 2]}\nc: *x\n*x : d")
+    let (tree, findings) = parse(file)
+    #expect(findings == [])
+    let alias = try #require(tree.root?.value(of: "c"))
+    #expect(alias.isAlias && file.text(alias.span) == "*x")
+    #expect(alias.value(of: "b")?.items.map(\.text) == ["1", "2"])
+    // What is inside stands where it stands.
+    #expect(alias.value(of: "b").map { file.text($0.span) } == "[1, 2]")
+  }
+
+  @Test func undefined() throws {
+    let findings = expectFindings(
       """
-      layout:
-        - *bar
-          ^^^^ undefined-alias: nothing is marked `&bar`
+      a: &rows [1]
+      b: *row
+         ^^^^ undefined-alias: nothing above is marked `&row`
+      c: [*later, &later 1]
+          ^^^^^^ undefined-alias
       """
     ) { parse($0).findings }
+    #expect(findings.first?.fixes.first?.message == "write `*rows`")
+  }
+
+  @Test func recursive() {
+    expect(
+      """
+      a: &x
+        b: *x
+           ^^ recursive-alias: `*x` stands inside of what is marked `&x`
+        c: &y [*x, *y]
+               ^^ recursive-alias
+                   ^^ recursive-alias
+      """)
+  }
+
+  @Test func aMarkMayBeMadeAnew() throws {
+    let tree = parse(SourceFile(path: "a", text: "- &x 1\n- *x\n- &x 2\n- *x")).tree
+    #expect(tree.root?.items.map(\.text) == ["1", "1", "2", "2"])
+  }
+
+  @Test func aliasesOfAliasesHaveABudget() {
+    expect(
+      """
+      a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9]
+      b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]
+      c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]
+      d: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c]
+      e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d]
+             ^^ alias-budget: more than 10,000 nodes
+      """)
+  }
+
+  @Test func aliasesCannotDigDeeper() {
+    let chain = "a0: &a0 [x]\n" + (1..<120).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
+    let findings = parse(SourceFile(path: "a", text: chain)).findings
+    #expect(findings.first?.id == .tooDeep)
+  }
+
+  @Test func textThatLooksLikeAnAnchor() {
+    expect(
+      """
+      a: &
+         ^ unquoted-text: cannot start with `&`
+      b: &amp
+         ^^^^ unquoted-text
+      c: &x &y z
+         ^^^^^^^ unquoted-text
+      """)
   }
 }

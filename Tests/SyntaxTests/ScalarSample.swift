@@ -16,7 +16,9 @@ struct ScalarSample {
   var source: String { pieces.map(\.source).joined() }
   var text: String { pieces.map(\.text).joined() }
 
-  private static let letters = ["a", "b", "Z", "7", ".", "(", ")", "é", "ß", "流", "利", "👍", "👩‍👩‍👧", "🇩🇪", "e\u{301}", "-", "+", "%"]
+  private static let letters = [
+    "a", "b", "Z", "7", ".", "(", ")", "é", "ß", "流", "利", "👍", "👩‍👩‍👧", "🇩🇪", "e\u{301}", "-", "+", "%",
+  ]
 
   mutating func add(_ text: String) { pieces.append(Piece(source: text, text: text)) }
   mutating func add(_ text: String, from source: String) { pieces.append(Piece(source: source, text: text)) }
@@ -69,7 +71,8 @@ struct ScalarSample {
   private mutating func escape(using random: inout SplitMix64) {
     let escapes = [
       ("\\n", "\n"), ("\\\\", "\\"), ("\\\"", "\""), ("\\t", "\t"), ("\\x41", "A"), ("\\u6d41", "流"),
-      ("\\U0001F44D", "👍"), ("\\_", "\u{A0}"), ("\\N", "\u{85}"), ("\\L", "\u{2028}"), ("\\P", "\u{2029}"), ("\\0", "\0"),
+      ("\\U0001F44D", "👍"), ("\\_", "\u{A0}"), ("\\N", "\u{85}"), ("\\L", "\u{2028}"), ("\\P", "\u{2029}"),
+      ("\\0", "\0"),
       ("\\e", "\u{1B}"), ("\\ ", " "), ("\\/", "/"),
     ]
     if random.chance(5) {
@@ -103,7 +106,9 @@ struct ScalarSample {
     var gap: Int
 
     init(mayBeIndented: Bool, using random: inout SplitMix64) {
-      characters = (0...random.next(below: 6)).map { _ in random.element(of: ScalarSample.letters + [" ", "#", ":", "'"]) }
+      characters = (0...random.next(below: 6)).map { _ in
+        random.element(of: ScalarSample.letters + [" ", "#", ":", "'"])
+      }
       characters.append("z")
       isIndented = mayBeIndented && random.chance(4)
       characters.insert(isIndented ? " " : "x", at: 0)
@@ -123,7 +128,9 @@ struct ScalarSample {
       }
       if let wasIndented {
         let folds = isFolded && !wasIndented && !line.isIndented
-        if folds, line.gap == 0 { add(" ", from: lineBreak + indentation) } else {
+        if folds, line.gap == 0 {
+          add(" ", from: lineBreak + indentation)
+        } else {
           if folds { skip(lineBreak) } else { add("\n", from: lineBreak) }
         }
       }

@@ -1,12 +1,15 @@
 import Machine
 
-/// Breaks long sums and conjunctions into constants of their own.
+/// Takes long expressions apart into constants, so that each is one row of operands or arguments that are short.
 ///
-/// A type checker's time grows steeply with the length of one expression. Parts are cut where evaluation passes anyway,
-/// so every number is computed from the same numbers in the same order.
+/// A type checker's time grows steeply with the length of one expression, a reader's too, and of rows within rows no two
+/// formatters agree where to break them. Parts are cut where evaluation passes anyway, so every number is computed from
+/// the same numbers in the same order.
 struct Splitting {
-  /// The most leaves of one expression.
-  private static let limit = 40
+  /// The most operands of one row.
+  private static let longestRow = 40
+  /// The most columns of an expression that may stand within another, or unbroken.
+  private static let widest = 60
 
   private var names: NameTable
   private var statements: [Statement] = []
@@ -14,9 +17,10 @@ struct Splitting {
 
   static func split(_ program: Program) -> Program {
     var result = program
-    var splitting = Splitting(names: NameTable(reserved: program.localNames))
     for position in result.functions.indices {
-      result.functions[position].body = splitting.split(result.functions[position].body)
+      let function = result.functions[position]
+      var splitting = Splitting(names: NameTable(reserved: Set(function.localNames)))
+      result.functions[position].body = splitting.split(function.body)
     }
     return result
   }
@@ -32,17 +36,17 @@ struct Splitting {
     return result
   }
 
-  /// The statement itself, after the constants in `statements`.
+  /// The statement itself, to stand after the constants in `statements`.
   private mutating func split(_ statement: Statement) -> Statement {
     switch statement {
-    case .constant(let name, let term): return .constant(name, short(term))
-    case .variable(let name, let type, let term): return .variable(name, type, short(term))
-    case .assign(let place, let term): return .assign(place, short(term))
-    case .give(let term): return .give(term.map { short($0) })
+    case .constant(let name, let term): return .constant(name, row(term))
+    case .variable(let name, let type, let term): return .variable(name, type, row(term))
+    case .assign(let place, let term): return .assign(place, row(term))
+    case .give(let term): return .give(term.map { row($0) })
     case .emit(let name, let terms): return .emit(name, terms.map { short($0) })
     case .perform(let name, let terms, let result): return .perform(name, terms.map { short($0) }, result: result)
     case .branch(let condition, let then, let otherwise):
-      let condition = condition.hasItemTest ? condition : short(condition)
+      let condition = self.condition(condition, isGuard: otherwise.isEmpty && then.count == 1 && then[0].gives)
       let before = statements
       statements = []
       let inner = (split(then), split(otherwise))
@@ -58,75 +62,109 @@ struct Splitting {
     }
   }
 
-  private mutating func short(_ term: Term) -> Term {
-    var leaves = 0
-    return short(term, &leaves)
+  /// What a guard denies stands in it without the denial.
+  private mutating func condition(_ term: Term, isGuard: Bool) -> Term {
+    if isGuard, case .not(let part) = term { .not(row(part)) } else { row(term) }
   }
 
-  /// - Parameter leaves: grows by what the returned term counts.
-  private mutating func short(_ term: Term, _ leaves: inout Int) -> Term {
+  /// A term that fits within another.
+  private mutating func short(_ term: Term) -> Term {
+    term.isWider(than: Self.widest) ? keep(row(term)) : term
+  }
+
+  /// A term that may be broken once, between its operands or arguments.
+  private mutating func row(_ term: Term) -> Term {
+    guard term.isWider(than: Self.widest) else { return term }
     switch term {
-    case .arithmetic: return shortSum(term, &leaves)
-    case .all(let parts): return .all(shortParts(parts, &leaves, Term.all))
-    case .any(let parts): return .any(shortParts(parts, &leaves, Term.any))
-    case .comparison(let sign, let left, let right):
-      let left = short(left, &leaves)
-      return .comparison(sign, left, short(right, &leaves))
-    case .negated(let part): return .negated(short(part, &leaves))
-    case .not(let part): return .not(short(part, &leaves))
+    case .arithmetic(.minimum, let left, let right): return .minimum(short(left), short(right))
+    case .arithmetic(.maximum, let left, let right): return .maximum(short(left), short(right))
+    case .arithmetic(let sign, _, _): return sum(term, sign.isSum)
+    // Tests of a case must stay in their condition.
+    case .all(let parts) where parts.contains(where: \.hasItemTest):
+      return .all(parts.map { $0.hasItemTest ? $0 : short($0) })
+    case .all(let parts): return .all(cut(parts, Term.all))
+    case .any(let parts): return .any(cut(parts, Term.any))
+    case .comparison(let sign, let left, let right): return .comparison(sign, short(left), short(right))
+    case .same(let left, let right): return .same(short(left), short(right))
+    case .different(let left, let right): return .different(short(left), short(right))
+    case .negated(let part): return .negated(short(part))
+    case .not(let part): return .not(short(part))
     case .record(let name, let values): return .record(name, values.map { short($0) })
+    case .item(let enumeration, let name, let values):
+      return .item(enumeration: enumeration, name: name, payload: values.map { short($0) })
     case .call(let name, let values): return .call(name, values.map { short($0) })
-    case .number, .truth, .token, .local, .state, .field, .item, .same, .different, .isItem, .successor:
-      leaves += 1
-      return term
+    case .number, .truth, .token, .local, .state, .field, .isItem, .successor: return term
     }
   }
 
   /// Down the left side in a loop: sums lean to the left and may be long.
-  private mutating func shortSum(_ term: Term, _ leaves: inout Int) -> Term {
+  private mutating func sum(_ term: Term, _ isSum: Bool) -> Term {
     var links: [(sign: ArithmeticOperator, right: Term)] = []
     var first = term
-    while case .arithmetic(let sign, let left, let right) = first {
+    while case .arithmetic(let sign, let left, let right) = first, sign.isInfix, sign.isSum == isSum {
       links.append((sign, right))
       first = left
     }
-    var count = 0
-    var sum = short(first, &count)
+    var result = short(first)
+    var count = 1
     for (sign, right) in links.reversed() {
-      var next = 0
-      let right = short(right, &next)
-      if count + next > Self.limit, count > 1 {
-        sum = .local(keep(sum))
+      if count == Self.longestRow {
+        result = keep(result)
         count = 1
       }
-      sum = .arithmetic(sign, sum, right)
-      count += next
+      result = .arithmetic(sign, result, short(right))
+      count += 1
     }
-    leaves += count
-    return sum
-  }
-
-  private mutating func shortParts(_ parts: [Term], _ leaves: inout Int, _ join: ([Term]) -> Term) -> [Term] {
-    var result: [Term] = []
-    var count = 0
-    for part in parts {
-      var next = 0
-      let part = short(part, &next)
-      if count + next > Self.limit, !result.isEmpty {
-        result = [.local(keep(result.count == 1 ? result[0] : join(result)))]
-        count = 1
-      }
-      result.append(part)
-      count += next
-    }
-    leaves += count
     return result
   }
 
-  private mutating func keep(_ term: Term) -> String {
+  private mutating func cut(_ parts: [Term], _ join: ([Term]) -> Term) -> [Term] {
+    var result: [Term] = []
+    for part in parts {
+      if result.count == Self.longestRow { result = [keep(join(result))] }
+      result.append(short(part))
+    }
+    return result
+  }
+
+  private mutating func keep(_ term: Term) -> Term {
     count += 1
     let name = names.claim("part\(count)", adding: "Value")
     statements.append(.constant(name, term))
-    return name
+    return .local(name)
+  }
+}
+
+extension ArithmeticOperator {
+  fileprivate var isSum: Bool { self == .add || self == .subtract }
+  fileprivate var isInfix: Bool { self != .minimum && self != .maximum }
+}
+
+extension Term {
+  /// Whether it takes more columns than this on one line, nearly enough. Stops counting there.
+  fileprivate func isWider(than columns: Int) -> Bool {
+    var left = columns
+    var stack = [self]
+    while let term = stack.popLast(), left >= 0 {
+      left -= term.ownWidth
+      stack += term.parts
+    }
+    return left < 0
+  }
+
+  /// The columns of its own words and signs.
+  private var ownWidth: Int {
+    switch self {
+    case .number(let value): "\(value)".utf8.count + (value.isInteger ? 0 : 8)
+    case .truth, .token: 5
+    case .local(let name), .state(let name), .field(_, let name): name.utf8.count + 1
+    case .item(_, let name, let payload): name.utf8.count + 3 + 6 * payload.count
+    case .record(let name, let values), .call(let name, let values): name.utf8.count + 2 + 6 * values.count
+    case .negated, .not: 2
+    case .arithmetic(.minimum, _, _), .arithmetic(.maximum, _, _): 7
+    case .arithmetic, .comparison, .same, .different, .successor: 4
+    case .isItem(_, _, let name): name.utf8.count + 9
+    case .all(let parts), .any(let parts): 4 * parts.count
+    }
   }
 }

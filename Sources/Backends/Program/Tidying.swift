@@ -10,7 +10,7 @@ struct Tidying {
 
   static func tidy(_ program: Program) -> Program {
     let tidying = Tidying(index: ProgramIndex(program))
-    var result = Folding.fold(program)
+    var result = Propagation.propagate(Folding.fold(program))
     for position in result.functions.indices {
       result.functions[position].body = tidying.tidy(result.functions[position].body).statements
     }

@@ -50,7 +50,7 @@ struct Failure {
 
   /// Where it fails, as generally as one phrase can say: by its limit, or at the point that was found.
   var range: String {
-    guard let limit, limit.others.isEmpty else { return suffix }
+    guard let limit, !limit.isLocal else { return suffix }
     return " " + limit.fails
   }
 

@@ -17,18 +17,25 @@ struct Limit {
   let includesValue: Bool
   /// Whether it fails at the value only, since that is an end of the parameter's range.
   let isEnd: Bool
-  /// What else the claim depends on, with its value at the point: without them the limit lies elsewhere.
+  /// Whether it stands elsewhere for other values of what else the claim depends on.
+  private(set) var isLocal = false
+  /// What else the claim depends on, with its value at the point, where that moves the limit.
   private(set) var others: [String]
 
   /// Looks along the parameters in their order for one with a single boundary; `nil` if there is none.
   init?(_ claim: Claim, at point: [Rational], _ parameters: [Variable], in evidence: Evidence) {
-    for parameter in parameters {
-      guard let threshold = evidence.threshold(of: claim, parameter, at: point),
+    // The claim's conditions hold at the point. Only if nothing else can turn it does it matter where they end.
+    let own = evidence.parameters(of: [claim.conclusion.form])
+    var turning = claim
+    if !own.isEmpty { turning.given = [] }
+    for parameter in own.isEmpty ? parameters : own {
+      guard let threshold = evidence.threshold(of: turning, parameter, at: point),
         var limit = Limit(threshold, parameter, evidence.name(of: parameter))
       else { continue }
       let rest = parameters.filter { $0 != parameter }
       if !limit.divides(claim, evidence) {
         limit.others = rest.map { "\(evidence.name(of: $0)) = \(point[$0.index].points)" }
+        limit.isLocal = true
       }
       self = limit
       return

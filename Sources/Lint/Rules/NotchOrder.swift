@@ -53,7 +53,7 @@ private struct Pair {
       return "notch `\(upper.name.text)` is no higher than `\(lower.name.text)`\(failure.range)"
     }
     // At the limit itself both may be equal: what lies beyond it is below.
-    let range = failure.limit.flatMap { $0.others.isEmpty ? " " + $0.failsBeyond : nil } ?? failure.suffix
+    let range = failure.limit.flatMap { $0.isLocal ? nil : " " + $0.failsBeyond } ?? failure.suffix
     return "notch `\(upper.name.text)` falls below `\(lower.name.text)`\(range)"
   }
 
@@ -82,26 +82,34 @@ private struct Pair {
   /// The notch at least one point above the lower one.
   func fix(_ failure: Failure, _ evidence: Evidence) -> FixIt? {
     guard let own = evidence.source(of: upper.height), let floor = floor(evidence),
-      let edit = evidence.edit(upper.height.span, "max(\(floor), \(own))")
+      let edit = evidence.edit(upper.height.span, "max(\(floor.text), \(own))")
     else { return nil }
     return FixIt(
-      "keep `\(upper.name.text)` above `\(lower.name.text)`", isSafe: isSafe(failure, evidence), edits: [edit])
+      "keep `\(upper.name.text)` above `\(lower.name.text)`", isSafe: isSafe(failure, floor, evidence), edits: [edit])
   }
 
   /// One point above the lower notch, as a formula in the place of the upper one.
-  private func floor(_ evidence: Evidence) -> String? {
+  private struct Floor {
+    var text: String
+    /// Whether it repeats the lower notch's formula.
+    var isCopy: Bool
+  }
+
+  private func floor(_ evidence: Evidence) -> Floor? {
     guard let source = evidence.source(of: lower.height) else { return nil }
-    if case .number(let number) = lower.height.kind { return (number + 1).text }
+    if case .number(let number) = lower.height.kind { return Floor(text: (number + 1).text, isCopy: false) }
     // A notch's name means what is visible, which is not what a formula below the safe area says; and no formula may
     // name a notch that is not always there.
     if evidence.sheet(sheet)?.reference == .container && lower.condition == nil {
-      return "\(evidence.spec.text(sheet, .notch(indices.lower))) + 1"
+      return Floor(text: "\(evidence.spec.text(sheet, .notch(indices.lower))) + 1", isCopy: false)
     }
-    return "\(source) + 1"
+    return Floor(text: "\(source) + 1", isCopy: true)
   }
 
-  /// Whether every order in which the notch stands is proved once it is mended.
-  private func isSafe(_ failure: Failure, _ evidence: Evidence) -> Bool {
+  /// Whether every order in which the notch stands is proved once it is mended. A clamp that is copied may fail where
+  /// the lower notch need not be active, or has failed before.
+  private func isSafe(_ failure: Failure, _ floor: Floor, _ evidence: Evidence) -> Bool {
+    if floor.isCopy && floor.text.contains("clamp") { return false }
     let mended = evidence.maximum([failure.claim.left + 1, evidence.form(sheet, .notch(indices.upper))])
     return evidence.solution.duties.allSatisfy { duty in
       guard case .notchOrder(sheet, let lower, let upper) = duty.subject,

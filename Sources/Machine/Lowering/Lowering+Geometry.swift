@@ -161,7 +161,7 @@ extension Lowering {
       return .all([value .>= .number(range.lower), value .<= .number(range.upper)])
     }
     let body: [Statement]
-    if spec.environment.isWritten {
+    if spec.isProvedAsBox {
       body = [.give(Term.conjunction(EnvironmentQuantity.allCases.map { lies($0, spec.environment[$0]) }))]
     } else {
       var seen: Set<[Rational]> = []
@@ -172,7 +172,9 @@ extension Lowering {
         for orientation in spec.orientations {
           let values = device.environment(orientation)
           guard seen.insert(values).inserted else { continue }
-          let same = EnvironmentQuantity.allCases.dropLast().map { environment[$0.field] .== .number(values[$0.rawValue]) }
+          let same = EnvironmentQuantity.allCases.dropLast().map {
+            environment[$0.field] .== .number(values[$0.rawValue])
+          }
           statements.append(.branch(Term.conjunction(same), then: [.give(.truth(true))], otherwise: []))
         }
       }

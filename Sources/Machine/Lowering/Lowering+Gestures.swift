@@ -210,9 +210,11 @@ extension Lowering {
           .assign(.state("driver"), Vocabulary.nobody),
           .constant("first", .call("receiver", [region, -velocity])),
           chooseRegion { region in
-            relaxed(region, isAnswered: true) + letGo(region) + (scrollsSomething(region) ? [
-              .perform("fling", [words.region(region), .local("first"), velocity, ownTarget(region)], result: nil)
-            ] : [])
+            relaxed(region, isAnswered: true) + letGo(region)
+              + (scrollsSomething(region)
+                ? [
+                  .perform("fling", [words.region(region), .local("first"), velocity, ownTarget(region)], result: nil)
+                ] : [])
           },
         ]))
     addFling()
@@ -224,7 +226,8 @@ extension Lowering {
 
   private func letGo(_ region: NodeID) -> [Statement] {
     guard let sheet = sheet(movedBy: region) else { return [] }
-    let isFirst = Term.same(.local("first"), .item(enumeration: Self.receiver, name: "region", payload: [words.region(sheet)]))
+    let isFirst = Term.same(
+      .local("first"), .item(enumeration: Self.receiver, name: "region", payload: [words.region(sheet)]))
     var body: [Statement] = [
       .constant("isFirst", isFirst),
       .perform(words.function("letGo", sheet), [.local("velocity"), .local("isFirst")], result: nil),
@@ -290,7 +293,8 @@ extension Lowering {
       Function(
         "fling", .action,
         [
-          regionField, Field("first", .enumeration(Self.receiver)), Field("velocity", .number), Field("target", .number),
+          regionField, Field("first", .enumeration(Self.receiver)), Field("velocity", .number),
+          Field("target", .number),
         ], summary: "Lets whoever moves first decelerate.",
         body: [
           .branch(velocity .== .zero, then: answer(stay) + [.give(nil)], otherwise: []),
@@ -369,7 +373,8 @@ extension Lowering {
       body = [
         .variable("own", .number, .zero),
         .branch(
-          distance .> .zero, then: [.assign(.local("own"), .minimum(distance, .maximum(.zero, end(region) - words.at(region))))],
+          distance .> .zero,
+          then: [.assign(.local("own"), .minimum(distance, .maximum(.zero, end(region) - words.at(region))))],
           otherwise: [.assign(.local("own"), .maximum(distance, .minimum(.zero, -words.at(region))))]),
         .perform(words.function("carry", region), [.local("own")], result: "left"),
         .branch(

@@ -104,7 +104,9 @@ extension Lowering {
       arms.append(Arm(["outside"], ["region"], onSheets { outside($0) }))
     }
     if hasTabs { arms.append(Arm(["title"], ["page"], [.perform("openTitle", [.local("page")], result: nil)])) }
-    let bound = arms.map { arm in Arm(arm.items, arm.bindings.map { $0.flatMap { Self.used($0, in: arm.body) } }, arm.body) }
+    let bound = arms.map { arm in
+      Arm(arm.items, arm.bindings.map { $0.flatMap { Self.used($0, in: arm.body) } }, arm.body)
+    }
     return [.choose(.local("target"), enumeration: Names.target, bound)]
   }
 

@@ -130,11 +130,12 @@ extension Lowering {
     var body: [Statement] = []
     for id in scrolling {
       let name = words.position(id) + "Kept"
-      body += kept(id, name) + [
-        .branch(
-          .local(name) .!= words.at(id),
-          then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
-      ]
+      body +=
+        kept(id, name) + [
+          .branch(
+            .local(name) .!= words.at(id),
+            then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
+        ]
     }
     for id in anatomy.sheets { body.append(.constant(words.name(id) + "Earlier", goalHeight(id))) }
     body.append(.assign(.state("geometry"), geometry))
@@ -239,14 +240,15 @@ extension Lowering {
     let target = scrolling.first { (list($0)?.scrollsToTop ?? false) || (scroll($0)?.scrollsToTop ?? false) }
     var body: [Statement] = []
     if let target {
-      body = bySelection(of: target) { path in
-        let start = path.consumers.firstIndex(of: target) ?? path.consumers.count
-        return path.consumers[start...].flatMap { id -> [Statement] in
-          let reset: [Statement] = [.assign(.state(words.position(id)), .zero)] + unpinned(id)
-          return id == target
-            ? reset : [.branch(words.at(id) .!= .zero, then: reset + [words.place(id)], otherwise: [])]
-        }
-      } + forgetting([target])
+      body =
+        bySelection(of: target) { path in
+          let start = path.consumers.firstIndex(of: target) ?? path.consumers.count
+          return path.consumers[start...].flatMap { id -> [Statement] in
+            let reset: [Statement] = [.assign(.state(words.position(id)), .zero)] + unpinned(id)
+            return id == target
+              ? reset : [.branch(words.at(id) .!= .zero, then: reset + [words.place(id)], otherwise: [])]
+          }
+        } + forgetting([target])
     }
     add(
       Function(

@@ -17,7 +17,8 @@ extension Lowering {
     for id in (anatomy.scrolls + anatomy.lists).sorted() { addPulled(id) }
   }
 
-  private func query(_ name: String, _ parameter: String, _ type: Type, _ summary: String, _ body: [Statement]) -> Function
+  private func query(_ name: String, _ parameter: String, _ type: Type, _ summary: String, _ body: [Statement])
+    -> Function
   {
     Function(
       name, .query, [Field(parameter, .number)], returns: type, summary: summary, isInterface: true, body: body)
@@ -86,10 +87,8 @@ extension Lowering {
 
   /// Hit testing beside the sheet is the host's; this says what it should answer.
   private mutating func addPassing(_ id: NodeID, _ sheet: Sheet) {
-    var answer = Term.truth(sheet.outside == .passThrough)
-    if sheet.outside != .passThrough, let notch = sheet.undimmedThrough {
-      answer = .local("height") .<= height(id, notch)
-    }
+    let isUndimmed = sheet.undimmedThrough.map { .local("height") .<= height(id, $0) } ?? Term.truth(false)
+    let answer = sheet.outside == .passThrough ? Term.truth(true) : isUndimmed
     add(
       query(
         words.function("passesTouches", id), "height", .truth,

@@ -58,7 +58,8 @@ extension Lowering {
     add(
       Function(
         words.function("recall", id), .action, [pageField(id)],
-        summary: "Gives a page of `\(words.name(id))` the place that its memory says, before it can be seen.", body: body)
+        summary: "Gives a page of `\(words.name(id))` the place that its memory says, before it can be seen.",
+        body: body)
     )
   }
 

@@ -30,7 +30,8 @@ extension Lowering {
         + (flick.map { "; beyond \($0.text) points per second the next one" } ?? "")
     case .stepwise(_, let redirect, let skip):
       "\(skip ? "where it would come to rest" : "the next one"), past \(redirect.text) of the way"
-    case .directional(let tolerance, _): "the next one in the direction, the nearest up to \(tolerance.text) points per second"
+    case .directional(let tolerance, _):
+      "the next one in the direction, the nearest up to \(tolerance.text) points per second"
     case .threshold(let velocity, let distance):
       "the next one from \(velocity.text) points per second or \(distance.text) of the way on"
     }
@@ -105,7 +106,9 @@ extension Lowering {
         .constant("isSecondLarger", self.height(id, of: .local("best")) .< self.height(id, of: .local("second"))),
         .branch(
           pace .> .zero,
-          then: [.branch(.local("isSecondLarger"), then: [.give(.local("second"))], otherwise: [.give(.local("best"))])],
+          then: [
+            .branch(.local("isSecondLarger"), then: [.give(.local("second"))], otherwise: [.give(.local("best"))])
+          ],
           otherwise: [
             .branch(.local("isSecondLarger"), then: [.give(.local("best"))], otherwise: [.give(.local("second"))])
           ]),
@@ -191,10 +194,12 @@ extension Lowering {
     let body =
       [Statement.variable("found", type, nearest(id, to: .local("height")))]
       + forEachReachable(id, sheet, descending: false) { _, notch, height in
-        goesUp ? [] : [.branch(isMeant(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])]
+        goesUp
+          ? [] : [.branch(isMeant(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])]
       }
       + forEachReachable(id, sheet, descending: true) { _, notch, height in
-        goesUp ? [.branch(isMeant(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])] : []
+        goesUp
+          ? [.branch(isMeant(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])] : []
       }
     add(
       Function(

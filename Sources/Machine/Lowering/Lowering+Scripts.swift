@@ -55,7 +55,8 @@ extension Lowering {
     case .given(let settings): .given(settings.map(setting))
     case .begin(let node, let settings): .begin(on: region(node), at: settings.map(setting))
     case .drag(let node, let by): .drag(on: region(node), by: by.map(term))
-    case .drift(let node, let by, let velocity): .drift(on: region(node), by: by.map(term), velocity: velocity.map(term))
+    case .drift(let node, let by, let velocity):
+      .drift(on: region(node), by: by.map(term), velocity: velocity.map(term))
     case .release(let velocity): .release(velocity: term(velocity))
     case .cancel: .cancel
     case .settle: .settle

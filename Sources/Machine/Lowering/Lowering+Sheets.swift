@@ -96,7 +96,8 @@ extension Lowering {
       body = [
         .variable("damping", .number, .number(spring.damping)),
         .branch(
-          .local("velocity") .== .zero, then: [.assign(.local("damping"), .number(spring.dampingAtRest))], otherwise: []),
+          .local("velocity") .== .zero, then: [.assign(.local("damping"), .number(spring.dampingAtRest))], otherwise: []
+        ),
       ]
       damping = .local("damping")
     }
@@ -104,7 +105,8 @@ extension Lowering {
       Function(
         words.function("settle", id), .action,
         [Field("notch", notchType(id)), Field("from", notchType(id)), Field("velocity", .number)],
-        summary: "Sends `\(words.name(id))` to a notch. A drag that interrupts it and is cancelled goes back to `from`.",
+        summary:
+          "Sends `\(words.name(id))` to a notch. A drag that interrupts it and is cancelled goes back to `from`.",
         body: [
           .assign(.state("lastToken"), .successor(token)),
           setPhase(id, "settling", [.local("notch"), .local("from"), token]),
@@ -112,7 +114,8 @@ extension Lowering {
           .emit(
             "animate",
             [
-              words.destination(id, .local("notch")), height(id, of: .local("notch")), .number(spring.response), damping,
+              words.destination(id, .local("notch")), height(id, of: .local("notch")), .number(spring.response),
+              damping,
               .local("velocity"), token,
             ])
         ]))
@@ -344,7 +347,8 @@ extension Lowering {
             settling: [
               .branch(
                 .same(.local("token"), .local("arrived")),
-                then: [.perform(words.function("rest", id), [.local("to"), .local("from")], result: nil)], otherwise: [])
+                then: [.perform(words.function("rest", id), [.local("to"), .local("from")], result: nil)], otherwise: []
+              )
             ])
         ]))
   }

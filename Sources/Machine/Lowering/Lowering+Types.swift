@@ -114,7 +114,9 @@ extension Lowering {
           "sheet", [Field("_", .enumeration(Names.region))], summary: "A part of a sheet that drags it."))
       targets.append(.init("outside", [Field("of", .enumeration(Names.region))], summary: "Beside a sheet."))
     }
-    if hasTabs { targets.append(.init("title", [Field("of", .enumeration(Names.page))], summary: "A title in a strip.")) }
+    if hasTabs {
+      targets.append(.init("title", [Field("of", .enumeration(Names.page))], summary: "A title in a strip."))
+    }
     return targets
   }
 
@@ -131,7 +133,9 @@ extension Lowering {
           summary: "The finger moved since the last report, in points, positive downward."),
         .init(
           "ended", [region, Field("velocity", .number), Field("target", .number)],
-          summary: "The finger left, with its velocity in points per second, positive downward, and the offset at which the region would come to rest."),
+          summary:
+            "The finger left, with its velocity in points per second, positive downward, and the offset at which the region would come to rest."
+        ),
         .init("cancelled", summary: "The system took the finger away."),
         .init(
           "drifted", [region, Field("by", .number), Field("velocity", .number)],
@@ -188,7 +192,9 @@ extension Lowering {
             destination, Field("height", .number), Field("response", .number), Field("damping", .number),
             Field("velocity", .number), token,
           ],
-          summary: "Bring the sheet to this height with a spring (response in seconds, damping ratio, initial velocity in points per second, positive downward), then report `settled`."),
+          summary:
+            "Bring the sheet to this height with a spring (response in seconds, damping ratio, initial velocity in points per second, positive downward), then report `settled`."
+        ),
         .init("stop", [token], summary: "A finger caught the sheet: end this animation where it is."),
         .init("rested", [destination], summary: "The sheet rests at another notch than before."),
       ]
@@ -227,15 +233,21 @@ extension Lowering {
         Field(words.position(id), .number, summary: "The offset of `\(words.name(id))`, in points."))
       guard handsOver(id) else { continue }
       program.state.append(
-        Field(words.pinned(id), .truth, summary: "Whether a movement has brought `\(words.name(id))` to its critical offset."))
+        Field(
+          words.pinned(id), .truth,
+          summary: "Whether a movement has brought `\(words.name(id))` to its critical offset."))
     }
     for id in anatomy.tabs {
       program.state += [
         Field(words.page(id), .enumeration(words.pageType(id)), summary: "The selected page of `\(words.name(id))`."),
-        Field(words.coming(id), .enumeration(words.comingType(id)), summary: "The page of `\(words.name(id))` that is coming into view."),
+        Field(
+          words.coming(id), .enumeration(words.comingType(id)),
+          summary: "The page of `\(words.name(id))` that is coming into view."),
       ]
     }
-    if hasRegions { program.state.append(Field("driver", .enumeration(Names.driver), summary: "Whose movement counts.")) }
+    if hasRegions {
+      program.state.append(Field("driver", .enumeration(Names.driver), summary: "Whose movement counts."))
+    }
     if hasSheets { program.state.append(Field("lastToken", .token, summary: "The token of the newest animation.")) }
   }
 

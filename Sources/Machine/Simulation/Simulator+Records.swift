@@ -33,7 +33,9 @@ extension Simulator {
 
   /// Where a sheet rests, or will when it has settled; `nil` while a finger holds it.
   func resting(_ sheet: String) -> String? {
-    guard let phase = state(sheet + "Phase"), name(phase, of: typeName(sheet) + "Phase") != "tracking" else { return nil }
+    guard let phase = state(sheet + "Phase"), name(phase, of: typeName(sheet) + "Phase") != "tracking" else {
+      return nil
+    }
     return name(phase.parts.first, of: typeName(sheet) + "Notch")
   }
 

@@ -111,7 +111,9 @@ extension ExpressionLexer {
       _ = follows("<")
       return .slip(.character(replacement: "..."))
     }
-    guard position < bytes.count, bytes[position].isDigit else { return .dot }
+    // Behind a name it is the dot of a quantity, however it goes on.
+    let isBehindName = byte(at: position - 2)?.isNameByte == true
+    guard position < bytes.count, bytes[position].isDigit, !isBehindName else { return .dot }
     while position < bytes.count, bytes[position].isDigit { position += 1 }
     return .slip(.leadingDot)
   }

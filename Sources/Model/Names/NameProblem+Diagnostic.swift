@@ -61,7 +61,8 @@ extension NameProblem {
     case .unused(let name, let what):
       Diagnostic(.unusedName, "\(what) `\(name)` is never used", at: span, help: ["remove it, or use it"])
     case .unusedModes:
-      Diagnostic(.unusedName, "no sheet says anything for any mode", at: span, help: ["remove them, or name them in a sheet"])
+      Diagnostic(
+        .unusedName, "no sheet says anything for any mode", at: span, help: ["remove them, or name them in a sheet"])
     }
   }
 }

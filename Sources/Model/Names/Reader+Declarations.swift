@@ -110,24 +110,14 @@ extension Reader {
 extension Reader {
   /// Which entry of a node's map names its kind.
   private func kindEntry(_ entries: [SyntaxEntry]) -> (index: Int, kind: NodeKind)? {
-    var found: (index: Int, kind: NodeKind)?
-    for (index, entry) in entries.enumerated() {
-      guard let kind = entry.key.scalarText.flatMap(NodeKind.init(rawValue:)) else { continue }
-      if let found {
-        let problem = StructureProblem.twoKinds(found.kind, kind, first: entries[found.index].key.span)
-        report(problem.diagnostic(at: entry.key.span))
-        poison(entry.value)
-        return found
-      }
-      found = (index, kind)
-    }
-    if let found, found.index > 0 {
-      report(
-        StructureProblem.kindNotFirst(found.kind, first: entries[0].key.span).diagnostic(
-          at: entries[found.index].key.span))
-    }
-    if found != nil { return found }
     guard let key = entries[0].key.scalarText else { return nil }
+    if let kind = NodeKind(rawValue: key) { return (0, kind) }
+    for (index, entry) in entries.enumerated().dropFirst() {
+      guard let kind = entry.key.scalarText.flatMap(NodeKind.init(rawValue:)) else { continue }
+      let problem = StructureProblem.kindNotFirst(kind, first: entries[0].key.span)
+      report(problem.diagnostic(at: entry.key.span))
+      return (index, kind)
+    }
     let isKey = NodeKind.allCases.contains { schema(of: $0).index(of: key) != nil }
     let synonym = NodeKind.synonyms[key]
     if isKey && synonym == nil { return nil }

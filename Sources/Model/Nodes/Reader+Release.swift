@@ -114,7 +114,7 @@ extension Reader {
 
   /// Numbers of other policies say nothing.
   private func checkKeys(_ fields: Fields<ReleaseKey>, _ name: ReleasePolicyName) {
-    for key in ReleaseKey.allCases where key != .policy && key != .like && !name.keys.contains(key) {
+    for key in ReleaseKey.allCases where fields.has(key) && key != .policy && key != .like && !name.keys.contains(key) {
       let owner = ReleasePolicyName.allCases.first { $0.keys.contains(key) }
       pointless(fields[key], "it belongs to `\(owner?.rawValue ?? "")`, and this is `\(name.rawValue)`")
     }

@@ -8,15 +8,16 @@ extension Reader {
     let notches = notches(fields[.notches], id)
     let tap = tap(fields[.tap], id)
     let drag = boolean(fields[.drag], absent: true)
+    let modes = modes(fields[.modes], id, tap: tap, drag: drag)
     let sheet = Sheet(
       edge: edge, reference: choice(fields[.reference], absent: .container), notches: notches,
-      initial: notch(fields[.initial], id) ?? 0, handoff: handoff(fields[.handoff], id, edge),
+      initial: initial(fields[.initial], id, modes), handoff: handoff(fields[.handoff], id, edge),
       sizing: choice(fields[.sizing], absent: .rigid), release: release(fields[.release]),
       overdrag: overdrags(fields[.overdrag]), spring: spring(fields[.spring]),
       backdrop: backdrop(fields[.backdrop], id), outside: outside(fields[.outside], id),
       undimmedThrough: fields[.undimmedThrough].flatMap { $0.value.scalarText == "none" ? nil : notch($0, id) },
       dismiss: dismiss(fields[.dismiss], id), tap: tap, drag: drag, content: scope[id].children,
-      modes: modes(fields[.modes], id, tap: tap, drag: drag))
+      modes: modes)
     scope.nodes[id.index].hasBackdrop = sheet.backdrop != nil
     scope.nodes[id.index].isDragged = drag || sheet.modes.contains(where: \.drag)
     scope.nodes[id.index].isDismissible = sheet.dismiss != nil || sheet.outside == .dismiss

@@ -7,6 +7,7 @@ extension Reader {
     entries(field, of: "modes").compactMap { entry in
       let name = entry.key.scalarText ?? ""
       let mode = mode(entry.key)
+      if let mode, mode.index < namedModes.count { namedModes[mode.index] = true }
       let owner = Owner(kind: "mode", name: name, span: entry.key.span)
       guard let fields = fields(entry.value, as: SheetModeKey.self, of: owner) else { return nil }
       let rests = rests(fields[.rests], id)
@@ -24,6 +25,21 @@ extension Reader {
     }
   }
 
+  /// Where a sheet rests at first: as said, or the smallest notch that its first mode allows.
+  func initial(_ field: Field?, _ id: NodeID, _ modes: [SheetMode]) -> Int {
+    let first = modes.first { $0.mode.index == 0 }
+    guard let field else { return first?.rests.first ?? 0 }
+    guard let index = notch(field, id) else { return 0 }
+    if let first, first.enter == nil, !first.rests.contains(index) {
+      report(
+        SheetProblem.doesNotRest(
+          notch: scope[id].notches[index].name.text, mode: scope.modes[0].text, key: field.name,
+          rests: names(first.rests, id)
+        ).diagnostic(at: field.value.span))
+    }
+    return index
+  }
+
   /// A mode of the screen by its name.
   func mode(_ node: SyntaxNode) -> ModeID? {
     guard let text = node.scalarText, !node.isNothing else {
@@ -33,7 +49,6 @@ extension Reader {
       return nil
     }
     if let mode = scope.mode(named: text) {
-      if mode.index < namedModes.count { namedModes[mode.index] = true }
       return mode
     }
     if hasBrokenModes { return nil }

@@ -16,7 +16,7 @@ extension Reader {
     let text = entry.key.scalarText ?? ""
     if text == "mode" { return mode(entry.value).map { .mode($0) } }
     if text == "effects" { return .effects(effects(entry)) }
-    if text.utf8.contains(UInt8(ascii: ".")), !isEnvironment(text) { return property(entry, text) }
+    if text.utf8.contains(UInt8(ascii: ".")), !text.hasPrefix("safeArea.") { return property(entry, text) }
     switch scope[text] {
     case .node(let id): return state(id, entry)
     case .measure:
@@ -101,8 +101,12 @@ extension Reader {
   }
 
   private func effectName(_ node: SyntaxNode) -> String? {
-    if let text = node.scalarText, Self.effectNames.contains(text) { return text }
-    let text = node.scalarText ?? ""
+    guard let text = node.scalarText, !node.isNothing else {
+      let expected = "effects, such as `stop` or `{animate: search}`"
+      report(SchemaProblem.wrongType(key: "effects", expected: expected, found: Found(node)).diagnostic(at: node.span))
+      return nil
+    }
+    if Self.effectNames.contains(text) { return text }
     let problem = StepProblem.unknownEffect(
       text, known: Self.effectNames, nearest: nearest(to: text, in: Self.effectNames))
     report(problem.diagnostic(at: node.span))

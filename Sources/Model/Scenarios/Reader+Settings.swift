@@ -32,11 +32,8 @@ extension Reader {
     let text = entry.key.scalarText ?? ""
     let span = entry.key.span.joined(entry.value.span)
     if text == "mode" { return mode(entry.value).map { Setting(.mode($0), at: span) } }
-    if isEnvironment(text) {
-      report(StepProblem.environmentInGiven(text).diagnostic(at: entry.key.span))
-      return nil
-    }
     if text.utf8.contains(UInt8(ascii: ".")) {
+      if text.hasPrefix("safeArea.") { return environmentInGiven(entry) }
       let setting = property(entry, text)
       if let setting { checkOffset(setting, entry) }
       return setting
@@ -46,13 +43,19 @@ extension Reader {
     case .measure: return measure(entry).map { Setting($0, at: span) }
     case .broken: return nil
     case .definition, nil:
+      if isEnvironment(text) { return environmentInGiven(entry) }
       unknownSubject(text, at: entry.key.span, isExpectation: false)
       return nil
     }
   }
 
+  private func environmentInGiven(_ entry: SyntaxEntry) -> Setting? {
+    report(StepProblem.environmentInGiven(entry.key.scalarText ?? "").diagnostic(at: entry.key.span))
+    return nil
+  }
+
   func isEnvironment(_ text: String) -> Bool {
-    text == "safeArea" || text == "orientation" || EnvironmentQuantity.allCases.contains { $0.text == text }
+    text.hasPrefix("safeArea") || text == "orientation" || EnvironmentQuantity.allCases.contains { $0.text == text }
   }
 
   func unknownSubject(_ text: String, at span: Span, isExpectation: Bool) {

@@ -19,6 +19,18 @@ extension Reader {
       }
       return nil
     }
+    // Nearly every step has the one key that it should.
+    if entries.count == 1, let text = first.key.scalarText, let index = StepKey.schema.index(of: text),
+      let verb = StepKey(rawValue: index), !first.value.isUnreadable
+    {
+      let field = Field(name: text, key: first.key, value: first.value)
+      return kind(verb, field).map { Step($0, at: first.key.span.joined(first.value.span)) }
+    }
+    return irregularStep(item, first)
+  }
+
+  /// A step with an unknown key or several.
+  private func irregularStep(_ item: SyntaxNode, _ first: SyntaxEntry) -> Step? {
     let owner = Owner(kind: Owner.step, name: nil, span: first.key.span)
     guard let fields = fields(item, as: StepKey.self, of: owner) else { return nil }
     let verbs = StepKey.allCases.filter(fields.has)

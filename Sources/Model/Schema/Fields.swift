@@ -103,8 +103,7 @@ extension Reader {
         }
       } else if schema.otherKeys != nil, entries[index].key.scalarText?.utf8.contains(UInt8(ascii: ".")) == true {
         fields.others.append(entries[index])
-      } else if kindKey == nil || entries[index].key.scalarText.flatMap(NodeKind.init(rawValue:)) == nil {
-        // A second kind in a node has its finding.
+      } else {
         unknown.append(index)
       }
     }
@@ -123,6 +122,11 @@ extension Reader {
       return
     }
     let schema = Key.schema
+    if schema.kind != nil, let kind = NodeKind(rawValue: fields.owner.kind), let other = NodeKind(rawValue: name) {
+      report(StructureProblem.twoKinds(kind, other, first: fields.owner.span).diagnostic(at: key.span))
+      poison(value)
+      return
+    }
     let meant = meant(name, schema, schema.keys.indices.filter(fields.isMissing))
     if let meant {
       fields.put(index, for: meant)

@@ -2,11 +2,12 @@
 enum BarKey: Int, SchemaKeys {
   case height, summary
 
-  static let schema: Schema = schema(.bar)
+  static let schema: Schema = schema(.bar, "Something that does not scroll.")
+  static let block = schema(.block, "Something that does not scroll; in a scroll, a header that leaves.")
+  static let carousel = schema(.carousel, "Something that scrolls horizontally.")
 
-  static func schema(_ kind: NodeKind) -> Schema {
-    let summary = kind == .carousel ? "Something that scrolls horizontally." : "Something that does not scroll."
-    return Schema(kind.rawValue, kind: kind, summary, keys: allCases.map(\.entry))
+  private static func schema(_ kind: NodeKind, _ summary: String) -> Schema {
+    Schema(kind.rawValue, kind: kind, summary, keys: allCases.map(\.entry))
   }
 
   private var entry: SchemaKey {

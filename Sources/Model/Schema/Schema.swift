@@ -2,17 +2,17 @@
 ///
 /// The only statement of a map's keys: reading a spec, help with unknown keys, completion, the reference and the JSON
 /// Schema all go by it.
-package struct Schema: Sendable {
+package final class Schema: Sendable {
   /// What messages and the reference call such a map: "header", "release".
-  package var name: String
+  package let name: String
   /// The kind whose name is the map's first key, where the map is a node.
-  package var kind: NodeKind?
-  package var summary: String
+  package let kind: NodeKind?
+  package let summary: String
   /// In the order in which specs should write them.
   package let keys: [SchemaKey]
-  private let names: [String]
   /// What stands behind keys of the author's choice, where the map takes any.
-  package var otherKeys: ValueType?
+  package let otherKeys: ValueType?
+  private let names: [String]
 
   package init(
     _ name: String, kind: NodeKind? = nil, _ summary: String, keys: [SchemaKey], otherKeys: ValueType? = nil
@@ -21,8 +21,8 @@ package struct Schema: Sendable {
     self.kind = kind
     self.summary = summary
     self.keys = keys
-    names = keys.map(\.name)
     self.otherKeys = otherKeys
+    names = keys.map(\.name)
   }
 
   func index(of key: String) -> Int? {

@@ -1,7 +1,7 @@
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
   SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, MeasureKey.schema,
-  BarKey.schema, BarKey.schema(.block), BarKey.schema(.carousel), HeaderKey.schema, ScrollKey.schema, TabsKey.schema,
+  BarKey.schema, BarKey.block, BarKey.carousel, HeaderKey.schema, ScrollKey.schema, TabsKey.schema,
   StripKey.schema, PageKey.schema, ListKey.schema, ExtentKey.schema,
   SheetKey.schema, NotchKey.schema, ReleaseKey.schema, OverdragKey.schema, SpringKey.schema, BackdropKey.schema,
   DismissKey.schema, SheetModeKey.schema,
@@ -12,7 +12,9 @@ package let schemas: [Schema] = [
 /// The schema of a kind of node.
 package func schema(of kind: NodeKind) -> Schema {
   switch kind {
-  case .bar, .block, .carousel: BarKey.schema(kind)
+  case .bar: BarKey.schema
+  case .block: BarKey.block
+  case .carousel: BarKey.carousel
   case .header: HeaderKey.schema
   case .scroll: ScrollKey.schema
   case .tabs: TabsKey.schema

@@ -37,8 +37,48 @@ struct ExplainCommand: Command {
       let near = Spelling.nearest(to: name, in: FindingID.allCases.map(\.rawValue))
       throw Refusal("there is no finding `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
     }
-    try Standard.print(id.rawValue + "\n")
+    try Standard.print(page(of: id.explanation))
     return .clean
+  }
+
+  private func page(of explanation: Explanation) -> String {
+    let style = TableStyle(isColored: colors.isColored)
+    let width = max(40, min(Standard.width, 100))
+    var text = style.strong("\(explanation.id.rawValue): \(explanation.title)") + "\n\n"
+    text += wrapped(explanation.text, to: width)
+    switch explanation.example {
+    case .specs(let failing, let fixed):
+      text += "\n" + style.strong("failing") + "\n" + indented(failing)
+      text += "\n" + findings(explanation.id, in: failing)
+      text += "\n" + style.strong("fixed") + "\n" + indented(fixed)
+    case .none(let reason):
+      text += "\n" + style.strong("no example") + "\n" + wrapped(reason, to: width)
+    }
+    return text
+  }
+
+  /// What the compiler says of a spec, so far as it is the finding that the page is about.
+  private func findings(_ id: FindingID, in spec: String) -> String {
+    let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: spec))
+    let played = id == .failingScenario ? compilation.playScenarios()?.report.findings : nil
+    let own = (compilation.report.findings + (played ?? [])).filter { $0.id == id }
+    return TextRenderer(usesColor: colors.isColored).render([Report(file: compilation.file, findings: own)])
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+  }
+
+  private func wrapped(_ text: String, to width: Int) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   // MARK: - Lengths
@@ -47,7 +87,7 @@ struct ExplainCommand: Command {
     let places = try place.places()
     let compilation = try Inputs.compileOne(path)
     guard let spec = compilation.spec, compilation.solution != nil else {
-      return compilation.complain(isColored: colors.isColored)
+      return compilation.complain(isColored: colors.colorsMessages)
     }
     try place.check(places, against: [spec])
     guard let derivation = compilation.derivation(of: name) else { throw unknown(name, compilation) }

@@ -43,7 +43,7 @@ struct GenerateCommand: Command {
     }
     refuseDuplicates(among: &drafts)
     let reports = drafts.map(\.report)
-    let text = TextRenderer(usesColor: colors.isColored).render(reports)
+    let text = TextRenderer(usesColor: colors.colorsMessages).render(reports)
     if !text.isEmpty { Standard.say(text.dropLastNewline) }
 
     if !check {
@@ -174,8 +174,10 @@ struct GenerateCommand: Command {
     }
   }
 
-  /// Generated files in the folder that this run would not write.
+  /// Generated files in the folder that come from no spec of this run; none while a spec is too broken to know its
+  /// screen, since the file could be its.
   private func leftovers(besides drafts: [Draft]) -> [String] {
+    guard drafts.allSatisfy({ $0.screen != nil }) else { return [] }
     let own = Set(drafts.compactMap(\.fileName).map { $0.lowercased() })
     let names = (try? FileSystem.names(in: output)) ?? []
     return names.filter { $0.hasSuffix(".scroll.swift") && !own.contains($0.lowercased()) }

@@ -28,7 +28,12 @@ struct ColorOption: ParsableArguments {
   var color: ColorChoice = .auto
 
   /// Whether text for standard output is colored.
-  var isColored: Bool {
+  var isColored: Bool { isColored(onTerminal: Standard.outputIsTerminal) }
+
+  /// Whether text for standard error is.
+  var colorsMessages: Bool { isColored(onTerminal: Standard.messagesAreOnTerminal) }
+
+  private func isColored(onTerminal isTerminal: Bool) -> Bool {
     switch color {
     case .always: true
     case .never: false
@@ -38,7 +43,7 @@ struct ColorOption: ParsableArguments {
       } else if let force = Standard.variable("FORCE_COLOR") {
         force != "0"
       } else {
-        Standard.outputIsTerminal && Standard.variable("TERM") != "dumb"
+        isTerminal && Standard.variable("TERM") != "dumb"
       }
     }
   }
@@ -48,7 +53,9 @@ extension Orientation: ExpressibleByArgument {}
 
 /// Where a screen is looked at.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: "A device or a group of the device table; may be given several times.")
+  @Option(
+    help: "A device or a group of the device table; may be given several times.",
+    completion: .custom { _, _, _ in DevicesCommand.names })
   var device: [String] = []
 
   @Option(help: "portrait or landscape, instead of what the spec lists.")

@@ -39,14 +39,14 @@ struct SimulateCommand: Command {
     }
     let compilation = try Inputs.compileOne(spec.path)
     guard let spec = compilation.spec, compilation.machine != nil else {
-      return compilation.complain(isColored: colors.isColored)
+      return compilation.complain(isColored: colors.colorsMessages)
     }
     try place.check(places, against: [spec])
     let surroundings = try onePlace(places.surroundings(for: spec))
     let file = try readTrace()
     guard let trace = compilation.readTrace(file), let script = trace.script else {
       let report = compilation.readTrace(file)?.report ?? Report(file: file)
-      Standard.say(TextRenderer(usesColor: colors.isColored).render([report]).dropLastNewline)
+      Standard.say(TextRenderer(usesColor: colors.colorsMessages).render([report]).dropLastNewline)
       return .usage
     }
     guard let run = compilation.play(script, at: surroundings, settles: settle) else { return .internalError }
@@ -75,7 +75,7 @@ struct SimulateCommand: Command {
       let isStandardInput = trace == "-"
       let bytes =
         isStandardInput ? try FileSystem.readStandardInput(limit: limit) : try FileSystem.read(trace, limit: limit)
-      guard let bytes else { throw FileSystem.Problem(path: trace, reason: "it is larger than a trace may be") }
+      guard let bytes else { throw FileSystem.Problem(trace, "it is larger than a trace may be") }
       return SourceFile(path: isStandardInput ? "<stdin>" : trace, bytes: bytes)
     } catch {
       throw Refusal("the trace \(error.path) cannot be read: \(error.reason)")

@@ -21,7 +21,7 @@ struct TestCommand: Command {
     }
     // A spec with errors has no movement to test; what else there is to say of specs is lint's business.
     let broken = results.filter { $0.results == nil }.map(\.report)
-    if !broken.isEmpty { Standard.say(TextRenderer(usesColor: colors.isColored).render(broken).dropLastNewline) }
+    if !broken.isEmpty { Standard.say(TextRenderer(usesColor: colors.colorsMessages).render(broken).dropLastNewline) }
     let played = results.compactMap(\.results)
     let failing = played.map(\.report).filter { !$0.findings.isEmpty }
     let passed = played.reduce(0) { $0 + $1.passed }

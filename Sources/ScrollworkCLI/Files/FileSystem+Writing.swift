@@ -14,19 +14,21 @@ extension FileSystem {
     let permissions = try? status(target).permissions
     let folder = folder(of: target)
     let draft = folder + "/" + draftName(for: lastComponent(target))
+    // No living process but this one has a draft of this name.
+    unlink(draft)
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Problem(path: path, reason: lastError()) }
+    guard descriptor >= 0 else { throw Problem.last(path) }
     do throws(Problem) {
       if let permissions { _ = fchmod(descriptor, permissions) }
       try write(bytes[...], to: descriptor, named: path)
-      guard fsync(descriptor) == 0 else { throw Problem(path: path, reason: lastError()) }
+      guard fsync(descriptor) == 0 else { throw Problem.last(path) }
     } catch {
       close(descriptor)
       unlink(draft)
       throw error
     }
     guard close(descriptor) == 0, rename(draft, target) == 0 else {
-      let problem = Problem(path: path, reason: lastError())
+      let problem = Problem.last(path)
       unlink(draft)
       throw problem
     }
@@ -37,7 +39,7 @@ extension FileSystem {
   static func create(_ path: String, with bytes: [UInt8]) throws(Problem) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw Problem(path: path, reason: errno == EEXIST ? "there is a file already" : lastError())
+      throw errno == EEXIST ? Problem(path, "there is a file already") : Problem.last(path)
     }
     defer { close(descriptor) }
     do throws(Problem) {
@@ -51,7 +53,7 @@ extension FileSystem {
   /// Sends bytes into a pipe or device.
   static func append(_ bytes: [UInt8], toStream path: String) throws(Problem) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Problem(path: path, reason: lastError()) }
+    guard descriptor >= 0 else { throw Problem.last(path) }
     defer { close(descriptor) }
     try write(bytes[...], to: descriptor, named: path)
   }
@@ -62,7 +64,7 @@ extension FileSystem {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw Problem(path: name, reason: lastError()) }
+      guard count >= 0 else { throw Problem.last(name) }
       rest = rest.dropFirst(count)
     }
   }
@@ -71,11 +73,11 @@ extension FileSystem {
   static func makeFolder(_ path: String) throws(Problem) {
     if let status = try? status(path) {
       if status.kind == .folder { return }
-      throw Problem(path: path, reason: "it is not a folder")
+      throw Problem(path, "it is not a folder")
     }
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Problem(path: path, reason: lastError()) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Problem.last(path) }
   }
 
   /// Removes the drafts that runs which were killed have left in a folder.

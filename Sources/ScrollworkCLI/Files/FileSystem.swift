@@ -11,9 +11,24 @@
 /// The only place that calls it for them; Foundation would cost more start-up time than a whole run of `lint`.
 enum FileSystem {
   /// Why something could not be done, for a person.
-  struct Problem: Error, Equatable {
+  struct Problem: Error {
     var path: String
     var reason: String
+    /// Whether a reader of what was being written has gone.
+    var isClosedPipe = false
+
+    init(_ path: String, _ reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+
+    /// What the last call into the system ran into.
+    static func last(_ path: String) -> Problem {
+      let code = errno
+      var problem = Problem(path, FileSystem.reason(code))
+      problem.isClosedPipe = code == EPIPE
+      return problem
+    }
   }
 
   enum Kind {
@@ -39,13 +54,13 @@ enum FileSystem {
   /// What a path leads to, links followed.
   static func status(_ path: String) throws(Problem) -> Status {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw Problem(path: path, reason: lastError()) }
+    guard stat(path, &status) == 0 else { throw Problem.last(path) }
     return Status(status)
   }
 
   /// The names in a folder, sorted by their bytes.
   static func names(in folder: String) throws(Problem) -> [String] {
-    guard let stream = opendir(folder) else { throw Problem(path: folder, reason: lastError()) }
+    guard let stream = opendir(folder) else { throw Problem.last(folder) }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
@@ -60,7 +75,7 @@ enum FileSystem {
   /// The bytes of a file or stream, at most `limit` of them; `nil` if there are more.
   static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Problem(path: path, reason: lastError()) }
+    guard descriptor >= 0 else { throw Problem.last(path) }
     defer { close(descriptor) }
     return try read(descriptor, named: path, limit: limit)
   }
@@ -72,8 +87,8 @@ enum FileSystem {
 
   private static func read(_ descriptor: Int32, named path: String, limit: Int) throws(Problem) -> [UInt8]? {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw Problem(path: path, reason: lastError()) }
-    if Status(status).kind == .folder { throw Problem(path: path, reason: "it is a folder") }
+    guard fstat(descriptor, &status) == 0 else { throw Problem.last(path) }
+    if Status(status).kind == .folder { throw Problem(path, "it is a folder") }
     let expected = Status(status).kind == .file ? Int(status.st_size) : 0
     if expected > limit { return nil }
     var bytes: [UInt8] = []
@@ -85,7 +100,7 @@ enum FileSystem {
         while count < buffer.count {
           let number = systemRead(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
           if number < 0 && errno == EINTR { continue }
-          if number < 0 { failure = Problem(path: path, reason: lastError()) }
+          if number < 0 { failure = Problem.last(path) }
           guard number > 0 else { return }
           count += number
         }
@@ -98,9 +113,8 @@ enum FileSystem {
     }
   }
 
-  /// The reason that the last call into the system left.
-  static func lastError() -> String {
-    switch errno {
+  private static func reason(_ code: Int32) -> String {
+    switch code {
     case ENOENT: "there is no such file"
     case ENOTDIR: "a part of the path is not a folder"
     case EACCES, EPERM: "no permission"
@@ -111,7 +125,7 @@ enum FileSystem {
     case EFBIG: "the file would be larger than is allowed"
     case EROFS: "the disk is read-only"
     case EMFILE, ENFILE: "too many files are open"
-    default: String(cString: strerror(errno))
+    default: String(cString: strerror(code))
     }
   }
 

@@ -28,7 +28,7 @@ extension Inputs.Item {
         path = standardInputName
         bytes = try FileSystem.readStandardInput(limit: SourceFile.maximumSize)
       case .unreadable(let path, let reason):
-        throw FileSystem.Problem(path: path, reason: reason)
+        throw FileSystem.Problem(path, reason)
       }
     } catch {
       let file = SourceFile(path: error.path, bytes: [])

@@ -16,6 +16,8 @@ struct Inputs {
   private(set) var items: [Item] = []
   private var seen: Set<FileSystem.Identity> = []
   private var readsStandardInput = false
+  /// Specs and what stands in their place, those that were there already included.
+  private var found = 0
 
   init(_ paths: [String]) throws(Refusal) {
     for path in paths {
@@ -33,18 +35,18 @@ struct Inputs {
     do {
       status = try FileSystem.status(path)
     } catch {
-      items.append(.unreadable(path: path, reason: error.reason))
+      fail(path, error.reason)
       return
     }
     switch status.kind {
     case .file, .stream:
       take(path, named: lastComponent(path), status)
     case .folder where Self.isSpec(path):
-      items.append(.unreadable(path: path, reason: "it is a folder"))
+      fail(path, "it is a folder")
     case .folder:
-      let count = items.count
+      let count = found
       add(folder: trimmingSlashes(path), named: "", status.identity, within: [])
-      if items.count == count { throw Refusal("no \(Self.suffix) files in \(path)") }
+      if found == count { throw Refusal("no \(Self.suffix) files in \(path)") }
     }
   }
 
@@ -52,14 +54,14 @@ struct Inputs {
     folder: String, named name: String, _ identity: FileSystem.Identity, within outer: Set<FileSystem.Identity>
   ) {
     guard !outer.contains(identity) else {
-      items.append(.unreadable(path: folder, reason: "its links lead back to a folder it lies in"))
+      fail(folder, "its links lead back to a folder it lies in")
       return
     }
     let names: [String]
     do {
       names = try FileSystem.names(in: folder)
     } catch {
-      items.append(.unreadable(path: folder, reason: error.reason))
+      fail(folder, error.reason)
       return
     }
     for entry in names where entry.utf8.first != UInt8(ascii: ".") {
@@ -75,20 +77,26 @@ struct Inputs {
       status = try FileSystem.status(path)
     } catch {
       // A broken link is somebody else's business unless it is called like a spec.
-      if Self.isSpec(path) { items.append(.unreadable(path: path, reason: error.reason)) }
+      if Self.isSpec(path) { fail(path, error.reason) }
       return
     }
     switch status.kind {
-    case .folder where Self.isSpec(path): items.append(.unreadable(path: path, reason: "it is a folder"))
+    case .folder where Self.isSpec(path): fail(path, "it is a folder")
     case .folder: add(folder: path, named: name, status.identity, within: folders)
     case .file where Self.isSpec(path): take(path, named: name, status)
-    case .stream where Self.isSpec(path): items.append(.unreadable(path: path, reason: "it is not a regular file"))
+    case .stream where Self.isSpec(path): fail(path, "it is not a regular file")
     case .file, .stream: return
     }
   }
 
   private mutating func take(_ path: String, named name: String, _ status: FileSystem.Status) {
+    found += 1
     if seen.insert(status.identity).inserted { items.append(.file(path: path, name: name)) }
+  }
+
+  private mutating func fail(_ path: String, _ reason: String) {
+    found += 1
+    items.append(.unreadable(path: path, reason: reason))
   }
 
   static func isSpec(_ path: String) -> Bool {

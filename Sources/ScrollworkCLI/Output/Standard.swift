@@ -15,7 +15,7 @@ enum Standard {
     do {
       try FileSystem.write(Array(text.utf8)[...], to: STDOUT_FILENO, named: "standard output")
     } catch {
-      guard errno != EPIPE else { return }
+      guard !error.isClosedPipe else { return }
       throw Refusal("cannot write to standard output: \(error.reason)")
     }
   }
@@ -26,6 +26,7 @@ enum Standard {
   }
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var messagesAreOnTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// The value of a variable of the environment, if it has one that is not empty.
   static func variable(_ name: String) -> String? {

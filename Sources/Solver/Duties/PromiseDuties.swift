@@ -3,19 +3,21 @@ import Numerics
 import Source
 
 extension System {
-  /// A line of `ensure`. It holds wherever a notch that it names is inactive.
+  /// The lines of `ensure`.
   mutating func promiseDuties() -> [Duty] {
     var duties: [Duty] = []
     for (index, promise) in spec.promises.enumerated() {
-      let comparison = promise.comparison
-      let left = demand(comparison.left)
-      let right = demand(comparison.right)
-      let given = notchesActive(in: comparison.left) + notchesActive(in: comparison.right)
-      duties.append(
-        Duty(
-          subject: .promise(index), claims: claims(left, comparison.relation, right, given: given), span: promise.span))
+      duties.append(Duty(subject: .promise(index), claims: claims(promise.comparison), span: promise.span))
     }
     return duties
+  }
+
+  /// What a comparison claims, everything that it names being solved. It holds wherever a notch that it names is
+  /// inactive.
+  mutating func claims(_ comparison: ComparisonExpression) -> [Claim] {
+    let (left, right) = (form(comparison.left, available: nil), form(comparison.right, available: nil))
+    let given = notchesActive(in: comparison.left) + notchesActive(in: comparison.right)
+    return claims(left, comparison.relation, right, given: given)
   }
 
   /// lower ≤ upper for every clamp; for one in the formula of a conditional notch, where the notch is active.
@@ -44,11 +46,6 @@ extension System {
     }
   }
 
-  /// The form of an expression outside the nodes, everything that it names being solved already.
-  private mutating func demand(_ expression: Expression) -> AffineForm {
-    form(expression, available: nil)
-  }
-
   private mutating func notchesActive(in expression: Expression) -> [Comparison] {
     var conditions: [Comparison] = []
     for part in expression.parts {
@@ -72,6 +69,16 @@ extension System {
       }
     }
     return []
+  }
+}
+
+extension Solution {
+  /// What a comparison that is no line of the spec claims, with the graph to which the forms of the claims belong.
+  package func claims(of comparison: ComparisonExpression, in spec: Spec) -> (claims: [Claim], graph: FormGraph) {
+    var system = System(spec)
+    system.solveAll()
+    let claims = system.claims(comparison)
+    return (claims, system.graph)
   }
 }
 

@@ -87,7 +87,9 @@ extension System {
     if ranges.decision(Comparison(form: form, relation: .lessOrEqual), in: graph) == true { return true }
     guard levels > 0 else { return false }
     for term in form.terms {
-      guard let node = graph.node(of: term.variable), let (operands, isEnough) = node.alternatives(term) else { continue }
+      guard let node = graph.node(of: term.variable), let (operands, isEnough) = node.alternatives(term) else {
+        continue
+      }
       var count = 0
       for operand in operands {
         let isProved = isNotPositive(form.substituting(term.variable, by: operand), deeper: levels - 1)

@@ -108,7 +108,7 @@ extension Spec {
     case .viewport: "its height"
     case .contentHeight:
       isSheet(node) ? "the heights of its column with everything in sight" : "the heights of its content"
-    case .critical: "how far the headers above its leaf move, less the strip's inset"
+    case .critical: hasLeaf(node) ? "how far the headers above its leaf move, less the strip's inset" : "its range"
     case .range: "max(0, contentHeight - viewport)"
     case .strip: "the height of its strip"
     case .pinnedAt: "what the headers above it keep, and its inset"
@@ -130,6 +130,11 @@ extension Spec {
       return "its part of what the rest of the column leaves"
     }
     return "the viewport less what stays pinned above"
+  }
+
+  private func hasLeaf(_ node: NodeID) -> Bool {
+    guard case .scroll(let scroll) = self[node].kind else { return false }
+    return leaf(of: scroll) != nil
   }
 
   private func isSheet(_ node: NodeID) -> Bool {

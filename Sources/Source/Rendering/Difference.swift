@@ -56,10 +56,20 @@ struct Difference {
     return text
   }
 
+  /// The start of the code point at an offset.
+  private func boundary(_ offset: Int) -> Int {
+    var start = offset
+    while start > 0, start < file.bytes.count, file.bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
+  }
+
   /// The lines of a group as the fix leaves them; none if it takes them away.
   private func changedLines(_ group: Group) -> [String] {
-    let start = lines.span(ofLine: group.firstLine).start
-    let end = lines.span(ofLine: group.lastLine).end
+    let whole = Span(lines.span(ofLine: group.firstLine).start, lines.span(ofLine: group.lastLine).end)
+    // Of a line as long as the file, only the neighborhood of the edits is looked at.
+    let lastEdit = group.edits[group.edits.count - 1].span.end
+    let start = boundary(max(whole.start, group.edits[0].span.start - 2 * width))
+    let end = boundary(max(lastEdit, min(whole.end, lastEdit + 2 * width)))
     var bytes: [UInt8] = []
     var position = start
     for edit in group.edits {
@@ -73,7 +83,10 @@ struct Difference {
     let table = LineTable(changed)
     let place = group.edits[0].span.start - start
     return (1...table.lineCount).map { line in
-      SourceLine(table.span(ofLine: line), of: changed, around: Span(place, place), width: width).text
+      let isContinued = (line == 1 && start > whole.start, line == table.lineCount && end < whole.end)
+      return SourceLine(
+        table.span(ofLine: line), of: changed, around: Span(place, place), isContinued: isContinued, width: width
+      ).text
     }
   }
 }

@@ -8,13 +8,16 @@ struct SourceLine {
 
   /// - Parameters:
   ///   - place: what must be seen of it, as far as it fits.
+  ///   - isContinued: whether it is itself a part of a longer line, on either side.
   ///   - width: how many bytes of it are shown at most. Bytes, not cells: a line may be as long as the file, and
   ///     measuring it for every finding would take forever.
-  init(_ line: Span, of file: SourceFile, around place: Span, width: Int) {
+  init(
+    _ line: Span, of file: SourceFile, around place: Span, isContinued: (Bool, Bool) = (false, false), width: Int
+  ) {
     self.file = file
     guard line.end - line.start > width else {
       span = line
-      isCut = (false, false)
+      isCut = isContinued
       return
     }
     let length = min(place.end, line.end) - place.start
@@ -23,7 +26,7 @@ struct SourceLine {
     while start > line.start, file.bytes[start] & 0xC0 == 0x80 { start -= 1 }
     while end < line.end, file.bytes[end] & 0xC0 == 0x80 { end += 1 }
     span = Span(start, end)
-    isCut = (start > line.start, end < line.end)
+    isCut = (isContinued.0 || start > line.start, isContinued.1 || end < line.end)
   }
 
   var text: String {

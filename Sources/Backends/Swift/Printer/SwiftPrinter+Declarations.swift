@@ -76,7 +76,7 @@ extension SwiftPrinter {
   private func body(_ statements: [SwiftStatement]) -> Document {
     if statements.isEmpty { return "{}" }
     if statements.count == 1, case .value(let value) = statements[0] {
-      return .group(["{", .nest([.line, .group(.nest(chain(value)))]), .line, "}"])
+      return .group(["{", .nest([.line, .group(chain(value))]), .line, "}"])
     }
     return block(document(statements))
   }

@@ -8,7 +8,7 @@ extension SwiftPrinter {
     case .call(let function, let arguments): call(function, arguments)
     case .negated(let inner): ["-", operand(inner)]
     case .not(let inner): ["!", operand(inner)]
-    case .infix: .group(.nest(chain(expression)))
+    case .infix: .group(chain(expression))
     case .choice(let condition, let one, let other):
       [chain(condition), " ? ", document(one), " : ", document(other)]
     case .lent(let name): .text("&" + SwiftWords.name(name))
@@ -33,11 +33,13 @@ extension SwiftPrinter {
   }
 
   private func parenthesized(_ expression: SwiftExpression) -> Document {
-    ["(", .group(.nest(chain(expression))), ")"]
+    ["(", .group(chain(expression)), ")"]
   }
 
   /// Operands of one precedence with a possible line break before each operator. Anything else is a chain of one.
-  func chain(_ expression: SwiftExpression) -> Document {
+  ///
+  /// - Parameter isIndented: whether the lines that begin with an operator stand further in than the first.
+  func chain(_ expression: SwiftExpression, isIndented: Bool = true) -> Document {
     guard case .infix(_, let last, _) = expression else { return document(expression) }
     let precedence = last.precedence
     var links: [Document] = []
@@ -48,7 +50,8 @@ extension SwiftPrinter {
       first = left
       if precedence == .comparison { break }
     }
-    return [linked(first, precedence, isRight: false), .sequence(links.reversed())]
+    let rest = Document.sequence(links.reversed())
+    return [linked(first, precedence, isRight: false), isIndented ? .nest(rest) : rest]
   }
 
   /// Only the right side needs brackets at equal precedence, since the operators associate to the left; comparisons do
@@ -61,7 +64,8 @@ extension SwiftPrinter {
       let needsBrackets =
         sign.precedence < precedence || sign.precedence == precedence && (isRight || precedence == .comparison)
         || precedence == .or && sign.precedence == .and
-      return needsBrackets ? parenthesized(expression) : document(expression)
+      // As the formatter has it, only brackets indent.
+      return needsBrackets ? parenthesized(expression) : .group(chain(expression, isIndented: false))
     case .choice: return parenthesized(expression)
     case .negated: return isSum && isRight ? parenthesized(expression) : document(expression)
     case .literal(let text) where isSum && isRight && text.hasPrefix("-"): return parenthesized(expression)
@@ -69,7 +73,12 @@ extension SwiftPrinter {
     }
   }
 
+  /// Whether an expression that does not fit is broken before operators, and not between the brackets of a call.
   func isChain(_ expression: SwiftExpression) -> Bool {
-    if case .infix = expression { true } else { false }
+    switch expression {
+    case .infix: true
+    case .negated(let inner), .not(let inner): isChain(inner)
+    case .identifier, .literal, .member, .implicitMember, .call, .choice, .lent: false
+    }
   }
 }

@@ -6,15 +6,14 @@ extension SwiftPrinter {
   func document(_ statement: SwiftStatement) -> Document {
     switch statement {
     case .constant(let name, let value): leading("let \(SwiftWords.name(name)) =", value)
-    case .variable(let name, let type, let value):
-      leading("var \(SwiftWords.name(name))\(type.map { ": " + self.name($0) } ?? "") =", value)
+    case .variable(let name, let value): leading("var \(SwiftWords.name(name)) =", value)
     case .pending(let name, let type): .text("let \(SwiftWords.name(name)): \(self.name(type))")
     case .assign(let place, let value): [document(place), leading(" =", value)]
     case .update(let place, let sign, let value): [document(place), leading(" \(sign.rawValue)=", value)]
     case .expression(let call): document(call)
     case .leave: "break"
     case .discard(let call): ["_ = ", document(call)]
-    case .value(let value): .group(.nest(chain(value)))
+    case .value(let value): .group(chain(value))
     case .give(nil): "return"
     case .give(let value?): leading("return", value)
     case .branch(let conditions, let then, let otherwise): branch("if ", conditions, then, otherwise)
@@ -30,13 +29,13 @@ extension SwiftPrinter {
   /// broken between its brackets.
   private func leading(_ words: String, _ value: SwiftExpression) -> Document {
     guard isChain(value) else { return [.text(words + " "), document(value)] }
-    return [.text(words), .group(.nest([.line, .group(chain(value))]))]
+    return [.text(words), .group(.nest([.line, .group(chain(value, isIndented: false))]))]
   }
 
   private func branch(
     _ word: String, _ conditions: [SwiftCondition], _ then: [SwiftStatement], _ otherwise: [SwiftStatement]
   ) -> Document {
-    let head: Document = .group([.text(word), .nest(document(conditions)), .line, "{"])
+    let head: Document = .group([.text(word), document(conditions), .line, "{"])
     let body: Document = then.isEmpty ? [.hardLine, "}"] : [.nest([.hardLine, document(then)]), .hardLine, "}"]
     if otherwise.isEmpty { return [head, body] }
     if otherwise.count == 1, case .branch(let conditions, let inner, let rest) = otherwise[0] {
@@ -47,14 +46,15 @@ extension SwiftPrinter {
 
   /// What leaves at once stays on the line of its condition.
   private func guarded(_ conditions: [SwiftCondition], _ otherwise: [SwiftStatement]) -> Document {
-    let head: Document = ["guard", .nest([.line, .nest(document(conditions))]), .line, "else "]
+    let head: Document = ["guard", .nest([.line, document(conditions)]), .line, "else "]
     if otherwise.count == 1, case .give = otherwise[0] { return .group([head, "{ ", document(otherwise[0]), " }"]) }
     return [.group([head, "{"]), .nest([.hardLine, document(otherwise)]), .hardLine, "}"]
   }
 
   private func document(_ conditions: [SwiftCondition]) -> Document {
     if conditions.count == 1, case .truth(let truth) = conditions[0] { return chain(truth) }
-    return .joined(conditions.map(document), by: [",", .line])
+    let rest = conditions.dropFirst().map { Document.sequence([",", .line, document($0)]) }
+    return [document(conditions[0]), .nest(.sequence(rest))]
   }
 
   private func document(_ condition: SwiftCondition) -> Document {

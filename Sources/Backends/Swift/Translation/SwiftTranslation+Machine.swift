@@ -44,7 +44,7 @@ extension SwiftTranslation {
 
   private static var newSink: SwiftStatement {
     .variable(
-      SwiftNames.sink, nil, .call(.identifier(SwiftNames.effects), []))
+      SwiftNames.sink, .call(.identifier(SwiftNames.effects), []))
   }
 
   /// `handle` as hosts call it, and what it leaves the work to.

@@ -41,16 +41,15 @@ extension SwiftTranslation {
     case .variable(let name, let type, let term):
       let printed = scope.printed(name)
       scope.hiding.insert(printed)
-      let value = expression(term, scope)
+      let value = expression(term, scope, isTyped: false)
       scope.declare(name, type)
-      return .variable(printed, self.type(type), value)
+      return .variable(printed, value)
     case .assign(let place, let term): return assignment(place, term, scope)
     case .branch(let condition, let then, let otherwise):
       if otherwise.isEmpty, then.count == 1, case .give = then[0], let wanted = condition.denied {
         return .guarded([.truth(expression(wanted, scope))], otherwise: inner(then, scope))
       }
-      return .branch(
-        conditions(condition, scope), then: inner(then, scope), otherwise: inner(otherwise, scope))
+      return branch(conditions(condition, scope), then: inner(then, scope), otherwise: inner(otherwise, scope))
     case .choose(let subject, let enumeration, let arms): return choice(subject, enumeration, arms, scope)
     case .give(let term): return .give(term.map { expression($0, scope) })
     case .emit(let name, let values):
@@ -94,7 +93,7 @@ extension SwiftTranslation {
   ) -> SwiftStatement {
     let busy = arms.filter { !$0.body.isEmpty }
     if busy.count == 1, busy[0].items.count == 1, arms.count > 1 {
-      return .branch(
+      return branch(
         [condition(subject, enumeration, busy[0], scope)], then: body(busy[0], enumeration, scope), otherwise: [])
     }
     return .choose(
@@ -142,6 +141,16 @@ extension SwiftTranslation {
 
   // MARK: Shapes
 
+  /// Conditions around nothing but another condition become one.
+  private func branch(
+    _ conditions: [SwiftCondition], then: [SwiftStatement], otherwise: [SwiftStatement]
+  ) -> SwiftStatement {
+    if otherwise.isEmpty, then.count == 1, case .branch(let more, let inner, let rest) = then[0], rest.isEmpty {
+      return .branch(conditions + more, then: inner, otherwise: [])
+    }
+    return .branch(conditions, then: then, otherwise: otherwise)
+  }
+
   /// The body of a function without result. One condition around all that is left becomes a `guard`, so that the
   /// reader keeps to the left margin.
   func unnested(_ block: [Statement], _ scope: inout SwiftScope) -> [SwiftStatement] {
@@ -150,12 +159,12 @@ extension SwiftTranslation {
     let declared = Set(block.flatMap(\.declaredNames))
     switch last {
     case .branch(let condition, let then, let otherwise)
-    where otherwise.isEmpty && then.count > 1 && declared.isDisjoint(with: then.flatMap(\.declaredNames)):
+    where otherwise.isEmpty && then.isLong && declared.isDisjoint(with: then.flatMap(\.declaredNames)):
       let head = SwiftStatement.guarded(conditions(condition, scope), otherwise: [.give(nil)])
       return before + [head] + unnested(then, &scope)
     case .choose(let subject, let enumeration, let arms):
       let busy = arms.filter { !$0.body.isEmpty }
-      guard busy.count == 1, arms.count > 1, busy[0].items.count == 1, busy[0].body.count > 1 else { break }
+      guard busy.count == 1, arms.count > 1, busy[0].items.count == 1, busy[0].body.isLong else { break }
       let names = busy[0].bindings.compactMap(\.self) + busy[0].body.flatMap(\.declaredNames)
       guard declared.isDisjoint(with: names), Set(names).count == names.count else { break }
       let head = SwiftStatement.guarded(
@@ -196,6 +205,17 @@ extension Term {
     case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same,
       .isItem, .all, .any, .successor, .call:
       nil
+    }
+  }
+}
+
+extension [Statement] {
+  /// Whether it is worth its own margin.
+  fileprivate var isLong: Bool {
+    if count > 1 { return true }
+    switch first {
+    case .choose: return true
+    case .constant, .variable, .assign, .branch, .give, .emit, .perform, nil: return false
     }
   }
 }

@@ -1,6 +1,6 @@
 indirect enum SwiftStatement {
   case constant(String, SwiftExpression)
-  case variable(String, SwiftType?, SwiftExpression)
+  case variable(String, SwiftExpression)
   /// A constant that is set in every arm of what follows.
   case pending(String, SwiftType)
   case assign(SwiftExpression, SwiftExpression)

@@ -1,0 +1,59 @@
+// About comments that suppress findings.
+
+extension Explanation {
+  static let staleSuppression = Explanation(
+    .staleSuppression, "A suppression suppresses nothing",
+    """
+    The finding that the comment accepts is no longer made here: the spec was mended, or the comment stands at the \
+    wrong line. Left alone, it would hide the same fault when it comes back. Remove it. It belongs on the line of the \
+    finding, or alone on the one above.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill  # scrollwork: ignore negative-length
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+      """)
+
+  static let unknownSuppression = Explanation(
+    .unknownSuppression, "A suppression names no finding",
+    """
+    A comment that speaks to Scrollwork says `ignore` or `ignore-file` and the ids of findings, as they stand in \
+    brackets behind each message. This one has another word, and suppresses nothing. What follows ` -- ` is the \
+    reason.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 120.25  # scrollwork: ignore notch-gpa -- they only differ in their content
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 120.25  # scrollwork: ignore notch-gap -- they only differ in their content
+      """)
+}

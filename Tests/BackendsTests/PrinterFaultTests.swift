@@ -1,0 +1,71 @@
+import Backends
+import Machine
+import TestSupport
+import Testing
+
+/// Comparing runs is worth something only if it finds mistakes: three that printers are likely to make.
+@Suite struct PrinterFaultTests {
+  private static let screens = Task {
+    let names: Set<String> = ["StudyTabs", "ParkingCurtain", "MailDraft"]
+    return await Replay(ReplaySpecs.machines.filter { names.contains($0.program.screen) }, traces: 300, steps: 3...14)
+  }
+
+  @Test func theLibrarysMinimumIsFound() async throws {
+    #expect(try await Self.screens.value.differences(.javaScript, fault: .libraryMinimum) != [])
+  }
+
+  @Test func swappedArmsAreFound() async throws {
+    #expect(try await Self.screens.value.differences(.swift(optimized: false), fault: .swappedArms) != [])
+    #expect(try await Self.screens.value.differences(.javaScript, fault: .swappedArms) != [])
+  }
+
+  /// `if page == self.page` without `self.` compiles and is always true.
+  @Test func aLostSelfIsFound() async throws {
+    let replay = await Replay([Self.turning], traces: 20, steps: 3...14)
+    #expect(try replay.differences(.swift(optimized: false)) == [])
+    #expect(try replay.differences(.swift(optimized: false), fault: .lostSelf) != [])
+  }
+
+  /// A screen of two pages that counts how often another page was asked for.
+  private static let turning: Machine = {
+    let page = Field("page", .enumeration("Page"))
+    let surroundings = [
+      Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures)),
+    ]
+    return Printed.machine(
+      Program(
+        screen: "Turning",
+        enumerations: [
+          Enumeration("Page", [.init("first"), .init("second")], summary: "Pages."),
+          Enumeration(Names.event, [.init("turn", [page])], summary: "Events."),
+          Enumeration(Names.effect, [.init("turned")], summary: "Effects."),
+        ],
+        records: [
+          Record(Names.environment, [Field("height", .number)], summary: "Surroundings."),
+          Record(Names.measures, [], summary: "None."),
+        ], state: [page, Field("turns", .number)],
+        functions: [
+          Function(
+            Names.start, .action, surroundings, summary: "Starts.",
+            body: [
+              .assign(.state("page"), .item(enumeration: "Page", name: "first", payload: [])),
+              .assign(.state("turns"), .zero),
+            ]),
+          Function(
+            Names.handle, .action, [Field("event", .enumeration(Names.event))], returns: .number, summary: "Turns.",
+            body: [
+              .choose(
+                .local("event"), enumeration: Names.event,
+                [
+                  Arm(
+                    ["turn"], ["page"],
+                    [
+                      .branch(.same(.local("page"), .state("page")), then: [.give(.zero)], otherwise: []),
+                      .assign(.state("page"), .local("page")),
+                      .assign(.state("turns"), .state("turns") + .number(1)), .emit("turned", []),
+                    ])
+                ]), .give(.number(1)),
+            ]),
+        ]))
+  }()
+}

@@ -1,0 +1,43 @@
+import Source
+import Testing
+
+@Suite struct ReportTests {
+  private let file = SourceFile(path: "a", text: "screen: A\nlayout: []\n")
+
+  private func finding(_ id: FindingID, _ start: Int, _ message: String = "m") -> Diagnostic {
+    Diagnostic(id, message, at: Span(start, start + 1))
+  }
+
+  @Test func findingsStandInTheOrderOfTheFile() {
+    var report = Report(file: file, findings: [finding(.unknownKey, 9), finding(.wrongType, 3)])
+    report.add([finding(.columnSum, 3), finding(.unknownKey, 0)])
+    #expect(report.findings.map(\.span.start) == [0, 3, 3, 9])
+    #expect(report.findings.map(\.id) == [.unknownKey, .columnSum, .wrongType, .unknownKey])
+  }
+
+  @Test func whatIsSaidTwiceIsKeptOnce() {
+    var report = Report(file: file, findings: [finding(.unknownKey, 3), finding(.unknownKey, 3)])
+    report.add([finding(.unknownKey, 3), finding(.unknownKey, 3, "another"), finding(.unknownKey, 3)])
+    #expect(report.findings.map(\.message) == ["m", "another"])
+  }
+
+  @Test func warningsAreNoErrors() {
+    #expect(!Report(file: file).hasErrors)
+    #expect(!Report(file: file, findings: [finding(.unusedName, 0)]).hasErrors)
+    #expect(Report(file: file, findings: [finding(.unusedName, 0), finding(.wrongType, 5)]).hasErrors)
+  }
+
+  @Test func severitiesAreOrdered() {
+    #expect(Severity.allCases == [.note, .warning, .error])
+    #expect(Severity.allCases.sorted() == Severity.allCases)
+    #expect(FindingID.notchGap.severity == .warning && FindingID.notchOrder.severity == .error)
+  }
+
+  @Test func spansOfText() {
+    #expect(file.text(Span(0, 6)) == "screen")
+    #expect(file.text(Span(18, 99)) == "[]\n")
+    #expect(file.text(Span(99, 120)) == "")
+    #expect(Span(3, 5).joined(Span(1, 4)) == Span(1, 5))
+    #expect(SourceFile(path: "a", bytes: [0x61, 0xE9, 0x62]).text(Span(0, 3)) == "a\u{FFFD}b")
+  }
+}

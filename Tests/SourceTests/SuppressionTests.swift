@@ -1,0 +1,96 @@
+import Source
+import Testing
+
+@Suite struct SuppressionTests {
+  /// A report on text in which every `!` is a `notch-gap` and every `?` an `unused-name`, with its comments applied.
+  private func report(_ text: String) -> Report {
+    let file = SourceFile(path: "a", text: text)
+    var comments: [Span] = []
+    var findings: [Diagnostic] = []
+    let bytes = Array(text.utf8)
+    for (offset, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "!") { findings.append(Diagnostic(.notchGap, "gap", at: Span(offset, offset + 1))) }
+      if byte == UInt8(ascii: "?") { findings.append(Diagnostic(.unusedName, "name", at: Span(offset, offset + 1))) }
+      if byte == UInt8(ascii: "#") {
+        comments.append(Span(offset, bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count))
+      }
+    }
+    return Suppressions(in: comments, of: file).applied(to: Report(file: file, findings: findings))
+  }
+
+  private func ids(_ text: String) -> [String] { report(text).findings.map(\.id.rawValue) }
+
+  @Test func onTheLineAndAboveIt() {
+    #expect(ids("a: ! # scrollwork: ignore notch-gap") == [])
+    #expect(ids("# scrollwork: ignore notch-gap\na: !") == [])
+    #expect(ids("  # scrollwork: ignore notch-gap\n  # another comment\n\n  a: !") == [])
+    #expect(ids("# scrollwork: ignore notch-gap\n# scrollwork: ignore unused-name\na: ! ?") == [])
+  }
+
+  @Test func notElsewhere() {
+    #expect(ids("# scrollwork: ignore notch-gap\na: 1\nb: !") == ["stale-suppression", "notch-gap"])
+    #expect(ids("a: 1 # scrollwork: ignore notch-gap\nb: !") == ["stale-suppression", "notch-gap"])
+    #expect(ids("a: ?\n# scrollwork: ignore unused-name") == ["unused-name", "stale-suppression"])
+  }
+
+  @Test func inTheWholeFile() {
+    #expect(ids("a: !\nb: !\n# scrollwork: ignore-file notch-gap\nc: ! ?") == ["unused-name"])
+  }
+
+  @Test func severalIdsAndAReason() {
+    #expect(ids("a: ! ? # scrollwork: ignore notch-gap, unused-name") == [])
+    #expect(ids("a: ! ? # scrollwork: ignore notch-gap unused-name -- they never rest there") == [])
+    #expect(ids("a: ! # scrollwork: ignore notch-gap — intended") == [])
+    #expect(ids("a: ! # scrollwork: ignore notch-gap—intended") == [])
+  }
+
+  @Test func otherCommentsAreLeftAlone() {
+    #expect(ids("a: 1 # scrollwork is what reads this") == [])
+    #expect(ids("a: 1 #") == [])
+    #expect(ids("a: 1 # scrollwork:") == [])
+  }
+
+  @Test func whatSuppressesNothingIsFound() throws {
+    let found = try #require(report("a: 1 # scrollwork: ignore notch-gap").findings.first)
+    #expect(found.id == .staleSuppression && found.severity == .warning)
+    #expect(found.span == Span(26, 35))
+  }
+
+  @Test func unknownNamesHaveSuggestions() throws {
+    let found = try #require(
+      report("a: ! # scrollwork: ignore notch-gaps").findings.first { $0.id == .unknownSuppression })
+    #expect(found.message == "`notch-gaps` is the name of no finding")
+    #expect(found.fixes.first?.edits == [Edit(Span(26, 36), "notch-gap")])
+    #expect(ids("# scrollwork: ignor notch-gap") == ["unknown-suppression"])
+    #expect(ids("# scrollwork: ignore") == ["unknown-suppression"])
+    #expect(ids("# scrollwork: ignore -- no reason") == ["unknown-suppression"])
+    #expect(ids("# scrollwork: ignore some-thing-else") == ["unknown-suppression"])
+  }
+
+  @Test func theirOwnFindingsCanBeSuppressedToo() {
+    #expect(ids("# scrollwork: ignore-file stale-suppression\na: 1 # scrollwork: ignore notch-gap") == [])
+    #expect(ids("# scrollwork: ignore-file stale-suppression\na: 1") == ["stale-suppression"])
+    #expect(ids("# scrollwork: ignore unknown-suppression\na: 1 # scrollwork: ignore nothing") == [])
+  }
+
+  @Test(arguments: [
+    ("a: 1 # scrollwork: ignore notch-gap\nb: 2\n", "a: 1\nb: 2\n"),
+    ("a: 1\n  # scrollwork: ignore notch-gap -- why\nb: 2\n", "a: 1\nb: 2\n"),
+    ("a: 1\n# scrollwork: ignore notch-gap", "a: 1\n"),
+    ("a: ! # scrollwork: ignore notch-gap, unused-name", "a: ! # scrollwork: ignore notch-gap"),
+    ("a: ! # scrollwork: ignore unused-name, notch-gap", "a: ! # scrollwork: ignore notch-gap"),
+  ])
+  func aStaleOneIsTakenOut(before: String, after: String) throws {
+    let found = try #require(report(before).findings.first { $0.id == .staleSuppression })
+    let edit = try #require(found.fixes.first?.edits.first)
+    var bytes = Array(before.utf8)
+    bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+    #expect(ids(after) == [])
+  }
+
+  @Test func manyAreNotAllListed() {
+    let text = String(repeating: "# scrollwork: ignore nothing\n", count: 5000)
+    #expect(ids(text).count == 200)
+  }
+}

@@ -1,0 +1,150 @@
+import Source
+import Syntax
+import TestSupport
+import Testing
+
+/// What YAML allows and a spec does not.
+@Suite struct DocumentTests {
+  private func expect(_ spec: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
+  }
+
+  @Test func aSpecIsNoProblem() {
+    expect(
+      """
+      # A comment
+      scrollwork: 1
+      screen: Sample  # another
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: page
+          content: [{list: rows, contentHeight: 50% of available}]
+      ensure:
+        - page.viewport >= 200 @high
+        - "max(a, b) > 0"
+      """)
+  }
+
+  @Test(arguments: ["", "\n", "# nothing\n", "---\n", "---\n...\n", "\u{FEFF}", " "]) func nothing(text: String) {
+    let (tree, findings) = parse(SourceFile(path: "a", text: text))
+    #expect(tree.root == nil)
+    #expect(findings.map(\.id) == [.emptyFile])
+  }
+
+  @Test func severalDocuments() {
+    expect(
+      """
+      screen: A
+      ---
+      ^^^ several-documents: a second document
+      screen: B
+      """)
+    expect(
+      """
+      screen: A
+      ...
+      screen: B
+      ^^^^^^^^^ several-documents
+      """)
+    expect(
+      """
+      ---
+      screen: A
+      ...
+      """)
+  }
+
+  @Test func tags() {
+    expect(
+      """
+      screen: !!str A
+              ^^^^^ yaml-tag: `!!str` is a tag
+      layout: !map
+              ^^^^ yaml-tag
+        - &x !<tag:yaml.org,2002:str> "a"
+             ^^^^^^^^^^^^^^^^^^^^^^^^ yaml-tag
+        - !a!b c
+          ^^^^ yaml-tag: `!a!b`
+      """)
+  }
+
+  @Test func directives() {
+    expect(
+      """
+      %FOO bar
+      ^^^^^^^^ invalid-yaml: `%FOO bar` is a directive
+      %YAML 3.0
+      ^^^^^^^^^ invalid-yaml: `%YAML 3.0` is a directive
+      ---
+      screen: A
+      """)
+  }
+
+  @Test func duplicateKeys() {
+    expect(
+      """
+      screen: A
+      ~~~~~~ it stands here first
+      layout: []
+      screen: B
+      ^^^^^^ duplicate-key: the key `screen` stands twice
+      "layout": {a: 1, b: 2, a: 3}
+      ^^^^^^^^ duplicate-key
+                             ^ duplicate-key: `a`
+      """)
+  }
+
+  @Test func ofDuplicateKeysTheFirstCounts() throws {
+    let keys = (0..<100).map { "k\($0 % 60): \($0)" }.joined(separator: "\n")
+    let (tree, findings) = parse(SourceFile(path: "a", text: keys))
+    guard case .mapping(let entries)? = tree.root?.content else { throw Missing() }
+    #expect(findings.count == 40)
+    #expect(entries.map(\.value.text) == (0..<60).map(String.init))
+    #expect(tree.isWhole)
+  }
+
+  @Test func mergeKeys() throws {
+    expect(
+      """
+      a: &a {x: 1, y: 2}
+      b: {<<: *a, y: 3, "<<": 4}
+          ^^ merge-key: `<<` merges maps
+      """)
+    let tree = parse(SourceFile(path: "a", text: "a: &a {x: 1, y: 2}\nb: {<<: [*a], y: 3}")).tree
+    // What was meant is read, so that nothing is said to be missing.
+    #expect(tree.root?.value(of: "b")?.value(of: "x")?.text == "1")
+    #expect(tree.root?.value(of: "b")?.value(of: "y")?.text == "3")
+  }
+
+  @Test func tooDeep() {
+    for open in ["[", "{a: ", "- ", "[\n", "? "] {
+      let (tree, findings) = parse(SourceFile(path: "a", text: String(repeating: open, count: 1000)))
+      #expect(findings.map(\.id) == [.tooDeep], "\(open)")
+      #expect(findings.first?.span.start == 100 * open.utf8.count)
+      #expect(!tree.isWhole)
+    }
+    let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+    #expect(parse(SourceFile(path: "a", text: deep)).findings == [])
+  }
+
+  @Test func thousandsOfFindingsAreNotAllListed() throws {
+    let findings = parse(SourceFile(path: "a", text: String(repeating: "- !x y\n", count: 3000))).findings
+    #expect(findings.count == 1000)
+    #expect(findings.last?.notes.last == "2000 more like these are not listed")
+  }
+}
+
+struct Missing: Error {}
+
+extension SyntaxNode {
+  /// Of a scalar.
+  var text: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
+
+  func value(of key: String) -> SyntaxNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key.text == key }?.value
+  }
+
+  var items: [SyntaxNode] { if case .sequence(let items) = content { items } else { [] } }
+}

@@ -1,0 +1,189 @@
+import Source
+import Syntax
+import TestSupport
+import Testing
+
+/// Text that YAML takes for something else is reported once, and read as it was meant.
+@Suite struct TextTests {
+  private func expect(_ spec: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    expectFindings(spec, sourceLocation: sourceLocation) { parse($0).findings }
+  }
+
+  @Test func aColon() {
+    expect(
+      """
+      summary: a: b
+               ^^^^ unquoted-text: cannot contain `: `
+      layout:
+        - scenario: it: goes: on  # comment
+                    ^^^^^^^^^^^^ unquoted-text: end of a key
+          steps: {title: a: b, next: 1}
+                         ^^^^ unquoted-text
+        - summary: first line
+            then: another
+            ^^^^ invalid-yaml: `then` is indented deeper than `summary`
+      """)
+    expect(
+      """
+      summary: first line
+               ^^^^^^^^^^ unquoted-text: cannot contain `: `
+        and then: another
+      """)
+  }
+
+  @Test func signs() {
+    expect(
+      """
+      a: %50
+         ^^^ unquoted-text: cannot start with `%`
+      b: @home
+         ^^^^^ unquoted-text: cannot start with `@`
+      c: `code` # comment
+         ^^^^^^ unquoted-text: a backtick
+      d: *a + 2
+         ^^^^^^ unquoted-text: YAML takes it for an alias
+      e: * 2
+         ^^^ unquoted-text: YAML takes it for an alias
+      f: & 2
+         ^^^ unquoted-text: YAML takes it for an anchor
+      g: ! 2
+         ^^^ unquoted-text: YAML takes it for a tag
+      h: !important
+         ^^^^^^^^^^ unquoted-text: YAML takes it for a tag
+      i: !50%
+         ^^^^ unquoted-text
+      j: | 2
+         ^^^ unquoted-text: the head of a text on the lines below
+      k: >= 200
+         ^^^^^^ unquoted-text
+      l: >5
+         ^^ unquoted-text
+      m: ? what
+         ^^^^^^ unquoted-text: the start of a key
+      n: ]
+         ^ unquoted-text
+      o: {p: %5, q: [@a, b], r: -5}
+             ^^ unquoted-text
+                     ^^ unquoted-text
+      """)
+  }
+
+  @Test func theyAreReadAllTheSame() throws {
+    let (tree, findings) = parse(
+      SourceFile(path: "a", text: "a: %50 of it # c\nb: {c: @x, d: 1}\ne: x: y\nf: - 20\ng: *a b"))
+    #expect(findings.count == 5)
+    #expect(tree.isWhole)
+    #expect(["a", "e", "f", "g"].map { tree.root?.value(of: $0)?.text } == ["%50 of it", "x: y", "- 20", "*a b"])
+    #expect(tree.root?.value(of: "b")?.value(of: "c")?.text == "@x")
+    #expect(tree.root?.value(of: "b")?.value(of: "d")?.text == "1")
+  }
+
+  @Test func aMinus() throws {
+    let findings = expectFindings(
+      """
+      a: - 20
+         ^^^^ unquoted-text: `- ` begins an item
+      b: {c: - d.height, e: [- 5, -60]}
+             ^^^^^^^^^^ unquoted-text
+                             ^^^ unquoted-text
+      g: - !
+         ^^^ unquoted-text
+      """
+    ) { parse($0).findings }
+    #expect(
+      findings.map(\.fixes.first?.message) == Array(repeating: "write `-` without the space", count: 3) + ["quote it"])
+  }
+
+  @Test func aCommaInParentheses() {
+    expect(
+      """
+      a: {height: max(b, c), d: 1}
+                     ^ unquoted-comma: not closed before the comma
+      e: [clamp(a, min(b, c), d), f]
+               ^ unquoted-comma
+      g: {max(a, b): 1, h: "max(", i: ")"}
+             ^ unquoted-comma
+      j: [k: max(a, b), l]
+                ^ unquoted-comma
+      m: {n: max(a, b) + min(c, d)}
+                ^ unquoted-comma
+      o: {p: max(a, b, q: 1}
+                ^ unquoted-comma: not closed
+      r: {s: max(a
+                ^ unquoted-comma
+        , b)}
+      t: max(a, b)
+      u: {v: (1 + 2) * 3, w: 4}
+      """)
+  }
+
+  @Test func thePiecesAreJoined() throws {
+    let file = SourceFile(
+      path: "a",
+      text: "a: {h: max(b, 流), d: 1}\ne: [clamp(a, min(b,\n  c), d), f]\ng: {max(a, b): 1}\nj: [k: max(a, b), l]")
+    let tree = parse(file).tree
+    let map = try #require(tree.root?.value(of: "a"))
+    let height = try #require(map.value(of: "h"))
+    #expect(height.text == "max(b, 流)" && map.value(of: "d")?.text == "1")
+    #expect(file.text(tree.span(height, 7..<10)) == "流")
+    #expect(tree.root?.value(of: "e")?.items.map(\.text) == ["clamp(a, min(b, c), d)", "f"])
+    #expect(tree.root?.value(of: "g")?.value(of: "max(a, b)")?.text == "1")
+    #expect(tree.root?.value(of: "j")?.items.first?.value(of: "k")?.text == "max(a, b)")
+    #expect(tree.isWhole)
+    // Where the end is not known, what is missing is made up for.
+    let open = parse(SourceFile(path: "a", text: "a: {b: max(c, min(d, e: 1}")).tree
+    #expect(open.root?.value(of: "a")?.value(of: "b")?.text == "max(c, min(d, e: 1))")
+    #expect(!open.isWhole)
+  }
+
+  @Test func quotes() {
+    expect(
+      """
+      a: "abc
+         ^ invalid-yaml: this quote is not closed
+      b: "x"
+          ~ so the text ends only before this
+      c: 'it's'
+             ^^ unquoted-text: there is more text behind the closing quote
+            ~ closed here
+      d: "e" f
+             ^ unquoted-text
+      g: "C:\\dir"
+            ^^ invalid-yaml: `\\d` means nothing
+      h: "\\xg0 \\ud800"
+          ^^ invalid-yaml: `\\x`
+               ^^ invalid-yaml: `\\u`
+      i: 'abc
+         ^ invalid-yaml: this quote is not closed
+      """)
+  }
+
+  @Test(arguments: [
+    ("a: b: c", #"a: "b: c""#), ("a: %5 \"x\" # c", #"a: '%5 "x"' # c"#), (#"a: @it's \"#, #"a: '@it''s \'"#),
+    ("a: - 20", "a: -20"), ("a: {b: max(c,\n  d)}", #"a: {b: "max(c, d)"}"#), ("a: 'it's'", #"a: "it's""#),
+    ("a: !!int 5", "a:  5"), ("height:200", "height:200"), ("a:\n\tb: 1", "a:\n  b: 1"),
+    ("a: {b:200}", "a: {b: 200}"), ("x: 1\nb:200\nc: 1", "x: 1\nb: 200\nc: 1"),
+  ])
+  func theFixIsWhatWasMeant(before: String, after: String) throws {
+    let fixes = parse(SourceFile(path: "a", text: before)).findings.flatMap(\.fixes)
+    guard let fix = fixes.first else {
+      #expect(before == after)
+      return
+    }
+    let mended = before.applying(fix)
+    #expect(mended == after)
+    #expect(fix.isSafe)
+    let (tree, findings) = parse(SourceFile(path: "a", text: mended))
+    #expect(findings == [] && tree.isWhole)
+  }
+}
+
+extension String {
+  func applying(_ fix: FixIt) -> String {
+    var bytes = Array(utf8)
+    for edit in fix.edits.reversed() {
+      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
