@@ -10,7 +10,8 @@ import Verifier
 ///
 /// A phase that finds errors does not stop those that can still say something: lint reads what was solved although names
 /// elsewhere are undefined. Only movement waits for a clean report, since a machine is a promise. What the file's
-/// comments suppress is taken out of the report once, at the end.
+/// comments suppress is taken out of the report once, at the end; but a comment cannot make a part appear that is not
+/// there, so an error that leaves nothing to go on with is told in any case.
 ///
 /// - Parameter memo: what has been proved of shapes that several screens share.
 package func compile(_ file: SourceFile, memo: inout ProofMemo) -> Compilation {
@@ -20,21 +21,31 @@ package func compile(_ file: SourceFile, memo: inout ProofMemo) -> Compilation {
 
   let (spec, modelFindings) = analyze(tree)
   report.add(modelFindings)
-  guard let spec else { return Compilation(tree, report: suppressions.applied(to: report)) }
+  guard let spec else { return Compilation(tree, report: suppressions.applied(toUnfinished: report)) }
 
   let (solution, solverFindings) = solve(spec)
   report.add(solverFindings)
-  guard let solution else { return Compilation(tree, spec, report: suppressions.applied(to: report)) }
+  guard let solution else { return Compilation(tree, spec, report: suppressions.applied(toUnfinished: report)) }
 
   report.add(lint(spec, solution))
-  report.add(refusals(of: spec))
-  guard !suppressions.applied(to: report).hasErrors else {
-    return Compilation(tree, spec, solution, report: suppressions.applied(to: report))
+  let refusals = refusals(of: spec)
+  guard refusals.isEmpty, !suppressions.applied(to: report).hasErrors else {
+    report = suppressions.applied(to: report)
+    report.add(refusals)
+    return Compilation(tree, spec, solution, report: report)
   }
 
   let machine = lower(spec, solution)
   report.add(verify(machine, memo: &memo).findings)
   return Compilation(tree, spec, solution, machine, report: suppressions.applied(to: report))
+}
+
+extension Suppressions {
+  /// The report of a spec that came to nothing: it keeps at least one error.
+  fileprivate func applied(toUnfinished report: Report) -> Report {
+    let kept = applied(to: report)
+    return kept.hasErrors ? kept : report
+  }
 }
 
 /// The same for a spec on its own.

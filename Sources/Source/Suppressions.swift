@@ -7,6 +7,8 @@ package struct Suppressions: Sendable {
   private var entries: [Entry] = []
   private var problems: [SuppressionProblem] = []
   private let lines: LineTable
+  /// The lines for which `lineBelow` was last asked, and what it found.
+  private var linesAbove = 0..<0
 
   /// One id in one comment.
   private struct Entry {
@@ -61,7 +63,9 @@ package struct Suppressions: Sendable {
   }
 
   /// The next line with something on it that is no comment.
-  private func lineBelow(_ line: Int, _ file: SourceFile) -> Int {
+  private mutating func lineBelow(_ line: Int, _ file: SourceFile) -> Int {
+    // One comment below the other all speak of the same line.
+    if linesAbove.contains(line) { return linesAbove.upperBound }
     var next = line + 1
     while next < lines.lineCount {
       let span = lines.span(ofLine: next)
@@ -69,6 +73,7 @@ package struct Suppressions: Sendable {
       if let first, first != UInt8(ascii: "#") { break }
       next += 1
     }
+    linesAbove = line..<next
     return next
   }
 

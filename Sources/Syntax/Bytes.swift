@@ -28,7 +28,8 @@ extension [UInt8] {
 
   func endOfLine(from offset: Int) -> Int {
     var end = offset
-    while end < count, lineBreak(at: end) == 0 { end += 1 }
+    // Printable ASCII, which is nearly all, is no break.
+    while end < count, self[end] >= 0x20 && self[end] < 0x80 || lineBreak(at: end) == 0 { end += 1 }
     return end
   }
 

@@ -12,7 +12,7 @@ struct Comments {
 
   init(_ file: SourceFile) {
     bytes = file.bytes
-    next = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+    next = bytes.firstNumberSign(from: 0)
   }
 
   /// Goes on behind a token. Tokens come in the order of the file.
@@ -53,6 +53,24 @@ struct Comments {
   private mutating func move(to place: Int) {
     guard place > position else { return }
     position = min(place, bytes.count)
-    if next < position { next = bytes[position...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count }
+    if next < position { next = bytes.firstNumberSign(from: position) }
+  }
+}
+
+extension [UInt8] {
+  /// Where the next `#` is; the end if there is none. It is looked for eight bytes at a time.
+  fileprivate func firstNumberSign(from start: Int) -> Int {
+    withUnsafeBytes { raw in
+      var position = start
+      let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+      while position + 8 <= raw.count {
+        let other = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ (ones &* 0x23)
+        // Not zero if a byte of `other` is.
+        if (other &- ones) & ~other & highs != 0 { break }
+        position += 8
+      }
+      while position < raw.count, raw[position] != UInt8(ascii: "#") { position += 1 }
+      return position
+    }
   }
 }

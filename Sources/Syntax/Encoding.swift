@@ -49,14 +49,17 @@ struct Encoding {
     }
   }
 
-  /// Goes over printable ASCII, eight bytes at a time.
+  /// Goes over printable ASCII and line feeds, eight bytes at a time.
   private static func skippingPrintable(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var position = start
     let raw = UnsafeRawBufferPointer(bytes)
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     while position + 8 <= bytes.count {
-      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // A high bit is set in the first term by what is below a space, in the second by a delete character.
+      var word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      // The high bit of each byte that is a line feed, moved to where it makes the byte printable.
+      let other = word ^ (ones &* 0x0A)
+      word |= ~(((other & ~highs) &+ ~highs) | other | ~highs) >> 2
+      // High bits are set in the first term by what is below a space, in the second by a delete character.
       let delete = word ^ (ones &* 0x7F)
       guard ((word &- ones &* 0x20) | (delete &- ones) | word) & highs == 0 else { return position }
       position += 8

@@ -65,20 +65,16 @@ final class NodeStack {
     return taken
   }
 
-  /// Whether the keys of the pairs from an index on all differ, and none is a merge key. It may say no of a map of
-  /// which that is true, but never yes of one of which it is not.
-  func hasPlainKeys(from index: Int) -> Bool {
+  /// Whether the keys of the pairs from an index on surely differ, all of them being plain texts.
+  func hasDistinctKeys(from index: Int) -> Bool {
     // Comparing all with all is only fast for a few.
-    guard count - index <= 32 else { return false }
-    var key = index
+    guard count - index <= 40 else { return false }
+    var key = index + 2
     while key < count {
-      guard case .scalar(let scalar) = start[key].content, scalar.style == .plain, !start[key].isAlias,
-        scalar.text != "<<"
-      else { return false }
       let length = start[key].span.end - start[key].span.start
       var other = index
       while other < key {
-        if start[other].span.end - start[other].span.start == length, text(at: other) == scalar.text { return false }
+        if start[other].span.end - start[other].span.start == length, text(at: other) == text(at: key) { return false }
         other += 2
       }
       key += 2

@@ -4,10 +4,10 @@ import Source
 ///
 /// This follows libyaml's scanner (`yaml_parser_scan_plain_scalar` and its siblings in scanner.c) case by case, since
 /// libyaml tells only where a scalar begins and ends.
-struct ScalarReading {
+struct ScalarReading: Sendable {
   /// A stretch of the text and the bytes that it comes from. Of equal lengths, they agree byte by byte; otherwise they
   /// belong together as a whole.
-  struct Run {
+  struct Run: Sendable {
     var textStart: Int
     var textEnd: Int
     var source: Span

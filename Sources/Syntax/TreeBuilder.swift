@@ -41,6 +41,8 @@ struct TreeBuilder {
     var sizeBefore: Int
     /// Whether it is between brackets and has a text in it that commas or colons may have torn.
     var mayBeTorn = false
+    /// Whether it has a key that is more than a plain text.
+    var hasOddKey = false
     /// How deep collections stand in it, itself included.
     var height = 1
   }
@@ -54,6 +56,7 @@ struct TreeBuilder {
     self.text = text
     bytes = text.file.bytes
     comments = Comments(text.file)
+    open.reserveCapacity(16)
   }
 
   mutating func report(_ problem: NodeProblem) { report { problem.diagnostic } }
@@ -112,18 +115,32 @@ struct TreeBuilder {
   private mutating func add(_ scalar: Scalar, _ properties: YAMLEvents.Properties?, _ place: Span) {
     var node = SyntaxNode(content: .scalar(scalar), span: place)
     if let properties { takeProperties(properties, from: &node, scalar) }
+    var isOdd = properties != nil
     switch scalar.style {
     case .plain:
       if text.isPatched(in: node.span) { node = plainNode(node.span) }
-      if let last = open.last, last.isFlow, mayBeTorn(node.span) { open[open.count - 1].mayBeTorn = true }
+      if isInFlow, mayBeTorn(node.span) { open[open.count - 1].mayBeTorn = true }
+      isOdd = isOdd || scalar.text == "<<"
       comments.pass(node.span)
-    case .singleQuoted, .doubleQuoted: comments.pass(node.span)
+    case .singleQuoted, .doubleQuoted:
+      isOdd = true
+      comments.pass(node.span)
     case .literal, .folded:
+      isOdd = true
       node.span.end = bytes.endOfBlockScalar(node.span)
       comments.passBlockScalar(node.span)
       if scalar.text.isEmpty { checkEmptyBlock(&node) }
     }
+    if isOdd { noteOddKey() }
     append(node, anchor: properties?.anchor, size: 1, height: 0)
+  }
+
+  private var isInFlow: Bool { !open.isEmpty && open[open.count - 1].isFlow }
+
+  /// Takes note that the next node is no plain text, if it is a key.
+  private mutating func noteOddKey() {
+    guard !open.isEmpty, (nodes.count - open[open.count - 1].firstChild) % 2 == 0 else { return }
+    open[open.count - 1].hasOddKey = true
   }
 
   private func mayBeTorn(_ span: Span) -> Bool {
@@ -162,15 +179,17 @@ struct TreeBuilder {
   private mutating func finish(_ collection: Collection, end: Int) {
     open.removeLast()
     let span = Span(collection.start, end)
+    let content = content(collection)
+    noteOddKey()
     append(
-      SyntaxNode(content: content(collection), span: span), anchor: collection.anchor,
+      SyntaxNode(content: content, span: span), anchor: collection.anchor,
       size: size - collection.sizeBefore + 1, height: collection.height)
   }
 
   private mutating func content(_ collection: Collection) -> SyntaxNode.Content {
     let first = collection.firstChild
     if collection.mayBeTorn {
-      if !open.isEmpty, open[open.count - 1].isFlow { open[open.count - 1].mayBeTorn = true }
+      if isInFlow { open[open.count - 1].mayBeTorn = true }
       var children = nodes.takeNodes(from: first)
       if collection.isMapping { children = separated(children) }
       children = joined(children, stride: collection.isMapping ? 2 : 1)
@@ -178,22 +197,24 @@ struct TreeBuilder {
     }
     if !collection.isMapping { return .sequence(nodes.takeNodes(from: first)) }
     return .mapping(
-      nodes.hasPlainKeys(from: first) ? nodes.takeEntries(from: first) : entries(nodes.takeNodes(from: first)))
+      !collection.hasOddKey && nodes.hasDistinctKeys(from: first)
+        ? nodes.takeEntries(from: first) : entries(nodes.takeNodes(from: first)))
   }
 
   private mutating func append(_ node: consuming SyntaxNode, anchor: String?, size: Int, height: Int) {
     self.size += 1
     if let anchor { anchors[anchor] = .done(node, size: size, height: height) }
-    if open.isEmpty {
+    guard !open.isEmpty else {
       root = node
-    } else {
-      open[open.count - 1].height = max(open[open.count - 1].height, height + 1)
-      nodes.append(node)
+      return
     }
+    if height > 0 { open[open.count - 1].height = max(open[open.count - 1].height, height + 1) }
+    nodes.append(node)
   }
 
   private mutating func addAlias(_ name: String, _ span: Span) {
     comments.pass(span)
+    noteOddKey()
     var node = SyntaxNode(content: .scalar(Scalar(text: text.file.text(span), style: .plain)), span: span)
     switch anchors[name] {
     case .done(let target, let size, let height):

@@ -42,6 +42,21 @@ import Testing
     #expect(compilation(stale).report.findings.map(\.id) == [.staleSuppression])
     #expect(compilation(stale).machine != nil)
   }
+
+  @Test func aCommentMakesNoPartAppear() {
+    // An error that its author accepts leaves a machine, made safe by the forms that hold everywhere.
+    let accepted = Specs.replacing("3/4 of available", with: "1/5 of available  # scrollwork: ignore notch-order")
+    #expect(compilation(accepted).machine != nil)
+    // One that leaves a hole is told all the same.
+    for (part, other) in [
+      ("height: fill", "height: {min: 20, prefer: 40}  # scrollwork: ignore needs-solver"),
+      ("height: 44", "hieght: 44  # scrollwork: ignore unknown-key"),
+      ("- sheet: panel", "- sheet: panel  # scrollwork: ignore not-yet-supported\n    sizing: resting"),
+    ] {
+      let broken = compilation(Specs.replacing(part, with: other))
+      #expect(broken.machine == nil && broken.report.hasErrors, "\(other)")
+    }
+  }
 }
 
 @Suite struct BatchTests {

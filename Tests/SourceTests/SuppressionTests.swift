@@ -92,5 +92,8 @@ import Testing
   @Test func manyAreNotAllListed() {
     let text = String(repeating: "# scrollwork: ignore nothing\n", count: 5000)
     #expect(ids(text).count == 200)
+    let stale = String(repeating: "# scrollwork: ignore notch-gap\n", count: 5000)
+    #expect(ids(stale + "a: !") == [])
+    #expect(ids(stale + "a: 1").count == 200)
   }
 }

@@ -34,13 +34,14 @@ import Testing
       Issue.record("\(sample.source.debugDescription) is read as \(node.content), with \(findings)")
       return
     }
+    let places = tree.places(of: node)
     var (source, text) = (before.utf8.count, 0)
     for piece in sample.pieces {
       let (sourceEnd, textEnd) = (source + piece.source.utf8.count, text + piece.text.utf8.count)
       // One expectation for each of a million characters would cost more than what it checks.
       if !piece.text.isEmpty {
-        let span = tree.span(node, text..<textEnd)
-        if span != Span(source, sourceEnd) || tree.span(node, text..<text) != Span(source, source) {
+        let span = places.span(text..<textEnd)
+        if span != Span(source, sourceEnd) || places.span(text..<text) != Span(source, source) {
           Issue.record(
             "\(piece) in \(sample.source.debugDescription) is found at \(file.text(span).debugDescription)")
           return

@@ -45,7 +45,11 @@ struct SpecGenerator {
 
   private mutating func sheet(_ screen: String) -> String {
     let (feed, map, panel, handle, rows) = (name("feed"), name("map"), name("panel"), name("handle"), name("rows"))
-    let handoff = ["expandFirst", "scrollFirst"].randomElement(using: &random) ?? ""
+    let policies = [
+      "{policy: projected, lookahead: 1/10, flick: 400}", "{policy: nearest}", "{like: floatingPanel}",
+      "{like: flutter}",
+    ]
+    let policy = policies.randomElement(using: &random) ?? ""
     let hasMiddle = Bool.random(using: &random)
     var lines = header(screen, "A sheet") + measures(feed) + ["", "layout:"]
     lines += ["  - block: \(map)", "    height: fill"]
@@ -54,9 +58,7 @@ struct SpecGenerator {
     lines += ["      high: available - safeArea.top - \(number(4...60))"]
     let settings = [
       ["    initial: low"],
-      // A sheet that its rows do not move shows the last of them only if they are laid out where it rests.
-      ["    handoff: \(handoff)"] + (handoff == "scrollFirst" ? ["    sizing: resting"] : []),
-      ["    release: {policy: projected, lookahead: 1/10, flick: 400}"],
+      ["    handoff: expandFirst"], ["    release: \(policy)"],
       [
         "    spring:", "      response: 0.\(number(2...6))", "      damping: 0.\(number(5...9))",
         "      dampingAtRest: 1",

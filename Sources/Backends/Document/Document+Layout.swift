@@ -23,6 +23,7 @@ private struct Layout {
 
   init(width: Int) { self.width = width }
 
+  /// A group is measured once, when it is met; inside a flat one nothing is measured again.
   mutating func run(_ document: Document) {
     var stack: [Item] = [(0, .broken, document)]
     while let (level, mode, document) = stack.popLast() {
@@ -57,6 +58,7 @@ private struct Layout {
     indentation = level
   }
 
+  /// A word that is longer than a line stands alone on one.
   private mutating func fill(_ words: [String], _ prefix: String, _ level: Int) {
     write(prefix)
     let start = column

@@ -22,10 +22,11 @@ struct Folding {
     block.map { fold($0, &known) }
   }
 
+  /// - Parameter known: before the statement; afterwards what is known behind it.
   private static func fold(_ statement: Statement, _ known: inout Known) -> Statement {
     switch statement {
-    case .variable(let name, _, .number(let value)): known[name] = value
-    case .assign(.local(let name), .number(let value)): known[name] = value
+    case .variable(let name, _, .number(let value)), .assign(.local(let name), .number(let value)):
+      known[name] = value.isInteger ? value : nil
     case .assign(.local(let name), _), .variable(let name, _, _), .constant(let name, _): known[name] = nil
     case .assign(.state, _), .give, .emit, .perform: break
     case .branch(let condition, let then, let otherwise):
@@ -56,6 +57,7 @@ struct Folding {
     return first.filter { name, value in ends.allSatisfy { $0[name] == value } }
   }
 
+  /// Only integers are known and compared here: a double holds them exactly, so it decides the same way.
   private static func fold(_ condition: Term, _ known: Known) -> Term {
     switch condition {
     case .comparison(let sign, let left, let right):
@@ -72,7 +74,7 @@ struct Folding {
 
   private static func number(_ term: Term, _ known: Known) -> Rational? {
     switch term {
-    case .number(let value): value
+    case .number(let value): value.isInteger ? value : nil
     case .local(let name): known[name]
     case .truth, .token, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same, .different, .isItem,
       .all, .any, .not, .successor, .call:

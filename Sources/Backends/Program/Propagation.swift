@@ -23,6 +23,7 @@ struct Propagation {
 
   private init(index: ProgramIndex) { self.index = index }
 
+  /// Names end with their block, and what they stood for with them.
   private mutating func block(_ statements: [Statement]) -> [Statement] {
     let outer = self
     defer { self = outer }

@@ -29,6 +29,7 @@ struct Tidying {
     }
   }
 
+  /// From the end to the beginning, so that every name is known to be read or not where it is declared.
   private func tidy(_ block: [Statement]) -> (statements: [Statement], uses: Uses) {
     var kept: [Statement] = []
     var uses = Uses()
@@ -80,6 +81,7 @@ struct Tidying {
     return (kept.reversed(), uses)
   }
 
+  /// A case's value that the body does not read gets no name.
   private func tidy(_ arm: Arm) -> (arm: Arm, uses: Uses) {
     var (body, uses) = tidy(arm.body)
     var bindings: [String?] = []
@@ -105,6 +107,7 @@ struct Tidying {
     return result
   }
 
+  /// The side that does something comes first. A test of a case cannot be denied; the other cases are listed instead.
   private func branch(_ condition: Term, _ then: [Statement], _ otherwise: [Statement]) -> Statement? {
     if then.isEmpty, otherwise.isEmpty { return nil }
     guard then.isEmpty else { return .branch(condition, then: then, otherwise: otherwise) }
@@ -135,6 +138,7 @@ struct Tidying {
     return result
   }
 
+  /// Whether no path goes on behind it.
   private func ends(_ statement: Statement) -> Bool {
     switch statement {
     case .constant, .variable, .assign, .emit, .perform: false
@@ -153,6 +157,7 @@ struct Tidying {
 
   private func ends(_ block: [Statement]) -> Bool { block.contains(where: ends) }
 
+  /// The condition without what is plainly true or false in it.
   private func simplify(_ condition: Term) -> Term {
     switch condition {
     case .all(let parts): return Term.conjunction(parts.map(simplify))
@@ -176,6 +181,7 @@ struct Tidying {
     }
   }
 
+  /// For a variable that was only ever written.
   private static func withoutAssignments(to name: String, _ block: [Statement]) -> [Statement] {
     block.compactMap { statement in
       switch statement {

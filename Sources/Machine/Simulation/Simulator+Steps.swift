@@ -141,10 +141,20 @@ extension Simulator {
     return region
   }
 
-  private func shareChain(_ one: String, _ other: String) -> Bool {
-    machine.chains.contains { chain in
-      let nodes = chain.consumers.map(\.node)
-      return nodes.contains(one) && nodes.contains(other)
+  /// Whether two regions move the same path now: the strip, the header and the list of the selected page do; a sheet's
+  /// own column and a list inside it do not.
+  private func shareChain(_ one: String, _ other: String) -> Bool { leaf(of: one) == leaf(of: other) }
+
+  private func leaf(of node: String) -> String {
+    func scrolling(in parent: String) -> [Outline.Node] {
+      machine.outline.nodes.filter { $0.parent == parent && ["list", "scroll", "tabs"].contains($0.kind) }
+    }
+    switch machine.outline.node(node)?.kind {
+    case "scroll": return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
+    case "tabs":
+      let page = page(of: node) ?? node
+      return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
+    default: return node
     }
   }
 

@@ -56,7 +56,7 @@ extension Reader {
   private func checkVersion(_ field: Field?) {
     guard let field else { return }
     guard let text = text(field), text != "1" else { return }
-    report(SchemaProblem.unsupportedVersion(text).diagnostic(at: field.value.span))
+    report(SchemaProblem.unsupportedVersion(text), at: field.value.span)
   }
 
   private func screenName(_ field: Field?) -> Name {
@@ -67,7 +67,7 @@ extension Reader {
     if !isValid {
       let name = camelCased(text, capitalized: true)
       let suggestion = name.utf8.first?.isLetter == true ? name : nil
-      report(NameProblem.invalidTypeName(text, suggestion: suggestion).diagnostic(at: field.value.span))
+      report(NameProblem.invalidTypeName(text, suggestion: suggestion), at: field.value.span)
     }
     return Name(text, at: field.value.span)
   }
@@ -75,7 +75,7 @@ extension Reader {
   private func requireLayout(_ field: Field?) {
     guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
     let owner = Owner(kind: Owner.spec, name: nil, span: field.key.span)
-    report(SchemaProblem.emptyList(key: field.name, owner, of: "node").diagnostic(at: field.value.span))
+    report(SchemaProblem.emptyList(key: field.name, owner, of: "node"), at: field.value.span)
   }
 
   private func constraints(_ field: Field?, _ nodes: [Node]) -> [Constraint] {
@@ -91,7 +91,7 @@ extension Reader {
     expression.forEachQuantity { id, quantity, span in
       let isHeight = quantity == .height || quantity == .viewport || quantity == .page
       guard isHeight, id.index < nodes.count, nodes[id.index].kind.fills else { return }
-      report(StructureProblem.constrainedFill(scope[id].name.text).diagnostic(at: span))
+      report(StructureProblem.constrainedFill(scope[id].name.text), at: span)
     }
   }
 
@@ -105,18 +105,7 @@ extension Reader {
 extension Node.Kind {
   /// Whether the node takes what the others of its column leave over.
   fileprivate var fills: Bool {
-    let height: Height
-    switch self {
-    case .bar(let bar), .block(let bar), .carousel(let bar): height = bar.height
-    case .header(let header): height = header.height
-    case .scroll(let scroll): height = scroll.height
-    case .tabs(let tabs): height = tabs.height
-    case .list(let list): height = list.height
-    case .page, .sheet: return false
-    }
-    switch height.extent {
-    case .fill: return true
-    case .exactly, .flexible: return false
-    }
+    guard case .fill? = height?.extent else { return false }
+    return true
   }
 }

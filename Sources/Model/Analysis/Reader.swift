@@ -64,6 +64,10 @@ final class Reader {
     return sorted
   }
 
+  func report(_ problem: some Problem, at span: Span) {
+    report(problem.diagnostic(at: span))
+  }
+
   func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { noteError() }
     reportNoted(diagnostic)
@@ -107,6 +111,6 @@ final class Reader {
   ) {
     let (nearest, known) = suggestion(for: name, among: candidates())
     let problem = NameProblem.undefinedReference(name, kind: kind, owner: owner, known: known, nearest: nearest)
-    report(problem.diagnostic(at: span))
+    report(problem, at: span)
   }
 }

@@ -2,7 +2,7 @@ import Numerics
 import Source
 
 /// Where devices, ranges and measures contradict themselves or one another.
-enum EnvironmentProblem {
+enum EnvironmentProblem: Problem {
   case unknownDevice(String, nearest: String?, known: [String])
   case groupInPlace(String, example: String)
   case repeatedDevice(String, by: String)

@@ -8,9 +8,7 @@ extension Reader {
     for item in items(field, of: "orientations") {
       guard let field, let value: Orientation = choice(item, key: field.name, keyNode: field.key) else { continue }
       if orientations.contains(value) {
-        report(
-          SchemaProblem.pointlessKey(field.name, reason: "`\(value.rawValue)` is named already").diagnostic(
-            at: item.span))
+        report(SchemaProblem.pointlessKey(field.name, reason: "`\(value.rawValue)` is named already"), at: item.span)
       } else {
         orientations.append(value)
       }
@@ -31,15 +29,15 @@ extension Reader {
     for item in deviceItems(field) {
       guard let text = item.scalarText, !item.isNothing else {
         report(
-          SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: Found(item)).diagnostic(
-            at: visible(item, field.key)))
+          SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: Found(item)),
+          at: visible(item, field.key))
         continue
       }
       let indices = deviceTable.indices.filter { deviceTable[$0].name == text || deviceTable[$0].group == text }
       if indices.isEmpty {
         unknownDevice(text, at: item.span)
       } else if let other = indices.compactMap({ chosen[$0] }).first, indices.allSatisfy({ chosen[$0] != nil }) {
-        report(EnvironmentProblem.repeatedDevice(text, by: other).diagnostic(at: item.span))
+        report(EnvironmentProblem.repeatedDevice(text, by: other), at: item.span)
       }
       for index in indices {
         chosen[index] = chosen[index] ?? text
@@ -60,7 +58,7 @@ extension Reader {
     let items = items(field, of: "devices")
     if items.isEmpty, case .sequence = field.value.content {
       let owner = Owner(kind: Owner.spec, name: nil, span: field.key.span)
-      report(SchemaProblem.emptyList(key: field.name, owner, of: "device").diagnostic(at: field.value.span))
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "device"), at: field.value.span)
     }
     return items
   }
@@ -69,15 +67,15 @@ extension Reader {
     let names = deviceTable.map(\.name)
     let problem = EnvironmentProblem.unknownDevice(
       text, nearest: nearest(to: text, in: deviceGroups + names), known: deviceGroups)
-    report(problem.diagnostic(at: span))
+    report(problem, at: span)
   }
 
   private func checkInside(_ device: Device, _ orientations: [Orientation], _ ranges: [LengthRange?], at span: Span) {
     for orientation in orientations {
       guard let (quantity, value, range) = outside(device, orientation, ranges) else { continue }
       report(
-        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range)
-          .diagnostic(at: span))
+        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range),
+        at: span)
       return
     }
   }
@@ -111,11 +109,18 @@ extension Reader {
   private static let standardHull = ranges(holding: iPhones, [.portrait])
 }
 
-/// The smallest ranges that hold some devices with the keyboard down.
+/// The smallest ranges that hold some devices with the keyboard down; there is at least one.
 private func ranges(holding devices: [Device], _ orientations: [Orientation]) -> [LengthRange] {
-  let environments = devices.flatMap { device in orientations.map(device.environment) }
-  return EnvironmentQuantity.allCases.map { quantity in
-    let values = environments.map { $0[quantity.rawValue] }
-    return LengthRange(values.min() ?? 0, values.max() ?? 0)
+  var ranges: [LengthRange] = []
+  for device in devices {
+    for orientation in orientations {
+      let values = device.environment(orientation)
+      if ranges.isEmpty { ranges = values.map { LengthRange($0, $0) } }
+      for (index, value) in values.enumerated() {
+        if value < ranges[index].lower { ranges[index].lower = value }
+        if value > ranges[index].upper { ranges[index].upper = value }
+      }
+    }
   }
+  return ranges
 }

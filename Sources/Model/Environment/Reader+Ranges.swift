@@ -7,15 +7,15 @@ extension Reader {
   func range(_ node: SyntaxNode, key: String) -> LengthRange? {
     guard let (lower, upper, ends) = rangeEnds(node, key: key) else { return nil }
     if lower.signum < 0 {
-      report(EnvironmentProblem.negative(key, lower).diagnostic(at: ends[0]))
+      report(EnvironmentProblem.negative(key, lower), at: ends[0])
       return nil
     }
     if upper > Self.largest {
-      report(EnvironmentProblem.beyondLargest(key).diagnostic(at: ends[1]))
+      report(EnvironmentProblem.beyondLargest(key), at: ends[1])
       return nil
     }
     if upper < lower {
-      report(EnvironmentProblem.inverted(key, lower: lower, upper: upper).diagnostic(at: node.span))
+      report(EnvironmentProblem.inverted(key, lower: lower, upper: upper), at: node.span)
       return nil
     }
     return LengthRange(lower, upper, at: node.span)
@@ -43,7 +43,7 @@ extension Reader {
     let typical = fields[.typical].flatMap { number($0.value, key: $0.name) }
     guard let range else { return nil }
     if let typical, typical < range.lower || typical > range.upper, let field = fields[.typical] {
-      report(EnvironmentProblem.typicalOutside(name, typical, range).diagnostic(at: field.value.span))
+      report(EnvironmentProblem.typicalOutside(name, typical, range), at: field.value.span)
     }
     return (range, typical)
   }
@@ -68,7 +68,7 @@ extension Reader {
     func inset(_ nested: SafeAreaKey, _ short: Key) -> Field? {
       let field = insets?[nested]
       if let field, let other = fields[short] {
-        report(EnvironmentProblem.twice(other.name, first: field.key.span).diagnostic(at: other.key.span))
+        report(EnvironmentProblem.twice(other.name, first: field.key.span), at: other.key.span)
       }
       return field ?? fields[short]
     }

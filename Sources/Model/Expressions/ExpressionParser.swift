@@ -6,7 +6,7 @@ import Source
 /// The first slip ends the parse: what follows a misunderstood token is guesswork. Entry points return indices into
 /// `tree`, or `nil` with `slip` set.
 struct ExpressionParser {
-  /// The deepest nesting of parentheses, minus signs and calls.
+  /// The deepest nesting of parentheses, those of calls included.
   private static let deepest = 100
 
   private(set) var tree = ExpressionTree()

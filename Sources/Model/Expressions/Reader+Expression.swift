@@ -15,8 +15,7 @@ extension Reader {
   private func missingValue(_ field: Field) -> Span? {
     guard field.value.span.start == field.value.span.end else { return nil }
     report(
-      SchemaProblem.wrongType(key: field.name, expected: ValueType.length.text, found: .nothing).diagnostic(
-        at: field.key.span))
+      SchemaProblem.wrongType(key: field.name, expected: ValueType.length.text, found: .nothing), at: field.key.span)
     return field.key.span
   }
 
@@ -42,7 +41,7 @@ extension Reader {
     case .constant(let number): return number
     case .unknown: return nil
     case .length:
-      report(TypeProblem.lengthForNumber(key: key, text(part)).diagnostic(at: value.expression.span))
+      report(TypeProblem.lengthForNumber(key: key, text(part)), at: value.expression.span)
       return nil
     }
   }
@@ -74,7 +73,7 @@ extension Reader {
     if weight.signum <= 0 {
       let problem = SchemaProblem.numberOutside(
         key: "@\(level.priority.rawValue)", value: weight.text, allowed: "above 0")
-      report(problem.diagnostic(at: value.expression.span))
+      report(problem, at: value.expression.span)
     }
     return .level(level.priority, weight: weight)
   }
@@ -112,7 +111,7 @@ extension Reader {
       case .binary(.minus, let left, let right) = parser.tree[range.lower].kind
     {
       let problem = EnvironmentProblem.difference(text(range.lower), meant: "\(text(left))...\(text(right))")
-      report(problem.diagnostic(at: lower.expression.span))
+      report(problem, at: lower.expression.span)
       return nil
     }
     return (low, high, [lower.expression.span, upper.expression.span])
@@ -129,12 +128,13 @@ extension Reader {
       return false
     }
     guard case .scalar(let scalar) = node.content, !node.isNothing else {
-      report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)).diagnostic(at: node.span))
+      report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)), at: node.span)
       return false
     }
     scalarNode = node
     // A plain scalar on one line is written as it reads.
-    let isVerbatim = scalar.style == .plain && node.span.end - node.span.start == scalar.text.utf8.count
+    let isVerbatim =
+      scalar.style == .plain && !node.isAlias && node.span.end - node.span.start == scalar.text.utf8.count
     scalarOffset = isVerbatim ? node.span.start : nil
     parser.start(scalar.text)
     return true

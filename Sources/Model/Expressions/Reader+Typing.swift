@@ -21,7 +21,7 @@ extension Reader {
       return literal(value, part, span, place)
     case .share(let value):
       if !place.allowsAvailable {
-        report(TypeProblem.noAvailable(place, share: text(part)).diagnostic(at: span))
+        report(TypeProblem.noAvailable(place, share: text(part)), at: span)
         return .unknown(at: span)
       }
       return TypedExpression(expression: Expression(.share(value), at: span), type: .length)
@@ -43,9 +43,9 @@ extension Reader {
     case .node, .definition, .promise, .constraint, .condition, .number: break
     }
     if value > Self.largest {
-      report(TypeProblem.tooLarge(text(part)).diagnostic(at: span))
+      report(TypeProblem.tooLarge(text(part)), at: span)
     } else if value.small.map({ $0.numerator > Self.longest || $0.denominator > Self.longest }) ?? true {
-      report(TypeProblem.tooLong(text(part), digits: Self.mostDigits).diagnostic(at: span))
+      report(TypeProblem.tooLong(text(part), digits: Self.mostDigits), at: span)
     } else {
       return typed
     }
@@ -65,11 +65,11 @@ extension Reader {
     let isRatio = !number.isZero && number.magnitude < 1
     if isRatio && !place.takesFractionsAsLengths {
       let problem = TypeProblem.numberForLength(text(part), number, hasAvailable: place.allowsAvailable)
-      report(problem.diagnostic(at: value.expression.span))
+      report(problem, at: value.expression.span)
       return TypedExpression(expression: value.expression, type: .unknown)
     }
     if number.magnitude > Self.largest {
-      report(TypeProblem.tooLarge(text(part)).diagnostic(at: value.expression.span))
+      report(TypeProblem.tooLarge(text(part)), at: value.expression.span)
       return TypedExpression(expression: value.expression, type: .unknown)
     }
     return TypedExpression(expression: value.expression, type: .length)
@@ -124,7 +124,7 @@ extension Reader {
     switch (left.value.type, right.value.type) {
     case (.constant(let x), .constant(let y)): type = constant(x * y, span)
     case (.length, .length):
-      report(notAffineProduct(left, right, span).diagnostic(at: span))
+      report(notAffineProduct(left, right, span), at: span)
       type = .unknown
     case (.length, .constant), (.constant, .length): type = .length
     case (.unknown, _), (_, .unknown): type = .unknown
@@ -148,13 +148,13 @@ extension Reader {
     let type: ExpressionType
     switch (left.value.type, right.value.type) {
     case (_, .constant(let divisor)) where divisor.isZero:
-      report(TypeProblem.divisionByZero(text(right.part)).diagnostic(at: right.value.expression.span))
+      report(TypeProblem.divisionByZero(text(right.part)), at: right.value.expression.span)
       type = .unknown
     case (.constant(let x), .constant(let y)): type = constant(x / y, span)
     case (.length, .constant): type = .length
     case (.length, .length), (.constant, .length):
       let problem = TypeProblem.divisionByLength(text(left.part), text(right.part), isRatio: left.value.type == .length)
-      report(problem.diagnostic(at: right.value.expression.span))
+      report(problem, at: right.value.expression.span)
       type = .unknown
     case (.unknown, _), (_, .unknown): type = .unknown
     }
@@ -182,7 +182,7 @@ extension Reader {
 
   private func constant(_ value: Rational, _ span: Span) -> ExpressionType {
     guard value.bitWidth > Self.mostBits else { return .constant(value) }
-    report(TypeProblem.tooLarge(tree.file.text(span)).diagnostic(at: span))
+    report(TypeProblem.tooLarge(tree.file.text(span)), at: span)
     return .unknown
   }
 }

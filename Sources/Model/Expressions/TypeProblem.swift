@@ -2,7 +2,7 @@ import Numerics
 import Source
 
 /// Where the parts of an expression, each well-formed by itself, make no length together.
-enum TypeProblem {
+enum TypeProblem: Problem {
   case numberForLength(String, Rational, hasAvailable: Bool)
   case lengthForNumber(key: String, String)
   case lengthTimesLength(String, Span, String, Span)

@@ -1,7 +1,7 @@
 import Source
 
 /// Where a name is introduced or used as it cannot be.
-enum NameProblem {
+enum NameProblem: Problem {
   // Introducing
   case invalidName(String, what: String, suggestion: String?)
   case missingName(what: String)

@@ -32,13 +32,13 @@ extension Reader {
     guard let list else { return }
     guard case .sequence(let items) = list.content else {
       let problem = SchemaProblem.wrongType(key: key, expected: "a list of nodes", found: Found(list))
-      report(problem.diagnostic(at: list.span))
+      report(problem, at: list.span)
       poison(list)
       markBrokenChild(of: parent)
       return
     }
     if depth > Self.deepest {
-      report(StructureProblem.tooDeep.diagnostic(at: list.span))
+      report(StructureProblem.tooDeep, at: list.span)
       return
     }
     for item in items { declareNode(item, in: parent, depth: depth) }
@@ -46,15 +46,13 @@ extension Reader {
 
   private func declareNode(_ item: SyntaxNode, in parent: NodeID?, depth: Int) {
     guard case .mapping(let entries) = item.content, let first = entries.first else {
-      report(StructureProblem.nodeIsNoMap(Found(item)).diagnostic(at: item.span))
+      report(StructureProblem.nodeIsNoMap(Found(item)), at: item.span)
       poison(item)
       markBrokenChild(of: parent)
       return
     }
     guard let (index, kind) = kindEntry(entries) else {
-      report(
-        StructureProblem.noKind(first.key.scalarText ?? "", column: kindsAllowed(in: parent)).diagnostic(
-          at: first.key.span))
+      report(StructureProblem.noKind(first.key.scalarText ?? "", column: kindsAllowed(in: parent)), at: first.key.span)
       poison(item)
       markBrokenChild(of: parent)
       return
@@ -115,7 +113,7 @@ extension Reader {
     for (index, entry) in entries.enumerated().dropFirst() {
       guard let kind = entry.key.scalarText.flatMap(NodeKind.init(rawValue:)) else { continue }
       let problem = StructureProblem.kindNotFirst(kind, first: entries[0].key.span)
-      report(problem.diagnostic(at: entry.key.span))
+      report(problem, at: entry.key.span)
       return (index, kind)
     }
     let isKey = NodeKind.allCases.contains { schema(of: $0).index(of: key) != nil }
@@ -123,7 +121,7 @@ extension Reader {
     if isKey && synonym == nil { return nil }
     let kind = synonym ?? nearest(to: key, in: NodeKind.allCases.map(\.rawValue)).flatMap(NodeKind.init(rawValue:))
     guard let kind else { return nil }
-    report(StructureProblem.unknownKind(key, nearest: kind).diagnostic(at: entries[0].key.span))
+    report(StructureProblem.unknownKind(key, nearest: kind), at: entries[0].key.span)
     return (0, kind)
   }
 
@@ -148,7 +146,8 @@ extension Reader {
     switch node.content {
     case .scalar: poison(node)
     case .sequence(let items): items.forEach(poisonKeys)
-    case .mapping(let entries): entries.forEach { poison($0.key) }
+    case .mapping(let entries):
+      for entry in entries { poison(entry.key) }
     }
   }
 }
@@ -169,12 +168,12 @@ extension Reader {
   /// The name behind a node's kind, empty with a finding if there is none; `nil` if the node itself stands there.
   private func nodeName(_ entry: SyntaxEntry, _ kind: NodeKind) -> Name? {
     guard let text = entry.value.scalarText else {
-      report(NameProblem.nestedNode(kind: kind.rawValue).diagnostic(at: entry.key.span))
+      report(NameProblem.nestedNode(kind: kind.rawValue), at: entry.key.span)
       poison(entry.value)
       return nil
     }
     if entry.value.isNothing {
-      report(NameProblem.missingName(what: kind.rawValue).diagnostic(at: entry.key.span))
+      report(NameProblem.missingName(what: kind.rawValue), at: entry.key.span)
       return Name("", at: entry.key.span)
     }
     return Name(text, at: entry.value.span)
@@ -190,21 +189,21 @@ extension Reader {
     {
       let owner = "\(scope[parent].kind.rawValue) `\(scope[parent].name.text)`"
       let problem = NameProblem.ownersQuantity(name.text, what: kind.rawValue, owner: owner)
-      report(problem.diagnostic(at: name.span))
+      report(problem, at: name.span)
     }
   }
 
   /// Checks a name and puts it into the one namespace of nodes, measures and definitions.
   func introduce(_ name: Name, _ symbol: Scope.Symbol, what: String, alias: Span? = nil) {
     if let meaning = Scope.meaning(ofReserved: name.text) {
-      report(NameProblem.reservedWord(name.text, what: what, meaning: meaning).diagnostic(at: name.span))
+      report(NameProblem.reservedWord(name.text, what: what, meaning: meaning), at: name.span)
       // Steps that name it are no further mistake; in a formula the word keeps its meaning.
       _ = scope.introduce(name.text, symbol)
       return
     }
     if !isName(name.text) {
       let suggestion = nameSuggestion(name.text)
-      report(NameProblem.invalidName(name.text, what: what, suggestion: suggestion).diagnostic(at: name.span))
+      report(NameProblem.invalidName(name.text, what: what, suggestion: suggestion), at: name.span)
       // Uses of it under either name are no further mistake.
       _ = scope.introduce(name.text, symbol)
       if let suggestion { _ = scope.introduce(suggestion, symbol) }
@@ -213,30 +212,25 @@ extension Reader {
     guard let existing = scope.introduce(name.text, symbol) else { return }
     guard let other = scope.span(of: existing) else { return }
     if other == name.span {
-      report(NameProblem.repeatedAlias(name.text).diagnostic(at: alias ?? name.span))
+      report(NameProblem.repeatedAlias(name.text), at: alias ?? name.span)
     } else {
       // The second one is at fault, whichever part of the file is read first.
       let problem = NameProblem.duplicate(name.text, first: min(other, name.span), what: what)
-      report(problem.diagnostic(at: max(other, name.span)))
+      report(problem, at: max(other, name.span))
     }
   }
 
   private func declareNotches(_ field: Field?, of id: NodeID) {
     guard let field else { return }
-    guard case .mapping(let entries) = field.value.content, !entries.isEmpty else {
-      let owner = Owner(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: field.key.span)
-      var problem = SchemaProblem.emptyList(key: field.name, owner, of: "notch")
-      if case .mapping = field.value.content {
-      } else {
-        problem = .wrongType(
-          key: field.name, expected: "a map from the names of notches to their heights", found: Found(field.value))
-      }
-      report(problem.diagnostic(at: visible(field.value, field.key)))
+    let entries = entries(field, of: "the heights of notches, such as `{minimum: 100}`")
+    if entries.isEmpty {
       scope.nodes[id.index].hasBrokenChild = true
-      return
+      guard case .mapping = field.value.content else { return }
+      let owner = Owner(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: field.key.span)
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "notch"), at: field.value.span)
     }
     if entries.count > Self.mostStates {
-      report(StructureProblem.manyStates("notches", Self.mostStates).diagnostic(at: entries[Self.mostStates].key.span))
+      report(StructureProblem.manyStates("notches", Self.mostStates), at: entries[Self.mostStates].key.span)
       scope.nodes[id.index].hasBrokenChild = true
     }
     for entry in entries.prefix(Self.mostStates) {
@@ -251,14 +245,14 @@ extension Reader {
   private func checkNotchName(_ name: Name, of id: NodeID) {
     if scope[id].kind.quantities.contains(where: { $0.text == name.text }) {
       let problem = NameProblem.ownersQuantity(name.text, what: "notch", owner: "sheet `\(scope[id].name.text)`")
-      report(problem.diagnostic(at: name.span))
+      report(problem, at: name.span)
     } else if Scope.notchWords.contains(name.text) {
       let problem = NameProblem.reservedWord(
         name.text, what: "notch", meaning: "a word that stands where sheets and steps name notches")
-      report(problem.diagnostic(at: name.span))
+      report(problem, at: name.span)
     } else if !isName(name.text) {
       let problem = NameProblem.invalidName(name.text, what: "notch", suggestion: nameSuggestion(name.text))
-      report(problem.diagnostic(at: name.span))
+      report(problem, at: name.span)
     }
   }
 }

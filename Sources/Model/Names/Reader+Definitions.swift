@@ -13,24 +13,24 @@ extension Reader {
       hasBrokenModes = true
       guard case .sequence = field.value.content else { return }
       let owner = Owner(kind: Owner.spec, name: nil, span: field.key.span)
-      report(SchemaProblem.emptyList(key: field.name, owner, of: "mode").diagnostic(at: field.value.span))
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "mode"), at: field.value.span)
     }
     if items.count > Self.mostStates {
-      report(StructureProblem.manyStates("modes", Self.mostStates).diagnostic(at: items[Self.mostStates].span))
+      report(StructureProblem.manyStates("modes", Self.mostStates), at: items[Self.mostStates].span)
       hasBrokenModes = true
     }
     for item in items.prefix(Self.mostStates) {
       guard let text = item.scalarText, !item.isNothing else {
-        report(NameProblem.missingName(what: "mode").diagnostic(at: visible(item, field.key)))
+        report(NameProblem.missingName(what: "mode"), at: visible(item, field.key))
         hasBrokenModes = true
         continue
       }
       let name = Name(text, at: item.span)
       if !isName(text) {
-        report(NameProblem.invalidName(text, what: "mode", suggestion: nameSuggestion(text)).diagnostic(at: item.span))
+        report(NameProblem.invalidName(text, what: "mode", suggestion: nameSuggestion(text)), at: item.span)
       }
       if let first = scope.modes.first(where: { $0.text == text }) {
-        report(NameProblem.duplicate(text, first: first.span, what: "mode").diagnostic(at: item.span))
+        report(NameProblem.duplicate(text, first: first.span, what: "mode"), at: item.span)
       } else {
         scope.modes.append(name)
       }

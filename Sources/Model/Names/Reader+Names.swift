@@ -41,14 +41,14 @@ extension Reader {
 
   private func available(_ span: Span, _ place: ExpressionPlace) -> TypedExpression {
     if !place.allowsAvailable {
-      report(TypeProblem.noAvailable(place, share: nil).diagnostic(at: span))
+      report(TypeProblem.noAvailable(place, share: nil), at: span)
       return .unknown(at: span)
     }
     return TypedExpression(expression: Expression(.available, at: span), type: .length)
   }
 
   private func objection(_ problem: NameProblem, at span: Span) -> TypedExpression {
-    report(problem.diagnostic(at: span))
+    report(problem, at: span)
     return .unknown(at: span)
   }
 
@@ -85,8 +85,7 @@ extension Reader {
       return objection(.noContent(sheet: node.name.text), at: span)
     }
     if case .notch(let index) = quantity, node.notches[index].isConditional, !place.allowsConditionalNotches {
-      report(
-        TypeProblem.conditionalNotch(sheet: node.name.text, node.notches[index].name).diagnostic(at: span))
+      report(TypeProblem.conditionalNotch(sheet: node.name.text, node.notches[index].name), at: span)
       return .unknown(at: span)
     }
     namesNodes = true

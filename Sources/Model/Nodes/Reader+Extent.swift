@@ -12,7 +12,7 @@ extension Reader {
     let height = Height(extent(field), at: field.value.span)
     if isInScroll(id), !height.isExact {
       let scroll = scope[id].parent.map { scope[$0].name.text } ?? ""
-      report(StructureProblem.sharingInScroll(name.text, scroll: scroll).diagnostic(at: field.value.span))
+      report(StructureProblem.sharingInScroll(name.text, scroll: scroll), at: field.value.span)
     }
     return height
   }
@@ -25,8 +25,8 @@ extension Reader {
     if isInScroll(id), !height.isPlainFill {
       let scroll = scope[id].parent.map { scope[$0].name.text } ?? ""
       report(
-        StructureProblem.leafHeight(scope[id].kind, name.text, scroll: scroll).diagnostic(
-          at: field.key.span.joined(field.value.span)))
+        StructureProblem.leafHeight(scope[id].kind, name.text, scroll: scroll),
+        at: field.key.span.joined(field.value.span))
     }
     return height
   }
@@ -44,7 +44,7 @@ extension Reader {
     if let fill = fields[.fill] {
       for key in [ExtentKey.prefer, .priority] where fields.has(key) {
         let span = fields[key].map { $0.key.span.joined($0.value.span) } ?? fill.key.span
-        report(StructureProblem.fillWithPreference(key: fields.name(of: key)).diagnostic(at: span))
+        report(StructureProblem.fillWithPreference(key: fields.name(of: key)), at: span)
       }
       let weight = number(fill, absent: 1, .positive)
       return .fill(weight: weight, minimum: minimum, maximum: maximum)
@@ -52,7 +52,7 @@ extension Reader {
     let preferred = fields[.prefer].map { length($0) }
     let priority = choice(fields[.priority], absent: Priority.medium)
     if minimum == nil, maximum == nil, preferred == nil {
-      report(StructureProblem.emptyExtent("height").diagnostic(at: field.value.span))
+      report(StructureProblem.emptyExtent("height"), at: field.value.span)
     } else if preferred == nil {
       pointless(fields[.priority], "without `prefer` nothing is preferred")
     }

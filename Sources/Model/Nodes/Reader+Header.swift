@@ -25,8 +25,7 @@ extension Reader {
   /// A header outside a scroll: nothing moves it.
   private func checkFixed(_ header: Header, _ fields: Fields<HeaderKey>, _ name: String) {
     if let field = fields[.onScroll], header.onScroll != .stay {
-      report(
-        StructureProblem.immovableHeader(name, header.onScroll).diagnostic(at: field.value.span))
+      report(StructureProblem.immovableHeader(name, header.onScroll), at: field.value.span)
       return
     }
     let reason = "`\(name)` is not in a scroll, so nothing moves it"

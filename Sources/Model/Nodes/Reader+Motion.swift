@@ -23,8 +23,8 @@ extension Reader {
   private func overdrag(_ field: Field) -> Overdrag {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       report(
-        SchemaProblem.wrongType(key: field.name, expected: ValueType.overdrag.text, found: Found(field.value))
-          .diagnostic(at: visible(field.value, field.key)))
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.overdrag.text, found: Found(field.value)),
+        at: visible(field.value, field.key))
       return .none
     }
     if text == "none" { return .none }
@@ -44,8 +44,8 @@ extension Reader {
     guard let constant = number(value, part, key: "hyperbolic") else { return .none }
     if !NumberRange.positivePart.contains(constant) {
       report(
-        SchemaProblem.numberOutside(key: "hyperbolic", value: constant.text, allowed: NumberRange.positivePart.text)
-          .diagnostic(at: value.expression.span))
+        SchemaProblem.numberOutside(key: "hyperbolic", value: constant.text, allowed: NumberRange.positivePart.text),
+        at: value.expression.span)
     }
     return .hyperbolic(constant)
   }
@@ -75,7 +75,7 @@ extension Reader {
       report(
         SheetProblem.backdropBackwards(
           from: notches[backdrop.from].name.text, to: notches[backdrop.to].name.text
-        ).diagnostic(at: from.value.span))
+        ), at: from.value.span)
     }
     if errorCount > errorsBefore { return backdrop }
     let hasEffect = backdrop.scale != 1 || backdrop.opacity != 1 || !backdrop.dim.isZero

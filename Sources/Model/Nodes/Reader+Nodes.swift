@@ -108,7 +108,7 @@ extension Reader {
     guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
     let owner = Owner(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: scope[id].name.span)
     let what = scope[id].kind == .tabs ? "page" : "node"
-    report(SchemaProblem.emptyList(key: field.name, owner, of: what).diagnostic(at: field.value.span))
+    report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
   }
 
   private func scrollsToTop(_ field: Field?, _ id: NodeID) -> Bool {
@@ -122,8 +122,7 @@ extension Reader {
     guard let first = topScrollers.first else { return }
     for other in topScrollers.dropFirst() {
       let (name, firstName) = (scope[other].name, scope[first].name)
-      report(
-        StructureProblem.severalScrollToTop(name.text, first: firstName.text, firstName.span).diagnostic(at: name.span))
+      report(StructureProblem.severalScrollToTop(name.text, first: firstName.text, firstName.span), at: name.span)
     }
   }
 }

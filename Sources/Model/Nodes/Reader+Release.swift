@@ -68,13 +68,13 @@ extension Reader {
     // A word that was not understood has its finding; the numbers beside it are then judged by nothing.
     let isUnclear = (fields.has(.like) && like == nil) || (fields.has(.policy) && name == nil)
     if !fields.has(.like), !fields.has(.policy) {
-      report(SchemaProblem.noneOf(["policy", "like"], owner).diagnostic(at: owner.span))
+      report(SchemaProblem.noneOf(["policy", "like"], owner), at: owner.span)
     }
     guard let base = like?.policy ?? name?.standard, !isUnclear else { return ReleasePreset.overlayContainer.policy }
     if let like, let name, like.policy.name != name {
       report(
-        SchemaProblem.pointlessKey("like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does")
-          .diagnostic(at: fields[.like]?.value.span ?? owner.span))
+        SchemaProblem.pointlessKey("like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does"),
+        at: fields[.like]?.value.span ?? owner.span)
       checkKeys(fields, name)
       return override(name.standard, fields)
     }
@@ -130,8 +130,7 @@ extension Reader {
     report(
       SchemaProblem.wrongForm(
         key: field.name, expected: "a map with `policy` or `like`", Found(field.value), meant: meant
-      )
-      .diagnostic(at: visible(field.value, field.key)))
+      ), at: visible(field.value, field.key))
   }
 }
 

@@ -53,9 +53,7 @@ extension Reader {
   ) -> Int? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = ([ValueType.reference(.notch).text] + besides.map { "`\($0)`" }).joined(separator: " or ")
-      report(
-        SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)).diagnostic(at: visible(node, keyNode))
-      )
+      report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)), at: visible(node, keyNode))
       return nil
     }
     if let index = scope[id].notch(named: text) { return index }
@@ -70,7 +68,7 @@ extension Reader {
   private func handoff(_ field: Field?, _ id: NodeID, _ edge: Edge) -> Handoff {
     let handoff = choice(field, absent: edge == .top ? Handoff.never : .expandFirst)
     if edge == .top, handoff != .never, let field {
-      report(StructureProblem.handoffAtTop(scope[id].name.text, handoff).diagnostic(at: field.value.span))
+      report(StructureProblem.handoffAtTop(scope[id].name.text, handoff), at: field.value.span)
     }
     return handoff
   }
@@ -90,7 +88,7 @@ extension Reader {
     let owner = Owner(kind: "dismiss", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: DismissKey.self, of: owner) else { return nil }
     if !fields.has(.below), !fields.has(.velocity) {
-      report(SchemaProblem.noneOf(["below", "velocity"], owner).diagnostic(at: field.key.span))
+      report(SchemaProblem.noneOf(["below", "velocity"], owner), at: field.key.span)
     }
     return Dismiss(
       below: notch(fields[.below], id), velocity: fields[.velocity].map { number($0, absent: 0, .positive) })
@@ -107,7 +105,7 @@ extension Reader {
       if entry.value.scalarText == "previous" { return Tap(notch: from, target: .previous, span: span) }
       guard let to = notch(entry.value, key: key, keyNode: entry.key, id, besides: ["previous"]) else { return nil }
       if to == from {
-        report(SchemaProblem.pointlessKey(key, reason: "a tap leads to where the sheet is").diagnostic(at: span))
+        report(SchemaProblem.pointlessKey(key, reason: "a tap leads to where the sheet is"), at: span)
       }
       return Tap(notch: from, target: .notch(to), span: span)
     }

@@ -16,10 +16,10 @@ extension Reader {
         tap: fields.has(.tap) ? self.tap(fields[.tap], id) : inherited(tap, rests),
         drag: boolean(fields[.drag], absent: drag), span: entry.key.span.joined(entry.value.span))
       if fields.has(.tap) { checkTaps(read, id, mode: name) }
-      if case .mapping(let keys) = entry.value.content, keys.isEmpty {
+      if mode != nil, case .mapping(let keys) = entry.value.content, keys.isEmpty {
         report(
-          SchemaProblem.pointlessKey(name, reason: "it changes nothing on `\(scope[id].name.text)`").diagnostic(
-            at: entry.key.span))
+          SchemaProblem.pointlessKey(name, reason: "it changes nothing on `\(scope[id].name.text)`"), at: entry.key.span
+        )
       }
       return mode == nil ? nil : read
     }
@@ -35,7 +35,7 @@ extension Reader {
         SheetProblem.doesNotRest(
           notch: scope[id].notches[index].name.text, mode: scope.modes[0].text, key: field.name,
           rests: names(first.rests, id)
-        ).diagnostic(at: field.value.span))
+        ), at: field.value.span)
     }
     return index
   }
@@ -44,13 +44,11 @@ extension Reader {
   func mode(_ node: SyntaxNode) -> ModeID? {
     guard let text = node.scalarText, !node.isNothing else {
       report(
-        SchemaProblem.wrongType(key: "mode", expected: ValueType.reference(.mode).text, found: Found(node))
-          .diagnostic(at: node.span))
+        SchemaProblem.wrongType(key: "mode", expected: ValueType.reference(.mode).text, found: Found(node)),
+        at: node.span)
       return nil
     }
-    if let mode = scope.mode(named: text) {
-      return mode
-    }
+    if let mode = scope.mode(named: text) { return mode }
     if hasBrokenModes { return nil }
     reportUndefined(text, "mode", among: scope.modes.map(\.text), at: node.span)
     return nil
@@ -62,19 +60,21 @@ extension Reader {
     let items = items(field, of: "notches")
     if items.isEmpty, case .sequence = field.value.content {
       let owner = Owner(kind: "mode", name: nil, span: field.key.span)
-      report(SchemaProblem.emptyList(key: field.name, owner, of: "notch").diagnostic(at: field.value.span))
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "notch"), at: field.value.span)
     }
+    let errorsBefore = errorCount
     var rests: [Int] = []
     for item in items {
       guard let index = notch(item, key: field.name, keyNode: field.key, id) else { continue }
       if rests.contains(index) {
         let reason = "`\(scope[id].notches[index].name.text)` is named already"
-        report(SchemaProblem.pointlessKey(field.name, reason: reason).diagnostic(at: item.span))
+        report(SchemaProblem.pointlessKey(field.name, reason: reason), at: item.span)
       } else {
         rests.append(index)
       }
     }
-    return rests.isEmpty ? all : rests.sorted()
+    // A misspelled notch may be any: what the mode says elsewhere is not held against it.
+    return rests.isEmpty || errorCount > errorsBefore ? all : rests.sorted()
   }
 
   private func enter(_ field: Field?, _ id: NodeID, _ rests: [Int], mode: String) -> Int? {
@@ -84,8 +84,7 @@ extension Reader {
       report(
         SheetProblem.doesNotRest(
           notch: scope[id].notches[index].name.text, mode: mode, key: "enter", rests: names(rests, id)
-        )
-        .diagnostic(at: field.value.span))
+        ), at: field.value.span)
     }
     return index
   }
@@ -95,7 +94,7 @@ extension Reader {
       let from = scope[id].notches[tap.notch].name.text
       if !mode.rests.contains(tap.notch) {
         let reason = "the sheet does not rest at `\(from)` in mode `\(name)`"
-        report(SchemaProblem.pointlessKey(from, reason: reason).diagnostic(at: tap.span))
+        report(SchemaProblem.pointlessKey(from, reason: reason), at: tap.span)
         continue
       }
       switch tap.target {
@@ -105,7 +104,7 @@ extension Reader {
         report(
           SheetProblem.doesNotRest(
             notch: scope[id].notches[index].name.text, mode: name, key: "tap", rests: names(mode.rests, id)
-          ).diagnostic(at: tap.span))
+          ), at: tap.span)
       }
     }
   }

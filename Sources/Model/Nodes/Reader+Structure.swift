@@ -25,7 +25,7 @@ extension Reader {
     let problem: StructureProblem =
       kind == .sheet
       ? .nestedSheet(name.text, owner: owner) : .misplaced(kind, name.text, owner: owner, allowed: allowed)
-    report(problem.diagnostic(at: name.span))
+    report(problem, at: name.span)
   }
 
   func isInScroll(_ id: NodeID) -> Bool {
@@ -48,7 +48,7 @@ extension Reader {
           StructureProblem.secondLeaf(
             declaration.kind, declaration.name.text, scroll: scrollName, first: scope[leaf].name.text,
             scope[leaf].name.span
-          ).diagnostic(at: declaration.name.span))
+          ), at: declaration.name.span)
       } else if declaration.kind.scrolls {
         leaf = child
       }
@@ -58,7 +58,7 @@ extension Reader {
         StructureProblem.leafNotLast(
           scope[leaf].kind, scope[leaf].name.text, scroll: scrollName, after: scope[after].name.text,
           scope[after].name.span
-        ).diagnostic(at: scope[leaf].name.span))
+        ), at: scope[leaf].name.span)
     }
     checkReturns(children, nodes)
   }
@@ -78,8 +78,8 @@ extension Reader {
           guard let lowest else { continue }
           let name = scope[lowest].name
           report(
-            StructureProblem.returnAbove(node.name.text, header.onScroll, below: name.text, name.span)
-              .diagnostic(at: node.name.span))
+            StructureProblem.returnAbove(node.name.text, header.onScroll, below: name.text, name.span),
+            at: node.name.span)
         }
       case .bar, .scroll, .tabs, .page, .list, .sheet: break
       }

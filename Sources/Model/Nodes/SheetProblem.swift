@@ -1,5 +1,5 @@
 /// Where the parts of a sheet contradict one another.
-enum SheetProblem {
+enum SheetProblem: Problem {
   case backdropBackwards(from: String, to: String)
   case doesNotRest(notch: String, mode: String, key: String, rests: [String])
 }

@@ -1,7 +1,7 @@
 import Source
 
 /// Where the nodes of a screen do not fit together.
-enum StructureProblem {
+enum StructureProblem: Problem {
   // One node
   case nodeIsNoMap(Found)
   case noKind(String, column: [NodeKind])

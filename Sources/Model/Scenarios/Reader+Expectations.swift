@@ -5,7 +5,7 @@ extension Reader {
   func expectations(_ field: Field) -> [Expectation] {
     let entries = entries(field, of: "states, such as `{search: maximum}`")
     if entries.isEmpty, case .mapping = field.value.content {
-      report(StepProblem.emptyStep(field.name).diagnostic(at: field.value.span))
+      report(StepProblem.emptyStep(field.name), at: field.value.span)
     }
     return entries.compactMap { entry in
       expectation(entry).map { Expectation($0, at: entry.key.span.joined(entry.value.span)) }
@@ -20,7 +20,7 @@ extension Reader {
     switch scope[text] {
     case .node(let id): return state(id, entry)
     case .measure:
-      report(StepProblem.expectedMeasure(text).diagnostic(at: entry.key.span))
+      report(StepProblem.expectedMeasure(text), at: entry.key.span)
       return nil
     case .broken: return nil
     case .definition, nil:
@@ -37,7 +37,7 @@ extension Reader {
       case "moving": return .moving(sheet: id)
       case "dismissed":
         if !scope[id].isDismissible {
-          report(StepProblem.notDismissible(name).diagnostic(at: entry.value.span))
+          report(StepProblem.notDismissible(name), at: entry.value.span)
         }
         return .dismissed(sheet: id)
       default:
@@ -46,7 +46,7 @@ extension Reader {
       }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .bar, .block, .carousel, .header, .scroll, .page, .list:
-      report(StepProblem.noState(name, scope[id].kind).diagnostic(at: entry.key.span))
+      report(StepProblem.noState(name, scope[id].kind), at: entry.key.span)
       return nil
     }
   }
@@ -72,7 +72,7 @@ extension Reader {
     case "progress": return .progress(id, value())
     case "scale", "opacity", "dim":
       if !scope[id].hasBackdrop {
-        report(StepProblem.noBackdrop(scope[id].name.text, member).diagnostic(at: entry.key.span))
+        report(StepProblem.noBackdrop(scope[id].name.text, member), at: entry.key.span)
         return nil
       }
       if member == "dim" { return .dim(id, value()) }
@@ -103,21 +103,21 @@ extension Reader {
   private func effectName(_ node: SyntaxNode) -> String? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = "effects, such as `stop` or `{animate: search}`"
-      report(SchemaProblem.wrongType(key: "effects", expected: expected, found: Found(node)).diagnostic(at: node.span))
+      report(SchemaProblem.wrongType(key: "effects", expected: expected, found: Found(node)), at: node.span)
       return nil
     }
     if Self.effectNames.contains(text) { return text }
     let problem = StepProblem.unknownEffect(
       text, known: Self.effectNames, nearest: nearest(to: text, in: Self.effectNames))
-    report(problem.diagnostic(at: node.span))
+    report(problem, at: node.span)
     return nil
   }
 
   private func effectSubject(_ node: SyntaxNode) -> String? {
     guard let text = node.scalarText, !node.isNothing else {
       report(
-        SchemaProblem.wrongType(key: "effects", expected: ValueType.reference(.node).text, found: Found(node))
-          .diagnostic(at: node.span))
+        SchemaProblem.wrongType(key: "effects", expected: ValueType.reference(.node).text, found: Found(node)),
+        at: node.span)
       return nil
     }
     switch scope[text] {

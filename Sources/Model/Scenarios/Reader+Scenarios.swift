@@ -35,7 +35,7 @@ extension Reader {
     }
     let items = items(fields[.steps], of: "steps")
     if items.isEmpty, let field = fields[.steps], case .sequence = field.value.content {
-      report(StepProblem.emptySteps.diagnostic(at: field.key.span))
+      report(StepProblem.emptySteps, at: field.key.span)
     }
     steps += self.steps(items)
     return Scenario(title: title, place: place, steps: steps, span: start.joined(item.span))
@@ -65,13 +65,13 @@ extension Reader {
   private func device(_ field: Field, _ orientation: Orientation, _ written: [LengthRange?]) -> Device? {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       report(
-        SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: Found(field.value)).diagnostic(
-          at: visible(field.value, field.key)))
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: Found(field.value)),
+        at: visible(field.value, field.key))
       return nil
     }
     guard let device = deviceTable.first(where: { $0.name == text }) else {
       if let example = deviceTable.first(where: { $0.group == text }) {
-        report(EnvironmentProblem.groupInPlace(text, example: example.name).diagnostic(at: field.value.span))
+        report(EnvironmentProblem.groupInPlace(text, example: example.name), at: field.value.span)
       } else {
         unknownDevice(text, at: field.value.span)
       }
@@ -79,8 +79,8 @@ extension Reader {
     }
     if let (quantity, value, range) = outside(device, orientation, written) {
       report(
-        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range)
-          .diagnostic(at: field.value.span))
+        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range),
+        at: field.value.span)
     }
     return device
   }
@@ -91,11 +91,9 @@ extension Reader {
     guard let value = number(field.value, key: field.name) else { return nil }
     let range = environment[quantity]
     if value.signum < 0 {
-      report(EnvironmentProblem.negative(quantity.text, value).diagnostic(at: field.value.span))
+      report(EnvironmentProblem.negative(quantity.text, value), at: field.value.span)
     } else if range.span != nil, value < range.lower || value > range.upper {
-      report(
-        EnvironmentProblem.valueOutside(quantity.text, value, range, what: "environment").diagnostic(
-          at: field.value.span))
+      report(EnvironmentProblem.valueOutside(quantity.text, value, range, what: "environment"), at: field.value.span)
     }
     return (quantity, value)
   }

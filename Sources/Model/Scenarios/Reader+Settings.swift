@@ -19,7 +19,7 @@ extension Reader {
     let text = entry.key.scalarText ?? ""
     guard text.utf8.contains(UInt8(ascii: ".")) else {
       if scope[text].isBroken { return nil }
-      report(StepProblem.settingInPlace(text).diagnostic(at: entry.key.span))
+      report(StepProblem.settingInPlace(text), at: entry.key.span)
       return nil
     }
     return property(entry, text).map { setting in
@@ -50,7 +50,7 @@ extension Reader {
   }
 
   private func environmentInGiven(_ entry: SyntaxEntry) -> Setting? {
-    report(StepProblem.environmentInGiven(entry.key.scalarText ?? "").diagnostic(at: entry.key.span))
+    report(StepProblem.environmentInGiven(entry.key.scalarText ?? ""), at: entry.key.span)
     return nil
   }
 
@@ -61,7 +61,7 @@ extension Reader {
   func unknownSubject(_ text: String, at span: Span, isExpectation: Bool) {
     let problem = StepProblem.unknownSubject(
       text, nearest: nearest(to: text, in: subjects(isExpectation: isExpectation)), isExpectation: isExpectation)
-    report(problem.diagnostic(at: span))
+    report(problem, at: span)
   }
 
   private func subjects(isExpectation: Bool) -> [String] {
@@ -86,7 +86,7 @@ extension Reader {
       return notch(entry.value, key: scope[id].name.text, keyNode: entry.key, id).map { .notch(sheet: id, $0) }
     case .tabs: return page(id, entry.value).map { .page($0) }
     case .bar, .block, .carousel, .header, .scroll, .page, .list:
-      report(StepProblem.noState(scope[id].name.text, scope[id].kind).diagnostic(at: entry.key.span))
+      report(StepProblem.noState(scope[id].name.text, scope[id].kind), at: entry.key.span)
       return nil
     }
   }
@@ -97,7 +97,7 @@ extension Reader {
       report(
         SchemaProblem.wrongType(
           key: scope[tabs].name.text, expected: ValueType.reference(.page).text, found: Found(node)
-        ).diagnostic(at: node.span))
+        ), at: node.span)
       return nil
     }
     if let page = child(named: text, of: tabs) { return page }
@@ -119,8 +119,7 @@ extension Reader {
     if measure.range.span != nil, let number = constant(value),
       number < measure.range.lower || number > measure.range.upper
     {
-      report(
-        EnvironmentProblem.valueOutside(text, number, measure.range, what: "measure").diagnostic(at: entry.value.span))
+      report(EnvironmentProblem.valueOutside(text, number, measure.range, what: "measure"), at: entry.value.span)
     }
     return .measure(id, value)
   }
@@ -143,7 +142,7 @@ extension Reader {
 
   func noProperty(_ id: NodeID, _ member: String, _ known: [String], _ key: SyntaxNode) {
     let problem = StepProblem.noProperty(scope[id], member, known: known, nearest: nearest(to: member, in: known))
-    report(problem.diagnostic(at: key.span))
+    report(problem, at: key.span)
   }
 
   /// The node before the dot of a key, and what follows it.
@@ -163,7 +162,7 @@ extension Reader {
     switch setting.kind {
     case .offset(_, let value), .sheetHeight(_, let value):
       guard let number = constant(value), number.signum < 0 else { return }
-      report(StepProblem.negativeOffset(entry.key.scalarText ?? "", number).diagnostic(at: entry.value.span))
+      report(StepProblem.negativeOffset(entry.key.scalarText ?? "", number), at: entry.value.span)
     case .notch, .page, .mode, .measure: break
     }
   }

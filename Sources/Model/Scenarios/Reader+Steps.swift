@@ -13,9 +13,9 @@ extension Reader {
   private func step(_ item: SyntaxNode) -> Step? {
     guard case .mapping(let entries) = item.content, let first = entries.first else {
       if let text = item.scalarText, StepKey.schema.index(of: text) != nil {
-        report(StepProblem.word(text).diagnostic(at: item.span))
+        report(StepProblem.word(text), at: item.span)
       } else {
-        report(StepProblem.noStep(Found(item)).diagnostic(at: item.span))
+        report(StepProblem.noStep(Found(item)), at: item.span)
       }
       return nil
     }
@@ -38,7 +38,7 @@ extension Reader {
     if verbs.count > 1 {
       let all = verbs.compactMap { fields[$0]?.key }.sorted { $0.span < $1.span }
       let problem = StepProblem.severalVerbs(all[0].scalarText ?? "", all[1].scalarText ?? "")
-      report(problem.diagnostic(at: all[1].span))
+      report(problem, at: all[1].span)
     }
     let span = field.key.span.joined(field.value.span)
     return kind(verb, field).map { Step($0, at: span) }
@@ -68,7 +68,7 @@ extension Reader {
   /// `settle: true`.
   private func flag(_ field: Field) -> Bool {
     let value = boolean(field, absent: true)
-    if !value { report(StepProblem.falseFlag(field.name).diagnostic(at: field.value.span)) }
+    if !value { report(StepProblem.falseFlag(field.name), at: field.value.span) }
     return value
   }
 }
@@ -101,8 +101,8 @@ extension Reader {
     guard case .mapping = field.value.content else {
       let text = field.value.scalarText ?? ""
       report(
-        StepProblem.shortForm(field.name, meant: "{velocity: \(text.isEmpty ? "0" : text)}").diagnostic(
-          at: visible(field.value, field.key)))
+        StepProblem.shortForm(field.name, meant: "{velocity: \(text.isEmpty ? "0" : text)}"),
+        at: visible(field.value, field.key))
       return nil
     }
     let owner = Owner(kind: "release", name: nil, span: field.key.span)
@@ -116,7 +116,7 @@ extension Reader {
     guard case .sequence(let items) = field.value.content else { return [length(field, .step)] }
     if items.isEmpty {
       let owner = Owner(kind: "drag", name: nil, span: field.key.span)
-      report(SchemaProblem.emptyList(key: field.name, owner, of: "movement").diagnostic(at: field.value.span))
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "movement"), at: field.value.span)
     }
     return items.map { length($0, key: field.name, .step) }
   }
@@ -125,7 +125,7 @@ extension Reader {
   private func region(_ field: Field) -> NodeID? {
     guard let id = node(field.value, key: field.name) else { return nil }
     guard let reason = immobility(id) else { return id }
-    report(StepProblem.notDraggable(scope[id], reason: reason).diagnostic(at: field.value.span))
+    report(StepProblem.notDraggable(scope[id], reason: reason), at: field.value.span)
     return nil
   }
 
@@ -167,14 +167,14 @@ extension Reader {
     if let parent = node.parent, scope[parent].kind == .sheet, immobility(id) == nil, !node.kind.scrolls {
       return .tap(parent)
     }
-    report(StepProblem.notTappable(node).diagnostic(at: field.value.span))
+    report(StepProblem.notTappable(node), at: field.value.span)
     return nil
   }
 
   private func swipe(_ field: Field) -> Step.Kind? {
     guard let page = page(field) else { return nil }
     if let tabs = scope[page].parent, !scope[tabs].swipes {
-      report(StepProblem.noSwipe(tabs: scope[tabs].name.text).diagnostic(at: field.value.span))
+      report(StepProblem.noSwipe(tabs: scope[tabs].name.text), at: field.value.span)
       return nil
     }
     return .swipe(page)
@@ -185,8 +185,8 @@ extension Reader {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       let expected = ValueType.reference(.page).text
       report(
-        SchemaProblem.wrongType(key: field.name, expected: expected, found: Found(field.value)).diagnostic(
-          at: visible(field.value, field.key)))
+        SchemaProblem.wrongType(key: field.name, expected: expected, found: Found(field.value)),
+        at: visible(field.value, field.key))
       return nil
     }
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return pageAlone(text, field) }
@@ -200,7 +200,7 @@ extension Reader {
         member, "page", of: "tabs `\(owner)`", among: pageNames(id),
         at: span(of: text.utf8.count - member.utf8.count..<text.utf8.count, in: field.value))
     case .node, .measure, .definition:
-      report(StepProblem.notAPage(text, meant: nil).diagnostic(at: field.value.span))
+      report(StepProblem.notAPage(text, meant: nil), at: field.value.span)
     case nil:
       reportUndefined(
         owner, "tabs", among: scope.nodes.filter { $0.kind == .tabs }.map(\.name.text),
@@ -218,7 +218,7 @@ extension Reader {
       if scope[id].kind == .tabs, let first = scope[id].children.first { meant = "\(text).\(scope[first].name.text)" }
     case .measure, .definition, nil: break
     }
-    report(StepProblem.notAPage(text, meant: meant).diagnostic(at: field.value.span))
+    report(StepProblem.notAPage(text, meant: meant), at: field.value.span)
     return nil
   }
 
@@ -227,13 +227,13 @@ extension Reader {
     let entries = entries(field, of: "one sheet and a notch, such as `{search: medium}`")
     guard let entry = entries.first else {
       if case .mapping = field.value.content {
-        report(StepProblem.emptyStep(field.name).diagnostic(at: field.value.span))
+        report(StepProblem.emptyStep(field.name), at: field.value.span)
       }
       return nil
     }
     if entries.count > 1 {
       let problem = StepProblem.severalVerbs(entries[0].key.scalarText ?? "", entries[1].key.scalarText ?? "")
-      report(problem.diagnostic(at: entries[1].key.span))
+      report(problem, at: entries[1].key.span)
     }
     guard let sheet = sheet(entry.key, key: field.name) else { return nil }
     return notch(entry.value, key: scope[sheet].name.text, keyNode: entry.key, sheet).map {
@@ -244,7 +244,7 @@ extension Reader {
   private func sheet(_ node: SyntaxNode, key: String) -> NodeID? {
     guard let id = self.node(node, key: key) else { return nil }
     if scope[id].kind == .sheet { return id }
-    report(StepProblem.notASheet(scope[id].name.text, scope[id].kind).diagnostic(at: node.span))
+    report(StepProblem.notASheet(scope[id].name.text, scope[id].kind), at: node.span)
     return nil
   }
 
@@ -252,7 +252,7 @@ extension Reader {
   private func node(_ node: SyntaxNode, key: String) -> NodeID? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = ValueType.reference(.node).text
-      report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)).diagnostic(at: node.span))
+      report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)), at: node.span)
       return nil
     }
     switch scope[text] {
@@ -276,7 +276,7 @@ extension Reader {
       choice($0.value, key: $0.name, keyNode: $0.key) as Orientation?
     }
     if values.isEmpty, !fields.has(.orientation) {
-      report(StepProblem.emptyStep(field.name).diagnostic(at: field.key.span))
+      report(StepProblem.emptyStep(field.name), at: field.key.span)
     }
     return .resize(values, orientation: orientation)
   }

@@ -2,7 +2,7 @@ import Numerics
 import Source
 
 /// Where a scenario or a trace asks for what cannot be.
-enum StepProblem {
+enum StepProblem: Problem {
   // The step itself
   case noStep(Found)
   case severalVerbs(String, String)

@@ -14,7 +14,7 @@ package func readTrace(_ tree: SyntaxTree, for spec: Spec) -> (steps: [Step], fi
       steps = reader.steps(items)
     } else {
       let problem = SchemaProblem.wrongType(key: "trace", expected: "a list of steps", found: Found(root))
-      reader.report(problem.diagnostic(at: root.span))
+      reader.report(problem, at: root.span)
     }
   }
   reader.reportUndefinedNames()

@@ -88,7 +88,7 @@ extension Reader {
     _ node: SyntaxNode, as: Key.Type, of owner: Owner, kindKey: Int? = nil
   ) -> Fields<Key>? {
     guard case .mapping(let entries) = node.content else {
-      report(SchemaProblem.notAMap(owner, found: Found(node)).diagnostic(at: visible(node, owner)))
+      report(SchemaProblem.notAMap(owner, found: Found(node)), at: visible(node, owner))
       return nil
     }
     let schema = Key.schema
@@ -109,7 +109,7 @@ extension Reader {
     }
     for index in unknown { adopt(index, entries[index], into: &fields) }
     for (index, key) in schema.keys.enumerated() where key.isRequired && fields.isMissing(index) {
-      report(SchemaProblem.missingKey(key.name, owner, key.value).diagnostic(at: owner.span))
+      report(SchemaProblem.missingKey(key.name, owner, key.value), at: owner.span)
     }
     return fields
   }
@@ -118,12 +118,12 @@ extension Reader {
   private func adopt<Key: SchemaKeys>(_ index: Int, _ entry: SyntaxEntry, into fields: inout Fields<Key>) {
     let (key, value) = (entry.key, entry.value)
     guard let name = key.scalarText else {
-      report(SchemaProblem.keyIsNoText(fields.owner).diagnostic(at: key.span))
+      report(SchemaProblem.keyIsNoText(fields.owner), at: key.span)
       return
     }
     let schema = Key.schema
     if schema.kind != nil, let kind = NodeKind(rawValue: fields.owner.kind), let other = NodeKind(rawValue: name) {
-      report(StructureProblem.twoKinds(kind, other, first: fields.owner.span).diagnostic(at: key.span))
+      report(StructureProblem.twoKinds(kind, other, first: fields.owner.span), at: key.span)
       poison(value)
       return
     }
@@ -136,7 +136,7 @@ extension Reader {
     let problem = SchemaProblem.unknownKey(
       name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: schema.keys.map(\.name),
       elsewhere: meant == nil ? kinds(with: name) : [])
-    report(problem.diagnostic(at: key.span))
+    report(problem, at: key.span)
   }
 
   private func meant(_ name: String, _ schema: Schema, _ free: [Int]) -> Int? {

@@ -11,8 +11,8 @@ extension Reader {
     guard let field else { return nil }
     if case .scalar(let scalar) = field.value.content, !field.value.isNothing { return scalar.text }
     report(
-      SchemaProblem.wrongType(key: field.name, expected: ValueType.text.text, found: Found(field.value))
-        .diagnostic(at: visible(field.value, field.key)))
+      SchemaProblem.wrongType(key: field.name, expected: ValueType.text.text, found: Found(field.value)),
+      at: visible(field.value, field.key))
     return nil
   }
 
@@ -20,8 +20,8 @@ extension Reader {
     guard let field else { return absent }
     guard case .scalar(let scalar) = field.value.content, !field.value.isNothing else {
       report(
-        SchemaProblem.wrongType(key: field.name, expected: ValueType.boolean.text, found: Found(field.value))
-          .diagnostic(at: visible(field.value, field.key)))
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.boolean.text, found: Found(field.value)),
+        at: visible(field.value, field.key))
       return absent
     }
     switch scalar.text {
@@ -34,14 +34,14 @@ extension Reader {
     case "false", "no", "off", "n", "0": return booleanWord(scalar.text, field, false)
     default:
       report(
-        SchemaProblem.wrongType(key: field.name, expected: ValueType.boolean.text, found: Found(field.value))
-          .diagnostic(at: field.value.span))
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.boolean.text, found: Found(field.value)),
+        at: field.value.span)
       return absent
     }
   }
 
   private func booleanWord(_ word: String, _ field: Field, _ meant: Bool) -> Bool {
-    report(SchemaProblem.booleanWord(word, key: field.name, meant: meant).diagnostic(at: field.value.span))
+    report(SchemaProblem.booleanWord(word, key: field.name, meant: meant), at: field.value.span)
     return meant
   }
 
@@ -56,9 +56,7 @@ extension Reader {
   ) -> Value? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = ValueType.choice(Value.allCases.map(\.rawValue) + besides).text
-      report(
-        SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)).diagnostic(
-          at: visible(node, keyNode)))
+      report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)), at: visible(node, keyNode))
       return nil
     }
     if let value = Value(rawValue: text) { return value }
@@ -68,16 +66,14 @@ extension Reader {
 
   func unknownValue(_ text: String, key: String, allowed: [String], at span: Span) {
     let problem = SchemaProblem.unknownValue(text, key: key, allowed: allowed, nearest: nearest(to: text, in: allowed))
-    report(problem.diagnostic(at: span))
+    report(problem, at: span)
   }
 
   /// A constant within bounds, or what holds where the key is absent.
   func number(_ field: Field?, absent: Rational, _ allowed: NumberRange) -> Rational {
     guard let field, let value = number(field.value, key: field.name) else { return absent }
     if allowed.contains(value) { return value }
-    report(
-      SchemaProblem.numberOutside(key: field.name, value: value.text, allowed: allowed.text).diagnostic(
-        at: field.value.span))
+    report(SchemaProblem.numberOutside(key: field.name, value: value.text, allowed: allowed.text), at: field.value.span)
     return absent
   }
 
@@ -86,8 +82,8 @@ extension Reader {
     guard let field else { return [] }
     if case .sequence(let items) = field.value.content { return items }
     report(
-      SchemaProblem.wrongType(key: field.name, expected: "a list of \(what)", found: Found(field.value))
-        .diagnostic(at: visible(field.value, field.key)))
+      SchemaProblem.wrongType(key: field.name, expected: "a list of \(what)", found: Found(field.value)),
+      at: visible(field.value, field.key))
     return []
   }
 
@@ -96,8 +92,8 @@ extension Reader {
     guard let field else { return [] }
     if case .mapping(let entries) = field.value.content { return entries }
     report(
-      SchemaProblem.wrongType(key: field.name, expected: "a map of \(what)", found: Found(field.value))
-        .diagnostic(at: visible(field.value, field.key)))
+      SchemaProblem.wrongType(key: field.name, expected: "a map of \(what)", found: Found(field.value)),
+      at: visible(field.value, field.key))
     return []
   }
 

@@ -2,7 +2,7 @@ import Source
 import Syntax
 
 /// Where a map, a key or a value is not what the schema says.
-enum SchemaProblem {
+enum SchemaProblem: Problem {
   case notAMap(Owner, found: Found)
   case keyIsNoText(Owner)
   case unknownKey(String, Owner, nearest: String?, known: [String], elsewhere: [NodeKind])

@@ -73,6 +73,7 @@ struct JavaScriptPrinter {
     }
   }
 
+  /// A value with operators moves to the next line as a whole before it is broken itself.
   private func leading(_ value: JavaScriptExpression) -> Document {
     guard case .infix = value else { return [" ", document(value)] }
     return .group(.nest([.line, .group(chain(value))]))
@@ -125,6 +126,7 @@ struct JavaScriptPrinter {
     }
   }
 
+  /// On one line, or a member to a line.
   private func object(_ members: [(key: String, value: JavaScriptExpression)]) -> Document {
     guard !members.isEmpty else { return "{}" }
     let parts = members.map { member -> Document in
@@ -163,6 +165,7 @@ struct JavaScriptPrinter {
     return [linked(first, precedence, isRight: false), .sequence(links.reversed())]
   }
 
+  /// As in Swift, though precedence would allow less: comparisons of comparisons mean something here, and nothing good.
   private func linked(
     _ expression: JavaScriptExpression, _ precedence: JavaScriptOperator.Precedence, isRight: Bool
   ) -> Document {

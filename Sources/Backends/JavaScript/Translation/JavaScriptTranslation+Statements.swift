@@ -41,6 +41,7 @@ extension JavaScriptTranslation {
     }
   }
 
+  /// The array of effects goes along only to what emits.
   private func perform(_ name: String, _ values: [Term]) -> JavaScriptExpression {
     let sink = emitting.contains(name) ? [JavaScriptExpression.identifier(JavaScriptNames.sink)] : []
     return .call(callee(name), values.map(expression) + sink)
@@ -53,6 +54,7 @@ extension JavaScriptTranslation {
     return .assign(expression(place.term), expression(term))
   }
 
+  /// A switch reads what its subject carries in each arm, so a subject that takes computing is computed once before it.
   private func choice(
     _ subject: Term, _ enumeration: String, _ arms: [Arm], _ position: Int
   ) -> [JavaScriptStatement] {

@@ -34,6 +34,7 @@ extension JavaScriptTranslation {
     return value.isInteger ? numerator : .infix(numerator, .divide, .literal("\(value.denominator)"))
   }
 
+  /// Frozen, as a value of Swift cannot be changed by whoever holds it either.
   private func item(_ enumeration: String, _ name: String, _ payload: [Term]) -> JavaScriptExpression {
     if index.isPlain(enumeration) { return .string(name) }
     return frozen(
@@ -59,6 +60,7 @@ extension JavaScriptTranslation {
     return .call(.identifier(isMinimum ? names.minimum : names.maximum), [left, right])
   }
 
+  /// Strings and numbers compare by `===` as Swift's values do by `==`, NaN and signed zeros included.
   private func same(_ left: Term, _ right: Term) -> JavaScriptExpression {
     arePlain(left, right)
       ? .infix(expression(left), .equal, expression(right))
@@ -83,6 +85,7 @@ extension JavaScriptTranslation {
     return .call(callee(name), values.map(expression))
   }
 
+  /// Pure functions belong to the module, the others to the machine.
   func callee(_ name: String) -> JavaScriptExpression {
     guard let function = index.function(name) else { return .identifier(names.function(name)) }
     return function.role == .pure ? .identifier(self.name(function)) : .member(.literal("this"), self.name(function))

@@ -42,6 +42,7 @@ struct JavaScriptTranslation {
     }
   }
 
+  /// Types are comments here; tools read them, engines do not.
   private func record(_ record: Record) -> JavaScriptDeclaration {
     .documentation(
       [record.summary, "@typedef {object} \(record.name)"]
@@ -76,6 +77,7 @@ struct JavaScriptTranslation {
         + methods.flatMap { isWrapped($0) ? [wrapper($0), function($0)] : [function($0)] })
   }
 
+  /// `start`, whose assignments make the fields.
   private func constructor() -> [JavaScriptFunction] {
     guard let function = index.function(Names.start) else { return [] }
     let sink: [JavaScriptStatement] = emitting.contains(function.name) ? [.constant(JavaScriptNames.sink, .list)] : []
@@ -86,6 +88,7 @@ struct JavaScriptTranslation {
     ]
   }
 
+  /// `handle` for hosts, and behind it the private method that does the work.
   private func handling() -> [JavaScriptFunction] {
     guard let function = index.function(Names.handle) else { return [] }
     return [wrapper(function), self.function(function)]
@@ -97,6 +100,7 @@ struct JavaScriptTranslation {
       && (function.name == Names.handle || function.isInterface && emitting.contains(function.name))
   }
 
+  /// A new array for each event: the host may keep it, and nothing is delivered while the machine changes.
   private func wrapper(_ function: Function) -> JavaScriptFunction {
     let sink = JavaScriptExpression.identifier(JavaScriptNames.sink)
     let call = JavaScriptExpression.call(
@@ -158,6 +162,7 @@ struct JavaScriptTranslation {
         body: [.give(.choice(.infix(y, sign, x), y, x))]))
   }
 
+  /// Whether anything needs the helper for values that are not numbers or strings.
   private var comparesObjects: Bool {
     var blocks = program.functions.map(\.body)
     while let block = blocks.popLast() {
@@ -183,6 +188,7 @@ struct JavaScriptTranslation {
     }
   }
 
+  /// Values of one type have the same keys where they are of one kind, and `kind` is a key like any other.
   private func sameness() -> JavaScriptDeclaration {
     let (x, y, key) = (
       JavaScriptExpression.identifier("x"), JavaScriptExpression.identifier("y"),

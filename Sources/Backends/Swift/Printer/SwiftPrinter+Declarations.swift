@@ -34,6 +34,7 @@ extension SwiftPrinter {
 
   func text(_ type: SwiftType) -> Document { .text(name(type)) }
 
+  /// A type without members is one line.
   private func type(_ type: SwiftTypeDeclaration) -> Document {
     let path = type.path.map(SwiftWords.name).joined(separator: ".")
     let conformances = type.conformances.isEmpty ? "" : ": " + type.conformances.joined(separator: ", ")
@@ -48,6 +49,7 @@ extension SwiftPrinter {
     return item.payload.isEmpty ? head : [head, .list("(", item.payload.map(parameter), ")")]
   }
 
+  /// Stored, with or without an initial value, or computed.
   private func property(_ property: SwiftProperty) -> Document {
     let word = words(property.modifiers, property.isConstant ? "let" : "var")
     let type = property.type.map { ": " + name($0) } ?? ""
@@ -73,6 +75,7 @@ extension SwiftPrinter {
     ]
   }
 
+  /// A body that is one value stands on the line of its head where it fits.
   private func body(_ statements: [SwiftStatement]) -> Document {
     if statements.isEmpty { return "{}" }
     if statements.count == 1, case .value(let value) = statements[0] {

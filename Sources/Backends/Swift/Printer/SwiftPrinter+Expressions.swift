@@ -15,6 +15,7 @@ extension SwiftPrinter {
     }
   }
 
+  /// On one line, or an argument to a line.
   private func call(_ function: SwiftExpression, _ arguments: [SwiftArgument]) -> Document {
     let parts = arguments.map { argument -> Document in
       guard let label = argument.label else { return document(argument.value) }

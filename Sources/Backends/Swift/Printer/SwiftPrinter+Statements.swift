@@ -32,6 +32,7 @@ extension SwiftPrinter {
     return [.text(words), .group(.nest([.line, .group(chain(value, isIndented: false))]))]
   }
 
+  /// Where a condition takes several lines the brace stands on its own, or the body would run into it.
   private func branch(
     _ word: String, _ conditions: [SwiftCondition], _ then: [SwiftStatement], _ otherwise: [SwiftStatement]
   ) -> Document {
@@ -70,6 +71,7 @@ extension SwiftPrinter {
     return .list(item + "(", pattern.bindings.map { .text($0.map { "let " + SwiftWords.name($0) } ?? "_") }, ")")
   }
 
+  /// A short arm stands on the line of its case where it fits.
   private func document(_ arm: SwiftArm) -> Document {
     let head: Document
     if arm.labels.count == 1, case .rest = arm.labels[0] {

@@ -39,6 +39,7 @@ extension SwiftTranslation {
     .property(SwiftProperty(modifiers: access, name: name, type: SwiftType(type), getter: [.value(value)]))
   }
 
+  /// Asking for an effect that is not there is a mistake in the host's own loop, as with any collection.
   private func reading(_ slots: [String]) -> SwiftFunction {
     let failure = SwiftStatement.expression(
       .call(.identifier("preconditionFailure"), [SwiftArgument(.literal("\"there is no such effect\""))]))
@@ -58,6 +59,7 @@ extension SwiftTranslation {
       result: SwiftType(names.type(Names.effect)), body: slots.isEmpty ? [failure] : body)
   }
 
+  /// The last place needs no number of its own: no path comes here more often than there are places.
   private func appending(_ slots: [String]) -> SwiftFunction {
     let arms = slots.enumerated().map { position, slot in
       SwiftArm(

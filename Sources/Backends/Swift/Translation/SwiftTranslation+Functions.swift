@@ -2,6 +2,7 @@ import Machine
 
 // Signatures, and how calls follow them.
 extension SwiftTranslation {
+  /// What is in scope where a function's body begins.
   func scope(of function: Function) -> SwiftScope {
     var scope = SwiftScope()
     scope.locals = names.locals(of: function)
@@ -11,6 +12,7 @@ extension SwiftTranslation {
     return scope
   }
 
+  /// - Parameter name: as printed; `handle` stands under another name than its wrapper for hosts.
   func function(_ function: Function, named name: String, modifiers: [String]) -> SwiftFunction {
     var scope = scope(of: function)
     let body = function.result == nil ? unnested(function.body, &scope) : asValue(statements(function.body, &scope))
@@ -54,6 +56,7 @@ extension SwiftTranslation {
     }
   }
 
+  /// The labels of a call are the program's names of the parameters, whatever the locals are called inside.
   func arguments(_ parameters: [Field], _ values: [SwiftExpression], _ function: Function) -> [SwiftArgument] {
     zip(parameters, values).enumerated().map { position, pair in
       SwiftArgument(hasLabel(position, function) ? pair.0.name : nil, pair.1)

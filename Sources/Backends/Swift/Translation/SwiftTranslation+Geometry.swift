@@ -8,6 +8,7 @@ extension SwiftTranslation {
     return Set(geometry.fields.compactMap(\.type.recordName)).union([Names.geometry])
   }
 
+  /// Nodes in the order of the spec, then all of them together.
   func geometry() -> [SwiftDeclaration] {
     guard let geometry = index.record(Names.geometry) else { return [] }
     var seen: Set<String> = []
@@ -25,6 +26,7 @@ extension SwiftTranslation {
     return nodes + [values(geometry, summary: [geometry.summary], adding: solver)]
   }
 
+  /// What the spec says of a node, and where.
   private func summary(of record: Record, node name: String) -> [String] {
     guard let node = machine.outline.node(name) else { return [record.summary] }
     var paragraphs = [record.summary]

@@ -28,6 +28,7 @@ extension SwiftTranslation {
         type: type(field.type)))
   }
 
+  /// `start` sets every field before it asks the machine anything, which is what an initializer has to do.
   private func initializer() -> [SwiftDeclaration] {
     guard let function = index.function(Names.start) else { return [] }
     var scope = scope(of: function)
@@ -75,6 +76,7 @@ extension SwiftTranslation {
       ])
   }
 
+  /// A query of nothing reads like a property, so it is one.
   private func method(_ function: Function) -> SwiftDeclaration { method(function, isInterface: function.isInterface) }
 
   private func method(_ function: Function, isInterface: Bool) -> SwiftDeclaration {

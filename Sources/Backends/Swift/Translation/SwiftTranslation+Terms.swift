@@ -34,15 +34,18 @@ extension SwiftTranslation {
     }
   }
 
+  /// The parameter whose fields are the properties of the type around is the value itself.
   private func local(_ name: String, _ scope: SwiftScope) -> SwiftExpression {
     name == scope.receiver ? .literal("self") : .identifier(scope.printed(name))
   }
 
+  /// - Parameter isRead: a fault made on purpose loses `self.` only here; assigning to a parameter would not compile.
   func state(_ name: String, _ scope: SwiftScope, isRead: Bool) -> SwiftExpression {
     let name = names.state(name)
     return property(name, hiddenBy: isRead && options.fault == .lostSelf ? [] : scope.hiding)
   }
 
+  /// Where the place knows the type, a reader needs only the case.
   private func item(
     _ enumeration: String, _ name: String, _ payload: [Term], _ scope: SwiftScope, _ isTyped: Bool
   ) -> SwiftExpression {
@@ -60,6 +63,7 @@ extension SwiftTranslation {
       .identifier(names.type(name)), zip(fields, values).map { SwiftArgument($0.name, expression($1, scope)) })
   }
 
+  /// What hosts see as an initializer or a property is called as one; a query of nothing is a property too.
   func call(_ name: String, _ values: [Term], _ scope: SwiftScope) -> SwiftExpression {
     guard let function = index.function(name) else { return .identifier(names.function(name)) }
     let values = values.map { expression($0, scope) }
@@ -93,6 +97,7 @@ extension SwiftTranslation {
     return .negated(expression(inner, scope, isTyped: isTyped))
   }
 
+  /// One operand with a type of its own gives it to the literals beside it.
   private func arithmetic(
     _ sign: ArithmeticOperator, _ left: Term, _ right: Term, _ scope: SwiftScope, _ isTyped: Bool
   ) -> SwiftExpression {
@@ -107,6 +112,7 @@ extension SwiftTranslation {
 
   // MARK: Truths
 
+  /// The left side tells the type for both, unless it is a bare case and the right side is not.
   private func identity(_ sign: SwiftOperator, _ left: Term, _ right: Term, _ scope: SwiftScope) -> SwiftExpression {
     .infix(expression(left, scope, isTyped: right.isAnchored), sign, expression(right, scope, isTyped: true))
   }

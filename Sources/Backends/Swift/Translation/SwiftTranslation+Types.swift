@@ -21,6 +21,7 @@ extension SwiftTranslation {
     return structure(record, members)
   }
 
+  /// For the module alone the synthesized initializer does, and the formatter objects to a second one like it.
   private func memberwiseInitializer(_ record: Record) -> SwiftFunction {
     SwiftFunction(
       modifiers: access, kind: .initializer,
@@ -89,6 +90,7 @@ extension SwiftTranslation {
     record.name == Names.environment || record.name == Names.measures
   }
 
+  /// `Equatable` and `Sendable` are all that embedded Swift and a machine's own equality ask for.
   private func enumeration(_ enumeration: Enumeration) -> SwiftDeclaration {
     .type(
       SwiftTypeDeclaration(

@@ -1,0 +1,93 @@
+import Machine
+
+// Shapes: where Swift has a form of its own for what a program says in general, a reader expects that form.
+extension SwiftTranslation {
+  /// Conditions around nothing but another condition become one.
+  func branch(
+    _ conditions: [SwiftCondition], then: [SwiftStatement], otherwise: [SwiftStatement]
+  ) -> SwiftStatement {
+    if otherwise.isEmpty, then.count == 1, case .branch(let more, let inner, let rest) = then[0], rest.isEmpty {
+      return .branch(conditions + more, then: inner, otherwise: [])
+    }
+    return .branch(conditions, then: then, otherwise: otherwise)
+  }
+
+  /// The body of a function without result. One condition around all that is left becomes a `guard`, so that the
+  /// reader keeps to the left margin.
+  func unnested(_ block: [Statement], _ scope: inout SwiftScope) -> [SwiftStatement] {
+    guard let last = block.last else { return [] }
+    let before = statements(Array(block.dropLast()), &scope)
+    let declared = Set(block.flatMap(\.declaredNames))
+    switch last {
+    case .branch(let condition, let then, let otherwise)
+    where otherwise.isEmpty && then.isLong && declared.isDisjoint(with: then.flatMap(\.declaredNames)):
+      let head = SwiftStatement.guarded(conditions(condition, scope), otherwise: [.give(nil)])
+      return before + [head] + unnested(then, &scope)
+    case .choose(let subject, let enumeration, let arms):
+      let busy = arms.filter { !$0.body.isEmpty }
+      guard busy.count == 1, arms.count > 1, busy[0].items.count == 1, busy[0].body.isLong else { break }
+      let names = busy[0].bindings.compactMap(\.self) + busy[0].body.flatMap(\.declaredNames)
+      guard declared.isDisjoint(with: names), Set(names).count == names.count else { break }
+      let head = SwiftStatement.guarded(
+        [condition(subject, enumeration, busy[0], scope)], otherwise: [.give(nil)])
+      scope = bound(busy[0], enumeration, scope)
+      return before + [head] + unnested(busy[0].body, &scope)
+    case .constant, .variable, .assign, .branch, .give, .emit, .perform: break
+    }
+    return before + statements([last], &scope)
+  }
+
+  /// A body that is one value needs no `return`, nor do the arms of a switch that give one each.
+  func asValue(_ body: [SwiftStatement]) -> [SwiftStatement] {
+    guard body.count == 1 else { return body }
+    switch body[0] {
+    case .give(let value?): return [.value(value)]
+    case .choose(let subject, let arms):
+      var values: [SwiftArm] = []
+      for arm in arms {
+        guard arm.body.count == 1, case .give(let value?) = arm.body[0] else { return body }
+        values.append(SwiftArm(labels: arm.labels, body: [.value(value)]))
+      }
+      return [.choose(subject, values)]
+    case .constant, .variable, .pending, .assign, .update, .expression, .discard, .value, .give, .branch, .guarded,
+      .unwrap,
+      .leave:
+      return body
+    }
+  }
+}
+
+extension Term {
+  /// What is denied, where nothing but a denial stands.
+  var denied: Term? {
+    switch self {
+    case .not(let inner): inner
+    case .different(let left, let right): .same(left, right)
+    case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same,
+      .isItem, .all, .any, .successor, .call:
+      nil
+    }
+  }
+}
+
+extension [Statement] {
+  /// Whether it is worth its own margin.
+  fileprivate var isLong: Bool {
+    if count > 1 { return true }
+    switch first {
+    case .choose: return true
+    case .constant, .variable, .assign, .branch, .give, .emit, .perform, nil: return false
+    }
+  }
+}
+
+extension Statement {
+  /// The names that it adds to its block.
+  fileprivate var declaredNames: [String] {
+    switch self {
+    case .constant(let name, _), .variable(let name, _, _): [name]
+    case .perform(_, _, let result): [result].compactMap(\.self)
+    case .assign, .branch, .choose, .give, .emit: []
+    }
+  }
+}
