@@ -6,6 +6,9 @@ extension UInt8 {
 
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 
+  /// Whether it may stand in a name or in a path of names.
+  var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: ".") }
+
   var isLetter: Bool { self >= 0x41 && self <= 0x5A || self >= 0x61 && self <= 0x7A }
 }
 

@@ -67,7 +67,8 @@ struct Patient {
     case .noSequenceEnd, .noMappingEnd: brokenBrackets
     case .noDocument: textBehindDocument
     case .unknownTagHandle: wrongTag
-    case .colon: unquotedSign(at: place)
+    case .colon:
+      Diagnosis(.noValue(Span(place, place + 1)), repair: [.init(Span(place + 1, place + 1), [0x20])])
     case nil: anythingElse
     }
   }

@@ -40,9 +40,9 @@ private struct Attempt {
   /// Reports a failure. Whether another reading is worth while.
   mutating func repair(_ failure: YAMLFailure) -> Bool {
     let diagnosis = Diagnosis(of: failure, in: builder)
-    // Slips are found in the order of the file; what comes no further is the last one over again.
-    let isNew = findings.last.map { $0.span.start < diagnosis.finding.span.start } ?? true
-    if isNew { findings.append(diagnosis.finding) }
+    // What is found where something was found before is that over again.
+    let isNew = !findings.contains { $0.span.start == diagnosis.finding.span.start }
+    if isNew { findings.append(independent(diagnosis.finding)) }
     guard isNew, repairsLeft > 0, let patches = merged(diagnosis.repair) else {
       builder.abandon()
       return false
@@ -50,6 +50,28 @@ private struct Attempt {
     repairsLeft -= 1
     self.patches = patches
     return true
+  }
+
+  /// A finding whose fixes are not called safe if they count on one before.
+  private func independent(_ finding: Diagnostic) -> Diagnostic {
+    var finding = finding
+    for index in finding.fixes.indices {
+      let isAlone = finding.fixes[index].edits.allSatisfy { edit in
+        patches.allSatisfy { $0.span.start > edit.span.end || file.bytes.spansLines(Span($0.span.end, edit.span.start)) }
+      }
+      if !isAlone { finding.fixes[index].isSafe = false }
+    }
+    return finding
+  }
+
+  /// A finding with its text quoted to its end, which may lie on a later line than reading came to at first.
+  private func quotingWhole(_ finding: Diagnostic) -> Diagnostic {
+    guard finding.id == .unquotedText, let edit = finding.fixes.first?.edits.first,
+      let text = builder.mended.first(where: { $0.span.start == edit.span.start && $0.span.end > edit.span.end })
+    else { return finding }
+    var finding = finding
+    finding.fixes = [.quote(text.span, text.scalarText, isSafe: finding.fixes[0].isSafe)]
+    return finding
   }
 
   /// All patches in order; `nil` if there are no new ones, or two overlap.
@@ -64,7 +86,7 @@ private struct Attempt {
   }
 
   var result: (tree: SyntaxTree, findings: [Diagnostic]) {
-    var findings = findings + builder.listedFindings
+    var findings = findings.map(quotingWhole) + builder.listedFindings
     var root = builder.root
     // `---` alone is a document of one empty text.
     if let node = root, node.span.start == node.span.end { root = nil }

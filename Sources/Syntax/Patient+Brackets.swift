@@ -29,26 +29,15 @@ extension Patient {
 
   /// Whether the bracket is open at the end of its line, and the file goes on as if it were not.
   private func isUnclosed(_ open: Int) -> Bool {
-    guard bytes.spansLines(Span(open, place)) || place >= bytes.count else { return false }
-    guard let next = bytes.nextLine(after: open).map(bytes.skippingBlanks(from:)), next < bytes.count else {
-      return true
-    }
     let indentation = bytes.column(of: bytes.contentStart(ofLineAt: open))
-    let isItem = bytes[next] == UInt8(ascii: "-") && (byte(at: next + 1)?.isBlank ?? true)
-    return bytes.column(of: next) <= indentation || isItem
-      || endOfBalance(open) == nil && bytes.keyColon(from: next) != nil
-  }
-
-  /// Where a bracket is closed on its own line.
-  private func endOfBalance(_ open: Int) -> Int? {
-    let end = bytes.contentEnd(from: open)
-    var depth = 0
-    for offset in open..<end {
-      if bytes[offset] == UInt8(ascii: "[") || bytes[offset] == UInt8(ascii: "{") { depth += 1 }
-      if bytes[offset] == UInt8(ascii: "]") || bytes[offset] == UInt8(ascii: "}") { depth -= 1 }
-      if depth == 0 { return offset }
+    var next = bytes.nextLine(after: open).map(bytes.skippingBlanks(from:))
+    while let line = next, line < bytes.count, line <= place {
+      let isItem = bytes[line] == UInt8(ascii: "-") && (byte(at: line + 1)?.isBlank ?? true)
+      let isEmpty = bytes.lineBreak(at: line) > 0
+      if isItem || !isEmpty && bytes.column(of: line) <= indentation { return true }
+      next = bytes.nextLine(after: line).map(bytes.skippingBlanks(from:))
     }
-    return nil
+    return place >= bytes.count
   }
 
   private func unclosed(_ open: Int) -> Diagnosis {
@@ -64,12 +53,11 @@ extension Patient {
   /// `{summary: a: b}`, or a comma forgotten before a key: `{min: 60 max: 80}`.
   private func colonInBrackets(_ node: SyntaxNode) -> Diagnosis {
     let span = node.span
-    let words = bytes[span.start..<span.end].split(omittingEmptySubsequences: true) { $0.isBlank }
-    if words.count == 2, let last = words.last,
-      last.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") })
+    let words = bytes[span.start..<span.end].split { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
+    if words.count > 1, let last = words.last, last.allSatisfy(\.isNameByte),
+      words.count == 2 || bytes.contentStart(ofLineAt: place) == last.startIndex
     {
-      let gap = bytes.trimmingBlanks(from: span.start, to: last.startIndex)
-      return comma(before: Span(last.startIndex, last.endIndex), at: gap)
+      return comma(before: Span(last.startIndex, last.endIndex), at: words[words.count - 2].endIndex)
     }
     let whole = value(at: span.start)
     return Diagnosis(.colon(whole, file.text(whole)), repair: [.init(asText: whole)])

@@ -56,7 +56,7 @@ extension Patient {
   }
 
   /// Something more on the line of a value that is complete.
-  private var textBehindValue: Diagnosis {
+  var textBehindValue: Diagnosis {
     guard let node = nodeEnding(before: place) else { return Diagnosis(.unreadable(Span(place, place))) }
     if bytes.spansLines(node.span), case .scalar = node.content { return unclosedQuote(at: node.span.start) }
     let end = bytes.contentEnd(from: place)

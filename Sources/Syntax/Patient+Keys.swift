@@ -10,7 +10,7 @@ extension Patient {
     if let slip = missingSpace(in: line) { return slip }
     // The key is one word; what follows on the line is its value.
     var word = start
-    while word < end, bytes[word].isLetter || bytes[word].isDigit || bytes[word] == UInt8(ascii: ".") { word += 1 }
+    while word < end, bytes[word].isNameByte { word += 1 }
     guard word > start, word == end || bytes[word].isBlank else { return Diagnosis(.noKey(line, file.text(line))) }
     let key = Span(start, word)
     return Diagnosis(
@@ -18,9 +18,9 @@ extension Patient {
   }
 
   /// `height:200` is one text.
-  private func missingSpace(in line: Span) -> Diagnosis? {
+  func missingSpace(in line: Span) -> Diagnosis? {
     guard let colon = bytes[line.start..<line.end].firstIndex(of: UInt8(ascii: ":")), colon > line.start,
-      bytes[line.start..<colon].allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") }),
+      bytes[line.start..<colon].allSatisfy(\.isNameByte),
       !bytes.isKeyColon(at: colon)
     else { return nil }
     return Diagnosis(
@@ -30,7 +30,7 @@ extension Patient {
   /// A `:` behind a plain text that began on an earlier line: one of the lines is not what it looks like.
   func colonOnLaterLine(_ node: SyntaxNode) -> Diagnosis {
     let line = bytes.contentStart(ofLineAt: place)
-    let isKey = bytes[line..<place].allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ".") }
+    let isKey = bytes[line..<place].allSatisfy(\.isNameByte)
     // A value on a line of its own was meant to be a key.
     let standsAlone = bytes.contentStart(ofLineAt: node.span.start) == node.span.start
     guard lastIsValue, !standsAlone else { return missingColon(at: node.span.start) }
@@ -50,7 +50,7 @@ extension Patient {
   }
 
   /// The key of the value that was read last.
-  private var lastKey: SyntaxNode? {
+  var lastKey: SyntaxNode? {
     guard lastIsValue, let open = builder.open.last, builder.nodes.count >= open.firstChild + 2 else { return nil }
     return builder.nodes[builder.nodes.count - 2]
   }

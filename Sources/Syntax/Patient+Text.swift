@@ -4,12 +4,23 @@ import Source
 extension Patient {
   /// A value that starts with one of YAML's own signs.
   func unquotedSign(at start: Int) -> Diagnosis {
-    let span = value(at: start)
-    return Diagnosis(.sign(span, file.text(span)), repair: [.init(asText: span)])
+    var span = value(at: start)
+    let colon = startsLine(start) ? bytes.keyColon(from: start) : nil
+    if let colon, colon > start { span.end = colon }
+    // Where a key should be, quotes alone do not help.
+    let isKey = startsLine(start) && bytes[bytes.contentStart(ofLineAt: start)] != UInt8(ascii: "-") && colon == nil
+    return Diagnosis(.sign(span, file.text(span), isKey: isKey), repair: [.init(asText: span)])
+  }
+
+  /// Whether nothing but dashes stands before a place on its line.
+  private func startsLine(_ start: Int) -> Bool {
+    bytes[bytes.contentStart(ofLineAt: start)..<start].allSatisfy { $0.isBlank || $0 == UInt8(ascii: "-") }
   }
 
   var strangeCharacter: Diagnosis {
-    byte(at: place) == UInt8(ascii: "\t") ? tab : unquotedSign(at: place)
+    if byte(at: place) == UInt8(ascii: "\t") { return tab }
+    if let node = nodeEnding(before: place), startsWithQuote(node), lastIsValue { return textBehindValue }
+    return unquotedSign(at: place)
   }
 
   /// A `:` where no key can be.
@@ -21,6 +32,8 @@ extension Patient {
     if node.span.end - node.span.start > 1024 { return Diagnosis(.longKey(Span(node.span.start, node.span.start + 1))) }
     let span = Span(node.span.start, value(at: node.span.start).end)
     guard lastIsValue else { return Diagnosis(.unexpectedColon(Span(place, place + 1))) }
+    // In `height:{min: 60, max: 80}` the first key is `height:{min`.
+    if let key = lastKey, let slip = missingSpace(in: key.span) { return slip }
     return Diagnosis(.colon(span, file.text(span)), repair: [.init(asText: span)])
   }
 

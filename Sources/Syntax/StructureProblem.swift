@@ -5,6 +5,7 @@ enum StructureProblem {
   case missingColon(Span, String)
   case missingSpace(after: String, Span)
   case noKey(Span, String)
+  case noValue(Span)
   case longKey(Span)
   case unexpectedColon(Span)
   case deeperKey(Span, String, below: Span, String, [Edit])
@@ -38,6 +39,8 @@ enum StructureProblem {
       return Diagnostic(
         .invalidYAML, "this line is no key with a value", at: span,
         help: ["write `key: value`, or quote a text that goes on over several lines"])
+    case .noValue(let span):
+      return Diagnostic(.invalidYAML, "there is no value behind this `:`", at: span, help: ["write one, or remove the key"])
     case .longKey(let span):
       return Diagnostic(.invalidYAML, "a key is longer than YAML's 1024 characters", at: span)
     case .unexpectedColon(let span):

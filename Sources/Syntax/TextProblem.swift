@@ -4,7 +4,8 @@ import Source
 enum TextProblem {
   /// - Parameter whole: the text that was meant; `nil` if its end is not known.
   case comma(parenthesis: Span, value: Span, torn: String, whole: String?)
-  case sign(Span, String)
+  /// - Parameter isKey: whether it stands where a key should.
+  case sign(Span, String, isKey: Bool = false)
   case colon(Span, String)
   case minus(Span, space: Span, String)
   /// - Parameter whole: with the quoted text before it.
@@ -24,11 +25,11 @@ enum TextProblem {
         caption: whole == nil ? "not closed" : "not closed before the comma",
         notes: ["between braces or brackets YAML reads `\(torn.brief)` and goes on with the next item"],
         help: fixes.isEmpty ? ["close the parenthesis and quote the value"] : [], fixes: fixes)
-    case .sign(let span, let text):
+    case .sign(let span, let text, let isKey):
       let sign = text.unicodeScalars.first.map { $0 == "`" ? "a backtick" : "`\($0)`" } ?? "nothing"
       return Diagnostic(
         .unquotedText, "a text without quotes cannot start with \(sign)", at: span,
-        caption: Self.meaning(of: text), fixes: [.quote(span, text)])
+        caption: Self.meaning(of: text), fixes: [.quote(span, text, isSafe: !isKey)])
     case .colon(let span, let text):
       return Diagnostic(
         .unquotedText, "a text without quotes cannot contain `: `", at: span,
@@ -85,8 +86,8 @@ enum TextProblem {
 
 extension FixIt {
   /// Writes a text in quotes, so that nothing in it means anything to YAML.
-  fileprivate static func quote(_ span: Span, _ text: String) -> FixIt {
-    FixIt("quote it", isSafe: true, edits: [Edit(span, text.quoted)])
+  static func quote(_ span: Span, _ text: String, isSafe: Bool = true) -> FixIt {
+    FixIt("quote it", isSafe: isSafe, edits: [Edit(span, text.quoted)])
   }
 }
 

@@ -49,7 +49,7 @@ extension TreeBuilder {
       guard case .scalar(let scalar) = key.content, scalar.style == .plain, !key.isAlias,
         !bytes[key.span.end..<max(key.span.end, children[index + 1].span.start)].contains(UInt8(ascii: ":")),
         let colon = bytes[key.span.start..<key.span.end].firstIndex(of: UInt8(ascii: ":")),
-        colon > key.span.start, colon + 1 < key.span.end
+        colon > key.span.start, colon + 1 < key.span.end, !bytes.isKeyColon(at: colon)
       else { continue }
       report(.missingSpace(after: ":", Span(colon, colon + 1)))
       children[index] = plainNode(Span(key.span.start, colon))

@@ -16,6 +16,8 @@ struct TreeBuilder {
   private(set) var findings: [Diagnostic] = []
   private var unlisted = 0
   private(set) var root: SyntaxNode?
+  /// Texts that stand without the quotes that they need.
+  private(set) var mended: [SyntaxNode] = []
   /// Whether all content of the file is in the tree.
   var isWhole = true
   var comments: Comments
@@ -78,6 +80,7 @@ struct TreeBuilder {
   mutating func read(_ events: inout YAMLEvents) -> YAMLFailure? {
     while true {
       let kind = events.next()
+      if kind == .failure { return events.failure }
       let span = text.origin(of: events.span)
       position = span.end
       switch kind {
@@ -118,7 +121,10 @@ struct TreeBuilder {
     var isOdd = properties != nil
     switch scalar.style {
     case .plain:
-      if text.isPatched(in: node.span) { node = plainNode(node.span) }
+      if text.isPatched(in: node.span) {
+        node = plainNode(node.span)
+        mended.append(node)
+      }
       if isInFlow, mayBeTorn(node.span) { open[open.count - 1].mayBeTorn = true }
       isOdd = isOdd || scalar.text == "<<"
       comments.pass(node.span)

@@ -43,6 +43,13 @@ import Testing
       ])
   }
 
+  @Test func noneInsideOnItsSide() throws {
+    let spec = try analyzed(screen("environment: {height: 2000}\norientations: [landscape]\n"))
+    #expect(spec.devices.isEmpty)
+    #expect(spec.environment[.width].lower == 568)
+    #expect(spec.environment[.width].upper == 956)
+  }
+
   @Test func bothWaysUp() throws {
     let spec = try analyzed(screen("devices: [iPhone 15, iPad]\norientations: [landscape, portrait]\n"))
     #expect(spec.devices.count == 6)

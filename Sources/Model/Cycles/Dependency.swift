@@ -41,6 +41,7 @@ struct Dependencies {
     self.above = above
   }
 
+  /// What a knot hangs on directly, in the order of the file where a formula says so.
   func of(_ knot: Knot) -> [Dependency] {
     switch knot {
     case .definition(let id): named(in: spec.lets[id.index].value, available: nil)
@@ -90,6 +91,7 @@ struct Dependencies {
     }
   }
 
+  /// Dependencies that no formula writes.
   private func implied(_ knots: [Knot]) -> [Dependency] {
     knots.map { Dependency(target: $0) }
   }
@@ -98,6 +100,7 @@ struct Dependencies {
 // MARK: - Heights
 
 extension Dependencies {
+  /// A height that is given hangs on its formula, one that is shared on the whole column.
   private func height(_ id: NodeID) -> [Dependency] {
     switch spec[id].kind {
     case .sheet: return implied([.quantity(id, .highest)])
@@ -131,6 +134,7 @@ extension Dependencies {
     }
   }
 
+  /// Children that share are settled together, so that each hangs on the formulas of all, but not on their heights.
   private func column(_ parent: NodeID?) -> [Dependency] {
     let children = parent.map(children) ?? spec.column
     var dependencies: [Dependency] = []
@@ -151,12 +155,14 @@ extension Dependencies {
     expressions.compactMap { $0 }.flatMap { named(in: $0, available: space(id)) }
   }
 
+  /// What stays of a header: by default nothing, with `stay` all of it.
   private func collapsed(_ id: NodeID) -> [Dependency] {
     guard case .header(let header) = spec[id].kind else { return [] }
     if let collapsed = header.collapsed { return named(in: collapsed, available: space(id)) }
     return header.onScroll == .stay ? implied([.quantity(id, .height)]) : []
   }
 
+  /// keep(header), and a strip's inset (semantics.md §1).
   private func kept(_ child: NodeID) -> [Dependency] {
     switch spec[child].kind {
     case .header(let header):
@@ -170,6 +176,7 @@ extension Dependencies {
     }
   }
 
+  /// What a node would take if nothing were shared: a list all its rows, a filling block its minimum.
   private func natural(_ id: NodeID) -> [Dependency] {
     guard let height = spec[id].kind.height else { return [] }
     switch height.extent {
@@ -192,6 +199,7 @@ extension Dependencies {
 // MARK: - Other quantities
 
 extension Dependencies {
+  /// A node stands below the one above it, the first at the top of its owner.
   private func top(_ id: NodeID) -> [Dependency] {
     if case .sheet = spec[id].kind { return implied([.quantity(id, .highest)]) }
     if case .page = spec[id].kind {
@@ -201,6 +209,7 @@ extension Dependencies {
     return spec[id].parent.map { implied([.quantity($0, .top)]) } ?? []
   }
 
+  /// Of a sheet, its column at natural height; of a scroll, viewport and critical offset.
   private func contentHeight(_ id: NodeID) -> [Dependency] {
     switch spec[id].kind {
     case .list(let list): return named(in: list.contentHeight, available: space(id))
@@ -210,6 +219,7 @@ extension Dependencies {
     }
   }
 
+  /// Σ travel − inset: what can go away above the viewport.
   private func critical(_ id: NodeID) -> [Dependency] {
     implied([.quantity(id, .viewport), .kept(id)])
       + children(of: id).filter { !spec[$0].kind.nodeKind.scrolls }.map { Dependency(target: .quantity($0, .height)) }

@@ -78,6 +78,7 @@ struct CycleSearch {
     self.dependencies = dependencies
   }
 
+  /// Follows everything that a knot hangs on, unless that was done already.
   mutating func visit(_ root: Knot) {
     guard isOpen[root] == nil else { return }
     var path = [open(root)]
@@ -102,6 +103,7 @@ struct CycleSearch {
     return Frame(knot: knot, dependencies: dependencies.of(knot))
   }
 
+  /// The part of the path from the target on is a ring.
   private mutating func close(_ path: [Frame], at target: Knot) {
     guard let start = path.firstIndex(where: { $0.knot == target }) else { return }
     rings.append(path[start...].map { Edge(source: $0.knot, dependency: $0.dependencies[$0.next - 1]) })

@@ -3,6 +3,7 @@ import Source
 import Syntax
 
 extension Reader {
+  /// Portrait if nothing is said.
   func orientations(_ field: Field?) -> [Orientation] {
     var orientations: [Orientation] = []
     for item in items(field, of: "orientations") {
@@ -70,6 +71,7 @@ extension Reader {
     report(problem, at: span)
   }
 
+  /// A device named by hand fits the written ranges in every orientation.
   private func checkInside(_ device: Device, _ orientations: [Orientation], _ ranges: [LengthRange?], at span: Span) {
     for orientation in orientations {
       guard let (quantity, value, range) = outside(device, orientation, ranges) else { continue }
@@ -98,8 +100,9 @@ extension Reader {
     _ written: [LengthRange?], _ devices: [Device], _ orientations: [Orientation]
   ) -> EnvironmentRanges {
     let isWritten = written.contains { $0 != nil }
-    let isStandard = devices.isEmpty || devices == Self.iPhones
+    let devices = devices.isEmpty ? Self.iPhones : devices
     // Most screens name no device.
+    let isStandard = devices == Self.iPhones
     let hull = isStandard && orientations == [.portrait] ? Self.standardHull : ranges(holding: devices, orientations)
     guard isWritten else { return EnvironmentRanges(ranges: hull, isWritten: false) }
     return EnvironmentRanges(ranges: zip(written, hull).map { $0 ?? $1 }, isWritten: true)

@@ -33,6 +33,7 @@ extension Reader {
     }
   }
 
+  /// A range alone, or a map with a typical value.
   private func measure(_ entry: SyntaxEntry, _ name: String) -> (LengthRange, typical: Rational?)? {
     guard case .mapping = entry.value.content else { return range(entry.value, key: name).map { ($0, nil) } }
     let owner = Owner(kind: "measure", name: name, span: entry.key.span)

@@ -10,6 +10,7 @@ extension Spec {
     "\(text(comparison.left)) \(comparison.relation.rawValue) \(text(comparison.right))"
   }
 
+  /// The tests of a condition, joined as they are written.
   package func text(_ condition: Condition) -> String {
     condition.parts.map { part in
       switch part {
@@ -37,6 +38,7 @@ private struct ExpressionPrinter {
 
   let spec: Spec
 
+  /// With parentheses where the part binds less than its place asks for.
   func text(_ expression: Expression, inside binding: Binding) -> String {
     let (text, own) = parts(expression)
     return own.rawValue < binding.rawValue ? "(\(text))" : text
@@ -79,6 +81,7 @@ private struct ExpressionPrinter {
     return "\(text(a, inside: .term)) / \(text(b, inside: .factor))"
   }
 
+  /// A number that reads as a part of something: between 0 and 1.
   private func isRatio(_ expression: Expression) -> Bool {
     switch expression.kind {
     case .number(let value): return value.signum > 0 && value < 1

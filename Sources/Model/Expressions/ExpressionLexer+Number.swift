@@ -46,6 +46,7 @@ extension ExpressionLexer {
     return Self.units.contains(letters) ? .unit(letters) : .letters(letters)
   }
 
+  /// A point behind digits begins a fraction, a range, or a mistake.
   private mutating func slipAtPoint(hasPoint: Bool) -> ExpressionSlip? {
     let next = byte(at: position + 1)
     if next == UInt8(ascii: ".") { return nil }

@@ -87,6 +87,7 @@ struct ExpressionParser {
 // MARK: - Expressions
 
 extension ExpressionParser {
+  /// expression = term {("+" | "-") term}
   private mutating func expression() -> Int? {
     guard var left = term() else { return nil }
     while true {
@@ -103,6 +104,7 @@ extension ExpressionParser {
     }
   }
 
+  /// term = factor {("*" | "/" | "of") factor}
   private mutating func term() -> Int? {
     guard var left = factor() else { return nil }
     while true {
@@ -122,6 +124,7 @@ extension ExpressionParser {
     }
   }
 
+  /// Reads the sign and its right side, and makes one part of all three.
   private mutating func join(
     _ left: Int, _ sign: ExpressionTree.Operator, _ operand: (inout ExpressionParser) -> Int?
   ) -> Int? {
@@ -132,6 +135,7 @@ extension ExpressionParser {
     return add(.binary(sign, left, right), tree[left].range.lowerBound..<tree[right].range.upperBound)
   }
 
+  /// factor = ["-"] operand; a second sign is a slip, though `a - -b` is not.
   private mutating func factor() -> Int? {
     guard case .minus = token.kind else { return operand() }
     let start = token.range.lowerBound
@@ -142,6 +146,7 @@ extension ExpressionParser {
     return add(.negated(part), start..<tree[part].range.upperBound)
   }
 
+  /// operand = number ["%"] | name {"." name} | function "(" list ")" | "(" expression ")"
   private mutating func operand() -> Int? {
     switch token.kind {
     case .number(let value): return number(value)
@@ -200,6 +205,7 @@ extension ExpressionParser {
     return fail(stopSlip, token.range)
   }
 
+  /// Goes one parenthesis deeper, if that is allowed.
   private mutating func descend(at range: Range<Int>) -> Bool {
     depth += 1
     if depth <= Self.deepest { return true }
@@ -211,6 +217,7 @@ extension ExpressionParser {
 // MARK: - Names and calls
 
 extension ExpressionParser {
+  /// A name alone, or what a dot or a parenthesis behind it makes of it.
   private mutating func name() -> Int? {
     let range = token.range
     if isWord("of") || isWord("and") { return fail(.leadingOperator(lexer.text(range)), range) }
@@ -249,6 +256,7 @@ extension ExpressionParser {
     return fail(.unknownFunction(word, nearest: nearest), range)
   }
 
+  /// function "(" expression {"," expression} ")"
   private mutating func call(_ function: ExpressionTree.Function, at range: Range<Int>) -> Int? {
     let open = token.range
     guard descend(at: open) else { return nil }
@@ -290,6 +298,7 @@ extension ExpressionTree.Function {
 // MARK: - Comparisons
 
 extension ExpressionParser {
+  /// One part of a condition.
   private mutating func test() -> ExpressionTree.Test? {
     let range = token.range
     if case .name = token.kind, let orientation = Orientation(rawValue: lexer.text(range)) {
@@ -303,6 +312,7 @@ extension ExpressionParser {
     return comparison().map { .comparison($0) }
   }
 
+  /// comparison = expression relation expression; a constraint cannot be strict.
   private mutating func comparison(strict: Bool = true) -> ExpressionTree.Comparison? {
     compares = true
     guard let left = expression() else { return nil }
@@ -321,6 +331,7 @@ extension ExpressionParser {
     return ExpressionTree.Comparison(left: left, relation: relation, right: right, range: range)
   }
 
+  /// level ["(" number ")"], behind the `@`.
   private mutating func level() -> ExpressionTree.Level? {
     let range = token.range
     guard case .name = token.kind, let priority = Priority(rawValue: lexer.text(range)) else {
@@ -352,15 +363,18 @@ extension ExpressionParser {
     record(tree.append(kind, range), range)
   }
 
+  /// Takes a new part, unless there are too many to walk the tree without care for the stack.
   private mutating func record(_ part: Int, _ range: Range<Int>) -> Int? {
     part < ExpressionTree.mostParts ? part : fail(.tooLong, range)
   }
 
+  /// Nothing may follow a whole text.
   private mutating func finish(_ part: Int) -> Int? {
     if case .end = token.kind { return part }
     return fail(stopSlip, token.range)
   }
 
+  /// The first slip counts: those after it follow from it.
   private mutating func fail<Value>(_ slip: ExpressionSlip, _ range: Range<Int>) -> Value? {
     if self.slip == nil { self.slip = LocatedSlip(slip: slip, range: range) }
     return nil

@@ -25,6 +25,7 @@ struct ExpressionLexer {
   private(set) var bytes: [UInt8] = []
   var position = 0
 
+  /// Begins with a new text; the buffer is kept.
   mutating func start(_ text: String) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: text.utf8)
@@ -41,10 +42,12 @@ struct ExpressionLexer {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// `nil` outside of the text.
   func byte(at offset: Int) -> UInt8? {
     offset >= 0 && offset < bytes.count ? bytes[offset] : nil
   }
 
+  /// The next token; behind the last one, `end` for ever.
   mutating func next() -> ExpressionToken {
     while position < bytes.count, bytes[position].isSpace { position += 1 }
     let start = position
@@ -105,6 +108,7 @@ extension ExpressionLexer {
     return true
   }
 
+  /// One dot, or the three of a range; what is between is meant for a range.
   private mutating func dots() -> ExpressionToken.Kind {
     if follows(".") {
       if follows(".") { return .ellipsis }
@@ -118,6 +122,7 @@ extension ExpressionLexer {
     return .slip(.leadingDot)
   }
 
+  /// Comparisons, and what other languages write for them.
   private mutating func relation(_ first: UInt8) -> ExpressionToken.Kind {
     switch first {
     case UInt8(ascii: "<"):

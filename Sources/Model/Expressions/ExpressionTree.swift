@@ -60,6 +60,7 @@ struct ExpressionTree {
 
   subscript(part: Int) -> Part { parts[part] }
 
+  /// Makes room for the next expression.
   mutating func removeAll() {
     parts.removeAll(keepingCapacity: true)
     arguments.removeAll(keepingCapacity: true)

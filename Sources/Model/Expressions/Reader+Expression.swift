@@ -6,6 +6,7 @@ import Syntax
 // length of zero, a comparison of zeros.
 
 extension Reader {
+  /// A length behind a key.
   func length(_ field: Field, _ place: ExpressionPlace = .node) -> Expression {
     if field.value.isNothing, let span = missingValue(field) { return .zero(at: span) }
     return length(field.value, key: field.name, place)
@@ -19,6 +20,7 @@ extension Reader {
     return field.key.span
   }
 
+  /// A length.
   func length(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> Expression {
     guard begin(node, key: key, expected: ValueType.length.text) else { return .zero(at: node.span) }
     guard let part = parser.wholeExpression() else { return placeholder(node) }
@@ -46,6 +48,7 @@ extension Reader {
     }
   }
 
+  /// A line of `ensure`.
   func comparison(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> ComparisonExpression {
     guard begin(node, key: key, expected: ValueType.comparison.text) else { return .trivial(at: node.span) }
     guard let comparison = parser.wholeComparison() else {
@@ -55,6 +58,7 @@ extension Reader {
     return typed(comparison, place)
   }
 
+  /// A line of `constraints`, required if it says no strength.
   func constraint(_ node: SyntaxNode, key: String) -> Constraint {
     let broken = Constraint(comparison: .trivial(at: node.span), strength: .required, span: node.span)
     guard begin(node, key: key, expected: ValueType.constraint.text) else { return broken }
@@ -78,6 +82,7 @@ extension Reader {
     return .level(level.priority, weight: weight)
   }
 
+  /// What `when` tests.
   func condition(_ field: Field) -> Condition {
     let node = field.value
     let broken = Condition(parts: [], span: node.span)
@@ -147,6 +152,7 @@ extension Reader {
     return tree.span(scalarNode, range)
   }
 
+  /// A part as written.
   func text(_ part: Int) -> String {
     parser.lexer.text(parser.tree[part].range)
   }
@@ -156,6 +162,7 @@ extension Reader {
     return .zero(at: node.span)
   }
 
+  /// Reports what stopped the parser, under the id of the area if that has one.
   func reportSlip(_ node: SyntaxNode, as id: FindingID? = nil) {
     guard let slip = parser.slip else { return }
     var diagnostic = slip.diagnostic(in: self, node)

@@ -13,6 +13,7 @@ extension Reader {
   private static let mostDigits = 15
   private static let longest = (0..<mostDigits).reduce(1) { power, _ in power * 10 }
 
+  /// The meaning of a part, and whether it is a length or a constant.
   func typed(_ part: Int, _ place: ExpressionPlace) -> TypedExpression {
     let (kind, range) = (parser.tree[part].kind, parser.tree[part].range)
     let span = span(range)
@@ -33,6 +34,7 @@ extension Reader {
     }
   }
 
+  /// A number as written, within the bounds of generated code.
   private func literal(
     _ value: Rational, _ part: Int, _ span: Span, _ place: ExpressionPlace
   ) -> TypedExpression {
@@ -52,6 +54,7 @@ extension Reader {
     return .unknown(at: span)
   }
 
+  /// Both sides of a comparison are lengths.
   func typed(_ comparison: ExpressionTree.Comparison, _ place: ExpressionPlace) -> ComparisonExpression {
     let (left, right) = (typed(comparison.left, place), typed(comparison.right, place))
     return ComparisonExpression(
@@ -99,6 +102,7 @@ extension Reader {
     }
   }
 
+  /// Two constants make a constant; beside a length a constant is a length.
   private func sum(
     _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span,
     _ place: ExpressionPlace, isDifference: Bool
@@ -116,6 +120,7 @@ extension Reader {
     return TypedExpression(expression: Expression(kind, at: span), type: type)
   }
 
+  /// A length may be scaled, never multiplied by a length.
   private func product(
     _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span, isOf: Bool
   ) -> TypedExpression {
@@ -141,6 +146,7 @@ extension Reader {
     return .lengthTimesLength(a, left.value.expression.span, b, right.value.expression.span)
   }
 
+  /// The divisor is a constant other than zero.
   private func quotient(
     _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span
   ) -> TypedExpression {
@@ -161,6 +167,7 @@ extension Reader {
     return TypedExpression(expression: expression, type: type)
   }
 
+  /// Of constants alone the value is a constant, else all arguments are lengths.
   private func call(
     _ function: ExpressionTree.Function, _ arguments: Range<Int>, _ span: Span, _ place: ExpressionPlace
   ) -> TypedExpression {
@@ -180,6 +187,7 @@ extension Reader {
     return TypedExpression(expression: Expression(function.kind(values.map(\.expression)), at: span), type: type)
   }
 
+  /// The value, unless it has outgrown what anybody could mean.
   private func constant(_ value: Rational, _ span: Span) -> ExpressionType {
     guard value.bitWidth > Self.mostBits else { return .constant(value) }
     report(TypeProblem.tooLarge(tree.file.text(span)), at: span)

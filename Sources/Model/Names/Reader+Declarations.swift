@@ -44,6 +44,7 @@ extension Reader {
     for item in items { declareNode(item, in: parent, depth: depth) }
   }
 
+  /// Declares a node and what is in it. A node in the wrong place still has its name.
   private func declareNode(_ item: SyntaxNode, in parent: NodeID?, depth: Int) {
     guard case .mapping(let entries) = item.content, let first = entries.first else {
       report(StructureProblem.nodeIsNoMap(Found(item)), at: item.span)
@@ -98,6 +99,7 @@ extension Reader {
     }
   }
 
+  /// Names behind the dot of a node with a broken child may be the child.
   private func markBrokenChild(of parent: NodeID?) {
     if let parent { scope.nodes[parent.index].hasBrokenChild = true }
   }
@@ -220,6 +222,7 @@ extension Reader {
     }
   }
 
+  /// Notches belong to the names behind the dot of their sheet.
   private func declareNotches(_ field: Field?, of id: NodeID) {
     guard let field else { return }
     let entries = entries(field, of: "the heights of notches, such as `{minimum: 100}`")

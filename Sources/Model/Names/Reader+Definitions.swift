@@ -6,6 +6,7 @@ import Syntax
 // are therefore typed in the order of their dependence.
 
 extension Reader {
+  /// Modes have a space of names of their own.
   func declareModes(_ field: Field?) {
     guard let field else { return }
     let items = items(field, of: "modes")
@@ -56,6 +57,7 @@ extension Reader {
     }
   }
 
+  /// What stands in place of a map of names names them all the same.
   private func poisonUnlessMap(_ field: Field?) {
     guard let field else { return }
     if case .mapping = field.value.content { return }
@@ -109,6 +111,7 @@ extension Reader {
     return order + entries.indices.filter { missing[$0] > 0 }
   }
 
+  /// The definitions that a formula names; what else is wrong with it is found when it is typed.
   private func definitionsNamed(_ node: SyntaxNode) -> [Int] {
     guard case .scalar(let scalar) = node.content else { return [] }
     parser.start(scalar.text)

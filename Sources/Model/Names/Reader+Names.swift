@@ -39,6 +39,7 @@ extension Reader {
     TypedExpression(expression: Expression(.environment(quantity), at: span), type: .length)
   }
 
+  /// `available`, where the place has one.
   private func available(_ span: Span, _ place: ExpressionPlace) -> TypedExpression {
     if !place.allowsAvailable {
       report(TypeProblem.noAvailable(place, share: nil), at: span)
@@ -47,6 +48,7 @@ extension Reader {
     return TypedExpression(expression: Expression(.available, at: span), type: .length)
   }
 
+  /// Reports a name that is no length here.
   private func objection(_ problem: NameProblem, at span: Span) -> TypedExpression {
     report(problem, at: span)
     return .unknown(at: span)
@@ -75,6 +77,7 @@ extension Reader {
     }
   }
 
+  /// `node.quantity`, if the kind has it and the place may name it.
   private func quantity(_ id: NodeID, _ member: String, _ span: Span, _ place: ExpressionPlace) -> TypedExpression {
     let node = scope[id]
     if !place.allowsNodes {
@@ -93,12 +96,14 @@ extension Reader {
     return TypedExpression(expression: Expression(.quantity(id, quantity), at: span), type: .length)
   }
 
+  /// A sheet's notches, then what the kind has.
   func quantity(_ id: NodeID, named member: String) -> Quantity? {
     let node = scope[id]
     if let notch = node.notch(named: member) { return .notch(notch) }
     return node.kind.quantities.first { $0.text == member }
   }
 
+  /// What is no quantity may be the name of a child, or misspelled.
   private func noQuantity(_ id: NodeID, _ member: String, _ span: Span) -> TypedExpression {
     let node = scope[id]
     if node.hasBrokenChild { return .unknown(at: span) }

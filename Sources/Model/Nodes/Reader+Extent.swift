@@ -31,6 +31,7 @@ extension Reader {
     return height
   }
 
+  /// The three ways of writing a height.
   private func extent(_ field: Field) -> Extent {
     if case .scalar(let scalar) = field.value.content, scalar.text == "fill" {
       return .fill(weight: 1, minimum: nil, maximum: nil)

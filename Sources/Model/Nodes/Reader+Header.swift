@@ -2,6 +2,7 @@ import Numerics
 import Source
 
 extension Reader {
+  /// A header leaves in a scroll if nothing is said, and stays anywhere else.
   func header(_ fields: Fields<HeaderKey>, _ id: NodeID) -> Header {
     let name = scope[id].name.text
     let (isInScroll, isInSheetColumn) = (isInScroll(id), isInSheetColumn(id))
@@ -34,6 +35,7 @@ extension Reader {
     if header.stretch { pointless(fields[.stretch], reason) }
   }
 
+  /// Combinations in a scroll that do nothing, as far as constants show it.
   private func checkCollapse(_ header: Header, _ fields: Fields<HeaderKey>, _ name: String) {
     let height: Rational?
     switch header.height.extent {

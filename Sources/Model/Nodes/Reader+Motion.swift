@@ -5,6 +5,7 @@ import Syntax
 // Overdrag, spring and backdrop: functions of a position, with constants of the author's.
 
 extension Reader {
+  /// One word for both ends, or a map.
   func overdrags(_ field: Field?) -> Overdrags {
     guard let field else { return Overdrags(top: .none, bottom: .none) }
     guard case .mapping = field.value.content else {
@@ -50,6 +51,7 @@ extension Reader {
     return .hyperbolic(constant)
   }
 
+  /// Each number has its own default.
   func spring(_ field: Field?) -> Spring {
     let absent = Spring(response: Rational(3, 10), damping: 1, dampingAtRest: 1)
     guard let field else { return absent }
@@ -61,6 +63,7 @@ extension Reader {
       dampingAtRest: number(fields[.dampingAtRest], absent: absent.dampingAtRest, .positive))
   }
 
+  /// From the smallest notch to the largest, if nothing is said.
   func backdrop(_ field: Field?, _ id: NodeID) -> Backdrop? {
     guard let field, field.value.scalarText != "none" else { return nil }
     let owner = Owner(kind: "backdrop", name: nil, span: field.key.span)

@@ -60,6 +60,7 @@ extension Reader {
     return scroll
   }
 
+  /// The first page is the one selected.
   private func tabs(_ fields: Fields<TabsKey>, _ id: NodeID) -> Tabs {
     let name = scope[id].name
     requireContent(fields[.pages], id)
@@ -76,6 +77,7 @@ extension Reader {
     return tabs
   }
 
+  /// `strip: 50`, or a map with an inset.
   private func strip(_ field: Field?, _ id: NodeID) -> (height: Expression, inset: Expression?) {
     guard let field else { return (.zero(at: scope[id].name.span), nil) }
     guard case .mapping = field.value.content else { return (length(field), nil) }
@@ -111,6 +113,7 @@ extension Reader {
     report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
   }
 
+  /// Remembers who answers a tap on the status bar, since only one can.
   private func scrollsToTop(_ field: Field?, _ id: NodeID) -> Bool {
     let value = boolean(field, absent: false)
     if value { topScrollers.append(id) }

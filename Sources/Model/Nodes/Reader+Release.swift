@@ -58,6 +58,7 @@ extension Reader {
     return Release(policy: policy(fields, owner), span: field.value.span)
   }
 
+  /// The rule and its numbers: `policy` outranks `like`, and a key outranks both.
   private func policy(_ fields: Fields<ReleaseKey>, _ owner: Owner) -> Release.Policy {
     let like = fields[.like].flatMap {
       choice($0.value, key: $0.name, keyNode: $0.key) as ReleasePreset?
@@ -85,6 +86,7 @@ extension Reader {
     return override(base, fields)
   }
 
+  /// The numbers of a policy, with those that the spec gives in place of its own.
   private func override(_ policy: Release.Policy, _ fields: Fields<ReleaseKey>) -> Release.Policy {
     switch policy {
     case .nearest: return .nearest
@@ -107,6 +109,7 @@ extension Reader {
     }
   }
 
+  /// `none` takes away the flick of a library.
   private func flick(_ field: Field?, _ absent: Rational?) -> Rational? {
     guard let field else { return absent }
     return field.value.scalarText == "none" ? nil : number(field, absent: 1, .positive)

@@ -3,6 +3,7 @@ import Source
 import Syntax
 
 extension Reader {
+  /// Modes come before what depends on them: where the sheet rests at first, whether it is ever dragged.
   func sheet(_ fields: Fields<SheetKey>, _ id: NodeID) -> Sheet {
     let edge = choice(fields[.edge], absent: Edge.bottom)
     let notches = notches(fields[.notches], id)
@@ -25,6 +26,7 @@ extension Reader {
     return sheet
   }
 
+  /// A height alone, or a map with a condition.
   private func notches(_ field: Field?, _ id: NodeID) -> [Notch] {
     guard let field, case .mapping(let entries) = field.value.content else { return [] }
     return zip(scope[id].notches, entries).map { declaration, entry in
@@ -65,6 +67,7 @@ extension Reader {
     return nil
   }
 
+  /// At the top edge a list never moves the sheet.
   private func handoff(_ field: Field?, _ id: NodeID, _ edge: Edge) -> Handoff {
     let handoff = choice(field, absent: edge == .top ? Handoff.never : .expandFirst)
     if edge == .top, handoff != .never, let field {
@@ -83,6 +86,7 @@ extension Reader {
     }
   }
 
+  /// At least one of its two reasons.
   private func dismiss(_ field: Field?, _ id: NodeID) -> Dismiss? {
     guard let field, field.value.scalarText != "none" else { return nil }
     let owner = Owner(kind: "dismiss", name: nil, span: field.key.span)
@@ -111,6 +115,7 @@ extension Reader {
     }
   }
 
+  /// Keys that say nothing beside others.
   private func checkPointless(_ sheet: Sheet, _ fields: Fields<SheetKey>, _ id: NodeID) {
     let declaration = scope[id]
     let name = declaration.name.text

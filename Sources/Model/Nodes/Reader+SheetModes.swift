@@ -54,6 +54,7 @@ extension Reader {
     return nil
   }
 
+  /// Ascending, all notches if nothing is said.
   private func rests(_ field: Field?, _ id: NodeID) -> [Int] {
     let all = Array(scope[id].notches.indices)
     guard let field else { return all }
@@ -77,6 +78,7 @@ extension Reader {
     return rests.isEmpty || errorCount > errorsBefore ? all : rests.sorted()
   }
 
+  /// A notch of the mode, or `nil` to stay.
   private func enter(_ field: Field?, _ id: NodeID, _ rests: [Int], mode: String) -> Int? {
     guard let field, field.value.scalarText != "stay" else { return nil }
     guard let index = notch(field, id, besides: ["stay"]) else { return nil }
@@ -89,6 +91,7 @@ extension Reader {
     return index
   }
 
+  /// Taps of a mode begin and end where the sheet rests in it.
   private func checkTaps(_ mode: SheetMode, _ id: NodeID, mode name: String) {
     for tap in mode.tap {
       let from = scope[id].notches[tap.notch].name.text

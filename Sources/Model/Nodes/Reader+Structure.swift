@@ -18,6 +18,7 @@ extension Reader {
   private static let inLayout: [NodeKind] = inColumn + [.sheet]
   private static let inScroll: [NodeKind] = [.header, .block, .carousel, .scroll, .tabs, .list]
 
+  /// Reports a node that cannot stand where it stands.
   func checkPlace(_ id: NodeID, _ kind: NodeKind, _ name: Name, in parent: NodeID?) {
     let allowed = kindsAllowed(in: parent)
     if allowed.contains(kind) { return }
@@ -28,10 +29,12 @@ extension Reader {
     report(problem, at: name.span)
   }
 
+  /// Whether it moves as a scroll moves.
   func isInScroll(_ id: NodeID) -> Bool {
     scope[id].parent.map { scope[$0].kind == .scroll } ?? false
   }
 
+  /// Whether it stands in the column of a sheet itself, where it drags the sheet.
   func isInSheetColumn(_ id: NodeID) -> Bool {
     scope[id].parent.map { scope[$0].kind == .sheet } ?? false
   }

@@ -2,6 +2,7 @@ import Source
 import Syntax
 
 extension Reader {
+  /// What `expect` compares: states by name, positions, effects.
   func expectations(_ field: Field) -> [Expectation] {
     let entries = entries(field, of: "states, such as `{search: maximum}`")
     if entries.isEmpty, case .mapping = field.value.content {
@@ -29,6 +30,7 @@ extension Reader {
     }
   }
 
+  /// A sheet's notch, `moving` or `dismissed`; the page of tabs.
   private func state(_ id: NodeID, _ entry: SyntaxEntry) -> Expectation.Kind? {
     let name = scope[id].name.text
     switch scope[id].kind {
@@ -51,6 +53,7 @@ extension Reader {
     }
   }
 
+  /// `node.offset`, or what a sheet has.
   private func property(_ entry: SyntaxEntry, _ text: String) -> Expectation.Kind? {
     guard let (id, member) = subject(entry.key, text) else { return nil }
     func value() -> Expression { length(entry.value, key: text, .step) }
@@ -113,6 +116,7 @@ extension Reader {
     return nil
   }
 
+  /// The node that an effect is about.
   private func effectSubject(_ node: SyntaxNode) -> String? {
     guard let text = node.scalarText, !node.isNothing else {
       report(

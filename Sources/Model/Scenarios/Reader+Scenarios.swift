@@ -14,6 +14,7 @@ extension Reader {
     }
   }
 
+  /// `given` is the first step.
   private func scenario(
     _ item: SyntaxNode, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
   ) -> Scenario? {
@@ -41,6 +42,7 @@ extension Reader {
     return Scenario(title: title, place: place, steps: steps, span: start.joined(item.span))
   }
 
+  /// A device, a device in an orientation, an environment; without `on`, every device.
   private func place(
     _ field: Field?, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
   ) -> Scenario.Place {
@@ -85,6 +87,7 @@ extension Reader {
     return device
   }
 
+  /// A value of the environment, within the range that the author wrote.
   private func value(
     _ quantity: EnvironmentQuantity, _ field: Field, _ environment: EnvironmentRanges
   ) -> (EnvironmentQuantity, Rational)? {

@@ -5,6 +5,7 @@ import Syntax
 // What `given`, `begin` and `place` set: states by name, positions and measures.
 
 extension Reader {
+  /// States by name, positions and measures.
   func settings(_ field: Field) -> [Setting] {
     entries(field, of: "states, such as `{search: medium, feed: 5000}`").compactMap { setting($0) }
   }
@@ -49,6 +50,7 @@ extension Reader {
     }
   }
 
+  /// The environment is where a scenario runs, not where it begins.
   private func environmentInGiven(_ entry: SyntaxEntry) -> Setting? {
     report(StepProblem.environmentInGiven(entry.key.scalarText ?? ""), at: entry.key.span)
     return nil
@@ -158,6 +160,7 @@ extension Reader {
     }
   }
 
+  /// A position below 0 is out of range, whatever the geometry.
   private func checkOffset(_ setting: Setting, _ entry: SyntaxEntry) {
     switch setting.kind {
     case .offset(_, let value), .sheetHeight(_, let value):

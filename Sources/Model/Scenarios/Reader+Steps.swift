@@ -76,6 +76,7 @@ extension Reader {
 // MARK: - Fingers
 
 extension Reader {
+  /// A finger touches down, and finds positions that something in flight has by now.
   private func begin(_ field: Field) -> Step.Kind? {
     let owner = Owner(kind: "begin", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: BeginKey.self, of: owner) else { return nil }
@@ -83,6 +84,7 @@ extension Reader {
     return fields[.on].flatMap { region($0) }.map { .begin(on: $0, at: settings) }
   }
 
+  /// Movements of a finger on a node that moves something.
   private func drag(_ field: Field) -> Step.Kind? {
     let owner = Owner(kind: "drag", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: DragKey.self, of: owner) else { return nil }
@@ -90,6 +92,7 @@ extension Reader {
     return fields[.on].flatMap { region($0) }.map { .drag(on: $0, by: movements) }
   }
 
+  /// Movements of a deceleration, with its velocity where the host knows it.
   private func drift(_ field: Field) -> Step.Kind? {
     let owner = Owner(kind: "drift", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: DriftKey.self, of: owner) else { return nil }
@@ -97,6 +100,7 @@ extension Reader {
     return fields[.on].flatMap { region($0) }.map { .drift(on: $0, by: movements, velocity: velocity) }
   }
 
+  /// `{velocity: -900}`.
   private func release(step field: Field) -> Step.Kind? {
     guard case .mapping = field.value.content else {
       let text = field.value.scalarText ?? ""
@@ -171,6 +175,7 @@ extension Reader {
     return nil
   }
 
+  /// A page that a finger can swipe to.
   private func swipe(_ field: Field) -> Step.Kind? {
     guard let page = page(field) else { return nil }
     if let tabs = scope[page].parent, !scope[tabs].swipes {
@@ -209,6 +214,7 @@ extension Reader {
     return nil
   }
 
+  /// A page without its tabs, or tabs without a page.
   private func pageAlone(_ text: String, _ field: Field) -> NodeID? {
     var meant: String?
     switch scope[text] {
@@ -268,6 +274,7 @@ extension Reader {
 // MARK: - The environment
 
 extension Reader {
+  /// Another environment, or the other orientation.
   private func resize(_ field: Field) -> Step.Kind? {
     let owner = Owner(kind: "resize", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: ResizeKey.self, of: owner) else { return nil }

@@ -16,6 +16,7 @@ extension Reader {
     return nil
   }
 
+  /// `true` or `false`; what else YAML has for them gets the fix.
   func boolean(_ field: Field?, absent: Bool) -> Bool {
     guard let field else { return absent }
     guard case .scalar(let scalar) = field.value.content, !field.value.isNothing else {
@@ -64,6 +65,7 @@ extension Reader {
     return nil
   }
 
+  /// Reports a word that the key does not take.
   func unknownValue(_ text: String, key: String, allowed: [String], at span: Span) {
     let problem = SchemaProblem.unknownValue(text, key: key, allowed: allowed, nearest: nearest(to: text, in: allowed))
     report(problem, at: span)

@@ -1,0 +1,60 @@
+import Model
+import Source
+import Syntax
+import Testing
+
+/// What is left of a spec with errors, and what is not said of a file that could not be read to its end.
+@Suite struct WholenessTests {
+  @Test func scenariosAndPromisesWithErrorsAreLeftOut() throws {
+    let spec = try #require(
+      whole(
+        """
+        ensure:
+          - rows.height >= 20
+          - rows.heigth >= 20
+          - rows.height >=
+        scenarios:
+          - scenario: right
+            steps: [{drag: {on: rows, by: 3}}]
+          - scenario: wrong
+            steps: [{drag: {on: rosw, by: 3}}]
+          - scenario: without steps
+
+        """))
+    #expect(spec.promises.map { spec.text($0.comparison) } == ["rows.height >= 20"])
+    #expect(spec.scenarios.map(\.title.text) == ["right"])
+  }
+
+  @Test(arguments: [
+    "let: {gap: 2x}\n", "measures: {feed: 5...2}\n", "constraints:\n  - rows.top <= missing\n", "modes: []\n",
+    "environment: {height: 5...2}\n", "devices: [iPhone 51]\n",
+  ])
+  func noSpecWithAHole(line: String) {
+    #expect(whole(line) == nil)
+  }
+
+  @Test func warningsLeaveNoHole() {
+    #expect(whole("let: {gap: 8}\n") != nil)
+  }
+
+  @Test func nothingIsMissingFromAFileThatEndsEarly() {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      ensure:
+        - rows.height >= gap
+      layout: [{list: rows, contentHeight: 900},
+        {header: "hero
+      """
+    let (tree, problems) = parse(SourceFile(path: "Test.scroll.yaml", text: text))
+    let (spec, findings) = analyze(tree)
+    #expect(!problems.isEmpty)
+    #expect(spec == nil)
+    #expect(!findings.contains { $0.id == .undefinedName || $0.id == .missingKey })
+  }
+
+  private func whole(_ part: String) -> Spec? {
+    let text = "scrollwork: 1\nscreen: Test\nlayout:\n  - list: rows\n    contentHeight: 900\n\(part)"
+    return analyze(parse(SourceFile(path: "Test.scroll.yaml", text: text)).tree).spec
+  }
+}
