@@ -54,7 +54,7 @@ struct Patient {
     case .noToken: strangeCharacter
     case .noMappingValue: secondColon
     case .noSequenceEntry: dashBehindKey
-    case .noMappingKey: unquotedSign(at: place)
+    case .noMappingKey: strangeCharacter
     case .noColon: missingColon(at: beginning)
     case .noLineBreak, .zeroIndentation: activity == .block ? unquotedSign(at: beginning) : directive
     case .noName: unquotedSign(at: beginning)

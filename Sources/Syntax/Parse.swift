@@ -57,7 +57,9 @@ private struct Attempt {
     var finding = finding
     for index in finding.fixes.indices {
       let isAlone = finding.fixes[index].edits.allSatisfy { edit in
-        patches.allSatisfy { $0.span.start > edit.span.end || file.bytes.spansLines(Span($0.span.end, edit.span.start)) }
+        patches.allSatisfy {
+          $0.span.start > edit.span.end || file.bytes.spansLines(Span($0.span.end, edit.span.start))
+        }
       }
       if !isAlone { finding.fixes[index].isSafe = false }
     }
@@ -66,12 +68,23 @@ private struct Attempt {
 
   /// A finding with its text quoted to its end, which may lie on a later line than reading came to at first.
   private func quotingWhole(_ finding: Diagnostic) -> Diagnostic {
-    guard finding.id == .unquotedText, let edit = finding.fixes.first?.edits.first,
-      let text = builder.mended.first(where: { $0.span.start == edit.span.start && $0.span.end > edit.span.end })
-    else { return finding }
+    guard finding.id == .unquotedText, let fix = finding.fixes.first, let edit = fix.edits.first else { return finding }
     var finding = finding
-    finding.fixes = [.quote(text.span, text.scalarText, isSafe: finding.fixes[0].isSafe)]
+    // A minus loses its space, which is no text by itself.
+    let isMinus = edit.replacement.isEmpty
+    let start = isMinus ? finding.span.start : edit.span.start
+    let text = builder.mended.first { $0.span.start == start }
+    if let text, !isMinus, text.span.end > edit.span.end {
+      finding.fixes = [.quote(text.span, text.scalarText, isSafe: fix.isSafe)]
+    }
+    // Where it did not end up as a text by itself, more than quotes is missing.
+    if text.map({ !isAtEndOfValue($0.span.end) }) ?? true { finding.fixes[0].isSafe = false }
     return finding
+  }
+
+  private func isAtEndOfValue(_ offset: Int) -> Bool {
+    let next = file.bytes.skippingBlanks(from: offset)
+    return next == file.bytes.count || file.bytes.lineBreak(at: next) > 0 || "#,]}".utf8.contains(file.bytes[next])
   }
 
   /// All patches in order; `nil` if there are no new ones, or two overlap.

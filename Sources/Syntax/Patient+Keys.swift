@@ -24,7 +24,9 @@ extension Patient {
       !bytes.isKeyColon(at: colon)
     else { return nil }
     return Diagnosis(
-      .missingSpace(after: ":", Span(colon, colon + 1)), repair: [.init(Span(colon + 1, colon + 1), [0x20])])
+      .missingSpace(
+        after: ":", Span(colon, colon + 1), isComment: byte(at: colon + 1) == UInt8(ascii: "#")),
+      repair: [.init(Span(colon + 1, colon + 1), [0x20])])
   }
 
   /// A `:` behind a plain text that began on an earlier line: one of the lines is not what it looks like.
@@ -46,7 +48,8 @@ extension Patient {
   func missingSpace(behindDash place: Int) -> Diagnosis? {
     guard byte(at: place) == UInt8(ascii: "-"), byte(at: place + 1)?.isLetter == true else { return nil }
     return Diagnosis(
-      .missingSpace(after: "-", Span(place, place + 1)), repair: [.init(Span(place + 1, place + 1), [0x20])])
+      .missingSpace(after: "-", Span(place, place + 1), isComment: false),
+      repair: [.init(Span(place + 1, place + 1), [0x20])])
   }
 
   /// The key of the value that was read last.

@@ -51,7 +51,8 @@ extension Patient {
 
   private func unquotedMinus(_ span: Span, behind rest: Int) -> Diagnosis {
     let space = Span(span.start + 1, min(rest, span.end))
-    return Diagnosis(.minus(span, space: space, file.text(span)), repair: [.init(asText: span)])
+    let isItem = bytes.keyColon(from: rest).map { $0 < span.end } ?? false
+    return Diagnosis(.minus(span, space: space, file.text(span), isItem: isItem), repair: [.init(asText: span)])
   }
 
   /// A place where a value is wanted and something else stands.

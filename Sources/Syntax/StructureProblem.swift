@@ -3,7 +3,8 @@ import Source
 /// Lines and brackets that do not make up maps and lists.
 enum StructureProblem {
   case missingColon(Span, String)
-  case missingSpace(after: String, Span)
+  /// - Parameter isComment: whether a `#` follows, which a space would make a comment of.
+  case missingSpace(after: String, Span, isComment: Bool)
   case noKey(Span, String)
   case noValue(Span)
   case longKey(Span)
@@ -29,18 +30,19 @@ enum StructureProblem {
       return Diagnostic(
         .invalidYAML, "`\(key.brief)` stands where a key does, without a colon", at: span,
         fixes: [FixIt("write `\(key.brief):`", isSafe: false, edits: [Edit(end, ":")])])
-    case .missingSpace(let sign, let span):
+    case .missingSpace(let sign, let span, let isComment):
       let end = Span(span.end, span.end)
       return Diagnostic(
         .invalidYAML, "there is no space behind this `\(sign)`", at: span,
         caption: "so YAML takes it for a part of the text",
-        fixes: [FixIt("put a space behind it", isSafe: true, edits: [Edit(end, " ")])])
+        fixes: [FixIt("put a space behind it", isSafe: !isComment, edits: [Edit(end, " ")])])
     case .noKey(let span, _):
       return Diagnostic(
         .invalidYAML, "this line is no key with a value", at: span,
         help: ["write `key: value`, or quote a text that goes on over several lines"])
     case .noValue(let span):
-      return Diagnostic(.invalidYAML, "there is no value behind this `:`", at: span, help: ["write one, or remove the key"])
+      return Diagnostic(
+        .invalidYAML, "there is no value behind this `:`", at: span, help: ["write one, or remove the key"])
     case .longKey(let span):
       return Diagnostic(.invalidYAML, "a key is longer than YAML's 1024 characters", at: span)
     case .unexpectedColon(let span):

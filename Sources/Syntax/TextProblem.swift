@@ -7,7 +7,8 @@ enum TextProblem {
   /// - Parameter isKey: whether it stands where a key should.
   case sign(Span, String, isKey: Bool = false)
   case colon(Span, String)
-  case minus(Span, space: Span, String)
+  /// - Parameter isItem: whether it is a real item, with a key in it.
+  case minus(Span, space: Span, String, isItem: Bool)
   /// - Parameter whole: with the quoted text before it.
   case behindQuote(Span, whole: Span, String, quoted: Span)
   case behindBracket(Span, bracket: Span)
@@ -34,11 +35,11 @@ enum TextProblem {
       return Diagnostic(
         .unquotedText, "a text without quotes cannot contain `: `", at: span,
         caption: "YAML takes the colon for the end of a key", fixes: [.quote(span, text)])
-    case .minus(let span, let space, let text):
-      let fix = FixIt("write `-` without the space", isSafe: true, edits: [Edit(space, "")])
+    case .minus(let span, let space, let text, let isItem):
+      let fix = FixIt("write `-` without the space", isSafe: !isItem, edits: [Edit(space, "")])
       return Diagnostic(
         .unquotedText, "`- ` begins an item of a list, and a value is wanted", at: span,
-        fixes: Self.isNegative(text) ? [fix] : [.quote(span, text)])
+        fixes: Self.isNegative(text) ? [fix] : [.quote(span, text, isSafe: !isItem)])
     case .behindQuote(let span, let whole, let text, let quoted):
       let quote = FixIt.quote(whole, text.withoutOuterQuotes)
       return Diagnostic(

@@ -51,7 +51,7 @@ extension TreeBuilder {
         let colon = bytes[key.span.start..<key.span.end].firstIndex(of: UInt8(ascii: ":")),
         colon > key.span.start, colon + 1 < key.span.end, !bytes.isKeyColon(at: colon)
       else { continue }
-      report(.missingSpace(after: ":", Span(colon, colon + 1)))
+      report(.missingSpace(after: ":", Span(colon, colon + 1), isComment: bytes[colon + 1] == UInt8(ascii: "#")))
       children[index] = plainNode(Span(key.span.start, colon))
       children[index + 1] = plainNode(Span(colon + 1, key.span.end))
     }

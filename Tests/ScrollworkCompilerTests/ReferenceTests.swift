@@ -106,9 +106,9 @@ import Testing
   private static func spec(_ example: Example) -> String? {
     if example.text.hasPrefix("scrollwork: 1") { return example.text }
     switch example.within {
-    case "top": return merged(screen + indented(map + indented(sheet, by: 4), by: 2), example.text)
+    case "top": return merged(screen + indented(map + indented(sheet, by: 2), by: 2), example.text)
     case "layout": return screen + indented(example.text, by: 2)
-    case "sheet": return screen + indented(map + indented(merged(sheet, example.text), by: 4), by: 2)
+    case "sheet": return screen + indented(map + indented(merged(sheet, example.text), by: 2), by: 2)
     default: return nil
     }
   }
