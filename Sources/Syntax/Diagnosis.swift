@@ -23,12 +23,12 @@ struct Diagnosis {
 
   /// - Parameter builder: as it was when reading failed.
   init(of failure: YAMLFailure, in builder: TreeBuilder) {
-    self = Patient(failure, builder).diagnosis
+    self = BrokenPlace(failure, builder).diagnosis
   }
 }
 
 /// A file that could not be read on, and what is known of the place where that was. All places are those of the file.
-struct Patient {
+struct BrokenPlace {
   let bytes: [UInt8]
   let file: SourceFile
   let complaint: YAMLFailure.Complaint?

@@ -123,6 +123,7 @@ struct TreeBuilder {
     case .plain:
       if text.isPatched(in: node.span) {
         node = plainNode(node.span)
+        node.isReported = "%@*&!|>`?:]},".utf8.contains(bytes[node.span.start])
         mended.append(node)
       }
       if isInFlow, mayBeTorn(node.span) { open[open.count - 1].mayBeTorn = true }
@@ -221,7 +222,8 @@ struct TreeBuilder {
   private mutating func addAlias(_ name: String, _ span: Span) {
     comments.pass(span)
     noteOddKey()
-    var node = SyntaxNode(content: .scalar(Scalar(text: text.file.text(span), style: .plain)), span: span)
+    var node = SyntaxNode(
+      content: .scalar(Scalar(text: text.file.text(span), style: .plain)), span: span, isReported: true)
     switch anchors[name] {
     case .done(let target, let size, let height):
       if open.count + height > Self.maximumDepth {
@@ -235,6 +237,7 @@ struct TreeBuilder {
         self.size += size - 1
         node.content = target.content
         node.isAlias = true
+        node.isReported = target.isReported
         return append(node, anchor: nil, size: size, height: height)
       }
     case .open: report(.recursiveAlias(name, span))

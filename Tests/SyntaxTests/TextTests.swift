@@ -78,6 +78,16 @@ import Testing
     #expect(tree.root?.value(of: "b")?.value(of: "d")?.text == "1")
   }
 
+  @Test func whatIsNoValueIsMarked() {
+    let tree = parse(
+      SourceFile(
+        path: "a", text: "a: %50\nb: *x\nc: &\nd: >5\ne: x: y\nf: - 20\ng: {h: max(a, b)}\ni: 1\nj: @a\nk: ! b")
+    ).tree
+    let marked = ["a", "b", "c", "d", "e", "f", "i", "j", "k"].filter { tree.root?.value(of: $0)?.isReported == true }
+    #expect(marked == ["a", "b", "c", "d", "j", "k"])
+    #expect(tree.root?.value(of: "g")?.value(of: "h")?.isReported == false)
+  }
+
   @Test func aMinus() throws {
     let findings = expectFindings(
       """

@@ -4,6 +4,7 @@
 /// notches, and who moves first.
 struct SpecGenerator {
   private var random: SplitMix64
+  private var serial = 0
 
   init(seed: UInt64) { random = SplitMix64(state: seed) }
 
@@ -16,14 +17,17 @@ struct SpecGenerator {
   mutating func spec(_ number: Int) -> (name: String, text: String) {
     let first = Self.words.randomElement(using: &random) ?? ""
     let second = Self.words.randomElement(using: &random) ?? ""
+    serial = 0
     let screen = capitalized(first) + capitalized(second) + "\(number)"
     return (screen, number.isMultiple(of: 2) ? sheet(screen) : tabs(screen))
   }
 
   private func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
+  /// A name that this spec does not have yet.
   private mutating func name(_ kind: String) -> String {
-    (Self.words.randomElement(using: &random) ?? "") + capitalized(kind) + "\(Int.random(in: 1...999, using: &random))"
+    serial += 1
+    return (Self.words.randomElement(using: &random) ?? "") + capitalized(kind) + "\(number(1...99))x\(serial)"
   }
 
   private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

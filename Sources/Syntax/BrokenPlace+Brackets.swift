@@ -1,7 +1,7 @@
 import Source
 
 /// Brackets and braces, and what stands between them.
-extension Patient {
+extension BrokenPlace {
   /// Something other than a comma or the closing bracket.
   var brokenBrackets: Diagnosis {
     let open = activity == .flowSequence || activity == .flowMapping ? beginning : builder.open.last?.start ?? beginning

@@ -1,7 +1,7 @@
 import Source
 
 /// Lines that are not `key: value`.
-extension Patient {
+extension BrokenPlace {
   /// A line without its colon, or with one that no space follows.
   func missingColon(at start: Int) -> Diagnosis {
     let end = bytes.contentEnd(from: start)
@@ -32,7 +32,7 @@ extension Patient {
   /// A `:` behind a plain text that began on an earlier line: one of the lines is not what it looks like.
   func colonOnLaterLine(_ node: SyntaxNode) -> Diagnosis {
     let line = bytes.contentStart(ofLineAt: place)
-    let isKey = bytes[line..<place].allSatisfy(\.isNameByte)
+    let isKey = bytes[min(line, place)..<place].allSatisfy(\.isNameByte)
     // A value on a line of its own was meant to be a key.
     let standsAlone = bytes.contentStart(ofLineAt: node.span.start) == node.span.start
     guard lastIsValue, !standsAlone else { return missingColon(at: node.span.start) }

@@ -1,7 +1,7 @@
 import Source
 
 /// Lines that do not stand where they belong.
-extension Patient {
+extension BrokenPlace {
   /// Neither a key nor an item where one is wanted.
   var unexpectedStart: Diagnosis {
     let line = bytes.contentStart(ofLineAt: place)

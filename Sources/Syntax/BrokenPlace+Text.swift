@@ -1,20 +1,20 @@
 import Source
 
 /// Text that YAML takes for something else.
-extension Patient {
+extension BrokenPlace {
   /// A value that starts with one of YAML's own signs.
   func unquotedSign(at start: Int) -> Diagnosis {
     var span = value(at: start)
     let colon = startsLine(start) ? bytes.keyColon(from: start) : nil
     if let colon, colon > start { span.end = colon }
     // Where a key should be, quotes alone do not help.
-    let isKey = startsLine(start) && bytes[bytes.contentStart(ofLineAt: start)] != UInt8(ascii: "-") && colon == nil
+    let isKey = startsLine(start) && byte(at: bytes.contentStart(ofLineAt: start)) != UInt8(ascii: "-") && colon == nil
     return Diagnosis(.sign(span, file.text(span), isKey: isKey), repair: [.init(asText: span)])
   }
 
   /// Whether nothing but dashes stands before a place on its line.
   private func startsLine(_ start: Int) -> Bool {
-    bytes[bytes.contentStart(ofLineAt: start)..<start].allSatisfy { $0.isBlank || $0 == UInt8(ascii: "-") }
+    bytes[min(bytes.contentStart(ofLineAt: start), start)..<start].allSatisfy { $0.isBlank || $0 == UInt8(ascii: "-") }
   }
 
   var strangeCharacter: Diagnosis {
