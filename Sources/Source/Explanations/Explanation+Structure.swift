@@ -1,0 +1,238 @@
+// About nodes, and what cannot be made of them yet.
+
+extension Explanation {
+  static let misplacedNode = Explanation(
+    .misplacedNode, "A node stands where its kind cannot",
+    """
+    Sheets lie over the whole layout, pages stand in tabs, and a scroll ends with the one node that scrolls by itself. \
+    A header that comes back stands below all that goes away. Move the node to where the finding says.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - list: rows
+              contentHeight: 3000
+            - header: hero
+              height: 200
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - header: hero
+              height: 200
+            - list: rows
+              contentHeight: 3000
+      """)
+
+  static let invalidExtent = Explanation(
+    .invalidExtent, "A node cannot have its height in this way",
+    """
+    What scrolls has no space to share, so in it a block has a length, not `fill`; the node that takes over at the end \
+    of a scroll is as tall as the scroll leaves it. And `fill` takes what is left over, so it has no preferred height.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - header: hero
+              height: fill
+            - list: rows
+              contentHeight: 3000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - header: hero
+              height: 200
+            - list: rows
+              contentHeight: 3000
+      """)
+
+  static let constrainedFill = Explanation(
+    .constrainedFill, "A constraint binds a node that fills",
+    """
+    A node with `fill` takes what all others leave, after everything else is settled. A constraint on it would have to \
+    change the others behind their backs. Promise the length in `ensure`, which proves it, or constrain the others.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+
+      constraints:
+        - map.height >= 400
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+
+      ensure:
+        - map.height >= 400
+      """)
+
+  static let severalScrollsToTop = Explanation(
+    .severalScrollsToTop, "Two nodes answer a tap on the status bar",
+    """
+    iOS sends a tap on the status bar to a scroll view only if exactly one on the screen asks for it; with two, \
+    nothing happens at all. Leave `scrollsToTop` to the one that users expect to move.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          scrollsToTop: true
+          content:
+            - header: hero
+              height: 200
+            - list: rows
+              contentHeight: 3000
+              scrollsToTop: true
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          scrollsToTop: true
+          content:
+            - header: hero
+              height: 200
+            - list: rows
+              contentHeight: 3000
+      """)
+
+  static let invalidStep = Explanation(
+    .invalidStep, "A step of a scenario cannot be done",
+    """
+    A step does one thing to something that can have it done: it drags what scrolls or drags a sheet, taps a sheet, \
+    selects a page, sets a state within its range. The finding says what about this one cannot be.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          tap: {low: high}
+
+      scenarios:
+        - scenario: a tap opens it
+          steps:
+            - tap: map
+            - expect: {panel: high}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          tap: {low: high}
+
+      scenarios:
+        - scenario: a tap opens it
+          steps:
+            - tap: panel
+            - expect: {panel: high}
+      """)
+
+  static let needsSolver = Explanation(
+    .needsSolver, "A layout needs the general solver",
+    """
+    Free constraints, heights with a preference and a `fill` with bounds are shared out by a general solver, which \
+    this version does not have. Nothing is approximated instead. Write the lengths as formulas; `min`, `max` and \
+    `clamp` say most of it.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - block: legend
+          height: {prefer: 30%, min: 120, max: 240}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - block: legend
+          height: clamp(30%, 120, 240)
+      """)
+
+  static let notYetSupported = Explanation(
+    .notYetSupported, "Movement with this is not built yet",
+    """
+    The language has the word, and it is checked, solved and previewed; but the generated code could not move like \
+    that yet. Nothing is generated rather than something that moves otherwise. Leave it out, or keep the spec for a \
+    later version.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - header: hero
+              height: 200
+              collapsed: 44
+              onScroll: collapse
+              snap: true
+            - list: rows
+              contentHeight: 3000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - header: hero
+              height: 200
+              collapsed: 44
+              onScroll: collapse
+            - list: rows
+              contentHeight: 3000
+      """)
+}
