@@ -3,6 +3,7 @@ import Numerics
 import Solver
 import Source
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Lint

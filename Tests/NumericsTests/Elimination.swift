@@ -1,4 +1,5 @@
 import Numerics
+import TestSupport
 
 /// Decides a conjunction of comparisons by Fourier and Motzkin's elimination: slow, short, and nothing like a simplex.
 func isSatisfiable(_ comparisons: [Comparison], variables: Int) -> Bool {

@@ -1,4 +1,5 @@
 import Numerics
+import TestSupport
 
 /// A piecewise affine function as a tree, evaluated by the book: what a graph with its sharing and its simplifications is
 /// measured against.

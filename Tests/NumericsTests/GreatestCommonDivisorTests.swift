@@ -1,5 +1,6 @@
 import BigInt
 import Numerics
+import TestSupport
 import Testing
 
 @Suite("Lowest terms of big quotients")

@@ -1,5 +1,6 @@
 import BigInt
 import Numerics
+import TestSupport
 import Testing
 
 @Suite("Rational and double")

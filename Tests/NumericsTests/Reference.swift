@@ -1,5 +1,6 @@
 import BigInt
 import Numerics
+import TestSupport
 
 /// A quotient of big integers, written as naively as can be and never reduced: what the fast paths of `Rational` are
 /// measured against.

@@ -3,7 +3,7 @@ import Testing
 /// Tries a property on as many random cases as asked for, each from a seed of its own, and reports the first that fails.
 ///
 /// One expectation for all: `#expect` in every round would cost more than what it checks.
-func always(
+package func always(
   _ times: Int, sourceLocation: SourceLocation = #_sourceLocation,
   _ property: (inout SplitMix64) throws -> Bool
 ) rethrows {

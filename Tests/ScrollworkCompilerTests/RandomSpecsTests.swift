@@ -1,0 +1,150 @@
+import Model
+import Numerics
+import ScrollworkCompiler
+import Solver
+import Source
+import Syntax
+import TestSupport
+import Testing
+
+/// Specs that nobody wrote, from their text to the machine.
+@Suite("Random specs")
+struct RandomSpecsTests {
+  @Test("Every drawn spec is well-formed, and at least every second becomes a machine")
+  func areWellFormed() {
+    let count = 250
+    var machines = 0
+    alwaysForSpecs(count) { file in
+      let compilation = compile(file)
+      machines += compilation.machine == nil ? 0 : 1
+      // What is wrong with one is its lengths, never its language.
+      guard compilation.solution == nil else { return nil }
+      return compilation.report.findings.filter { $0.severity == .error }.map(\.message).description
+    }
+    #expect(machines * 2 >= count, "\(machines) of \(count) are machines")
+  }
+
+  @Test("The same choices make the same spec, and the whole language is drawn")
+  func drawTheLanguage() {
+    var text = ""
+    for seed in 0..<400 {
+      var choices = Choices(seed: UInt64(seed))
+      let spec = SpecGenerator.spec(&choices)
+      var again = Choices(tape: choices.made)
+      #expect(SpecGenerator.spec(&again).bytes == spec.bytes)
+      text += spec.text(Span(0, spec.bytes.count))
+    }
+    let missing = Self.language.filter { !text.contains($0) }
+    #expect(missing.isEmpty)
+  }
+
+  private static let language = [
+    "bar: ", "block: ", "carousel: ", "header: ", "scroll: ", "tabs: ", "list: ", "sheet: ", "onScroll: leave",
+    "onScroll: collapse", "onScroll: stay", "onScroll: return\n", "onScroll: returnCollapsed", "stretch: true",
+    "snap: true", "dragsSheet: false", "memory: resetAll", "memory: independent", "swipe: false", "strip: {", "inset: ",
+    "pullToRefresh: outer", "pullToRefresh: inner", "anchor: progress", "fling: stop", "scrollsToTop: true",
+    "{fill: 2}", "edge: top", "reference: safeArea", "when: ", ".contentHeight, ", "of available", "%", "initial: ",
+    "handoff: scrollFirst", "handoff: never", "sizing: resting", "policy: nearest", "policy: projected",
+    "policy: stepwise", "policy: directional", "policy: threshold", "like: flutter", "overdrag: {", "hyperbolic(",
+    "spring: ", "backdrop: ", "outside: block", "outside: dismiss", "undimmedThrough: ", "dismiss: {below",
+    "dismiss: {velocity", "tap: {", "previous", "drag: false", "rests: [", "enter: ", "modes: [", "measures:", "let:",
+    "ensure:", "scenarios:", "select: ", "tap: sheet", "mode: ", "orientations: [portrait, landscape]", "iPad",
+    "landscape and", "keyboard: 0...346", "0...1000000000", "700...700", "clamp(", "min(", "max(",
+  ]
+
+  @Test("What fails is made small before anybody has to read it")
+  func failuresAreMadeSmall() {
+    func fails(_ choices: inout Choices) -> Bool {
+      let spec = SpecGenerator.spec(&choices)
+      return spec.text(Span(0, spec.bytes.count)).contains("onScroll: stay")
+    }
+    let seed = (0..<1000).first { seed in
+      var choices = Choices(seed: UInt64(seed))
+      return fails(&choices) && choices.made.count > 200
+    }
+    guard let seed else {
+      Issue.record("no large spec has a header that stays")
+      return
+    }
+    var choices = Choices(seed: UInt64(seed))
+    _ = fails(&choices)
+    var small = Choices(tape: Choices.smallest(choices.made, trials: 2000) { fails(&$0) })
+    #expect(SpecGenerator.spec(&small).bytes.count < 200)
+  }
+
+  @Test("Of a thousand specs every proved duty survives samples, and every refuted one fails at its witness")
+  func verdictsAreSo() {
+    var counts = VerdictCounts()
+    alwaysForSpecs(1000) { file in
+      guard let spec = analyze(parse(file).tree).spec, let solution = solve(spec).solution else { return nil }
+      return Trial(spec, solution, seed: file.bytes.count).fault(&counts)
+    }
+    #expect(counts.proved > 10_000 && counts.refuted > 500)
+    #expect(counts.unknown * 1000 < counts.proved)
+  }
+}
+
+struct VerdictCounts {
+  var (proved, refuted, unknown) = (0, 0, 0)
+}
+
+/// The duties of a screen against points of its domain.
+private struct Trial {
+  let spec: Spec
+  let solution: Solution
+  let domain: Domain
+  var points: [[Rational]]
+
+  init(_ spec: Spec, _ solution: Solution, seed: Int) {
+    (self.spec, self.solution) = (spec, solution)
+    domain = spec.domain
+    var random = SplitMix64(seed: UInt64(seed))
+    points = []
+    for box in domain.boxes {
+      for _ in 0..<max(3, 12 / domain.boxes.count) { points.append(box.map { random.rational(in: $0) }) }
+    }
+  }
+
+  func fault(_ counts: inout VerdictCounts) -> String? {
+    let prover = Prover(graph: solution.graph)
+    for duty in solution.duties {
+      for claim in duty.claims {
+        switch prover.verdict(claim, over: domain) {
+        case .proved:
+          counts.proved += 1
+          if let point = points.first(where: { fails(claim, at: $0) }) {
+            return "`\(duty.text(in: spec))` is proved and fails at \(point)"
+          }
+        case .refuted(let witness, let candidate):
+          counts.refuted += 1
+          let isReal = candidate.map { domain.candidates[$0] == witness } ?? true
+          guard isReal, fails(claim, at: witness), domain.boxes.contains(where: { holds($0, witness) }) else {
+            return "`\(duty.text(in: spec))` is refuted and holds at \(witness)"
+          }
+        case .unknown: counts.unknown += 1
+        }
+      }
+    }
+    return nil
+  }
+
+  private func fails(_ claim: Claim, at point: [Rational]) -> Bool {
+    !solution.graph.holds([claim.conclusion], at: point) && solution.graph.holds(claim.given, at: point)
+  }
+
+  private func holds(_ box: [Interval], _ point: [Rational]) -> Bool {
+    box.count == point.count && zip(box, point).allSatisfy { $0.contains($1) }
+  }
+}
+
+extension SplitMix64 {
+  /// A number of a bounded interval, often one of its ends.
+  mutating func rational(in interval: Interval) -> Rational {
+    guard let lower = interval.lower, let upper = interval.upper else { return .zero }
+    switch integer(0...5) {
+    case 0: return lower
+    case 1: return upper
+    case _: return lower + (upper - lower) * Rational(integer(0...96), 96)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Source
+import Testing
+
+/// Tries a property on random specs, each from a seed of its own, and reports the first that fails: with its seed, what
+/// is wrong, and the smallest spec found for which something still is.
+///
+/// - Parameter property: what is wrong with a spec, or `nil`.
+package func alwaysForSpecs(
+  _ count: Int, from first: Int = 0, features: SpecGenerator.Features = [],
+  sourceLocation: SourceLocation = #_sourceLocation, _ property: (SourceFile) throws -> String?
+) rethrows {
+  for seed in first..<first + count {
+    var choices = Choices(seed: UInt64(seed))
+    let file = SpecGenerator.spec(&choices, features: features)
+    guard let fault = try property(file) else { continue }
+    let smallest = Choices.smallest(choices.made, trials: 2000) { choices in
+      // What cannot be asked is no smaller failure of the same kind.
+      (try? property(SpecGenerator.spec(&choices, features: features))) ?? nil != nil
+    }
+    var again = Choices(tape: smallest)
+    let small = SpecGenerator.spec(&again, features: features)
+    let smallFault = (try? property(small)) ?? nil
+    Issue.record(
+      """
+      seed \(seed): \(fault)
+      as small as can be: \(smallFault ?? fault)
+      \(small.text(Span(0, small.bytes.count)))
+      """, sourceLocation: sourceLocation)
+    return
+  }
+}

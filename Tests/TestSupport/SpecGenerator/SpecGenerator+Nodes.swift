@@ -1,0 +1,195 @@
+// The column of the layout, and everything that stands in one another.
+
+extension SpecGenerator {
+  /// Where a node stands.
+  struct Place {
+    /// How many nodes may stand in one another below it.
+    var depth: Int
+    /// Whether a part of it drags a sheet.
+    var isSheetColumn = false
+    /// Whether it can be seen at first: not on a page that is not selected.
+    var isShown = true
+
+    func deeper(isShown: Bool = true) -> Place { Place(depth: depth - 1, isShown: self.isShown && isShown) }
+  }
+
+  mutating func layout() -> [String] {
+    var lines = column(Place(depth: 3))
+    // From here on what the column comes to is known: a sheet lies over all of it.
+    names += derived
+    derived = []
+    while gestures.count < 3, choices.chance(1, of: 2) { lines += sheet() }
+    return lines
+  }
+
+  /// Nodes with heights of their own, and what fills the rest.
+  mutating func column(_ place: Place) -> [String] {
+    var lines: [String] = []
+    if place.isSheetColumn, choices.chance(4, of: 5) { lines += header(place) }
+    while lines.count < 12, choices.chance(1, of: 2) { lines += fixed(place) }
+    if isWild, choices.chance(1, of: 8) { return lines + fixed(place) }
+    lines += filler(place)
+    if choices.chance(1, of: 6) { lines += filler(place) }
+    if choices.chance(1, of: 6) { lines += fixed(place) }
+    return lines
+  }
+
+  private mutating func fixed(_ place: Place) -> [String] {
+    let kind = choices.element(["block", "bar", "header", "carousel"])
+    if kind == "header" { return header(place) }
+    let name = name(kind)
+    return item(["\(kind): \(name)"] + extent(of: name) + summary())
+  }
+
+  /// A height that a node says itself.
+  private mutating func extent(of name: String) -> [String] {
+    if features.contains(.sharing), choices.chance(1, of: 4) {
+      bindable.append("\(name).height")
+      return ["height: \(sharing())"]
+    }
+    let line = "height: \(value(height()))"
+    names.append("\(name).height")
+    return [line]
+  }
+
+  /// A height that depends on what the others of the column want.
+  private mutating func sharing() -> String {
+    var parts: [String] = []
+    if choices.chance(1, of: 2) { parts.append("min: \(choices.integer(0...40))") }
+    parts.append("prefer: \(choices.integer(40...120))")
+    if choices.chance(1, of: 2) { parts.append("max: \(choices.integer(120...200))") }
+    if choices.chance(1, of: 2) { parts.append("priority: \(choices.element(["low", "medium", "high"]))") }
+    return "{\(parts.joined(separator: ", "))}"
+  }
+
+  /// A header that nothing moves; in a sheet's own column it drags the sheet.
+  private mutating func header(_ place: Place) -> [String] {
+    let name = name("header")
+    var lines = ["header: \(name)"] + extent(of: name)
+    let drags = !place.isSheetColumn || choices.chance(9, of: 10)
+    if !drags { lines.append("dragsSheet: false") }
+    if place.isSheetColumn, drags { regions.append(name) }
+    return item(lines)
+  }
+
+  /// A node that takes what is left over.
+  private mutating func filler(_ place: Place) -> [String] {
+    let kinds = place.depth > 0 ? ["block", "list", "scroll", "tabs"] : ["block", "list"]
+    let kind = choices.element(kinds)
+    // What stands inside may be a part of what is left over: nothing that takes from it can name it.
+    let known = names.count
+    defer { hideNames(from: known) }
+    if kind != "block" { return scrolling(kind, place, height: choices.chance(1, of: 6) ? ["height: fill"] : []) }
+    let heights = ["fill", "{fill: 2}"] + (features.contains(.sharing) ? ["{fill: 1, max: 300}"] : [])
+    return item(["block: \(name("block"))", "height: \(choices.element(heights))"])
+  }
+
+  /// A list, a scroll or tabs.
+  private mutating func scrolling(_ kind: String, _ place: Place, height: [String] = []) -> [String] {
+    switch kind {
+    case "list": item(list(place) + height)
+    case "scroll": item(scroll(place, height))
+    case _: item(tabs(place, isInScroll: false, height))
+    }
+  }
+
+  private mutating func list(_ place: Place) -> [String] {
+    let name = name("list")
+    if place.isShown { regions.append(name) }
+    derived += ["\(name).viewport", "\(name).range"]
+    let contents = measures + ["\(choices.integer(1...20)) * height", "\(choices.integer(0...4000))"]
+    var lines = ["list: \(name)", "contentHeight: \(value(choices.element(contents)))"]
+    if choices.chance(1, of: 4) { lines.append("bounces: \(choices.element(["none", "top", "bottom", "both"]))") }
+    return lines + scrollsToTop()
+  }
+
+  private mutating func scrollsToTop() -> [String] {
+    guard !hasScrollToTop, choices.chance(1, of: 8) else { return [] }
+    hasScrollToTop = true
+    return ["scrollsToTop: true"]
+  }
+
+  private mutating func scroll(_ place: Place, _ height: [String]) -> [String] {
+    let name = name("scroll")
+    var lines = ["scroll: \(name)"] + height
+    if choices.chance(1, of: 3) { lines.append("bounces: \(choices.element(["top", "bottom", "both", "none"]))") }
+    if choices.chance(1, of: 6) { lines.append("fling: \(choices.element(["cross", "stop"]))") }
+    if choices.chance(1, of: 6) { lines.append("anchor: \(choices.element(["offset", "progress"]))") }
+    if choices.chance(1, of: 6) {
+      lines.append("pullToRefresh: \(choices.element(["none", "outer", "inner"]))")
+    }
+    lines += scrollsToTop()
+    let content = scrollContent(place)
+    derived += ["viewport", "contentHeight", "critical", "range"].map { "\(name).\($0)" }
+    return lines + nested("content:", content)
+  }
+
+  /// Headers in the order in which they can come back, then at most one node that scrolls by itself.
+  private mutating func scrollContent(_ place: Place) -> [String] {
+    var lines = movingHeader(["leave", "collapse", "stay", "return", "returnCollapsed"])
+    var canGo = lines.allSatisfy { !$0.contains("return") }
+    while lines.count < 24, choices.chance(1, of: 2) {
+      let next = movingHeader(canGo ? ["leave", "collapse", "stay", "block", "return"] : ["stay", "return"])
+      canGo = canGo && next.allSatisfy { !$0.contains("return") }
+      lines += next
+    }
+    // Nothing leaves below what comes back.
+    if canGo, choices.chance(1, of: 8) { lines += movingHeader(["returnCollapsed"]) }
+    let deeper = place.deeper()
+    switch choices.integer(0...(deeper.depth > 0 ? 7 : 3)) {
+    case 0...2: return lines + scrolling("list", deeper)
+    case 3: return lines
+    case 4...6: return lines + item(tabs(deeper, isInScroll: true, []))
+    case _: return lines + item(scroll(deeper, []))
+    }
+  }
+
+  /// Something that moves as its scroll does.
+  private mutating func movingHeader(_ behaviors: [String]) -> [String] {
+    let behavior = choices.element(behaviors)
+    if behavior == "block" {
+      let kind = choices.element(["block", "carousel"])
+      return item(["\(kind): \(name(kind))", "height: \(value(height()))"])
+    }
+    let name = name("header")
+    let stays = 8 + choices.integer(0...10)
+    var lines = ["header: \(name)", "height: \(value(isWild ? height() : "\(stays + 1) + \(small())"))"]
+    if behavior != "leave" || choices.chance(1, of: 3) { lines.append("onScroll: \(behavior)") }
+    switch behavior {
+    case "collapse", "returnCollapsed": lines.append("collapsed: \(isWild ? value(height()) : "\(stays)")")
+    case "return" where choices.chance(1, of: 2): lines.append("collapsed: \(stays)")
+    case _: break
+    }
+    if choices.chance(1, of: 8) { lines.append("stretch: true") }
+    if behavior != "stay", choices.chance(1, of: 24) { lines.append("snap: true") }
+    names.append("\(name).height")
+    derived += ["\(name).travel", "\(name).top"]
+    return item(lines)
+  }
+
+  private mutating func tabs(_ place: Place, isInScroll: Bool, _ height: [String]) -> [String] {
+    let name = name("tabs")
+    var lines = ["tabs: \(name)"] + height
+    lines.append(choices.chance(1, of: 4) ? "strip: {\(strip(isInScroll))}" : "strip: \(value(self.height()))")
+    if choices.chance(1, of: 2) { lines.append("memory: \(choices.element(["align", "resetAll", "independent"]))") }
+    if choices.chance(1, of: 6) { lines.append("swipe: \(choices.element(["true", "false"]))") }
+    var pages: [String] = []
+    var count = 0
+    repeat {
+      let page = self.name("page")
+      if place.isShown { gestures.append("- select: \(name).\(page)") }
+      let title = choices.element([[], ["title: 流利读"], ["title: \"A, b\""]])
+      let content = column(place.deeper(isShown: count == 0))
+      pages += item(["page: \(page)"] + title + nested("content:", content))
+      count += 1
+    } while count < 3 && choices.chance(1, of: 2)
+    derived += ["\(name).page", "\(name).pinnedAt", "\(name).strip"]
+    return lines + nested("pages:", pages)
+  }
+
+  /// In a scroll the inset is at most what some header moves.
+  private mutating func strip(_ isInScroll: Bool) -> String {
+    let inset = isWild ? value(height(), inFlow: true) : isInScroll ? "\(choices.integer(0...20))" : "safeArea.top"
+    return "height: \(value(height(), inFlow: true)), inset: \(inset)"
+  }
+}

@@ -1,0 +1,30 @@
+/// A seeded generator, so that what fails fails again: the same numbers from the same seed, everywhere.
+/// Steele, Lea and Flood's generator in Sebastiano Vigna's form.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Whether something happens that happens so many times out of so many.
+  package mutating func chance(_ part: Int, of whole: Int) -> Bool {
+    Int.random(in: 0..<whole, using: &self) < part
+  }
+
+  package mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  package mutating func element<Element>(_ elements: [Element]) -> Element {
+    elements[integer(0...elements.count - 1)]
+  }
+}
