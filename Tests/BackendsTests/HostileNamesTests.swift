@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HostileNamesTests {
   /// Screens of the corpus under names of which every one is a trap, each screen called by another.
-  private static let machines: [Machine] = {
+  static let machines: [Machine] = {
     let specs = ReplaySpecs.machines
     guard !specs.isEmpty else { return [] }
     return (0..<24).map { seed in
@@ -40,5 +40,6 @@ import Testing
     let replay = await Replay(Self.machines, traces: 60, steps: 3...14, seed: 77)
     #expect(try replay.differences(.swift(optimized: false)) == [])
     #expect(try replay.differences(.javaScript) == [])
+    #expect(try replay.differences(.page) == [])
   }
 }

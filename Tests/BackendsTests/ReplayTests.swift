@@ -27,6 +27,10 @@ import Testing
     #expect(try await Self.corpus.value.differences(.javaScript) == [])
   }
 
+  @Test func theEnginesOfPages() async throws {
+    #expect(try await Self.corpus.value.differences(.page) == [])
+  }
+
   @Test func theTracesReachNearlyEverything() async {
     let replay = await Self.corpus.value
     let points = replay.screens.reduce(0) { $0 + $1.coverage.counts.count }

@@ -24,6 +24,41 @@ import Testing
     }
   }
 
+  @Test func javaScript() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      let first = try tool("generate", "Clean.scroll.yaml", "--output", "out", "--backend", "javascript")
+      #expect(first.errors == "wrote out/Clean.scroll.mjs\n")
+      // Both languages in one folder, each by its own run or by one.
+      try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      #expect(try tool.names(in: "out") == ["Clean.scroll.mjs", "Clean.scroll.swift"])
+      let both = try tool(
+        "generate", "Clean.scroll.yaml", "--output", "out", "--backend", "swift,javascript", "--check")
+      #expect(both.status == 0)
+      #expect(both.errors == "2 files unchanged\n")
+      try tool.write(
+        """
+        import { Machine, solve } from "./out/Clean.scroll.mjs";
+        const environment = { height: 852, width: 393, safeAreaTop: 59, safeAreaBottom: 34, keyboard: 0 };
+        const machine = new Machine(environment, { feed: 1000 });
+        machine.handle({ kind: "began", region: "rows", at: 213 });
+        const effects = machine.handle({ kind: "dragged", region: "rows", by: -100 });
+        console.log(solve(environment, { feed: 1000 }).panel.high, machine.panelHeight, effects.rest, effects.map((effect) => effect.kind));
+
+        """, to: "host.mjs")
+      #expect(try tool.shell("node host.mjs").output == "639 313 0 [ 'place', 'place' ]\n")
+      for (arguments, message) in [
+        (["--backend", "javascript", "--access", "public"], "--access is for Swift"),
+        (["--backend", "kotlin"], "swift"),
+        (["--backend", "swift,swift"], "swift"),
+      ] {
+        let run = try tool.run(Tool.binary, ["generate", "Clean.scroll.yaml", "--output", "out"] + arguments)
+        #expect(run.status == 2)
+        #expect(run.errors.contains(message))
+      }
+    }
+  }
+
   @Test func theFolderFromWhichItRunsChangesNothing() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/nested/Clean.scroll.yaml")

@@ -50,14 +50,17 @@ package struct Replay: Sendable {
 
   // MARK: Runners
 
-  package enum Runner: Sendable {
+  package enum Runner: Hashable, Sendable {
     case swift(optimized: Bool)
     case javaScript
+    /// As an HTML page carries it.
+    case page
 
     var name: String {
       switch self {
       case .swift(let optimized): optimized ? "Swift -O" : "Swift -Onone"
       case .javaScript: "JavaScript"
+      case .page: "JavaScript of a page"
       }
     }
   }
@@ -89,8 +92,9 @@ package struct Replay: Sendable {
       return [
         try Toolchain.compile(files, [optimized ? "-O" : "-Onone", "-swift-version", "6", "-num-threads", "2"]).path
       ]
-    case .javaScript:
-      let folder = try Toolchain.cached(JavaScriptDriver(machines, fault: fault).files, []) { _ in }
+    case .javaScript, .page:
+      let files = JavaScriptDriver(machines, isModule: runner == .javaScript, fault: fault).files
+      let folder = try Toolchain.cached(files, []) { _ in }
       return ["node", folder.appendingPathComponent("main.mjs").path]
     }
   }

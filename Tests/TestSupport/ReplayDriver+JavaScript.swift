@@ -6,12 +6,16 @@ package struct JavaScriptDriver {
   /// File names and texts.
   package private(set) var files: [(name: String, text: String)] = []
 
-  package init(_ machines: [Machine], fault: PrinterFault? = nil) {
+  /// - Parameter isModule: whether screens are modules, or values as a page carries them.
+  package init(_ machines: [Machine], isModule: Bool = true, fault: PrinterFault? = nil) {
     var imports = ""
     for (position, machine) in machines.enumerated() {
       let options = JavaScriptOptions(source: machine.outline.file, fault: fault)
-      files.append(("screen\(position).mjs", emitJavaScript(machine, options: options)))
-      let screen = JavaScriptScreenDriver(machine.program, "screen\(position)")
+      let text =
+        isModule
+        ? emitJavaScript(machine, options: options) : "export default \(emitJavaScriptValue(machine));\n"
+      files.append(("screen\(position).mjs", text))
+      let screen = JavaScriptScreenDriver(machine.program, "screen\(position)", isModule: isModule)
       files.append(("replay\(position).mjs", screen.text))
       imports += "import * as replay\(position) from \"./replay\(position).mjs\";\n"
     }
@@ -70,16 +74,18 @@ private struct JavaScriptScreenDriver {
   let index: ProgramIndex
   let names: JavaScriptNames
   let module: String
+  let isModule: Bool
 
-  init(_ program: Program, _ module: String) {
+  init(_ program: Program, _ module: String, isModule: Bool) {
     self.program = program
     index = ProgramIndex(program)
     names = JavaScriptNames(program)
     self.module = module
+    self.isModule = isModule
   }
 
   var text: String {
-    "import * as screen from \"./\(module).mjs\";\n"
+    "import \(isModule ? "* as screen" : "screen") from \"./\(module).mjs\";\n"
       + (program.records.flatMap { [reader($0), writer($0)] }
       + program.enumerations.flatMap { [reader($0), writer($0)] } + [replay]).joined()
   }

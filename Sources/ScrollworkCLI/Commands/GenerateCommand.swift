@@ -6,16 +6,42 @@ import Source
 struct GenerateCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Writes the Swift of specs into a folder.",
+    abstract: "Writes the Swift or JavaScript of specs into a folder.",
     discussion: """
-      Writes NAME.scroll.swift for every screen, only where the content changes, each file as a whole or not at all. \
-      A file that scrollwork did not write, or that was edited since, is left alone.
+      Writes NAME.scroll.swift for every screen, and NAME.scroll.mjs with --backend javascript, only where the content \
+      changes, each file as a whole or not at all. A file that scrollwork did not write, or that was edited since, is \
+      left alone.
 
       The folder belongs to one command: generated files in it whose spec is not among the paths are stale.
       """)
 
-  enum Backend: String, ExpressibleByArgument, CaseIterable {
-    case swift
+  enum Backend: String, CaseIterable {
+    case swift, javascript
+
+    /// Behind the screen's name. Not the name of a file that a person would give to a type, so that both can lie in one
+    /// target; and one that every engine takes for a module.
+    var suffix: String {
+      switch self {
+      case .swift: ".scroll.swift"
+      case .javascript: ".scroll.mjs"
+      }
+    }
+  }
+
+  /// Several backends in one argument, with commas between them.
+  struct BackendList: ExpressibleByArgument {
+    var backends: [Backend]
+
+    init(_ backends: [Backend]) { self.backends = backends }
+
+    init?(argument: String) {
+      let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+      backends = words.compactMap { Backend(rawValue: String($0)) }
+      guard backends.count == words.count, Set(backends).count == words.count else { return nil }
+    }
+
+    var defaultValueDescription: String { backends.map(\.rawValue).joined(separator: ",") }
+    static var allValueStrings: [String] { Backend.allCases.map(\.rawValue) }
   }
 
   @OptionGroup var specs: SpecArguments
@@ -25,11 +51,11 @@ struct GenerateCommand: Command {
     completion: .directory)
   var output: String
 
-  @Option(help: "What to write: swift.")
-  var backend: Backend = .swift
+  @Option(help: "What to write: swift, javascript (an ES module with JSDoc types) or both, with a comma.")
+  var backend = BackendList([.swift])
 
-  @Option(help: "Who may use the generated declarations: internal, package or public.")
-  var access: Access = .internal
+  @Option(help: "Who may use the generated Swift declarations: internal (the default), package or public.")
+  var access: Access?
 
   @Flag(help: "Writes nothing, and exits with 1 if something would be written or is stale.")
   var check = false
@@ -37,9 +63,13 @@ struct GenerateCommand: Command {
   @OptionGroup var colors: ColorOption
 
   func carryOut() throws(Refusal) -> Outcome {
-    let options = (access: access, backend: backend)
+    let backends = backend.backends
+    if access != nil, !backends.contains(.swift) {
+      throw Refusal("--access is for Swift; what a JavaScript module exports can be used by everybody")
+    }
+    let access = access ?? .internal
     var drafts = try Inputs(specs.paths).compiled { item, compilation in
-      Draft(item, compilation, access: options.access, backend: options.backend)
+      Draft(item, compilation, access: access, backends: backends)
     }
     refuseDuplicates(among: &drafts)
     let reports = drafts.map(\.report)
@@ -56,8 +86,7 @@ struct GenerateCommand: Command {
     }
     var outcome = drafts.map(\.outcome).max() ?? .clean
     var unchanged = 0
-    for draft in drafts {
-      guard let name = draft.fileName, let content = draft.content else { continue }
+    for (name, content) in drafts.flatMap(\.files) {
       let path = trimmingSlashes(output) + "/" + name
       let step = put(content, into: path)
       outcome = max(outcome, step.outcome)
@@ -78,22 +107,25 @@ struct GenerateCommand: Command {
     var report: Report
     var outcome: Outcome
     var screen: (name: String, span: Span)?
-    var content: String?
+    /// Empty where there is no machine to print.
+    var files: [(name: String, content: String)] = []
 
-    init(_ item: Inputs.Item, _ compilation: Compilation, access: Access, backend: Backend) {
+    init(_ item: Inputs.Item, _ compilation: Compilation, access: Access, backends: [Backend]) {
       report = compilation.report
       outcome = compilation.outcome()
       screen = compilation.spec.map { ($0.screen.text, $0.screen.span) }
-      guard let machine = compilation.machine else { return }
-      switch backend {
-      case .swift:
-        content = emitSwift(
-          machine, options: SwiftOptions(access: access, version: Scrollwork.version, source: item.name))
+      guard let machine = compilation.machine, let name = screen?.name else { return }
+      files = backends.map { backend in
+        let content =
+          switch backend {
+          case .swift:
+            emitSwift(machine, options: SwiftOptions(access: access, version: Scrollwork.version, source: item.name))
+          case .javascript:
+            emitJavaScript(machine, options: JavaScriptOptions(version: Scrollwork.version, source: item.name))
+          }
+        return (name + backend.suffix, content)
       }
     }
-
-    /// Not the name of a file that a person would give to a type, so that both can lie in one target.
-    var fileName: String? { screen.map { $0.name + ".scroll.swift" } }
   }
 
   /// Two screens of one name, or of names that a file system takes for one, cannot lie in one folder.
@@ -114,7 +146,7 @@ struct GenerateCommand: Command {
           help: ["give one of them another name: its generated type and file are named after it"])
       ])
       for draft in [index, other] {
-        drafts[draft].content = nil
+        drafts[draft].files = []
         drafts[draft].outcome = max(drafts[draft].outcome, .findings)
       }
     }
@@ -178,9 +210,11 @@ struct GenerateCommand: Command {
   /// screen, since the file could be its.
   private func leftovers(besides drafts: [Draft]) -> [String] {
     guard drafts.allSatisfy({ $0.screen != nil }) else { return [] }
-    let own = Set(drafts.compactMap(\.fileName).map { $0.lowercased() })
+    let suffixes = backend.backends.map(\.suffix)
+    let own = Set(
+      drafts.compactMap(\.screen?.name).flatMap { name in suffixes.map { (name + $0).lowercased() } })
     let names = (try? FileSystem.names(in: output)) ?? []
-    return names.filter { $0.hasSuffix(".scroll.swift") && !own.contains($0.lowercased()) }
+    return names.filter { name in suffixes.contains { name.hasSuffix($0) } && !own.contains(name.lowercased()) }
       .map { trimmingSlashes(output) + "/" + $0 }
       .filter { path in
         switch try? Presence(of: path) {

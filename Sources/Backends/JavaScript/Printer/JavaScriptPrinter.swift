@@ -2,22 +2,40 @@
 struct JavaScriptPrinter {
   static let width = 100
 
+  /// Whether readers and tools are told what things are; engines do not need it.
+  var isDocumented = true
+  /// Whether what hosts use is marked `export`, as only a module may.
+  var isModule = true
+
+  /// A module.
   static func text(_ declarations: [JavaScriptDeclaration]) -> String {
-    let printer = JavaScriptPrinter()
-    return Document.joined(declarations.map(printer.document), by: [.hardLine, .hardLine]).text(width: width)
+    JavaScriptPrinter().document(declarations, by: [.hardLine, .hardLine]).text(width: width)
+  }
+
+  /// One expression that gives what the module would export, without comments and indentation.
+  static func value(_ declarations: [JavaScriptDeclaration], giving exports: [String]) -> String {
+    let printer = JavaScriptPrinter(isDocumented: false, isModule: false)
+    let body = printer.document(declarations, by: .hardLine)
+    let give = Document.text("return { \(exports.joined(separator: ", ")) };")
+    let lines = Document.sequence(["(() => {", .hardLine, body, .hardLine, give, .hardLine, "})()"]).text(width: width)
+      .split(separator: "\n")
+    // No literal goes over a line, so the spaces in front of one mean nothing.
+    return lines.map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  private func document(_ declarations: [JavaScriptDeclaration], by separator: Document) -> Document {
+    .joined(declarations.filter { isDocumented || !$0.isComment }.map(document), by: separator)
   }
 
   private func block(_ parts: Document) -> Document { ["{", .nest([.hardLine, parts]), .hardLine, "}"] }
 
   /// A comment of the kind that tools read types from. Tags follow one another; paragraphs are set apart.
-  private func documentation(_ paragraphs: [String]) -> Document {
-    guard !paragraphs.isEmpty else { return .empty }
+  private func documentation(_ remarks: [JavaScriptRemark]) -> Document {
+    guard isDocumented, !remarks.isEmpty else { return .empty }
     var parts: [Document] = ["/**"]
-    for (position, paragraph) in paragraphs.enumerated() {
-      let isTag = paragraph.hasPrefix("@")
-      if position > 0, !isTag || !paragraphs[position - 1].hasPrefix("@") { parts += [.hardLine, " *"] }
-      let words = VisibleText.words(paragraph).map(JavaScriptText.word)
-      parts += [.hardLine, .paragraph(prefix: " *", words: words)]
+    for (position, remark) in remarks.enumerated() {
+      if position > 0, !remark.isTag || !remarks[position - 1].isTag { parts += [.hardLine, " *"] }
+      parts += [.hardLine, .paragraph(prefix: " *", words: remark.words)]
     }
     return .sequence(parts + [.hardLine, " */"])
   }
@@ -28,22 +46,29 @@ struct JavaScriptPrinter {
     switch declaration {
     case .documentation(let paragraphs): documentation(paragraphs)
     case .function(let function): self.function(function)
-    case .type(let name, let paragraphs, let members):
+    case .type(let name, let paragraphs, let fields, let members):
       [
-        documentation(paragraphs), .hardLine, .text("export class \(name) "),
-        block(.joined(members.map(function), by: [.hardLine, .hardLine])),
+        above(documentation(paragraphs)), .text("\(isModule ? "export " : "")class \(name) "),
+        block(
+          .joined(fields.map(field) + members.map(function), by: isDocumented ? [.hardLine, .hardLine] : .hardLine)),
       ]
     }
+  }
+
+  private func above(_ comment: Document) -> Document { isDocumented ? [comment, .hardLine] : .empty }
+
+  private func field(_ field: JavaScriptField) -> Document {
+    [above(documentation(field.documentation)), .text(field.name + ";")]
   }
 
   private func function(_ function: JavaScriptFunction) -> Document {
     let word =
       switch function.kind {
-      case .function(let isExported): isExported ? "export function " : "function "
+      case .function(let isExported): isExported && isModule ? "export function " : "function "
       case .method: ""
       case .getter: "get "
       }
-    let head: Document = function.documentation.isEmpty ? .empty : [documentation(function.documentation), .hardLine]
+    let head = function.documentation.isEmpty ? .empty : above(documentation(function.documentation))
     return [
       head, .text(word + function.name), .list("(", function.parameters.map(Document.text), ")"), " ",
       block(document(function.body)),
@@ -69,7 +94,6 @@ struct JavaScriptPrinter {
     case .branch(let condition, let then, let otherwise): branch("if (", condition, then, otherwise)
     case .choose(let subject, let arms):
       ["switch (", document(subject), ") ", block(.joined(arms.map(document), by: .hardLine))]
-    case .documentation(let paragraphs): documentation(paragraphs)
     }
   }
 
@@ -115,6 +139,8 @@ struct JavaScriptPrinter {
         : [operand(function), .list("(", arguments.map(document), ")")]
     case .object(let members): object(members)
     case .list: "[]"
+    case .typed(let type, let value):
+      isDocumented ? [.text("/** @type {\(type)} */ ("), document(value), ")"] : document(value)
     case .element(let base, let key): [operand(base), "[", document(key), "]"]
     case .typeOf(let value): ["typeof ", operand(value)]
     case .arrow(let parameter, let value): [.text("(\(parameter)) => "), document(value)]
@@ -142,7 +168,7 @@ struct JavaScriptPrinter {
     switch expression {
     case .infix, .negated, .not, .choice, .object, .typeOf, .arrow: parenthesized(expression)
     case .literal(let text) where text.hasPrefix("-"): parenthesized(expression)
-    case .identifier, .literal, .string, .member, .element, .call, .list: document(expression)
+    case .identifier, .literal, .string, .member, .element, .call, .list, .typed: document(expression)
     }
   }
 
@@ -179,7 +205,7 @@ struct JavaScriptPrinter {
     case .choice, .arrow: return parenthesized(expression)
     case .negated: return isSum && isRight ? parenthesized(expression) : document(expression)
     case .literal(let text) where isSum && isRight && text.hasPrefix("-"): return parenthesized(expression)
-    case .identifier, .literal, .string, .member, .element, .typeOf, .call, .object, .list, .not:
+    case .identifier, .literal, .string, .member, .element, .typeOf, .call, .object, .list, .not, .typed:
       return document(expression)
     }
   }
@@ -190,8 +216,40 @@ extension JavaScriptExpression {
     switch self {
     case .object: true
     case .call(_, let arguments): arguments.count == 1 && arguments[0].isObject
-    case .identifier, .literal, .string, .member, .list, .negated, .not, .infix, .element, .typeOf, .arrow, .choice:
+    case .identifier, .literal, .string, .member, .list, .negated, .not, .infix, .element, .typeOf, .arrow, .choice,
+      .typed:
       false
+    }
+  }
+}
+
+extension JavaScriptRemark {
+  fileprivate var isTag: Bool {
+    switch self {
+    case .text: false
+    case .tag: true
+    }
+  }
+
+  fileprivate var words: [String] {
+    switch self {
+    case .text(let text): Self.words(text)
+    case .tag(let tag, let text):
+      VisibleText.words("@" + tag).map(JavaScriptText.word) + (text.map(Self.words) ?? [])
+    }
+  }
+
+  /// At the start of a line a sign of the spec's would begin a tag, and any word may come to stand there.
+  private static func words(_ text: String) -> [String] {
+    VisibleText.words(text).map { JavaScriptText.word($0.hasPrefix("@") ? "\\" + $0 : $0) }
+  }
+}
+
+extension JavaScriptDeclaration {
+  fileprivate var isComment: Bool {
+    switch self {
+    case .documentation: true
+    case .function, .type: false
     }
   }
 }

@@ -26,7 +26,7 @@ extension JavaScriptTranslation {
   private func statement(_ statement: Statement, at position: Int) -> [JavaScriptStatement] {
     switch statement {
     case .constant(let name, let term): return [.constant(names.local(name), expression(term))]
-    case .variable(let name, _, let term): return [.variable(names.local(name), expression(term))]
+    case .variable(let name, let type, let term): return [.variable(names.local(name), initial(term, of: type))]
     case .assign(let place, let term): return [assignment(place, term)]
     case .branch(let condition, let then, let otherwise):
       return [.branch(expression(condition), then: statements(then), otherwise: statements(otherwise))]
@@ -38,6 +38,14 @@ extension JavaScriptTranslation {
     case .perform(let name, let values, let result):
       let call = perform(name, values)
       return [result.map { .constant(names.local($0), call) } ?? .expression(call)]
+    }
+  }
+
+  /// A variable that starts as one case of an enumeration is not of that case alone.
+  private func initial(_ term: Term, of type: Type) -> JavaScriptExpression {
+    switch type {
+    case .enumeration: .typed(self.type(type), expression(term))
+    case .number, .truth, .token, .record: expression(term)
     }
   }
 

@@ -45,9 +45,9 @@ struct JavaScriptTranslation {
   /// Types are comments here; tools read them, engines do not.
   private func record(_ record: Record) -> JavaScriptDeclaration {
     .documentation(
-      [record.summary, "@typedef {object} \(record.name)"]
+      [.text(record.summary), .tag("typedef {object} \(record.name)")]
         + record.fields.map { field in
-          "@property {\(type(field.type))} \(field.name)" + (field.summary.map { " " + $0 } ?? "")
+          .tag("property {\(type(field.type))} \(field.name)", about: field.summary)
         })
   }
 
@@ -59,7 +59,8 @@ struct JavaScriptTranslation {
       return "{kind: \"\(item.name)\"\(fields.joined())}"
     }
     return .documentation([
-      enumeration.summary, "@typedef {\(items.joined(separator: " | "))} \(enumeration.name)",
+      .text(enumeration.summary),
+      .tag("typedef {\(items.isEmpty ? "never" : items.joined(separator: " | "))} \(enumeration.name)"),
     ])
   }
 
@@ -70,9 +71,16 @@ struct JavaScriptTranslation {
     return .type(
       name: JavaScriptNames.machine,
       documentation: [
-        machine.outline.summary ?? "The screen `\(machine.outline.screen)`.",
-        "Keep one for each screen that is shown, report what happens to it with `handle`, and carry out the effects that it returns, in their order. Lengths are in points.",
+        .text(machine.outline.summary ?? "The screen `\(machine.outline.screen)`."),
+        .text(
+          "Keep one for each screen that is shown, report what happens to it with `handle`, and carry out the effects that it returns, in their order. Lengths are in points."
+        ),
       ],
+      fields: program.state.map { field in
+        JavaScriptField(
+          documentation: (field.summary.map { [.text($0)] } ?? []) + [.tag("type {\(type(field.type))}")],
+          name: names.state(field.name))
+      },
       members: constructor() + handling()
         + methods.flatMap { isWrapped($0) ? [wrapper($0), function($0)] : [function($0)] })
   }
@@ -83,7 +91,7 @@ struct JavaScriptTranslation {
     let sink: [JavaScriptStatement] = emitting.contains(function.name) ? [.constant(JavaScriptNames.sink, .list)] : []
     return [
       JavaScriptFunction(
-        documentation: [function.summary] + tags(function), kind: .method, name: "constructor",
+        documentation: [.text(function.summary)] + tags(function), kind: .method, name: "constructor",
         parameters: function.parameters.map { names.local($0.name) }, body: sink + statements(function.body))
     ]
   }
@@ -110,19 +118,35 @@ struct JavaScriptTranslation {
     let rest = JavaScriptExpression.member(sink, "rest")
     return JavaScriptFunction(
       documentation: [
-        function.summary,
-        "Returns what the host is to do, in order. `rest` is what nobody took of a movement, in points, positive upward.",
-      ] + function.parameters.map(tag) + ["@returns {\(Names.effect)[] & {rest: number}}"], kind: .method,
+        .text(function.summary),
+        .text(
+          "Returns what the host is to do, in order. `rest` is what nobody took of a movement, in points, positive upward."
+        ),
+      ] + function.parameters.map(tag) + [.tag("returns {\(Self.answer)}")], kind: .method,
       name: names.function(function.name), parameters: function.parameters.map { names.local($0.name) },
-      body: [.constant(JavaScriptNames.sink, .list)]
-        + (function.result == .number
-          ? [.assign(rest, call)] : [.assign(rest, .literal("0")), .expression(call)]) + [.give(sink)])
+      body: [.constant(JavaScriptNames.sink, .typed(Self.answer, newAnswer))]
+        + [function.result == .number ? .assign(rest, call) : .expression(call)] + [.give(sink)])
   }
 
-  private func tag(_ field: Field) -> String { "@param {\(type(field.type))} \(names.local(field.name))" }
+  /// What an event is answered with: an array that also bears what is left over.
+  private static let answer = "\(Names.effect)[] & {rest: number}"
 
-  private func tags(_ function: Function) -> [String] {
-    function.parameters.map(tag) + (function.result.map { ["@returns {\(type($0))}"] } ?? [])
+  private var newAnswer: JavaScriptExpression {
+    .call(
+      .member(.identifier("Object"), "assign"), [.list, .object([(key: "rest", value: .literal("0"))])])
+  }
+
+  /// What hosts use, as the module exports it.
+  var exports: [String] {
+    [JavaScriptNames.machine] + program.functions.filter { $0.role == .pure && $0.isInterface }.map { name($0) }
+  }
+
+  private func tag(_ field: Field) -> JavaScriptRemark {
+    .tag("param {\(type(field.type))} \(names.local(field.name))")
+  }
+
+  private func tags(_ function: Function) -> [JavaScriptRemark] {
+    function.parameters.map(tag) + (function.result.map { [.tag("returns {\(type($0))}")] } ?? [])
   }
 
   private func function(_ function: Function) -> JavaScriptFunction {
@@ -133,10 +157,10 @@ struct JavaScriptTranslation {
       case .query: function.parameters.isEmpty ? .getter : .method
       case .action: .method
       }
-    let sinkTag = sink.map { "@param {\(Names.effect)[]} \($0)" }
+    let sinkTag = sink.map { JavaScriptRemark.tag("param {\(Names.effect)[]} \($0)") }
     return JavaScriptFunction(
-      documentation: [function.summary] + function.parameters.map(tag) + sinkTag
-        + (function.result.map { ["@returns {\(type($0))}"] } ?? []),
+      documentation: [.text(function.summary)] + function.parameters.map(tag) + sinkTag
+        + (function.result.map { [.tag("returns {\(type($0))}")] } ?? []),
       kind: kind, name: name(function), parameters: function.parameters.map { names.local($0.name) } + sink,
       body: statements(function.body))
   }
@@ -156,8 +180,8 @@ struct JavaScriptTranslation {
     return .function(
       JavaScriptFunction(
         documentation: [
-          "The \(word) of two numbers; the first if either is not a number.", "@param {number} x", "@param {number} y",
-          "@returns {number}",
+          .text("The \(word) of two numbers; the first if either is not a number."), .tag("param {number} x"),
+          .tag("param {number} y"), .tag("returns {number}"),
         ], kind: .function(isExported: false), name: name, parameters: ["x", "y"],
         body: [.give(.choice(.infix(y, sign, x), y, x))]))
   }
@@ -201,7 +225,8 @@ struct JavaScriptTranslation {
     return .function(
       JavaScriptFunction(
         documentation: [
-          "Whether two values of one type are equal.", "@param {*} x", "@param {*} y", "@returns {boolean}",
+          .text("Whether two values of one type are equal."), .tag("param {*} x"), .tag("param {*} y"),
+          .tag("returns {boolean}"),
         ], kind: .function(isExported: false), name: names.same, parameters: ["x", "y"],
         body: [
           .branch(.infix(isValue(x), .or, isValue(y)), then: [.give(.infix(x, .equal, y))], otherwise: []),

@@ -8,6 +8,8 @@ indirect enum JavaScriptExpression {
   case call(JavaScriptExpression, [JavaScriptExpression])
   case object([(key: String, value: JavaScriptExpression)])
   case list
+  /// A value of which tools are told the type, in a comment.
+  case typed(String, JavaScriptExpression)
   case negated(JavaScriptExpression)
   case not(JavaScriptExpression)
   case infix(JavaScriptExpression, JavaScriptOperator, JavaScriptExpression)

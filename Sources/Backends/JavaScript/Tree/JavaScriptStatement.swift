@@ -8,8 +8,6 @@ indirect enum JavaScriptStatement {
   case give(JavaScriptExpression?)
   case branch(JavaScriptExpression, then: [JavaScriptStatement], otherwise: [JavaScriptStatement])
   case choose(JavaScriptExpression, [JavaScriptArm])
-  /// A comment that gives what follows a type.
-  case documentation([String])
 }
 
 struct JavaScriptArm {

@@ -1,0 +1,76 @@
+import Backends
+import Foundation
+import Machine
+import TestSupport
+import Testing
+
+/// What a JavaScript module tells tools about its types.
+@Suite struct JavaScriptTypesTests {
+  private static let modules = ReplaySpecs.machines.map { machine in
+    (
+      name: machine.outline.screen + ".scroll.mjs",
+      text: emitJavaScript(machine, options: JavaScriptOptions(source: machine.outline.file))
+    )
+  }
+
+  @Test func everyTypeIsDeclared() throws {
+    for module in Self.modules {
+      let declared = Set(matches(of: #"@typedef \{[^@]*\} ?(?:\n \* )?(\w+)"#, in: module.text))
+      #expect(!declared.isEmpty)
+      for tag in ["@param", "@property", "@returns", "@type"] {
+        for type in matches(of: tag + #" \{([^}]*)\}"#, in: module.text) {
+          let words = matches(of: #"\b([A-Z]\w*)\b"#, in: type)
+          #expect(Set(words).isSubset(of: declared), "\(module.name): \(type)")
+        }
+      }
+    }
+  }
+
+  @Test func everyParameterIsDescribed() {
+    for module in Self.modules {
+      let lines = module.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated() where line.hasPrefix("export function") {
+        let head = lines[..<number].reversed().prefix { $0 != "/**" }
+        let parameters = line.split(separator: "(")[1].split(separator: ")")[0].split(separator: ", ")
+        for parameter in parameters {
+          #expect(head.contains { $0.hasPrefix(" * @param {") && $0.hasSuffix("} \(parameter)") }, "\(line)")
+        }
+      }
+    }
+  }
+
+  @Test(.enabled(if: Toolchain.has("tsc"), "TypeScript is installed by make browser"))
+  func typeScriptAgrees() throws {
+    // Names of types are the lowering's own; what a spec decides beside them is text.
+    let hostile = HostileNames.texts.indices.map { position in
+      var machine = ReplaySpecs.machines[position % ReplaySpecs.machines.count]
+      let text = HostileNames.texts[position]
+      machine.outline.summary = text
+      for index in machine.program.records.indices {
+        machine.program.records[index].summary = text
+        for field in machine.program.records[index].fields.indices {
+          machine.program.records[index].fields[field].summary = text
+        }
+      }
+      return (
+        name: "Hostile\(position).scroll.mjs", text: emitJavaScript(machine, options: JavaScriptOptions(source: text))
+      )
+    }
+    let flags = ["--noEmit", "--allowJs", "--checkJs", "--strict", "--target", "es2022", "--module", "es2022"]
+    for modules in [Self.modules, hostile] {
+      let folder = try Toolchain.cached(modules, flags) { folder in
+        let outcome = try Toolchain.run("tsc", flags + modules.map(\.name), in: folder)
+        try outcome.output.write(to: folder.appendingPathComponent("said"), atomically: false, encoding: .utf8)
+      }
+      #expect(try String(contentsOf: folder.appendingPathComponent("said"), encoding: .utf8) == "")
+    }
+  }
+
+  /// What the first group of a pattern has matched, each time.
+  private func matches(of pattern: String, in text: String) -> [String] {
+    guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
+    return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
+      Range(match.range(at: 1), in: text).map { String(text[$0]) }
+    }
+  }
+}
