@@ -4,7 +4,6 @@ import Numerics
 // The table of events: one arm for each, and none is empty by accident.
 extension Lowering {
   mutating func addHandle() {
-    guard let events = program.enumeration(Names.event) else { return }
     if hasTabs { addTapTitle() }
     addResized()
     add(
@@ -12,49 +11,60 @@ extension Lowering {
         Names.handle, .action, [Field("event", .enumeration(Names.event))], returns: .number,
         summary: "Takes an event. Gives back what a movement left over, in points, positive upward.",
         body: [
-          .choose(
-            .local("event"), enumeration: Names.event,
-            events.cases.map { event in
-              let body = handler(event.name)
-              let names = Self.bindings[event.name] ?? []
-              return Arm([event.name], zip(names, event.payload).map { name, _ in Self.used(name, in: body) }, body)
-            }), .give(.zero),
+          .choose(.local("event"), enumeration: Names.event, reportedEvents.map(arm)),
+          .give(.zero),
         ]))
   }
 
-  private static let bindings: [String: [String]] = [
-    "began": ["region", "at"], "dragged": ["region", "by"], "ended": ["region", "velocity", "target"],
-    "drifted": ["region", "by", "velocity"], "placed": ["region", "at"], "settled": ["token"], "move": ["destination"],
-    "tapped": ["target"], "willShow": ["page"], "selected": ["page"], "mode": ["next"],
-    "resized": ["environment"], "measured": ["measures"],
-  ]
+  private func arm(of event: Event) -> Arm {
+    let body = handler(of: event)
+    return Arm([event.name], parameters(of: event).map { Self.used($0, in: body) }, body)
+  }
+
+  /// What a handler calls the event's payload.
+  private func parameters(of event: Event) -> [String] {
+    switch event {
+    case .began, .placed: ["region", "at"]
+    case .dragged: ["region", "by"]
+    case .ended: ["region", "velocity", "target"]
+    case .drifted: ["region", "by", "velocity"]
+    case .cancelled, .scrolledToTop: []
+    case .settled: ["token"]
+    case .move: ["destination"]
+    case .tapped: ["target"]
+    case .willShow, .selected: ["page"]
+    case .mode: ["next"]
+    case .resized: ["environment"]
+    case .measured: ["measures"]
+    }
+  }
 
   private func sound(_ names: String..., then body: [Statement]) -> [Statement] {
     [.branch(Term.conjunction(names.map { .call("isSound", [.local($0)]) }), then: body, otherwise: [])]
   }
 
-  private func handler(_ event: String) -> [Statement] {
+  private func handler(of event: Event) -> [Statement] {
     let region = Term.local("region")
     switch event {
-    case "began": return sound("at", then: [.perform("begin", [region, .local("at")], result: nil)])
-    case "dragged":
+    case .began: return sound("at", then: [.perform("begin", [region, .local("at")], result: nil)])
+    case .dragged:
       return sound(
         "by", then: [.perform("drag", [region, -.local("by")], result: "left"), .give(.local("left"))])
-    case "ended":
+    case .ended:
       return sound(
         "velocity", "target", then: [.perform("end", [region, .local("velocity"), .local("target")], result: nil)])
-    case "cancelled": return [.perform("cancel", [], result: nil)]
-    case "drifted":
+    case .cancelled: return [.perform("cancel", [], result: nil)]
+    case .drifted:
       return sound(
         "by", "velocity",
         then: [
           .perform("drift", [region, -.local("by"), .local("velocity")], result: "left"), .give(.local("left")),
         ])
-    case "placed": return sound("at", then: [.perform("put", [region, .local("at")], result: nil)])
-    case "scrolledToTop": return [.perform("scrollToTop", [], result: nil)]
-    case "settled":
+    case .placed: return sound("at", then: [.perform("put", [region, .local("at")], result: nil)])
+    case .scrolledToTop: return [.perform("scrollToTop", [], result: nil)]
+    case .settled:
       return anatomy.sheets.map { .perform(words.function("arrive", $0), [.local("token")], result: nil) }
-    case "move":
+    case .move:
       return [
         .choose(
           .local("destination"), enumeration: Names.destination,
@@ -62,19 +72,18 @@ extension Lowering {
             Arm([words.name($0)], ["notch"], [.perform(words.function("go", $0), [.local("notch")], result: nil)])
           })
       ]
-    case "tapped": return tapped()
-    case "willShow": return eachTabs("reveal")
-    case "selected": return eachTabs("show")
-    case "mode":
+    case .tapped: return tapped()
+    case .willShow: return eachTabs("reveal")
+    case .selected: return eachTabs("show")
+    case .mode:
       return [
         .branch(.same(.local("next"), .state("mode")), then: [.give(.zero)], otherwise: []),
         .assign(.state("mode"), .local("next")),
       ] + dropsFinger + anatomy.sheets.map { .perform(words.function("obey", $0), [], result: nil) }
-    case "resized":
+    case .resized:
       return [.perform("resize", [.local("environment"), .state("measures")], result: nil)]
-    case "measured":
+    case .measured:
       return [.perform("resize", [.state("environment"), .local("measures")], result: nil)]
-    default: return []
     }
   }
 

@@ -120,55 +120,6 @@ extension Lowering {
     return targets
   }
 
-  private mutating func addEvents() {
-    let region = Field("_", .enumeration(Names.region))
-    var events: [Enumeration.Case] = []
-    if hasRegions {
-      events += [
-        .init(
-          "began", [region, Field("at", .number)],
-          summary: "A finger went down; `at` is where the sheet it can move is shown, in points of height."),
-        .init(
-          "dragged", [region, Field("by", .number)],
-          summary: "The finger moved since the last report, in points, positive downward."),
-        .init(
-          "ended", [region, Field("velocity", .number), Field("target", .number)],
-          summary:
-            "The finger left, with its velocity in points per second, positive downward, and the offset at which the region would come to rest."
-        ),
-        .init("cancelled", summary: "The system took the finger away."),
-        .init(
-          "drifted", [region, Field("by", .number), Field("velocity", .number)],
-          summary: "The region decelerated, in points as a finger would have moved."),
-        .init(
-          "placed", [region, Field("at", .number)], summary: "Somebody else wrote the region's offset."),
-        .init("scrolledToTop", summary: "A tap on the status bar scrolled to the top."),
-      ]
-    }
-    if hasSheets {
-      events += [
-        .init("settled", [Field("_", .token)], summary: "An animation came to its end."),
-        .init("move", [Field("to", .enumeration(Names.destination))], summary: "The app wants a sheet at a notch."),
-      ]
-    }
-    if hasSheets || hasTabs {
-      events.append(.init("tapped", [Field("_", .enumeration(Names.target))]))
-    }
-    if hasTabs {
-      let page = Field("_", .enumeration(Names.page))
-      events += [
-        .init("willShow", [page], summary: "A page is about to come into view."),
-        .init("selected", [page], summary: "The pager came to rest on a page."),
-      ]
-    }
-    if !spec.modes.isEmpty {
-      events.append(.init("mode", [Field("_", .enumeration(Names.mode))], summary: "The app's mode changed."))
-    }
-    events.append(.init("resized", [Field("_", .record(Names.environment))]))
-    if !spec.measures.isEmpty { events.append(.init("measured", [Field("_", .record(Names.measures))])) }
-    program.enumerations.append(Enumeration(Names.event, events, summary: "What a host reports."))
-  }
-
   private mutating func addEffects() {
     let region = Field("_", .enumeration(Names.region))
     let token = Field("token", .token)

@@ -40,19 +40,19 @@ extension Simulator {
     case .drag(let region, let by):
       let driven = touch(region)
       for (delta, term) in by.enumerated() {
-        movements.append(move(index, delta) { $0.send("dragged", [$0.region(driven), .number($0.evaluate(term))]) })
+        movements.append(move(index, delta) { $0.send(.dragged, [$0.region(driven), .number($0.evaluate(term))]) })
       }
     case .drift(let region, let by, let velocity):
       let speed = velocity.map(evaluate) ?? 0
       for (delta, term) in by.enumerated() {
         movements.append(
           move(index, delta) {
-            $0.send("drifted", [$0.region(region), .number($0.evaluate(term)), .number(speed)])
+            $0.send(.drifted, [$0.region(region), .number($0.evaluate(term)), .number(speed)])
           })
       }
     case .release(let velocity): release(evaluate(velocity))
     case .cancel:
-      send("cancelled")
+      send(.cancelled)
       touching = nil
     case .settle: settle()
     case .tap(let sheet):
@@ -63,27 +63,27 @@ extension Simulator {
       tap("outside", [region(sheet)])
     case .swipe(let tabs, let page):
       let shown = self.page(tabs, page)
-      send("willShow", [shown])
-      send("selected", [shown])
+      send(.willShow, [shown])
+      send(.selected, [shown])
     case .select(let tabs, let page):
       lift(unless: nil)
       let shown = self.page(tabs, page)
       tap("title", [shown])
-      send("selected", [shown])
-    case .mode(let mode): executable.item(Names.mode, mode).map { _ = send("mode", [$0]) }
+      send(.selected, [shown])
+    case .mode(let mode): executable.item(Names.mode, mode).map { _ = send(.mode, [$0]) }
     case .move(let sheet, let notch):
       guard let value: Value<Double> = executable.item(typeName(sheet, "Notch"), notch),
         let destination = executable.item(Names.destination, sheet, [value])
       else { break }
-      send("move", [destination])
-    case .resize(let values): resize(Names.environment, "resized", values.map { ($0, evaluate($1)) })
+      send(.move, [destination])
+    case .resize(let values): resize(Names.environment, .resized, values.map { ($0, evaluate($1)) })
     case .rotate(let orientation):
       let environment = orientation == surroundings.orientation ? surroundings.environment : surroundings.turned
-      send("resized", [.record(environment.map { .number($0.double) })])
-    case .measure(let values): resize(Names.measures, "measured", values.map { ($0, evaluate($1)) })
+      send(.resized, [.record(environment.map { .number($0.double) })])
+    case .measure(let values): resize(Names.measures, .measured, values.map { ($0, evaluate($1)) })
     case .place(let settings):
-      for case .offset(let node, let term) in settings { send("placed", [region(node), .number(evaluate(term))]) }
-    case .scrollToTop: send("scrolledToTop")
+      for case .offset(let node, let term) in settings { send(.placed, [region(node), .number(evaluate(term))]) }
+    case .scrollToTop: send(.scrolledToTop)
     case .expect: break
     }
     if settles, step.kind.startsAnimations { settle() }
@@ -115,7 +115,7 @@ extension Simulator {
 
   private mutating func tap(_ target: String, _ payload: [Value<Double>]) {
     guard let value = executable.item(Names.target, target, payload) else { return }
-    send("tapped", [value])
+    send(.tapped, [value])
   }
 
   // MARK: - Fingers
@@ -129,7 +129,7 @@ extension Simulator {
   private mutating func begin(_ region: String, _ settings: [ScriptSetting]) {
     var shown = sheet(movedBy: region).map { number($0 + "Height") } ?? 0
     for case .height(_, let term) in settings { shown = evaluate(term) }
-    send("began", [self.region(region), .number(shown)])
+    send(.began, [self.region(region), .number(shown)])
     touching = region
   }
 
@@ -170,7 +170,7 @@ extension Simulator {
     touching = nil
     // Where a scroll view of the usual deceleration rate, 0.998 a millisecond, would come to rest.
     let offset = query("offset", [self.region(region)])?.number ?? 0
-    send("ended", [self.region(region), .number(velocity), .number(offset - velocity * 499 / 1000)])
+    send(.ended, [self.region(region), .number(velocity), .number(offset - velocity * 499 / 1000)])
   }
 
   private mutating func settle() {
@@ -179,11 +179,11 @@ extension Simulator {
       guard let phase = state(node.name + "Phase"), name(phase, of: type) == "settling",
         case .token(let token)? = phase.parts.last
       else { continue }
-      send("settled", [.token(token)])
+      send(.settled, [.token(token)])
     }
   }
 
-  private mutating func resize(_ record: String, _ event: String, _ values: [(String, Double)]) {
+  private mutating func resize(_ record: String, _ event: Event, _ values: [(String, Double)]) {
     guard let fields = machine.program.record(record)?.fields else { return }
     var numbers = state(record == Names.environment ? "environment" : "measures")?.parts ?? []
     for (name, value) in values {
@@ -198,7 +198,7 @@ extension Simulator {
   private mutating func give(_ settings: [ScriptSetting], _ step: ScriptStep, _ index: Int) throws(StepFailure) {
     giveMeasures(settings)
     for case .mode(let mode) in settings {
-      if let value: Value<Double> = executable.item(Names.mode, mode) { send("mode", [value]) }
+      if let value: Value<Double> = executable.item(Names.mode, mode) { send(.mode, [value]) }
       settle()
     }
     var snapshot = snapshot()
@@ -219,7 +219,7 @@ extension Simulator {
     for case .height(let sheet, let term) in settings {
       let wanted = evaluate(term)
       begin(sheet, [])
-      send("dragged", [region(sheet), .number(dragDistance(sheet, to: wanted))])
+      send(.dragged, [region(sheet), .number(dragDistance(sheet, to: wanted))])
       let actual = number(sheet + "Height")
       if wanted != actual { throw outOfRange("\(sheet).height", wanted, Self.text(actual), step, index) }
     }

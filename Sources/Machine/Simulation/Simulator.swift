@@ -53,8 +53,8 @@ package struct Simulator: Sendable {
   // MARK: - Events
 
   @discardableResult
-  mutating func send(_ event: String, _ payload: [Value<Double>] = []) -> Double {
-    guard let value: Value<Double> = executable.item(Names.event, event, payload) else { return 0 }
+  mutating func send(_ event: Event, _ payload: [Value<Double>] = []) -> Double {
+    guard let value: Value<Double> = executable.item(Names.event, event.name, payload) else { return 0 }
     events.append(value)
     let answer = interpreter.handle(value)
     effects += answer.effects.map { EffectRecord($0, executable) }

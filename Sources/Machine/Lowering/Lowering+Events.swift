@@ -1,0 +1,64 @@
+import Model
+
+// The vocabulary of a screen's host: which events it can report, and with what.
+extension Lowering {
+  mutating func addEvents() {
+    program.enumerations.append(
+      Enumeration(Names.event, reportedEvents.map(declaration), summary: "What a host reports."))
+  }
+
+  /// The events that this screen has anything for.
+  var reportedEvents: [Event] { Event.allCases.filter(isReported) }
+
+  private func isReported(_ event: Event) -> Bool {
+    switch event {
+    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop: hasRegions
+    case .settled, .move: hasSheets
+    case .tapped: hasSheets || hasTabs
+    case .willShow, .selected: hasTabs
+    case .mode: !spec.modes.isEmpty
+    case .resized: true
+    case .measured: !spec.measures.isEmpty
+    }
+  }
+
+  private func declaration(of event: Event) -> Enumeration.Case {
+    let region = Field("_", .enumeration(Names.region))
+    let page = Field("_", .enumeration(Names.page))
+    let (payload, summary): ([Field], String?) =
+      switch event {
+      case .began:
+        (
+          [region, Field("at", .number)],
+          "A finger went down; `at` is where the sheet it can move is shown, in points of height."
+        )
+      case .dragged:
+        (
+          [region, Field("by", .number)],
+          "The finger moved since the last report, in points, positive downward."
+        )
+      case .ended:
+        (
+          [region, Field("velocity", .number), Field("target", .number)],
+          "The finger left, with its velocity in points per second, positive downward, and the offset at which the region would come to rest."
+        )
+      case .cancelled: ([], "The system took the finger away.")
+      case .drifted:
+        (
+          [region, Field("by", .number), Field("velocity", .number)],
+          "The region decelerated, in points as a finger would have moved."
+        )
+      case .placed: ([region, Field("at", .number)], "Somebody else wrote the region's offset.")
+      case .scrolledToTop: ([], "A tap on the status bar scrolled to the top.")
+      case .settled: ([Field("_", .token)], "An animation came to its end.")
+      case .move: ([Field("to", .enumeration(Names.destination))], "The app wants a sheet at a notch.")
+      case .tapped: ([Field("_", .enumeration(Names.target))], nil)
+      case .willShow: ([page], "A page is about to come into view.")
+      case .selected: ([page], "The pager came to rest on a page.")
+      case .mode: ([Field("_", .enumeration(Names.mode))], "The app's mode changed.")
+      case .resized: ([Field("_", .record(Names.environment))], nil)
+      case .measured: ([Field("_", .record(Names.measures))], nil)
+      }
+    return Enumeration.Case(event.name, payload, summary: summary)
+  }
+}
