@@ -169,7 +169,7 @@ import Testing
                         ^^^^^^^^^^^^^^ invalid-step: tabs `sections` has no `first` that a step could name
                                            ^^^^^^^^^^^^ invalid-step: `given` cannot set `safeArea.top`: the
           steps:
-            - expect: {search: lw, search.progres: 1, search.scale: 1, rows.offset: rows.nothing, feed: 3, tools.height: 44,
+            - expect: {search: lw, search.progres: 1, search.scale: 1, rows.offset: rows.nothing, feed: 3, tools.offset: 44,
                                ^^ undefined-name: sheet `search` has no notch `lw`
                                    ^^^^^^^^^^^^^^ invalid-step: sheet `search` has no `progres` that a step could name
                                                       ^^^^^^^^^^^^ invalid-step: sheet `search` has no backdrop, and

@@ -53,7 +53,7 @@ extension Reader {
     }
   }
 
-  /// `node.offset`, or what a sheet has.
+  /// `node.offset`, or what a sheet or a header has.
   private func property(_ entry: SyntaxEntry, _ text: String) -> Expectation.Kind? {
     guard let (id, member) = subject(entry.key, text) else { return nil }
     func value() -> Expression { length(entry.value, key: text, .step) }
@@ -62,7 +62,16 @@ extension Reader {
       if member == "offset" { return .offset(id, value()) }
       noProperty(id, member, ["offset"], entry.key)
     case .sheet: return sheetProperty(id, member, entry, value)
-    case .bar, .block, .carousel, .header, .tabs, .page: noProperty(id, member, [], entry.key)
+    case .header:
+      // Only what scrolls takes a header some way.
+      let isMoved = scope[id].parent.map { scope[$0].kind } == .scroll
+      if member == "height" { return .height(id, value()) }
+      if member == "progress", isMoved { return .progress(id, value()) }
+      noProperty(id, member, isMoved ? ["height", "progress"] : ["height"], entry.key)
+    case .bar, .block, .carousel:
+      if member == "height" { return .height(id, value()) }
+      noProperty(id, member, ["height"], entry.key)
+    case .tabs, .page: noProperty(id, member, [], entry.key)
     }
     return nil
   }
