@@ -3,11 +3,11 @@ import Foundation
 import Machine
 import Source
 
-/// Small programs as text.
+/// Small programs as text, simplified as those are that the lowering makes.
 enum Printed {
   static func machine(_ program: Program, summary: String? = nil) -> Machine {
     Machine(
-      program: program, chains: [],
+      program: program.simplified(), chains: [],
       outline: Outline(
         screen: program.screen, summary: summary, file: "specs/Sample.scroll.yaml", nodes: [], modes: [], devices: []),
       scripts: [])

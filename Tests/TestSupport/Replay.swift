@@ -12,6 +12,13 @@ package struct Replay: Sendable {
     package var executable: Executable
     /// The cells of the table of states and events that were entered.
     package var cells: Set<String> = []
+
+    fileprivate mutating func add(_ passage: ReplayGenerator.Passage) {
+      traces.append(passage.trace)
+      digests.append(passage.digest)
+      cells.formUnion(passage.cells)
+      coverage.add(passage.coverage)
+    }
   }
 
   package private(set) var screens: [Screen]
@@ -34,14 +41,10 @@ package struct Replay: Sendable {
     let places = machine.scripts.flatMap(\.places)
     var generator = ReplayGenerator(executable, places: places, seed: seed)
     var lengths = ReplayRandom(seed: ~seed)
+    for environment in machine.program.tour { screen.add(generator.trace(from: environment)) }
     for _ in 0..<traces {
       // Some go on for long, since the far corners lie behind many steps.
-      let length = lengths.within(steps) * (lengths.happens(5) ? 5 : 1)
-      let (trace, digest, cells, coverage) = generator.trace(steps: length)
-      screen.traces.append(trace)
-      screen.digests.append(digest)
-      screen.cells.formUnion(cells)
-      screen.coverage.add(coverage)
+      screen.add(generator.trace(steps: lengths.within(steps) * (lengths.happens(5) ? 5 : 1)))
     }
     return screen
   }

@@ -30,8 +30,22 @@ package struct ReplayGenerator {
   }
 
   /// A trace with the digest of what the interpreter makes of it, and what it passed on the way.
-  package mutating func trace(steps count: Int) -> (trace: ReplayTrace, digest: String, cells: [String], Coverage) {
-    var trace = surroundings()
+  package struct Passage {
+    package var trace: ReplayTrace
+    package var digest: String
+    package var cells: [String]
+    package var coverage: Coverage
+  }
+
+  /// Starts there and does nothing.
+  package mutating func trace(from environment: [Double]) -> Passage {
+    passage(ReplayTrace(environment: environment, measures: made().measures), steps: 0)
+  }
+
+  package mutating func trace(steps count: Int) -> Passage { passage(surroundings(), steps: count) }
+
+  private mutating func passage(_ start: ReplayTrace, steps count: Int) -> Passage {
+    var trace = start
     var reference = ReplayReference(executable, trace)
     var digest = ReplayDigest()
     var cells: [String] = []
@@ -45,7 +59,7 @@ package struct ReplayGenerator {
       trace.steps.append(step)
       for word in reference.step(step) { digest.add(word) }
     }
-    return (trace, digest.text, cells, reference.interpreter.coverage)
+    return Passage(trace: trace, digest: digest.text, cells: cells, coverage: reference.interpreter.coverage)
   }
 
   /// The cases that the state's enumerations are at, and the event: one cell of the table of states and events.

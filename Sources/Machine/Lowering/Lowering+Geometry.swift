@@ -186,19 +186,31 @@ extension Lowering {
         summary: "Whether the screen's promises are proved for this environment.", isInterface: true, body: body))
   }
 
-  /// Limits beyond 2^30 points would leave the range in which movement is exact.
+  /// Limits beyond 2^30 points would leave the range in which movement is exact. Those that no environment and no
+  /// measure can bring there are not asked about.
   private mutating func addIsWithinReach() {
     let geometry = Term.local("geometry")
-    let limits =
-      (anatomy.scrolls + anatomy.lists).sorted().map { end($0, of: geometry) }
+    let box = Array(repeating: Interval(.zero, Self.reach), count: solution.graph.parameterCount)
+    func bound(_ id: NodeID, _ quantity: Quantity, _ field: String) -> Term? {
+      if let form = solution[id, quantity]?.totalForm, let upper = solution.graph.bounds(form, in: box).upper,
+        upper <= Self.reach
+      {
+        return nil
+      }
+      return words.geometry(id, field, of: geometry) .<= .number(Self.reach)
+    }
+    let bounds =
+      (anatomy.scrolls + anatomy.lists).sorted().compactMap { id in
+        handsOver(id) ? bound(id, .critical, "critical") : bound(id, .range, "range")
+      }
       + anatomy.sheets.flatMap { id in
-        (sheet(id)?.notches.indices ?? 0..<0).map { words.geometry(id, fieldName(.notch($0), of: id), of: geometry) }
+        (sheet(id)?.notches.indices ?? 0..<0).compactMap { bound(id, .notch($0), fieldName(.notch($0), of: id)) }
       }
     add(
       Function(
         "isWithinReach", .pure, [Field("geometry", .record(Names.geometry))], returns: .truth,
         summary: "Whether every limit of movement is a number that movement is exact for.",
-        body: [.give(Term.conjunction(limits.map { $0 .<= .number(Self.reach) }))]))
+        body: [.give(Term.conjunction(bounds))]))
     add(
       Function(
         "isSound", .pure, [Field("number", .number)], returns: .truth,

@@ -127,12 +127,17 @@ extension Lowering {
   private mutating func addNearest(_ id: NodeID, _ sheet: Sheet) {
     let type = Type.enumeration(words.notchType(id))
     let isTieUp = tiesGoUp(sheet)
+    // Where the smallest notch can always be rested at, it is the first to compare with.
+    let first = isPlain(sheet) ? gap(.local("height"), height(id, 0)) : Self.beyondReach
     let body: [Statement] =
-      [.variable("best", type, words.notch(id, 0)), .variable("smallestGap", .number, Self.beyondReach)]
+      [.variable("best", type, words.notch(id, 0)), .variable("smallestGap", .number, first)]
       + forEachReachable(id, sheet) { index, notch, height in
+        if isPlain(sheet), index == 0 { return [] }
         let name = sheet.notches[index].name.text + "Gap"
         let isNearer: Term =
           isTieUp ? .local(name) .<= .local("smallestGap") : .local(name) .< .local("smallestGap")
+        // The first that is asked about has nothing to be compared with.
+        if index == 0 { return [.assign(.local("smallestGap"), gap(.local("height"), height))] }
         return [
           .constant(name, gap(.local("height"), height)),
           .branch(

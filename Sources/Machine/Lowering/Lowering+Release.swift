@@ -76,14 +76,31 @@ extension Lowering {
       return [projection, .give(nearest(id, to: .local("projection")))]
     }
     let type = Type.enumeration(words.notchType(id))
+    // Where the smallest notch can always be rested at, it is the first to compare with.
+    let isPlain = isPlain(sheet)
+    let first = isPlain ? gap(.local("projection"), self.height(id, 0)) : Self.beyondReach
     return [
       projection,
       .branch(isWithin(flick), then: [.give(nearest(id, to: .local("projection")))], otherwise: []),
       .variable("best", type, words.notch(id, 0)), .variable("second", type, words.notch(id, 0)),
-      .variable("smallestGap", .number, Self.beyondReach), .variable("secondGap", .number, Self.beyondReach),
+      .variable("smallestGap", .number, first), .variable("secondGap", .number, Self.beyondReach),
     ]
       + forEachReachable(id, sheet) { index, notch, height in
+        if isPlain, index == 0 { return [] }
+        if index == 0 { return [.assign(.local("smallestGap"), gap(.local("projection"), height))] }
         let name = sheet.notches[index].name.text + "Gap"
+        if isPlain, index == 1 {
+          return [
+            .constant(name, gap(.local("projection"), height)),
+            .branch(
+              .local(name) .< .local("smallestGap"),
+              then: [
+                .assign(.local("best"), notch), .assign(.local("secondGap"), .local("smallestGap")),
+                .assign(.local("smallestGap"), .local(name)),
+              ],
+              otherwise: [.assign(.local("second"), notch), .assign(.local("secondGap"), .local(name))]),
+          ]
+        }
         return [
           .constant(name, gap(.local("projection"), height)),
           .branch(

@@ -15,7 +15,7 @@ struct JavaScriptTranslation {
     self.machine = machine
     self.options = options
     let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
-    program = Tidying.tidy(original)
+    program = original
     index = ProgramIndex(program)
     names = JavaScriptNames(program)
     let program = program

@@ -14,7 +14,7 @@ struct SwiftTranslation {
     self.machine = machine
     self.options = options
     let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
-    program = Splitting.split(Tidying.tidy(original))
+    program = Splitting.split(original)
     index = ProgramIndex(program)
     names = SwiftNames(program)
     var capacities: [String: Int] = [:]

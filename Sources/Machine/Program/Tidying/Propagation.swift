@@ -1,5 +1,3 @@
-import Machine
-
 /// Writes what a constant stands for where the constant stood, if that is only another name: a constant, a parameter, or
 /// a case that carries nothing.
 ///

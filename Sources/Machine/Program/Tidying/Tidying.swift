@@ -1,20 +1,33 @@
-import Machine
-
-/// Removes from functions what changes nothing: names that nobody reads, conditions that are plainly true, statements
-/// that cannot be reached.
+/// Removes from functions what changes nothing: names that nobody reads, conditions that are plainly true, questions with
+/// one answer, statements that cannot be reached.
 ///
-/// Lowering writes such things where a spec leaves nothing to decide; a compiler would warn about them, and a reader
+/// The lowering writes such things where a spec leaves nothing to decide; a compiler would warn about them, and a reader
 /// would stumble. What a function computes stays the same, since terms have no effects.
 struct Tidying {
   private let index: ProgramIndex
+  /// Functions that give the same answer whatever they are asked.
+  private let certain: [String: Bool]
 
   static func tidy(_ program: Program) -> Program {
-    let tidying = Tidying(index: ProgramIndex(program))
     var result = Propagation.propagate(Folding.fold(program))
-    for position in result.functions.indices {
-      result.functions[position].body = tidying.tidy(result.functions[position].body).statements
-    }
+    var known: [String: Bool] = [:]
+    repeat {
+      known = certain(in: result)
+      let tidying = Tidying(index: ProgramIndex(result), certain: known)
+      for position in result.functions.indices {
+        result.functions[position].body = tidying.tidy(result.functions[position].body).statements
+      }
+      // What asks only such functions has become one of them.
+    } while known.count < certain(in: result).count
     return result
+  }
+
+  private static func certain(in program: Program) -> [String: Bool] {
+    var certain: [String: Bool] = [:]
+    for function in program.functions {
+      if case .give(.truth(let answer))? = function.body.first { certain[function.name] = answer }
+    }
+    return certain
   }
 
   /// The locals of an enclosing block that a block reads, and those that it assigns.
@@ -175,8 +188,9 @@ struct Tidying {
       }
     case .isItem(_, let enumeration, _) where index.enumeration(enumeration)?.cases.count == 1: return .truth(true)
     case .isItem(.item(_, let item, _), _, let name): return .truth(item == name)
+    case .call(let name, _): return certain[name].map(Term.truth) ?? condition
     case .truth, .token, .number, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same,
-      .different, .isItem, .successor, .call:
+      .different, .isItem, .successor:
       return condition
     }
   }
@@ -211,7 +225,7 @@ extension Statement {
 
 extension Place {
   /// What stands there now.
-  var term: Term {
+  package var term: Term {
     switch self {
     case .local(let name): .local(name)
     case .state(let name): .state(name)
@@ -221,7 +235,7 @@ extension Place {
 
 extension Term {
   /// The terms that this one is made of.
-  var parts: [Term] {
+  package var parts: [Term] {
     switch self {
     case .number, .truth, .token, .local, .state: []
     case .field(let base, _): [base]
@@ -237,7 +251,7 @@ extension Term {
   }
 
   /// Whether it tests the case of a value outside of any nested term.
-  var hasItemTest: Bool {
+  package var hasItemTest: Bool {
     switch self {
     case .isItem: true
     case .all(let parts): parts.contains { $0.hasItemTest }

@@ -1,11 +1,9 @@
-import Machine
-
 extension ProgramIndex {
-  func enumeration(_ name: String) -> Enumeration? { enumerations[name] }
-  func record(_ name: String) -> Record? { records[name] }
+  package func enumeration(_ name: String) -> Enumeration? { enumerations[name] }
+  package func record(_ name: String) -> Record? { records[name] }
 
   /// The type of a term, given those of the names in scope; `nil` where the program declares no such thing.
-  func type(of term: Term, locals: [String: Type]) -> Type? {
+  package func type(of term: Term, locals: [String: Type]) -> Type? {
     switch term {
     case .number, .negated, .arithmetic: .number
     case .truth, .comparison, .same, .different, .isItem, .all, .any, .not: .truth
@@ -20,12 +18,12 @@ extension ProgramIndex {
   }
 
   /// What a case of an enumeration carries.
-  func payload(_ enumeration: String, _ item: String) -> [Field] {
+  package func payload(_ enumeration: String, _ item: String) -> [Field] {
     enumerations[enumeration]?.item(item)?.payload ?? []
   }
 
   /// Whether no case of an enumeration carries anything.
-  func isPlain(_ enumeration: String) -> Bool {
+  package func isPlain(_ enumeration: String) -> Bool {
     enumerations[enumeration]?.cases.allSatisfy { $0.payload.isEmpty } ?? true
   }
 }

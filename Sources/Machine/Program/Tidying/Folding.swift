@@ -1,4 +1,3 @@
-import Machine
 import Numerics
 
 /// Decides comparisons of variables whose numbers are still those they began with.
