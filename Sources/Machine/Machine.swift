@@ -33,10 +33,19 @@ package struct Outline: Sendable {
     package var pages: [String]
     /// For a sheet: whether it hangs from the top edge.
     package var isAtTopEdge: Bool
+    /// For a sheet: the notch at which it first appears.
+    package var initial: String?
+    /// For a header, as the spec writes it: `leave`, `collapse`, …
+    package var onScroll: String?
+    /// The region that a finger on the node drives; `nil`: nothing moves there.
+    package var region: String?
+    /// For tabs: whether a finger can turn the pages.
+    package var isSwiped: Bool
 
     package init(
       name: String, kind: String, parent: String?, summary: String?, title: String?, span: Span, line: Int,
-      quantities: [Quantity], notches: [String], pages: [String], isAtTopEdge: Bool
+      quantities: [Quantity], notches: [String], pages: [String], isAtTopEdge: Bool, initial: String? = nil,
+      onScroll: String? = nil, region: String? = nil, isSwiped: Bool = false
     ) {
       self.name = name
       self.kind = kind
@@ -49,6 +58,10 @@ package struct Outline: Sendable {
       self.notches = notches
       self.pages = pages
       self.isAtTopEdge = isAtTopEdge
+      self.initial = initial
+      self.onScroll = onScroll
+      self.region = region
+      self.isSwiped = isSwiped
     }
   }
 
@@ -70,22 +83,40 @@ package struct Outline: Sendable {
     }
   }
 
+  /// A length that is known only at run time.
+  package struct Measure: Sendable {
+    package var name: String
+    package var lower: Rational
+    package var upper: Rational
+    package var typical: Rational
+
+    package init(name: String, lower: Rational, upper: Rational, typical: Rational) {
+      self.name = name
+      self.lower = lower
+      self.upper = upper
+      self.typical = typical
+    }
+  }
+
   package var screen: String
   package var summary: String?
   package var file: String
   package var nodes: [Node]
   package var modes: [String]
+  package var measures: [Measure]
   /// The devices for which the screen is proved, for documentation.
   package var devices: [String]
 
   package init(
-    screen: String, summary: String?, file: String, nodes: [Node], modes: [String], devices: [String]
+    screen: String, summary: String?, file: String, nodes: [Node], modes: [String], measures: [Measure] = [],
+    devices: [String]
   ) {
     self.screen = screen
     self.summary = summary
     self.file = file
     self.nodes = nodes
     self.modes = modes
+    self.measures = measures
     self.devices = devices
   }
 

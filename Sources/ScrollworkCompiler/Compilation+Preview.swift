@@ -18,7 +18,9 @@ extension Compilation {
         weight: spec.weight(of: solved.quantity, in: solved.node))
     }
     let samples = places.map { sample(spec, solution, at: $0) }
-    return Preview.Screen(name: spec.screen.text, file: file.path, quantities: quantities, samples: samples)
+    return Preview.Screen(
+      name: spec.screen.text, file: file.path, quantities: quantities, samples: samples,
+      outline: outline(of: spec, solution))
   }
 
   private func sample(_ spec: Spec, _ solution: Solution, at place: Surroundings) -> Preview.Sample {

@@ -109,6 +109,19 @@ import Testing
     #expect(lines.dropFirst().allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count == 12 })
   }
 
+  @Test func drawings() throws {
+    let run = try Tool.atHome("preview", "--format", "svg", "--theme", "dark", "specs")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(run.output.contains(">StudyTabs<") && run.output.hasSuffix("</svg>\n"))
+    // Nothing from outside.
+    #expect(!run.output.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "").contains("http"))
+    let failing = try Tool.atHome("preview", "--format", "svg", "-", input: Sample.failing)
+    #expect(failing.status == 1)
+    #expect(failing.output.contains(">! `place.half` is not above `place.peek`<"))
+    #expect(failing.output.contains(">half 234 !<"))
+  }
+
   @Test func intoAFile() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")

@@ -101,15 +101,3 @@ extension Preview.Screen {
     return blocks.isEmpty ? [[]] : blocks
   }
 }
-
-extension Preview.Sample {
-  fileprivate var title: String {
-    let name = device ?? "as set"
-    return orientation == "landscape" ? name + ", landscape" : name
-  }
-
-  fileprivate var size: String {
-    let sides = environment.filter { $0.name == "width" || $0.name == "height" }.sorted { $0.name > $1.name }
-    return sides.map(\.value.roundedText).joined(separator: "×")
-  }
-}

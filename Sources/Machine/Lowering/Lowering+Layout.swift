@@ -63,7 +63,7 @@ extension Lowering {
   }
 
   /// The first mode's `enter` outranks `initial`.
-  private func firstNotch(_ id: NodeID) -> Int {
+  func firstNotch(_ id: NodeID) -> Int {
     guard let sheet = sheet(id) else { return 0 }
     return sheet.modes.first { $0.mode.index == 0 }?.enter ?? sheet.initial
   }

@@ -14,14 +14,17 @@ struct PreviewCommand: Command {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json, csv
+    case table, json, csv, svg
   }
 
   @OptionGroup var specs: SpecArguments
   @OptionGroup var place: PlaceOptions
 
-  @Option(help: "table, json or csv.")
+  @Option(help: "table, json, csv or svg.")
   var format: Format = .table
+
+  @Option(help: "auto (as the viewer prefers), light or dark, for svg.")
+  var theme: Theme = .automatic
 
   @Option(help: ArgumentHelp("Writes into a file.", valueName: "file"), completion: .file())
   var output: String?
@@ -59,9 +62,12 @@ struct PreviewCommand: Command {
     case .table: preview.table(width: Standard.width, isColored: isColored)
     case .json: preview.json
     case .csv: preview.csv
+    case .svg: emitSVG(preview, options: SVGOptions(theme: theme))
     }
   }
 }
+
+extension Theme: ExpressibleByArgument {}
 
 extension String {
   var dropLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }

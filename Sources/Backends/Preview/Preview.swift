@@ -1,3 +1,4 @@
+import Machine
 import Numerics
 import Source
 
@@ -13,12 +14,15 @@ package struct Preview: Sendable {
     /// Every quantity of every node, in the order of the file.
     package var quantities: [Quantity]
     package var samples: [Sample]
+    /// What the screen is made of.
+    package var outline: Outline
 
-    package init(name: String, file: String, quantities: [Quantity], samples: [Sample]) {
+    package init(name: String, file: String, quantities: [Quantity], samples: [Sample], outline: Outline) {
       self.name = name
       self.file = file
       self.quantities = quantities
       self.samples = samples
+      self.outline = outline
     }
   }
 
@@ -93,6 +97,20 @@ package struct Preview: Sendable {
       self.quantities = quantities
       self.message = message
     }
+  }
+}
+
+extension Preview.Sample {
+  /// What a person calls the place.
+  var title: String {
+    let name = device ?? "as set"
+    return orientation == "landscape" ? name + ", landscape" : name
+  }
+
+  /// `393×852`
+  var size: String {
+    let sides = environment.filter { $0.name == "width" || $0.name == "height" }.sorted { $0.name > $1.name }
+    return sides.map(\.value.roundedText).joined(separator: "×")
   }
 }
 

@@ -1,0 +1,241 @@
+import Machine
+
+/// Where the parts of a screen lie on one device, in points from its upper left corner, as a drawing shows them.
+struct PhoneLayout {
+  /// At what moment a screen is drawn.
+  enum Moment: Sendable {
+    /// As it first appears: headers expanded, everything at its start, sheets at their first notch.
+    case atRest
+    /// Scrolled until the headers have gone their way.
+    case scrolled
+  }
+
+  /// A stretch from top to bottom; everything is as wide as the screen.
+  struct Stretch: Equatable {
+    var top: Double
+    var height: Double
+
+    var bottom: Double { top + height }
+
+    func clipped(to other: Stretch) -> Stretch {
+      let top = max(top, other.top)
+      return Stretch(top: top, height: max(0, min(bottom, other.bottom) - top))
+    }
+  }
+
+  struct Box {
+    enum Role: String {
+      case bar, block, carousel, header, strip, page, list, sheet
+    }
+
+    var node: Outline.Node
+    var role: Role
+    var stretch: Stretch
+    /// What of it lies in what it scrolls in.
+    var visible: Stretch
+    /// What of that no sheet covers.
+    var open: Stretch
+    /// Titles of a strip, the selected one first; empty for all others.
+    var titles: [String] = []
+    /// How tall the rows of a list are together.
+    var contentHeight: Double?
+    /// Whether it ends where its sheet does, which is round there.
+    var isRoundAtTop = false
+    var isRoundAtBottom = false
+
+    init(
+      _ node: Outline.Node, _ role: Role, _ stretch: Stretch, visible: Stretch, titles: [String] = [],
+      contentHeight: Double? = nil
+    ) {
+      self.node = node
+      self.role = role
+      self.stretch = stretch
+      self.visible = visible
+      open = visible
+      self.titles = titles
+      self.contentHeight = contentHeight
+    }
+  }
+
+  /// A height at which a sheet may rest.
+  struct NotchLine {
+    var sheet: String
+    var notch: String
+    var top: Double
+    /// Whether the sheet is drawn there.
+    var isShown: Bool
+    var index: Int
+  }
+
+  /// A length that is told beside the screen, between two heights.
+  struct Dimension {
+    var stretch: Stretch
+    var text: String
+  }
+
+  let screen: Preview.Screen
+  let sample: Preview.Sample
+  let moment: Moment
+  private(set) var boxes: [Box] = []
+  private(set) var notches: [NotchLine] = []
+  private(set) var dimensions: [Dimension] = []
+  private let indices: [String: Int]
+
+  init(_ screen: Preview.Screen, _ sample: Preview.Sample, at moment: Moment) {
+    self.screen = screen
+    self.sample = sample
+    self.moment = moment
+    indices = Dictionary(zip(screen.quantities.map(\.path), screen.quantities.indices)) { first, _ in first }
+    let whole = Stretch(top: 0, height: height)
+    for node in screen.outline.nodes where node.parent == nil && node.kind != "sheet" { add(node, 0, whole) }
+    for node in screen.outline.nodes where node.kind == "sheet" { add(sheet: node, whole) }
+  }
+
+  var width: Double { environment("width") }
+  var height: Double { environment("height") }
+
+  func environment(_ name: String) -> Double { sample.environment.first { $0.name == name }?.value.double ?? 0 }
+
+  /// A quantity as a person reads it.
+  func text(_ node: String, _ name: String) -> String? {
+    indices[node + "." + name].flatMap { sample.values[$0]?.roundedText }
+  }
+
+  func fails(_ node: String, _ name: String) -> Bool {
+    guard let index = indices[node + "." + name] else { return false }
+    return sample.failures.contains { $0.quantities.contains(index) }
+  }
+
+  func value(_ node: Outline.Node, _ name: String) -> Double? {
+    indices[node.name + "." + name].flatMap { sample.values[$0]?.double }
+  }
+
+  private func children(of node: Outline.Node) -> [Outline.Node] {
+    screen.outline.nodes.filter { $0.parent == node.name }
+  }
+
+  /// - Parameter shift: how far it lies below the place that its quantities tell, which is that of a screen at rest with
+  ///   its sheets at their highest.
+  private mutating func add(_ node: Outline.Node, _ shift: Double, _ clip: Stretch) {
+    let top = (value(node, "top") ?? 0) + shift
+    let stretch = Stretch(top: top, height: max(0, value(node, "height") ?? 0))
+    switch node.kind {
+    case "scroll": add(scroll: node, Stretch(top: top, height: value(node, "viewport") ?? stretch.height), clip)
+    case "tabs": add(tabs: node, stretch, shift, clip)
+    case "page": for child in children(of: node) { add(child, shift, clip) }
+    case "list":
+      let visible = Stretch(top: top, height: max(0, value(node, "viewport") ?? stretch.height))
+      boxes.append(
+        Box(
+          node, .list, visible, visible: visible.clipped(to: clip),
+          contentHeight: value(node, "contentHeight")))
+    default: add(box: node, stretch, clip)
+    }
+  }
+
+  private mutating func add(box node: Outline.Node, _ stretch: Stretch, _ clip: Stretch) {
+    let role = Box.Role(rawValue: node.kind) ?? .block
+    boxes.append(Box(node, role, stretch, visible: stretch.clipped(to: clip)))
+  }
+
+  /// Headers move in order from the top, each over its own travel; what is below follows.
+  private mutating func add(scroll node: Outline.Node, _ viewport: Stretch, _ clip: Stretch) {
+    let inner = viewport.clipped(to: clip)
+    let end = max(0, value(node, "range") ?? 0)
+    var offset = moment == .scrolled ? end : 0
+    var next = viewport.top
+    for child in children(of: node) {
+      let top = (value(child, "top") ?? 0)
+      guard ["header", "block", "carousel", "bar"].contains(child.kind) else {
+        tellCritical(of: node, leaf: child, at: next, inner)
+        add(child, next - top, inner)
+        continue
+      }
+      let height = max(0, value(child, "height") ?? 0)
+      let gone = min(offset, max(0, value(child, "travel") ?? height))
+      offset -= gone
+      // What leaves goes up under what is above; what collapses shrinks.
+      let room = Stretch(top: next, height: height - gone)
+      let shrinks = child.kind == "header" && child.onScroll != "leave" && child.onScroll != "return"
+      add(
+        box: child, Stretch(top: shrinks ? next : next - gone, height: shrinks ? height - gone : height),
+        room.clipped(to: inner))
+      next += height - gone
+    }
+  }
+
+  private mutating func tellCritical(of node: Outline.Node, leaf: Outline.Node, at top: Double, _ clip: Stretch) {
+    guard moment == .atRest, let critical = value(node, "critical"), critical > 0,
+      let text = text(node.name, "critical")
+    else { return }
+    let way = Stretch(top: top - critical, height: critical).clipped(to: clip)
+    dimensions.append(Dimension(stretch: way, text: "critical \(text)"))
+  }
+
+  private mutating func add(tabs node: Outline.Node, _ stretch: Stretch, _ shift: Double, _ clip: Stretch) {
+    let strip = Stretch(top: stretch.top, height: max(0, value(node, "strip") ?? 0))
+    let pages = children(of: node)
+    boxes.append(
+      Box(
+        node, .strip, strip, visible: strip.clipped(to: clip),
+        titles: pages.map { $0.title ?? $0.name }))
+    guard let page = pages.first else { return }
+    let space = Stretch(
+      top: (value(page, "top") ?? 0) + shift, height: max(0, value(node, "page") ?? value(page, "height") ?? 0))
+    boxes.append(Box(page, .page, space, visible: space.clipped(to: clip)))
+    if moment == .scrolled || pageIsWhole(space, clip), let text = text(node.name, "page") {
+      dimensions.append(Dimension(stretch: space, text: "page \(text)"))
+    }
+    add(page, shift, space.clipped(to: clip))
+  }
+
+  private func pageIsWhole(_ space: Stretch, _ clip: Stretch) -> Bool { space.clipped(to: clip) == space }
+
+  /// Drawn at its first notch, with a line for each at which it may rest here.
+  private mutating func add(sheet node: Outline.Node, _ whole: Stretch) {
+    let active = node.notches.filter { value(node, $0) != nil }
+    let resting = active.first { $0 == node.initial } ?? active.first
+    let highest = value(node, "highest") ?? 0
+    let shown = max(0, resting.flatMap { value(node, $0) } ?? value(node, "lowest") ?? 0)
+    let laidOut = max(highest, value(node, "height") ?? 0)
+    let top = node.isAtTopEdge ? shown - laidOut : whole.bottom - shown
+    let visible = Stretch(top: node.isAtTopEdge ? 0 : top, height: shown).clipped(to: whole)
+    for index in boxes.indices { boxes[index].cover(with: visible) }
+    boxes.append(Box(node, .sheet, Stretch(top: top, height: laidOut), visible: visible))
+    let first = boxes.count
+    for child in children(of: node) { add(child, top - (value(node, "top") ?? 0), visible) }
+    for index in boxes[first...].indices {
+      boxes[index].isRoundAtTop = !node.isAtTopEdge && boxes[index].visible.top == visible.top
+      boxes[index].isRoundAtBottom = node.isAtTopEdge && boxes[index].visible.bottom == visible.bottom
+    }
+    for notch in active {
+      guard let height = value(node, notch) else { continue }
+      notches.append(
+        NotchLine(
+          sheet: node.name, notch: notch, top: node.isAtTopEdge ? height : whole.bottom - height,
+          isShown: notch == resting, index: node.notches.firstIndex(of: notch) ?? 0))
+    }
+  }
+
+  /// Whether the screen looks different when it is scrolled.
+  static func scrolls(_ screen: Preview.Screen, _ sample: Preview.Sample) -> Bool {
+    screen.outline.nodes.contains { node in
+      guard node.kind == "scroll" else { return false }
+      return zip(screen.quantities, sample.values).contains { quantity, value in
+        quantity.node == node.name && quantity.name == "range" && (value.map { $0 > .zero } ?? false)
+      }
+    }
+  }
+}
+
+extension PhoneLayout.Box {
+  /// A sheet comes from one edge, so what stays open is in one piece.
+  fileprivate mutating func cover(with sheet: PhoneLayout.Stretch) {
+    guard sheet.height > 0, sheet.top < open.bottom, open.top < sheet.bottom else { return }
+    if sheet.top <= open.top {
+      open = PhoneLayout.Stretch(top: sheet.bottom, height: max(0, open.bottom - sheet.bottom))
+    } else {
+      open.height = sheet.top - open.top
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Machine
+
+package struct SVGOptions: Sendable {
+  package var theme: Theme
+  /// How wide the drawing may become; a device is never cut.
+  package var width: Double
+
+  package init(theme: Theme = .automatic, width: Double = 1040) {
+    self.theme = theme
+    self.width = width
+  }
+}
+
+/// Screens on their devices, to scale: a drawing that needs nothing from outside.
+package func emitSVG(_ preview: Preview, options: SVGOptions = SVGOptions()) -> String {
+  var flow = CardFlow(width: options.width)
+  for screen in preview.screens { flow.add(screen) }
+  let (width, height) = (SVGText.number(flow.usedWidth), SVGText.number(flow.usedHeight))
+  let names = preview.screens.map(\.name).joined(separator: ", ")
+  let document = SVGElement(
+    "svg",
+    [
+      ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
+      ("viewBox", "0 0 \(width) \(height)"),
+      ("role", "img"),
+    ],
+    [
+      SVGElement("title", text: names.isEmpty ? "No screens" : names),
+      SVGElement("desc", text: preview.screens.compactMap(\.outline.summary).joined(separator: " ")),
+      SVGElement("rect", [("class", "paper"), ("width", "100%"), ("height", "100%")]),
+    ] + flow.elements)
+  let style = "<style>\n\(SVGPalette.styleSheet(options.theme))\n</style>"
+  // Style sheets are not text of the document's: escapes would stand in them as they are.
+  let text = document.text
+  guard let start = text.firstIndex(of: "\n") else { return text + "\n" }
+  return text[...start] + style + text[start...] + "\n"
+}
+
+/// Cards in rows under the headings of their screens.
+struct CardFlow {
+  /// What the signs mean that a screen's drawings have.
+  static func legend(of screen: Preview.Screen) -> String {
+    let hasSheets = screen.outline.nodes.contains { $0.kind == "sheet" }
+    let hasScrolls = screen.samples.contains { PhoneLayout.scrolls(screen, $0) }
+    return "Lengths in points; safe areas are shaded."
+      + (hasSheets ? " Red lines are where a sheet may rest, the full one where it first is." : "")
+      + (hasScrolls
+        ? " Blue is how far the headers go before what is below them scrolls, and the space of a page." : "")
+  }
+
+  private static let margin = 20.0
+  private static let gap = 26.0
+
+  let width: Double
+  private(set) var elements: [SVGElement] = []
+  private var bottom = CardFlow.margin
+  private var right = 0.0
+
+  init(width: Double) { self.width = width }
+
+  var usedWidth: Double { max(right + Self.margin, 320) }
+  var usedHeight: Double { bottom }
+
+  mutating func add(_ screen: Preview.Screen) {
+    let about = [screen.file, screen.outline.summary].compactMap { $0 }.joined(separator: " · ")
+    elements.append(.label("t h1", screen.name, x: Self.margin, y: bottom + 16))
+    let room = width - 2 * Self.margin
+    elements.append(
+      .label("s p", SVGText.fitted(about, into: room, size: 11) ?? "", x: Self.margin, y: bottom + 33))
+    elements.append(
+      .label("s p", SVGText.fitted(Self.legend(of: screen), into: room, size: 11) ?? "", x: Self.margin, y: bottom + 48)
+    )
+    right = max(right, min(room, max(SVGText.width(about), SVGText.width(Self.legend(of: screen))) * 11) + Self.margin)
+    bottom += 66
+    addCards(of: screen)
+  }
+
+  private mutating func addCards(of screen: Preview.Screen) {
+    var left = Self.margin
+    var tallest = 0.0
+    for card in screen.samples.map({ DeviceCard(screen, $0) }) {
+      if left > Self.margin, left + card.width > width - Self.margin {
+        (left, bottom, tallest) = (Self.margin, bottom + tallest + Self.gap, 0)
+      }
+      elements.append(card.element(x: left, y: bottom))
+      left += card.width + Self.gap
+      right = max(right, left - Self.gap)
+      tallest = max(tallest, card.height)
+    }
+    bottom += tallest + Self.gap
+  }
+}

@@ -1,0 +1,302 @@
+/// A screen on a phone, to scale, with its lengths beside it.
+struct PhoneFigure {
+  /// How long a point is in the drawing.
+  static let scale = 0.42
+  private static let bezel = 5.0
+  private static let letters = 10.5
+  private static let lineHeight = 12.5
+
+  let layout: PhoneLayout
+  private let labels: [GutterLabel]
+
+  /// What stands beside the phone, at a height of the screen.
+  struct GutterLabel {
+    var text: String
+    var role: String
+    /// In the drawing's units, from the screen's top.
+    var anchor: Double
+    /// Where it stands so that it covers no other.
+    var place: Double
+    var isStrong: Bool
+  }
+
+  init(_ layout: PhoneLayout) {
+    self.layout = layout
+    labels = Self.spread(Self.labels(of: layout), over: layout.height * Self.scale)
+  }
+
+  var width: Double { screenWidth + 2 * Self.bezel + gutter }
+  var height: Double { max(screenHeight + 2 * Self.bezel, (labels.last?.place ?? 0) + Self.bezel + 6) }
+
+  private var screenWidth: Double { layout.width * Self.scale }
+  private var screenHeight: Double { layout.height * Self.scale }
+  private var gutter: Double {
+    labels.isEmpty ? 8 : 24 + (labels.map { SVGText.width($0.text) }.max() ?? 0) * Self.letters
+  }
+
+  /// With its upper left corner at a place of the drawing.
+  func element(x: Double, y: Double) -> SVGElement {
+    let (left, top) = (x + Self.bezel, y + Self.bezel)
+    let screen = SVGElement.window(
+      x: left, y: top, width: screenWidth, height: screenHeight, showing: (0, 0, layout.width, layout.height),
+      [.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)] + layout.boxes.map(picture)
+        + [keyboard].compactMap { $0 } + safeAreas)
+    let children: [SVGElement] =
+      [screen, frame(x: x, y: y)] + notchLines(left, top) + ways(left, top) + gutterLabels(left, top)
+    return .group("phone", children)
+  }
+
+  // MARK: - Parts of the screen
+
+  private func picture(of box: PhoneLayout.Box) -> SVGElement {
+    let (width, seen) = (layout.width, box.visible)
+    guard seen.height > 0 else { return .group(box.role.rawValue, []) }
+    var parts: [SVGElement]
+    switch box.role {
+    case .sheet: parts = sheet(box)
+    case .list: parts = [ground(of: box)] + rows(of: box)
+    case .strip: parts = [ground(of: box)] + titles(of: box)
+    case .bar, .block, .carousel, .header, .page:
+      parts = [ground(of: box), .line("cut", x: 0, y: seen.bottom, toX: width, toY: seen.bottom)]
+    }
+    // What lies at the edge of a sheet leaves its outline to be seen.
+    if box.isRoundAtTop || box.isRoundAtBottom { parts.append(outline(of: box)) }
+    if let name = name(of: box) { parts += name }
+    let title = SVGElement("title", text: Self.description(box, layout))
+    return SVGElement("g", [], [title] + parts)
+  }
+
+  private static let corner = 26.0
+
+  private func ground(of box: PhoneLayout.Box) -> SVGElement {
+    let (seen, role) = (box.visible, box.role.rawValue)
+    guard box.isRoundAtTop || box.isRoundAtBottom else {
+      return .rectangle(role, x: 0, y: seen.top, width: layout.width, height: seen.height)
+    }
+    return .path(role, roundedEnd(of: box, isClosed: true))
+  }
+
+  private func outline(of box: PhoneLayout.Box) -> SVGElement { .path("cut", roundedEnd(of: box, isClosed: false)) }
+
+  /// The end of a sheet, round at both corners, and the sides of the box.
+  private func roundedEnd(of box: PhoneLayout.Box, isClosed: Bool) -> String {
+    let n = SVGText.number
+    let radius = min(Self.corner, box.visible.height)
+    let sign = box.isRoundAtTop ? 1.0 : -1.0
+    let (from, to) = box.isRoundAtTop ? (box.visible.bottom, box.visible.top) : (box.visible.top, box.visible.bottom)
+    let turn = box.isRoundAtTop ? 1 : 0
+    let arc = "A\(n(radius)) \(n(radius)) 0 0 \(turn)"
+    let start = isClosed ? "M0 \(n(from))V\(n(to + sign * radius))" : "M0 \(n(to + sign * radius))"
+    return start + "\(arc) \(n(radius)) \(n(to))H\(n(layout.width - radius))"
+      + "\(arc) \(n(layout.width)) \(n(to + sign * radius))" + (isClosed ? "V\(n(from))z" : "")
+  }
+
+  private static func description(_ box: PhoneLayout.Box, _ layout: PhoneLayout) -> String {
+    let name = box.role == .strip ? "strip" : box.role == .sheet ? "highest" : "height"
+    let length = layout.text(box.node.name, name).map { ", \(name) \($0)" } ?? ""
+    return "\(box.node.kind) \(box.node.name)\(length)\(box.node.summary.map { ": " + $0 } ?? "")"
+  }
+
+  /// Rounded where it looks over the screen, and open where it goes on beyond.
+  private func sheet(_ box: PhoneLayout.Box) -> [SVGElement] {
+    let (stretch, width, radius) = (box.visible, layout.width, Self.corner)
+    let isTop = box.node.isAtTopEdge
+    let y = isTop ? stretch.top - 2 * radius : stretch.top
+    let grip = isTop ? stretch.bottom - 14 : stretch.top + 8
+    return [
+      .rectangle("sheet", x: 0, y: y, width: width, height: stretch.height + 2 * radius, radius: radius),
+      .rectangle("grip", x: width / 2 - 22, y: grip, width: 44, height: 6, radius: 3),
+    ]
+  }
+
+  /// The rows of a list are of no length that the spec knows; they show that something scrolls, and where it ends.
+  private func rows(of box: PhoneLayout.Box) -> [SVGElement] {
+    let pitch = 48.0
+    let end = min(box.visible.bottom, box.stretch.top + (box.contentHeight ?? box.stretch.height))
+    var data = ""
+    var y = box.stretch.top + pitch
+    while y < end {
+      if y > box.visible.top { data += "M16 \(SVGText.number(y))H\(SVGText.number(layout.width))" }
+      y += pitch
+    }
+    var parts = data.isEmpty ? [] : [SVGElement.path("row", data)]
+    if let content = box.contentHeight, content < box.visible.height {
+      let y = box.stretch.top + content
+      parts.append(.line("cut", x: 0, y: y, toX: layout.width, toY: y))
+    }
+    return parts
+  }
+
+  private func titles(of box: PhoneLayout.Box) -> [SVGElement] {
+    let share = layout.width / Double(max(1, box.titles.count))
+    let middle = box.visible.top + box.visible.height / 2 + 7
+    guard box.visible.height >= 24 else { return [] }
+    var parts: [SVGElement] = []
+    for (index, title) in box.titles.enumerated() {
+      guard let text = SVGText.fitted(title, into: share - 8, size: 20) else { continue }
+      let x = share * (Double(index) + 0.5)
+      parts.append(
+        SVGElement(
+          "text",
+          [
+            ("class", index == 0 ? "t m b" : "t m"), ("font-size", "20"), ("x", SVGText.number(x)),
+            ("y", SVGText.number(middle)),
+          ],
+          text: text))
+    }
+    parts.append(.rectangle("chosen", x: 6, y: box.visible.bottom - 5, width: max(0, share - 12), height: 4, radius: 2))
+    return parts
+  }
+
+  /// The node's name and height, where there is room for them.
+  private func name(of box: PhoneLayout.Box) -> [SVGElement]? {
+    guard Self.isNamedInside(box), box.role != .strip, box.role != .page else { return nil }
+    let seen = box.open
+    let y: Double
+    switch box.role {
+    case .list: y = seen.top + 34
+    case .sheet: return nil
+    case .bar: y = seen.bottom - min(14, (seen.height - 25) / 2 + 4)
+    default: y = seen.top + seen.height / 2 + 9
+    }
+    let length = Self.length(of: box, layout) ?? ""
+    let room = layout.width - 36 - SVGText.width(length) * 25
+    guard let name = SVGText.fitted(box.node.name, into: room, size: 25) else { return nil }
+    return [.label("t in", name, x: 14, y: y), .label("s in e", length, x: layout.width - 14, y: y)]
+  }
+
+  /// What of it is there to see, in points.
+  private static func length(of box: PhoneLayout.Box, _ layout: PhoneLayout) -> String? {
+    let name =
+      switch box.role {
+      case .list: "viewport"
+      case .header where layout.moment == .scrolled && box.node.onScroll != "leave": "collapsed"
+      case .bar, .block, .carousel, .header, .strip, .page, .sheet: "height"
+      }
+    return layout.text(box.node.name, name)
+  }
+
+  private static func isNamedInside(_ box: PhoneLayout.Box) -> Bool { box.open.height >= 30 }
+
+  private var safeAreas: [SVGElement] {
+    let (top, bottom) = (layout.environment("safeArea.top"), layout.environment("safeArea.bottom"))
+    var parts: [SVGElement] = []
+    if top > 0 { parts.append(.rectangle("safe", x: 0, y: 0, width: layout.width, height: top)) }
+    if top >= 44 {
+      parts.append(.rectangle("frame", x: layout.width / 2 - 50, y: top / 2 - 14, width: 100, height: 28, radius: 14))
+    }
+    if bottom > 0 {
+      parts.append(
+        .rectangle("safe", x: 0, y: layout.height - bottom, width: layout.width, height: bottom))
+      parts.append(
+        .rectangle("frame", x: layout.width / 2 - 60, y: layout.height - 12, width: 120, height: 5, radius: 2.5))
+    }
+    return parts
+  }
+
+  private var keyboard: SVGElement? {
+    let height = layout.environment("keyboard")
+    guard height > 0 else { return nil }
+    return .group(
+      "keyboard",
+      [
+        .rectangle("key", x: 0, y: layout.height - height, width: layout.width, height: height),
+        .label("t in m", "keyboard", x: layout.width / 2, y: layout.height - height / 2 + 9),
+      ])
+  }
+
+  // MARK: - Around the screen
+
+  /// A ring over the screen's corners.
+  private func frame(x: Double, y: Double) -> SVGElement {
+    let hasHome = layout.environment("safeArea.bottom") > 0 || layout.environment("safeArea.top") > 30
+    let inner = hasHome ? 15.0 : 4.0
+    func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double) -> String {
+      let n = SVGText.number
+      let arc = "a\(n(radius)) \(n(radius)) 0 0 1"
+      return
+        "M\(n(x + radius)) \(n(y))h\(n(width - 2 * radius))\(arc) \(n(radius)) \(n(radius))v\(n(height - 2 * radius))"
+        + "\(arc) \(n(-radius)) \(n(radius))h\(n(2 * radius - width))\(arc) \(n(-radius)) \(n(-radius))v\(n(2 * radius - height))"
+        + "\(arc) \(n(radius)) \(n(-radius))z"
+    }
+    let outer = ring(x, y, screenWidth + 2 * Self.bezel, screenHeight + 2 * Self.bezel, inner + Self.bezel)
+    let hole = ring(x + Self.bezel, y + Self.bezel, screenWidth, screenHeight, inner)
+    return SVGElement("path", [("class", "frame"), ("fill-rule", "evenodd"), ("d", outer + hole)])
+  }
+
+  private func notchLines(_ left: Double, _ top: Double) -> [SVGElement] {
+    layout.notches.map { notch in
+      let y = top + min(max(0, notch.top), layout.height) * Self.scale
+      return .line(
+        notch.isShown ? "notch on" : "notch", x: left, y: y, toX: left + screenWidth + Self.bezel + 4, toY: y)
+    }
+  }
+
+  /// A stretch with its ends marked, beside the frame.
+  private func ways(_ left: Double, _ top: Double) -> [SVGElement] {
+    layout.dimensions.map { dimension in
+      let x = left + screenWidth + Self.bezel + 5
+      let (from, to) = (top + dimension.stretch.top * Self.scale, top + dimension.stretch.bottom * Self.scale)
+      let n = SVGText.number
+      return .path("way", "M\(n(x - 3)) \(n(from))h6M\(n(x)) \(n(from))V\(n(to))M\(n(x - 3)) \(n(to))h6")
+    }
+  }
+
+  private func gutterLabels(_ left: Double, _ top: Double) -> [SVGElement] {
+    labels.flatMap { label -> [SVGElement] in
+      let x = left + screenWidth + Self.bezel + 18
+      let leader = SVGElement.line(
+        label.role == "n" ? "notch on" : label.role == "w" ? "way" : "fold", x: x - 12, y: top + label.anchor,
+        toX: x - 3,
+        toY: top + label.place)
+      return [
+        leader, .label("\(label.role) g\(label.isStrong ? " b" : "")", label.text, x: x, y: top + label.place + 3.5),
+      ]
+    }
+  }
+
+  private static func labels(of layout: PhoneLayout) -> [GutterLabel] {
+    func label(_ text: String, _ role: String, _ y: Double, isStrong: Bool = false) -> GutterLabel {
+      let anchor = min(max(0, y), layout.height) * scale
+      return GutterLabel(text: text, role: role, anchor: anchor, place: anchor, isStrong: isStrong)
+    }
+    let severalSheets = Set(layout.notches.map(\.sheet)).count > 1
+    var labels = layout.notches.map { notch in
+      let name = severalSheets ? "\(notch.sheet).\(notch.notch)" : notch.notch
+      let fails = layout.fails(notch.sheet, notch.notch)
+      let text = "\(name) \(layout.text(notch.sheet, notch.notch) ?? "")\(fails ? " !" : "")"
+      return label(text, fails ? "bad" : "n", notch.top, isStrong: notch.isShown)
+    }
+    labels += layout.dimensions.map { label($0.text, "w", $0.stretch.top + $0.stretch.height / 2) }
+    for box in layout.boxes where box.visible.height > 0 && box.role != .sheet && box.role != .page {
+      guard box.role == .strip || !isNamedInside(box), box.open.height > 0 else { continue }
+      let name = box.role == .strip ? "\(box.node.name).strip" : box.node.name
+      let length = box.role == .strip ? layout.text(box.node.name, "strip") : length(of: box, layout)
+      labels.append(label("\(name) \(length ?? "")", "s", box.open.top + box.open.height / 2))
+    }
+    return labels
+  }
+
+  /// Moves labels apart that would cover each other: down in order, then up again from the end.
+  private static func spread(_ labels: [GutterLabel], over height: Double) -> [GutterLabel] {
+    var result = labels.enumerated().sorted { ($0.element.anchor, $0.offset) < ($1.element.anchor, $1.offset) }.map(
+      \.element)
+    var next = 2.0
+    for index in result.indices {
+      result[index].place = max(result[index].anchor, next)
+      next = result[index].place + lineHeight
+    }
+    var last = height - 2
+    for index in result.indices.reversed() where result[index].place > last {
+      result[index].place = last
+      last -= lineHeight
+    }
+    // More labels than the height has lines for go on below.
+    var least = 2.0
+    for index in result.indices {
+      result[index].place = max(result[index].place, least)
+      least = result[index].place + lineHeight
+    }
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+/// Text and numbers as they stand in an SVG document.
+enum SVGText {
+  /// Text between tags or quotes. What cannot be seen, or turns the order of what can, is shown as an escape.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in VisibleText.line(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Rounded to hundredths: finer than any screen or printer, and the same everywhere.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite, value.magnitude < 1e12 else { return "0" }
+    let hundredths = Int((value * 100).rounded())
+    let sign = hundredths < 0 ? "-" : ""
+    let (whole, part) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    if part == 0 { return "\(sign)\(whole)" }
+    let digits = part % 10 == 0 ? "\(part / 10)" : part < 10 ? "0\(part)" : "\(part)"
+    return "\(sign)\(whole).\(digits)"
+  }
+
+  /// About how wide a text is, in parts of the size of its letters. Viewers have different fonts, so this errs on the
+  /// wide side.
+  static func width(_ text: String) -> Double {
+    text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
+  }
+
+  private static func width(of scalar: Unicode.Scalar) -> Double {
+    switch scalar.value {
+    case 0x300..<0x370, 0x200B..<0x2010, 0xFE00..<0xFE10: 0
+    // From Hangul letters on, East Asian writing and emoji fill a square.
+    case 0x1100..<0x1160, 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFF00..<0xFF61, 0x1F300...: 1.05
+    case 0x20, 0x2E, 0x2C, 0x3A, 0x69, 0x6A, 0x6C, 0x7C: 0.32
+    case 0x4D, 0x57, 0x6D, 0x77, 0x40: 0.9
+    case 0x41...0x5A: 0.68
+    default: 0.57
+    }
+  }
+
+  /// The text, or as much of it as fits with an ellipsis.
+  static func fitted(_ text: String, into room: Double, size: Double) -> String? {
+    let line = VisibleText.line(text)
+    if width(line) * size <= room { return line }
+    var result = ""
+    var used = width("…") * size
+    for character in line {
+      used += width(String(character)) * size
+      if used > room { break }
+      result.append(character)
+    }
+    return result.isEmpty ? nil : result + "…"
+  }
+}
