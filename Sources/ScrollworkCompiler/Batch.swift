@@ -6,12 +6,12 @@ import Verifier
 /// thousand compilations would be a lot to keep. The results come in the order of the elements, whatever the order in
 /// which they were ready.
 package func compileAll<Element: Sendable, Extract: Sendable>(
-  _ elements: [Element], jobs: Int, load: @Sendable (Element) -> Loaded,
+  _ elements: [Element], for goal: Goal = .machine, jobs: Int, load: @Sendable (Element) -> Loaded,
   extract: @Sendable (Element, Compilation) -> Extract
 ) -> [Extract] {
   inParallel(elements, jobs: jobs, state: ProofMemo()) { memo, element in
     switch load(element) {
-    case .file(let file): extract(element, compile(file, memo: &memo))
+    case .file(let file): extract(element, compile(file, for: goal, memo: &memo))
     case .unreadable(let file, let finding): extract(element, Compilation(unreadable: file, finding))
     }
   }

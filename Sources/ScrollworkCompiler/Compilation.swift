@@ -12,7 +12,7 @@ package struct Compilation: Sendable {
   package let spec: Spec?
   /// `nil` where a length could not be found.
   package let solution: Solution?
-  /// Only where the report has no errors.
+  /// Only where the report has no errors, and where it was the goal.
   package let machine: Machine?
   package let report: Report
 

@@ -52,7 +52,7 @@ struct LintCommand: Command {
 
   func carryOut() throws(Refusal) -> Outcome {
     let results = try Inputs(specs.paths).compiled(
-      jobs: jobs ?? Standard.processors, standardInputName: stdinFilename
+      for: .report, jobs: jobs ?? Standard.processors, standardInputName: stdinFilename
     ) { [failOn] _, compilation in
       (report: compilation.report, outcome: compilation.outcome(failOn: failOn.severity))
     }

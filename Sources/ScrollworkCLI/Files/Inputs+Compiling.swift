@@ -5,10 +5,10 @@ extension Inputs {
   /// Reads and compiles every spec, on several threads, and keeps what `extract` takes of each: all of ten thousand
   /// compilations would be a lot to keep.
   func compiled<Extract: Sendable>(
-    jobs: Int = Standard.processors, standardInputName: String = "<stdin>",
+    for goal: Goal = .machine, jobs: Int = Standard.processors, standardInputName: String = "<stdin>",
     _ extract: @Sendable (Item, Compilation) -> Extract
   ) -> [Extract] {
-    compileAll(items, jobs: jobs, load: { $0.load(standardInputName: standardInputName) }, extract: extract)
+    compileAll(items, for: goal, jobs: jobs, load: { $0.load(standardInputName: standardInputName) }, extract: extract)
   }
 
   /// The same, everything kept.

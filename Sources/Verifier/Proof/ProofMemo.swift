@@ -1,3 +1,5 @@
+import Machine
+
 /// What became of the shapes of chains, so that each is proved once.
 ///
 /// A value: whoever verifies in parallel gives each worker one and joins them. It changes how long a verification takes
@@ -12,6 +14,8 @@ package struct ProofMemo: Sendable {
   }
 
   private var entries: [Shape: Entry] = [:]
+  /// Whole screens of which nothing was found.
+  private var screens: Set<MovementShape> = []
 
   package init() {}
 
@@ -21,8 +25,14 @@ package struct ProofMemo: Sendable {
 
   mutating func insert(_ shape: Shape, _ entry: Entry) { entries[shape] = entry }
 
+  /// Whether a screen of this shape has been verified and nothing was found.
+  package func holds(_ screen: MovementShape) -> Bool { screens.contains(screen) }
+
+  package mutating func insert(_ screen: MovementShape) { screens.insert(screen) }
+
   package mutating func add(_ other: ProofMemo) {
     // Two entries of one shape are the same.
     entries.merge(other.entries) { first, _ in first }
+    screens.formUnion(other.screens)
   }
 }

@@ -1,0 +1,177 @@
+import Model
+import Numerics
+
+/// What of a spec decides how its screen moves: which nodes lie in which, and what is said of them, without names,
+/// lengths, texts and places in the file.
+///
+/// Screens of one shape are lowered to programs that differ in names and in the geometry behind their limits, so what is
+/// proved of one for every geometry in order holds for all. That spares a linter the lowering, which costs more than
+/// everything before it. Springs and backdrops are left out: they only ride along.
+package struct MovementShape: Hashable, Sendable {
+  private var words: [UInt8] = []
+  /// Numbers that the program compares with: of release policies.
+  private var numbers: [Rational] = []
+
+  package init(_ spec: Spec) {
+    words.reserveCapacity(spec.nodes.count * 12)
+    count(spec.modes.count)
+    count(spec.measures.isEmpty ? 0 : 1)
+    count(spec.nodes.count)
+    list(spec.column)
+    list(spec.sheets)
+    for node in spec.nodes { add(node.kind) }
+  }
+
+  private mutating func count(_ count: Int) {
+    // Seven bits at a time, so that no two lists of counts look alike.
+    var rest = UInt(bitPattern: count)
+    while rest > 127 {
+      words.append(UInt8(rest & 127) | 128)
+      rest >>= 7
+    }
+    words.append(UInt8(rest))
+  }
+
+  private mutating func flag(_ flag: Bool) { words.append(flag ? 1 : 0) }
+
+  /// The position of a case in its type.
+  private mutating func choice<Choice: CaseIterable & Equatable>(_ choice: Choice) where Choice.AllCases == [Choice] {
+    count(Choice.allCases.firstIndex(of: choice) ?? 0)
+  }
+
+  private mutating func optional(_ index: Int?) { count(index.map { $0 + 1 } ?? 0) }
+
+  private mutating func list(_ nodes: [NodeID]) {
+    count(nodes.count)
+    for node in nodes { count(node.index) }
+  }
+
+  // MARK: Nodes
+
+  private mutating func add(_ kind: Node.Kind) {
+    switch kind {
+    case .bar: words.append(0)
+    case .block: words.append(1)
+    case .carousel: words.append(2)
+    case .header(let header):
+      words.append(3)
+      choice(header.onScroll)
+      flag(header.collapsed != nil)
+      flag(header.snap)
+      flag(header.stretch)
+      flag(header.dragsSheet)
+    case .scroll(let scroll):
+      words.append(4)
+      list(scroll.content)
+      choice(scroll.bounces)
+      choice(scroll.fling)
+      choice(scroll.anchor)
+      choice(scroll.pullToRefresh)
+      flag(scroll.scrollsToTop)
+    case .tabs(let tabs):
+      words.append(5)
+      list(tabs.pages)
+      choice(tabs.memory)
+      flag(tabs.swipe)
+      flag(tabs.inset != nil)
+    case .page(let page):
+      words.append(6)
+      list(page.content)
+    case .list(let list):
+      words.append(7)
+      choice(list.bounces)
+      flag(list.scrollsToTop)
+    case .sheet(let sheet):
+      words.append(8)
+      add(sheet)
+    }
+  }
+
+  private mutating func add(_ sheet: Sheet) {
+    choice(sheet.edge)
+    choice(sheet.reference)
+    count(sheet.notches.count)
+    for notch in sheet.notches { flag(notch.condition != nil) }
+    count(sheet.initial)
+    choice(sheet.handoff)
+    choice(sheet.sizing)
+    add(sheet.release.policy)
+    add(sheet.overdrag.top)
+    add(sheet.overdrag.bottom)
+    flag(sheet.backdrop != nil)
+    add(sheet.outside)
+    optional(sheet.undimmedThrough)
+    add(sheet.dismiss)
+    add(sheet.tap)
+    flag(sheet.drag)
+    list(sheet.content)
+    count(sheet.modes.count)
+    for mode in sheet.modes { add(mode) }
+  }
+
+  private mutating func add(_ mode: SheetMode) {
+    count(mode.mode.index)
+    count(mode.rests.count)
+    for notch in mode.rests { count(notch) }
+    optional(mode.enter)
+    flag(mode.drag)
+    add(mode.tap)
+  }
+
+  private mutating func add(_ taps: [Tap]) {
+    count(taps.count)
+    for tap in taps {
+      count(tap.notch)
+      switch tap.target {
+      case .previous: count(0)
+      case .notch(let notch): count(notch + 1)
+      }
+    }
+  }
+
+  private mutating func add(_ policy: Release.Policy) {
+    switch policy {
+    case .nearest: words.append(0)
+    case .projected(let lookahead, let flick):
+      words.append(1)
+      flag(flick != nil)
+      numbers += [lookahead] + (flick.map { [$0] } ?? [])
+    case .stepwise(let rate, let redirect, let skip):
+      words.append(2)
+      flag(skip)
+      numbers += [rate, redirect]
+    case .directional(let tolerance, let tiesUp):
+      words.append(3)
+      flag(tiesUp)
+      numbers.append(tolerance)
+    case .threshold(let velocity, let distance):
+      words.append(4)
+      numbers += [velocity, distance]
+    }
+  }
+
+  private mutating func add(_ overdrag: Overdrag) {
+    switch overdrag {
+    case .none: words.append(0)
+    case .hyperbolic: words.append(1)
+    case .halved: words.append(2)
+    }
+  }
+
+  private mutating func add(_ outside: Outside) {
+    switch outside {
+    case .passThrough: count(0)
+    case .block: count(1)
+    case .dismiss: count(2)
+    case .notch(let notch): count(notch + 3)
+    }
+  }
+
+  private mutating func add(_ dismiss: Dismiss?) {
+    flag(dismiss != nil)
+    guard let dismiss else { return }
+    optional(dismiss.below)
+    flag(dismiss.velocity != nil)
+    if let velocity = dismiss.velocity { numbers.append(velocity) }
+  }
+}

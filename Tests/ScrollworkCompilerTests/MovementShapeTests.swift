@@ -1,0 +1,130 @@
+import Machine
+import Model
+import Solver
+import Source
+import Syntax
+import TestSupport
+import Testing
+import Verifier
+
+/// Lint spares itself the lowering of screens whose shape is known. It may, if shape decides what the verifier asks.
+@Suite struct MovementShapeTests {
+  @Test func otherNamesAndLengthsLeaveNothingToProve() {
+    var screens = 0
+    alwaysForSpecs(50) { file in
+      guard let spec = analyze(parse(file).0).0, refusals(of: spec).isEmpty, let solution = solve(spec).0 else {
+        return nil
+      }
+      let other = spec.varied()
+      guard let otherSolution = solve(other).0 else { return nil }
+      guard MovementShape(spec) == MovementShape(other) else { return "names or lengths change the shape" }
+      var memo = ProofMemo()
+      let first = verify(lower(spec, solution), memo: &memo)
+      let second = verify(lower(other, otherSolution), memo: &memo)
+      screens += 1
+      guard first.findings.isEmpty else { return nil }
+      if !second.findings.isEmpty { return "findings: \(second.findings.map(\.message))" }
+      let statistics = second.statistics
+      return statistics.remembered == statistics.chains
+        ? nil : "\(statistics.chains - statistics.remembered) of \(statistics.chains) chains are new"
+    }
+    #expect(screens >= 20)
+  }
+
+  @Test(arguments: [
+    ("onScroll: collapse", "onScroll: leave"), ("memory: align", "memory: resetAll"),
+    ("policy: nearest", "policy: projected"), ("drag: true", "drag: false"), ("fling: cross", "fling: stop"),
+    ("rests: [low, high]", "rests: [high]"), ("handoff: expandFirst", "handoff: scrollFirst"),
+    ("tap: {low: high}", "tap: {low: previous}"), ("bounces: top", "bounces: bottom"),
+    ("high: 500", "high: {height: 500, when: portrait}"), ("below: low", "velocity: 900"),
+  ])
+  func whatMovesOtherwiseHasAnotherShape(_ before: String, _ after: String) throws {
+    let changed = Self.text.replacingFirst(before, with: after)
+    #expect(changed != Self.text)
+    #expect(try shape(changed) != shape(Self.text))
+  }
+
+  private func shape(_ text: String) throws -> MovementShape {
+    let (spec, findings) = analyze(parse(SourceFile(path: "Spec.scroll.yaml", text: text)).0)
+    #expect(findings.filter { $0.severity == .error }.map(\.message) == [])
+    return MovementShape(try #require(spec))
+  }
+
+  private static let text = """
+    scrollwork: 1
+    screen: Sample
+    modes: [browse, edit]
+    layout:
+      - scroll: page
+        bounces: top
+        fling: cross
+        content:
+          - header: hero
+            height: 200
+            collapsed: 44
+            onScroll: collapse
+          - tabs: sections
+            strip: 50
+            memory: align
+            pages:
+              - page: first
+                content: [{list: rows, contentHeight: 4000}]
+      - sheet: panel
+        notches: {low: 100, high: 500}
+        handoff: expandFirst
+        release: {policy: nearest}
+        dismiss: {below: low}
+        tap: {low: high}
+        drag: true
+        modes:
+          edit: {rests: [low, high], enter: high}
+    """
+}
+
+extension String {
+  fileprivate func replacingFirst(_ text: String, with other: String) -> String {
+    guard let range = firstRange(of: text) else { return self }
+    return replacingCharacters(in: range, with: other)
+  }
+
+  private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
+    self[..<range.lowerBound] + other + self[range.upperBound...]
+  }
+}
+
+extension Spec {
+  /// The same screen with other names and lengths.
+  fileprivate func varied() -> Spec {
+    var spec = self
+    spec.screen.text += "Varied"
+    for index in spec.measures.indices { spec.measures[index].name.text += "Varied" }
+    for index in spec.lets.indices { spec.lets[index].name.text += "Varied" }
+    for index in spec.modes.indices { spec.modes[index].text += "Varied" }
+    for index in spec.nodes.indices {
+      spec.nodes[index].name.text += "Varied"
+      spec.nodes[index].summary = "Another."
+      switch spec.nodes[index].kind {
+      case .sheet(var sheet):
+        for notch in sheet.notches.indices {
+          sheet.notches[notch].name.text += "Varied"
+          sheet.notches[notch].height = sheet.notches[notch].height.longer
+        }
+        spec.nodes[index].kind = .sheet(sheet)
+      case .list(var list):
+        list.contentHeight = list.contentHeight.longer
+        spec.nodes[index].kind = .list(list)
+      case .header(var header):
+        if case .exactly(let height) = header.height.extent { header.height.extent = .exactly(height.longer) }
+        spec.nodes[index].kind = .header(header)
+      case .bar, .block, .carousel, .scroll, .tabs, .page: break
+      }
+    }
+    return spec
+  }
+}
+
+extension Model.Expression {
+  fileprivate var longer: Model.Expression {
+    Model.Expression(.sum(self, Model.Expression(.number(8), at: span)), at: span)
+  }
+}
