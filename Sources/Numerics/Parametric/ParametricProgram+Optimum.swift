@@ -1,0 +1,252 @@
+import BigInt
+
+extension ParametricProgram {
+  enum Answer {
+    /// Nothing satisfies the required rows where this form is above zero.
+    case infeasible(AffineForm)
+    case optimum(Piece)
+  }
+
+  /// The answer in a part of the parameters' space that the point belongs to or, where several meet, in one of them.
+  func answer(at point: [Rational], _ arithmetic: Arithmetic) -> Answer {
+    if arithmetic == .widening {
+      do throws(Overflow) { return try StandardForm<Int>(self, at: point).answer() } catch {}
+    }
+    return StandardForm<BigInt>(self, at: point).answer()
+  }
+}
+
+/// A program at a point in the form of the textbook: equations between columns that are not negative.
+///
+/// Columns: the unknowns; per row a slack, if it may be less; what a row that may be violated misses on either side;
+/// what a row lacks to begin with. Right sides are values at the point with slopes.
+private struct StandardForm<Number: PivotInteger> {
+  private let program: ParametricProgram
+  private let point: [Rational]
+  private var tableau: PivotTableau<Number>
+  /// Where the artificial columns begin.
+  private let firstArtificial: Int
+  /// What violating a row costs, by column.
+  private let violations: [(row: Int, column: Int, cost: Rational)]
+
+  init(_ program: ParametricProgram, at point: [Rational]) throws(Number.Failure) {
+    self.program = program
+    self.point = point
+    var layout = Layout(program, at: point)
+    layout.add(program.rows)
+    firstArtificial = layout.width
+    violations = layout.violations
+    let (rows, basis, width) = layout.finished()
+    var cells: [[Number]] = []
+    for row in rows {
+      var line: [Number] = []
+      for number in row { line.append(try Number(number)) }
+      cells.append(line)
+    }
+    tableau = try PivotTableau(rows: cells, basis: basis, width: width)
+  }
+
+  consuming func answer() throws(Number.Failure) -> ParametricProgram.Answer {
+    let width = tableau.width
+    try tableau.minimize(try numbers((0..<width).map { $0 < firstArtificial ? .zero : .one }))
+    let lack = tableau.minimum
+    if lack.contains(where: { !$0.isZero }) { return .infeasible(form(lack)) }
+    try tableau.driveOut(from: firstArtificial)
+    for column in firstArtificial..<width { tableau.isOpen[column] = false }
+    for level in Set(program.rows.compactMap(\.level)).sorted() {
+      var costs = [Rational](repeating: .zero, count: width)
+      for violation in violations where program.rows[violation.row].level == level {
+        costs[violation.column] = violation.cost
+      }
+      try tableau.minimize(try numbers(costs))
+      tableau.keepMinimum()
+    }
+    let face = tableau
+    for objective in program.order {
+      let costs = objective + Array(repeating: .zero, count: width - objective.count)
+      try tableau.minimize(try numbers(costs))
+      tableau.keepMinimum()
+    }
+    let laws = values(of: (0..<program.unknownCount).map { [($0, Rational.one)] }, in: tableau)
+    let ties = try ties(face)
+    return .optimum(ParametricProgram.Piece(conditions: conditions(tableau), laws: laws, ties: ties))
+  }
+
+  /// Costs as integers, in the same proportions.
+  private func numbers(_ costs: [Rational]) throws(Number.Failure) -> [Number] {
+    let scale = AffineForm(
+      constant: .zero, terms: costs.enumerated().map { .init(variable: Variable($0.offset), coefficient: $0.element) }
+    )
+    .commonDenominator
+    var numbers: [Number] = []
+    for cost in costs { numbers.append(try Number((cost * scale).numerator)) }
+    return numbers
+  }
+
+  /// A right side as a form: its value at the point and its slopes.
+  private func form(_ side: [Rational]) -> AffineForm {
+    let terms = side.dropFirst().enumerated().map {
+      AffineForm.Term(variable: Variable($0.offset), coefficient: $0.element)
+    }
+    let moved = zip(side.dropFirst(), point).reduce(side[0]) { $0 - $1.0 * $1.1 }
+    return AffineForm(constant: moved, terms: terms)
+  }
+
+  private func conditions(_ tableau: PivotTableau<Number>) -> [AffineForm] {
+    var conditions: [AffineForm] = []
+    for row in tableau.rows.indices {
+      let form = form(tableau.rightSide(row))
+      guard let lead = form.terms.first else { continue }
+      // Up to a positive factor the same condition is written the same.
+      let scaled = form / lead.coefficient.magnitude
+      if !conditions.contains(scaled) { conditions.append(scaled) }
+    }
+    return conditions
+  }
+
+  /// Sums of multiples of columns as forms.
+  private func values(of sums: [[(column: Int, factor: Rational)]], in tableau: PivotTableau<Number>) -> [AffineForm] {
+    let values = tableau.values()
+    return sums.map { sum in
+      sum.reduce(AffineForm.zero) { result, part in
+        values[part.column].map { result + form($0) * part.factor } ?? result
+      }
+    }
+  }
+}
+
+extension StandardForm {
+  /// More parties than this are not compared with one another.
+  private static var mostParties: Int { 24 }
+
+  /// Who would have to bear less if another order decided: where the levels leave a choice, each party's own minimum.
+  private func ties(_ face: PivotTableau<Number>) throws(Number.Failure) -> [ParametricProgram.Tie] {
+    let parties = parties
+    guard parties.count <= Self.mostParties else { return [] }
+    let sums = parties.map(\.sum)
+    let borne = values(of: sums, in: tableau)
+    var ties: [ParametricProgram.Tie] = []
+    for (index, party) in parties.enumerated() {
+      var alone = face
+      var costs = [Rational](repeating: .zero, count: face.width)
+      for part in party.sum { costs[part.column] = part.factor }
+      try alone.minimize(try numbers(costs))
+      let others = values(of: sums, in: alone)
+      guard isAbove(borne[index], others[index]),
+        let winner = parties.indices.first(where: { isAbove(others[$0], borne[$0]) })
+      else { continue }
+      let tie = ParametricProgram.Tie(
+        winner: parties[winner].name, loser: party.name, borne: borne[index], least: others[index],
+        conditions: conditions(tableau) + conditions(alone))
+      // Of two that would each gain by the other's loss, the one that loses here is told.
+      if !ties.contains(where: { $0.winner == tie.loser && $0.loser == tie.winner }) { ties.append(tie) }
+    }
+    return ties
+  }
+
+  /// Whether one form is larger than another near the point, in the order in which parameters are moved.
+  private func isAbove(_ left: AffineForm, _ right: AffineForm) -> Bool {
+    let difference = left - right
+    let value = difference.evaluated { point[$0.index] }
+    if !value.isZero { return value.signum > 0 }
+    return (difference.terms.first?.coefficient.signum ?? 0) > 0
+  }
+
+  private typealias Party = (name: ParametricProgram.Tie.Party, sum: [(column: Int, factor: Rational)])
+
+  /// The rows that may be violated, with what they miss; and the unknowns that none of those mentions.
+  private var parties: [Party] {
+    var parties: [Party] = []
+    for (index, row) in program.rows.enumerated() where row.level != nil {
+      let own = violations.filter { $0.row == index }.map { (column: $0.column, factor: $0.cost / row.weight) }
+      parties.append((.row(index), own))
+    }
+    for unknown in 0..<program.unknownCount {
+      let isMentioned = program.rows.contains { $0.level != nil && !$0.coefficients[unknown].isZero }
+      if !isMentioned { parties.append((.unknown(unknown), [(unknown, .one)])) }
+    }
+    return parties
+  }
+}
+
+/// Rows and columns as they come.
+private struct Layout {
+  private let program: ParametricProgram
+  private let point: [Rational]
+  private(set) var width: Int
+  private(set) var violations: [(row: Int, column: Int, cost: Rational)] = []
+  /// Coefficients by column, right side, and the basic column; `nil`: an artificial one is due.
+  private var lines: [(cells: [Int: BigInt], side: [BigInt], basic: Int?)] = []
+
+  init(_ program: ParametricProgram, at point: [Rational]) {
+    (self.program, self.point) = (program, point)
+    width = program.unknownCount
+  }
+
+  mutating func add(_ rows: [ParametricProgram.Row]) {
+    for (index, row) in rows.enumerated() where !row.isSign { add(row, index) }
+  }
+
+  /// Σ a·x + slack + below − above = −rest, all over integers, and turned so that the right side is not negative.
+  private mutating func add(_ row: ParametricProgram.Row, _ index: Int) {
+    let side = [-row.rest.evaluated { point[$0.index] }] + point.indices.map { -row.rest.coefficient(of: Variable($0)) }
+    let scale = (row.coefficients + side).reduce(Rational.one) { scale, number in
+      scale * Rational((number * scale).denominator)
+    }
+    let sign = side.first { !$0.isZero }.map { $0.signum < 0 ? -1 : 1 } ?? 1
+    let factor = scale * Rational(sign)
+    var cells: [Int: BigInt] = [:]
+    for (column, coefficient) in row.coefficients.enumerated() where !coefficient.isZero {
+      cells[column] = (coefficient * factor).numerator
+    }
+    // What stands for a slack or a violation counts in the row's own scale.
+    var basic: Int?
+    if !row.isEquation {
+      cells[width] = BigInt(sign)
+      if sign > 0 { basic = width }
+      width += 1
+    }
+    if row.level != nil {
+      let cost = row.weight / scale
+      if row.isEquation {
+        cells[width] = BigInt(sign)
+        if sign > 0 { basic = width }
+        violations.append((index, width, cost))
+        width += 1
+      }
+      cells[width] = BigInt(-sign)
+      if sign < 0 { basic = width }
+      violations.append((index, width, cost))
+      width += 1
+    }
+    lines.append((cells, side.map { ($0 * factor).numerator }, basic))
+  }
+
+  /// Dense rows, their basic columns and the number of columns, artificial ones last.
+  func finished() -> (rows: [[BigInt]], basis: [Int], width: Int) {
+    let whole = width + lines.reduce(0) { $0 + ($1.basic == nil ? 1 : 0) }
+    var (rows, basis, next) = ([[BigInt]](), [Int](), width)
+    for line in lines {
+      var row = [BigInt](repeating: 0, count: whole)
+      for (column, value) in line.cells { row[column] = value }
+      if let basic = line.basic {
+        basis.append(basic)
+      } else {
+        row[next] = 1
+        basis.append(next)
+        next += 1
+      }
+      rows.append(row + line.side)
+    }
+    return (rows, basis, whole)
+  }
+}
+
+extension ParametricProgram.Row {
+  /// Whether the row only says that an unknown is not negative, as all are.
+  fileprivate var isSign: Bool {
+    guard level == nil, !isEquation, rest == .zero else { return false }
+    let signs = coefficients.filter { !$0.isZero }.map(\.signum)
+    return signs == [-1]
+  }
+}

@@ -1,0 +1,181 @@
+extension ParametricProgram {
+  /// Everything that a program's answer is over its box.
+  package struct Answers: Sendable {
+    /// They cover what is feasible, and overlap only at their edges.
+    package var pieces: [Piece]
+    package var conflicts: [Conflict]
+  }
+
+  /// More pieces than allowed.
+  package struct TooManyPieces: Error {}
+
+  /// The pieces of the answer, found one after the other: the part of the box that is still open loses what a basis
+  /// covers, as exact as it was found.
+  ///
+  /// T. Gal, "Postoptimal Analyses, Parametric Programming and Related Topics" (1995); the division of what is left is
+  /// that of A. Bemporad et al., "The explicit linear quadratic regulator" (2002), section 4.1.
+  package func answers(
+    mostPieces: Int, arithmetic: Arithmetic = .widening
+  ) throws(TooManyPieces) -> Answers {
+    var search = PieceSearch(self, arithmetic, mostPieces: mostPieces)
+    return try search.run()
+  }
+}
+
+/// What of a box is still open, as convex parts without their edges.
+private struct PieceSearch {
+  private let program: ParametricProgram
+  private let arithmetic: ParametricProgram.Arithmetic
+  private let mostPieces: Int
+  private var open: [[Comparison]]
+  private var pieces: [ParametricProgram.Piece] = []
+  private var conflicts: [ParametricProgram.Conflict] = []
+  /// Parts may be cut finer than pieces are.
+  private var steps: Int
+
+  init(_ program: ParametricProgram, _ arithmetic: ParametricProgram.Arithmetic, mostPieces: Int) {
+    (self.program, self.arithmetic, self.mostPieces) = (program, arithmetic, mostPieces)
+    open = [program.box.insides]
+    steps = mostPieces * 16
+  }
+
+  mutating func run() throws(ParametricProgram.TooManyPieces) -> ParametricProgram.Answers {
+    while let part = open.popLast() {
+      guard let point = LinearSystem(part).point(in: program.box) else { continue }
+      steps -= 1
+      guard steps > 0 else { throw ParametricProgram.TooManyPieces() }
+      switch program.answer(at: point, arithmetic) {
+      case .infeasible(let lack):
+        let conflict = conflict(lack, in: part, at: point)
+        if !conflicts.contains(conflict) { conflicts.append(conflict) }
+        cut(part, [-conflict.excess], isPiece: false)
+      case .optimum(var piece):
+        piece.conditions = needed(piece.conditions)
+        if !pieces.contains(where: { $0.conditions == piece.conditions && $0.laws == piece.laws }) {
+          pieces.append(piece)
+          guard pieces.count <= mostPieces else { throw ParametricProgram.TooManyPieces() }
+        }
+        cut(part, piece.conditions, isPiece: true)
+      }
+    }
+    return ParametricProgram.Answers(pieces: pieces, conflicts: conflicts)
+  }
+
+  /// Opens what lies beyond each condition, the ones before it holding; and, unless they bound a piece that is done,
+  /// what lies within all.
+  private mutating func cut(_ part: [Comparison], _ conditions: [AffineForm], isPiece: Bool) {
+    if !isPiece {
+      open.append(part + conditions.map { .less(.zero, $0) })
+      return
+    }
+    var inside = part
+    for condition in conditions {
+      open.append(inside + [.less(condition, .zero)])
+      inside.append(.less(.zero, condition))
+    }
+  }
+
+  /// Conditions that some others and the box do not already imply.
+  private func needed(_ conditions: [AffineForm]) -> [AffineForm] {
+    var kept = conditions
+    for condition in conditions {
+      let others = kept.filter { $0 != condition }
+      let system = LinearSystem(program.box.closed + others.map { .lessOrEqual(.zero, $0) })
+      if system.implies(.lessOrEqual(.zero, condition)) { kept = others }
+    }
+    return kept
+  }
+
+  /// A smallest set of rows that contradict one another near the point, and the sum of their multiples that shows it.
+  private func conflict(
+    _ lack: AffineForm, in part: [Comparison], at point: [Rational]
+  ) -> ParametricProgram.Conflict {
+    // Where the lack is zero the point itself may still be feasible: one further inside is not.
+    let inside = LinearSystem(part + [.less(.zero, lack)]).point(in: program.box) ?? point
+    let rows = program.rows.indices.filter { program.rows[$0].level == nil }
+    let comparisons = rows.map { program.rows[$0].comparison(at: inside) }
+    guard let numbers = LinearSystem(comparisons).conflict() else {
+      return ParametricProgram.Conflict(rows: rows, excess: lack)
+    }
+    let culprits = numbers.map { rows[$0] }
+    return ParametricProgram.Conflict(rows: culprits, excess: excess(of: culprits, at: inside) ?? lack)
+  }
+
+  /// Σ multiple · rest of rows whose multiples of unknowns cancel: where it is above zero, they contradict one another.
+  /// Of a smallest contradiction there is one such sum, up to a factor.
+  private func excess(of culprits: [Int], at point: [Rational]) -> AffineForm? {
+    let columns = (0..<program.unknownCount).map { unknown in
+      culprits.map { program.rows[$0].coefficients[unknown] }
+    }
+    guard let multiples = kernelVector(of: columns, count: culprits.count) else { return nil }
+    let sum = zip(culprits, multiples).reduce(AffineForm.zero) { sum, part in
+      sum + program.rows[part.0].rest * part.1
+    }
+    let isTurned = sum.evaluated { point[$0.index] }.signum < 0
+    let scale = multiples.first { !$0.isZero }?.magnitude.reciprocal ?? .one
+    return sum * (isTurned ? -scale : scale)
+  }
+
+  /// The numbers, up to a factor, with which every equation's sum is zero, where there is one such line of them.
+  private func kernelVector(of equations: [[Rational]], count: Int) -> [Rational]? {
+    var (rows, pivots) = ([[Rational]](), [Int]())
+    for equation in equations {
+      var row = equation
+      for (index, pivot) in pivots.enumerated() where !row[pivot].isZero {
+        let factor = row[pivot]
+        for column in row.indices { row[column] -= rows[index][column] * factor }
+      }
+      guard let pivot = row.firstIndex(where: { !$0.isZero }) else { continue }
+      let factor = row[pivot].reciprocal
+      for column in row.indices { row[column] = row[column] * factor }
+      for index in rows.indices where !rows[index][pivot].isZero {
+        let factor = rows[index][pivot]
+        for column in row.indices { rows[index][column] -= row[column] * factor }
+      }
+      rows.append(row)
+      pivots.append(pivot)
+    }
+    let free = (0..<count).filter { !pivots.contains($0) }
+    guard free.count == 1 else { return nil }
+    var vector = [Rational](repeating: .zero, count: count)
+    vector[free[0]] = .one
+    for (index, pivot) in pivots.enumerated() { vector[pivot] = -rows[index][free[0]] }
+    return vector
+  }
+}
+
+extension ParametricProgram.Row {
+  /// The row at a point, over variables that are the unknowns' places.
+  fileprivate func comparison(at point: [Rational]) -> Comparison {
+    let terms = coefficients.enumerated().map {
+      AffineForm.Term(variable: Variable($0.offset), coefficient: $0.element)
+    }
+    let form = AffineForm(constant: rest.evaluated { point[$0.index] }, terms: terms)
+    return Comparison(form: form, relation: isEquation ? .equal : .lessOrEqual)
+  }
+}
+
+extension [Interval] {
+  /// The box without its edges; a parameter that cannot move stays where it is.
+  fileprivate var insides: [Comparison] { comparisons(isStrict: true) }
+
+  /// The box with its edges.
+  var closed: [Comparison] { comparisons(isStrict: false) }
+
+  private func comparisons(isStrict: Bool) -> [Comparison] {
+    enumerated().flatMap { index, range -> [Comparison] in
+      let own = AffineForm(Variable(index))
+      if let point = range.point { return [.equal(own, AffineForm(point))] }
+      let ends = [range.lower.map { (AffineForm($0), own) }, range.upper.map { (own, AffineForm($0)) }]
+      return ends.compactMap { $0 }.map { isStrict ? .less($0.0, $0.1) : .lessOrEqual($0.0, $0.1) }
+    }
+  }
+}
+
+extension LinearSystem {
+  /// A point where the system holds, with a number for every parameter of the box.
+  fileprivate func point(in box: [Interval]) -> [Rational]? {
+    guard let solution = solution() else { return nil }
+    return box.indices.map { solution[Variable($0)] ?? box[$0].representative }
+  }
+}
