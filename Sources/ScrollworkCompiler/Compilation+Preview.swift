@@ -31,7 +31,7 @@ extension Compilation {
       environment: zip(EnvironmentQuantity.allCases, place.environment).map { Preview.Amount($0.text, $1) },
       measures: zip(spec.measures, place.measures).map { Preview.Amount($0.name.text, $1) },
       values: sample.values.map(\.value),
-      failures: solution.duties.filter { !solution.meets($0, at: parameters) }.map { duty in
+      failures: solution.duties.filter { $0.isGrave && !solution.meets($0, at: parameters) }.map { duty in
         let places = solution.quantities.indices.filter { index in
           duty.subject.isAbout(solution.quantities[index])
         }
@@ -65,6 +65,10 @@ extension Compilation {
       return "\(path(node, quantity)) is negative"
     case .columnSum(let node):
       return "the column of \(node.map { "`\(spec[$0].name.text)`" } ?? "the screen") does not come out exactly"
+    case .sharedLines(let lines):
+      return "\(lines.map { spec.text(of: $0) }.joined(separator: " and ")) cannot hold together"
+    case .decidedShares(let winner, let loser):
+      return "only the order of the nodes decides that \(spec.text(of: loser)) yields to \(spec.text(of: winner))"
     case .clampBounds(let offset):
       return "the bounds of the clamp on line \(LineTable(file).location(of: offset).line) are out of order"
     case .promise(let index):
@@ -84,6 +88,14 @@ extension Solution {
   }
 }
 
+extension Duty {
+  /// Whether lengths make no sense where it is not met.
+  fileprivate var isGrave: Bool {
+    guard case .decidedShares = subject else { return true }
+    return false
+  }
+}
+
 extension Duty.Subject {
   /// Whether a table marks the quantity where this duty is not met.
   fileprivate func isAbout(_ solved: SolvedQuantity) -> Bool {
@@ -99,7 +111,9 @@ extension Duty.Subject {
     case .heightNotNegative(let node): solved.node == node && solved.quantity == .height
     case .lengthNotNegative(let node, let quantity): solved.node == node && solved.quantity == quantity
     case .columnSum(let node): solved.node == node && solved.quantity == .height
-    case .clampBounds, .promise: false
+    case .sharedLines(let lines):
+      solved.quantity == .height && lines.contains { $0.node == solved.node }
+    case .decidedShares, .clampBounds, .promise: false
     }
   }
 }

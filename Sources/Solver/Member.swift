@@ -16,6 +16,8 @@ struct Member {
   var height: Expression?
   /// Its weight where it fills its column, otherwise zero.
   var weight: Rational
+  /// The bounds of what fills its column, where it has some.
+  var bounds: (minimum: Expression?, maximum: Expression?) = (nil, nil)
   /// What `fill` is measured by in its own column: Σ of its children's weights.
   var weights: Rational
   var onScroll: OnScroll?
@@ -26,6 +28,9 @@ struct Member {
 }
 
 extension Member {
+  /// Whether it fills its column, but not with whatever is left.
+  var isBounded: Bool { bounds.minimum != nil || bounds.maximum != nil }
+
   fileprivate init(_ node: Node) {
     self.init(kind: node.kind.nodeKind, parent: node.parent, children: node.children, weight: .zero, weights: .zero)
     switch node.kind {
@@ -47,7 +52,9 @@ extension Member {
   private mutating func take(_ height: Height) {
     switch height.extent {
     case .exactly(let expression): self.height = expression
-    case .fill(let weight, _, _): self.weight = weight
+    case .fill(let weight, let minimum, let maximum):
+      self.weight = weight
+      bounds = (minimum, maximum)
     case .flexible: break
     }
   }

@@ -66,6 +66,48 @@ package struct Ranges: Sendable {
   }
 }
 
+extension Ranges {
+  /// Whether one form is at most another all over the box, as far as ranges and a few case distinctions can tell.
+  package mutating func isAtMost(_ left: AffineForm, _ right: AffineForm, in graph: FormGraph) -> Bool {
+    isNotPositive(left - right, in: graph, deeper: 3)
+  }
+
+  /// Ranges forget that a minimum is at most each of its operands. So a node is looked into: the form is not positive if
+  /// it is with one of the operands, or with all of them, in the node's place.
+  private mutating func isNotPositive(_ form: AffineForm, in graph: FormGraph, deeper levels: Int) -> Bool {
+    if decision(Comparison(form: form, relation: .lessOrEqual), in: graph) == true { return true }
+    guard levels > 0 else { return false }
+    for term in form.terms {
+      guard let node = graph.node(of: term.variable), let (operands, isEnough) = node.alternatives(term) else {
+        continue
+      }
+      var count = 0
+      for operand in operands {
+        let isProved = isNotPositive(
+          form.substituting(term.variable, by: operand), in: graph, deeper: levels - 1)
+        count += isProved ? 1 : 0
+        // One is enough, or one too few.
+        if isProved == (isEnough == 1) { break }
+      }
+      if count == isEnough { return true }
+    }
+    return false
+  }
+}
+
+extension FormGraph.Node {
+  /// The operands in a term's node, and how many of them decide an upper bound: for what grows with a minimum one, for
+  /// what grows with a maximum all. `nil` where there are too many to look at.
+  fileprivate func alternatives(_ term: AffineForm.Term) -> (operands: [AffineForm], isEnough: Int)? {
+    let grows = term.coefficient.signum > 0
+    switch self {
+    case .minimum(let operands): return operands.count <= 4 ? (operands, grows ? 1 : operands.count) : nil
+    case .maximum(let operands): return operands.count <= 4 ? (operands, grows ? operands.count : 1) : nil
+    case .choice(_, let then, let otherwise): return ([then, otherwise], 2)
+    }
+  }
+}
+
 extension Interval {
   /// Longer numbers than this come from chains of definitions that mean nothing, and cost the square of their length.
   private static let mostBits = 128

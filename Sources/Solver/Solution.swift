@@ -18,6 +18,8 @@ package struct Solution: Sendable {
   package var duties: [Duty]
   /// Per node, where its quantities begin; one more at the end.
   var starts: [Int]
+  /// The heights that were found together, from which the rest follows.
+  var shares: Shares
 
   package init(graph: FormGraph) {
     self.graph = graph
@@ -26,6 +28,7 @@ package struct Solution: Sendable {
     self.activity = [:]
     self.duties = []
     self.starts = []
+    self.shares = Shares(graph: FormGraph(parameterCount: graph.parameterCount))
   }
 
   package static func parameter(_ quantity: EnvironmentQuantity) -> Variable { Variable(quantity.rawValue) }
@@ -80,6 +83,10 @@ package struct Duty: Sendable {
     case lengthNotNegative(NodeID, Quantity)
     /// The children of this node (`nil`: of the screen) come out exactly.
     case columnSum(NodeID?)
+    /// Lines about lengths that share, which must be able to hold together.
+    case sharedLines([SharingLine])
+    /// Of two lines of one strength, the first has its way only by the order of the nodes.
+    case decidedShares(SharingLine, SharingLine)
     /// A clamp whose lower bound may pass its upper one: an index into the file.
     case clampBounds(Int)
     case promise(Int)

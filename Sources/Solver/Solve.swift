@@ -7,11 +7,12 @@ import Source
 /// The findings say what kept it from doing so; with any of them there is no solution. Whether the duties are met is
 /// another question, which lint asks.
 package func solve(_ spec: Spec) -> (solution: Solution?, findings: [Diagnostic]) {
-  let refusals = spec.refusals()
-  guard refusals.isEmpty else { return (nil, diagnostics(of: refusals, in: spec)) }
-  var system = System(spec)
+  let (shares, obstacles) = spec.shares()
+  guard let shares else { return (nil, diagnostics(of: obstacles, in: spec)) }
+  var system = System(spec, shares)
   system.solveAll()
-  let solution = system.solution()
+  var solution = system.solution()
+  solution.shares = shares
   let problems = system.problems + system.cycles.map(SolverProblem.cycle)
   return problems.isEmpty ? (solution, []) : (nil, diagnostics(of: problems, in: spec))
 }

@@ -7,9 +7,26 @@ enum SolverProblem {
   /// A product or quotient of two lengths that only the closed forms show.
   case notAffine(Span)
   case divisionByZero(Span)
-  case boundedFill(NodeID, Span)
-  case flexible(NodeID, Span)
-  case constraint(Span)
+  /// A statement about lengths that share that is not linear in them.
+  case notLinear(Span)
+  /// A line of `constraints` that speaks of no length that shares.
+  case idleConstraint(Span)
+  /// Lengths whose closed form would be too large.
+  case sharingLimit(SharingLimit, [SharingLine])
+}
+
+/// Where a closed form ends for its size.
+enum SharingLimit {
+  /// Children that fill a column within bounds in no known order.
+  case fills
+  /// Preferences for one length in no known order.
+  case turns
+  /// Lengths that one component has, and how many it may have.
+  case lengths(count: Int, most: Int)
+  /// Independent lengths of the environment that a component depends on.
+  case parameters(count: Int, most: Int)
+  /// Parts of the environment in which different lines decide.
+  case regions(most: Int)
 }
 
 /// The problems in words, in the order of the file.
@@ -26,20 +43,54 @@ extension SolverProblem {
       return Diagnostic(.notAffine, "a length is multiplied with a length", at: span)
     case .divisionByZero(let span):
       return Diagnostic(.divisionByZero, "the divisor is zero", at: span)
-    case .boundedFill(let node, let span):
-      let name = spec[node].name.text
-      return .needsSolver("`\(name)` fills within bounds of its own", at: span)
-    case .flexible(let node, let span):
-      return .needsSolver("`\(spec[node].name.text)` shares its column by priority", at: span)
-    case .constraint(let span):
-      return .needsSolver("a free constraint between lengths", at: span)
+    case .notLinear(let span):
+      return Diagnostic(
+        .constraintNotLinear, "this takes the smaller or larger of lengths that are still to be shared out", at: span,
+        help: ["write each of them as a line of its own, or compare with lengths that are given"])
+    case .idleConstraint(let span):
+      return Diagnostic(
+        .idleConstraint, "this constrains no length that shares", at: span,
+        help: ["if it must hold, it belongs under `ensure`; a length shares if it is written `{min, prefer, max}`"])
+    case .sharingLimit(let limit, let lines):
+      return limit.diagnostic(lines, in: spec)
     }
   }
 }
 
-extension Diagnostic {
-  fileprivate static func needsSolver(_ what: String, at span: Span) -> Diagnostic {
-    Diagnostic(.needsSolver, "\(what), which needs the general solver; this version has none", at: span)
+extension SharingLimit {
+  /// Lines that a message shows before it says how many more there are.
+  private static let longestList = 6
+
+  fileprivate func diagnostic(_ lines: [SharingLine], in spec: Spec) -> Diagnostic {
+    var spans: [Span] = []
+    for line in lines where !spans.contains(spec.span(of: line)) { spans.append(spec.span(of: line)) }
+    spans.sort { $0.start < $1.start }
+    let more = spans.count > Self.longestList ? ["and \(spans.count - Self.longestList) more lines"] : []
+    return Diagnostic(
+      .sharingLimit, "these lengths cannot be told in one formula of reasonable size",
+      at: spans.first ?? spec.screen.span,
+      labels: spans.prefix(Self.longestList).dropFirst().map { Label($0, "is solved together with it") },
+      notes: [reason] + more, help: [advice])
+  }
+
+  private var reason: String {
+    switch self {
+    case .fills: "the bounds of what fills this column may stand in any order"
+    case .turns: "what is preferred of one length may stand in any order"
+    case .lengths(let count, let most): "\(count) lengths hang together, of at most \(most)"
+    case .parameters(let count, let most): "they depend on \(count) independent lengths, of at most \(most)"
+    case .regions(let most): "more than \(most) cases decide between different lines"
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .fills: "give bounds that are numbers, or fewer of them"
+    case .turns: "keep fewer lines of one strength, or give them different ones"
+    case .lengths: "cut the group where it matters least: write one of its lengths as a formula, without `prefer`"
+    case .parameters: "name a common part of the bounds in `let`, or write one of the lengths as a formula"
+    case .regions: "give the lines different priorities, or write one of the lengths as a formula"
+    }
   }
 }
 

@@ -25,6 +25,10 @@ struct System {
   let screenWeights: Rational
   let slots: Slots
   var graph: FormGraph
+  /// The heights of nodes that share their column: found, or a symbol while they are looked for.
+  let heights: [NodeID: AffineForm]
+  /// What sharing itself owes.
+  let sharingDuties: [Duty]
   /// Over all numbers that a machine takes.
   var ranges: Ranges
   var values: [AffineForm]
@@ -44,14 +48,23 @@ struct System {
   var clamps: [Clamp] = []
   var problems: [SolverProblem] = []
 
-  init(_ spec: Spec) {
+  init(_ spec: Spec, _ shares: Shares) {
+    self.init(spec, shares, heights: Dictionary(uniqueKeysWithValues: zip(shares.nodes, shares.heights)))
+  }
+
+  /// Parameters of the graph behind those of the spec stand for lengths.
+  init(_ spec: Spec, _ shares: Shares, heights: [NodeID: AffineForm]) {
     self.spec = spec
+    self.heights = heights
+    sharingDuties = shares.duties
     members = Member.all(of: spec)
     slots = Slots(spec, members)
     restings = spec.restings()
     screenWeights = spec.column.reduce(.zero) { [members] in $0 + members[$1.index].weight }
-    graph = FormGraph(parameterCount: EnvironmentQuantity.allCases.count + spec.measures.count)
-    ranges = Ranges(box: Array(repeating: Interval(.zero, Self.largest), count: graph.parameterCount))
+    graph = shares.graph
+    let known = EnvironmentQuantity.allCases.count + spec.measures.count
+    ranges = Ranges(
+      box: (0..<graph.parameterCount).map { Interval(.zero, $0 < known ? Self.largest : nil) })
     values = Array(repeating: .zero, count: slots.count)
     states = Array(repeating: .open, count: slots.count)
     askers = Array(repeating: nil, count: slots.count)

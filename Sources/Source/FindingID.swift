@@ -46,7 +46,9 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case severalScrollsToTop = "several-scrolls-to-top"
   case pointlessKey = "pointless-key"
   case invalidStep = "invalid-step"
-  case needsSolver = "needs-solver"
+  case constraintNotLinear = "constraint-not-linear"
+  case idleConstraint = "idle-constraint"
+  case sharingLimit = "sharing-limit"
   case notYetSupported = "not-yet-supported"
   case unusedName = "unused-name"
 
@@ -60,6 +62,8 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case criticalOffset = "critical-offset"
   case negativeInset = "negative-inset"
   case collapsedAboveHeight = "collapsed-above-height"
+  case conflictingLines = "conflicting-lines"
+  case decidedByOrder = "decided-by-order"
   case clampBounds = "clamp-bounds"
   case hiddenRows = "hidden-rows"
   case brokenPromise = "broken-promise"
@@ -79,6 +83,6 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   package var severity: Severity { Self.warnings.contains(self) ? .warning : .error }
 
   private static let warnings: Set<FindingID> = [
-    .unusedName, .pointlessKey, .notchGap, .undecidedDuty, .staleSuppression, .unknownSuppression,
+    .unusedName, .pointlessKey, .notchGap, .decidedByOrder, .undecidedDuty, .staleSuppression, .unknownSuppression,
   ]
 }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("What has no solution")
 struct RefusalTests {
-  @Test("What needs the general solver is refused, one finding for each element")
-  func needsSolver() throws {
+  @Test("Constraints that bend or bind nothing are refused, each at its line")
+  func constraints() throws {
     let findings = try Screen.refusal(
       """
       devices: [iPhone]
@@ -15,15 +15,19 @@ struct RefusalTests {
           height: {fill: 1, min: 100}
         - block: panel
           height: {min: 60, prefer: 200}
+        - block: legend
+          height: {min: 60, prefer: 100}
         - bar: foot
           height: 50
       constraints:
-        - panel.height <= 2 * foot.height
+        - panel.height <= min(2 * foot.height, 3 * legend.height)
+        - panel.height >= max(foot.height, legend.height) @high
+        - panel.height == max(foot.height, legend.height)
+        - panel.height - panel.height <= foot.height
+        - foot.height <= 60
       """)
-    #expect(findings.map(\.id) == [.needsSolver, .needsSolver, .needsSolver])
-    #expect(findings[0].message.contains("`map` fills within bounds"))
-    #expect(findings[1].message.contains("`panel` shares its column by priority"))
-    #expect(findings[2].message.contains("free constraint"))
+    #expect(
+      findings.map(\.id) == [.constraintNotLinear, .constraintNotLinear, .idleConstraint, .idleConstraint])
   }
 
   // Analysis finds circles first; what follows puts them into specs that had none.

@@ -48,8 +48,8 @@ private struct Length {
       name = spec.text(sheet, .notch(notch))
       self.subject = "`\(name)`"
       text = "notch `\(Quantity.notch(notch).text(in: spec[sheet]))` is negative"
-    case .notchOrder, .restingNotch, .pageSpace, .critical, .inset, .collapsedWithinHeight, .columnSum, .clampBounds,
-      .promise:
+    case .notchOrder, .restingNotch, .pageSpace, .critical, .inset, .collapsedWithinHeight, .columnSum, .sharedLines,
+      .decidedShares, .clampBounds, .promise:
       return nil
     }
   }

@@ -111,8 +111,11 @@ extension Dependencies {
     let space = space(id)
     switch height.extent {
     case .exactly(let expression): return named(in: expression, available: space)
-    case .fill, .flexible:
-      // A leaf of a scroll is what the scroll leaves; in any other column the sharing children are solved together.
+    case .flexible:
+      // Found together with whatever it is compared to: it hangs on no length, all hang on it.
+      return []
+    case .fill:
+      // A leaf of a scroll is what the scroll leaves; in any other column what fills is settled together.
       if let parent = spec[id].parent, case .scroll = spec[parent].kind {
         return [
           Dependency(target: .quantity(parent, .viewport), link: .word("fill"), span: height.span),
@@ -134,7 +137,7 @@ extension Dependencies {
     }
   }
 
-  /// Children that share are settled together, so that each hangs on the formulas of all, but not on their heights.
+  /// What fills a column is settled together, so that each hangs on the bounds of all, but not on their heights.
   private func column(_ parent: NodeID?) -> [Dependency] {
     let children = parent.map(children) ?? spec.column
     var dependencies: [Dependency] = []
@@ -144,8 +147,7 @@ extension Dependencies {
       switch height.extent {
       case .exactly: dependencies.append(Dependency(target: .quantity(child, .height)))
       case .fill(_, let minimum, let maximum): dependencies += bounds([minimum, maximum], child)
-      case .flexible(let minimum, let preferred, let maximum, _):
-        dependencies += bounds([minimum, preferred, maximum], child)
+      case .flexible: dependencies.append(Dependency(target: .quantity(child, .height)))
       }
     }
     return dependencies

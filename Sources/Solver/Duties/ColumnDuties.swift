@@ -2,13 +2,17 @@ import Model
 import Numerics
 
 extension System {
-  /// A column comes out exactly: with a child that fills, what the others leave is not negative; without one, it is
-  /// zero. A column without children owes nothing.
-  func columnDuties(of owner: NodeID?) -> [Duty] {
-    let children = owner.map { members[$0.index].children } ?? spec.column
+  /// A column comes out exactly: with children that fill, what the others leave is within the bounds of those; without
+  /// one, it is zero. A column without children owes nothing, and one whose children share has been settled with them.
+  mutating func columnDuties(of owner: NodeID?) -> [Duty] {
+    let children = column(of: owner)
     guard let first = children.first else { return [] }
+    let bounds = children.filter { members[$0.index].isBounded }.flatMap { fillOrder($0) }
+    if children.contains(where: { spec[$0].isSharing }) { return bounds }
     let rest = solved(.remainder(owner))
-    if let filler = children.first(where: { members[$0.index].height == nil }) {
+    let fillers = children.filter { !members[$0.index].weight.isZero }
+    if fillers.contains(where: { members[$0.index].isBounded }) { return bounds + fillDuties(owner, fillers) }
+    if let filler = fillers.first {
       let span = spec.nodes[filler.index].extent?.span ?? spec.nodes[filler.index].name.span
       let claim = Claim(left: .zero, right: rest, given: hasSpace(owner))
       return [Duty(subject: .heightNotNegative(filler), claims: [claim], span: span)]
@@ -16,6 +20,48 @@ extension System {
     let span = spec.nodes[(owner ?? first).index].name.span
     let claims = [Claim(left: .zero, right: rest), Claim(left: rest, right: .zero)]
     return [Duty(subject: .columnSum(owner), claims: claims, span: span)]
+  }
+
+  /// What is left over is at least Σ of the minima of what fills, and at most Σ of the maxima if all have one.
+  private mutating func fillDuties(_ owner: NodeID?, _ fillers: [NodeID]) -> [Duty] {
+    let rest = solved(.remainder(owner))
+    let bounds = fillers.map { fillBounds(of: $0) }
+    let least = bounds.reduce(AffineForm.zero) { $0 + ($1.lower ?? .zero) }
+    let minima = fillers.filter { members[$0.index].bounds.minimum != nil }
+    var duties = [
+      fillDuty(.sharedLines([.column(owner)] + minima.map { .minimum($0) }), Claim(left: least, right: rest), owner)
+    ]
+    if bounds.allSatisfy({ $0.upper != nil }) {
+      let most = bounds.reduce(AffineForm.zero) { $0 + ($1.upper ?? .zero) }
+      let lines = [SharingLine.column(owner)] + fillers.map { .maximum($0) }
+      duties.append(fillDuty(.sharedLines(lines), Claim(left: rest, right: most), owner))
+    }
+    return duties
+  }
+
+  private func fillDuty(_ subject: Duty.Subject, _ claim: Claim, _ owner: NodeID?) -> Duty {
+    var claim = claim
+    claim.given = hasSpace(owner)
+    return Duty(subject: subject, claims: [claim], span: spec.span(of: .column(owner)))
+  }
+
+  /// The minimum of what fills is at most its maximum, and not negative.
+  private mutating func fillOrder(_ node: NodeID) -> [Duty] {
+    let (lower, upper) = fillBounds(of: node)
+    var duties: [Duty] = []
+    if let lower, let upper {
+      duties.append(
+        Duty(
+          subject: .sharedLines([.minimum(node), .maximum(node)]), claims: [Claim(left: lower, right: upper)],
+          span: spec.span(of: .minimum(node))))
+    }
+    if let upper, lower == nil {
+      duties.append(
+        Duty(
+          subject: .sharedLines([.maximum(node)]), claims: [Claim(left: .zero, right: upper)],
+          span: spec.span(of: .maximum(node))))
+    }
+    return duties
   }
 
   /// What has no room itself has a finding of its own, and what is in it none.

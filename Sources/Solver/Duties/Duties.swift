@@ -22,6 +22,8 @@ extension System {
       case .sheet: duties += sheetDuties(id) + columnDuties(of: id)
       }
     }
+    duties += sharingDuties
+    noteClampsOfShares()
     duties += promiseDuties()
     // Last: what came before may have met clamps of its own.
     duties += clampDuties()

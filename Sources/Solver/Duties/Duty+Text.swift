@@ -17,6 +17,9 @@ extension Duty {
     case .heightNotNegative(let node): "0 <= \(spec.text(node, .height))"
     case .lengthNotNegative(let node, let quantity): "0 <= \(spec.text(node, quantity))"
     case .columnSum(let owner): "the column of \(owner.map { spec[$0].name.text } ?? "the screen") comes out exactly"
+    case .sharedLines(let lines): "\(lines.map { spec.text(of: $0) }.joined(separator: " and ")) can hold together"
+    case .decidedShares(let winner, let loser):
+      "no order of nodes decides between \(spec.text(of: winner)) and \(spec.text(of: loser))"
     case .clampBounds: "the bounds of \(spec.file.text(span)) are in order"
     case .promise: spec.file.text(span)
     }

@@ -75,7 +75,7 @@ extension System {
 extension Solution {
   /// What a comparison that is no line of the spec claims, with the graph to which the forms of the claims belong.
   package func claims(of comparison: ComparisonExpression, in spec: Spec) -> (claims: [Claim], graph: FormGraph) {
-    var system = System(spec)
+    var system = System(spec, shares)
     system.solveAll()
     let claims = system.claims(comparison)
     return (claims, system.graph)

@@ -2,16 +2,25 @@ import Model
 import Numerics
 
 // A column that does not scroll: its children share what is available to the last point. Those that say their height
-// have it; what remains is divided among the others by weight.
+// have it, those that share find theirs together; what remains is divided among the others by weight.
 
 extension System {
-  /// available − Σ heights of the children that say theirs.
+  /// available − Σ heights of the children that do not fill.
   mutating func remainder(of owner: NodeID?) -> AffineForm {
     var rest = value(of: columnSpace(of: owner))
-    for child in owner.map({ members[$0.index].children }) ?? spec.column where members[child.index].height != nil {
+    for child in column(of: owner) where members[child.index].weight.isZero {
       rest -= value(child, .height)
     }
     return rest
+  }
+
+  /// What stands in the column of a node, or of the screen, where heights can be shared.
+  func column(of owner: NodeID?) -> [NodeID] {
+    guard let owner else { return spec.column }
+    switch members[owner.index].kind {
+    case .page, .sheet: return members[owner.index].children
+    case .bar, .block, .carousel, .header, .scroll, .tabs, .list: return []
+    }
   }
 
   /// What the children of a column share.
@@ -28,9 +37,10 @@ extension System {
   mutating func height(of node: NodeID) -> AffineForm {
     let member = members[node.index]
     if let formula = member.height { return form(formula, available: available(for: node)) }
+    if member.weight.isZero { return heights[node] ?? .zero }
+    if column(of: member.parent).contains(where: { members[$0.index].isBounded }) { return boundedFill(node) }
     let whole = member.parent.map { members[$0.index].weights } ?? screenWeights
-    // What neither says its height nor fills has been refused.
-    return member.weight.isZero ? .zero : value(of: .remainder(member.parent)) * (member.weight / whole)
+    return value(of: .remainder(member.parent)) * (member.weight / whole)
   }
 
   /// In screen coordinates, everything expanded: below the sibling above, or where the owner's column begins.

@@ -41,6 +41,7 @@ extension System {
   private mutating func naturalHeight(of node: NodeID) -> AffineForm {
     let member = members[node.index]
     if member.height != nil { return value(node, .height) }
+    if let natural = naturalShare(of: node) { return natural }
     switch member.kind {
     case .bar, .block, .carousel, .header, .sheet:
       return .zero
@@ -53,6 +54,19 @@ extension System {
       let inset = enclosingScroll(of: node) == nil ? value(of: .inset(node)) : .zero
       return value(node, .strip) + inset + maximum(member.children.map { naturalHeight(of: $0) })
     }
+  }
+}
+
+extension System {
+  /// What a child that shares would take for itself: what it prefers or, where it says no more, its minimum.
+  private mutating func naturalShare(of node: NodeID) -> AffineForm? {
+    guard let extent = spec[node].extent?.extent, spec[node].isSharing else { return nil }
+    let space = available(for: node)
+    let lower = extent.minimum.map { form($0, available: space) }
+    let upper = extent.maximum.map { form($0, available: space) }
+    let own = extent.preferred.map { form($0, available: space) } ?? lower ?? .zero
+    let limited = upper.map { minimum([$0, own]) } ?? own
+    return lower.map { maximum([$0, limited]) } ?? limited
   }
 }
 

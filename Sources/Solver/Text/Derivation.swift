@@ -47,7 +47,7 @@ extension Solution {
       return Derivation(result: step, steps: [])
     }
     guard let start = spec.definition(named: name) else { return nil }
-    var system = System(spec)
+    var system = System(spec, shares)
     system.solveAll()
     var (steps, seen): ([Derivation.Step], Set<Definition>) = ([], [start])
     var open = [start]

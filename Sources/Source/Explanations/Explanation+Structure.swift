@@ -171,34 +171,6 @@ extension Explanation {
             - expect: {panel: high}
       """)
 
-  static let needsSolver = Explanation(
-    .needsSolver, "A layout needs the general solver",
-    """
-    Free constraints, heights with a preference and a `fill` with bounds are shared out by a general solver, which \
-    this version does not have. Nothing is approximated instead. Write the lengths as formulas; `min`, `max` and \
-    `clamp` say most of it.
-    """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - block: legend
-          height: {prefer: 30%, min: 120, max: 240}
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - block: legend
-          height: clamp(30%, 120, 240)
-      """)
-
   static let notYetSupported = Explanation(
     .notYetSupported, "Movement with this is not built yet",
     """

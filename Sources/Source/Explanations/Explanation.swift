@@ -71,7 +71,9 @@ extension FindingID {
     case .severalScrollsToTop: .severalScrollsToTop
     case .pointlessKey: .pointlessKey
     case .invalidStep: .invalidStep
-    case .needsSolver: .needsSolver
+    case .constraintNotLinear: .constraintNotLinear
+    case .idleConstraint: .idleConstraint
+    case .sharingLimit: .sharingLimit
     case .notYetSupported: .notYetSupported
     case .unusedName: .unusedName
     case .columnSum: .columnSum
@@ -83,6 +85,8 @@ extension FindingID {
     case .criticalOffset: .criticalOffset
     case .negativeInset: .negativeInset
     case .collapsedAboveHeight: .collapsedAboveHeight
+    case .conflictingLines: .conflictingLines
+    case .decidedByOrder: .decidedByOrder
     case .clampBounds: .clampBounds
     case .hiddenRows: .hiddenRows
     case .brokenPromise: .brokenPromise

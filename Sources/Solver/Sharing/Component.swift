@@ -1,0 +1,101 @@
+import Model
+import Numerics
+
+/// Unknown lengths that statements tie to one another, with those statements: what is solved together.
+struct Component {
+  /// Ascending, in the order of the nodes.
+  var unknowns: [Int]
+  var requirements: [Requirement]
+  /// What other lengths are by equations, in the order in which they were taken out: to be put back from the last on.
+  var eliminated: [(unknown: Int, image: Requirement.Image)] = []
+  /// How many unknown lengths the order of nodes decides between, those taken out included.
+  var order: [Int]
+}
+
+extension Component {
+  /// The components of a spec, by their first length; and the statements that speak of none.
+  static func all(_ requirements: [Requirement], count: Int) -> (components: [Component], known: [Requirement]) {
+    var groups = DisjointSets(count: count)
+    for requirement in requirements {
+      for (term, next) in zip(requirement.terms, requirement.terms.dropFirst()) {
+        groups.join(term.unknown, next.unknown)
+      }
+    }
+    var places: [Int: Int] = [:]
+    var components: [Component] = []
+    for unknown in 0..<count {
+      let root = groups.root(of: unknown)
+      if let place = places[root] {
+        components[place].unknowns.append(unknown)
+      } else {
+        places[root] = components.count
+        components.append(Component(unknowns: [unknown], requirements: [], order: []))
+      }
+    }
+    for index in components.indices { components[index].order = components[index].unknowns }
+    var known: [Requirement] = []
+    for requirement in requirements {
+      guard let term = requirement.terms.first, let place = places[groups.root(of: term.unknown)] else {
+        known.append(requirement)
+        continue
+      }
+      components[place].requirements.append(requirement)
+    }
+    return (components, known)
+  }
+
+  /// Takes out every length that a required line of `constraints` says in terms of one other at most.
+  ///
+  /// Columns stay whole: their shape is what their kernel knows.
+  mutating func eliminate() {
+    var next = 0
+    while next < requirements.count {
+      guard let (unknown, image) = requirements[next].definition else {
+        next += 1
+        continue
+      }
+      requirements.remove(at: next)
+      eliminated.append((unknown, image))
+      unknowns.removeAll { $0 == unknown }
+      for index in requirements.indices { requirements[index] = requirements[index].substituting(unknown, by: image) }
+    }
+  }
+}
+
+extension Requirement {
+  /// The later of two lengths in terms of the earlier, where a required line of `constraints` equates them.
+  fileprivate var definition: (unknown: Int, image: Image)? {
+    guard isRequired, sense == .zero, case .constraint = line, let last = terms.last, terms.count == 2 else {
+      return nil
+    }
+    let scale = -last.coefficient.reciprocal
+    return (
+      last.unknown,
+      Image(other: terms[0].unknown, factor: terms[0].coefficient * scale, shift: rest * scale)
+    )
+  }
+}
+
+/// Sets of numbers that grow together.
+private struct DisjointSets {
+  private var parents: [Int]
+
+  init(count: Int) {
+    parents = Array(0..<count)
+  }
+
+  mutating func root(of element: Int) -> Int {
+    var root = element
+    while parents[root] != root {
+      parents[root] = parents[parents[root]]
+      root = parents[root]
+    }
+    return root
+  }
+
+  /// The smaller root stays, so that a set goes by its first element.
+  mutating func join(_ a: Int, _ b: Int) {
+    let (a, b) = (root(of: a), root(of: b))
+    parents[max(a, b)] = min(a, b)
+  }
+}

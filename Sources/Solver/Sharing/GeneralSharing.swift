@@ -1,0 +1,109 @@
+import Model
+import Numerics
+
+// What no kernel knows the shape of: a linear program with the known lengths as parameters, solved for all of them at
+// once; the laws of its pieces are then joined into one formula for each length.
+
+extension ShareSolver {
+  private static let mostLengths = 24
+  private static let mostParameters = 6
+  private static let mostPieces = 64
+
+  mutating func solveGenerally(_ component: Component) {
+    guard component.unknowns.count <= Self.mostLengths else {
+      let limit = SharingLimit.lengths(count: component.unknowns.count, most: Self.mostLengths)
+      return problems.append(.sharingLimit(limit, lines(of: component)))
+    }
+    var directions = Directions()
+    let rows = component.requirements.map { row($0, component, &directions) }
+    guard directions.forms.count <= Self.mostParameters else {
+      let limit = SharingLimit.parameters(count: directions.forms.count, most: Self.mostParameters)
+      return problems.append(.sharingLimit(limit, lines(of: component)))
+    }
+    var hull = Ranges(box: spec.hull)
+    let box = directions.forms.map { hull.range(of: $0, in: graph).opened }
+    let program = ParametricProgram(
+      unknownCount: component.unknowns.count, rows: rows, order: component.objectives, box: box)
+    do throws(ParametricProgram.TooManyPieces) {
+      let answers = try program.answers(mostPieces: Self.mostPieces)
+      for conflict in answers.conflicts { owe(conflict, component, directions) }
+      for (place, unknown) in component.unknowns.enumerated() {
+        heights[unknown] = joined(answers.pieces.map { ($0.conditions, $0.laws[place]) }, box, directions)
+      }
+      for piece in answers.pieces { owe(piece.ties, component, directions) }
+    } catch {
+      problems.append(.sharingLimit(.regions(most: Self.mostPieces), lines(of: component)))
+    }
+  }
+
+  private func row(
+    _ requirement: Requirement, _ component: Component, _ directions: inout Directions
+  ) -> ParametricProgram.Row {
+    var row = ParametricProgram.Row(
+      coefficients: component.unknowns.map { requirement.coefficient(of: $0) },
+      rest: directions.express(requirement.rest), isEquation: requirement.sense == .zero)
+    if case .level(let priority, let weight) = requirement.strength {
+      row.level = Priority.allCases.firstIndex(of: priority)
+      row.weight = weight
+    }
+    return row
+  }
+
+  private mutating func joined(
+    _ pieces: [(conditions: [AffineForm], law: AffineForm)], _ box: [Interval], _ directions: Directions
+  ) -> AffineForm {
+    let lattice = Lattice(pieces, in: box)
+    // Nothing is feasible anywhere: the conflicts say so.
+    if lattice.terms.isEmpty { return .zero }
+    return graph.maximum(lattice.terms.map { term in graph.minimum(term.map(directions.form)) })
+  }
+
+  private mutating func owe(
+    _ conflict: ParametricProgram.Conflict, _ component: Component, _ directions: Directions
+  ) {
+    let lines = conflict.rows.map { component.requirements[$0].line }
+    owe(lines, [Claim(left: directions.form(conflict.excess), right: .zero)])
+  }
+
+  private mutating func owe(_ ties: [ParametricProgram.Tie], _ component: Component, _ directions: Directions) {
+    for tie in ties {
+      let given = tie.conditions.map { Comparison.lessOrEqual(.zero, directions.form($0)) }
+      let claim = Claim(left: directions.form(tie.borne), right: directions.form(tie.least), given: given)
+      oweDecision(component.line(tie.winner, nodes), component.line(tie.loser, nodes), [claim])
+    }
+  }
+}
+
+extension Component {
+  /// The lengths that are made small one after the other, each as a sum of multiples of those that are left.
+  fileprivate var objectives: [[Rational]] {
+    var sums: [Int: [Rational]] = [:]
+    for (place, unknown) in unknowns.enumerated() {
+      sums[unknown] = unknowns.indices.map { $0 == place ? .one : .zero }
+    }
+    for (taken, image) in eliminated.reversed() {
+      let base = image.other.flatMap { sums[$0] } ?? unknowns.map { _ in .zero }
+      sums[taken] = base.map { $0 * image.factor }
+    }
+    return order.compactMap { sums[$0] }
+  }
+
+  /// The line by which a party takes part.
+  fileprivate func line(_ party: ParametricProgram.Tie.Party, _ nodes: [NodeID]) -> SharingLine {
+    switch party {
+    case .row(let row): return requirements[row].line
+    case .unknown(let place):
+      let node = nodes[unknowns[place]]
+      let lines = requirements.map(\.line)
+      return [SharingLine.minimum(node), .maximum(node)].first { lines.contains($0) } ?? .notNegative(node)
+    }
+  }
+}
+
+extension Interval {
+  /// A range with something inside: a number is taken with what lies around it.
+  fileprivate var opened: Interval {
+    guard let point else { return self }
+    return Interval(point - 1, point + 1)
+  }
+}

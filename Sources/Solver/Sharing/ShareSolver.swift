@@ -1,0 +1,123 @@
+import Model
+import Numerics
+import Source
+
+/// Finds the lengths that share as closed forms, component by component.
+///
+/// The answer is the lexicographic minimum of (Σ weight · violation of high, medium, low, then each length in the order
+/// of the nodes). It is unique, and does not depend on the order of lines.
+struct ShareSolver {
+  let spec: Spec
+  let nodes: [NodeID]
+  var graph: FormGraph
+  /// Over all numbers that a machine takes.
+  var ranges: Ranges
+  /// By unknown length, once it is found.
+  var heights: [AffineForm?]
+  var duties: [Duty] = []
+  var problems: [SolverProblem] = []
+
+  init(_ spec: Spec, nodes: [NodeID], graph: FormGraph) {
+    (self.spec, self.nodes, self.graph) = (spec, nodes, graph)
+    ranges = Ranges(box: Array(repeating: Interval(.zero, Rational(1 << 30)), count: graph.parameterCount))
+    heights = Array(repeating: nil, count: nodes.count)
+  }
+
+  /// The kernels first: what they know the shape of needs no search.
+  mutating func solve(_ component: Component) {
+    var component = component
+    component.eliminate()
+    if component.unknowns.count == 1 {
+      solveSingle(component)
+    } else if let column = SharedColumn(component, &self) {
+      solve(column)
+    } else {
+      solveGenerally(component)
+    }
+    restore(component)
+  }
+
+  /// Gives the lengths that were taken out their forms.
+  private mutating func restore(_ component: Component) {
+    for (unknown, image) in component.eliminated.reversed() {
+      let base = image.other.flatMap { heights[$0] } ?? .zero
+      heights[unknown] = base * image.factor + image.shift
+    }
+  }
+}
+
+extension ShareSolver {
+  mutating func minimum(_ forms: [AffineForm]) -> AffineForm {
+    let forms = undominated(forms) { $0.isAtMost($1, $2) }
+    return forms.isEmpty ? .zero : graph.minimum(forms)
+  }
+
+  mutating func maximum(_ forms: [AffineForm]) -> AffineForm {
+    let forms = undominated(forms) { $0.isAtMost($2, $1) }
+    return forms.isEmpty ? .zero : graph.maximum(forms)
+  }
+
+  mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
+    ranges.isAtMost(left, right, in: graph)
+  }
+
+  /// Forms without those beside which another always decides.
+  private mutating func undominated(
+    _ forms: [AffineForm], decides: (inout ShareSolver, AffineForm, AffineForm) -> Bool
+  ) -> [AffineForm] {
+    // The square of a long list costs more than it brings; the graph itself drops what differs by a constant.
+    guard forms.count <= 12 else { return forms }
+    var kept: [AffineForm] = []
+    for form in forms where !kept.contains(where: { decides(&self, $0, form) }) {
+      kept.removeAll { decides(&self, form, $0) }
+      kept.append(form)
+    }
+    return kept
+  }
+
+  /// Lines that hold together only where every claim does.
+  mutating func owe(_ lines: [SharingLine], _ claims: [Claim]) {
+    let open = claims.filter { !isAtMost($0.left, $0.right) }
+    guard !open.isEmpty else { return }
+    var told: [SharingLine] = []
+    for line in lines where !told.contains(line) { told.append(line) }
+    // That nothing is negative is told only where there is nothing else to tell.
+    let written = told.filter { if case .notNegative = $0 { false } else { true } }
+    let shown = written.isEmpty ? told : written
+    let places = (shown.contains { !$0.isColumn } ? shown.filter { !$0.isColumn } : shown).map { spec.span(of: $0) }
+    let span = places.min { $0.start < $1.start } ?? spec.screen.span
+    duties.append(Duty(subject: .sharedLines(shown), claims: open, span: span))
+  }
+
+  /// Two lines of the same strength, between which the order of the nodes decides unless every claim holds.
+  mutating func oweDecision(_ winner: SharingLine, _ loser: SharingLine, _ claims: [Claim]) {
+    let open = claims.filter { $0.isStrict || !isAtMost($0.left, $0.right) }
+    guard !open.isEmpty else { return }
+    duties.append(Duty(subject: .decidedShares(winner, loser), claims: open, span: spec.span(of: loser)))
+  }
+}
+
+extension Spec {
+  /// The lengths that are found together, or what is in the way.
+  func shares() -> (shares: Shares?, problems: [SolverProblem]) {
+    let nodes = sharingNodes
+    if nodes.isEmpty && constraints.isEmpty { return (Shares(parametersOf: self), []) }
+    let requirements = Requirements(self)
+    guard requirements.problems.isEmpty else { return (nil, requirements.problems) }
+    let (components, known) = Component.all(requirements.all, count: nodes.count)
+    var solver = ShareSolver(self, nodes: nodes, graph: requirements.graph)
+    for requirement in known where requirement.isRequired {
+      let claims = [Claim(left: requirement.rest, right: .zero)]
+      let turned = [Claim(left: .zero, right: requirement.rest)]
+      solver.owe([requirement.line], claims + (requirement.sense == .zero ? turned : []))
+    }
+    for component in components { solver.solve(component) }
+    guard solver.problems.isEmpty else { return (nil, solver.problems) }
+    var shares = Shares(graph: solver.graph)
+    shares.nodes = nodes
+    shares.heights = solver.heights.map { $0 ?? .zero }
+    shares.requirements = requirements.all
+    shares.duties = solver.duties
+    return (shares, [])
+  }
+}

@@ -1,0 +1,75 @@
+import Model
+import Numerics
+import Solver
+import Source
+import Testing
+
+@Suite("Lengths that share, against the best vertex")
+struct SharingPropertyTests {
+  private static let points: [SharingSketch.Point] = [400, 533, 700, 851, 1000].flatMap { height in
+    [0, 37, 60].map { SharingSketch.Point(height: height, extra: $0) }
+  }
+
+  /// What of a sketch's closed forms differs from the best vertex at one of the points.
+  private func difference(_ sketch: SharingSketch) -> String? {
+    let (spec, findings) = Screen.read(sketch.text)
+    guard let spec else { return "unread: \(findings.map(\.message))" }
+    let (solution, problems) = solve(spec)
+    guard let solution else {
+      let isLimit = problems.allSatisfy { $0.id == .sharingLimit }
+      return isLimit ? nil : "unsolved: \(problems.map(\.message))"
+    }
+    for point in Self.points {
+      let parameters = [point.height, 393, 59, 34, 0, point.extra]
+      let conflicts = solution.duties.filter { duty in
+        guard case .sharedLines = duty.subject else { return false }
+        return !holds(duty, solution, at: parameters)
+      }
+      guard let optimum = sketch.vertexOptimum(at: point) else {
+        if conflicts.isEmpty { return "infeasible at \(point), and no duty says so" }
+        continue
+      }
+      if let conflict = conflicts.first { return "feasible at \(point) against \(conflict.text(in: spec))" }
+      let sample = solution.sample(spec, at: parameters)
+      let found = sketch.lengths.indices.map { sample["n\($0).height"] ?? -1 }
+      if found != optimum { return "\(found) at \(point), the best is \(optimum)" }
+      let reversed = sketch.vertexOptimum(at: point, order: sketch.lengths.indices.reversed())
+      let isDecided = solution.duties.contains { duty in
+        guard case .decidedShares = duty.subject else { return false }
+        return !holds(duty, solution, at: parameters)
+      }
+      if reversed != optimum && !isDecided && !sketch.isTied { return "the order of nodes decides at \(point), untold" }
+    }
+    return nil
+  }
+
+  private func holds(_ duty: Duty, _ solution: Solution, at parameters: [Rational]) -> Bool {
+    duty.claims.allSatisfy { claim in
+      !solution.graph.holds(claim.given, at: parameters) || solution.graph.holds([claim.conclusion], at: parameters)
+    }
+  }
+
+  private func check(_ seeds: Range<Int>, lengths: ClosedRange<Int>, lines: ClosedRange<Int>) {
+    for seed in seeds {
+      var random = SplitMix64(seed: UInt64(seed))
+      let sketch = SharingSketch.random(&random, lengths: lengths, lines: lines)
+      if let difference = difference(sketch) {
+        Issue.record("seed \(seed): \(difference)\n\(sketch.text)")
+        return
+      }
+    }
+  }
+
+  @Test("One unknown length") func single() { check(0..<120, lengths: 1...1, lines: 0...3) }
+
+  @Test("A column whose lengths only share its space") func columns() {
+    check(1000..<1120, lengths: 2...3, lines: 0...0)
+  }
+
+  @Test("Lengths tied by constraints") func general() { check(2000..<2080, lengths: 2...3, lines: 1...2) }
+}
+
+extension SharingSketch {
+  /// Whether constraints tie lengths, so that the general path looks for draws at one point of each piece only.
+  fileprivate var isTied: Bool { lines.contains { $0.factors.filter { $0 != 0 }.count > 1 } }
+}
