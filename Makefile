@@ -1,6 +1,7 @@
 # make demo    builds a release binary, checks every spec in specs/, writes its Swift into Generated/, prints the previews
 # make test    everything that must hold
 # make bench   what it costs
+# make certificates   every verdict of the prover against z3's, over the corpus and random specs
 # make fuzz    not there yet
 #
 # Each sets up what it needs and says so: libyaml and pkg-config everywhere, Node for the tests of generated JavaScript.
@@ -16,7 +17,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo test bench fuzz release yaml node clean
+.PHONY: demo test bench certificates fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -48,6 +49,10 @@ test: yaml node
 bench: release
 	@$(MAKE) --no-print-directory -C Benchmarks SCROLLWORK=$(SCROLLWORK)
 
+certificates: yaml z3
+	@echo '== every verdict against z3'"'"'s'
+	SCROLLWORK_CERTIFICATES=1 $(SWIFT) test --scratch-path $(BUILD) --filter CertificateTests
+
 fuzz:
 	@echo 'make fuzz: there are no fuzz targets yet. Random specs and traces are part of make test.'; exit 1
 
@@ -57,7 +62,10 @@ yaml:
 node:
 	@command -v node >/dev/null || $(MAKE) --no-print-directory install-node
 
-.PHONY: install-yaml install-node
+z3:
+	@command -v z3 >/dev/null || $(MAKE) --no-print-directory install-z3
+
+.PHONY: install-yaml install-node install-z3
 ifeq ($(SYSTEM),Darwin)
 install-yaml:
 	@echo '== installing libyaml and pkg-config with Homebrew'
@@ -65,6 +73,9 @@ install-yaml:
 install-node:
 	@echo '== installing node with Homebrew'
 	brew install node
+install-z3:
+	@echo '== installing z3 with Homebrew'
+	brew install z3
 else
 ROOT := $(shell test "$$(id -u)" = 0 || echo sudo)
 install-yaml:
@@ -73,6 +84,9 @@ install-yaml:
 install-node:
 	@echo '== installing nodejs from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq nodejs
+install-z3:
+	@echo '== installing z3 from Debian'
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq z3
 endif
 
 clean:

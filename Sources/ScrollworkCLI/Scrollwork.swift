@@ -11,11 +11,12 @@ struct Scrollwork: ParsableCommand {
       A PATH is a spec, a folder (every *.scroll.yaml below it) or - (standard input). Data goes to standard output, \
       messages to standard error.
 
-      Exit codes: 0 clean; 1 findings, stale output or a failing scenario; 2 usage, input or output; 3 internal error.
+      Exit codes: 0 clean; 1 findings, stale output, a failing scenario or claim; 2 usage, input or output; 3 internal error.
       """,
     version: version,
     subcommands: [
       GenerateCommand.self, LintCommand.self, PreviewCommand.self, SimulateCommand.self, TestCommand.self,
+      ProveCommand.self,
       ExplainCommand.self, DevicesCommand.self, InitCommand.self,
     ])
 

@@ -55,6 +55,27 @@ extension Spec {
   }
 }
 
+/// The devices whose pixels are equally fine.
+package struct PixelDensity: Sendable {
+  /// The side of a pixel, in points.
+  package var pixel: Rational
+  package var domain: Domain
+}
+
+extension Spec {
+  /// From the finest on. Over ranges that an author wrote no device says what a pixel is: the finest of those listed
+  /// decides.
+  package var pixelDensities: [PixelDensity] {
+    let domain = domain
+    let pixels = Set(devices.map(\.scale).filter { $0.signum > 0 }).map(\.reciprocal).sorted()
+    if isProvedAsBox { return pixels.prefix(1).map { PixelDensity(pixel: $0, domain: domain) } }
+    return pixels.map { pixel in
+      let boxes = surroundings.filter { $0.device.scale * pixel == .one }.map { box(of: $0) }
+      return PixelDensity(pixel: pixel, domain: Domain(candidates: domain.candidates, boxes: boxes))
+    }
+  }
+}
+
 /// A device as it is held.
 package struct Surrounding: Hashable, Sendable {
   package var device: Device

@@ -12,7 +12,8 @@ struct Script {
   private var assertions: [Expression] = []
 
   init?(_ text: String) {
-    var tokens = Self.tokens(text)[...]
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix(";") }
+    var tokens = Self.tokens(lines.joined(separator: "\n"))[...]
     while !tokens.isEmpty {
       guard case .list(let parts)? = Self.expression(&tokens), case .symbol(let command)? = parts.first else {
         return nil
@@ -25,7 +26,7 @@ struct Script {
         guard case .symbol(let name) = parts[1], !definitions.contains(where: { $0.name == name }) else { return nil }
         definitions.append((name, parts[4]))
       case ("assert", 2): assertions.append(parts[1])
-      case ("set-logic", 2), ("check-sat", 1), ("exit", 1): continue
+      case ("set-logic", 2), ("set-info", 3), ("check-sat", 1), ("exit", 1): continue
       default: return nil
       }
     }
@@ -99,11 +100,12 @@ struct Script {
   }
 
   private static func truth(_ expression: Expression, _ known: [String: Rational]) -> Bool? {
+    if case .symbol(let name) = expression { return ["true": true, "false": false][name] }
     guard case .list(let parts) = expression, case .symbol(let name)? = parts.first else { return nil }
-    if name == "and" || name == "not" {
+    if name == "and" || name == "or" || name == "not" {
       let truths = parts.dropFirst().map { truth($0, known) }
       if truths.contains(nil) { return nil }
-      return name == "not" ? truths == [false] : !truths.contains(false)
+      return name == "not" ? truths == [false] : name == "or" ? truths.contains(true) : !truths.contains(false)
     }
     guard parts.count == 3, let a = number(parts[1], known), let b = number(parts[2], known) else { return nil }
     switch name {

@@ -112,13 +112,14 @@ private struct Trial {
         switch prover.verdict(claim, over: domain) {
         case .proved:
           counts.proved += 1
-          if let point = points.first(where: { fails(claim, at: $0) }) {
+          if let point = points.first(where: { solution.graph.fails(claim, at: $0) }) {
             return "`\(duty.text(in: spec))` is proved and fails at \(point)"
           }
         case .refuted(let witness, let candidate):
           counts.refuted += 1
           let isReal = candidate.map { domain.candidates[$0] == witness } ?? true
-          guard isReal, fails(claim, at: witness), domain.boxes.contains(where: { holds($0, witness) }) else {
+          guard isReal, solution.graph.fails(claim, at: witness), domain.boxes.contains(where: { holds($0, witness) })
+          else {
             return "`\(duty.text(in: spec))` is refuted and holds at \(witness)"
           }
         case .unknown: counts.unknown += 1
@@ -126,10 +127,6 @@ private struct Trial {
       }
     }
     return nil
-  }
-
-  private func fails(_ claim: Claim, at point: [Rational]) -> Bool {
-    !solution.graph.holds([claim.conclusion], at: point) && solution.graph.holds(claim.given, at: point)
   }
 
   private func holds(_ box: [Interval], _ point: [Rational]) -> Bool {

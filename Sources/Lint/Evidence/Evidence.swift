@@ -17,24 +17,46 @@ package final class Evidence {
   /// The duties that could be neither proved nor refuted, with the reason.
   private(set) var undecided: [(duty: Duty, reason: String)] = []
 
-  init(_ spec: Spec, _ solution: Solution) {
-    self.spec = spec
-    self.solution = solution
-    graph = solution.graph
-    hull = spec.hull
-    ranges = Ranges(box: hull)
-    for duty in solution.duties { judge(duty) }
-  }
-
-  /// A duty fails with the first of its claims that does.
-  private func judge(_ duty: Duty) {
-    for claim in duty.claims {
-      switch verdict(claim) {
+  /// With what became of every duty.
+  convenience init(_ spec: Spec, _ solution: Solution) {
+    self.init(spec, solution, graph: solution.graph)
+    for duty in solution.duties {
+      switch judge(duty.claims) {
       case .proved: continue
-      case .refuted(let point): return failures.append((duty, Failure(claim, at: point, in: self)))
-      case .unknown(let reason): return undecided.append((duty, reason))
+      case .refuted(let failure): failures.append((duty, failure))
+      case .unknown(let reason): undecided.append((duty, reason))
       }
     }
+  }
+
+  /// For claims about the forms of a graph that has at least the solution's.
+  init(_ spec: Spec, _ solution: Solution, graph: FormGraph) {
+    self.spec = spec
+    self.solution = solution
+    self.graph = graph
+    hull = spec.hull
+    ranges = Ranges(box: hull)
+  }
+
+  enum Judgment {
+    case proved
+    case refuted(Failure)
+    case unknown(String)
+  }
+
+  /// What becomes of claims that must all hold: they fail with the first that does, whatever is unknown of others.
+  ///
+  /// - Parameter domain: `nil` is the screen's.
+  func judge(_ claims: [Claim], over domain: Domain? = nil) -> Judgment {
+    var judgment = Judgment.proved
+    for claim in claims where !isPlain(claim) {
+      switch verdict(claim, over: domain ?? self.domain) {
+      case .proved: continue
+      case .refuted(let point): return .refuted(Failure(claim, at: point, in: self))
+      case .unknown(let reason): judgment = .unknown(reason)
+      }
+    }
+    return judgment
   }
 
   enum Outcome {

@@ -21,6 +21,21 @@ package func readTrace(_ tree: SyntaxTree, for spec: Spec) -> (steps: [Step], fi
   return (steps, reader.sortedFindings())
 }
 
+/// Reads a comparison for a screen, such as `search.medium - search.minimum >= 80`: what a line of `ensure` could say.
+///
+/// Places and findings are those of the file, which is nothing but the comparison; `nil` if it has an error.
+package func readComparison(
+  _ file: SourceFile, for spec: Spec
+) -> (comparison: ComparisonExpression?, findings: [Diagnostic]) {
+  let span = Span(0, file.bytes.count)
+  let node = SyntaxNode(content: .scalar(Scalar(text: file.text(span), style: .plain)), span: span)
+  let reader = Reader(SyntaxTree(file: file, root: node, comments: []))
+  reader.scope = Scope(spec)
+  let comparison = reader.comparison(node, key: "claim", .promise)
+  reader.reportUndefinedNames()
+  return (reader.errorCount == 0 ? comparison : nil, reader.sortedFindings())
+}
+
 extension Scope {
   /// The names of a screen that has been analyzed.
   init(_ spec: Spec) {

@@ -1,31 +1,63 @@
-/// A claim over one box as a question to another prover.
+/// Claims over the boxes of a domain as one question to another prover: do they all hold, in all boxes, where the facts
+/// do?
 package struct Obligation: Sendable {
   package let graph: FormGraph
-  package let claim: Claim
-  /// An interval for every parameter.
-  package let box: [Interval]
+  package let claims: [Claim]
+  /// In each box an interval for every parameter; one that is missing is unbounded.
+  package let boxes: [[Interval]]
   package let facts: [Comparison]
 
-  package init(graph: FormGraph, claim: Claim, box: [Interval], facts: [Comparison] = []) {
+  package init(graph: FormGraph, claims: [Claim], boxes: [[Interval]], facts: [Comparison] = []) {
     self.graph = graph
-    self.claim = claim
-    self.box = box
+    self.claims = claims
+    self.boxes = boxes
     self.facts = facts
   }
 
-  /// SMT-LIB 2 text in the logic of linear real arithmetic that asserts the claim's negation: `unsat` is the answer if
-  /// and only if the claim holds in the box. The names are those of the parameters; two equal ones are told apart.
-  package func smtLIB(names: (Variable) -> String) -> String {
-    var script = Script(graph: graph, names: names)
-    let conclusion = claim.conclusion
-    let conditions = claim.given + facts
+  /// SMT-LIB 2 text in the logic of linear real arithmetic that asserts the negation of the claims: `unsat` is the answer
+  /// if and only if all of them hold.
+  ///
+  /// - Parameter comments: lines that a reader finds at the top.
+  /// - Parameter expected: what became of the claims, stated as the status of the script.
+  /// - Parameter names: those of the parameters; two equal ones are told apart.
+  package func smtLIB(comments: [String] = [], expected: Verdict? = nil, names: (Variable) -> String) -> String {
+    var script = Script(graph: graph, comments: comments, status: expected?.status, names: names)
     for index in 0..<graph.parameterCount {
-      script.declare(Variable(index), in: index < box.count ? box[index] : .unbounded)
+      script.declare(Variable(index))
+      if let shared = sharedInterval(index) { script.bound(Variable(index), to: shared) }
     }
-    for variable in graph.reachable(from: [conclusion.form] + conditions.map(\.form)) { script.define(variable) }
-    for condition in conditions { script.assert(script.term(condition)) }
-    script.assert("(not \(script.term(conclusion)))")
+    if boxes.count != 1 { script.assertOne(of: boxes.map(ownIntervals)) }
+    let conditions = claims.flatMap { [$0.conclusion.form] + $0.given.map(\.form) } + facts.map(\.form)
+    for variable in graph.reachable(from: conditions) { script.define(variable) }
+    for fact in facts { script.assert(script.term(fact)) }
+    script.assertFailure(of: claims)
     return script.finished
+  }
+
+  private func interval(_ index: Int, _ box: [Interval]) -> Interval {
+    index < box.count ? box[index] : .unbounded
+  }
+
+  /// Where a parameter lies in every box, if it is the same everywhere.
+  private func sharedInterval(_ index: Int) -> Interval? {
+    guard let first = boxes.first.map({ interval(index, $0) }) else { return nil }
+    return boxes.allSatisfy { interval(index, $0) == first } ? first : nil
+  }
+
+  /// What makes a box one of its own.
+  private func ownIntervals(_ box: [Interval]) -> [(Variable, Interval)] {
+    (0..<graph.parameterCount).filter { sharedInterval($0) == nil }.map { (Variable($0), interval($0, box)) }
+  }
+}
+
+extension Verdict {
+  /// The answer to the question whether the claim fails somewhere.
+  fileprivate var status: String {
+    switch self {
+    case .proved: "unsat"
+    case .refuted: "sat"
+    case .unknown: "unknown"
+    }
   }
 }
 
@@ -33,10 +65,12 @@ package struct Obligation: Sendable {
 private struct Script {
   private let graph: FormGraph
   private var symbols: [String]
-  private var lines = ["(set-logic QF_LRA)"]
+  private var lines: [String]
 
-  init(graph: FormGraph, names: (Variable) -> String) {
+  init(graph: FormGraph, comments: [String], status: String?, names: (Variable) -> String) {
     self.graph = graph
+    lines = comments.map { "; " + Self.printable($0) } + ["(set-logic QF_LRA)"]
+    if let status { lines.append("(set-info :status \(status))") }
     var taken: Set<String> = []
     symbols = (0..<graph.parameterCount).map { index in
       let name = names(Variable(index))
@@ -51,11 +85,43 @@ private struct Script {
     lines.append("(assert \(term))")
   }
 
-  mutating func declare(_ parameter: Variable, in interval: Interval) {
+  mutating func declare(_ parameter: Variable) {
+    lines.append("(declare-const \(symbol(parameter)) Real)")
+  }
+
+  mutating func bound(_ parameter: Variable, to interval: Interval) {
+    for bound in bounds(parameter, interval) { assert(bound) }
+  }
+
+  /// One of the boxes holds the point. Of none it cannot be in any.
+  mutating func assertOne(of boxes: [[(Variable, Interval)]]) {
+    assert(Self.any(boxes.map { Self.all($0.flatMap(bounds)) }))
+  }
+
+  /// One of the claims fails where its own conditions hold.
+  mutating func assertFailure(of claims: [Claim]) {
+    if let claim = claims.first, claims.count == 1 {
+      for condition in claim.given { assert(term(condition)) }
+      assert("(not \(term(claim.conclusion)))")
+    } else {
+      assert(Self.any(claims.map { Self.all($0.given.map(term) + ["(not \(term($0.conclusion)))"]) }))
+    }
+  }
+
+  private func bounds(_ parameter: Variable, _ interval: Interval) -> [String] {
     let name = symbol(parameter)
-    lines.append("(declare-const \(name) Real)")
-    if let lower = interval.lower { assert("(<= \(Self.term(lower)) \(name))") }
-    if let upper = interval.upper { assert("(<= \(name) \(Self.term(upper)))") }
+    if let point = interval.point { return ["(= \(name) \(Self.term(point)))"] }
+    let lower = interval.lower.map { "(<= \(Self.term($0)) \(name))" }
+    let upper = interval.upper.map { "(<= \(name) \(Self.term($0)))" }
+    return [lower, upper].compactMap { $0 }
+  }
+
+  private static func all(_ terms: [String]) -> String {
+    terms.count == 1 ? terms[0] : terms.isEmpty ? "true" : "(and \(terms.joined(separator: " ")))"
+  }
+
+  private static func any(_ terms: [String]) -> String {
+    terms.count == 1 ? terms[0] : terms.isEmpty ? "false" : "(or \(terms.joined(separator: " ")))"
   }
 
   mutating func define(_ variable: Variable) {
@@ -64,7 +130,7 @@ private struct Script {
     case .minimum(let operands): defineExtremum(variable, operands, "<=")
     case .maximum(let operands): defineExtremum(variable, operands, ">=")
     case .choice(let condition, let then, let otherwise):
-      let value = "(ite \(conjunction(condition)) \(term(then)) \(term(otherwise)))"
+      let value = "(ite \(Self.all(condition.map(term))) \(term(then)) \(term(otherwise)))"
       lines.append("(define-fun \(symbol(variable)) () Real \(value))")
     }
   }
@@ -94,10 +160,6 @@ private struct Script {
     case .lessOrEqual: "(<= \(term(comparison.form)) 0.0)"
     case .equal: "(= \(term(comparison.form)) 0.0)"
     }
-  }
-
-  private func conjunction(_ comparisons: [Comparison]) -> String {
-    comparisons.count == 1 ? term(comparisons[0]) : "(and \(comparisons.map(term).joined(separator: " ")))"
   }
 
   private func term(_ form: AffineForm) -> String {
@@ -136,7 +198,11 @@ private struct Script {
 
   /// Any text between bars, without what cannot stand there.
   private static func quoted(_ text: String) -> String {
-    "|\(text.filter { $0.isASCII && $0 >= " " && $0 <= "~" && $0 != "|" && $0 != "\\" })|"
+    "|\(printable(text).filter { $0 != "|" && $0 != "\\" })|"
+  }
+
+  private static func printable(_ text: String) -> String {
+    text.filter { $0.isASCII && $0 >= " " && $0 <= "~" }
   }
 
   private static let predefined: Set<String> = [

@@ -56,7 +56,7 @@ struct Refusal: Error {
 /// What a run comes to, as `$?` tells it.
 enum Outcome: Int32, Comparable {
   case clean = 0
-  /// Findings, stale output, a failing scenario.
+  /// Findings, stale output, a failing scenario or claim.
   case findings = 1
   /// Usage, configuration, input or output.
   case usage = 2

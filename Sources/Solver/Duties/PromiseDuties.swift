@@ -72,16 +72,6 @@ extension System {
   }
 }
 
-extension Solution {
-  /// What a comparison that is no line of the spec claims, with the graph to which the forms of the claims belong.
-  package func claims(of comparison: ComparisonExpression, in spec: Spec) -> (claims: [Claim], graph: FormGraph) {
-    var system = System(spec, shares)
-    system.solveAll()
-    let claims = system.claims(comparison)
-    return (claims, system.graph)
-  }
-}
-
 extension Expression {
   /// The expression and everything in it, left to right; without recursion, since a sum may be as long as a file.
   fileprivate var parts: [Expression] {

@@ -21,18 +21,21 @@ extension System {
     return duties
   }
 
-  /// Some notch is active: a form that is 1 there and 0 elsewhere is never below 1.
+  /// Where no notch is always there, some notch is: a fault needs one duty for all modes with the same notches.
   private mutating func restingDuties(
     _ node: NodeID, _ sheet: Sheet, _ resting: Resting, _ activities: [[Comparison]]
   ) -> [Duty] {
-    if resting.notches.contains(where: { sheet.notches[$0].condition == nil }) { return [] }
+    if sheet.hasPermanentNotch(resting) { return [] }
+    return [restingDuty(node, sheet, resting, mode: resting.modes.first, activities)]
+  }
+
+  /// Some notch is active: a form that is 1 there and 0 elsewhere is never below 1.
+  mutating func restingDuty(
+    _ node: NodeID, _ sheet: Sheet, _ resting: Resting, mode: ModeID?, _ activities: [[Comparison]]
+  ) -> Duty {
     let isThere = resting.notches.reduce(AffineForm.zero) { choice(activities[$1], 1, $0) }
-    let mode = resting.modes.first
     let span = sheet.modes.first { $0.mode == mode }?.span ?? spec[node].name.span
-    return [
-      Duty(
-        subject: .restingNotch(sheet: node, mode: mode), claims: [Claim(left: 1, right: isThere)], span: span)
-    ]
+    return Duty(subject: .restingNotch(sheet: node, mode: mode), claims: [Claim(left: 1, right: isThere)], span: span)
   }
 
   /// Each notch lies above those below it down to the next that is always there; order is transitive beyond that one.
@@ -53,6 +56,13 @@ extension System {
       }
     }
     return duties
+  }
+}
+
+extension Sheet {
+  /// Whether one of the notches is active in every environment.
+  func hasPermanentNotch(_ resting: Resting) -> Bool {
+    resting.notches.contains { notches[$0].condition == nil }
   }
 }
 

@@ -1,0 +1,144 @@
+import Lint
+import Model
+import Numerics
+import Solver
+import Source
+
+/// What `prove` says of one claim.
+package struct ClaimReport: Sendable {
+  package enum Verdict: Sendable, Hashable {
+    case proved
+    case refuted(Witness)
+    case unknown(reason: String)
+  }
+
+  /// A place where the claim fails. Everything is text already: exact decimals or fractions, in points.
+  package struct Witness: Sendable, Hashable {
+    package var device: String?
+    package var orientation: String?
+    /// Everything that a device decides, then the keyboard.
+    package var environment: [NamedAmount]
+    package var measures: [NamedAmount]
+    /// The lengths that the claim compares.
+    package var values: [NamedAmount]
+    /// "on iPhone SE (1st generation)"; empty where the claim fails everywhere with the same numbers.
+    package var place: String
+    /// Where it holds and where it does not, if that can be said in a line.
+    package var notes: [String]
+  }
+
+  package struct NamedAmount: Sendable, Hashable {
+    package var name: String
+    package var text: String
+  }
+
+  package var claim: String
+  package var verdict: Verdict
+  /// Its line in the spec; `nil` for a claim that is none of it.
+  package var line: Int?
+  /// The claim as a question in SMT-LIB 2, with the answer that belongs to the verdict.
+  package var script: String
+}
+
+/// What came of a request to prove claims about one spec.
+package enum ProofResult: Sendable {
+  case proofs([ClaimReport])
+  /// Claims that could not be read, each in a file of its own.
+  case unreadable([Report])
+}
+
+extension Compilation {
+  /// Proves or refutes everything that the screen owes; `nil` without a solution.
+  package func prove() -> [ClaimReport]? {
+    guard let spec, let solution else { return nil }
+    return reports(solution.propositions(of: spec), spec, solution)
+  }
+
+  /// Proves or refutes claims such as `search.medium - search.minimum >= 80`; `nil` without a solution.
+  package func prove(claims: [String]) -> ProofResult? {
+    guard let spec, let solution else { return nil }
+    var comparisons: [(comparison: ComparisonExpression, text: String)] = []
+    var broken: [Report] = []
+    for claim in claims {
+      let file = SourceFile(path: "--claim", text: claim)
+      let (comparison, findings) = readComparison(file, for: spec)
+      if let comparison {
+        comparisons.append((comparison, claim))
+      } else {
+        broken.append(Report(file: file, findings: findings))
+      }
+    }
+    guard broken.isEmpty else { return .unreadable(broken) }
+    return .proofs(reports(solution.propositions(claiming: comparisons, in: spec), spec, solution))
+  }
+
+  private func reports(_ propositions: Propositions, _ spec: Spec, _ solution: Solution) -> [ClaimReport] {
+    let lines = LineTable(file)
+    return Lint.prove(propositions, spec, solution).map { proof in
+      let line = proof.proposition.span.map { lines.location(of: $0.start).line }
+      return ClaimReport(
+        claim: proof.proposition.text.onOneLine, verdict: ClaimReport.Verdict(proof.outcome, spec), line: line,
+        script: script(of: proof, propositions.graph, line, spec))
+    }
+  }
+
+  private func script(of proof: Proof, _ graph: FormGraph, _ line: Int?, _ spec: Spec) -> String {
+    let (proposition, outcome) = (proof.proposition, proof.outcome)
+    let obligation = Obligation(
+      graph: graph, claims: proposition.claims, boxes: proposition.domain.boxes, facts: proposition.domain.facts)
+    let place = line.map { "\(file.path):\($0)" } ?? file.path
+    var comments = ["\(spec.screen.text): \(proposition.text.onOneLine)", place]
+    switch outcome {
+    case .proved: comments.append("Proved: there is no place where it fails.")
+    case .refuted(let refutation):
+      let values = zip(spec.parameterNames, refutation.point).map { "\($0) = \($1.description)" }
+      comments.append("Refuted: it fails where \(values.joined(separator: ", ")).")
+    case .unknown(let reason): comments.append("Unknown: \(reason).")
+    }
+    let names = spec.parameterNames
+    return obligation.smtLIB(comments: comments, expected: outcome.verdict) { names[$0.index] }
+  }
+}
+
+extension ClaimReport.Verdict {
+  fileprivate init(_ outcome: Proof.Outcome, _ spec: Spec) {
+    switch outcome {
+    case .proved: self = .proved
+    case .unknown(let reason): self = .unknown(reason: reason)
+    case .refuted(let refutation):
+      let counterexample = refutation.counterexample
+      let amounts = zip(spec.parameterNames, refutation.point).map { name, value in
+        ClaimReport.NamedAmount(name: name, text: value.text)
+      }
+      let count = EnvironmentQuantity.allCases.count
+      self = .refuted(
+        ClaimReport.Witness(
+          device: counterexample.device, orientation: counterexample.orientation,
+          environment: Array(amounts.prefix(count)), measures: Array(amounts.dropFirst(count)),
+          values: counterexample.values.map { ClaimReport.NamedAmount(name: $0.name, text: $0.value) },
+          place: refutation.place, notes: refutation.notes))
+    }
+  }
+}
+
+extension Proof.Outcome {
+  fileprivate var verdict: Verdict {
+    switch self {
+    case .proved: .proved
+    case .refuted(let refutation): .refuted(witness: refutation.point, candidate: nil)
+    case .unknown(let reason): .unknown(reason: reason)
+    }
+  }
+}
+
+extension Spec {
+  /// The parameters of a solution's graph as specs name them.
+  fileprivate var parameterNames: [String] {
+    EnvironmentQuantity.allCases.map(\.text) + measures.map(\.name.text)
+  }
+}
+
+extension String {
+  /// A formula may be written over several lines.
+  fileprivate var onOneLine: String { split { $0 == " " || $0.isNewline }.joined(separator: " ") }
+}

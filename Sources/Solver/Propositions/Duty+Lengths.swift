@@ -1,0 +1,49 @@
+import Model
+import Numerics
+
+extension Duty {
+  /// What it compares, by name.
+  func lengths(in spec: Spec) -> [Proposition.NamedForm] {
+    claims.first?.lengths(named: sides(in: spec)) ?? []
+  }
+
+  /// The names of both sides of the first claim; of what has none, the empty one.
+  private func sides(in spec: Spec) -> [String] {
+    switch subject {
+    case .notchOrder(let sheet, let lower, let upper):
+      [spec.text(sheet, .notch(lower)), spec.text(sheet, .notch(upper))]
+    case .restingNotch, .sharedLines, .decidedShares: ["", ""]
+    case .notchNotNegative(let sheet, let notch): ["", spec.text(sheet, .notch(notch))]
+    case .pageSpace(let node): ["", spec.text(node, spec.spaceOfPage(node))]
+    case .critical(let scroll): ["", spec.text(scroll, .critical)]
+    case .inset(let tabs): ["", "inset of \(spec[tabs].name.text)"]
+    case .collapsedWithinHeight(let header): [spec.text(header, .collapsed), spec.text(header, .height)]
+    case .heightNotNegative(let node): ["", spec.text(node, .height)]
+    case .lengthNotNegative(let node, let quantity): ["", spec.text(node, quantity)]
+    case .columnSum: ["", "left over"]
+    case .clampBounds: ["lower bound", "upper bound"]
+    case .promise(let index):
+      spec.promises[index].comparison.relation.ordered(
+        [spec.promises[index].comparison.left, spec.promises[index].comparison.right].map(spec.text))
+    }
+  }
+}
+
+extension Claim {
+  /// The sides that have a name and are no number anybody can read.
+  func lengths(named names: [String]) -> [Proposition.NamedForm] {
+    zip(names, [left, right]).compactMap { name, form in
+      name.isEmpty || Rational(decimal: name) != nil ? nil : Proposition.NamedForm(name: name, form: form)
+    }
+  }
+}
+
+extension ComparisonOperator {
+  /// Both sides in the order in which the claim has them: what should be smaller first.
+  func ordered(_ sides: [String]) -> [String] {
+    switch self {
+    case .less, .lessOrEqual, .equal: sides
+    case .greaterOrEqual, .greater: sides.reversed()
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Numerics
+import ScrollworkCompiler
+import Solver
+import Source
+import TestSupport
+import Testing
+
+/// Every verdict against another prover's, and every proof against ten thousand samples: minutes of work, done by
+/// `make certificates`, which sees to it that z3 is there.
+@Suite("Certificates", .enabled(if: ProcessInfo.processInfo.environment["SCROLLWORK_CERTIFICATES"] != nil))
+struct CertificateTests {
+  private struct Certificate {
+    var origin: String
+    var report: ClaimReport
+  }
+
+  @Test("Another prover agrees with every verdict over the corpus")
+  func corpus() throws {
+    let files = try Corpus.files()
+    let certificates = files.flatMap { file in
+      (compile(file).prove() ?? []).map { Certificate(origin: file.path, report: $0) }
+    }
+    #expect(files.count > 30 && certificates.count > 400)
+    try compare(certificates)
+  }
+
+  @Test("Another prover agrees with every verdict over 2,500 random specs", arguments: 0..<10)
+  func randomSpecs(_ part: Int) throws {
+    var certificates: [Certificate] = []
+    for seed in part * 250..<(part + 1) * 250 {
+      var choices = Choices(seed: 1_000_000 + UInt64(seed))
+      let reports = compile(SpecGenerator.spec(&choices)).prove() ?? []
+      certificates += reports.map { Certificate(origin: "seed \(1_000_000 + seed)", report: $0) }
+    }
+    #expect(certificates.count > 3000)
+    try compare(certificates)
+  }
+
+  /// Verdicts and answers say the same. What was not settled within the budget is no verdict, but there is little of it.
+  private func compare(_ certificates: [Certificate]) throws {
+    let answers = try Z3.answers(to: certificates.map(\.report.script))
+    var counts = (proved: 0, refuted: 0, unknown: 0, silent: 0)
+    for (certificate, answer) in zip(certificates, answers) {
+      let (expected, status): (String, String)
+      switch certificate.report.verdict {
+      case .proved:
+        (expected, status) = ("unsat", "unsat")
+        counts.proved += 1
+      case .refuted:
+        (expected, status) = ("sat", "sat")
+        counts.refuted += 1
+      case .unknown:
+        (expected, status) = (answer, "unknown")
+        counts.unknown += 1
+      }
+      counts.silent += answer == "unknown" ? 1 : 0
+      let agrees = answer == expected || answer == "unknown"
+      #expect(agrees, "\(certificate.origin): `\(certificate.report.claim)`: \(answer)\n\(certificate.report.script)")
+      #expect(certificate.report.script.contains("(set-info :status \(status))"))
+    }
+    print(
+      "\(counts.proved) proved, \(counts.refuted) refuted, \(counts.unknown) unknown; \(counts.silent) left open by z3")
+    #expect(counts.silent == 0 && counts.unknown * 1000 <= certificates.count)
+  }
+
+  @Test("Every proved claim of the corpus survives ten thousand samples")
+  func samples() throws {
+    for file in try Corpus.files() {
+      let compilation = compile(file)
+      guard let spec = compilation.spec, let solution = compilation.solution else { continue }
+      let propositions = solution.propositions(of: spec)
+      let prover = Prover(graph: propositions.graph)
+      var random = SplitMix64(seed: UInt64(file.bytes.count))
+      let claims = propositions.all.flatMap { proposition in
+        proposition.claims.filter { prover.verdict($0, over: proposition.domain) == .proved }
+          .map { (claim: $0, domain: proposition.domain, text: proposition.text) }
+      }
+      for domain in Set(claims.map(\.domain)) {
+        let own = claims.filter { $0.domain == domain }
+        for round in 0..<10_000 {
+          let point = domain.boxes[round % domain.boxes.count].map { random.rational(in: $0) }
+          let broken = own.filter { propositions.graph.fails($0.claim, at: point) }
+          #expect(broken.isEmpty, "\(file.path): \(broken.map(\.text)) at \(point)")
+        }
+      }
+    }
+  }
+}
+
+/// The specs that the repository shows.
+enum Corpus {
+  static func files() throws -> [SourceFile] {
+    let folder = ReplaySpecs.folder
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return try names.filter { $0.hasSuffix(".scroll.yaml") }.sorted().map { name in
+      SourceFile(
+        path: "specs/" + name, text: try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+    }
+  }
+}
+
+extension FormGraph {
+  /// Whether a claim's conditions hold at a point and its conclusion does not.
+  func fails(_ claim: Claim, at point: [Rational]) -> Bool {
+    !holds([claim.conclusion], at: point) && holds(claim.given, at: point)
+  }
+}
