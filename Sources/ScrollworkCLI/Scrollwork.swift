@@ -15,9 +15,16 @@ struct Scrollwork: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      GenerateCommand.self, LintCommand.self, PreviewCommand.self, SimulateCommand.self, TestCommand.self,
+      GenerateCommand.self,
+      LintCommand.self,
+      PreviewCommand.self,
+      DiffCommand.self,
+      SimulateCommand.self,
+      TestCommand.self,
       ProveCommand.self,
-      ExplainCommand.self, DevicesCommand.self, InitCommand.self,
+      ExplainCommand.self,
+      DevicesCommand.self,
+      InitCommand.self,
     ])
 
   static func main() {

@@ -15,25 +15,10 @@ package struct SVGOptions: Sendable {
 package func emitSVG(_ preview: Preview, options: SVGOptions = SVGOptions()) -> String {
   var flow = CardFlow(width: options.width)
   for screen in preview.screens { flow.add(screen) }
-  let (width, height) = (SVGText.number(flow.usedWidth), SVGText.number(flow.usedHeight))
   let names = preview.screens.map(\.name).joined(separator: ", ")
-  let document = SVGElement(
-    "svg",
-    [
-      ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
-      ("viewBox", "0 0 \(width) \(height)"),
-      ("role", "img"),
-    ],
-    [
-      SVGElement("title", text: names.isEmpty ? "No screens" : names),
-      SVGElement("desc", text: preview.screens.compactMap(\.outline.summary).joined(separator: " ")),
-      SVGElement("rect", [("class", "paper"), ("width", "100%"), ("height", "100%")]),
-    ] + flow.elements)
-  let style = "<style>\n\(SVGPalette.styleSheet(options.theme))\n</style>"
-  // Style sheets are not text of the document's: escapes would stand in them as they are.
-  let text = document.text
-  guard let start = text.firstIndex(of: "\n") else { return text + "\n" }
-  return text[...start] + style + text[start...] + "\n"
+  return flow.document(
+    title: names.isEmpty ? "No screens" : names,
+    description: preview.screens.compactMap(\.outline.summary).joined(separator: " "), theme: options.theme)
 }
 
 /// Cards in rows under the headings of their screens.
@@ -61,24 +46,48 @@ struct CardFlow {
   var usedWidth: Double { max(right + Self.margin, 320) }
   var usedHeight: Double { bottom }
 
-  mutating func add(_ screen: Preview.Screen) {
+  /// Everything that was added, as a document.
+  func document(title: String, description: String, theme: Theme) -> String {
+    let (width, height) = (SVGText.number(usedWidth), SVGText.number(usedHeight))
+    let document = SVGElement(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
+        ("viewBox", "0 0 \(width) \(height)"),
+        ("role", "img"),
+      ],
+      [
+        SVGElement("title", text: title), SVGElement("desc", text: description),
+        SVGElement("rect", [("class", "paper"), ("width", "100%"), ("height", "100%")]),
+      ] + elements)
+    let style = "<style>\n\(SVGPalette.styleSheet(theme))\n</style>"
+    // Style sheets are not text of the document's: escapes would stand in them as they are.
+    let text = document.text
+    guard let start = text.firstIndex(of: "\n") else { return text + "\n" }
+    return text[...start] + style + text[start...] + "\n"
+  }
+
+  /// - Parameter earlier: what to draw behind the screen, its samples the same places in the same order.
+  mutating func add(_ screen: Preview.Screen, before earlier: EarlierScreen? = nil) {
     let about = [screen.file, screen.outline.summary].compactMap { $0 }.joined(separator: " · ")
     elements.append(.label("t h1", screen.name, x: Self.margin, y: bottom + 16))
     let room = width - 2 * Self.margin
+    let legend = Self.legend(of: screen) + (earlier == nil ? "" : " Dotted lines are what was elsewhere before.")
     elements.append(
       .label("s p", SVGText.fitted(about, into: room, size: 11) ?? "", x: Self.margin, y: bottom + 33))
     elements.append(
-      .label("s p", SVGText.fitted(Self.legend(of: screen), into: room, size: 11) ?? "", x: Self.margin, y: bottom + 48)
+      .label("s p", SVGText.fitted(legend, into: room, size: 11) ?? "", x: Self.margin, y: bottom + 48)
     )
-    right = max(right, min(room, max(SVGText.width(about), SVGText.width(Self.legend(of: screen))) * 11) + Self.margin)
+    right = max(right, min(room, max(SVGText.width(about), SVGText.width(legend)) * 11) + Self.margin)
     bottom += 66
-    addCards(of: screen)
+    addCards(of: screen, before: earlier)
   }
 
-  private mutating func addCards(of screen: Preview.Screen) {
+  private mutating func addCards(of screen: Preview.Screen, before earlier: EarlierScreen?) {
     var left = Self.margin
     var tallest = 0.0
-    for card in screen.samples.map({ DeviceCard(screen, $0) }) {
+    for (index, sample) in screen.samples.enumerated() {
+      let card = DeviceCard(screen, sample, before: earlier.map { ($0.screen, $0.samples[index]) })
       if left > Self.margin, left + card.width > width - Self.margin {
         (left, bottom, tallest) = (Self.margin, bottom + tallest + Self.gap, 0)
       }

@@ -2,7 +2,7 @@
 struct PhoneFigure {
   /// How long a point is in the drawing.
   static let scale = 0.42
-  private static let bezel = 5.0
+  static let bezel = 5.0
   private static let letters = 10.5
   private static let lineHeight = 12.5
 

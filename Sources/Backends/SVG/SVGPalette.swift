@@ -31,7 +31,8 @@ struct SVGPalette {
       (".list,.page", "fill:\(list)"), (".row,.fold", "stroke:\(row)"), (".sheet", "fill:\(sheet);stroke:\(edge)"),
       (".cut", "stroke:\(edge)"), (".grip", "fill:\(edge)"), (".chosen", "fill:\(ink)"),
       (".safe", "fill:\(safe)"), (".notch", "stroke:\(notch)"), (".n", "fill:\(notch)"), (".way", "stroke:\(way)"),
-      (".w", "fill:\(way)"), (".bad", "fill:\(fault)"), (".key", "fill:\(bar);stroke:\(edge)"),
+      (".w", "fill:\(way)"), (".was", "stroke:\(ink)"), (".bad", "fill:\(fault)"),
+      (".key", "fill:\(bar);stroke:\(edge)"),
     ]
     return rules.map { selector, style in
       selector.split(separator: ",").map { scope + $0 }.joined(separator: ",") + "{\(style)}"
@@ -44,18 +45,20 @@ struct SVGPalette {
     .h1{font-size:19px;font-weight:700}
     .h2{font-size:12.5px;font-weight:650}
     .g{font-size:10.5px}
+    .f{font-size:9px}
     .p{font-size:11px}
     .b{font-weight:700}
     .e{text-anchor:end}
     .m{text-anchor:middle}
     .in{font-size:25px}
-    .row,.fold,.cut,.notch,.way{fill:none;stroke-width:1}
+    .row,.fold,.cut,.notch,.way,.was{fill:none;stroke-width:1}
     .screen .row{stroke-width:2}
     .cut{stroke-width:2}
     .sheet{stroke-width:2.5}
     .notch{stroke-dasharray:4 3;stroke-width:1.2}
     .notch.on{stroke-dasharray:none;stroke-width:1.8}
     .way{stroke-width:1.4}
+    .was{stroke-dasharray:2 3;stroke-width:1.4}
     .safe{fill-opacity:.1}
     """
 

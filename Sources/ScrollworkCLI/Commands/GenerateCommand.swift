@@ -226,14 +226,3 @@ struct GenerateCommand: Command {
 }
 
 extension Access: ExpressibleByArgument {}
-
-extension Inputs.Item {
-  /// The same wherever the command is run: what generated files say they come from.
-  fileprivate var name: String {
-    switch self {
-    case .file(_, let name): name
-    case .standardInput: "standard input"
-    case .unreadable(let path, _): path
-    }
-  }
-}

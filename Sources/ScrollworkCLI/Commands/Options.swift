@@ -85,6 +85,7 @@ struct PlaceOptions: ParsableArguments {
       guard let number = Rational(decimal: value), number.magnitude <= Self.largest else {
         throw Refusal("--set \(text): `\(value)` is not a number of points")
       }
+      guard number.signum >= 0 else { throw Refusal("--set \(text): no length of a device is negative") }
       settings.append(Places.Setting(String(text[..<sign]), number))
     }
     return settings

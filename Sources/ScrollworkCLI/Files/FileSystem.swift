@@ -113,7 +113,7 @@ enum FileSystem {
     }
   }
 
-  private static func reason(_ code: Int32) -> String {
+  static func reason(_ code: Int32) -> String {
     switch code {
     case ENOENT: "there is no such file"
     case ENOTDIR: "a part of the path is not a folder"

@@ -9,6 +9,15 @@ struct Inputs {
     case file(path: String, name: String)
     case standardInput
     case unreadable(path: String, reason: String)
+
+    /// The same wherever the command is run: the path below the folder that was given.
+    var name: String {
+      switch self {
+      case .file(_, let name): name
+      case .standardInput: "standard input"
+      case .unreadable(let path, _): path
+      }
+    }
   }
 
   static let suffix = ".scroll.yaml"

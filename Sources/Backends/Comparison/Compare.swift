@@ -1,0 +1,118 @@
+import Machine
+import Numerics
+
+/// Compares two versions of a screen that were looked at in the same places; one may be missing.
+package func compare(_ old: Comparison.Version?, with new: Comparison.Version?) -> Comparison.Screen? {
+  switch (old, new) {
+  case (nil, nil): return nil
+  case (let version?, nil):
+    return Comparison.Screen(name: version.screen.name, files: (version.screen.file, nil), change: .removed)
+  case (nil, let version?):
+    return Comparison.Screen(name: version.screen.name, files: (nil, version.screen.file), change: .added)
+  case (let old?, let new?):
+    var screen = Comparison.Screen(
+      name: new.screen.name, files: (old.screen.file, new.screen.file), change: .changed)
+    screen.places = new.screen.samples.map(\.title)
+    screen.lengths = lengths(old.screen, new.screen)
+    screen.notches = notches(old.screen, new.screen)
+    screen.promises = promises(old.promises, new.promises)
+    screen.devices = (
+      old.covered.filter { !new.covered.contains($0) }, new.covered.filter { !old.covered.contains($0) }
+    )
+    screen.versions = (old.screen, new.screen)
+    let isSame =
+      screen.lengths.isEmpty && screen.notches.isEmpty && screen.promises.isEmpty && screen.devices.lost.isEmpty
+      && screen.devices.gained.isEmpty && old.screen.name == new.screen.name
+    if isSame { screen.change = .none }
+    return screen
+  }
+}
+
+// MARK: - Lengths
+
+private func lengths(_ old: Preview.Screen, _ new: Preview.Screen) -> [Comparison.Length] {
+  new.quantities.indices.compactMap { index in
+    let quantity = new.quantities[index]
+    guard let before = old.quantities.firstIndex(where: { $0.path == quantity.path }) else { return nil }
+    let values = zip(old.samples, new.samples).map { (old: $0.values[before], new: $1.values[index]) }
+    guard values.contains(where: { $0.old != $0.new }) else { return nil }
+    return Comparison.Length(
+      path: quantity.path, weight: quantity.weight, forms: (old.quantities[before].form, quantity.form),
+      values: values)
+  }
+}
+
+// MARK: - Notches
+
+private func notches(_ old: Preview.Screen, _ new: Preview.Screen) -> [Comparison.NotchChange] {
+  new.outline.sheets.flatMap { sheet -> [Comparison.NotchChange] in
+    guard let before = old.outline.sheets.first(where: { $0.name == sheet.name }) else { return [] }
+    let gone = before.notches.filter { !sheet.notches.contains($0) }
+    let kept = sheet.notches.filter(before.notches.contains)
+    let come = sheet.notches.filter { !before.notches.contains($0) }
+    func change(_ notch: String, _ kind: Comparison.NotchChange.Kind, _ places: [String] = []) -> Comparison.NotchChange
+    {
+      Comparison.NotchChange(sheet: sheet.name, notch: notch, kind: kind, places: places)
+    }
+    return gone.map { change($0, .vanishes) } + come.map { change($0, .appears) }
+      + kept.flatMap { notch -> [Comparison.NotchChange] in
+        let (was, now) = (old.values(of: sheet.name, notch), new.values(of: sheet.name, notch))
+        func places(_ isMeant: (Rational?, Rational?) -> Bool) -> [String] {
+          new.samples.indices.filter { isMeant(was[$0], now[$0]) }.map { new.samples[$0].title }
+        }
+        let on = places { $0 == nil && $1 != nil }
+        let off = places { $0 != nil && $1 == nil }
+        return (on.isEmpty ? [] : [change(notch, .activates, on)])
+          + (off.isEmpty ? [] : [change(notch, .deactivates, off)])
+      } + crossings(of: kept, in: sheet.name, old, new).map { change($0.notch, .crosses($0.other), $0.places) }
+  }
+}
+
+/// Pairs of notches that stood one above the other and do not any more, or the other way around.
+private func crossings(
+  of notches: [String], in sheet: String, _ old: Preview.Screen, _ new: Preview.Screen
+) -> [(notch: String, other: String, places: [String])] {
+  func isBelow(_ screen: Preview.Screen, _ lower: String, _ upper: String) -> [Bool?] {
+    zip(screen.values(of: sheet, lower), screen.values(of: sheet, upper)).map { lower, upper in
+      guard let lower, let upper else { return nil }
+      return lower < upper
+    }
+  }
+  return notches.indices.flatMap { index in
+    notches[(index + 1)...].compactMap { upper in
+      let (was, now) = (isBelow(old, notches[index], upper), isBelow(new, notches[index], upper))
+      let places = new.samples.indices.filter { place in
+        guard let was = was[place], let now = now[place] else { return false }
+        return was != now
+      }
+      return places.isEmpty ? nil : (notches[index], upper, places.map { new.samples[$0].title })
+    }
+  }
+}
+
+extension Outline {
+  fileprivate var sheets: [Node] { nodes.filter { $0.kind == "sheet" } }
+}
+
+extension Preview.Screen {
+  /// One value per sample.
+  fileprivate func values(of node: String, _ name: String) -> [Rational?] {
+    guard let index = quantities.firstIndex(where: { $0.node == node && $0.name == name }) else {
+      return samples.map { _ in nil }
+    }
+    return samples.map { $0.values[index] }
+  }
+}
+
+// MARK: - Promises
+
+private func promises(_ old: [Comparison.Promise], _ new: [Comparison.Promise]) -> [Comparison.PromiseChange] {
+  let kept = new.compactMap { promise -> Comparison.PromiseChange? in
+    let before = old.first { $0.text == promise.text }
+    guard before?.verdict != promise.verdict else { return nil }
+    return Comparison.PromiseChange(
+      text: promise.text, old: before?.verdict, new: promise.verdict, device: promise.device)
+  }
+  let gone = old.filter { promise in !new.contains { $0.text == promise.text } }
+  return kept + gone.map { Comparison.PromiseChange(text: $0.text, old: $0.verdict, new: nil, device: nil) }
+}

@@ -1,0 +1,134 @@
+import Numerics
+import Source
+
+extension Comparison {
+  /// Every length that differs, whether previews show it or not.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("screens")
+      writer.array { writer in
+        for screen in screens { screen.write(&writer) }
+      }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension Comparison.Screen {
+  fileprivate func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("screen")
+      writer.string(name)
+      writer.key("old")
+      writer.optional(files.old)
+      writer.key("new")
+      writer.optional(files.new)
+      writer.key("change")
+      writer.string(change.rawValue)
+      guard change == .changed else { return }
+      writer.key("forms")
+      writer.object { writer in
+        for length in lengths where length.forms.old != length.forms.new {
+          writer.key(length.path)
+          writer.pair(length.forms.old, length.forms.new) { $0.string($1) }
+        }
+      }
+      writer.key("samples")
+      writer.array { writer in
+        for place in places.indices { write(place, &writer) }
+      }
+      writer.key("notches")
+      writer.array { writer in
+        for notch in notches { notch.write(&writer) }
+      }
+      writer.key("promises")
+      writer.array { writer in
+        for promise in promises { promise.write(&writer) }
+      }
+      writer.key("devices")
+      writer.object { writer in
+        writer.key("lost")
+        writer.strings(devices.lost)
+        writer.key("gained")
+        writer.strings(devices.gained)
+      }
+    }
+  }
+
+  /// A place, if anything differs there.
+  private func write(_ place: Int, _ writer: inout JSONWriter) {
+    let changed = lengths.filter { $0.values[place].old != $0.values[place].new }
+    guard !changed.isEmpty, let sample = versions?.new.samples[place] else { return }
+    writer.object { writer in
+      writer.key("device")
+      writer.optional(sample.device)
+      writer.key("orientation")
+      writer.optional(sample.orientation)
+      writer.key("quantities")
+      writer.object { writer in
+        for length in changed {
+          writer.key(length.path)
+          writer.pair(length.values[place].old, length.values[place].new) { $0.number($1.double) }
+        }
+      }
+    }
+  }
+}
+
+extension Comparison.NotchChange {
+  fileprivate func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("sheet")
+      writer.string(sheet)
+      writer.key("notch")
+      writer.string(notch)
+      writer.key("change")
+      switch kind {
+      case .appears: writer.string("appears")
+      case .vanishes: writer.string("vanishes")
+      case .activates: writer.string("activates")
+      case .deactivates: writer.string("deactivates")
+      case .crosses(let other):
+        writer.string("crosses")
+        writer.key("other")
+        writer.string(other)
+      }
+      writer.key("devices")
+      writer.strings(places)
+    }
+  }
+}
+
+extension Comparison.PromiseChange {
+  fileprivate func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("promise")
+      writer.string(text)
+      writer.key("old")
+      writer.optional(old?.rawValue)
+      writer.key("new")
+      writer.optional(new?.rawValue)
+      writer.key("device")
+      writer.optional(device)
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func strings(_ texts: [String]) {
+    array { writer in
+      for text in texts { writer.string(text) }
+    }
+  }
+
+  /// `{"old": …, "new": …}`, null where there is none.
+  fileprivate mutating func pair<Value>(_ old: Value?, _ new: Value?, _ write: (inout JSONWriter, Value) -> Void) {
+    object { writer in
+      for (key, value) in [("old", old), ("new", new)] {
+        writer.key(key)
+        if let value { write(&writer, value) } else { writer.null() }
+      }
+    }
+  }
+}

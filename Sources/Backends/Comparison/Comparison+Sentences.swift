@@ -1,0 +1,90 @@
+import Numerics
+
+// What text and Markdown say in the same words.
+
+extension Comparison.Screen {
+  /// The lengths that a person wants to see: those that previews show, or where none of them changed, all.
+  var tellingLengths: [Comparison.Length] {
+    let telling = lengths.filter { $0.weight != .detail }
+    return telling.isEmpty ? lengths : telling
+  }
+
+  /// How many lengths changed that are left out of a table.
+  var hiddenCount: Int { lengths.count - tellingLengths.count }
+
+  /// The places where some length that is shown differs, as indices.
+  var changedPlaces: [Int] {
+    places.indices.filter { place in
+      tellingLengths.contains { $0.values[place].old != $0.values[place].new }
+    }
+  }
+
+  /// Everything but the numbers, a sentence each. Names stand between backquotes.
+  var sentences: [String] {
+    notches.map { $0.sentence(among: places.count) } + promises.map(\.sentence)
+      + devices.lost.map { "not proved for \($0) any more" } + devices.gained.map { "proved for \($0) now" }
+  }
+
+  /// `specs/A.scroll.yaml`, or both names of a file that was moved.
+  var fileText: String {
+    switch (files.old, files.new) {
+    case (let old?, let new?): old == new ? new : "\(old) → \(new)"
+    case (let file?, nil), (nil, let file?): file
+    case (nil, nil): ""
+    }
+  }
+}
+
+extension Comparison.Length {
+  /// The formula of both versions where it is another, as `a → b`.
+  var formText: String? { forms.old == forms.new ? nil : "\(forms.old) → \(forms.new)" }
+
+  /// `284 → 340.8`; a value alone where it is the same, a dash for a notch that is not active.
+  func text(at place: Int) -> String {
+    let (old, new) = values[place]
+    let texts = (old?.roundedText ?? "–", new?.roundedText ?? "–")
+    return old == new ? texts.1 : "\(texts.0) → \(texts.1)"
+  }
+
+  /// What was added, if it is the same at every place.
+  var commonDifference: String? {
+    let differences = Set(values.map { value in value.old.flatMap { old in value.new.map { $0 - old } } })
+    guard differences.count == 1, let difference = differences.first ?? nil else { return nil }
+    return (difference.signum > 0 ? "+" : "−") + difference.magnitude.roundedText
+  }
+}
+
+extension Comparison.NotchChange {
+  func sentence(among count: Int) -> String {
+    let name = "`\(sheet).\(notch)`"
+    let scope = places.count == count ? "everywhere" : "on " + places.listed(atMost: 3)
+    switch kind {
+    case .appears: return "\(name) is a new notch"
+    case .vanishes: return "\(name) is gone"
+    case .activates: return "\(name) can be rested at \(scope), where it could not"
+    case .deactivates: return "\(name) cannot be rested at \(scope) any more"
+    case .crosses(let other): return "\(name) and `\(sheet).\(other)` change their order \(scope)"
+    }
+  }
+}
+
+extension Comparison.PromiseChange {
+  var sentence: String {
+    switch (old, new) {
+    case (let verdict?, nil): "promise `\(text)` is gone; it was \(verdict.rawValue)"
+    case (nil, let verdict?): "promise `\(text)` is new and \(verdict.rawValue)\(place)"
+    case (let before?, let now?): "promise `\(text)`: was \(before.rawValue), is \(now.rawValue)\(place)"
+    case (nil, nil): "promise `\(text)`"
+    }
+  }
+
+  private var place: String { new == .refuted ? device.map { " on \($0)" } ?? "" : "" }
+}
+
+extension [String] {
+  /// `a, b and 3 more`
+  func listed(atMost limit: Int) -> String {
+    guard count > limit else { return joined(separator: ", ") }
+    return prefix(limit).joined(separator: ", ") + " and \(count - limit) more"
+  }
+}

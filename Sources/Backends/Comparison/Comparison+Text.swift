@@ -1,0 +1,46 @@
+extension Comparison {
+  /// For a terminal: a table per screen of the lengths that changed, and a line for everything else.
+  package func text(width: Int, isColored: Bool) -> String {
+    let style = TableStyle(isColored: isColored)
+    let changed = screens.filter { $0.change != .none }
+    guard !changed.isEmpty else { return "no length, notch or promise differs\n" }
+    return changed.map { $0.text(width: width, style) }.joined(separator: "\n")
+  }
+}
+
+extension Comparison.Screen {
+  fileprivate func text(width: Int, _ style: TableStyle) -> String {
+    var lines = [style.strong(VisibleText.line(name)) + style.faint("  " + VisibleText.line(fileText))]
+    switch change {
+    case .added: lines.append("  is new")
+    case .removed: lines.append("  is gone")
+    case .changed, .none: break
+    }
+    lines += sentences.map { "  " + VisibleText.line($0) }
+    for length in tellingLengths {
+      guard let form = length.formText else { continue }
+      lines.append(
+        "  \(length.path): " + VisibleText.line(form) + (length.commonDifference.map { ", \($0) everywhere" } ?? ""))
+    }
+    if hiddenCount > 0 { lines.append(style.faint("  and \(hiddenCount) lengths that follow; --format json has all")) }
+    for block in blocks(within: width) { lines += [""] + block.lines(style) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The table, folded where it is wider than the terminal.
+  private func blocks(within width: Int) -> [[TextColumn]] {
+    let rows = changedPlaces
+    guard !rows.isEmpty else { return [] }
+    let head = TextColumn("device", rows.map { places[$0] }, .left)
+    var blocks: [[TextColumn]] = []
+    for length in tellingLengths {
+      let column = TextColumn(length.path, rows.map { length.text(at: $0) }, .right)
+      if let last = blocks.last, (last + [column]).totalWidth <= width {
+        blocks[blocks.count - 1].append(column)
+      } else {
+        blocks.append([head, column])
+      }
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Backends
+import Model
+import ScrollworkCompiler
+import Source
+
+struct DiffCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Shows which lengths, notches and promises differ between two versions.",
+    discussion: """
+      OLD and NEW are specs, folders of specs, or either in a revision of the Git repository around the current \
+      folder: `scrollwork diff main:specs specs`. Files of folders are matched by their path below it, moved ones by \
+      their screen. Measures that both versions have are at the newer one's typical value.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, markdown, json, svg
+  }
+
+  @Argument(help: "A spec, a folder, or REV:path.", completion: .file(extensions: ["yaml"]))
+  var old: String
+
+  @Argument(help: "The same, in its newer version.", completion: .file(extensions: ["yaml"]))
+  var new: String
+
+  @OptionGroup var place: PlaceOptions
+
+  @Option(help: "text, markdown (for a comment on a review), json or svg.")
+  var format: Format = .text
+
+  @Option(help: ArgumentHelp("Writes into a file.", valueName: "file"), completion: .file())
+  var output: String?
+
+  @Flag(help: "Ends with 1 if anything differs.")
+  var exitCode = false
+
+  @OptionGroup var colors: ColorOption
+
+  func carryOut() throws(Refusal) -> Outcome {
+    let places = try place.places()
+    let pairs = VersionedScreen.pairs(try versions(of: old), try versions(of: new))
+    let all = pairs.flatMap { [$0.old, $0.new] }.compactMap(\.self)
+    try place.check(places, against: all.compactMap(\.compilation.spec))
+    let unsolved = all.filter { $0.compilation.solution == nil }
+    for version in unsolved {
+      Standard.say(ShortRenderer().render([version.compilation.report]).dropLastNewline)
+    }
+    // What cannot be read is not a version without screens.
+    if unsolved.contains(where: { $0.compilation.outcome() == .usage }) { return .usage }
+    let comparison = Comparison(screens: pairs.compactMap { compared($0, places) })
+    try write(comparison)
+    if !unsolved.isEmpty {
+      return unsolved.map { $0.compilation.outcome() }.max().map { max($0, .findings) } ?? .findings
+    }
+    return exitCode && !comparison.isEmpty ? .findings : .clean
+  }
+
+  private func compared(_ pair: (old: VersionedScreen?, new: VersionedScreen?), _ places: Places) -> Comparison.Screen?
+  {
+    let (old, new) = (pair.old?.compilation, pair.new?.compilation)
+    // What could not be solved has been told; it is not a screen that is gone.
+    for compilation in [old, new] where compilation != nil && compilation?.solution == nil { return nil }
+    let surroundings = Compilation.places(comparing: old, with: new, places)
+    return compare(old?.version(at: surroundings.old), with: new?.version(at: surroundings.new))
+  }
+
+  private func write(_ comparison: Comparison) throws(Refusal) {
+    if let output {
+      try FileSystem.write(render(comparison, isColored: false), into: output)
+    } else {
+      try Standard.print(render(comparison, isColored: colors.isColored))
+    }
+  }
+
+  private func render(_ comparison: Comparison, isColored: Bool) -> String {
+    switch format {
+    case .text: comparison.text(width: Standard.width, isColored: isColored)
+    case .markdown: comparison.markdown
+    case .json: comparison.json
+    case .svg: emitSVG(comparison)
+    }
+  }
+
+  private func versions(of argument: String) throws(Refusal) -> [VersionedScreen] {
+    guard let revision = Revision(argument) else {
+      return try Inputs([argument]).compiled(for: .report) { VersionedScreen(name: $0.name, compilation: $1) }
+    }
+    var versions: [VersionedScreen] = []
+    for (name, bytes) in try revision.specs() {
+      let path = revision.commit + ":" + (Inputs.isSpec(revision.path) ? revision.path : revision.path + "/" + name)
+      versions.append(VersionedScreen(name: name, compilation: compile(SourceFile(path: path, bytes: bytes))))
+    }
+    return versions
+  }
+}
+
+/// One version of a spec, with its path below the folder that was given.
+private struct VersionedScreen: Sendable {
+  var name: String
+  var compilation: Compilation
+
+  /// Files of one path belong together, then what is left by the screen's name. In the order of the newer version, what
+  /// is gone at the end.
+  static func pairs(
+    _ old: [VersionedScreen], _ new: [VersionedScreen]
+  ) -> [(old: VersionedScreen?, new: VersionedScreen?)] {
+    // Two files are compared whatever they are called.
+    if old.count == 1, new.count == 1 { return [(old[0], new[0])] }
+    var left = old
+    func take(_ isMeant: (VersionedScreen) -> Bool) -> VersionedScreen? {
+      left.firstIndex(where: isMeant).map { left.remove(at: $0) }
+    }
+    var pairs: [(old: VersionedScreen?, new: VersionedScreen?)] = new.map { version in
+      (take { $0.name == version.name }, version)
+    }
+    for index in pairs.indices where pairs[index].old == nil {
+      let screen = pairs[index].new?.compilation.spec?.screen.text
+      pairs[index].old = take { $0.compilation.spec?.screen.text == screen && screen != nil }
+    }
+    return pairs + left.map { ($0, nil) }
+  }
+}

@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Another program, run to its end.
+enum Subprocess {
+  struct Outcome {
+    var status: Int32
+    var output: [UInt8]
+    var messages: [UInt8]
+  }
+
+  /// Runs a program that the search path names, with nothing on its standard input.
+  static func run(_ program: String, _ arguments: [String]) throws(FileSystem.Problem) -> Outcome {
+    var output: [Int32] = [-1, -1]
+    var messages: [Int32] = [-1, -1]
+    guard pipe(&output) == 0, pipe(&messages) == 0 else { throw FileSystem.Problem.last(program) }
+    for descriptor in output + messages { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, messages[1], STDERR_FILENO)
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    let code = posix_spawnp(&process, program, &actions, nil, &words, environ)
+    close(output[1])
+    close(messages[1])
+    defer {
+      close(output[0])
+      close(messages[0])
+    }
+    guard code == 0 else { throw FileSystem.Problem(program, FileSystem.reason(code)) }
+    let (printed, said) = readBoth(output[0], messages[0])
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    // The exit code, or what a shell makes of a signal.
+    return Outcome(
+      status: status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f), output: printed, messages: said)
+  }
+
+  /// Whatever comes first, so that neither pipe fills while the other is waited for.
+  private static func readBoth(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
+    var texts: [[UInt8]] = [[], []]
+    var open = [first, second]
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while open.contains(where: { $0 >= 0 }) {
+      var waiting = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&waiting, nfds_t(waiting.count), -1) >= 0 || errno == EINTR else { break }
+      for index in waiting.indices where open[index] >= 0 && waiting[index].revents != 0 {
+        let count = read(open[index], &buffer, buffer.count)
+        if count > 0 {
+          texts[index] += buffer[..<count]
+        } else if count == 0 || errno != EINTR {
+          open[index] = -1
+        }
+      }
+    }
+    return (texts[0], texts[1])
+  }
+}
