@@ -157,7 +157,7 @@ struct PhoneFigure {
     case .list: y = seen.top + 34
     case .sheet: return nil
     case .bar: y = seen.bottom - min(14, (seen.height - 25) / 2 + 4)
-    default: y = seen.top + seen.height / 2 + 9
+    case .block, .carousel, .header, .strip, .page: y = seen.top + seen.height / 2 + 9
     }
     let length = Self.length(of: box, layout) ?? ""
     let room = layout.width - 36 - SVGText.width(length) * 25
