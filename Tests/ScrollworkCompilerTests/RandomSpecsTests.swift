@@ -12,7 +12,7 @@ import Testing
 struct RandomSpecsTests {
   @Test("Every drawn spec is well-formed, and at least every second becomes a machine")
   func areWellFormed() {
-    let count = 250
+    let count = 200
     var machines = 0
     alwaysForSpecs(count) { file in
       let compilation = compile(file)
@@ -75,12 +75,23 @@ struct RandomSpecsTests {
   @Test("Of a thousand specs every proved duty survives samples, and every refuted one fails at its witness")
   func verdictsAreSo() {
     var counts = VerdictCounts()
-    alwaysForSpecs(1000) { file in
-      guard let spec = analyze(parse(file).tree).spec, let solution = solve(spec).solution else { return nil }
-      return Trial(spec, solution, seed: file.bytes.count).fault(&counts)
-    }
+    alwaysForSpecs(1000) { verdicts(of: $0, &counts) }
     #expect(counts.proved > 10_000 && counts.refuted > 500)
     #expect(counts.unknown * 1000 < counts.proved)
+  }
+
+  @Test("So it is where lengths share a column and constraints bind them")
+  func verdictsAreSoWhereLengthsShare() {
+    var counts = VerdictCounts()
+    alwaysForSpecs(250, from: 5000, features: [.sharing, .constraints]) { verdicts(of: $0, &counts) }
+    #expect(counts.proved > 2500 && counts.refuted > 100)
+    #expect(counts.unknown * 1000 < counts.proved)
+  }
+
+  /// What is wrong with the verdicts about a spec; nothing where it has no solution.
+  private func verdicts(of file: SourceFile, _ counts: inout VerdictCounts) -> String? {
+    guard let spec = analyze(parse(file).tree).spec, let solution = solve(spec).solution else { return nil }
+    return Trial(spec, solution, seed: file.bytes.count).fault(&counts)
   }
 }
 

@@ -10,6 +10,9 @@ package final class Evidence {
   private var graph: FormGraph
   private let hull: [Interval]
   private var ranges: Ranges
+  /// The work that all claims of a screen may cost together: forty of the hardest, which nobody needs, and which
+  /// nobody should have to wait for.
+  private var allowance = 12_000_000
   /// Most screens are proved by ranges alone and never need it.
   private(set) lazy var domain = spec.domain
   /// The duties that fail, in the order of the file.
@@ -70,7 +73,7 @@ package final class Evidence {
   }
 
   func verdict(_ claim: Claim, over domain: Domain) -> Outcome {
-    Outcome(Prover(graph: graph).verdict(claim, over: domain))
+    Outcome(Prover(graph: graph).verdict(claim, over: domain, allowance: &allowance))
   }
 
   /// Whether ranges over the hull of all devices prove a claim: they settle nearly everything, at the cost of one device.

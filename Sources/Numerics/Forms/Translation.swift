@@ -1,19 +1,26 @@
 /// Forms of one graph as forms of another: parameters become what they are given as, nodes are built again as they are
 /// met, each once.
 package struct Translation {
-  private let source: FormGraph
   private let parameter: (Variable) -> AffineForm
-  private var images: [AffineForm?]
+  private var images: [AffineForm?] = []
 
   /// `parameter` says what stands for a parameter of the source, in the graph that is translated to.
-  package init(from source: FormGraph, parameter: @escaping (Variable) -> AffineForm) {
-    self.source = source
+  package init(parameter: @escaping (Variable) -> AffineForm) {
     self.parameter = parameter
-    images = Array(repeating: nil, count: source.nodes.count)
   }
 
-  /// The form in the other graph, which is the same one from call to call.
-  package mutating func image(of form: AffineForm, in target: inout FormGraph) -> AffineForm {
+  /// The form in the other graph. Both graphs are the same from call to call, or have grown.
+  package mutating func image(
+    of form: AffineForm, from source: FormGraph, in target: inout FormGraph
+  ) -> AffineForm {
+    if images.count < source.nodes.count {
+      images += Array(repeating: nil, count: source.nodes.count - images.count)
+    }
+    func known(_ form: AffineForm) -> AffineForm {
+      form.substituting { variable in
+        source.isParameter(variable) ? parameter(variable) : images[variable.index - source.parameterCount]
+      }
+    }
     for place in source.places(from: [form]) where images[place] == nil {
       switch source.nodes[place] {
       case .minimum(let operands): images[place] = target.minimum(operands.map(known))
@@ -24,12 +31,5 @@ package struct Translation {
       }
     }
     return known(form)
-  }
-
-  /// The image of a form whose nodes have theirs.
-  private func known(_ form: AffineForm) -> AffineForm {
-    form.substituting { variable in
-      source.isParameter(variable) ? parameter(variable) : images[variable.index - source.parameterCount]
-    }
   }
 }

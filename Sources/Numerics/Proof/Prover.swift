@@ -14,13 +14,21 @@ package struct Prover: Sendable {
   }
 
   package func verdict(_ claim: Claim, over domain: Domain) -> Verdict {
+    var allowance = budget
+    return verdict(claim, over: domain, allowance: &allowance)
+  }
+
+  /// - Parameter allowance: the work that several claims may cost together; what this one costs is taken from it.
+  package func verdict(_ claim: Claim, over domain: Domain, allowance: inout Int) -> Verdict {
     let trial = Trial(graph, claim, domain)
     let open = domain.boxes.filter { !trial.isDecided($0) }
     if open.isEmpty { return .proved }
     for (index, candidate) in domain.candidates.enumerated() where trial.fails(at: candidate) {
       return .refuted(witness: candidate, candidate: index)
     }
-    var remaining = budget
+    let limit = min(budget, allowance)
+    var remaining = limit
+    defer { allowance -= limit - remaining }
     var isExhausted = false
     for (index, box) in open.enumerated() {
       // A hard box takes half of what there is at most, and leaves the rest for an easy refutation in another.
@@ -36,7 +44,7 @@ package struct Prover: Sendable {
       case .exhausted: isExhausted = true
       }
     }
-    return isExhausted ? .unknown(reason: "no answer within \(budget) steps") : .proved
+    return isExhausted ? .unknown(reason: "no answer within \(limit) steps") : .proved
   }
 }
 

@@ -21,7 +21,8 @@ extension Duty {
     case .decidedShares(let winner, let loser):
       "no order of nodes decides between \(spec.text(of: winner)) and \(spec.text(of: loser))"
     case .clampBounds: "the bounds of \(spec.file.text(span)) are in order"
-    case .promise: spec.file.text(span)
+    // Without the quotes that YAML may need.
+    case .promise(let index): spec.file.text(spec.promises[index].comparison.span)
     }
   }
 }

@@ -34,7 +34,7 @@ struct Requirements {
     let symbolic = FormGraph(parameterCount: first.index + unknowns.count)
     system = System(spec, Shares(graph: symbolic), heights: heights)
     system.solveAll()
-    translation = Translation(from: system.graph) { AffineForm($0) }
+    translation = Translation { AffineForm($0) }
     problems = system.problems + system.cycles.map(SolverProblem.cycle)
     if problems.isEmpty { read() }
   }
@@ -103,7 +103,7 @@ extension Requirements {
     }
     for piece in pieces {
       let (known, terms) = split(piece)
-      let rest = translation.image(of: known, in: &graph)
+      let rest = translation.image(of: known, from: system.graph, in: &graph)
       if terms.isEmpty, case .constraint = line {
         return problems.append(.idleConstraint(span))
       }
