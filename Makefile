@@ -1,5 +1,6 @@
 # make demo    builds a release binary, checks every spec in specs/, writes its Swift into Generated/, prints the previews
 # make test    everything that must hold
+# make browser the preview's page in a headless Chromium, and the JavaScript's types in TypeScript's checker
 # make bench   what it costs
 # make certificates   every verdict of the prover against z3's, over the corpus and random specs
 # make fuzz    not there yet
@@ -17,7 +18,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo test bench certificates fuzz release yaml node z3 clean
+.PHONY: demo test browser bench certificates fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -46,6 +47,13 @@ test: yaml node
 	@echo '== swift test'
 	$(SWIFT) test --parallel --scratch-path $(BUILD)
 
+# A release binary, since a slow one would be what the page's first frame waits for.
+browser: yaml node chromium typescript release
+	@echo '== the page in a browser'
+	SCROLLWORK=$(SCROLLWORK) node --test $(if $(wildcard Tests/Browser),Tests/Browser/)
+	@echo '== the types of generated JavaScript'
+	$(SWIFT) test --scratch-path $(BUILD) --filter JavaScriptTypesTests
+
 bench: release
 	@$(MAKE) --no-print-directory -C Benchmarks SCROLLWORK=$(SCROLLWORK)
 
@@ -65,7 +73,13 @@ node:
 z3:
 	@command -v z3 >/dev/null || $(MAKE) --no-print-directory install-z3
 
-.PHONY: install-yaml install-node install-z3
+chromium:
+	@command -v "$${CHROMIUM:-chromium}" >/dev/null || $(MAKE) --no-print-directory install-chromium
+
+typescript:
+	@command -v tsc >/dev/null || $(MAKE) --no-print-directory install-typescript install-z3
+
+.PHONY: chromium typescript install-yaml install-node install-chromium install-typescript install-z3
 ifeq ($(SYSTEM),Darwin)
 install-yaml:
 	@echo '== installing libyaml and pkg-config with Homebrew'
@@ -76,6 +90,12 @@ install-node:
 install-z3:
 	@echo '== installing z3 with Homebrew'
 	brew install z3
+install-chromium:
+	@echo '== installing Chromium with Homebrew'
+	brew install --cask chromium
+install-typescript:
+	@echo '== installing TypeScript with Homebrew'
+	brew install typescript
 else
 ROOT := $(shell test "$$(id -u)" = 0 || echo sudo)
 install-yaml:
@@ -87,6 +107,12 @@ install-node:
 install-z3:
 	@echo '== installing z3 from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq z3
+install-chromium:
+	@echo '== installing chromium from Debian'
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk
+install-typescript:
+	@echo '== installing node-typescript from Debian'
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq node-typescript
 endif
 
 clean:

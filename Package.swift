@@ -37,6 +37,13 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { outside[$0] ?? .target(name: $0) }
 }
 
+// What the preview's page is made of stands in files of its own language, and goes into the binary byte for byte: there
+// is no bundle to look for at run time.
+let pageAssets: [Resource] = [
+  "body.html", "page.css", "elements.js", "motion.js", "host.js", "stage.js", "gestures.js", "recorder.js",
+  "diagram.js", "panels.js", "page.js",
+].map { .embedInCode("HTML/Page/" + $0) }
+
 let package = Package(
   name: "Scrollwork",
   platforms: [.macOS(.v13)],
@@ -52,7 +59,9 @@ let package = Package(
     + layers.map { layer in
       layer.name == "ScrollworkCLI"
         ? .executableTarget(name: layer.name, dependencies: dependencies(layer.imports))
-        : .target(name: layer.name, dependencies: dependencies(layer.imports))
+        : .target(
+          name: layer.name, dependencies: dependencies(layer.imports),
+          resources: layer.name == "Backends" ? pageAssets : [])
     }
     + [
       .target(

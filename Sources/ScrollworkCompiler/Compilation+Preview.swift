@@ -23,12 +23,26 @@ extension Compilation {
       outline: outline(of: spec, solution))
   }
 
+  /// What a page shows of the spec: what could be solved, what moves it, and everything that is wrong with it.
+  package func pageScreen(at places: [Surroundings]) -> PageScreen {
+    let lines = LineTable(file)
+    return PageScreen(
+      file: file.path, preview: preview(at: places), machine: machine,
+      findings: report.findings.map { finding in
+        let place = lines.location(of: finding.span.start)
+        return PageScreen.Finding(
+          severity: finding.severity.rawValue, id: finding.id.rawValue, message: finding.message, line: place.line,
+          column: place.column)
+      })
+  }
+
   private func sample(_ spec: Spec, _ solution: Solution, at place: Surroundings) -> Preview.Sample {
     let parameters = place.environment + place.measures
     let sample = solution.sample(spec, at: parameters)
     return Preview.Sample(
       device: place.device, orientation: place.orientation,
       environment: zip(EnvironmentQuantity.allCases, place.environment).map { Preview.Amount($0.text, $1) },
+      turned: zip(EnvironmentQuantity.allCases, place.turned).map { Preview.Amount($0.text, $1) },
       measures: zip(spec.measures, place.measures).map { Preview.Amount($0.name.text, $1) },
       values: sample.values.map(\.value),
       failures: solution.duties.filter { $0.isGrave && !solution.meets($0, at: parameters) }.map { duty in

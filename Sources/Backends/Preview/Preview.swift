@@ -59,18 +59,22 @@ package struct Preview: Sendable {
     package var orientation: String?
     /// In the order height, width, safeArea.top, safeArea.bottom, keyboard.
     package var environment: [Amount]
+    /// The same with another side up.
+    package var turned: [Amount]
     package var measures: [Amount]
     /// One per quantity of the screen; `nil` for a notch that is not active here.
     package var values: [Rational?]
     package var failures: [Failure]
 
     package init(
-      device: String?, orientation: String?, environment: [Amount], measures: [Amount], values: [Rational?],
+      device: String?, orientation: String?, environment: [Amount], turned: [Amount], measures: [Amount],
+      values: [Rational?],
       failures: [Failure]
     ) {
       self.device = device
       self.orientation = orientation
       self.environment = environment
+      self.turned = turned
       self.measures = measures
       self.values = values
       self.failures = failures

@@ -21,6 +21,20 @@ package func emitSVG(_ preview: Preview, options: SVGOptions = SVGOptions()) -> 
     description: preview.screens.compactMap(\.outline.summary).joined(separator: " "), theme: options.theme)
 }
 
+/// The drawings of one screen without headings and colors, for a page that has both.
+func emitFigures(of screen: Preview.Screen) -> String {
+  var flow = CardFlow(width: 1240, hasHeadings: false)
+  flow.add(screen)
+  let (width, height) = (SVGText.number(flow.usedWidth), SVGText.number(flow.usedHeight))
+  return SVGElement(
+    "svg",
+    [
+      ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
+      ("viewBox", "0 0 \(width) \(height)"),
+    ], flow.elements
+  ).text(quote: "'")
+}
+
 /// Cards in rows under the headings of their screens.
 struct CardFlow {
   /// What the signs mean that a screen's drawings have.
@@ -41,7 +55,12 @@ struct CardFlow {
   private var bottom = CardFlow.margin
   private var right = 0.0
 
-  init(width: Double) { self.width = width }
+  private let hasHeadings: Bool
+
+  init(width: Double, hasHeadings: Bool = true) {
+    self.width = width
+    self.hasHeadings = hasHeadings
+  }
 
   var usedWidth: Double { max(right + Self.margin, 320) }
   var usedHeight: Double { bottom }
@@ -69,6 +88,11 @@ struct CardFlow {
 
   /// - Parameter earlier: what to draw behind the screen, its samples the same places in the same order.
   mutating func add(_ screen: Preview.Screen, before earlier: EarlierScreen? = nil) {
+    if hasHeadings { addHeading(of: screen, before: earlier) }
+    addCards(of: screen, before: earlier)
+  }
+
+  private mutating func addHeading(of screen: Preview.Screen, before earlier: EarlierScreen?) {
     let about = [screen.file, screen.outline.summary].compactMap { $0 }.joined(separator: " · ")
     elements.append(.label("t h1", screen.name, x: Self.margin, y: bottom + 16))
     let room = width - 2 * Self.margin
@@ -80,7 +104,6 @@ struct CardFlow {
     )
     right = max(right, min(room, max(SVGText.width(about), SVGText.width(legend)) * 11) + Self.margin)
     bottom += 66
-    addCards(of: screen, before: earlier)
   }
 
   private mutating func addCards(of screen: Preview.Screen, before earlier: EarlierScreen?) {

@@ -2,7 +2,7 @@
 struct PhoneFigure {
   /// How long a point is in the drawing.
   static let scale = 0.42
-  static let bezel = 5.0
+  static let bezel = 6.0
   private static let letters = 10.5
   private static let lineHeight = 12.5
 
@@ -43,7 +43,7 @@ struct PhoneFigure {
         + [keyboard].compactMap { $0 } + safeAreas)
     let children: [SVGElement] =
       [screen, frame(x: x, y: y)] + notchLines(left, top) + ways(left, top) + gutterLabels(left, top)
-    return .group("phone", children)
+    return SVGElement("g", [], children)
   }
 
   // MARK: - Parts of the screen
@@ -62,8 +62,8 @@ struct PhoneFigure {
     // What lies at the edge of a sheet leaves its outline to be seen.
     if box.isRoundAtTop || box.isRoundAtBottom { parts.append(outline(of: box)) }
     if let name = name(of: box) { parts += name }
-    let title = SVGElement("title", text: Self.description(box, layout))
-    return SVGElement("g", [], [title] + parts)
+    guard let summary = box.node.summary else { return SVGElement("g", [], parts) }
+    return SVGElement("g", [], [SVGElement("title", text: summary)] + parts)
   }
 
   private static let corner = 26.0
@@ -91,12 +91,6 @@ struct PhoneFigure {
       + "\(arc) \(n(layout.width)) \(n(to + sign * radius))" + (isClosed ? "V\(n(from))z" : "")
   }
 
-  private static func description(_ box: PhoneLayout.Box, _ layout: PhoneLayout) -> String {
-    let name = box.role == .strip ? "strip" : box.role == .sheet ? "highest" : "height"
-    let length = layout.text(box.node.name, name).map { ", \(name) \($0)" } ?? ""
-    return "\(box.node.kind) \(box.node.name)\(length)\(box.node.summary.map { ": " + $0 } ?? "")"
-  }
-
   /// Rounded where it looks over the screen, and open where it goes on beyond.
   private func sheet(_ box: PhoneLayout.Box) -> [SVGElement] {
     let (stretch, width, radius) = (box.visible, layout.width, Self.corner)
@@ -113,13 +107,16 @@ struct PhoneFigure {
   private func rows(of box: PhoneLayout.Box) -> [SVGElement] {
     let pitch = 48.0
     let end = min(box.visible.bottom, box.stretch.top + (box.contentHeight ?? box.stretch.height))
-    var data = ""
-    var y = box.stretch.top + pitch
-    while y < end {
-      if y > box.visible.top { data += "M16 \(SVGText.number(y))H\(SVGText.number(layout.width))" }
-      y += pitch
+    let (middle, width) = (layout.width / 2 + 8, layout.width - 16)
+    var parts: [SVGElement] = []
+    if end > box.stretch.top + pitch {
+      // One broad line down the list, dashed into rules.
+      let way = "M\(SVGText.number(middle)) \(SVGText.number(box.stretch.top + pitch - 1))V\(SVGText.number(end))"
+      parts.append(
+        SVGElement(
+          "path", [("class", "row"), ("stroke-width", SVGText.number(width)), ("stroke-dasharray", "2 46"), ("d", way)])
+      )
     }
-    var parts = data.isEmpty ? [] : [SVGElement.path("row", data)]
     if let content = box.contentHeight, content < box.visible.height {
       let y = box.stretch.top + content
       parts.append(.line("cut", x: 0, y: y, toX: layout.width, toY: y))
@@ -135,14 +132,7 @@ struct PhoneFigure {
     for (index, title) in box.titles.enumerated() {
       guard let text = SVGText.fitted(title, into: share - 8, size: 20) else { continue }
       let x = share * (Double(index) + 0.5)
-      parts.append(
-        SVGElement(
-          "text",
-          [
-            ("class", index == 0 ? "t m b" : "t m"), ("font-size", "20"), ("x", SVGText.number(x)),
-            ("y", SVGText.number(middle)),
-          ],
-          text: text))
+      parts.append(.label(index == 0 ? "t tab b" : "t tab", text, x: x, y: middle))
     }
     parts.append(.rectangle("chosen", x: 6, y: box.visible.bottom - 5, width: max(0, share - 12), height: 4, radius: 2))
     return parts
@@ -150,14 +140,14 @@ struct PhoneFigure {
 
   /// The node's name and height, where there is room for them.
   private func name(of box: PhoneLayout.Box) -> [SVGElement]? {
-    guard Self.isNamedInside(box), box.role != .strip, box.role != .page else { return nil }
+    guard Self.isNamedInside(box) else { return nil }
     let seen = box.open
     let y: Double
     switch box.role {
     case .list: y = seen.top + 34
-    case .sheet: return nil
+    case .sheet, .strip, .page: return nil
     case .bar: y = seen.bottom - min(14, (seen.height - 25) / 2 + 4)
-    case .block, .carousel, .header, .strip, .page: y = seen.top + seen.height / 2 + 9
+    case .block, .carousel, .header: y = seen.top + seen.height / 2 + 9
     }
     let length = Self.length(of: box, layout) ?? ""
     let room = layout.width - 36 - SVGText.width(length) * 25
@@ -207,21 +197,13 @@ struct PhoneFigure {
 
   // MARK: - Around the screen
 
-  /// A ring over the screen's corners.
+  /// A ring broad enough to lie over the screen's corners.
   private func frame(x: Double, y: Double) -> SVGElement {
     let hasHome = layout.environment("safeArea.bottom") > 0 || layout.environment("safeArea.top") > 30
-    let inner = hasHome ? 15.0 : 4.0
-    func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double) -> String {
-      let n = SVGText.number
-      let arc = "a\(n(radius)) \(n(radius)) 0 0 1"
-      return
-        "M\(n(x + radius)) \(n(y))h\(n(width - 2 * radius))\(arc) \(n(radius)) \(n(radius))v\(n(height - 2 * radius))"
-        + "\(arc) \(n(-radius)) \(n(radius))h\(n(2 * radius - width))\(arc) \(n(-radius)) \(n(-radius))v\(n(2 * radius - height))"
-        + "\(arc) \(n(radius)) \(n(-radius))z"
-    }
-    let outer = ring(x, y, screenWidth + 2 * Self.bezel, screenHeight + 2 * Self.bezel, inner + Self.bezel)
-    let hole = ring(x + Self.bezel, y + Self.bezel, screenWidth, screenHeight, inner)
-    return SVGElement("path", [("class", "frame"), ("fill-rule", "evenodd"), ("d", outer + hole)])
+    let half = Self.bezel / 2
+    return .rectangle(
+      "ring", x: x + half, y: y + half, width: screenWidth + Self.bezel, height: screenHeight + Self.bezel,
+      radius: hasHome ? 18 : 6)
   }
 
   private func notchLines(_ left: Double, _ top: Double) -> [SVGElement] {

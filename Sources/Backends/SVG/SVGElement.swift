@@ -22,20 +22,23 @@ struct SVGElement {
   }
 
   /// The element as a line, or with each child on its own.
-  var text: String {
+  var text: String { text(quote: "\"") }
+
+  /// - Parameter quote: around values; the single one costs nothing inside a string of JSON.
+  func text(quote: String) -> String {
     var lines: [String] = []
-    write(into: &lines)
+    write(into: &lines, quote)
     return lines.joined(separator: "\n")
   }
 
-  private func write(into lines: inout [String]) {
-    let start = "<" + name + attributes.map { " \($0.name)=\"\(SVGText.escaped($0.value))\"" }.joined()
+  private func write(into lines: inout [String], _ quote: String) {
+    let start = "<" + name + attributes.map { " \($0.name)=\(quote)\(SVGText.escaped($0.value))\(quote)" }.joined()
     switch content {
     case .text(let text): lines.append("\(start)>\(SVGText.escaped(text))</\(name)>")
     case .elements(let children) where children.isEmpty: lines.append(start + "/>")
     case .elements(let children):
       lines.append(start + ">")
-      for child in children { child.write(into: &lines) }
+      for child in children { child.write(into: &lines, quote) }
       lines.append("</\(name)>")
     }
   }
@@ -74,9 +77,9 @@ extension SVGElement {
   private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> [(
     name: String, value: String
   )] {
-    [
-      ("x", SVGText.number(x)), ("y", SVGText.number(y)), ("width", SVGText.number(max(0, width))),
-      ("height", SVGText.number(max(0, height))),
+    let corner = [("x", x), ("y", y)].filter { $0.1 != 0 }.map { (name: $0.0, value: SVGText.number($0.1)) }
+    return corner + [
+      ("width", SVGText.number(max(0, width))), ("height", SVGText.number(max(0, height))),
     ]
   }
 }

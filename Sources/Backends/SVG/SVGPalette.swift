@@ -26,6 +26,7 @@ struct SVGPalette {
   func rules(within scope: String = "") -> String {
     let rules = [
       (".paper", "fill:\(paper)"), (".t", "fill:\(ink)"), (".s", "fill:\(soft)"), (".frame", "fill:\(frame)"),
+      (".ring", "stroke:\(frame)"),
       (".screen", "fill:\(screen)"), (".bar", "fill:\(bar)"), (".block", "fill:\(block)"),
       (".carousel", "fill:\(carousel)"), (".header", "fill:\(header)"), (".strip", "fill:\(strip)"),
       (".list,.page", "fill:\(list)"), (".row,.fold", "stroke:\(row)"), (".sheet", "fill:\(sheet);stroke:\(edge)"),
@@ -51,8 +52,9 @@ struct SVGPalette {
     .e{text-anchor:end}
     .m{text-anchor:middle}
     .in{font-size:25px}
-    .row,.fold,.cut,.notch,.way,.was{fill:none;stroke-width:1}
-    .screen .row{stroke-width:2}
+    .tab{font-size:20px;text-anchor:middle}
+    .ring{fill:none;stroke-width:6}
+    .fold,.cut,.notch,.way,.was{fill:none;stroke-width:1}
     .cut{stroke-width:2}
     .sheet{stroke-width:2.5}
     .notch{stroke-dasharray:4 3;stroke-width:1.2}

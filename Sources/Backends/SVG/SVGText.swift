@@ -16,15 +16,12 @@ enum SVGText {
     return result
   }
 
-  /// Rounded to hundredths: finer than any screen or printer, and the same everywhere.
+  /// Rounded to tenths: finer than any screen or printer, and the same everywhere.
   static func number(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return "0" }
-    let hundredths = Int((value * 100).rounded())
-    let sign = hundredths < 0 ? "-" : ""
-    let (whole, part) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    if part == 0 { return "\(sign)\(whole)" }
-    let digits = part % 10 == 0 ? "\(part / 10)" : part < 10 ? "0\(part)" : "\(part)"
-    return "\(sign)\(whole).\(digits)"
+    let tenths = Int((value * 10).rounded())
+    let (whole, part) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+    return (tenths < 0 ? "-" : "") + "\(whole)" + (part == 0 ? "" : ".\(part)")
   }
 
   /// About how wide a text is, in parts of the size of its letters. Viewers have different fonts, so this errs on the

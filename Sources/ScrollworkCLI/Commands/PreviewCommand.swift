@@ -14,13 +14,13 @@ struct PreviewCommand: Command {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json, csv, svg
+    case table, json, csv, svg, html
   }
 
   @OptionGroup var specs: SpecArguments
   @OptionGroup var place: PlaceOptions
 
-  @Option(help: "table, json, csv or svg.")
+  @Option(help: "table, json, csv, svg or html: a page with a phone to touch.")
   var format: Format = .table
 
   @Option(help: "auto (as the viewer prefers), light or dark, for svg.")
@@ -35,30 +35,31 @@ struct PreviewCommand: Command {
     let places = try place.places()
     let compilations = try Inputs(specs.paths).compiled()
     try place.check(places, against: compilations.compactMap(\.spec))
-    let screens = compilations.compactMap { compilation -> Preview.Screen? in
-      guard let spec = compilation.spec, compilation.solution != nil else { return nil }
-      let placement = places.surroundings(for: spec)
-      for note in placement.notes { Standard.say("note: \(note)") }
-      return compilation.preview(at: placement.surroundings)
+    let screens = compilations.map { compilation in
+      let placement = compilation.spec.map(places.surroundings)
+      for note in placement?.notes ?? [] { Standard.say("note: \(note)") }
+      return compilation.pageScreen(at: placement?.surroundings ?? [])
     }
     for compilation in compilations where compilation.report.hasErrors {
       let errors = compilation.report.findings.filter { $0.severity == .error }
       Standard.say(ShortRenderer().render([Report(file: compilation.file, findings: errors)]).dropLastNewline)
     }
-    try write(Preview(screens: screens))
+    try write(screens)
     return compilations.map { $0.outcome() }.max() ?? .clean
   }
 
-  private func write(_ preview: Preview) throws(Refusal) {
+  private func write(_ screens: [PageScreen]) throws(Refusal) {
     if let output {
-      try FileSystem.write(render(preview, isColored: false), into: output)
+      try FileSystem.write(render(screens, isColored: false), into: output)
     } else {
-      try Standard.print(render(preview, isColored: colors.isColored))
+      try Standard.print(render(screens, isColored: colors.isColored))
     }
   }
 
-  private func render(_ preview: Preview, isColored: Bool) -> String {
-    switch format {
+  private func render(_ screens: [PageScreen], isColored: Bool) -> String {
+    let preview = Preview(screens: screens.compactMap(\.preview))
+    return switch format {
+    case .html: emitHTML(screens)
     case .table: preview.table(width: Standard.width, isColored: isColored)
     case .json: preview.json
     case .csv: preview.csv

@@ -17,6 +17,24 @@ enum JavaScriptText {
     return result + "\""
   }
 
+  /// JSON as an expression in a script of a page: what could end the script, begin a comment or another script in it, or
+  /// end a line for old engines, is escaped.
+  static func json(_ text: String) -> String {
+    var result = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      let isTelling = previous == "<" && (scalar == "/" || scalar == "!" || scalar == "s" || scalar == "S")
+      if isTelling || scalar == "\u{2028}" || scalar == "\u{2029}" {
+        // Of an escape in JSON the sign before could not be told from a letter, so the letter is escaped.
+        result += escape(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+      previous = scalar
+    }
+    return result
+  }
+
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     if scalar.value > 0xFFFF { return "\\u{\(digits)}" }

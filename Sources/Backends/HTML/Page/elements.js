@@ -1,0 +1,28 @@
+// Building the document. Text always goes in as text, never as markup.
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === undefined || value === null) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+const make = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
+const draw = (tag, attributes = {}, ...children) =>
+  fill(document.createElementNS(svgNamespace, tag), attributes, children);
+const find = (id) => document.getElementById(id);
+
+function replace(element, ...children) {
+  element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
+}
+
+/** A number as a person reads it: hundredths, no zeros behind. */
+const readable = (value) => String(Math.round(value * 100) / 100 + 0);
+
+/** The nearest quarter of a point: what a finger does is told in numbers that decimals and doubles both have. */
+const quarter = (value) => Math.round(value * 4) / 4 + 0;

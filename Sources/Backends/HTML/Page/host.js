@@ -1,0 +1,323 @@
+// The host of a machine, as an app would be one: it reports what happens and carries out what it is told.
+
+class Host {
+  machine;
+  /** The animations of sheets, by sheet: `{spring, token}`. */
+  springs = new Map();
+  /** The one region that decelerates: `{region, curve}`. */
+  drift = null;
+  /** What goes back from beyond its end, by region; only shown, the machine is there already. */
+  returns = new Map();
+  /** Pages on their way, by tabs: `{from, to, start, page}`; `from` and `to` count pages. */
+  turns = new Map();
+  /** The region that a finger lies on. */
+  touching = null;
+  /** The node that the last movement moved. */
+  movers = new Set();
+  observers = [];
+
+  constructor(screen, place) {
+    this.screen = screen;
+    this.place = place;
+    this.environment = place.environment;
+    this.measures = place.measures;
+    this.nodes = new Map(screen.nodes.map((node) => [node.name, node]));
+    this.sheets = screen.nodes.filter((node) => node.kind === "sheet");
+    this.tabs = screen.nodes.filter((node) => node.kind === "tabs");
+    this.consumers = screen.nodes.filter((node) => ["sheet", "scroll", "list"].includes(node.kind));
+    this.machine = new screen.engine.Machine(place.environment, place.measures);
+  }
+
+  observe(observer) { this.observers.push(observer); }
+
+  // What the machine says
+
+  node(name) { return this.nodes.get(name); }
+  geometry(name) { return this.machine.geometry[name] ?? {}; }
+  position(name) { return this.machine.offset(name); }
+  phase(sheet) { return this.machine[sheet.state.phase]; }
+  mode() { return this.screen.modes.length ? this.machine.mode : null; }
+  page(tabs) { return this.machine[tabs.state.page]; }
+  ask(node, question, value) {
+    const name = node.state[question];
+    return name === undefined ? undefined : this.machine[name](value);
+  }
+
+  /** The notch at which a sheet rests or will; null while a finger holds it. */
+  resting(sheet) {
+    const phase = this.phase(sheet);
+    return phase.kind === "resting" ? phase.at : phase.kind === "settling" ? phase.to : null;
+  }
+
+  /** The sheet that a node is part of, or is. */
+  sheetOf(name) {
+    for (let node = this.node(name); node; node = this.node(node.parent)) if (node.kind === "sheet") return node;
+    return null;
+  }
+
+  /** Where a consumer is shown at this moment: a height or an offset. */
+  shown(name, now = performance.now()) {
+    const spring = this.springs.get(name);
+    if (spring) return spring.spring.at(now);
+    const back = this.returns.get(name);
+    if (back) return back.at(now);
+    const node = this.node(name);
+    return this.ask(node, "shown", this.position(name)) ?? this.position(name);
+  }
+
+  /** Which page is shown, as a number between those of its neighbors. */
+  turn(tabs, now = performance.now()) {
+    const turn = this.turns.get(tabs.name);
+    if (!turn) return tabs.pages.indexOf(this.page(tabs));
+    if (turn.start === null) return turn.from;
+    const part = Math.min(1, (now - turn.start) / 280);
+    return turn.from + (turn.to - turn.from) * (1 - (1 - part) ** 3);
+  }
+
+  isMoving() {
+    return this.springs.size > 0 || this.drift !== null || this.returns.size > 0
+      || [...this.turns.values()].some((turn) => turn.start !== null);
+  }
+
+  // Events in, effects out
+
+  send(event, step = null) {
+    const before = this.consumers.map((node) => this.position(node.name));
+    const effects = this.machine.handle(event);
+    if (event.kind === "dragged" || event.kind === "drifted") {
+      this.movers = new Set(
+        this.consumers.filter((node, index) => this.position(node.name) !== before[index]).map((node) => node.name));
+    }
+    for (const observer of this.observers) observer(event, effects, step);
+    for (const effect of effects) this.carryOut(effect, event);
+    this.wake();
+    return effects;
+  }
+
+  carryOut(effect, event) {
+    const now = performance.now();
+    switch (effect.kind) {
+      case "place": break; // Everything is shown where the machine has it.
+      case "target": this.lead(effect.region, effect.at, event, now); break;
+      case "fling": this.decelerate(effect.region, -effect.velocity, null, now); break;
+      case "animate": this.animate(effect, now); break;
+      case "stop":
+        for (const [sheet, spring] of this.springs) if (spring.token === effect.token) this.springs.delete(sheet);
+        break;
+      case "select": {
+        const tabs = this.node(effect.page.kind);
+        this.turnTo(tabs, effect.page[tabs.state.pageKey]);
+        break;
+      }
+      case "rested": case "dismissed": break;
+    }
+  }
+
+  animate(effect, now) {
+    const sheet = this.node(effect.destination.kind);
+    const velocity = sheet.top ? effect.velocity : -effect.velocity;
+    if (prefersCalm()) {
+      queueMicrotask(() => this.send({ kind: "settled", token: effect.token }, { settle: true }));
+      return;
+    }
+    const from = this.shown(sheet.name, now);
+    const spring = new Spring(from, effect.height, effect.response, effect.damping, velocity, now);
+    this.springs.set(sheet.name, { spring, token: effect.token });
+  }
+
+  /** A region's own movement is to come to rest somewhere. */
+  lead(region, target, event, now) {
+    if (this.drift?.region === region) this.drift = null;
+    const [position, shown] = [this.position(region), this.shown(region, now)];
+    if (position === target) {
+      // The machine has brought back what was pulled beyond an end; the eye follows.
+      if (this.pulled?.region === region && this.pulled.shown !== target && !prefersCalm()) {
+        this.returns.set(region, new Spring(this.pulled.shown, target, 0.4, 1, 0, now));
+      }
+      return;
+    }
+    if (event.kind === "ended") this.decelerate(region, -event.velocity, target, now);
+    else this.returns.set(region, new Spring(shown, target, 0.4, 1, 0, now));
+  }
+
+  /** @param velocity of the offset, in points per second */
+  decelerate(region, velocity, target, now) {
+    const from = this.position(region);
+    this.drift = { region, curve: new Deceleration(from, velocity, target ?? from + velocity * reachOfVelocity, now) };
+  }
+
+  // Fingers
+
+  begin(region) {
+    if (this.touching) this.end(0);
+    const sheet = this.sheetOf(region);
+    const isCaught = sheet && this.springs.has(sheet.name);
+    const at = sheet ? (isCaught ? quarter(this.shown(sheet.name)) : this.position(sheet.name)) : 0;
+    this.drift = null;
+    this.returns.clear();
+    this.touching = region;
+    const place = isCaught ? { [`${sheet.name}.height`]: at } : {};
+    this.send({ kind: "began", region, at }, { begin: { on: region, ...place } });
+  }
+
+  drag(by) {
+    if (this.touching && by !== 0) {
+      this.send({ kind: "dragged", region: this.touching, by }, { drag: { on: this.touching, by: [by] } });
+    }
+  }
+
+  end(velocity) {
+    const region = this.touching;
+    if (!region) return;
+    this.touching = null;
+    const offset = this.node(region).kind === "tabs" ? 0 : this.position(region);
+    this.pulled = { region, shown: this.shown(region) };
+    this.send(
+      { kind: "ended", region, velocity, target: offset - velocity * reachOfVelocity }, { release: { velocity } });
+    this.pulled = null;
+    if (this.drift && prefersCalm()) this.drift.curve.start = -1e9;
+  }
+
+  cancel() {
+    if (!this.touching) return;
+    this.touching = null;
+    this.send({ kind: "cancelled" }, { cancel: true });
+  }
+
+  /** @param step what a scenario calls it: a drag that goes on first lifts. */
+  tapSheet(sheet) {
+    if (this.touching) this.end(0);
+    this.send({ kind: "tapped", tapTarget: { kind: "sheet", region: sheet.name } }, { tap: sheet.name });
+  }
+
+  tapOutside(sheet) {
+    if (this.touching) this.end(0);
+    this.send(
+      { kind: "tapped", tapTarget: { kind: "outside", of: sheet.name } }, { tap: { outside: sheet.name } });
+  }
+
+  tapStatusBar() { this.send({ kind: "scrolledToTop" }, { tap: "statusBar" }); }
+
+  pageValue(tabs, page) { return { kind: tabs.name, [tabs.state.pageKey]: page }; }
+
+  select(tabs, page) {
+    if (this.touching) this.end(0);
+    if (page === this.page(tabs)) return;
+    this.send(
+      { kind: "tapped", tapTarget: { kind: "title", of: this.pageValue(tabs, page) } },
+      { select: `${tabs.name}.${page}` });
+  }
+
+  /** Shows the pages as far as a finger has pulled them. */
+  pull(tabs, position) {
+    const index = tabs.pages.indexOf(this.page(tabs));
+    const next = Math.min(Math.max(position, index - 1, 0), index + 1, tabs.pages.length - 1);
+    const page = next === index ? null : tabs.pages[next > index ? index + 1 : index - 1];
+    if (page && this.turns.get(tabs.name)?.coming !== page) {
+      this.send({ kind: "willShow", page: this.pageValue(tabs, page) });
+    }
+    this.turns.set(tabs.name, { from: next, to: next, start: null, page: null, coming: page });
+    this.wake();
+  }
+
+  turnTo(tabs, page) {
+    const turn = { from: this.turn(tabs), to: tabs.pages.indexOf(page), start: performance.now(), page };
+    this.turns.set(tabs.name, prefersCalm() ? { ...turn, start: -1e9 } : turn);
+    this.wake();
+  }
+
+  move(sheet, notch) {
+    const to = { kind: sheet.name, [sheet.state.notchKey]: notch };
+    this.send({ kind: "move", to }, { move: { [sheet.name]: notch } });
+  }
+
+  setMode(mode) { this.send({ kind: "mode", mode }, { mode }); }
+
+  resize(environment, step) {
+    this.environment = environment;
+    this.send({ kind: "resized", environment: { ...environment } }, step);
+  }
+
+  measure(name, value) {
+    this.measures = { ...this.measures, [name]: value };
+    this.send({ kind: "measured", measures: this.measures }, { measure: { [name]: value } });
+  }
+
+  // Frames
+
+  wake() {
+    if (this.frame === undefined) this.frame = requestAnimationFrame((now) => this.step(now));
+  }
+
+  step(now) {
+    this.frame = undefined;
+    for (const [region, back] of this.returns) if (back.isOver(now)) this.returns.delete(region);
+    this.stepDrift(now);
+    for (const [sheet, { spring, token }] of [...this.springs]) {
+      if (!spring.isOver(now) || this.springs.get(sheet)?.token !== token) continue;
+      this.springs.delete(sheet);
+      this.send({ kind: "settled", token }, { settle: true });
+    }
+    for (const [name, turn] of [...this.turns]) {
+      if (turn.start === null || now - turn.start < 280) continue;
+      this.turns.delete(name);
+      const tabs = this.node(name);
+      this.send({ kind: "selected", page: this.pageValue(tabs, turn.page) }, turn.step ?? null);
+    }
+    this.onFrame?.(now);
+    if (this.isMoving()) this.wake();
+  }
+
+  stepDrift(now) {
+    const drift = this.drift;
+    if (!drift) return;
+    const offset = drift.curve.at(now);
+    const by = drift.curve.last - offset;
+    const isLast = offset === drift.curve.target;
+    if (by !== 0) {
+      const velocity = Math.round(-drift.curve.velocityAt(now)) + 0;
+      drift.curve.last = offset;
+      const step = { drift: { on: drift.region, by: [by], velocity } };
+      const effects = this.send({ kind: "drifted", region: drift.region, by, velocity }, step);
+      if (effects.rest !== 0 && this.drift === drift) this.drift = null;
+    }
+    if (isLast && this.drift === drift) this.drift = null;
+  }
+
+  /** Brings everything to its end at once. */
+  finish() {
+    if (this.touching) this.end(0);
+    for (let round = 0; this.isMoving() && round < 50; round += 1) {
+      const late = performance.now() + 1e6;
+      if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+      this.step(late);
+    }
+  }
+
+  // Leaving and coming back
+
+  snapshot() {
+    const state = {};
+    for (const [field, source] of Object.entries(this.screen.snapshot)) {
+      const value = this.machine[source.state];
+      state[field] = source.isSheet ? value.at ?? value.to ?? value.from : value;
+    }
+    return { state, environment: this.environment, measures: this.measures };
+  }
+
+  /** As far as the names of another version of the screen still fit. */
+  restore(saved) {
+    const fresh = this.snapshot().state;
+    for (const [field, value] of Object.entries(saved.state)) {
+      const choices = this.screen.snapshot[field]?.choices;
+      const fits = choices ? choices.includes(value) : typeof value === "number";
+      if (field in fresh && fits) fresh[field] = value;
+    }
+    for (const name of Object.keys(this.measures)) {
+      if (name in saved.measures) this.measures = { ...this.measures, [name]: saved.measures[name] };
+    }
+    this.environment = saved.environment;
+    this.machine = new this.screen.engine.Machine(this.environment, this.measures);
+    if (Object.keys(fresh).length) this.machine.restore(fresh);
+  }
+}

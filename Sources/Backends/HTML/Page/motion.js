@@ -1,0 +1,82 @@
+// How things move by themselves: springs, deceleration, and the velocity of a finger.
+
+/** The part of its velocity that a scroll view keeps each millisecond. */
+const keptEachMillisecond = 0.998;
+/** How far a velocity of 1 carries: its sum over all milliseconds, as the simulator counts it. */
+const reachOfVelocity = 499 / 1000;
+
+const prefersCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * A damped spring from a height to another: response in seconds, damping ratio, and a first velocity in points per
+ * second, in the direction of growing heights.
+ */
+class Spring {
+  constructor(from, to, response, damping, velocity, start) {
+    Object.assign(this, { from, to, response, damping, velocity, start });
+  }
+
+  at(now) {
+    const time = Math.max(0, now - this.start) / 1000;
+    const rate = (2 * Math.PI) / this.response;
+    const away = this.from - this.to;
+    const decay = this.damping * rate;
+    if (this.damping < 1) {
+      const swing = rate * Math.sqrt(1 - this.damping * this.damping);
+      const other = (this.velocity + decay * away) / swing;
+      return this.to + Math.exp(-decay * time) * (away * Math.cos(swing * time) + other * Math.sin(swing * time));
+    }
+    if (this.damping === 1) return this.to + Math.exp(-rate * time) * (away + (this.velocity + rate * away) * time);
+    const root = rate * Math.sqrt(this.damping * this.damping - 1);
+    const [slow, fast] = [root - decay, -root - decay];
+    const share = (this.velocity - fast * away) / (slow - fast);
+    return this.to + share * Math.exp(slow * time) + (away - share) * Math.exp(fast * time);
+  }
+
+  isOver(now) {
+    const time = now - this.start;
+    if (time > this.response * 12000) return true;
+    const settled = (moment) => Math.abs(this.at(moment) - this.to) < 0.2;
+    return time > 0 && settled(now) && settled(now + this.response * 125) && settled(now + this.response * 250);
+  }
+}
+
+/** An offset that slows down as a scroll view's does. */
+class Deceleration {
+  /** @param velocity of the offset, in points per second */
+  constructor(from, velocity, target, start) {
+    const natural = from + velocity * reachOfVelocity;
+    const isCutShort = (target - from) * (natural - target) >= 0;
+    // What ends early ends at its own pace; what is led elsewhere is led there smoothly.
+    Object.assign(this, { from, start, last: from, target, way: isCutShort ? natural - from : target - from });
+  }
+
+  at(now) {
+    const offset = this.from + this.way * (1 - keptEachMillisecond ** Math.max(0, now - this.start));
+    const isPast = this.way > 0 ? offset >= this.target : offset <= this.target;
+    return isPast || Math.abs(this.target - offset) < 0.25 ? this.target : quarter(offset);
+  }
+
+  /** In points per second, of the offset. */
+  velocityAt(now) {
+    return (this.way / reachOfVelocity) * keptEachMillisecond ** Math.max(0, now - this.start);
+  }
+}
+
+/** What a finger did lately. */
+class FingerTrack {
+  samples = [];
+
+  add(time, position) {
+    this.samples.push({ time, position });
+    while (this.samples.length > 2 && this.samples[1].time < time - 100) this.samples.shift();
+  }
+
+  /** Over the last 100 milliseconds, in points per second; 0 for a finger that has stopped. */
+  velocity(now) {
+    const recent = this.samples.filter((sample) => sample.time >= now - 100);
+    const [first, last] = [recent[0], recent[recent.length - 1]];
+    if (!first || last.time - first.time < 4) return 0;
+    return Math.round(((last.position - first.position) / (last.time - first.time)) * 1000) + 0;
+  }
+}

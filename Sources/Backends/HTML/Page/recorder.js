@@ -1,0 +1,125 @@
+// What somebody did, as a scenario to paste into the spec.
+
+class Recorder {
+  steps = null;
+
+  constructor(host, changed) {
+    this.host = host;
+    this.changed = changed;
+    host.observe((event, effects, step) => this.note(step));
+  }
+
+  get isRecording() { return this.steps !== null; }
+
+  start() {
+    this.host.finish();
+    this.steps = [];
+    this.place = this.describePlace();
+    this.given = this.describeState();
+    this.changed();
+  }
+
+  stop() {
+    this.host.finish();
+    this.text = this.scenario();
+    this.steps = null;
+    this.changed();
+  }
+
+  note(step) {
+    if (!this.isRecording || !step) return;
+    const last = this.steps[this.steps.length - 1];
+    const kind = Object.keys(step)[0];
+    // A drag begins by itself, unless it catches something on its way.
+    if (kind === "begin" && Object.keys(step.begin).length === 1) {
+      this.fresh = true;
+      return;
+    }
+    const isMovement = kind === "drag" || kind === "drift";
+    if (isMovement && last?.[kind]?.on === step[kind].on && !(kind === "drag" && this.fresh)) this.join(last[kind], step[kind]);
+    else if (kind === "settle" && last?.settle) return;
+    else this.steps.push(structuredClone(step));
+    this.fresh = false;
+    this.changed();
+  }
+
+  /** Movements of one direction in a row come to the same as their sum; a turn begins a new number. */
+  join(earlier, later) {
+    const [by] = later.by;
+    const index = earlier.by.length - 1;
+    if (Math.sign(earlier.by[index]) === Math.sign(by)) earlier.by[index] += by;
+    else earlier.by.push(by);
+    if (later.velocity !== undefined) earlier.velocity = later.velocity;
+  }
+
+  describePlace() {
+    const { place, environment } = this.host;
+    const isPlain = Object.keys(environment).every((name) => environment[name] === place.environment[name]);
+    if (place.device && isPlain) {
+      return place.orientation === "landscape" ? { device: place.device, orientation: "landscape" } : place.device;
+    }
+    const { height, width, safeAreaTop, safeAreaBottom, keyboard } = environment;
+    return { height, width, safeArea: { top: safeAreaTop, bottom: safeAreaBottom }, keyboard };
+  }
+
+  describeState() {
+    const { host } = this;
+    const given = {};
+    if (host.mode() !== null && host.mode() !== host.screen.modes[0]) given.mode = host.mode();
+    for (const measure of host.screen.measures) {
+      if (host.measures[measure.name] !== measure.typical) given[measure.name] = host.measures[measure.name];
+    }
+    for (const sheet of host.sheets) given[sheet.name] = host.resting(sheet);
+    for (const tabs of host.tabs) if (host.page(tabs) !== tabs.pages[0]) given[tabs.name] = host.page(tabs);
+    for (const node of host.consumers) {
+      if (node.kind !== "sheet" && host.position(node.name) !== 0) given[`${node.name}.offset`] = host.position(node.name);
+    }
+    return given;
+  }
+
+  outcome() {
+    const { host } = this;
+    const expected = {};
+    if (host.mode() !== null) expected.mode = host.mode();
+    for (const sheet of host.sheets) {
+      const notch = host.resting(sheet);
+      if (notch === null) expected[`${sheet.name}.height`] = host.position(sheet.name);
+      else expected[sheet.name] = notch;
+    }
+    for (const tabs of host.tabs) expected[tabs.name] = host.page(tabs);
+    for (const node of host.consumers) {
+      if (node.kind !== "sheet") expected[`${node.name}.offset`] = host.position(node.name);
+    }
+    return expected;
+  }
+
+  scenario() {
+    const lines = ["  - scenario: recorded", `    on: ${flow(this.place)}`];
+    if (Object.keys(this.given).length) lines.push(`    given: ${flow(this.given)}`);
+    lines.push("    steps:");
+    for (const step of this.steps) {
+      const [[kind, value]] = Object.entries(step);
+      lines.push(`      - ${kind}: ${flow(kind === "drift" || kind === "drag" ? tidied(value) : value)}`);
+    }
+    lines.push(`      - expect: ${flow(this.outcome())}`);
+    return lines.join("\n") + "\n";
+  }
+
+  /** The same as a trace for `scrollwork simulate`. */
+  trace() {
+    const given = Object.keys(this.given).length ? [{ given: this.given }] : [];
+    return JSON.stringify([...given, ...this.steps.map((step) => (step.drift ? { drift: tidied(step.drift) } : step))]);
+  }
+}
+
+const tidied = (movement) => ({ ...movement, by: movement.by.filter((distance) => distance !== 0) });
+
+/** YAML on one line. Names of a spec are words; everything else here is a number or a device. */
+function flow(value) {
+  if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
+  if (value && typeof value === "object") {
+    return `{${Object.entries(value).map(([key, inner]) => `${key}: ${flow(inner)}`).join(", ")}}`;
+  }
+  if (typeof value === "string" && !/^[A-Za-z][A-Za-z0-9 ().]*$/.test(value)) return JSON.stringify(value);
+  return String(value);
+}

@@ -1,0 +1,223 @@
+import Machine
+import Numerics
+import Source
+
+extension PageScreen {
+  /// What the page's scripts know of the screen, beside its engine.
+  func write(_ writer: inout JSONWriter, gallery: String?) {
+    writer.object { writer in
+      writer.key("file")
+      writer.string(file)
+      writer.key("name")
+      writer.optional(preview?.name)
+      writer.key("summary")
+      writer.optional(preview?.outline.summary)
+      writer.key("findings")
+      writer.array { writer in
+        for finding in findings { finding.write(&writer) }
+      }
+      writer.key("gallery")
+      writer.optional(gallery)
+      if let machine, let preview {
+        PageMachine(machine).write(&writer)
+        writer.key("places")
+        writer.array { writer in
+          for sample in preview.samples { sample.writePlace(&writer) }
+        }
+      }
+    }
+  }
+}
+
+extension PageScreen.Finding {
+  fileprivate func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      for (key, text) in [("severity", severity), ("id", id), ("message", message)] {
+        writer.key(key)
+        writer.string(text)
+      }
+      for (key, number) in [("line", line), ("column", column)] {
+        writer.key(key)
+        writer.number(number)
+      }
+    }
+  }
+}
+
+extension Preview.Sample {
+  fileprivate func writePlace(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("title")
+      writer.string(title)
+      writer.key("device")
+      writer.optional(device)
+      writer.key("orientation")
+      writer.optional(orientation)
+      for (key, amounts) in [("environment", environment), ("turned", turned), ("measures", measures)] {
+        writer.key(key)
+        writer.object { writer in
+          for amount in amounts {
+            writer.key(key == "measures" ? amount.name : amount.field)
+            writer.number(amount.value.double)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Preview.Amount {
+  /// `safeArea.top` as the field of the environment's record.
+  fileprivate var field: String {
+    let parts = name.split(separator: ".")
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+}
+
+/// The words by which the page's scripts speak with one engine.
+private struct PageMachine {
+  let machine: Machine
+  let program: Program
+  let names: JavaScriptNames
+
+  init(_ machine: Machine) {
+    self.machine = machine
+    let translation = JavaScriptTranslation(machine, JavaScriptOptions(source: machine.outline.file))
+    program = translation.program
+    names = translation.names
+  }
+
+  func write(_ writer: inout JSONWriter) {
+    writer.key("modes")
+    writer.strings(machine.outline.modes)
+    writer.key("measures")
+    writer.array { writer in
+      for measure in machine.outline.measures { write(measure, &writer) }
+    }
+    writer.key("nodes")
+    writer.array { writer in
+      for node in machine.outline.nodes { write(node, &writer) }
+    }
+    writer.key("snapshot")
+    writer.object { writer in
+      for field in program.record("Snapshot")?.fields ?? [] { write(saved: field, &writer) }
+    }
+  }
+
+  private func write(_ measure: Outline.Measure, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("name")
+      writer.string(measure.name)
+      for (key, value) in [("lower", measure.lower), ("upper", measure.upper), ("typical", measure.typical)] {
+        writer.key(key)
+        writer.number(value.double)
+      }
+    }
+  }
+
+  private func write(_ node: Outline.Node, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      for (key, text) in [
+        ("name", node.name), ("kind", node.kind), ("parent", node.parent), ("title", node.title),
+        ("summary", node.summary), ("onScroll", node.onScroll), ("region", node.region),
+      ] {
+        guard let text else { continue }
+        writer.key(key)
+        writer.string(text)
+      }
+      if node.kind == "sheet" { writeSheet(node, &writer) }
+      if node.kind == "tabs" {
+        writer.key("pages")
+        writer.strings(node.pages)
+        writer.key("swiped")
+        writer.bool(node.isSwiped)
+      }
+      writer.key("state")
+      writer.object { writer in
+        for (key, word) in words(of: node) {
+          writer.key(key)
+          writer.string(word)
+        }
+      }
+    }
+  }
+
+  private func writeSheet(_ node: Outline.Node, _ writer: inout JSONWriter) {
+    writer.key("notches")
+    writer.strings(node.notches)
+    writer.key("top")
+    writer.bool(node.isAtTopEdge)
+    writer.key("canGo")
+    writer.bool(program.enumeration(typeName(node, "Notch"))?.cases.contains { $0.name == "dismissed" } ?? false)
+    writer.key("flags")
+    writer.object { writer in
+      for quantity in node.quantities {
+        guard let flag = quantity.flag else { continue }
+        writer.key(quantity.name)
+        writer.string(flag)
+      }
+    }
+  }
+
+  /// Under which names the engine has the node's state, and what can be asked of it.
+  private func words(of node: Outline.Node) -> [(key: String, word: String)] {
+    var words: [(key: String, word: String)] = []
+    for (key, field) in [("phase", node.name + "Phase"), ("page", node.name + "Page")]
+    where program.state.contains(where: { $0.name == field }) {
+      words.append((key, names.state(field)))
+    }
+    for (key, verb) in [
+      ("shown", "shown"), ("progress", "progress"), ("height", "height"), ("backdrop", "backdrop"),
+      ("passes", "passesTouches"),
+    ] {
+      let function = typeName(verb, node)
+      if program.function(function) != nil { words.append((key, names.function(function))) }
+    }
+    for (key, enumeration) in [("notchKey", Names.destination), ("pageKey", Names.page)] {
+      if let word = names.keys(enumeration, node.name).first { words.append((key, word)) }
+    }
+    if node.kind == "sheet" { words.append(("snapshot", node.name + "Notch")) }
+    return words
+  }
+
+  private func typeName(_ node: Outline.Node, _ kind: String) -> String {
+    node.name.prefix(1).uppercased() + node.name.dropFirst() + kind
+  }
+
+  private func typeName(_ verb: String, _ node: Outline.Node) -> String {
+    verb + node.name.prefix(1).uppercased() + node.name.dropFirst()
+  }
+
+  /// Where the page finds what it keeps while a new version of the screen comes in, and what it may be.
+  private func write(saved field: Field, _ writer: inout JSONWriter) {
+    var state = field.name
+    var choices: [String]?
+    if case .enumeration(let type) = field.type {
+      choices = program.enumeration(type)?.cases.map(\.name)
+      if type == Names.mode {
+        state = "mode"
+      } else if field.name.hasSuffix("Notch") {
+        state = field.name.dropLast("Notch".count) + "Phase"
+      }
+    }
+    writer.key(field.name)
+    writer.object { writer in
+      writer.key("state")
+      writer.string(names.state(state))
+      writer.key("isSheet")
+      writer.bool(state.hasSuffix("Phase"))
+      if let choices {
+        writer.key("choices")
+        writer.strings(choices)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func strings(_ texts: [String]) {
+    array { writer in
+      for text in texts { writer.string(text) }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Machine
+import ScrollworkCompiler
+import Source
+import TestSupport
+import Testing
+
+@testable import Backends
+
+@Suite struct HTMLTests {
+  private static let spec = """
+    scrollwork: 1
+    screen: Touched
+    summary: A panel over a map.
+    devices: [iPhone 15]
+    measures:
+      feed: {range: 0...10000, typical: 1000}
+    layout:
+      - block: map
+        height: fill
+      - sheet: panel
+        notches: {low: 200, high: 600}
+        release: {like: overlayContainer}
+        content:
+          - header: handle
+            height: 44
+          - list: rows
+            contentHeight: feed
+
+    """
+
+  private static func screen(_ text: String) -> PageScreen {
+    let compilation = compile(SourceFile(path: "Touched.scroll.yaml", bytes: Array(text.utf8)))
+    let places = compilation.spec.map { Places().surroundings(for: $0).surroundings } ?? []
+    return compilation.pageScreen(at: places)
+  }
+
+  /// A page's scripts, by their tags.
+  private static func scripts(_ page: String) -> [String] {
+    page.components(separatedBy: "<script>").dropFirst().map { $0.components(separatedBy: "</script>")[0] }
+  }
+
+  @Test func thePolicyNamesEveryScriptAndTheStyleSheet() throws {
+    let page = emitHTML([Self.screen(Self.spec)])
+    let policy = try #require(page.components(separatedBy: "Content-Security-Policy\" content=\"").dropFirst().first)
+    #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
+    let scripts = Self.scripts(page)
+    #expect(scripts.count == 2)
+    let style = page.components(separatedBy: "<style>")[1].components(separatedBy: "</style>")[0]
+    for text in scripts + [style] { #expect(policy.contains("'sha256-\(Digest.base64(text))'")) }
+    #expect(!policy.prefix { $0 != "\"" }.contains("unsafe"))
+  }
+
+  @Test func nothingComesFromOutside() {
+    let page = emitHTML([Self.screen(Self.spec)])
+    for name in ["src=", "href=", "@import", "url(", "fetch(", "XMLHttpRequest", "WebSocket"] {
+      #expect(!page.contains(name), "\(name)")
+    }
+  }
+
+  @Test func theSameInputGivesTheSamePage() {
+    #expect(emitHTML([Self.screen(Self.spec)]) == emitHTML([Self.screen(Self.spec)]))
+  }
+
+  @Test func aBrokenSpecHasFindingsAndNoEngine() {
+    let broken = Self.screen(Self.spec.replacingOccurrences(of: "high: 600", with: "high: 100"))
+    #expect(broken.machine == nil)
+    let data = emitPageData([broken])
+    #expect(data.contains("\"id\": \"notch-order\""))
+    #expect(data.contains("[\nnull\n]"))
+    let nothing = Self.screen("layout: [")
+    #expect(emitPageData([nothing]).contains("\"name\": null"))
+  }
+
+  @Test func aPageBesideItsDataAsksForThem() {
+    let page = emitHTML([], dataFile: "a \"quoted\" name.js")
+    #expect(page.contains("<meta name=\"watch\" content=\"a &quot;quoted&quot; name.js\">"))
+    #expect(Self.scripts(page).count == 1)
+    #expect(page.contains("script-src 'sha256-") && page.contains(" file: "))
+  }
+
+  /// Whatever a spec says comes out of the data as it went in, and nothing else of the page changes.
+  @Test func whatASpecSaysStaysText() throws {
+    let node = Toolchain.has("node")
+    for text in HostileNames.texts {
+      var screen = Self.screen(Self.spec)
+      screen.file = text
+      screen.preview?.name = text
+      screen.preview?.outline.summary = text
+      screen.machine?.outline.summary = text
+      screen.findings = [PageScreen.Finding(severity: "error", id: "x", message: text, line: 1, column: 1)]
+      for index in screen.machine?.outline.nodes.indices ?? 0..<0 { screen.machine?.outline.nodes[index].title = text }
+      let page = emitHTML([screen])
+      #expect(page.components(separatedBy: "<script").count == 3, "\(text)")
+      #expect(page.components(separatedBy: "</script").count == 3, "\(text)")
+      #expect(!page.dropFirst(20).contains("<!--"), "\(text)")
+      guard node, let data = Self.scripts(page).last else { continue }
+      let program = """
+        let received;
+        const scrollwork = { wants: () => true, receive: (digest, data, engines) => { received = { data, engines }; } };
+        \(data)
+        const screen = received.data.screens[0];
+        const machine = new (received.engines[0]().Machine)(screen.places[0].environment, screen.places[0].measures);
+        console.log(JSON.stringify([screen.file, screen.name, screen.summary, screen.findings[0].message, machine.panelHeight]));
+        """
+      let outcome = try Toolchain.run("node", ["-e", program])
+      let values = try #require(
+        JSONSerialization.jsonObject(with: Data(outcome.output.utf8), options: .fragmentsAllowed) as? [Any], "\(text)")
+      #expect(values.prefix(4).allSatisfy { ($0 as? String) == text }, "\(text)")
+      #expect(values.last as? Double == 200)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
+    ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+    ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="),
+  ]) func digests(text: String, expected: String) {
+    #expect(Digest.base64(text) == expected)
+  }
+
+  @Test func digestsOfEveryLength() throws {
+    guard Toolchain.has("node") else { return }
+    let texts = (0..<200).map { String(repeating: "ä", count: $0) }
+    let program =
+      "const {createHash} = require('crypto');"
+      + "for (let n = 0; n < 200; n += 1) console.log(createHash('sha256').update('ä'.repeat(n)).digest('base64'))"
+    let outcome = try Toolchain.run("node", ["-e", program])
+    #expect(outcome.output.split(separator: "\n").map(String.init) == texts.map(Digest.base64))
+  }
+}

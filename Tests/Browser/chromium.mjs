@@ -1,0 +1,192 @@
+// A headless Chromium, spoken to over a pipe in its DevTools protocol.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class Chromium {
+  #process;
+  #profile = mkdtempSync(join(tmpdir(), "scrollwork-chromium-"));
+  #waiting = new Map();
+  #listeners = new Map();
+  #last = 0;
+
+  constructor(program = process.env.CHROMIUM ?? "chromium") {
+    this.#process = spawn(program, [
+      "--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+      "--disable-background-networking", "--force-color-profile=srgb", `--user-data-dir=${this.#profile}`, "about:blank",
+    ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    this.ended = new Promise((resolve) => this.#process.on("exit", resolve));
+    let text = "";
+    this.#process.stdio[4].on("data", (chunk) => {
+      const messages = (text + chunk).split("\0");
+      text = messages.pop();
+      for (const message of messages) this.#receive(JSON.parse(message));
+    });
+  }
+
+  #receive(message) {
+    if (message.id === undefined) {
+      for (const listen of this.#listeners.get(message.sessionId) ?? []) listen(message.method, message.params);
+      return;
+    }
+    const { resolve, reject } = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.error) reject(new Error(message.error.message));
+    else resolve(message.result);
+  }
+
+  send(method, params = {}, sessionId = undefined) {
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#process.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    });
+  }
+
+  listen(session, listener) {
+    this.#listeners.set(session, [...(this.#listeners.get(session) ?? []), listener]);
+  }
+
+  /** A page from a file, as if somebody had opened it by a double click. */
+  async open(file, options = {}) {
+    const { targetId } = await this.send("Target.createTarget", { url: "about:blank" });
+    const { sessionId } = await this.send("Target.attachToTarget", { targetId, flatten: true });
+    const page = new Page(this, sessionId);
+    await page.start(file, options);
+    return page;
+  }
+
+  async close() {
+    this.#process.kill();
+    await this.ended;
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+class Page {
+  /** Everything that a person would see in red in the console, refused requests included. */
+  problems = [];
+  requests = [];
+
+  constructor(browser, session) {
+    Object.assign(this, { browser, session });
+    browser.listen(session, (method, params) => this.#notice(method, params));
+  }
+
+  #notice(method, params) {
+    if (method === "Runtime.exceptionThrown") {
+      this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+    }
+    if (method === "Runtime.consoleAPICalled" && ["error", "warning"].includes(params.type)) {
+      this.problems.push(params.args.map((argument) => argument.value ?? argument.description).join(" "));
+    }
+    if (method === "Log.entryAdded" && ["error", "warning"].includes(params.entry.level)) {
+      this.problems.push(params.entry.text);
+    }
+    if (method === "Network.requestWillBeSent") this.requests.push(params.request.url);
+  }
+
+  send(method, params) { return this.browser.send(method, params, this.session); }
+
+  async start(file, { width = 1280, height = 1000, dark = false, calm = false, touch = false, scale = 1 }) {
+    for (const domain of ["Page", "Runtime", "Log", "Network"]) await this.send(`${domain}.enable`);
+    await this.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: false });
+    await this.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
+    await this.send("Emulation.setEmulatedMedia", {
+      features: [
+        { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+        { name: "prefers-reduced-motion", value: calm ? "reduce" : "no-preference" },
+      ],
+    });
+    const loaded = this.#event("Page.loadEventFired");
+    await this.send("Page.navigate", { url: pathToFileURL(file).href });
+    await loaded;
+    await this.run("document.fonts.ready.then(() => true)");
+  }
+
+  #event(name) {
+    return new Promise((resolve) => this.browser.listen(this.session, (method) => method === name && resolve()));
+  }
+
+  /** What an expression comes to in the page. */
+  async run(expression) {
+    const { result, exceptionDetails } = await this.send(
+      "Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
+  async until(expression, limit = 5000) {
+    const end = Date.now() + limit;
+    while (!(await this.run(expression))) {
+      if (Date.now() > end) throw new Error(`never: ${expression}`);
+      await sleep(20);
+    }
+  }
+
+  async picture(file) {
+    const { data } = await this.send("Page.captureScreenshot", { format: "png", captureBeyondViewport: false });
+    writeFileSync(file, Buffer.from(data, "base64"));
+  }
+
+  // Fingers
+
+  /** The middle of an element, or a part of the way down it, in points of the page. */
+  async place(selector, part = 0.5) {
+    return this.run(`(() => {
+      const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
+      const screen = document.getElementById("phone-screen").getBoundingClientRect();
+      const [top, bottom] = [Math.max(box.top, screen.top), Math.min(box.bottom, screen.bottom)];
+      return { x: box.left + box.width / 2, y: top + (bottom - top) * ${part} };
+    })()`);
+  }
+
+  pointer(type, x, y, more = {}) {
+    return this.send("Input.dispatchMouseEvent", {
+      type, x, y, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1, pointerType: "mouse", ...more,
+    });
+  }
+
+  async press(at) {
+    this.at = { ...at };
+    await this.pointer("mouseMoved", at.x, at.y, { button: "none", buttons: 0 });
+    await this.pointer("mousePressed", at.x, at.y);
+  }
+
+  /** Moves by points of the phone, in steps, each after a pause. */
+  async drag(by, { steps = 4, pause = 10, sideways = 0 } = {}) {
+    const scale = await this.run("scrollwork.stage.scale()");
+    for (let step = 0; step < steps; step += 1) {
+      this.at.x += (sideways * scale) / steps;
+      this.at.y += (by * scale) / steps;
+      await this.pointer("mouseMoved", this.at.x, this.at.y);
+      await sleep(pause);
+    }
+  }
+
+  async lift({ rest = 0 } = {}) {
+    if (rest) await sleep(rest);
+    await this.pointer("mouseReleased", this.at.x, this.at.y);
+  }
+
+  async tap(selector, part) {
+    await this.press(await this.place(selector, part));
+    await this.lift();
+  }
+
+  async key(key, code = key) {
+    const text = key.length === 1 ? key : key === "Enter" ? "\r" : undefined;
+    const windowsVirtualKeyCode = { Enter: 13, Tab: 9, Escape: 27, ArrowUp: 38, ArrowDown: 40, ArrowLeft: 37, ArrowRight: 39, PageUp: 33, PageDown: 34, " ": 32 }[key];
+    await this.send("Input.dispatchKeyEvent", { type: "keyDown", key, code, text, windowsVirtualKeyCode });
+    await this.send("Input.dispatchKeyEvent", { type: "keyUp", key, code, windowsVirtualKeyCode });
+  }
+
+  /** Waits until nothing moves by itself any more. */
+  rest() { return this.until("!scrollwork.host.isMoving()", 15000); }
+}

@@ -1,0 +1,472 @@
+// The page in a real browser, with real pointer events. `make browser` runs it.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Chromium, sleep } from "./chromium.mjs";
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const tool = process.env.SCROLLWORK ?? join(root, ".build/debug/scrollwork");
+const folder = mkdtempSync(join(tmpdir(), "scrollwork-page-"));
+/** Where pictures go, for whoever wants to look at them. */
+const pictures = process.env.PICTURES;
+let browser;
+
+before(() => { browser = new Chromium(); });
+after(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...words) => execFileSync(tool, words, { cwd: root, encoding: "utf8", stdio: ["pipe", "pipe", "pipe"] });
+
+function write(spec, name, ...options) {
+  const page = join(folder, `${name}.html`);
+  const input = typeof spec === "string" && spec.endsWith(".yaml") ? spec : join(folder, `${name}.scroll.yaml`);
+  if (input !== spec) writeFileSync(input, spec);
+  run("preview", "--format", "html", "--output", page, ...options, input);
+  return page;
+}
+
+async function open(spec, name, options = {}) {
+  const page = await browser.open(write(spec, name, "--device", options.device ?? "iPhone 15"), options);
+  page.spec = spec;
+  return page;
+}
+
+async function picture(page, name) {
+  if (pictures) await page.picture(join(pictures, `${name}.png`));
+}
+
+const state = (page) => page.run(`(() => {
+  const { host } = scrollwork;
+  return {
+    ...Object.fromEntries(host.consumers.map((node) => [node.name, host.position(node.name)])),
+    resting: Object.fromEntries(host.sheets.map((sheet) => [sheet.name, host.resting(sheet)])),
+    pages: Object.fromEntries(host.tabs.map((tabs) => [tabs.name, host.page(tabs)])), mode: host.mode(),
+  };
+})()`);
+
+const text = (page, id) => page.run(`document.getElementById(${JSON.stringify(id)}).textContent`);
+
+/** A click on the page outside of the phone. */
+async function click(page, selector) {
+  const at = await page.run(`(() => {
+    const element = document.querySelector(${JSON.stringify(selector)});
+    element.scrollIntoView({ block: "nearest" });
+    const box = element.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  })()`);
+  await page.press(at);
+  await page.lift();
+}
+
+const shortcuts = "specs/sheets/ShortcutsOverlay.scroll.yaml";
+const tabs = "specs/nested/StudyTabs.scroll.yaml";
+const curtain = "specs/sheets/ParkingCurtain.scroll.yaml";
+const list = ".list[data-node=results]";
+
+test("a drag on the list moves the sheet, then the list, and back in one gesture", async () => {
+  const page = await open(shortcuts, "drag");
+  await page.press(await page.place(list, 0.3));
+  await page.drag(-260, { steps: 13 });
+  assert.deepEqual(await state(page), { search: 639, results: 47, resting: { search: null }, pages: {}, mode: null });
+  assert.equal(await text(page, "driver"), "a finger on results");
+  assert.equal(await page.run("document.querySelector('.state.lit text').textContent"), "held");
+  await picture(page, "drag");
+  // The finger turns round: the list first, to its start, and the sheet with the rest.
+  await page.drag(100, { steps: 5 });
+  const turned = await state(page);
+  assert.equal(turned.results, 0);
+  assert.equal(turned.search, 639 - (100 - 47));
+  await page.lift({ rest: 150 });
+  await page.rest();
+  assert.equal((await state(page)).resting.search, "maximum");
+  assert.deepEqual(page.problems, []);
+});
+
+test("a flick takes the next notch, and the spring moves as the spec says", async () => {
+  const page = await open(shortcuts, "flick");
+  await page.press(await page.place(".header[data-node=searchBar]"));
+  await page.drag(-90, { steps: 3, pause: 12 });
+  await page.lift();
+  assert.equal((await state(page)).resting.search, "maximum");
+  assert.equal(await page.run("scrollwork.host.isMoving()"), true);
+  // The closed form against an integration of stiffness (2π/T)² and damping 4πζ/T in small steps.
+  const worst = await page.run(`(() => {
+    const { spring } = scrollwork.host.springs.get("search");
+    let [x, v] = [spring.from - spring.to, spring.velocity];
+    const [stiffness, friction] = [(2 * Math.PI / spring.response) ** 2, 4 * Math.PI * spring.damping / spring.response];
+    let worst = 0;
+    const pace = 1 / 200000;
+    for (let step = 0; step < 200000; step += 1) {
+      v += (-stiffness * x - friction * v) * pace;
+      x += v * pace;
+      if (step % 2000 === 0) worst = Math.max(worst, Math.abs(x + spring.to - spring.at(spring.start + (step + 1) * pace * 1000)));
+    }
+    return worst;
+  })()`);
+  assert.ok(worst < 0.5, `${worst} points off`);
+  await page.rest();
+  assert.equal((await state(page)).search, 639);
+  assert.match(await text(page, "log"), /animate search\.maximum/);
+});
+
+test("a sheet that settles is caught where it is seen", async () => {
+  const page = await open(shortcuts, "catch");
+  await page.press(await page.place(".header[data-node=searchBar]"));
+  await page.drag(-60, { steps: 3, pause: 10 });
+  await page.lift();
+  await sleep(70);
+  await page.press(await page.place(".header[data-node=searchBar]"));
+  const caught = await state(page);
+  assert.equal(caught.resting.search, null);
+  assert.ok(caught.search > 426 + 30 && caught.search < 639, `${caught.search}`);
+  assert.ok(Math.abs((await page.run("scrollwork.host.shown('search')")) - caught.search) < 0.01);
+  await page.drag(-20, { steps: 2 });
+  assert.equal((await state(page)).search, Math.min(639, caught.search + 20));
+  await page.lift({ rest: 150 });
+  await page.rest();
+  assert.deepEqual(page.problems, []);
+});
+
+test("a fling goes on through the header into the list, and stops at a touch", async () => {
+  const page = await open(tabs, "fling");
+  await page.press(await page.place(".list[data-node=communityRows], .list[data-node=fluentRows]", 0.6));
+  await page.drag(-120, { steps: 4, pause: 10 });
+  await page.lift();
+  assert.equal(await page.run("scrollwork.host.drift.region"), "page");
+  await page.until("scrollwork.host.drift?.region === 'fluentRows' || scrollwork.host.position('fluentRows') > 0");
+  assert.equal((await state(page)).page, 200);
+  await page.rest();
+  const rested = await state(page);
+  assert.ok(rested.fluentRows > 0);
+  // Back to the top by a flick, caught on the way.
+  await page.press(await page.place(".list[data-node=fluentRows]", 0.3));
+  await page.drag(60, { steps: 3, pause: 10 });
+  await page.lift();
+  await sleep(40);
+  await page.press(await page.place(".list[data-node=fluentRows]", 0.5));
+  const [one, other] = [await state(page), (await sleep(120), await state(page))];
+  assert.deepEqual(one, other);
+  await page.lift();
+  assert.deepEqual(page.problems, []);
+});
+
+test("titles and sideways drags turn the pages, and a page keeps its place while the strip is pinned", async () => {
+  const page = await open(tabs, "pages");
+  await page.press(await page.place(".list[data-node=fluentRows]", 0.8));
+  await page.drag(-280, { steps: 8 });
+  await page.lift({ rest: 150 });
+  assert.deepEqual(await state(page).then(({ page: header, fluentRows }) => [header, fluentRows]), [200, 80]);
+  await page.tap("[data-page=spoken]");
+  await page.rest();
+  assert.equal((await state(page)).pages.sections, "spoken");
+  await page.press(await page.place(".list[data-node=spokenRows]", 0.5));
+  await page.drag(0, { sideways: 200, steps: 8 });
+  await picture(page, "pages");
+  await page.lift();
+  await page.rest();
+  const back = await state(page);
+  assert.equal(back.pages.sections, "fluent");
+  assert.equal(back.fluentRows, 80);
+  // A short pull lets go of the page again.
+  await page.press(await page.place(".list[data-node=fluentRows]", 0.5));
+  await page.drag(0, { sideways: -50, steps: 4 });
+  await page.lift();
+  await page.rest();
+  assert.equal((await state(page)).pages.sections, "fluent");
+  assert.deepEqual(page.problems, []);
+});
+
+test("modes, taps and measures", async () => {
+  const page = await open(curtain, "modes");
+  await page.run("scrollwork.host.setMode('normal')");
+  await page.rest();
+  assert.deepEqual((await state(page)).resting, { curtain: "normal" });
+  await page.tap(".header[data-node=grip]");
+  await page.rest();
+  assert.deepEqual((await state(page)).resting, { curtain: "hidden" });
+  await page.tap(".header[data-node=grip]");
+  await page.rest();
+  assert.deepEqual((await state(page)).resting, { curtain: "normal" });
+  await page.run(`(() => {
+    const input = document.querySelector("#sliders input");
+    input.value = 150;
+    input.dispatchEvent(new Event("input"));
+  })()`);
+  await page.run("scrollwork.host.setMode('edit')");
+  await page.rest();
+  assert.equal((await state(page)).curtain, 59 + 88 + 150);
+  await picture(page, "curtain");
+  assert.deepEqual(page.problems, []);
+});
+
+test("turning the phone, the keyboard and another device keep the notch", async () => {
+  const page = await browser.open(write(shortcuts, "resize"), { width: 1280, height: 900 });
+  await page.run("scrollwork.setPlace(scrollwork.screen.places.find((place) => place.device === 'iPhone 15'))");
+  await page.run("scrollwork.host.move(scrollwork.host.sheets[0], 'maximum')");
+  await page.rest();
+  await click(page, "#rotate");
+  assert.equal((await state(page)).search, (393 * 3) / 4);
+  await picture(page, "landscape");
+  await click(page, "#rotate");
+  assert.equal((await state(page)).search, 639);
+  await page.run(`(() => {
+    const input = [...document.querySelectorAll("#sliders input")].pop();
+    input.value = 300;
+    input.dispatchEvent(new Event("input"));
+  })()`);
+  await page.until("!document.querySelector('.keyboard').hidden");
+  await picture(page, "keyboard");
+  await page.run("scrollwork.setPlace(scrollwork.screen.places[0])");
+  assert.deepEqual(await state(page).then(({ search, resting }) => [search, resting.search]), [426, "maximum"]);
+  assert.deepEqual(page.problems, []);
+});
+
+test("what was done comes out as a scenario that holds, and as a trace with the same end", async () => {
+  for (const [spec, name, act] of [
+    [shortcuts, "sheet", async (page) => {
+      await page.press(await page.place(list, 0.3));
+      await page.drag(-333, { steps: 11 });
+      await page.drag(120, { steps: 7 });
+      await page.lift();
+      await page.rest();
+      await page.press(await page.place(".header[data-node=searchBar]"));
+      await page.drag(-100, { steps: 4, pause: 9 });
+      await page.lift();
+      await sleep(60);
+      await page.press(await page.place(".header[data-node=searchBar]"));
+      await page.drag(33, { steps: 3 });
+      await page.lift({ rest: 150 });
+    }],
+    [tabs, "tabs", async (page) => {
+      await page.press(await page.place(".list[data-node=fluentRows]", 0.7));
+      await page.drag(-150, { steps: 4, pause: 9 });
+      await page.lift();
+      await page.rest();
+      await page.tap("[data-page=community]");
+      await page.rest();
+      await page.press(await page.place(".list[data-node=communityRows]", 0.7));
+      await page.drag(-260, { steps: 5, pause: 9 });
+      await page.lift();
+      await page.rest();
+      await page.press(await page.place(".list[data-node=communityRows]", 0.5));
+      await page.drag(0, { sideways: 220, steps: 5 });
+      await page.lift();
+      await page.rest();
+      await page.press(await page.place(".list[data-node=spokenRows]", 0.2));
+      await page.drag(190, { steps: 4, pause: 9 });
+      await page.lift();
+    }],
+    [curtain, "curtain", async (page) => {
+      await page.run("scrollwork.host.setMode('normal')");
+      await page.rest();
+      await page.press(await page.place(".header[data-node=grip]"));
+      await page.drag(70, { steps: 4, pause: 9 });
+      await page.lift();
+      await page.rest();
+      await page.run("scrollwork.host.measure('tags', 120)");
+      await page.tap(".header[data-node=grip]");
+      await page.rest();
+    }],
+  ]) {
+    const page = await open(spec, `record-${name}`);
+    await click(page, "#record");
+    await act(page);
+    await page.rest();
+    const trace = join(folder, `${name}.json`);
+    writeFileSync(trace, await page.run("scrollwork.recorder.trace()"));
+    const end = await state(page);
+    await click(page, "#record");
+    const scenario = await page.run("document.getElementById('scenario').value");
+    assert.match(scenario, /^ {2}- scenario: recorded\n {4}on: iPhone 15\n/);
+    // Pasted into the spec, it holds.
+    const source = readFileSync(join(root, spec), "utf8");
+    const pasted = join(folder, `${name}.scroll.yaml`);
+    writeFileSync(pasted, `${source.trimEnd()}\n\n${scenario}`);
+    let report;
+    try {
+      report = run("test", pasted);
+    } catch (error) {
+      report = `${error.stdout}${error.stderr}\n${scenario}`;
+    }
+    assert.match(report, /, 0 failed/);
+    // The simulator ends where the page did.
+    const lines = run("simulate", spec, "--device", "iPhone 15", "--trace", trace, "--format", "json").trim().split("\n");
+    const last = JSON.parse(lines[lines.length - 1]);
+    const { resting, pages, mode, ...positions } = end;
+    assert.deepEqual(last.positions, positions, scenario);
+    assert.deepEqual([last.resting, last.pages, last.mode], [resting, pages, mode], scenario);
+    assert.deepEqual(page.problems, []);
+  }
+});
+
+test("sixty frames a second while a finger drags", async () => {
+  const page = await open(tabs, "frames");
+  await page.press(await page.place(".list[data-node=fluentRows]", 0.8));
+  await page.run("scrollwork.frames = []; scrollwork.costs = []; true");
+  await page.run(`(() => {
+    const show = scrollwork.host.onFrame;
+    scrollwork.host.onFrame = (now) => { const start = performance.now(); show(now); scrollwork.costs.push(performance.now() - start); };
+  })()`);
+  for (let round = 0; round < 3; round += 1) {
+    await page.drag(-280, { steps: 40, pause: 4 });
+    await page.drag(280, { steps: 40, pause: 4 });
+  }
+  await page.lift();
+  const paces = (await page.run("scrollwork.frames")).map((now, index, all) => now - (all[index - 1] ?? now)).slice(1).sort((one, other) => one - other);
+  console.log(`# ${(1000 / paces[paces.length >> 1]).toFixed(1)} frames a second at the median`);
+  const costs = (await page.run("scrollwork.costs")).sort((one, other) => one - other);
+  const [median, late] = [costs[costs.length >> 1], costs[Math.floor(costs.length * 0.95)]];
+  console.log(`# ${costs.length} frames, ${median.toFixed(2)} ms of script at the median, ${late.toFixed(2)} ms at the 95th of 100`);
+  assert.ok(costs.length > 100);
+  // A frame lasts 16.7 ms; what the page itself needs of it is to be a small part.
+  assert.ok(median < 4, `${median} ms`);
+});
+
+test("everything can be done from the keyboard", async () => {
+  const page = await open(tabs, "keyboard");
+  const focus = (selector) => page.run(`document.querySelector(${JSON.stringify(selector)}).focus()`);
+  await focus(".list[data-node=fluentRows]");
+  for (let press = 0; press < 6; press += 1) await page.key("ArrowUp");
+  assert.deepEqual(await state(page).then(({ page: header, fluentRows }) => [header, fluentRows]), [200, 40]);
+  await page.key("ArrowDown");
+  assert.equal((await state(page)).fluentRows, 0);
+  await focus("[data-page=fluent]");
+  await page.key("ArrowRight");
+  await page.rest();
+  assert.equal((await state(page)).pages.sections, "spoken");
+  assert.equal(await page.run("document.activeElement.dataset.page"), "spoken");
+  await focus(".list[data-node=spokenRows]");
+  await page.key("PageDown");
+  await page.rest();
+  assert.ok((await state(page)).spokenRows > 0);
+
+  const sheet = await open(shortcuts, "keyboard-sheet");
+  await sheet.run("document.querySelector('.sheet').focus()");
+  await sheet.key("ArrowUp");
+  await sheet.rest();
+  assert.equal((await state(sheet)).resting.search, "maximum");
+  await sheet.key("ArrowDown");
+  await sheet.rest();
+  assert.equal((await state(sheet)).resting.search, "medium");
+  // Every control has a name and can be reached.
+  const nameless = await sheet.run(`[...document.querySelectorAll("button, select, input, textarea, [tabindex]")]
+    .filter((element) => !element.hidden && !element.closest("[hidden]"))
+    .filter((element) => !(element.getAttribute("aria-label") || element.textContent.trim() || element.closest("label")?.textContent.trim()))
+    .map((element) => element.outerHTML.slice(0, 80))`);
+  assert.deepEqual(nameless, []);
+  await sheet.key("Tab");
+  assert.notEqual(await sheet.run("getComputedStyle(document.activeElement).outlineStyle"), "none");
+});
+
+test("who wants calm gets no springs and no flings", async () => {
+  const page = await open(shortcuts, "calm", { calm: true });
+  await page.press(await page.place(".header[data-node=searchBar]"));
+  await page.drag(-90, { steps: 3, pause: 10 });
+  await page.lift();
+  await sleep(50);
+  assert.equal(await page.run("scrollwork.host.isMoving()"), false);
+  assert.deepEqual(await state(page).then(({ search, resting }) => [search, resting.search]), [639, "maximum"]);
+});
+
+test("text has contrast in both themes", async () => {
+  for (const dark of [false, true]) {
+    const page = await open(tabs, "contrast", { dark });
+    const poor = await page.run(`(() => {
+      const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+      const parse = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
+      const light = ([r, g, b]) => [r, g, b].map((part) => part / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)).reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+      const ground = (element) => { for (let at = element; at; at = at.parentElement) { const color = parse(getComputedStyle(at).backgroundColor); if (color[3] > 250) return color; } return parse(dark ? "#14161a" : "#fff"); };
+      const poor = [];
+      for (const element of document.querySelectorAll("body *:not(svg *):not(option):not(:disabled)")) {
+        if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) || !element.offsetParent) continue;
+        const [one, other] = [light(parse(getComputedStyle(element).color)), light(ground(element))].sort((x, y) => y - x);
+        const ratio = (one + 0.05) / (other + 0.05);
+        if (ratio < 4.5) poor.push([element.className || element.id || element.tagName, element.textContent.slice(0, 20), ratio.toFixed(2)]);
+      }
+      return poor;
+    })()`.replace("dark ?", `${dark} ?`));
+    assert.deepEqual(poor, []);
+  }
+});
+
+test("small, large and landscape phones, long names and names that read from right to left", async () => {
+  const long = "aVeryLongNameThatSomebodyGaveToAHeaderWithoutThinkingOfTheWidthOfAPhone";
+  const spec = `scrollwork: 1
+screen: Names
+summary: "شاشة باسم طويل جدا <img src=x onerror=alert(1)> ${"und noch mehr ".repeat(12)}"
+layout:
+  - scroll: page
+    content:
+      - header: ${long}
+        height: 120
+        collapsed: 44
+        onScroll: collapse
+      - tabs: sections
+        strip: 44
+        pages:
+          - page: first
+            title: "القراءة السلسة والمحادثة اليومية"
+            content: [{list: ${long}Rows, contentHeight: 900}]
+          - page: second
+            title: "</script><script>alert(1)</script>"
+            content: [{list: others, contentHeight: 900}]
+`;
+  for (const [device, options] of [
+    ["iPhone SE (1st generation)", { width: 390, height: 844 }], ["iPhone 16 Pro Max", { width: 1440, height: 1000 }],
+  ]) {
+    const page = await open(spec, "names", { device, ...options });
+    assert.equal(await page.run("document.documentElement.scrollWidth <= innerWidth"), true, device);
+    assert.equal(await page.run("document.querySelectorAll('img').length"), 0);
+    assert.equal(await page.run("document.querySelector('[data-page=second]').textContent"), "</script><script>alert(1)</script>");
+    await page.press(await page.place(`[data-node=${long}Rows].list`, 0.7));
+    await page.drag(-76, { steps: 4 });
+    await page.lift({ rest: 150 });
+    assert.equal((await state(page)).page, 76);
+    await picture(page, `names-${device.replace(/\W+/g, "-")}`);
+    assert.deepEqual(page.problems, []);
+  }
+  const page = await browser.open(write(shortcuts, "wide", "--device", "iPhone 15", "--orientation", "landscape"), { width: 1280, height: 800, dark: true });
+  await page.press(await page.place(list, 0.5));
+  await page.drag(-60, { steps: 4 });
+  await picture(page, "wide");
+  await page.lift({ rest: 150 });
+  await page.rest();
+  assert.deepEqual(page.problems, []);
+});
+
+test("every screen of the corpus opens, and a finger can move it", async () => {
+  const file = join(folder, "all.html");
+  run("preview", "--format", "html", "--output", file, "specs");
+  const page = await browser.open(file);
+  const count = await page.run("scrollwork.data.screens.length");
+  assert.ok(count >= 36);
+  assert.equal(page.requests.length, 1);
+  for (let index = 0; index < count; index += 1) {
+    await page.run(`scrollwork.show(${index})`);
+    const name = await page.run("scrollwork.screen.name");
+    const moved = await page.run(`(() => {
+      const { host } = scrollwork;
+      const before = JSON.stringify(host.consumers.map((node) => host.position(node.name)));
+      for (const node of [...host.consumers].reverse()) {
+        for (const by of [-40, 40]) {
+          host.begin(node.name); host.drag(by); host.end(0); host.finish();
+          host.begin(node.name); host.drag(by);
+          if (JSON.stringify(host.consumers.map((node) => host.position(node.name))) !== before) { host.end(-1000); host.finish(); return true; }
+          host.end(0); host.finish();
+        }
+      }
+      return host.consumers.length === 0;
+    })()`);
+    // In AboutPage nothing is longer than the screen.
+    if (!moved) console.log(`# nothing moves in ${name}`);
+    await page.run("scrollwork.rotate(); scrollwork.rotate()");
+  }
+  assert.deepEqual(page.problems, []);
+});
