@@ -41,11 +41,13 @@ package struct Outline: Sendable {
     package var region: String?
     /// For tabs: whether a finger can turn the pages.
     package var isSwiped: Bool
+    /// What a sheet does, by mode.
+    package var sheet: Sheet?
 
     package init(
       name: String, kind: String, parent: String?, summary: String?, title: String?, span: Span, line: Int,
       quantities: [Quantity], notches: [String], pages: [String], isAtTopEdge: Bool, initial: String? = nil,
-      onScroll: String? = nil, region: String? = nil, isSwiped: Bool = false
+      onScroll: String? = nil, region: String? = nil, isSwiped: Bool = false, sheet: Sheet? = nil
     ) {
       self.name = name
       self.kind = kind
@@ -62,7 +64,50 @@ package struct Outline: Sendable {
       self.onScroll = onScroll
       self.region = region
       self.isSwiped = isSwiped
+      self.sheet = sheet
     }
+  }
+
+  /// What leads from one notch of a sheet to another. Notches are indices into the node's `notches`.
+  package struct Sheet: Sendable {
+    package struct Mode: Sendable {
+      package var name: String
+      package var rests: [Int]
+      /// `nil`: it stays.
+      package var enter: Int?
+      package var taps: [Tap]
+      package var drag: Bool
+
+      package init(name: String, rests: [Int], enter: Int?, taps: [Tap], drag: Bool) {
+        self.name = name
+        self.rests = rests
+        self.enter = enter
+        self.taps = taps
+        self.drag = drag
+      }
+    }
+
+    package struct Tap: Sendable {
+      package var from: Int
+      /// `nil`: where the sheet rested before.
+      package var to: Int?
+    }
+
+    package enum Outside: Sendable {
+      case nothing, dismiss
+      case notch(Int)
+    }
+
+    /// What holds where the screen has no modes.
+    package var plain = Mode(name: "", rests: [], enter: nil, taps: [], drag: false)
+    /// One per mode of the screen; empty without modes.
+    package var modes: [Mode] = []
+    package var initial = 0
+    package var outside = Outside.nothing
+    /// Which releases send it away, in words; `nil`: none.
+    package var dismissal: String?
+
+    package init() {}
   }
 
   package struct Quantity: Sendable {

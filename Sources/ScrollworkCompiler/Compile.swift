@@ -30,11 +30,8 @@ package func compile(_ file: SourceFile, for goal: Goal = .machine, memo: inout 
   guard let solution else { return Compilation(tree, spec, report: suppressions.applied(toUnfinished: report)) }
 
   report.add(lint(spec, solution))
-  let refusals = refusals(of: spec)
-  guard refusals.isEmpty, !suppressions.applied(to: report).hasErrors else {
-    report = suppressions.applied(to: report)
-    report.add(refusals)
-    return Compilation(tree, spec, solution, report: report)
+  guard !suppressions.applied(to: report).hasErrors else {
+    return Compilation(tree, spec, solution, report: suppressions.applied(to: report))
   }
 
   // A report on a screen that moves as a proved one does is complete: names and numbers do not change how it moves.

@@ -6,6 +6,8 @@ enum Definition: Hashable {
   case named(LetID)
   /// The height of the screen, in the place where a column asks what is available.
   case screen
+  /// The height for which the content of a resizing sheet is laid out, where that is a parameter.
+  case content
   /// What stays above a scroll's leaf once the headers have moved: Σ keep, plus the strip's inset.
   case pinned(NodeID)
   /// What is said to lie above a strip besides.
@@ -51,8 +53,8 @@ struct Slots {
   let count: Int
 
   init(_ spec: Spec, _ members: [Member]) {
-    // The screen's height and what its column leaves over come first.
-    lets = 2..<2 + spec.lets.count
+    // The screen's height, what its column leaves over and the height of a sheet's content come first.
+    lets = 3..<3 + spec.lets.count
     var next = lets.upperBound
     var rows: [Row] = []
     rows.reserveCapacity(members.count)
@@ -73,6 +75,7 @@ struct Slots {
     switch definition {
     case .screen: return 0
     case .remainder(nil): return 1
+    case .content: return 2
     case .named(let id): return id.index < lets.count ? lets.lowerBound + id.index : nil
     case .pinned(let node), .inset(let node), .remainder(let node?):
       return rows[node.index].start + rows[node.index].count

@@ -16,6 +16,8 @@ package struct Solution: Sendable {
   package var activity: [NodeID: [[Comparison]]]
   /// What must hold everywhere, in the order of the file.
   package var duties: [Duty]
+  /// What is inside of each sheet with `sizing: resting`, laid out for each of its notches and for any height.
+  package var arrangements: [ArrangedContent] = []
   /// Per node, where its quantities begin; one more at the end.
   var starts: [Int]
   /// The heights that were found together, from which the rest follows.

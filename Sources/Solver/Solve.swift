@@ -14,7 +14,11 @@ package func solve(_ spec: Spec) -> (solution: Solution?, findings: [Diagnostic]
   var solution = system.solution()
   solution.shares = shares
   let problems = system.problems + system.cycles.map(SolverProblem.cycle)
-  return problems.isEmpty ? (solution, []) : (nil, diagnostics(of: problems, in: spec))
+  guard problems.isEmpty else { return (nil, diagnostics(of: problems, in: spec)) }
+  let (contents, hindrances) = spec.arrangements()
+  guard hindrances.isEmpty else { return (nil, diagnostics(of: hindrances, in: spec)) }
+  solution.arrangements = contents
+  return (solution, [])
 }
 
 extension System {
@@ -31,7 +35,7 @@ extension System {
     for index in spec.lets.indices { solve(.named(LetID(index: index))) }
   }
 
-  fileprivate mutating func solution() -> Solution {
+  mutating func solution() -> Solution {
     var solution = Solution(graph: graph)
     solution.lets = spec.lets.indices.map { value(of: .named(LetID(index: $0))) }
     solution.quantities.reserveCapacity(slots.count)
@@ -48,7 +52,7 @@ extension System {
       }
     }
     solution.starts.append(solution.quantities.count)
-    solution.duties = duties()
+    solution.duties = arrangement.map { arrangedDuties($0) } ?? duties()
     solution.graph = graph
     return solution
   }

@@ -125,7 +125,7 @@ extension Definition {
     switch self {
     case .named(let id): spec.lets[id.index].name.text
     case .quantity(let node, let quantity): spec.text(node, quantity)
-    case .screen, .pinned, .inset, .remainder: nil
+    case .screen, .content, .pinned, .inset, .remainder: nil
     }
   }
 
@@ -134,7 +134,7 @@ extension Definition {
     switch self {
     case .named(let id):
       return spec.lets[id.index].value.span
-    case .screen, .remainder(nil):
+    case .screen, .content, .remainder(nil):
       return spec.screen.span
     case .pinned(let node), .inset(let node), .remainder(let node?):
       return spec[node].name.span

@@ -48,13 +48,18 @@ struct System {
   var clamps: [Clamp] = []
   var problems: [SolverProblem] = []
 
-  init(_ spec: Spec, _ shares: Shares) {
-    self.init(spec, shares, heights: Dictionary(uniqueKeysWithValues: zip(shares.nodes, shares.heights)))
+  /// The sheet whose content is laid out for another height than its highest notch, and that height.
+  let arrangement: Arrangement?
+
+  init(_ spec: Spec, _ shares: Shares, _ arrangement: Arrangement? = nil) {
+    let heights = Dictionary(uniqueKeysWithValues: zip(shares.nodes, shares.heights))
+    self.init(spec, shares, heights: heights, arrangement)
   }
 
   /// Parameters of the graph behind those of the spec stand for lengths.
-  init(_ spec: Spec, _ shares: Shares, heights: [NodeID: AffineForm]) {
+  init(_ spec: Spec, _ shares: Shares, heights: [NodeID: AffineForm], _ arrangement: Arrangement? = nil) {
     self.spec = spec
+    self.arrangement = arrangement
     self.heights = heights
     sharingDuties = shares.duties
     members = Member.all(of: spec)
@@ -62,7 +67,7 @@ struct System {
     restings = spec.restings()
     screenWeights = spec.column.reduce(.zero) { [members] in $0 + members[$1.index].weight }
     graph = shares.graph
-    let known = EnvironmentQuantity.allCases.count + spec.measures.count
+    let known = spec.parameterCount(arrangement)
     ranges = Ranges(
       box: (0..<graph.parameterCount).map { Interval(.zero, $0 < known ? Self.largest : nil) })
     values = Array(repeating: .zero, count: slots.count)

@@ -51,7 +51,6 @@ import Testing
     for (part, other) in [
       ("height: fill", "height: {prefer: 40}\nconstraints: [height <= 1]  # scrollwork: ignore idle-constraint"),
       ("height: 44", "hieght: 44  # scrollwork: ignore unknown-key"),
-      ("- sheet: panel", "- sheet: panel  # scrollwork: ignore not-yet-supported\n    sizing: resting"),
     ] {
       let broken = compilation(Specs.replacing(part, with: other))
       #expect(broken.machine == nil && broken.report.hasErrors, "\(other)")

@@ -129,10 +129,7 @@ private struct Fault {
       "the \(rows) rows of `\(list.name.text)` \(verdict) while `\(sheet.name.text)` rests at `\(notchName)`\(place)",
       at: list.name.span, caption: "\(panel.hidden(in: failure).points) of it lie beyond the screen\(failure.suffix)",
       labels: [Label(panel.sheet.notches[notch].height.span, height)],
-      notes: [
-        "a rigid sheet lays its content out at its highest notch",
-        "`sizing: resting` can be checked and previewed; this version does not generate its movement yet",
-      ],
+      notes: ["a rigid sheet lays its content out at its highest notch"],
       fixes: evidence.sizingFix(panel.id).map { [$0] } ?? [],
       counterexample: failure.counterexample([NamedValue(spec.text(panel.id, .notch(notch)), failure.right.text)]))
     finding.severity = severity

@@ -21,7 +21,7 @@ extension Lowering {
     for id in geometryNodes {
       program.records.append(
         Record(
-          words.geometryType(id), fields(of: id).map(\.field),
+          words.geometryType(id), fields(of: id, in: solution).map(\.field),
           summary: "The lengths of `\(words.name(id))`, in points."))
     }
     program.records.append(
@@ -34,7 +34,7 @@ extension Lowering {
     addIsWithinReach()
   }
 
-  private var geometryNodes: [NodeID] {
+  var geometryNodes: [NodeID] {
     spec.nodes.indices.map(NodeID.init(index:)).filter { id in solution.quantities.contains { $0.node == id } }
   }
 
@@ -46,7 +46,7 @@ extension Lowering {
   }
 
   /// The fields of a node's record, each with where its value comes from.
-  private func fields(of id: NodeID) -> [(field: Field, source: Origin)] {
+  func fields(of id: NodeID, in solution: Solution) -> [(field: Field, source: Origin)] {
     var fields: [(field: Field, source: Origin)] = []
     for solved in solution.quantities where solved.node == id {
       let name = fieldName(solved.quantity, of: id)
@@ -57,7 +57,7 @@ extension Lowering {
         fields.append((Field(flag, .truth, summary: "Whether `\(name)` can be rested at here."), .flag(condition)))
       }
     }
-    if let returning = returning(in: id), let critical = solution[id, .critical] {
+    if let returning = returning(in: id, of: solution), let critical = solution[id, .critical] {
       fields.append(
         (
           Field(Self.returnedField, .number, summary: "The offset at which what returns first is back."),
@@ -85,7 +85,9 @@ extension Lowering {
 
   /// What of a scroll's headers comes back at the first downward movement: summed from the last header upward over
   /// those that return (their travel) and those that return collapsed (what they collapse to), up to the first other.
-  func returning(in id: NodeID) -> AffineForm? {
+  func returning(in id: NodeID) -> AffineForm? { returning(in: id, of: solution) }
+
+  private func returning(in id: NodeID, of solution: Solution) -> AffineForm? {
     guard let scroll = scroll(id), handsOver(id) else { return nil }
     var sum: AffineForm?
     for child in scroll.content.dropLast().reversed() {
@@ -100,22 +102,10 @@ extension Lowering {
   }
 
   private mutating func addSolve() {
-    let fields = geometryNodes.map { self.fields(of: $0) }
-    let forms = fields.flatMap { $0.flatMap { $0.source.forms } }
-    let used = usedParameters(forms)
-    var body: [Statement] = []
-    let terms = parameterTerms(environment: .local("environment"), measures: .local("measures"))
-    var parameters = terms.map(\.value)
-    for index in terms.indices where used.contains(index) {
-      // NaN reads as 0: maximum(0, NaN) is 0.
-      body.append(
-        .constant(
-          terms[index].name,
-          .minimum(.number(Self.reach), .maximum(.zero, terms[index].value))))
-      parameters[index] = .local(terms[index].name)
-    }
-    let lowering = FormLowering(graph: solution.graph, parameters: parameters, forms: forms)
-    body += lowering.statements
+    let fields = geometryNodes.map { self.fields(of: $0, in: solution) }
+    var (body, lowering) = lowered(
+      fields.flatMap { $0.map(\.source) }, in: solution.graph, environment: .local("environment"),
+      measures: .local("measures"))
     for (id, fields) in zip(geometryNodes, fields) {
       body.append(
         .constant(
@@ -131,14 +121,39 @@ extension Lowering {
         isInterface: true, body: body))
   }
 
-  private func usedParameters(_ forms: [AffineForm]) -> Set<Int> {
+  /// Closed forms made ready to be written as terms, and the statements that they then rely on.
+  ///
+  /// - Parameter besides: terms for parameters of the graph after the environment and the measures, which are numbers
+  ///   between 0 and 2^30 already.
+  func lowered(
+    _ sources: [Origin], in graph: FormGraph, environment: Term, measures: Term,
+    besides: [(name: String, value: Term)] = []
+  ) -> (statements: [Statement], lowering: FormLowering) {
+    let forms = sources.flatMap(\.forms)
+    let used = usedParameters(forms, of: graph)
+    let terms = parameterTerms(environment: environment, measures: measures)
+    var parameters = terms.map(\.value) + besides.map(\.value)
+    var statements: [Statement] = []
+    for index in terms.indices where used.contains(index) {
+      // NaN reads as 0: maximum(0, NaN) is 0.
+      statements.append(
+        .constant(
+          terms[index].name,
+          .minimum(.number(Self.reach), .maximum(.zero, terms[index].value))))
+      parameters[index] = .local(terms[index].name)
+    }
+    let lowering = FormLowering(graph: graph, parameters: parameters, forms: forms)
+    return (statements + lowering.statements, lowering)
+  }
+
+  private func usedParameters(_ forms: [AffineForm], of graph: FormGraph) -> Set<Int> {
     var used: Set<Int> = []
     func visit(_ form: AffineForm) {
-      for term in form.terms where solution.graph.isParameter(term.variable) { used.insert(term.variable.index) }
+      for term in form.terms where graph.isParameter(term.variable) { used.insert(term.variable.index) }
     }
     forms.forEach(visit)
-    for node in solution.graph.reachable(from: forms) {
-      switch solution.graph.node(of: node) {
+    for node in graph.reachable(from: forms) {
+      switch graph.node(of: node) {
       case .minimum(let operands)?, .maximum(let operands)?: operands.forEach(visit)
       case .choice(let condition, let then, let otherwise)?: (condition.map(\.form) + [then, otherwise]).forEach(visit)
       case nil: break
@@ -223,7 +238,7 @@ extension Lowering {
 }
 
 extension Lowering.Origin {
-  fileprivate var forms: [AffineForm] {
+  var forms: [AffineForm] {
     switch self {
     case .form(let form): [form]
     case .flag(let condition): condition.map(\.form)
@@ -233,7 +248,7 @@ extension Lowering.Origin {
 }
 
 extension FormLowering {
-  fileprivate func term(_ source: Lowering.Origin) -> Term {
+  func term(_ source: Lowering.Origin) -> Term {
     switch source {
     case .form(let form): term(form)
     case .flag(let condition): self.condition(condition)

@@ -134,6 +134,7 @@ extension Lowering {
       body.append(.branch(isWrong, then: [.emit("place", [words.region(id), shown(id)])], otherwise: []))
     }
     if !forgotten.isEmpty { body += forgetting(consumers) }
+    body += consumers.flatMap(fitting)
     body.append(.give(.local("left")))
     add(
       Function(
@@ -211,6 +212,7 @@ extension Lowering {
           .constant("first", .call("receiver", [region, -velocity])),
           chooseRegion { region in
             relaxed(region, isAnswered: true) + letGo(region)
+              + snapped(region, first: .local("first"), velocity: velocity, target: ownTarget(region))
               + (scrollsSomething(region)
                 ? [
                   .perform("fling", [words.region(region), .local("first"), velocity, ownTarget(region)], result: nil)
@@ -393,10 +395,13 @@ extension Lowering {
               [
                 .branch(
                   .different(.local("next"), words.region(region)),
-                  then: [
-                    stay, .emit("fling", [.local("next"), velocity]),
-                    .assign(.state("driver"), words.driver("fling", .local("next"))),
-                  ], otherwise: [])
+                  then: snappedOnTheWay(
+                    from: region, to: .local("next"), velocity,
+                    then: [stay, .assign(.state("driver"), Vocabulary.nobody), .give(.local("left"))])
+                    + [
+                      stay, .emit("fling", [.local("next"), velocity]),
+                      .assign(.state("driver"), words.driver("fling", .local("next"))),
+                    ], otherwise: [])
               ]),
           ]),
         .give(.local("left")),

@@ -51,9 +51,10 @@ extension Lowering {
     }
     if hasRegions { body.append(.assign(.state("driver"), Vocabulary.nobody)) }
     if hasSheets { body.append(.assign(.state("lastToken"), .token(0))) }
+    for id in resizingSheets { body.append(.assign(.state(words.content(id)), .zero)) }
     for id in anatomy.sheets {
       guard let sheet = sheet(id) else { continue }
-      body += placedAt(id, sheet, words.notch(id, firstNotch(id)), as: words.name(id) + "Start")
+      body += placedAt(id, sheet, words.notch(id, firstNotch(id)), as: words.name(id) + "Start") + arranging(id)
     }
     add(
       Function(
@@ -95,7 +96,7 @@ extension Lowering {
     if hasModes { body.append(.assign(.state("mode"), saved["mode"])) }
     for id in anatomy.sheets {
       guard let sheet = sheet(id) else { continue }
-      body += placedAt(id, sheet, saved[words.name(id) + "Notch"], as: words.name(id) + "Start")
+      body += placedAt(id, sheet, saved[words.name(id) + "Notch"], as: words.name(id) + "Start") + arranging(id)
     }
     for id in anatomy.tabs {
       body += [
@@ -128,20 +129,13 @@ extension Lowering {
   /// everything else its place, brought into range.
   private mutating func addAdopt() {
     var body: [Statement] = []
-    for id in scrolling {
-      let name = words.position(id) + "Kept"
-      body +=
-        kept(id, name) + [
-          .branch(
-            .local(name) .!= words.at(id),
-            then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
-        ]
-    }
+    for id in scrolling where !isArranged(id) { body += keepingPlace(id) }
     for id in anatomy.sheets { body.append(.constant(words.name(id) + "Earlier", goalHeight(id))) }
-    body.append(.assign(.state("geometry"), geometry))
+    body.append(.assign(.state("geometry"), adopted(geometry)))
     for id in anatomy.sheets {
       guard let sheet = sheet(id) else { continue }
       body.append(refitted(id, sheet))
+      body += layingOut(id)
     }
     let scrolls = anatomy.scrolls
     body += forgetting(scrolls)
@@ -150,6 +144,16 @@ extension Lowering {
       Function(
         "adopt", .action, [Field("geometry", .record(Names.geometry))],
         summary: "Fits everything into another geometry.", body: body))
+  }
+
+  /// Fits a scroll or list into the local `geometry`, while the present one is still in force.
+  func keepingPlace(_ id: NodeID) -> [Statement] {
+    let name = words.position(id) + "Kept"
+    return kept(id, name) + [
+      .branch(
+        .local(name) .!= words.at(id),
+        then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
+    ]
   }
 
   private func kept(_ id: NodeID, _ name: String) -> [Statement] {
@@ -163,7 +167,7 @@ extension Lowering {
       body = [
         .variable(name, .number, clamped),
         .branch(
-          end(id) .> .zero,
+          .all([end(id) .> .zero, end(id) .!= upper]),
           then: [
             .assign(
               .local(name),

@@ -156,13 +156,9 @@ extension Lowering {
 
   /// Headers move in order from the top, each over its own travel.
   private mutating func addHeaders(of id: NodeID) {
-    guard let scroll = scroll(id) else { return }
-    var before: [Term] = []
-    for child in scroll.content {
-      guard case .header(let header) = spec[child].kind, solution[child, .travel] != nil else { continue }
-      let travel = words.geometry(child, "travel")
-      let start = before.reduce(nil as Term?) { sum, term in sum.map { $0 + term } ?? term } ?? .zero
-      before.append(travel)
+    for moving in travels(in: id) {
+      let (child, travel, start) = (moving.node, moving.length, moving.start)
+      guard case .header(let header) = spec[child].kind else { continue }
       let offset = Term.local("offset")
       let passed: Term = start == .zero ? offset : offset - start
       add(

@@ -38,7 +38,45 @@ extension Lowering {
       title: title, span: node.span, line: lines.location(of: node.name.span.start).line, quantities: quantities,
       notches: sheet(id)?.notches.map(\.name.text) ?? [], pages: tabs(id)?.pages.map { words.name($0) } ?? [],
       isAtTopEdge: sheet(id)?.edge == .top, initial: sheet(id).map { $0.notches[firstNotch(id)].name.text },
-      onScroll: onScroll, region: anatomy.region(of: id).map { words.name($0) }, isSwiped: tabs(id)?.swipe ?? false)
+      onScroll: onScroll, region: anatomy.region(of: id).map { words.name($0) }, isSwiped: tabs(id)?.swipe ?? false,
+      sheet: sheet(id).map(behavior))
+  }
+
+  /// What leads from one notch of a sheet to another.
+  private func behavior(of sheet: Sheet) -> Outline.Sheet {
+    func taps(_ taps: [Tap]) -> [Outline.Sheet.Tap] {
+      taps.map { tap in
+        switch tap.target {
+        case .notch(let to): Outline.Sheet.Tap(from: tap.notch, to: to)
+        case .previous: Outline.Sheet.Tap(from: tap.notch, to: nil)
+        }
+      }
+    }
+    let all = Array(sheet.notches.indices)
+    func mode(_ index: Int) -> Outline.Sheet.Mode {
+      let own = sheet.modes.first { $0.mode.index == index }
+      return Outline.Sheet.Mode(
+        name: spec.modes[index].text, rests: own?.rests ?? all, enter: own?.enter, taps: taps(own?.tap ?? sheet.tap),
+        drag: own?.drag ?? sheet.drag)
+    }
+    let outside: Outline.Sheet.Outside =
+      switch sheet.outside {
+      case .passThrough, .block: .nothing
+      case .dismiss: .dismiss
+      case .notch(let index): .notch(index)
+      }
+    var behavior = Outline.Sheet()
+    behavior.plain = Outline.Sheet.Mode(name: "", rests: all, enter: nil, taps: taps(sheet.tap), drag: sheet.drag)
+    behavior.modes = spec.modes.indices.map(mode)
+    behavior.initial = sheet.initial
+    behavior.outside = outside
+    behavior.dismissal = sheet.dismiss.map { dismissal in
+      [
+        dismissal.below.map { "below \(sheet.notches[$0].name.text)" },
+        dismissal.velocity.map { "faster than \($0.text)" },
+      ].compactMap { $0 }.joined(separator: " or ")
+    }
+    return behavior
   }
 
   /// A closed form as the spec's own words.

@@ -84,7 +84,8 @@ extension Lowering {
     add(
       Function(
         words.function("rest", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
-        summary: "`\(words.name(id))` rests at a notch, having rested at another before.", body: body + announcement))
+        summary: "`\(words.name(id))` rests at a notch, having rested at another before.",
+        body: body + announcement + fitting(id)))
   }
 
   private mutating func addSettle(_ id: NodeID, _ sheet: Sheet) {
@@ -118,7 +119,7 @@ extension Lowering {
               damping,
               .local("velocity"), token,
             ])
-        ]))
+        ] + fitting(id)))
   }
 
   private mutating func addGrab(_ id: NodeID, _ sheet: Sheet) {
@@ -144,7 +145,7 @@ extension Lowering {
                   setPhase(id, "tracking", [.local("from")]),
                   .emit("stop", [.local("token")]),
                 ])
-            ], otherwise: [])
+            ] + fitting(id), otherwise: [])
         ]))
   }
 

@@ -153,6 +153,12 @@ extension Lowering {
         effects.append(.init("dismissed", [region], summary: "The sheet is gone from the screen."))
       }
     }
+    if !resizingSheets.isEmpty {
+      effects.append(
+        .init(
+          "layOut", [region, Field("height", .number)],
+          summary: "Lay the content of the sheet out for this height; within the animation, if there is one."))
+    }
     if hasTabs {
       effects.append(
         .init("select", [Field("_", .enumeration(Names.page))], summary: "Scroll the pager to this page."))
@@ -173,6 +179,11 @@ extension Lowering {
         Field(words.phase(id), .enumeration(words.phaseType(id)), summary: "What `\(name)` is doing."),
         Field(words.position(id), .number, summary: "How much of `\(name)` is visible, in points."),
       ]
+      if resizes(id) {
+        program.state.append(
+          Field(
+            words.content(id), .number, summary: "The height for which the content of `\(name)` is laid out, in points."))
+      }
       guard remembers(id) else { continue }
       program.state += [
         Field(words.rested(id), .enumeration(words.notchType(id)), summary: "Where `\(name)` rested last."),

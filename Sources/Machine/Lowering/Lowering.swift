@@ -41,6 +41,8 @@ struct Lowering {
     addChains()
     for sheet in anatomy.sheets { addSheet(sheet) }
     for tabs in anatomy.tabs { addPages(of: tabs) }
+    for scroll in anatomy.scrolls { addSnapping(of: scroll) }
+    for id in resizingSheets { sheet(id).map { addSizing(id, $0) } }
     addGestures()
     addLayout()
     addObservers()

@@ -33,6 +33,8 @@ struct Vocabulary {
     }
   }
 
+  /// The height for which a resizing sheet's content is laid out.
+  func content(_ sheet: NodeID) -> String { name(sheet) + "Content" }
   func at(_ node: NodeID) -> Term { .state(position(node)) }
   func pinned(_ scroll: NodeID) -> String { name(scroll) + "Pinned" }
   func phase(_ sheet: NodeID) -> String { name(sheet) + "Phase" }

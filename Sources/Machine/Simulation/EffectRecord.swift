@@ -48,6 +48,10 @@ package struct EffectRecord: Hashable, Sendable {
       add("sheet", .text(destination.owner))
       add("to", .text(destination.inner ?? ""))
       add("velocity", number(4))
+    case "layOut":
+      subject = words(Names.region).owner
+      add("sheet", .text(subject ?? ""))
+      add("height", number(1))
     case "stop":
       if case .token(let token)? = parts.first { add("token", .number(Double(token))) }
     case "rested":

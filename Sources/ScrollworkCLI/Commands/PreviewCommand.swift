@@ -14,13 +14,13 @@ struct PreviewCommand: Command {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json, csv, svg, html
+    case table, json, csv, svg, html, mermaid, dot
   }
 
   @OptionGroup var specs: SpecArguments
   @OptionGroup var place: PlaceOptions
 
-  @Option(help: "table, json, csv, svg or html: a page with a phone to touch.")
+  @Option(help: "table, json, csv, svg or html: a page with a phone to touch; mermaid or dot: what leads where.")
   var format: Format = .table
 
   @Option(help: "auto (as the viewer prefers), light or dark, for svg.")
@@ -44,19 +44,19 @@ struct PreviewCommand: Command {
       let errors = compilation.report.findings.filter { $0.severity == .error }
       Standard.say(ShortRenderer().render([Report(file: compilation.file, findings: errors)]).dropLastNewline)
     }
-    try write(screens)
+    try write(screens, compilations.compactMap(\.diagram))
     return compilations.map { $0.outcome() }.max() ?? .clean
   }
 
-  private func write(_ screens: [PageScreen]) throws(Refusal) {
+  private func write(_ screens: [PageScreen], _ diagrams: [Diagram]) throws(Refusal) {
     if let output {
-      try FileSystem.write(render(screens, isColored: false), into: output)
+      try FileSystem.write(render(screens, diagrams, isColored: false), into: output)
     } else {
-      try Standard.print(render(screens, isColored: colors.isColored))
+      try Standard.print(render(screens, diagrams, isColored: colors.isColored))
     }
   }
 
-  private func render(_ screens: [PageScreen], isColored: Bool) -> String {
+  private func render(_ screens: [PageScreen], _ diagrams: [Diagram], isColored: Bool) -> String {
     let preview = Preview(screens: screens.compactMap(\.preview))
     return switch format {
     case .html: emitHTML(screens)
@@ -64,6 +64,8 @@ struct PreviewCommand: Command {
     case .json: preview.json
     case .csv: preview.csv
     case .svg: emitSVG(preview, options: SVGOptions(theme: theme))
+    case .mermaid: diagrams.map(\.mermaid).joined(separator: "\n")
+    case .dot: diagrams.map(\.dot).joined(separator: "\n")
     }
   }
 }

@@ -28,7 +28,7 @@ extension System {
     guard let owner else { return .screen }
     switch members[owner.index].kind {
     case .page: return pageSpace(owner)
-    case .sheet: return .quantity(owner, .highest)
+    case .sheet: return contentSpace(of: owner)
     case .bar, .block, .carousel, .header, .scroll, .tabs, .list: return .quantity(owner, .height)
     }
   }

@@ -6,6 +6,7 @@ extension System {
   mutating func equation(_ definition: Definition) -> AffineForm {
     switch definition {
     case .screen: return AffineForm(Solution.parameter(.height))
+    case .content: return AffineForm(Variable(spec.parameterCount()))
     case .named(let id): return form(spec.lets[id.index].value, available: nil)
     case .remainder(let node): return remainder(of: node)
     case .pinned(let node): return pinned(node)
@@ -31,7 +32,7 @@ extension System {
     guard let parent = members[node.index].parent else { return .screen }
     switch members[parent.index].kind {
     case .scroll: return .quantity(parent, .viewport)
-    case .sheet: return .quantity(parent, .highest)
+    case .sheet: return contentSpace(of: parent)
     case .page: return pageSpace(parent)
     // None of these has children that say a length.
     case .bar, .block, .carousel, .header, .list, .tabs: return .screen

@@ -22,17 +22,17 @@ struct Requirements {
   /// More pieces than this of one constraint come from nested extrema that nobody reads.
   private static let mostPieces = 64
 
-  init(_ spec: Spec) {
+  init(_ spec: Spec, _ arrangement: Arrangement? = nil) {
     self.spec = spec
     unknowns = spec.sharingNodes
-    graph = FormGraph(parameterCount: EnvironmentQuantity.allCases.count + spec.measures.count)
+    graph = FormGraph(parameterCount: spec.parameterCount(arrangement))
     let first = Variable(graph.parameterCount)
     self.first = first
     dependence = Dependence(from: first)
     var heights: [NodeID: AffineForm] = [:]
     for (place, node) in unknowns.enumerated() { heights[node] = AffineForm(Variable(first.index + place)) }
     let symbolic = FormGraph(parameterCount: first.index + unknowns.count)
-    system = System(spec, Shares(graph: symbolic), heights: heights)
+    system = System(spec, Shares(graph: symbolic), heights: heights, arrangement)
     system.solveAll()
     translation = Translation { AffineForm($0) }
     problems = system.problems + system.cycles.map(SolverProblem.cycle)

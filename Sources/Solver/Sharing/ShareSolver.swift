@@ -99,10 +99,12 @@ extension ShareSolver {
 
 extension Spec {
   /// The lengths that are found together, or what is in the way.
-  func shares() -> (shares: Shares?, problems: [SolverProblem]) {
+  ///
+  /// - Parameter arrangement: which sheet's content is laid out for another height than its highest notch.
+  func shares(_ arrangement: Arrangement? = nil) -> (shares: Shares?, problems: [SolverProblem]) {
     let nodes = sharingNodes
-    if nodes.isEmpty && constraints.isEmpty { return (Shares(parametersOf: self), []) }
-    let requirements = Requirements(self)
+    if nodes.isEmpty && constraints.isEmpty { return (Shares(parametersOf: self, arrangement), []) }
+    let requirements = Requirements(self, arrangement)
     guard requirements.problems.isEmpty else { return (nil, requirements.problems) }
     let (components, known) = Component.all(requirements.all, count: nodes.count)
     var solver = ShareSolver(self, nodes: nodes, graph: requirements.graph)

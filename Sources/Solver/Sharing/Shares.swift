@@ -15,8 +15,8 @@ package struct Shares: Sendable {
   var duties: [Duty] = []
 
   /// Of a spec in which nothing shares.
-  init(parametersOf spec: Spec) {
-    graph = FormGraph(parameterCount: EnvironmentQuantity.allCases.count + spec.measures.count)
+  init(parametersOf spec: Spec, _ arrangement: Arrangement? = nil) {
+    graph = FormGraph(parameterCount: spec.parameterCount(arrangement))
   }
 
   init(graph: FormGraph) {

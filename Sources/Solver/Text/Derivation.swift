@@ -72,7 +72,7 @@ extension Solution {
         name: name, formula: formula.map { spec.file.text($0.span) },
         rule: formula == nil ? spec.rule(node, quantity) : nil,
         closedForm: self[node, quantity].map { printer.text(of: $0.form) } ?? "", span: definition.place(in: spec))
-    case .screen, .pinned, .inset, .remainder:
+    case .screen, .content, .pinned, .inset, .remainder:
       return nil
     }
   }

@@ -172,39 +172,44 @@ extension Explanation {
       """)
 
   static let notYetSupported = Explanation(
-    .notYetSupported, "Movement with this is not built yet",
+    .notYetSupported, "There is more of it than a machine can have",
     """
-    The language has the word, and it is checked, solved and previewed; but the generated code could not move like \
-    that yet. Nothing is generated rather than something that moves otherwise. Leave it out, or keep the spec for a \
-    later version.
+    A screen has at most 64 modes, and a sheet at most 64 notches: every state is written out in the generated code, and \
+    proved. More than that is data, not design. Choose the notches that a person can tell apart, and leave the rest to \
+    the app.
     """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: feed
-          content:
-            - header: hero
-              height: 200
-              collapsed: 44
-              onScroll: collapse
-              snap: true
-            - list: rows
-              contentHeight: 3000
-      """,
+    failing: manyModes,
     fixed: """
       scrollwork: 1
       screen: Example
+      modes: [browsing, editing]
 
       layout:
-        - scroll: feed
-          content:
-            - header: hero
-              height: 200
-              collapsed: 44
-              onScroll: collapse
-            - list: rows
-              contentHeight: 3000
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          modes:
+            browsing: {enter: low}
+            editing: {enter: high}
       """)
+
+  private static let manyModes = """
+    scrollwork: 1
+    screen: Example
+    modes: [browsing, editing, \((1...63).map { "step\($0)" }.joined(separator: ", "))]
+
+    layout:
+      - block: map
+        height: fill
+      - sheet: panel
+        notches:
+          low: 120
+          high: 480
+        modes:
+          browsing: {enter: low}
+          editing: {enter: high}
+    """
 }

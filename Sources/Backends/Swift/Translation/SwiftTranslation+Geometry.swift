@@ -23,7 +23,27 @@ extension SwiftTranslation {
         adding: notchHeights(record, field.name))
     }
     let solver = initializer().map { [SwiftDeclaration.function($0)] } ?? []
-    return nodes + [values(geometry, summary: [geometry.summary], adding: solver)]
+    let parts = isPutTogether ? [SwiftDeclaration.function(partsInitializer(geometry))] : []
+    return nodes + [values(geometry, summary: [geometry.summary], adding: solver + parts)]
+  }
+
+  /// Whether the machine makes a geometry from parts of others; then it needs the initializer that Swift gives only to
+  /// types without one of their own.
+  private var isPutTogether: Bool {
+    var isFound = false
+    for function in program.functions where function.name != Names.solve || !isTakenApart(function) {
+      function.body.walk({ _ in }) { term in
+        if case .record(Names.geometry, _) = term { isFound = true }
+      }
+    }
+    return isFound
+  }
+
+  private func partsInitializer(_ geometry: Record) -> SwiftFunction {
+    SwiftFunction(
+      summary: ["Puts a geometry together."], modifiers: ["fileprivate"], kind: .initializer,
+      parameters: geometry.fields.map { SwiftParameter(name: $0.name, type: type($0.type)) },
+      body: geometry.fields.map { .assign(.member(.literal("self"), $0.name), .identifier($0.name)) })
   }
 
   /// What the spec says of a node, and where.

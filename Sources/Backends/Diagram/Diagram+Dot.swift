@@ -1,0 +1,76 @@
+// The language of Graphviz.
+
+extension Diagram {
+  package var dot: String {
+    var text = DotText()
+    text.line("digraph \(DiagramText.quoted(title)) {")
+    text.indented { text in
+      text.line("rankdir=LR")
+      text.line("compound=true")
+      text.line("label=\(DiagramText.quoted([title, summary].compactMap { $0 }.joined(separator: ": ")))")
+      text.line("node [shape=box, style=rounded]")
+      for group in groups { text.group(group) }
+    }
+    text.line("}")
+    return text.text
+  }
+}
+
+private struct DotText {
+  private(set) var text = ""
+  private var level = 0
+
+  mutating func line(_ line: String) { text += String(repeating: "  ", count: level) + line + "\n" }
+
+  mutating func indented(_ body: (inout DotText) -> Void) {
+    level += 1
+    body(&self)
+    level -= 1
+  }
+
+  mutating func group(_ group: Diagram.Group) {
+    line("subgraph cluster_\(group.id) {")
+    indented { text in
+      let label = ([group.label] + group.notes).map(DiagramText.escaped).joined(separator: "\\n")
+      text.line("label=\"\(label)\"")
+      for state in group.states { text.line("\(state.id) [label=\(DiagramText.quoted(state.label))\(Self.style(state))]") }
+      for inner in group.groups { text.group(inner) }
+      if let first = group.first { text.entry(first, of: group) }
+      for arrow in group.arrows { text.arrow(arrow, in: group) }
+    }
+    line("}")
+  }
+
+  private static func style(_ state: Diagram.State) -> String {
+    switch state.kind {
+    case .resting: ""
+    case .moving: ", style=\"rounded,dashed\""
+    case .gone: ", shape=doublecircle"
+    }
+  }
+
+  private mutating func entry(_ first: String, of group: Diagram.Group) {
+    // A group begins where its first group does.
+    let isState = group.states.contains { $0.id == first }
+    guard isState || group.groups.contains(where: { $0.id == first }) else { return }
+    line("\(group.id)__entry [shape=point, label=\"\"]")
+    arrow(Diagram.Arrow(from: "\(group.id)__entry", to: first, label: ""), in: group)
+  }
+
+  /// Arrows end at states; one that means a whole group ends at its border.
+  private mutating func arrow(_ arrow: Diagram.Arrow, in group: Diagram.Group) {
+    func inner(_ id: String) -> (node: String, cluster: String?) {
+      guard let group = group.groups.first(where: { $0.id == id }), let state = group.states.first else {
+        return (id, nil)
+      }
+      return (state.id, "cluster_\(id)")
+    }
+    let (from, to) = (inner(arrow.from), inner(arrow.to))
+    let attributes = [
+      arrow.label.isEmpty ? nil : "label=\(DiagramText.quoted(arrow.label))", from.cluster.map { "ltail=\($0)" },
+      to.cluster.map { "lhead=\($0)" },
+    ].compactMap { $0 }
+    let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
+    line("\(from.node) -> \(to.node)\(list)")
+  }
+}

@@ -1,0 +1,204 @@
+import Machine
+
+/// What a screen can rest in and how it gets from one to another, as boxes and arrows in the order of the spec.
+///
+/// The printers only write it down: what there is to see is decided here.
+package struct Diagram: Sendable {
+  package struct State: Sendable {
+    package enum Kind: Sendable {
+      /// Something at rest.
+      case resting
+      /// Under a finger, or on the way.
+      case moving
+      /// Gone from the screen.
+      case gone
+    }
+
+    /// Letters, digits and underscores; unique in the diagram and no word of any diagram language.
+    package var id: String
+    package var label: String
+    package var kind: Kind
+  }
+
+  package struct Arrow: Sendable {
+    package var from: String
+    package var to: String
+    package var label: String
+  }
+
+  /// A part of the screen, or a mode of one.
+  package struct Group: Sendable {
+    package var id: String
+    package var label: String
+    /// The state in which it begins.
+    package var first: String?
+    package var states: [State] = []
+    package var groups: [Group] = []
+    package var arrows: [Arrow] = []
+    /// Sentences about the whole of it.
+    package var notes: [String] = []
+  }
+
+  package var title: String
+  package var summary: String?
+  package var groups: [Group]
+}
+
+extension Diagram {
+  package init(_ machine: Machine) {
+    title = machine.outline.screen
+    summary = machine.outline.summary
+    groups = machine.outline.nodes.compactMap { node in
+      if node.sheet != nil { return Group(sheet: node, machine) }
+      if !node.pages.isEmpty { return Group(tabs: node, machine.outline) }
+      return machine.handsOver(node.name) ? Group(scroll: node, machine) : nil
+    }
+  }
+}
+
+extension Machine {
+  /// Whether movement is handed on from a scroll to something inside it.
+  fileprivate func handsOver(_ scroll: String) -> Bool {
+    chains.contains { chain in
+      chain.consumers.dropLast().contains { $0.node == scroll && $0.kind == .scroll }
+    }
+  }
+
+  /// In which order the consumers of a node's chains take a movement, innermost name first.
+  fileprivate func orders(of node: String) -> [String] {
+    chains.filter { $0.consumers.count > 1 && $0.consumers.first?.node == node }.map { chain in
+      "a finger on \(chain.name) moves, upward, \(chain.order(.up)); downward, \(chain.order(.down))"
+    }
+  }
+}
+
+extension Chain {
+  /// The steps of a plan in words. What only gives back what was pulled beyond an end is no step of its own.
+  fileprivate func order(_ direction: Direction) -> String {
+    let beyond = self[direction == .up ? .down : .up].steps.last { $0.limit == .none }?.consumer
+    let steps = self[direction].steps.enumerated().filter { $0.offset > 0 || $0.element.consumer != beyond }
+    return steps.map { "\(consumers[$0.element.consumer].node) \($0.element.limit.words)" }.joined(separator: ", then ")
+  }
+}
+
+extension Plan.Step.Limit {
+  fileprivate var words: String {
+    switch self {
+    case .lowest: "to its lowest notch"
+    case .highest: "to its highest notch"
+    case .zero: "to its start"
+    case .end: "to its end"
+    case .returned: "until what returns is back"
+    case .none: "beyond its end"
+    }
+  }
+}
+
+// MARK: - Sheets
+
+extension Diagram.Group {
+  fileprivate init(sheet node: Outline.Node, _ machine: Machine) {
+    let sheet = node.sheet ?? Outline.Sheet()
+    id = "sheet_\(node.name)"
+    label = "sheet \(node.name)"
+    notes = machine.orders(of: node.name)
+    guard !sheet.modes.isEmpty else {
+      fill(sheet, sheet.plain, id, notches: node.notches)
+      first = node.notches.indices.contains(sheet.initial) ? "\(id)_\(node.notches[sheet.initial])" : nil
+      return
+    }
+    groups = sheet.modes.map { mode in
+      var group = Diagram.Group(id: "\(id)_in_\(mode.name)", label: "mode \(mode.name)")
+      group.fill(sheet, mode, group.id, notches: node.notches)
+      let begins = mode.enter ?? (mode.name == sheet.modes.first?.name ? sheet.initial : nil)
+      group.first = begins.map { "\(group.id)_\(node.notches[$0])" }
+      if mode.enter == nil { group.notes = ["a change to it lets the sheet stay, where it may rest there"] }
+      return group
+    }
+    first = groups.first?.id
+    for (from, one) in zip(groups, sheet.modes) {
+      for (to, other) in zip(groups, sheet.modes) where one.name != other.name {
+        arrows.append(Diagram.Arrow(from: from.id, to: to.id, label: "mode \(other.name)"))
+      }
+    }
+  }
+
+  /// The notches of one mode, with all that leads from one to another in it.
+  private mutating func fill(_ sheet: Outline.Sheet, _ mode: Outline.Sheet.Mode, _ id: String, notches: [String]) {
+    func state(_ notch: Int) -> String { "\(id)_\(notches[notch])" }
+    states = mode.rests.map { Diagram.State(id: state($0), label: notches[$0], kind: .resting) }
+    let gone = "\(id)__gone"
+    if mode.drag {
+      let held = "\(id)__held"
+      states.append(Diagram.State(id: held, label: "under a finger", kind: .moving))
+      for notch in mode.rests { arrows.append(Diagram.Arrow(from: state(notch), to: held, label: "drag")) }
+      for notch in mode.rests { arrows.append(Diagram.Arrow(from: held, to: state(notch), label: "release")) }
+      if let reason = sheet.dismissal { arrows.append(Diagram.Arrow(from: held, to: gone, label: "release \(reason)")) }
+    }
+    for tap in mode.taps where mode.rests.contains(tap.from) {
+      if let to = tap.to {
+        arrows.append(Diagram.Arrow(from: state(tap.from), to: state(to), label: "tap"))
+      } else {
+        for to in mode.rests where to != tap.from {
+          arrows.append(Diagram.Arrow(from: state(tap.from), to: state(to), label: "tap, if it was there before"))
+        }
+      }
+    }
+    switch sheet.outside {
+    case .nothing: break
+    case .dismiss:
+      for notch in mode.rests { arrows.append(Diagram.Arrow(from: state(notch), to: gone, label: "tap outside")) }
+    case .notch(let to) where mode.rests.contains(to):
+      for notch in mode.rests where notch != to {
+        arrows.append(Diagram.Arrow(from: state(notch), to: state(to), label: "tap outside"))
+      }
+    case .notch: break
+    }
+    if arrows.contains(where: { $0.to == gone }) {
+      states.append(Diagram.State(id: gone, label: "dismissed", kind: .gone))
+    }
+  }
+}
+
+// MARK: - Tabs and scrolls
+
+extension Diagram.Group {
+  /// Titles lead to any page, a swipe to the next.
+  fileprivate init(tabs node: Outline.Node, _ outline: Outline) {
+    id = "tabs_\(node.name)"
+    label = "tabs \(node.name)"
+    let pages = node.pages.map { "tabs_\(node.name)_\($0)" }
+    first = pages.first
+    states = zip(pages, node.pages).map { id, name in
+      let title = outline.node(name)?.title
+      return Diagram.State(id: id, label: title.map { "\(name): \($0)" } ?? name, kind: .resting)
+    }
+    guard pages.count > 1 else { return }
+    let titles = "tabs_\(node.name)__titles"
+    states.append(Diagram.State(id: titles, label: "strip", kind: .moving))
+    arrows = pages.map { Diagram.Arrow(from: titles, to: $0, label: "select") }
+    guard node.isSwiped else { return }
+    for (left, right) in zip(pages, pages.dropFirst()) {
+      arrows.append(Diagram.Arrow(from: left, to: right, label: "swipe"))
+      arrows.append(Diagram.Arrow(from: right, to: left, label: "swipe"))
+    }
+  }
+
+  /// From all of its headers to what stays of them.
+  fileprivate init(scroll node: Outline.Node, _ machine: Machine) {
+    id = "scroll_\(node.name)"
+    label = "scroll \(node.name)"
+    notes = machine.orders(of: node.name)
+    let (top, between, pinned) = ("\(id)__top", "\(id)__between", "\(id)__pinned")
+    first = top
+    states = [
+      Diagram.State(id: top, label: "all out", kind: .resting),
+      Diagram.State(id: between, label: "between", kind: .moving),
+      Diagram.State(id: pinned, label: "pinned", kind: .resting),
+    ]
+    arrows = [
+      Diagram.Arrow(from: top, to: between, label: "up"), Diagram.Arrow(from: between, to: pinned, label: "up"),
+      Diagram.Arrow(from: pinned, to: between, label: "down"), Diagram.Arrow(from: between, to: top, label: "down"),
+    ]
+  }
+}

@@ -1,0 +1,131 @@
+import Model
+import Numerics
+import Solver
+
+// `sizing: resting`: a sheet's content is laid out for where the sheet rests, not once for its highest notch.
+//
+// While it moves, the content is as tall as the highest of where the sheet rested, where it is and where it is going, so
+// that nothing blank is ever seen below it. Under a finger that also moves what is inside (`expandFirst`) it is laid out
+// for the highest notch at once: what is inside begins to scroll only there, and a plan's limits must not change while
+// the plan is carried out.
+extension Lowering {
+  /// Sheets whose content follows them.
+  var resizingSheets: [NodeID] { anatomy.sheets.filter { arrangement(of: $0) != nil } }
+
+  func resizes(_ id: NodeID) -> Bool { arrangement(of: id) != nil }
+
+  /// A sheet's content for any height, the last parameter of the solution's graph.
+  private func arrangement(of id: NodeID) -> Solution? {
+    solution.arrangements.first { $0.sheet == id && $0.notch == nil }?.solution
+  }
+
+  /// Whether a node's lengths depend on where some sheet is.
+  func isArranged(_ id: NodeID) -> Bool { resizingSheets.contains { anatomy.lies(id, in: $0) } }
+
+  mutating func addSizing(_ id: NodeID, _ sheet: Sheet) {
+    guard let arrangement = arrangement(of: id) else { return }
+    addContentHeight(id)
+    addArranged(id, arrangement)
+    addLayOut(id)
+    add(
+      Function(
+        words.function("fit", id), .action,
+        summary: "Lays the content of `\(words.name(id))` out anew if it is to have another height.",
+        body: [
+          .branch(
+            .state(words.content(id)) .!= contentHeight(id),
+            then: [.perform(words.function("layOut", id), [], result: nil)], otherwise: [])
+        ]))
+  }
+
+  private func contentHeight(_ id: NodeID) -> Term { .call(words.function("contentHeight", id), []) }
+
+  private mutating func addContentHeight(_ id: NodeID) {
+    let here = Term.minimum(words.at(id), highest(id))
+    let held =
+      movesWithLists(id) ? highest(id) : .maximum(here, height(id, of: .local("from")))
+    let onTheWay = Term.maximum(.maximum(here, height(id, of: .local("to"))), height(id, of: .local("from")))
+    add(
+      Function(
+        words.function("contentHeight", id), .query, returns: .number,
+        summary: "The height for which the content of `\(words.name(id))` is to be laid out, in points.",
+        body: [
+          choosePhase(
+            id, resting: [.give(height(id, of: .local("at")))], tracking: [.give(held)],
+            settling: [.give(onTheWay)])
+        ]))
+  }
+
+  private mutating func addArranged(_ id: NodeID, _ arrangement: Solution) {
+    let inside = geometryNodes.filter { anatomy.lies($0, in: id) }
+    let fields = inside.map { self.fields(of: $0, in: arrangement).map(\.source) }
+    var (body, lowering) = lowered(
+      fields.flatMap { $0 }, in: arrangement.graph, environment: .state("environment"), measures: .state("measures"),
+      besides: [("content", .local("content"))])
+    for (node, sources) in zip(inside, fields) {
+      body.append(
+        .constant(
+          words.name(node) + "Lengths", .record(words.geometryType(node), sources.map { lowering.term($0) })))
+    }
+    let nodes = geometryNodes.map { node -> Term in
+      inside.contains(node) ? .local(words.name(node) + "Lengths") : .state("geometry")[words.name(node)]
+    }
+    add(
+      Function(
+        words.function("arranged", id), .query, [Field("content", .number)], returns: .record(Names.geometry),
+        summary: "The geometry with the content of `\(words.name(id))` laid out for a height.",
+        body: body + [.give(.record(Names.geometry, nodes))]))
+  }
+
+  /// Another height acts on what is inside like another screen: pinned stays pinned, everything else keeps its place
+  /// where it can.
+  private mutating func addLayOut(_ id: NodeID) {
+    let inside = anatomy.scrolling(in: id)
+    var body: [Statement] = [
+      .constant("content", contentHeight(id)),
+      .constant("geometry", .call(words.function("arranged", id), [.local("content")])),
+    ]
+    for node in inside { body += keepingPlace(node) }
+    body += [
+      .assign(.state("geometry"), .local("geometry")),
+      .branch(
+        .state(words.content(id)) .!= .local("content"),
+        then: [
+          .assign(.state(words.content(id)), .local("content")),
+          .emit("layOut", [words.region(id), .local("content")]),
+        ], otherwise: []),
+    ]
+    add(
+      Function(
+        words.function("layOut", id), .action,
+        summary: "Lays the content of `\(words.name(id))` out for where the sheet is.",
+        body: body + forgetting(inside)))
+  }
+
+  /// Fits the content to where a sheet is now.
+  func fitting(_ id: NodeID) -> [Statement] {
+    resizes(id) ? [.perform(words.function("fit", id), [], result: nil)] : []
+  }
+
+  /// The same without asking whether there is a need, after the rest of the geometry has changed.
+  func layingOut(_ id: NodeID) -> [Statement] {
+    resizes(id) ? [.perform(words.function("layOut", id), [], result: nil)] : []
+  }
+
+  /// Lays out what has no place to keep yet.
+  func arranging(_ id: NodeID) -> [Statement] {
+    guard resizes(id) else { return [] }
+    return [
+      .assign(.state(words.content(id)), contentHeight(id)),
+      .assign(.state("geometry"), .call(words.function("arranged", id), [.state(words.content(id))])),
+    ]
+  }
+
+  /// A new geometry outside of the sheets that lay their content out themselves, and the present one inside of them.
+  func adopted(_ geometry: Term) -> Term {
+    guard !resizingSheets.isEmpty else { return geometry }
+    return .record(
+      Names.geometry,
+      geometryNodes.map { (isArranged($0) ? Term.state("geometry") : geometry)[words.name($0)] })
+  }
+}

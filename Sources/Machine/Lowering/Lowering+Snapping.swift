@@ -1,0 +1,149 @@
+import Model
+import Numerics
+
+// `snap`: a header that a release leaves half out goes to the nearer of its ends.
+extension Lowering {
+  /// A header, block or carousel that moves with its scroll, with the offset at which it begins to.
+  struct Travel {
+    var node: NodeID
+    var start: Term
+    var length: Term
+    /// Whether no other moves after it.
+    var isLast: Bool
+  }
+
+  /// In order from the top, each over its own travel.
+  func travels(in id: NodeID) -> [Travel] {
+    guard let scroll = scroll(id) else { return [] }
+    let children = handsOver(id) ? Array(scroll.content.dropLast()) : scroll.content
+    var start: Term?
+    var travels: [Travel] = []
+    for child in children {
+      let length: Term
+      switch spec[child].kind {
+      case .header: length = words.geometry(child, "travel")
+      case .block, .carousel: length = words.geometry(child, "height")
+      case .bar, .scroll, .tabs, .page, .list, .sheet: continue
+      }
+      travels.append(Travel(node: child, start: start ?? .zero, length: length, isLast: false))
+      start = start.map { $0 + length } ?? length
+    }
+    if let last = travels.lastIndex(where: { !stays($0.node) }) { travels[last].isLast = true }
+    return travels
+  }
+
+  private func stays(_ node: NodeID) -> Bool {
+    if case .header(let header) = spec[node].kind { header.onScroll == .stay } else { false }
+  }
+
+  func snaps(_ id: NodeID) -> Bool { !snapping(in: id).isEmpty }
+
+  private func snapping(in id: NodeID) -> [Travel] {
+    travels(in: id).filter { travel in
+      if case .header(let header) = spec[travel.node].kind { header.snap && header.onScroll != .stay } else { false }
+    }
+  }
+
+  /// The rate of the usual deceleration, 0.998 a millisecond: how far a velocity of one point per second goes.
+  private static let glide = (Rational(499), Rational(1000))
+
+  /// Where a scroll would come to rest.
+  func projected(_ id: NodeID, _ velocity: Term) -> Term {
+    words.at(id) - velocity * .number(Self.glide.0) / .number(Self.glide.1)
+  }
+
+  mutating func addSnapping(of id: NodeID) {
+    let snapping = snapping(in: id)
+    guard !snapping.isEmpty else { return }
+    let offset = Term.local("offset")
+    var body: [Statement] = [.variable("goal", .number, offset)]
+    for travel in snapping { body += nearerEnd(of: travel, in: id) }
+    body += [
+      .branch(.local("goal") .== offset, then: [.give(.truth(false))], otherwise: []),
+      .constant("nearer", .minimum(.local("goal"), end(id))),
+      .assign(.state(words.position(id)), .local("nearer")),
+    ]
+    if handsOver(id) {
+      body.append(
+        .assign(
+          .state(words.pinned(id)),
+          .all([words.at(id) .== end(id), end(id) .> .zero])))
+    }
+    body.append(.emit("target", [words.region(id), words.at(id)]))
+    add(
+      Function(
+        words.function("snap", id), .action, [Field("offset", .number)], returns: .truth,
+        summary:
+          "Where a header of `\(words.name(id))` would be left half out at an offset, it goes to its nearer end. Whether there was one.",
+        body: body + forgetting([id]) + [.give(.truth(true))]))
+  }
+
+  /// Between two ends of one header the goal is the nearer; midway it is the one at which more is seen. A header of which
+  /// a part comes back first has an end there too.
+  private func nearerEnd(of travel: Travel, in id: NodeID) -> [Statement] {
+    guard case .header(let header) = spec[travel.node].kind else { return [] }
+    let name = words.name(travel.node)
+    let last = travel.isLast ? end(id) : travel.start + travel.length
+    var ends: [(name: String, at: Term)] = [(name + "Out", travel.start), (name + "Gone", last)]
+    if header.onScroll == .returnCollapsed {
+      ends.insert((name + "Back", .maximum(travel.start, last - words.geometry(travel.node, "collapsed"))), at: 1)
+    }
+    let offset = Term.local("offset")
+    var body = ends.map { Statement.constant($0.name, $0.at) }
+    for (one, other) in zip(ends, ends.dropFirst()) {
+      let (low, high) = (Term.local(one.name), Term.local(other.name))
+      body.append(
+        .branch(
+          .all([offset .> low, offset .< high]),
+          then: [
+            .branch(
+              offset - low .> high - offset, then: [.assign(.local("goal"), high)],
+              otherwise: [.assign(.local("goal"), low)])
+          ], otherwise: []))
+    }
+    return body
+  }
+
+  /// Settles the headers that a release leaves half out; where that is what was let go, nothing flings.
+  ///
+  /// - Parameter first: whoever would take a movement in the velocity's direction.
+  func snapped(_ region: NodeID, first: Term, velocity: Term, target: Term) -> [Statement] {
+    guard paths(of: region).flatMap(\.consumers).contains(where: snaps) else { return [] }
+    return bySelection(of: region) { path in
+      path.consumers.filter(snaps).flatMap { id -> [Statement] in
+        let isFirst = words.name(id) + "IsFirst"
+        let hasSnapped = words.name(id) + "HasSnapped"
+        let offset = words.name(id) + "Bound"
+        let stay: [Statement] =
+          region == id || !scrollsItself(region) ? [] : [.emit("target", [words.region(region), words.at(region)])]
+        return [
+          .constant(
+            isFirst,
+            .same(first, .item(enumeration: Self.receiver, name: "region", payload: [words.region(id)]))),
+          .variable(offset, .number, words.at(id)),
+          .branch(
+            .local(isFirst),
+            then: [.assign(.local(offset), region == id ? target : projected(id, velocity))], otherwise: []),
+          .perform(words.function("snap", id), [.local(offset)], result: hasSnapped),
+          .branch(
+            .all([.local(hasSnapped), .any([.local(isFirst), velocity .== .zero])]), then: stay + [.give(nil)],
+            otherwise: []),
+        ]
+      }
+    }
+  }
+
+  /// Whether a deceleration that has reached `next` would leave one of its headers half out.
+  func snappedOnTheWay(from region: NodeID, to next: Term, _ velocity: Term, then body: [Statement]) -> [Statement] {
+    let others = Set(paths(of: region).flatMap(\.consumers)).filter { $0 != region && snaps($0) }.sorted()
+    return others.map { id in
+      let hasSnapped = words.name(id) + "HasSnapped"
+      return .branch(
+        .same(next, words.region(id)),
+        then: [
+          .perform(words.function("snap", id), [projected(id, velocity)], result: hasSnapped),
+          .branch(.local(hasSnapped), then: body, otherwise: []),
+        ], otherwise: [])
+    }
+  }
+}

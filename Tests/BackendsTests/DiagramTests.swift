@@ -1,0 +1,93 @@
+import Backends
+import Machine
+import Source
+import TestSupport
+import Testing
+
+/// The diagrams of every screen of the corpus: whole, in the order of the spec, and unharmed by what its texts hold.
+@Suite struct DiagramTests {
+  private static let machines = ReplaySpecs.machines
+
+  @Test func arrowsEndAtStatesThatAreThere() {
+    for machine in Self.machines {
+      for group in Diagram(machine).groups { check(group, machine.program.screen) }
+    }
+  }
+
+  private func check(_ group: Diagram.Group, _ screen: String) {
+    let ids = group.states.map(\.id) + group.groups.map(\.id)
+    #expect(Set(ids).count == ids.count, "\(screen): \(group.id)")
+    for arrow in group.arrows {
+      #expect(ids.contains(arrow.from) && ids.contains(arrow.to), "\(screen): \(arrow)")
+    }
+    if let first = group.first { #expect(ids.contains(first), "\(screen): \(first)") }
+    for inner in group.groups { check(inner, screen) }
+  }
+
+  @Test func sheetsTabsAndScrollsComeInTheOrderOfTheSpec() throws {
+    let machine = try #require(Self.machines.first { $0.program.screen == "StationBoard" })
+    let text = Diagram(machine).mermaid
+    let order = machine.outline.nodes.filter { ["sheet", "tabs"].contains($0.kind) }.map { "\($0.kind)_\($0.name)" }
+    let places = order.compactMap { text.range(of: "state \($0) {")?.lowerBound }
+    #expect(places.count == order.count && places == places.sorted() && order.count >= 2)
+  }
+
+  @Test func modesTapsAndReleasesAreArrows() throws {
+    let machine = try #require(Self.machines.first { $0.program.screen == "ParkingCurtain" })
+    let text = Diagram(machine).mermaid
+    for line in [
+      "sheet_curtain_in_normal_hidden --> sheet_curtain_in_normal_normal: tap",
+      "sheet_curtain_in_normal__held --> sheet_curtain_in_normal_advanced: release",
+      "sheet_curtain_in_empty --> sheet_curtain_in_new: mode new",
+    ] {
+      #expect(text.contains(line + "\n"))
+    }
+    // In this mode no finger moves it.
+    #expect(!text.contains("sheet_curtain_in_empty__held"))
+  }
+
+  /// Whatever stands in a title or summary, the lines of the diagram are the same but for the label.
+  @Test func hostileTextsStayInTheirLabels() throws {
+    let plain = try #require(Self.machines.first { $0.program.screen == "StudyTabs" })
+    let structure = { (text: String) in
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.split(separator: " ").first.map(String.init) ?? ""
+      }
+    }
+    for text in HostileDiagramText.all {
+      var machine = plain
+      machine.outline.summary = text
+      for index in machine.outline.nodes.indices where machine.outline.nodes[index].title != nil {
+        machine.outline.nodes[index].title = text
+      }
+      let (diagram, sample) = (Diagram(machine), Diagram(plain))
+      #expect(structure(diagram.mermaid) == structure(sample.mermaid), "\(text.debugDescription)")
+      #expect(structure(diagram.dot) == structure(sample.dot), "\(text.debugDescription)")
+      // In Graphviz a quote ends a label unless a backslash stands before it; in Mermaid there is no such sign.
+      for line in diagram.mermaid.split(separator: "\n") where line.contains("state \"") {
+        #expect(line.count { $0 == "\"" } == 2, "\(line)")
+      }
+      for line in diagram.dot.split(separator: "\n") {
+        #expect(quotes(in: line).isMultiple(of: 2), "\(line)")
+      }
+    }
+  }
+
+  private func quotes(in line: Substring) -> Int {
+    var count = 0
+    var isEscaped = false
+    for character in line.unicodeScalars {
+      if character == "\"", !isEscaped { count += 1 }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return count
+  }
+}
+
+private enum HostileDiagramText {
+  static let all = [
+    "a \"quote\"", "a\nnewline --> [*]", "end", "}", "state x {", "%%{init: {}}%%", "semi; colon", "#quot;", "\\",
+    "\\\"", "back\\\\slash\"", "<b>html</b>", "\u{202E}bidi", "\u{0000}", "note right of x: y", "]; evil [label=\"",
+    "--> x", ":::class", "`code`", "$$math$$",
+  ]
+}
