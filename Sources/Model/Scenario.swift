@@ -51,6 +51,8 @@ package struct Step: Sendable {
     case place([Setting])
     /// A tap on the status bar.
     case scrollToTop
+    /// The app scrolls to an end of a scroll's headers.
+    case scroll(NodeID, to: ScrollStop)
     case expect([Expectation])
   }
 
@@ -58,6 +60,14 @@ package struct Step: Sendable {
     self.kind = kind
     self.span = span
   }
+}
+
+/// Where an app can send a scroll by a word.
+package enum ScrollStop: String, Sendable, CaseIterable {
+  /// All headers out, and what lies in it at its start.
+  case top
+  /// Nothing left of the headers but what stays.
+  case critical
 }
 
 /// Something that `given`, `begin` or `place` sets.

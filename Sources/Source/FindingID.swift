@@ -45,6 +45,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case constrainedFill = "constrained-fill"
   case severalScrollsToTop = "several-scrolls-to-top"
   case pointlessKey = "pointless-key"
+  case senselessCombination = "senseless-combination"
   case invalidStep = "invalid-step"
   case constraintNotLinear = "constraint-not-linear"
   case idleConstraint = "idle-constraint"
@@ -83,6 +84,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   package var severity: Severity { Self.warnings.contains(self) ? .warning : .error }
 
   private static let warnings: Set<FindingID> = [
-    .unusedName, .pointlessKey, .notchGap, .decidedByOrder, .undecidedDuty, .staleSuppression, .unknownSuppression,
+    .unusedName, .pointlessKey, .senselessCombination, .notchGap, .decidedByOrder, .undecidedDuty, .staleSuppression,
+    .unknownSuppression,
   ]
 }

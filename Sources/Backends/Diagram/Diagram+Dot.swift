@@ -33,7 +33,9 @@ private struct DotText {
     indented { text in
       let label = ([group.label] + group.notes).map(DiagramText.escaped).joined(separator: "\\n")
       text.line("label=\"\(label)\"")
-      for state in group.states { text.line("\(state.id) [label=\(DiagramText.quoted(state.label))\(Self.style(state))]") }
+      for state in group.states {
+        text.line("\(state.id) [label=\(DiagramText.quoted(state.label))\(Self.style(state))]")
+      }
       for inner in group.groups { text.group(inner) }
       if let first = group.first { text.entry(first, of: group) }
       for arrow in group.arrows { text.arrow(arrow, in: group) }

@@ -14,6 +14,7 @@ extension Lowering {
     switch event {
     case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop: hasRegions
     case .settled, .move: hasSheets
+    case .scroll: anatomy.scrolls.contains(where: handsOver)
     case .tapped: hasSheets || hasTabs
     case .willShow, .selected: hasTabs
     case .mode: !spec.modes.isEmpty
@@ -52,6 +53,11 @@ extension Lowering {
       case .scrolledToTop: ([], "A tap on the status bar scrolled to the top.")
       case .settled: ([Field("_", .token)], "An animation came to its end.")
       case .move: ([Field("to", .enumeration(Names.destination))], "The app wants a sheet at a notch.")
+      case .scroll:
+        (
+          [region, Field("to", .enumeration(Self.stop))],
+          "The app wants a scroll at its top, or its headers out of the way."
+        )
       case .tapped: ([Field("_", .enumeration(Names.target))], nil)
       case .willShow: ([page], "A page is about to come into view.")
       case .selected: ([page], "The pager came to rest on a page.")

@@ -31,6 +31,7 @@ extension Lowering {
     case .cancelled, .scrolledToTop: []
     case .settled: ["token"]
     case .move: ["destination"]
+    case .scroll: ["region", "stop"]
     case .tapped: ["target"]
     case .willShow, .selected: ["page"]
     case .mode: ["next"]
@@ -72,6 +73,7 @@ extension Lowering {
             Arm([words.name($0)], ["notch"], [.perform(words.function("go", $0), [.local("notch")], result: nil)])
           })
       ]
+    case .scroll: return [.perform("scrollTo", [region, .local("stop")], result: nil)]
     case .tapped: return tapped()
     case .willShow: return eachTabs("reveal")
     case .selected: return eachTabs("show")

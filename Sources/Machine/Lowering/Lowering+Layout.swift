@@ -12,6 +12,7 @@ extension Lowering {
     addAdopt()
     addPlaced()
     addScrolledToTop()
+    addScrollTo()
   }
 
   private func solved(_ environment: Term, _ measures: Term) -> Term { .call(Names.solve, [environment, measures]) }
@@ -237,6 +238,53 @@ extension Lowering {
             ] + forgetting([region])
           }
         ]))
+  }
+
+  /// A scroll at the app's wish. Its positions change at once, as for a release that the host animates; a finger outranks
+  /// it.
+  private mutating func addScrollTo() {
+    guard anatomy.scrolls.contains(where: handsOver) else { return }
+    add(
+      Function(
+        "scrollTo", .action, [Field("region", .enumeration(Names.region)), Field("stop", .enumeration(Self.stop))],
+        summary: "The app sends a scroll to an end of its headers.",
+        body: [
+          .branch(
+            .isItem(.state("driver"), enumeration: Names.driver, name: "finger"), then: [.give(nil)], otherwise: []),
+          .assign(.state("driver"), Vocabulary.nobody),
+          chooseRegion { region in
+            guard handsOver(region) else { return [] }
+            return [
+              .choose(
+                .local("stop"), enumeration: Self.stop,
+                [
+                  Arm([ScrollStop.top.rawValue], [], toTop(region)),
+                  Arm([ScrollStop.critical.rawValue], [], toCritical(region)),
+                ])
+            ] + forgetting([region])
+          },
+        ]))
+  }
+
+  private func sent(_ id: NodeID, to offset: Term, besides: [Statement]) -> Statement {
+    .branch(
+      words.at(id) .!= offset,
+      then: [.assign(.state(words.position(id)), offset)] + besides + [.emit("target", [words.region(id), offset])],
+      otherwise: [])
+  }
+
+  private func toTop(_ scroll: NodeID) -> [Statement] {
+    bySelection(of: scroll) { path in
+      path.consumers.drop { $0 != scroll }.map { sent($0, to: .zero, besides: unpinned($0)) }
+    }
+  }
+
+  private func toCritical(_ scroll: NodeID) -> [Statement] {
+    [
+      sent(
+        scroll, to: end(scroll),
+        besides: [.assign(.state(words.pinned(scroll)), .truth(true))])
+    ]
   }
 
   private mutating func addScrolledToTop() {

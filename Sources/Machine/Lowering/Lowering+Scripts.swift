@@ -75,6 +75,7 @@ extension Lowering {
     case .measure(let values): .measure(values.map { (spec.measures[$0.0.index].name.text, term($0.1)) })
     case .place(let settings): .place(settings.map(setting))
     case .scrollToTop: .scrollToTop
+    case .scroll(let node, let stop): .scroll(words.name(node), to: stop.rawValue)
     case .expect(let expectations): .expect(expectations.map(expectation))
     }
   }

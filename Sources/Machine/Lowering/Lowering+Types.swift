@@ -92,6 +92,15 @@ extension Lowering {
           anatomy.sheets.map { .init(words.name($0), [Field("_", .enumeration(words.notchType($0)))]) },
           summary: "A notch of one of the sheets."))
     }
+    if anatomy.scrolls.contains(where: handsOver) {
+      program.enumerations.append(
+        Enumeration(
+          Self.stop,
+          [
+            .init(ScrollStop.top.rawValue, summary: "All headers out, and what lies in it at its start."),
+            .init(ScrollStop.critical.rawValue, summary: "Nothing left of the headers but what stays."),
+          ], summary: "Where an app can send a scroll."))
+    }
     if hasTabs {
       program.enumerations.append(
         Enumeration(
@@ -104,6 +113,7 @@ extension Lowering {
   }
 
   static let receiver = "Receiver"
+  static let stop = "ScrollStop"
   static let dismissed = "dismissed"
 
   private var tapTargets: [Enumeration.Case] {
@@ -182,7 +192,8 @@ extension Lowering {
       if resizes(id) {
         program.state.append(
           Field(
-            words.content(id), .number, summary: "The height for which the content of `\(name)` is laid out, in points."))
+            words.content(id), .number, summary: "The height for which the content of `\(name)` is laid out, in points."
+          ))
       }
       guard remembers(id) else { continue }
       program.state += [

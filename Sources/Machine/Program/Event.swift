@@ -4,7 +4,7 @@
 /// handler does not compile.
 package enum Event: String, CaseIterable, Sendable {
   case began, dragged, ended, cancelled, drifted, placed, scrolledToTop
-  case settled, move
+  case settled, move, scroll
   case tapped
   case willShow, selected
   case mode

@@ -63,6 +63,7 @@ package struct ScriptStep: Sendable {
     case measure([(String, Term)])
     case place([ScriptSetting])
     case scrollToTop
+    case scroll(String, to: String)
     case expect([ScriptExpectation])
   }
 

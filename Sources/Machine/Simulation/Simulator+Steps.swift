@@ -84,6 +84,8 @@ extension Simulator {
     case .place(let settings):
       for case .offset(let node, let term) in settings { send(.placed, [region(node), .number(evaluate(term))]) }
     case .scrollToTop: send(.scrolledToTop)
+    case .scroll(let node, let stop):
+      executable.item(Lowering.stop, stop).map { _ = send(.scroll, [self.region(node), $0]) }
     case .expect: break
     }
     if settles, step.kind.startsAnimations { settle() }
@@ -274,7 +276,7 @@ extension ScriptStep.Kind {
   fileprivate var startsAnimations: Bool {
     switch self {
     case .release, .tap, .tapOutside, .move, .mode, .cancel: true
-    case .given, .begin, .drag, .drift, .settle, .swipe, .select, .resize, .rotate, .measure, .place, .scrollToTop,
+    case .given, .begin, .drag, .drift, .settle, .swipe, .select, .resize, .rotate, .measure, .place, .scrollToTop, .scroll,
       .expect:
       false
     }

@@ -133,7 +133,9 @@ extension ScriptStep.Kind {
     case .release(let velocity): [velocity]
     case .resize(let values), .measure(let values): values.map(\.1)
     case .expect(let expectations): expectations.compactMap(\.term)
-    case .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .rotate, .scrollToTop: []
+    case .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .rotate, .scrollToTop,
+      .scroll:
+      []
     }
   }
 }

@@ -16,6 +16,7 @@ extension Reader {
     for index in nodeTexts.indices where scope.nodes[index].kind == .scroll {
       checkOrder(NodeID(index: index), nodes)
     }
+    checkCombinations(nodes)
     return nodes.compactMap { $0 }
   }
 

@@ -26,7 +26,7 @@ enum ReleaseTies: String, CaseIterable {
 
 /// Libraries whose behavior `like` names.
 enum ReleasePreset: String, CaseIterable {
-  case overlayContainer, floatingPanel, reactNativeBottomSheet, flutter, compose
+  case overlayContainer, floatingPanel, uiKit, reactNativeBottomSheet, flutter, compose
 
   static let names = allCases.map(\.rawValue)
 
@@ -35,6 +35,8 @@ enum ReleasePreset: String, CaseIterable {
     switch self {
     case .overlayContainer: .projected(lookahead: Rational(1, 10), flick: 400)
     case .reactNativeBottomSheet: .projected(lookahead: Rational(2, 10), flick: nil)
+    // The usual rate of deceleration, 0.998 a millisecond: 0.998 / (1 − 0.998) / 1000 seconds ahead.
+    case .uiKit: .projected(lookahead: Rational(499, 1000), flick: nil)
     case .floatingPanel: .stepwise(rate: Rational(998, 1000), redirect: Rational(1, 2), skip: false)
     case .flutter: .directional(tolerance: 6, tiesUp: true)
     case .compose: .threshold(velocity: 125, distance: 56)

@@ -98,7 +98,9 @@ extension Reader {
   // MARK: Effects
 
   /// The effects of a machine (semantics.md §4).
-  private static let effectNames = ["place", "target", "fling", "animate", "stop", "layOut", "select", "rested", "dismissed"]
+  private static let effectNames = [
+    "place", "target", "fling", "animate", "stop", "layOut", "select", "rested", "dismissed",
+  ]
 
   /// `[target, {animate: search}]`.
   private func effects(_ entry: SyntaxEntry) -> [EffectExpectation] {

@@ -228,7 +228,7 @@ extension Reader {
     return nil
   }
 
-  /// `{search: medium}`, one sheet.
+  /// `{search: medium}`, one sheet; or `{page: critical}`, one scroll.
   private func move(_ field: Field) -> Step.Kind? {
     let entries = entries(field, of: "one sheet and a notch, such as `{search: medium}`")
     guard let entry = entries.first else {
@@ -240,6 +240,11 @@ extension Reader {
     if entries.count > 1 {
       let problem = StepProblem.severalVerbs(entries[0].key.scalarText ?? "", entries[1].key.scalarText ?? "")
       report(problem, at: entries[1].key.span)
+    }
+    if let text = entry.key.scalarText, case .node(let id) = scope[text], scope[id].kind == .scroll,
+      scope[id].children.contains(where: { scope[$0].kind.scrolls })
+    {
+      return (choice(entry.value, key: text, keyNode: entry.key) as ScrollStop?).map { .scroll(id, to: $0) }
     }
     guard let sheet = sheet(entry.key, key: field.name) else { return nil }
     return notch(entry.value, key: scope[sheet].name.text, keyNode: entry.key, sheet).map {

@@ -126,6 +126,53 @@ extension Explanation {
               contentHeight: 3000
       """)
 
+  static let senselessCombination = Explanation(
+    .senselessCombination, "Two things that a screen says undo each other",
+    """
+    Each of the two makes sense alone. Together one of them keeps the other from what it is for: a refresh control that \
+    a sheet takes the pull away from, a header that comes back in the middle of the pull that is to lower the sheet, \
+    notches that no release can reach. The note says which of them wins; the reference has the combinations in tables.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: news
+          notches:
+            low: 240
+            high: 480
+          content:
+            - scroll: feed
+              pullToRefresh: inner
+              content:
+                - header: title
+                  height: 60
+                - list: rows
+                  contentHeight: 3000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: news
+          notches:
+            low: 240
+            high: 480
+          content:
+            - scroll: feed
+              content:
+                - header: title
+                  height: 60
+                - list: rows
+                  contentHeight: 3000
+      """)
+
   static let invalidStep = Explanation(
     .invalidStep, "A step of a scenario cannot be done",
     """

@@ -70,6 +70,7 @@ extension FindingID {
     case .constrainedFill: .constrainedFill
     case .severalScrollsToTop: .severalScrollsToTop
     case .pointlessKey: .pointlessKey
+    case .senselessCombination: .senselessCombination
     case .invalidStep: .invalidStep
     case .constraintNotLinear: .constraintNotLinear
     case .idleConstraint: .idleConstraint

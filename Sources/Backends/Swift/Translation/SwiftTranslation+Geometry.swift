@@ -32,7 +32,8 @@ extension SwiftTranslation {
   private var isPutTogether: Bool {
     var isFound = false
     for function in program.functions where function.name != Names.solve || !isTakenApart(function) {
-      function.body.walk({ _ in }) { term in
+      function.body.walk { _ in
+      } _: { term in
         if case .record(Names.geometry, _) = term { isFound = true }
       }
     }
