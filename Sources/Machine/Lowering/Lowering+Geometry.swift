@@ -21,7 +21,7 @@ extension Lowering {
     for id in geometryNodes {
       program.records.append(
         Record(
-          words.geometryType(id), fields(of: id, in: solution).map(\.field),
+          words.geometryType(id), fields(of: id),
           summary: "The lengths of `\(words.name(id))`, in points."))
     }
     program.records.append(
@@ -45,26 +45,36 @@ extension Lowering {
     case returned(critical: AffineForm, returning: AffineForm)
   }
 
-  /// The fields of a node's record, each with where its value comes from.
-  func fields(of id: NodeID, in solution: Solution) -> [(field: Field, source: Origin)] {
-    var fields: [(field: Field, source: Origin)] = []
+  /// The fields of a node's record.
+  private func fields(of id: NodeID) -> [Field] {
+    var fields: [Field] = []
     for solved in solution.quantities where solved.node == id {
       let name = fieldName(solved.quantity, of: id)
-      fields.append((Field(name, .number, summary: summary(of: solved)), .form(solved.totalForm)))
-      if case .notch(let index) = solved.quantity, let flag = flagName(index, of: id),
-        let condition = solution.activity[id]?[index]
-      {
-        fields.append((Field(flag, .truth, summary: "Whether `\(name)` can be rested at here."), .flag(condition)))
+      fields.append(Field(name, .number, summary: summary(of: solved)))
+      if case .notch(let index) = solved.quantity, let flag = flagName(index, of: id) {
+        fields.append(Field(flag, .truth, summary: "Whether `\(name)` can be rested at here."))
       }
     }
-    if let returning = returning(in: id, of: solution), let critical = solution[id, .critical] {
+    if returning(in: id) != nil {
       fields.append(
-        (
-          Field(Self.returnedField, .number, summary: "The offset at which what returns first is back."),
-          .returned(critical: critical.totalForm, returning: returning)
-        ))
+        Field(Self.returnedField, .number, summary: "The offset at which what returns first is back."))
     }
     return fields
+  }
+
+  /// Where the values of a node's fields come from, in their order.
+  func origins(of id: NodeID, in solution: Solution) -> [Origin] {
+    var origins: [Origin] = []
+    for solved in solution.quantities where solved.node == id {
+      origins.append(.form(solved.totalForm))
+      if case .notch(let index) = solved.quantity, flagName(index, of: id) != nil {
+        origins.append(.flag(solution.activity[id]?[index] ?? []))
+      }
+    }
+    if let returning = returning(in: id, of: solution) {
+      origins.append(.returned(critical: solution[id, .critical]?.totalForm ?? .zero, returning: returning))
+    }
+    return origins
   }
 
   static let returnedField = "returned"
@@ -102,14 +112,14 @@ extension Lowering {
   }
 
   private mutating func addSolve() {
-    let fields = geometryNodes.map { self.fields(of: $0, in: solution) }
+    let origins = geometryNodes.map { self.origins(of: $0, in: solution) }
     var (body, lowering) = lowered(
-      fields.flatMap { $0.map(\.source) }, in: solution.graph, environment: .local("environment"),
+      origins.flatMap { $0 }, in: solution.graph, environment: .local("environment"),
       measures: .local("measures"))
-    for (id, fields) in zip(geometryNodes, fields) {
+    for (id, origins) in zip(geometryNodes, origins) {
       body.append(
         .constant(
-          words.name(id) + "Lengths", .record(words.geometryType(id), fields.map { lowering.term($0.source) })))
+          words.name(id) + "Lengths", .record(words.geometryType(id), origins.map { lowering.term($0) })))
     }
     body.append(.give(.record(Names.geometry, geometryNodes.map { .local(words.name($0) + "Lengths") })))
     add(

@@ -58,14 +58,14 @@ extension Lowering {
 
   private mutating func addArranged(_ id: NodeID, _ arrangement: Solution) {
     let inside = geometryNodes.filter { anatomy.lies($0, in: id) }
-    let fields = inside.map { self.fields(of: $0, in: arrangement).map(\.source) }
+    let origins = inside.map { self.origins(of: $0, in: arrangement) }
     var (body, lowering) = lowered(
-      fields.flatMap { $0 }, in: arrangement.graph, environment: .state("environment"), measures: .state("measures"),
+      origins.flatMap { $0 }, in: arrangement.graph, environment: .state("environment"), measures: .state("measures"),
       besides: [("content", .local("content"))])
-    for (node, sources) in zip(inside, fields) {
+    for (node, origins) in zip(inside, origins) {
       body.append(
         .constant(
-          words.name(node) + "Lengths", .record(words.geometryType(node), sources.map { lowering.term($0) })))
+          words.name(node) + "Lengths", .record(words.geometryType(node), origins.map { lowering.term($0) })))
     }
     let nodes = geometryNodes.map { node -> Term in
       inside.contains(node) ? .local(words.name(node) + "Lengths") : .state("geometry")[words.name(node)]

@@ -132,9 +132,6 @@ extension Reader {
     } else if sheet.sizing == .resting, sheet.content.isEmpty, !scope[id].hasBrokenChild {
       pointless(fields[.sizing], "`\(name)` has no content")
     }
-    if sheet.outside == .passThrough, sheet.undimmedThrough != nil {
-      pointless(fields[.undimmedThrough], "touches beside `\(name)` pass through at every height")
-    }
     if let below = sheet.dismiss?.below, below > 0, let field = fields[.dismiss] {
       report(
         CombinationProblem.notchesBelowDismissal(
