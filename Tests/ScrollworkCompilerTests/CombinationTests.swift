@@ -88,7 +88,8 @@ struct ReferenceTable {
       return Self.head
         + lines(
           "  - block: map", "    height: fill", "  - sheet: panel", "    notches:", "      low: 420", "      high: 500",
-          "    handoff: \(ReferenceTable.code(column))", "    sizing: resting", "    content:", "      - header: handle",
+          "    handoff: \(ReferenceTable.code(column))", "    sizing: resting", "    content:",
+          "      - header: handle",
           "        height: 40", "      - scroll: page") + scroll
     }
   }
@@ -98,8 +99,10 @@ struct ReferenceTable {
       let (owner, key) = (row.prefix { $0 != "," }, ReferenceTable.code(row))
       return Self.head
         + lines(
-          "  - scroll: page", "    \(ReferenceTable.code(column))", owner == "scroll" ? "    \(key)" : "", "    content:",
-          "      - header: hero", "        height: 200", owner == "header" ? "        \(key)" : "", "      - list: rows",
+          "  - scroll: page", "    \(ReferenceTable.code(column))", owner == "scroll" ? "    \(key)" : "",
+          "    content:",
+          "      - header: hero", "        height: 200", owner == "header" ? "        \(key)" : "",
+          "      - list: rows",
           "        contentHeight: feed", owner == "list" ? "        \(key)" : "")
     }
   }
@@ -154,18 +157,21 @@ struct ReferenceTable {
   /// Whatever a cell puts between backticks as `key: value` uses a key of the language.
   @Test func cellsSpeakTheLanguage() throws {
     let keys: Set<String> = [
-      "when", "modes", "edge", "reference", "policy", "like", "lookahead", "rate", "redirect", "skip", "spring", "damping",
+      "when", "modes", "edge", "reference", "policy", "like", "lookahead", "rate", "redirect", "skip", "spring",
+      "damping",
       "overdrag", "dismiss", "handoff", "tap", "sizing", "outside", "undimmedThrough", "backdrop", "move", "onScroll",
       "collapsed", "snap", "stretch", "memory", "strip", "inset", "pullToRefresh", "fling", "anchor", "scrollsToTop",
     ]
     for (_, table) in try ReferenceTable.all(in: "OtherSystems.md") {
       for row in table.rows {
         for cell in row[1..<8] where cell != "–" {
-          let parts = cell.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+          let parts = cell.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(
+            \.element)
           let written = parts.compactMap { part in part.range(of: ": ").map { String(part[..<$0.lowerBound]) } }
             .map { $0.hasPrefix("{") ? String($0.dropFirst()) : $0 }
           for key in written {
-            let isOwnName = ["minimum", "tip", "half", "medium", "small", "partial", "low", "floating", "pinned"].contains(key)
+            let isOwnName = ["minimum", "tip", "half", "medium", "small", "partial", "low", "floating", "pinned"]
+              .contains(key)
             #expect(keys.contains(key) || isOwnName, "\(key) in \(cell)")
           }
         }

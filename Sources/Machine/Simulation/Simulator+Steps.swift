@@ -276,7 +276,8 @@ extension ScriptStep.Kind {
   fileprivate var startsAnimations: Bool {
     switch self {
     case .release, .tap, .tapOutside, .move, .mode, .cancel: true
-    case .given, .begin, .drag, .drift, .settle, .swipe, .select, .resize, .rotate, .measure, .place, .scrollToTop, .scroll,
+    case .given, .begin, .drag, .drift, .settle, .swipe, .select, .resize, .rotate, .measure, .place, .scrollToTop,
+      .scroll,
       .expect:
       false
     }

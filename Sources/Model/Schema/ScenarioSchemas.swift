@@ -43,7 +43,10 @@ enum StepKey: Int, SchemaKeys {
     case .swipe: SchemaKey("swipe", .reference(.page), .step, "A finger swipes to a page.")
     case .select: SchemaKey("select", .reference(.page), .step, "A title is tapped or the app selects a page.")
     case .mode: SchemaKey("mode", .reference(.mode), .step, "The app changes its mode.")
-    case .move: SchemaKey("move", .names(.reference(.notch)), .step, "The app moves a sheet, or a scroll to `top` or `critical`.", synonyms: ["animate"])
+    case .move:
+      SchemaKey(
+        "move", .names(.reference(.notch)), .step, "The app moves a sheet, or a scroll to `top` or `critical`.",
+        synonyms: ["animate"])
     case .resize: SchemaKey("resize", .map("resize"), .step, "The environment changes.", synonyms: ["rotate"])
     case .measure: SchemaKey("measure", .names(.length), .step, "Measures change.")
     case .place: SchemaKey("place", Self.settings, .step, "Somebody else writes an offset.")
