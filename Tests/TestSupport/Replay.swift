@@ -41,6 +41,7 @@ package struct Replay: Sendable {
     let places = machine.scripts.flatMap(\.places)
     var generator = ReplayGenerator(executable, places: places, seed: seed)
     var lengths = ReplayRandom(seed: ~seed)
+    for trace in machine.program.extremes { screen.add(generator.passage(trace)) }
     for environment in machine.program.tour { screen.add(generator.trace(from: environment)) }
     for _ in 0..<traces {
       // Some go on for long, since the far corners lie behind many steps.

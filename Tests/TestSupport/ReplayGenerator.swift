@@ -20,6 +20,8 @@ package struct ReplayGenerator {
   /// The first value that the last `began` carried: most is said about it from then on.
   private var touched: Value<Double>?
   private var isHeld = false
+  /// Whether a finger has just left, so that what it touched may glide on.
+  private var isFlung = false
 
   package init(_ executable: Executable, places: [Surroundings], seed: UInt64) {
     self.places = places
@@ -44,14 +46,16 @@ package struct ReplayGenerator {
 
   package mutating func trace(steps count: Int) -> Passage { passage(surroundings(), steps: count) }
 
-  private mutating func passage(_ start: ReplayTrace, steps count: Int) -> Passage {
+  /// What becomes of a trace, and of so many steps more.
+  mutating func passage(_ start: ReplayTrace, steps count: Int = 0) -> Passage {
     var trace = start
     var reference = ReplayReference(executable, trace)
     var digest = ReplayDigest()
     var cells: [String] = []
     for word in reference.opening(trace) { digest.add(word) }
     touched = nil
-    isHeld = false
+    (isHeld, isFlung) = (false, false)
+    for step in start.steps { for word in reference.step(step) { digest.add(word) } }
     for _ in 0..<count {
       look(at: reference.interpreter.state)
       let step = step()
@@ -146,6 +150,7 @@ package struct ReplayGenerator {
   private mutating func event() -> Value<Double> {
     let cases = index.enumerations[Names.event]?.cases ?? []
     let weights = cases.map { item in
+      if isFlung, item.name == "drifted" { return 90 }
       let weight = Self.weights[item.name] ?? (4, 4)
       return isHeld ? weight.held : weight.free
     }
@@ -162,9 +167,11 @@ package struct ReplayGenerator {
     let item = cases[chosen]
     var payload = item.payload.map { value($0.type, $0.name) }
     switch item.name {
-    case "began": (touched, isHeld) = (payload.first, true)
-    case "ended", "cancelled": isHeld = false
-    default: break
+    case "began": (touched, isHeld, isFlung) = (payload.first, true, false)
+    case "ended": (isHeld, isFlung) = (false, true)
+    case "cancelled": isHeld = false
+    case "drifted": isFlung = isFlung && random.happens(85)
+    default: isFlung = false
     }
     if let touched, ["dragged", "ended", "drifted", "placed"].contains(item.name),
       random.happens(item.name == "drifted" ? 40 : 93)

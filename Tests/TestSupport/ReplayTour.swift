@@ -2,6 +2,24 @@ import Machine
 import Numerics
 
 extension Program {
+  /// Surroundings at the edge of what movement is exact for: everything as large as may be, and everything nothing.
+  var extremes: [ReplayTrace] {
+    let environment = record(Names.environment)?.fields ?? []
+    let measures = record(Names.measures)?.fields ?? []
+    let events = ProgramIndex(self).enumerations[Names.event]?.cases ?? []
+    let (none, all) = (0.0, 1_073_741_824.0)
+    func event(_ event: Event, _ fields: [Field], _ number: Double) -> [ReplayStep] {
+      guard let index = events.firstIndex(where: { $0.name == event.name }) else { return [] }
+      return [.event(.item(index, [.record(fields.map { _ in .number(number) })]))]
+    }
+    return [(none, none), (none, all), (all, none), (all, all)].map { sides, content in
+      ReplayTrace(
+        environment: environment.map { _ in 500 }, measures: measures.map { _ in 500 },
+        steps: event(.resized, environment, sides) + event(.measured, measures, content)
+          + event(.resized, environment, sides))
+    }
+  }
+
   /// Environments in and around what the screen's promises are proved for: at each limit that `isCovered` asks about, and
   /// a point to either side of it. Random ones would hardly ever be a device.
   var tour: [[Double]] {

@@ -89,6 +89,15 @@ extension Lowering {
     return name
   }
 
+  /// Whether all of a scroll's headers come back at the first downward movement, so that nothing is left for later.
+  func returnsWholly(_ id: NodeID) -> Bool {
+    guard let scroll = scroll(id), handsOver(id), scroll.content.count > 1 else { return false }
+    return scroll.content.dropLast().allSatisfy { child in
+      guard case .header(let header) = spec[child].kind else { return false }
+      return header.onScroll == .returns && header.collapsed == nil
+    }
+  }
+
   private func summary(of solved: SolvedQuantity) -> String {
     text(of: solved.form)
   }
@@ -98,7 +107,7 @@ extension Lowering {
   func returning(in id: NodeID) -> AffineForm? { returning(in: id, of: solution) }
 
   private func returning(in id: NodeID, of solution: Solution) -> AffineForm? {
-    guard let scroll = scroll(id), handsOver(id) else { return nil }
+    guard let scroll = scroll(id), handsOver(id), !returnsWholly(id) else { return nil }
     var sum: AffineForm?
     for child in scroll.content.dropLast().reversed() {
       guard case .header(let header) = spec[child].kind else { break }

@@ -9,16 +9,22 @@ extension Lowering {
       && sheet.modes.allSatisfy { $0.rests.count == sheet.notches.count }
   }
 
+  /// Whether a notch can be rested at everywhere and in every mode.
+  func restsAlways(_ sheet: Sheet, _ notch: Int) -> Bool {
+    sheet.notches[notch].condition == nil && sheet.modes.allSatisfy { $0.rests.contains(notch) }
+  }
+
   /// The smallest height that a finger can bring a sheet to now.
   func lowest(_ id: NodeID) -> Term {
     guard let sheet = sheet(id) else { return .zero }
     if sheet.dismiss != nil { return .zero }
-    return isPlain(sheet) ? height(id, 0) : .call(words.function("lowest", id), [])
+    return restsAlways(sheet, 0) ? height(id, 0) : .call(words.function("lowest", id), [])
   }
 
   func highest(_ id: NodeID) -> Term {
     guard let sheet = sheet(id) else { return .zero }
-    return isPlain(sheet) ? height(id, sheet.notches.count - 1) : .call(words.function("highest", id), [])
+    let last = sheet.notches.count - 1
+    return restsAlways(sheet, last) ? height(id, last) : .call(words.function("highest", id), [])
   }
 
   func height(_ id: NodeID, _ notch: Int) -> Term { words.geometry(id, fieldName(.notch(notch), of: id)) }
@@ -114,7 +120,7 @@ extension Lowering {
     return order.flatMap { index -> [Statement] in
       let notch = words.notch(id, index)
       let statements = body(index, notch, height(id, index))
-      if isPlain(sheet) { return statements }
+      if restsAlways(sheet, index) { return statements }
       return [.branch(rests(id, at: notch), then: statements, otherwise: [])]
     }
   }
@@ -128,11 +134,11 @@ extension Lowering {
     let type = Type.enumeration(words.notchType(id))
     let isTieUp = tiesGoUp(sheet)
     // Where the smallest notch can always be rested at, it is the first to compare with.
-    let first = isPlain(sheet) ? gap(.local("height"), height(id, 0)) : Self.beyondReach
+    let first = restsAlways(sheet, 0) ? gap(.local("height"), height(id, 0)) : Self.beyondReach
     let body: [Statement] =
       [.variable("best", type, words.notch(id, 0)), .variable("smallestGap", .number, first)]
       + forEachReachable(id, sheet) { index, notch, height in
-        if isPlain(sheet), index == 0 { return [] }
+        if restsAlways(sheet, 0), index == 0 { return [] }
         let name = sheet.notches[index].name.text + "Gap"
         let isNearer: Term =
           isTieUp ? .local(name) .<= .local("smallestGap") : .local(name) .< .local("smallestGap")

@@ -57,10 +57,16 @@ extension Lowering {
   /// Content moves down: what returns comes back first, then the innermost goes to its start, the sheet last.
   private func downSteps(_ path: Anatomy.Path) -> [Plan.Step] {
     var steps: [Plan.Step] = []
-    for index in path.consumers.indices where returning(in: path.consumers[index]) != nil {
-      steps.append(Plan.Step(consumer: index, limit: .returned, gate: .open))
+    for index in path.consumers.indices {
+      let id = path.consumers[index]
+      if returnsWholly(id) {
+        steps.append(Plan.Step(consumer: index, limit: .zero, gate: .open))
+      } else if returning(in: id) != nil {
+        steps.append(Plan.Step(consumer: index, limit: .returned, gate: .open))
+      }
     }
-    for index in path.consumers.indices.reversed() {
+    // What has come back as a whole has no second turn.
+    for index in path.consumers.indices.reversed() where !returnsWholly(path.consumers[index]) {
       let id = path.consumers[index]
       guard let sheet = sheet(id) else {
         steps.append(Plan.Step(consumer: index, limit: .zero, gate: .open))

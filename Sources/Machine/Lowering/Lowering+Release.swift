@@ -77,8 +77,8 @@ extension Lowering {
     }
     let type = Type.enumeration(words.notchType(id))
     // Where the smallest notch can always be rested at, it is the first to compare with.
-    let isPlain = isPlain(sheet)
-    let first = isPlain ? gap(.local("projection"), self.height(id, 0)) : Self.beyondReach
+    let startsAtFirst = restsAlways(sheet, 0)
+    let first = startsAtFirst ? gap(.local("projection"), self.height(id, 0)) : Self.beyondReach
     return [
       projection,
       .branch(isWithin(flick), then: [.give(nearest(id, to: .local("projection")))], otherwise: []),
@@ -86,10 +86,10 @@ extension Lowering {
       .variable("smallestGap", .number, first), .variable("secondGap", .number, Self.beyondReach),
     ]
       + forEachReachable(id, sheet) { index, notch, height in
-        if isPlain, index == 0 { return [] }
+        if startsAtFirst, index == 0 { return [] }
         if index == 0 { return [.assign(.local("smallestGap"), gap(.local("projection"), height))] }
         let name = sheet.notches[index].name.text + "Gap"
-        if isPlain, index == 1 {
+        if startsAtFirst, index == 1 {
           return [
             .constant(name, gap(.local("projection"), height)),
             .branch(
@@ -106,10 +106,12 @@ extension Lowering {
           .branch(
             .local(name) .< .local("smallestGap"),
             then: [
-              // The first one found is both, in case there is no other.
-              .branch(
-                .local("smallestGap") .== Self.beyondReach, then: [.assign(.local("second"), notch)],
-                otherwise: [.assign(.local("second"), .local("best"))]),
+              startsAtFirst
+                ? .assign(.local("second"), .local("best"))
+                // The first one found is both, in case there is no other.
+                : .branch(
+                  .local("smallestGap") .== Self.beyondReach, then: [.assign(.local("second"), notch)],
+                  otherwise: [.assign(.local("second"), .local("best"))]),
               .assign(.local("secondGap"), .local("smallestGap")),
               .assign(.local("best"), notch), .assign(.local("smallestGap"), .local(name)),
             ],
