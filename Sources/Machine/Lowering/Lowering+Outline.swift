@@ -80,5 +80,5 @@ extension Lowering {
   }
 
   /// A closed form as the spec's own words.
-  func text(of form: AffineForm) -> String { solution.text(of: form, in: spec) }
+  func text(of form: AffineForm) -> String { texts.text(of: form) }
 }

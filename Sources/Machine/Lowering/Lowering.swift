@@ -23,6 +23,7 @@ struct Lowering {
   let solution: Solution
   let anatomy: Anatomy
   let words: Vocabulary
+  let texts: FormTexts
   var program: Program
   var chains: [Chain] = []
 
@@ -31,6 +32,7 @@ struct Lowering {
     self.solution = solution
     anatomy = Anatomy(spec)
     words = Vocabulary(spec: spec)
+    texts = FormTexts(FormPrinter(solution, in: spec))
     program = Program(screen: spec.screen.text)
   }
 

@@ -108,7 +108,7 @@ extension FormPrinter {
   }
 
   private func limited(_ text: String) -> String {
-    text.utf8.count <= Self.longestText ? text : text.prefix(Self.longestText - 1) + "…"
+    text.utf8.count <= Self.longestText ? text : String(text.unicodeScalars.prefix(Self.longestText - 1)) + "…"
   }
 
   /// The parts of max(lower, min(value, upper)) where it is plain which is which: both bounds are numbers, or only the
