@@ -18,7 +18,32 @@ extension ParametricProgram {
     mostPieces: Int, arithmetic: Arithmetic = .widening
   ) throws(TooManyPieces) -> Answers {
     var search = PieceSearch(self, arithmetic, mostPieces: mostPieces)
-    return try search.run()
+    var answers = try search.run()
+    // What is feasible may lie in a plane, where nothing has an inside: there one parameter follows from the others.
+    if answers.pieces.isEmpty, let plane = impliedPlane(answers.conflicts) {
+      let inner = try restricted(to: plane).answers(mostPieces: mostPieces, arithmetic: arithmetic)
+      answers.pieces = inner.pieces
+      answers.conflicts += inner.conflicts.filter { !answers.conflicts.contains($0) }
+    }
+    return answers
+  }
+
+  /// A form that is zero wherever no conflict forbids everything; `nil` where there is no such place, or no such form.
+  private func impliedPlane(_ conflicts: [Conflict]) -> AffineForm? {
+    let system = LinearSystem(box.closed + conflicts.map { .lessOrEqual($0.excess, .zero) })
+    guard system.isFeasible else { return nil }
+    return conflicts.map(\.excess).first { !$0.isConstant && system.implies(.lessOrEqual(.zero, $0)) }
+  }
+
+  /// The program with one parameter told by the others, which a form makes zero.
+  private func restricted(to plane: AffineForm) -> ParametricProgram {
+    guard let term = plane.terms.last else { return self }
+    let image = AffineForm(term.variable) - plane / term.coefficient
+    var program = self
+    for index in program.rows.indices {
+      program.rows[index].rest = program.rows[index].rest.substituting(term.variable, by: image)
+    }
+    return program
   }
 }
 
