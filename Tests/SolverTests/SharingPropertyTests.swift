@@ -2,6 +2,7 @@ import Model
 import Numerics
 import Solver
 import Source
+import TestSupport
 import Testing
 
 @Suite("Lengths that share, against the best vertex")

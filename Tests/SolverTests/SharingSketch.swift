@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import TestSupport
 
 /// A column whose lengths share, as the generator means it: printed as a spec and, apart from that, solved at a point by
 /// `vertexOptimum`, which knows nothing of the solver's forms, kernels or tableaus.

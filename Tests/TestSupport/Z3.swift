@@ -2,6 +2,9 @@ import Foundation
 
 /// The SMT solver z3, as a second opinion.
 package enum Z3 {
+  /// Whether it is installed.
+  package static let isThere = Toolchain.has("z3")
+
   /// Its answers to scripts of SMT-LIB, each as if it were alone: `sat`, `unsat` or `unknown`.
   ///
   /// - Parameter seconds: how long it may think about one.

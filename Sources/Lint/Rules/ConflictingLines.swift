@@ -19,13 +19,22 @@ struct ConflictingLines: Rule {
       return Diagnostic(
         id, message(ordered, evidence) + failure.range, at: evidence.spec.span(of: first),
         caption: caption(first, failure, evidence),
-        labels: ordered.dropFirst().map { Label(evidence.spec.span(of: $0), label($0, failure, evidence)) },
-        notes: failure.rule,
+        labels: ordered.prefix(longestList).dropFirst().map { line in
+          Label(evidence.spec.span(of: line), label(line, failure, evidence))
+        },
+        notes: more(ordered) + failure.rule,
         help: [help(ordered)],
         counterexample: failure.counterexample([
           NamedValue("needed", failure.left.text), NamedValue("available", failure.right.text),
         ]))
     }
+  }
+
+  /// Lines that a finding shows before it says how many more there are.
+  private static let longestList = 8
+
+  private static func more(_ lines: [SharingLine]) -> [String] {
+    lines.count > longestList ? ["\(lines.count - longestList) more lines take part"] : []
   }
 
   private static func message(_ lines: [SharingLine], _ evidence: Evidence) -> String {

@@ -33,18 +33,29 @@ extension System {
     }
     guard !isPostponing else { return .zero }
     guard let free = share(of: own, rest, others) else {
-      problems.append(.sharingLimit(.fills, column(of: members[node.index].parent).map { .minimum($0) }))
+      noteTooManyFills(column(of: members[node.index].parent))
       return .zero
     }
     let limited = upper.map { minimum([free, $0]) } ?? free
     return lower.map { maximum([$0, limited]) } ?? limited
   }
 
+  /// Once for each column.
+  private mutating func noteTooManyFills(_ column: [NodeID]) {
+    let lines = column.filter { members[$0.index].isBounded }.map(SharingLine.minimum)
+    let isKnown = problems.contains { problem in
+      guard case .sharingLimit(.fills, lines) = problem else { return false }
+      return true
+    }
+    if !isKnown { problems.append(.sharingLimit(.fills, lines)) }
+  }
+
   /// x of the formula above; `nil` where there are too many cases.
   private mutating func share(of own: Rational, _ rest: AffineForm, _ others: [Filler]) -> AffineForm? {
     let held = others.indices.filter { others[$0].lower != nil }
     let full = others.indices.filter { others[$0].upper != nil }
-    guard
+    // Each has a closed set more than members.
+    guard (held.count + 1) * (full.count + 1) <= Self.mostCases,
       let lows = closedSets(held, isDown: false, value: { (others[$0].lower ?? .zero) / others[$0].weight }),
       let highs = closedSets(full, isDown: true, value: { (others[$0].upper ?? .zero) / others[$0].weight }),
       lows.count * highs.count <= Self.mostCases

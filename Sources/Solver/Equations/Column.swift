@@ -37,10 +37,20 @@ extension System {
   mutating func height(of node: NodeID) -> AffineForm {
     let member = members[node.index]
     if let formula = member.height { return form(formula, available: available(for: node)) }
-    if member.weight.isZero { return heights[node] ?? .zero }
+    if member.weight.isZero { return sharedHeight(of: node) }
     if column(of: member.parent).contains(where: { members[$0.index].isBounded }) { return boundedFill(node) }
     let whole = member.parent.map { members[$0.index].weights } ?? screenWeights
     return value(of: .remainder(member.parent)) * (member.weight / whole)
+  }
+
+  /// As it was found with those that it shares with. Who wants to know from what is told what its lines name.
+  private mutating func sharedHeight(of node: NodeID) -> AffineForm {
+    if asked != nil, let extent = spec[node].extent?.extent {
+      for expression in [extent.minimum, extent.preferred, extent.maximum].compactMap({ $0 }) {
+        _ = form(expression, available: available(for: node))
+      }
+    }
+    return heights[node] ?? .zero
   }
 
   /// In screen coordinates, everything expanded: below the sibling above, or where the owner's column begins.

@@ -57,7 +57,9 @@ extension Component {
       requirements.remove(at: next)
       eliminated.append((unknown, image))
       unknowns.removeAll { $0 == unknown }
-      for index in requirements.indices { requirements[index] = requirements[index].substituting(unknown, by: image) }
+      for index in requirements.indices where !requirements[index].coefficient(of: unknown).isZero {
+        requirements[index] = requirements[index].substituting(unknown, by: image)
+      }
     }
   }
 }
@@ -71,7 +73,7 @@ extension Requirement {
     let scale = -last.coefficient.reciprocal
     return (
       last.unknown,
-      Image(other: terms[0].unknown, factor: terms[0].coefficient * scale, shift: rest * scale)
+      Image(other: terms[0].unknown, factor: terms[0].coefficient * scale, shift: rest * scale, means: lines)
     )
   }
 }

@@ -20,7 +20,9 @@ extension ShareSolver {
       let limit = SharingLimit.parameters(count: directions.forms.count, most: Self.mostParameters)
       return problems.append(.sharingLimit(limit, lines(of: component)))
     }
-    var hull = Ranges(box: spec.hull)
+    // Behind those of the spec stands the height for which an arrangement lays a sheet out.
+    let unbounded = Array(repeating: Interval(.zero, Rational(1 << 30)), count: graph.parameterCount - spec.hull.count)
+    var hull = Ranges(box: spec.hull + unbounded)
     let box = directions.forms.map { hull.range(of: $0, in: graph).opened }
     let program = ParametricProgram(
       unknownCount: component.unknowns.count, rows: rows, order: component.objectives, box: box)
@@ -55,13 +57,19 @@ extension ShareSolver {
     let lattice = Lattice(pieces, in: box)
     // Nothing is feasible anywhere: the conflicts say so.
     if lattice.terms.isEmpty { return .zero }
-    return graph.maximum(lattice.terms.map { term in graph.minimum(term.map(directions.form)) })
+    // min(a, b) and min(a, c), the larger of them, is min(a, max(b, c)).
+    let common = (lattice.terms.first ?? []).filter { law in lattice.terms.allSatisfy { $0.contains(law) } }
+    let own = lattice.terms.map { term in term.filter { !common.contains($0) } }
+    let shared = common.map(directions.form)
+    if own.contains(where: \.isEmpty) { return graph.minimum(shared) }
+    let largest = graph.maximum(own.map { term in graph.minimum(term.map(directions.form)) })
+    return graph.minimum(shared + [largest])
   }
 
   private mutating func owe(
     _ conflict: ParametricProgram.Conflict, _ component: Component, _ directions: Directions
   ) {
-    let lines = conflict.rows.map { component.requirements[$0].line }
+    let lines = conflict.rows.flatMap { component.requirements[$0].lines }
     owe(lines, [Claim(left: directions.form(conflict.excess), right: .zero)])
   }
 

@@ -21,6 +21,8 @@ struct Requirement {
   var sense: Sense
   var strength: Strength
   var line: SharingLine
+  /// The lines by which other lengths took the place of some that it spoke of.
+  var means: [SharingLine] = []
 }
 
 extension Requirement {
@@ -29,6 +31,9 @@ extension Requirement {
     guard let term = terms.first, terms.count == 1 else { return nil }
     return (term.unknown, rest * -term.coefficient.reciprocal, term.coefficient.signum > 0)
   }
+
+  /// All lines that it comes from.
+  var lines: [SharingLine] { [line] + means }
 
   var isRequired: Bool { strength == .required }
 
@@ -43,6 +48,7 @@ extension Requirement {
     var copy = self
     copy.terms.removeAll { $0.unknown == unknown }
     copy.rest = rest.adding(image.shift, times: coefficient)
+    copy.means += image.means
     if let other = image.other {
       let sum = copy.coefficient(of: other) + coefficient * image.factor
       copy.terms.removeAll { $0.unknown == other }
@@ -57,5 +63,7 @@ extension Requirement {
     var other: Int?
     var factor: Rational
     var shift: AffineForm
+    /// The lines that say so.
+    var means: [SharingLine]
   }
 }

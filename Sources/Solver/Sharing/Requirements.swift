@@ -101,13 +101,11 @@ extension Requirements {
     guard let pieces = linearPieces(of: form, sense, strength) else {
       return problems.append(.notLinear(span))
     }
-    for piece in pieces {
-      let (known, terms) = split(piece)
-      let rest = translation.image(of: known, from: system.graph, in: &graph)
-      if terms.isEmpty, case .constraint = line {
-        return problems.append(.idleConstraint(span))
-      }
-      all.append(Requirement(terms: terms, rest: rest, sense: sense, strength: strength, line: line))
+    let parts = pieces.map { split($0) }
+    if case .constraint = line, parts.allSatisfy(\.terms.isEmpty) { return problems.append(.idleConstraint(span)) }
+    for part in parts {
+      let rest = translation.image(of: part.known, from: system.graph, in: &graph)
+      all.append(Requirement(terms: part.terms, rest: rest, sense: sense, strength: strength, line: line))
     }
   }
 

@@ -48,17 +48,27 @@ struct ShareSolver {
 
 extension ShareSolver {
   mutating func minimum(_ forms: [AffineForm]) -> AffineForm {
-    let forms = undominated(forms) { $0.isAtMost($1, $2) }
+    let forms = undominated(forms.flatMap { parts(of: $0, isMinimum: true) }) { $0.isAtMost($1, $2) }
     return forms.isEmpty ? .zero : graph.minimum(forms)
   }
 
   mutating func maximum(_ forms: [AffineForm]) -> AffineForm {
-    let forms = undominated(forms) { $0.isAtMost($2, $1) }
+    let forms = undominated(forms.flatMap { parts(of: $0, isMinimum: false) }) { $0.isAtMost($2, $1) }
     return forms.isEmpty ? .zero : graph.maximum(forms)
   }
 
   mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
     ranges.isAtMost(left, right, in: graph)
+  }
+
+  /// What a form is an extremum of, if it is one of that kind.
+  private func parts(of form: AffineForm, isMinimum: Bool) -> [AffineForm] {
+    guard let (variable, shift) = form.shiftedVariable else { return [form] }
+    switch graph.node(of: variable) {
+    case .minimum(let operands)? where isMinimum: return operands.map { $0 + shift }
+    case .maximum(let operands)? where !isMinimum: return operands.map { $0 + shift }
+    case .minimum?, .maximum?, .choice?, nil: return [form]
+    }
   }
 
   /// Forms without those beside which another always decides.
@@ -79,8 +89,8 @@ extension ShareSolver {
   mutating func owe(_ lines: [SharingLine], _ claims: [Claim]) {
     let open = claims.filter { !isAtMost($0.left, $0.right) }
     guard !open.isEmpty else { return }
-    var told: [SharingLine] = []
-    for line in lines where !told.contains(line) { told.append(line) }
+    var seen: Set<SharingLine> = []
+    let told = lines.filter { seen.insert($0).inserted }
     // That nothing is negative is told only where there is nothing else to tell.
     let written = told.filter { if case .notNegative = $0 { false } else { true } }
     let shown = written.isEmpty ? told : written

@@ -17,6 +17,8 @@ struct SharedColumn {
   struct Bound {
     var value: AffineForm
     var line: SharingLine
+    /// All lines that it comes from.
+    var lines: [SharingLine]
   }
 
   struct Preference {
@@ -64,7 +66,7 @@ struct SharedColumn {
 extension SharedColumn.Member {
   /// Takes a statement about this length alone; `false` if it is one too many.
   fileprivate mutating func take(_ requirement: Requirement, _ value: AffineForm, isUpper: Bool) -> Bool {
-    let bound = SharedColumn.Bound(value: value, line: requirement.line)
+    let bound = SharedColumn.Bound(value: value, line: requirement.line, lines: requirement.lines)
     switch (requirement.strength, requirement.sense) {
     case (.required, .zero):
       lowers.append(bound)
@@ -128,6 +130,7 @@ extension ShareSolver {
         let next = column.members[rank[index + 1]].most
         laterMost[index] = laterMost[index + 1].flatMap { sum in next.map { sum + $0 } }
       }
+      let before = used
       for (index, place) in rank.enumerated() {
         let room = column.most.map { $0 - laterWanted[index] - after.least }
         let need = column.least.flatMap { least in laterMost[index].map { least - $0 } }
@@ -136,7 +139,11 @@ extension ShareSolver {
         heights[column.members[place].unknown] = height
         used += height
       }
-      oweDecisions(column, rank, wanted)
+      if rank.count <= Self.mostPairs {
+        oweDecisions(column, rank, wanted)
+      } else {
+        oweAbundance(column, rank, wanted, used: before, after: after)
+      }
     }
   }
 
@@ -175,7 +182,7 @@ extension ShareSolver {
   mutating func oweOrder(lowers: [SharedColumn.Bound], uppers: [SharedColumn.Bound]) {
     for lower in strongest(lowers, isLower: true) {
       for upper in strongest(uppers, isLower: false) where lower.line != upper.line || lower.value != upper.value {
-        owe([lower.line, upper.line], [Claim(left: lower.value, right: upper.value)])
+        owe(lower.lines + upper.lines, [Claim(left: lower.value, right: upper.value)])
       }
     }
   }
@@ -198,14 +205,13 @@ extension ShareSolver {
 }
 
 extension ShareSolver {
-  /// More members of one rank than this are only told from their neighbors.
+  /// More members of one rank than this are not compared two by two.
   private static let mostPairs = 8
 
   /// Nobody yields while another of the same rank that comes later could, nobody grows while an earlier one could.
   private mutating func oweDecisions(_ column: SharedColumn, _ rank: [Int], _ wanted: [AffineForm]) {
     for (index, place) in rank.enumerated() {
-      let last = rank.count <= Self.mostPairs ? rank.count : min(rank.count, index + 2)
-      for other in index + 1..<max(index + 1, last) {
+      for other in index + 1..<max(index + 1, rank.count) {
         let (earlier, later) = (column.members[place], column.members[rank[other]])
         let (own, its) = (heights[earlier.unknown] ?? .zero, heights[later.unknown] ?? .zero)
         let shrinks = graph.minimum([wanted[index] - own, its - later.least])
@@ -215,6 +221,27 @@ extension ShareSolver {
           later.voice(nodes), earlier.voice(nodes),
           [Claim(left: shrinks, right: .zero), Claim(left: grows, right: .zero)])
       }
+    }
+  }
+}
+
+extension ShareSolver {
+  /// The same for many members: all of them have what they want.
+  private mutating func oweAbundance(
+    _ column: SharedColumn, _ rank: [Int], _ wanted: [AffineForm], used: AffineForm, after: SharedColumn.Remaining
+  ) {
+    let members = rank.map { column.members[$0] }
+    let sum = wanted.reduce(used, +)
+    let yielding = rank.indices.filter { !isAtMost(wanted[$0], members[$0].least) }
+    if let most = column.most, let first = yielding.first, let last = yielding.last, first != last {
+      oweDecision(
+        members[last].voice(nodes), members[first].voice(nodes), [Claim(left: sum + after.least, right: most)])
+    }
+    let growing = rank.indices.filter { index in members[index].most.map { !isAtMost($0, wanted[index]) } ?? true }
+    if let least = column.least, let most = after.most, let first = growing.first, let last = growing.last,
+      first != last
+    {
+      oweDecision(members[last].voice(nodes), members[first].voice(nodes), [Claim(left: least, right: sum + most)])
     }
   }
 }

@@ -27,7 +27,7 @@ extension ShareSolver {
         oweKnown(requirement)
         continue
       }
-      let own = SharedColumn.Bound(value: bound.value, line: requirement.line)
+      let own = SharedColumn.Bound(value: bound.value, line: requirement.line, lines: requirement.lines)
       switch requirement.strength {
       case .required:
         if requirement.sense == .zero || bound.isUpper { uppers.append(own) }
@@ -60,7 +60,7 @@ extension ShareSolver {
     guard requirement.isRequired, requirement.terms.isEmpty else { return }
     var claims = [Claim(left: requirement.rest, right: .zero)]
     if requirement.sense == .zero { claims.append(Claim(left: .zero, right: requirement.rest)) }
-    owe([requirement.line], claims)
+    owe(requirement.lines, claims)
   }
 
   func lines(of component: Component) -> [SharingLine] {

@@ -67,9 +67,9 @@ extension Solution {
         name: name, formula: spec.file.text(value.span), rule: nil, closedForm: printer.text(of: lets[id.index]),
         span: value.span)
     case .quantity(let node, let quantity):
-      let formula = definition.formula(node, quantity, in: spec)
+      let formula = definition.formula(node, quantity, in: spec)?.span ?? spec.sharingFormula(node, quantity)
       return Derivation.Step(
-        name: name, formula: formula.map { spec.file.text($0.span) },
+        name: name, formula: formula.map { spec.file.text($0) },
         rule: formula == nil ? spec.rule(node, quantity) : nil,
         closedForm: self[node, quantity].map { printer.text(of: $0.form) } ?? "", span: definition.place(in: spec))
     case .screen, .content, .pinned, .inset, .remainder:
@@ -96,6 +96,11 @@ extension Spec {
     guard parts.count == 2, let node = node(named: String(parts[0])) else { return nil }
     let quantity = Quantity.all(of: self[node]).first { $0.text(in: self[node]) == parts[1] }
     return quantity.map { .quantity(node, $0) }
+  }
+
+  /// What a node says of a height that it shares.
+  fileprivate func sharingFormula(_ node: NodeID, _ quantity: Quantity) -> Span? {
+    quantity == .height && self[node].isSharing ? self[node].extent?.span : nil
   }
 
   /// What a length is that no formula gives.

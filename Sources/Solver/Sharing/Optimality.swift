@@ -1,0 +1,110 @@
+import Model
+import Numerics
+
+// That closed forms are what they should be, said anew from the lines of the spec: whatever other lengths satisfy what
+// is required, they are no better. The forms enter as they are emitted; nothing of how they were found does.
+
+extension Solution {
+  /// A part of the proof that the lengths that share are feasible, best at every level, and settled as defined among
+  /// the best.
+  package struct OptimalityClaim: Sendable {
+    /// What is claimed, for a reader.
+    package var text: String
+    package var claim: Claim
+  }
+
+  /// The claims that make a proof for all lengths that share, with their graph and the domain: the parameters of the
+  /// solution, and behind them other lengths that the found ones are compared with. Where lines conflict, which are
+  /// findings of their own, nothing is claimed.
+  package func optimality(of spec: Spec) -> (claims: [OptimalityClaim], graph: FormGraph, domain: Domain) {
+    var statement = Statement(shares, spec)
+    let claims = statement.claims()
+    let others = shares.nodes.map { _ in Interval(.zero, Rational(1 << 30)) }
+    let domain = Domain(boxes: spec.domain.boxes.map { $0 + others }, facts: statement.facts)
+    return (claims, statement.graph, domain)
+  }
+}
+
+private struct Statement {
+  private let shares: Shares
+  private let spec: Spec
+  private let first: Int
+  private(set) var graph: FormGraph
+  private(set) var facts: [Comparison] = []
+  private var translation = Translation { AffineForm($0) }
+  /// By unknown length: as found, and any other.
+  private var found: [AffineForm] = []
+  private let others: [AffineForm]
+
+  init(_ shares: Shares, _ spec: Spec) {
+    (self.shares, self.spec) = (shares, spec)
+    first = shares.graph.parameterCount
+    graph = FormGraph(parameterCount: first + shares.nodes.count)
+    others = shares.nodes.indices.map { [first] in AffineForm(Variable(first + $0)) }
+    for height in shares.heights { found.append(translation.image(of: height, from: shares.graph, in: &graph)) }
+    for duty in shares.duties {
+      guard case .sharedLines = duty.subject else { continue }
+      for claim in duty.claims {
+        let form = translation.image(of: claim.conclusion.form, from: shares.graph, in: &graph)
+        facts.append(Comparison(form: form, relation: claim.conclusion.relation))
+      }
+    }
+  }
+
+  mutating func claims() -> [Solution.OptimalityClaim] {
+    let components = Component.all(shares.requirements, count: shares.nodes.count).components
+    return components.flatMap { claims(of: $0) }
+  }
+
+  private mutating func claims(of component: Component) -> [Solution.OptimalityClaim] {
+    var (claims, given) = ([Solution.OptimalityClaim](), [Comparison]())
+    for requirement in component.requirements where requirement.isRequired {
+      let own = value(of: requirement, found)
+      let other = value(of: requirement, others)
+      let text = "\(spec.text(of: requirement.line)) holds"
+      claims.append(Solution.OptimalityClaim(text: text, claim: Claim(left: own, right: .zero)))
+      if requirement.sense == .zero {
+        claims.append(Solution.OptimalityClaim(text: text, claim: Claim(left: .zero, right: own)))
+      }
+      given.append(Comparison(form: other, relation: requirement.sense == .zero ? .equal : .lessOrEqual))
+    }
+    for priority in Priority.allCases {
+      let (own, other) = (violation(of: component, priority, found), violation(of: component, priority, others))
+      if own == .zero && other == .zero { continue }
+      claims.append(
+        Solution.OptimalityClaim(
+          text: "\(priority.rawValue): violated as little as can be",
+          claim: Claim(left: own, right: other, given: given)))
+      given.append(.lessOrEqual(other, own))
+    }
+    for unknown in component.unknowns {
+      let name = spec.text(shares.nodes[unknown], .height)
+      claims.append(
+        Solution.OptimalityClaim(
+          text: "`\(name)` is as small as can be",
+          claim: Claim(left: found[unknown], right: others[unknown], given: given)))
+      given.append(.lessOrEqual(others[unknown], found[unknown]))
+    }
+    return claims
+  }
+
+  /// Σ coefficient · length + rest
+  private mutating func value(of requirement: Requirement, _ lengths: [AffineForm]) -> AffineForm {
+    let rest = translation.image(of: requirement.rest, from: shares.graph, in: &graph)
+    return requirement.terms.reduce(rest) { $0.adding(lengths[$1.unknown], times: $1.coefficient) }
+  }
+
+  /// Σ weight · violation of one level.
+  private mutating func violation(
+    of component: Component, _ priority: Priority, _ lengths: [AffineForm]
+  ) -> AffineForm {
+    var sum = AffineForm.zero
+    for requirement in component.requirements {
+      guard case .level(priority, let weight) = requirement.strength else { continue }
+      let value = value(of: requirement, lengths)
+      let below = requirement.sense == .zero ? -value : .zero
+      sum = sum.adding(graph.maximum([value, below]), times: weight)
+    }
+    return sum
+  }
+}

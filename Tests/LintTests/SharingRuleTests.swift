@@ -1,0 +1,129 @@
+import Lint
+import Source
+import Testing
+
+@Suite("Rules about lengths that share")
+struct SharingRuleTests {
+  @Test("conflicting-lines: the smallest set of lines, and where they fail")
+  func conflict() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - block: photo
+          height: {min: 300, prefer: 60%}
+        - block: map
+          height: {min: 312, prefer: 40%, priority: low}
+        - block: note
+          height: {prefer: 100, priority: low}
+      """)
+    let finding = try #require(linted.findings.first { $0.id == .conflictingLines })
+    #expect(finding.message == "3 lines cannot hold together on screens shorter than 612 pt")
+    #expect(finding.notes == ["holds only when height >= 612 pt"])
+    #expect(linted.text(finding.span) == "300")
+    #expect(finding.labels.map { linted.text($0.span) } == ["312", "Test"])
+    #expect(finding.counterexample?.device == "iPhone SE (1st generation)")
+  }
+
+  @Test("conflicting-lines: bounds of one length, a range of its own and a constraint")
+  func bounds() throws {
+    let linted = try Linted(
+      """
+      measures: {tags: 0...400}
+      layout:
+        - block: panel
+          height: {min: tags, max: 300}
+        - block: rest
+          height: fill
+      constraints:
+        - panel.height <= 250
+      """)
+    #expect(
+      linted.messages == [
+        "error: `panel` is at least tags and `panel` is at most 300 cannot both hold where tags is above 300 pt [conflicting-lines]",
+        "error: `panel` is at least tags and `panel.height <= 250` cannot both hold where tags is above 250 pt [conflicting-lines]",
+      ]
+        || linted.messages == [
+          "error: `panel` is at least tags and `panel.height <= 250` cannot both hold where tags is above 250 pt [conflicting-lines]"
+        ], "\(linted.messages)")
+  }
+
+  @Test("decided-by-order: both lines and the priorities to choose from")
+  func draw() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - block: photo
+          height: {min: 100, prefer: 500}
+        - block: map
+          height: {min: 100, prefer: 500}
+      """)
+    #expect(
+      linted.messages == [
+        "warning: only the order of the nodes decides that `photo` prefers 500 yields to `map` prefers 500 [decided-by-order]"
+      ]
+        || linted.messages.first?.hasPrefix(
+          "warning: only the order of the nodes decides that `photo` prefers 500 yields to `map` prefers 500") == true
+    )
+    let finding = try #require(linted.findings.first)
+    #expect(finding.labels.map { linted.text($0.span) } == ["500"])
+    #expect(finding.help.first?.contains("priority: high") == true)
+    #expect(
+      try Linted(
+        "layout:\n  - block: photo\n    height: {prefer: 200}\n  - block: map\n    height: {prefer: 300}\n  - block: rest\n    height: fill\n"
+      ).messages.isEmpty, "there is room for both")
+  }
+
+  @Test("decided-by-order: two lines of one level about one length, and a tie across constraints")
+  func ties() throws {
+    let one = try Linted(
+      """
+      layout:
+        - block: photo
+          height: {min: 100}
+        - block: rest
+          height: fill
+      constraints:
+        - photo.height == 200 @high
+        - photo.height == 300 @high
+      """)
+    #expect(
+      one.messages == [
+        "warning: only the order of the nodes decides that `photo.height == 300 @high` yields to `photo.height == 200 @high` on iPhone SE (1st generation) [decided-by-order]"
+      ])
+    let tied = try Linted(
+      """
+      environment: {height: 700...900}
+      layout:
+        - block: photo
+          height: {min: 100, prefer: 400}
+        - block: map
+          height: {min: 100, prefer: 400}
+        - block: rest
+          height: fill
+      constraints:
+        - photo.height + 2 * map.height <= 900
+      """)
+    #expect(tied.findings.contains { $0.id == .decidedByOrder } == false, "the weights of the sum decide")
+    #expect(!tied.findings.contains { $0.severity == .error })
+  }
+
+  @Test("Fills within bounds that cannot hold")
+  func fills() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - block: photo
+          height: {fill: 1, min: 300}
+        - block: map
+          height: {fill: 1, min: 300}
+      """)
+    #expect(
+      linted.messages == [
+        "error: 3 lines cannot hold together on screens shorter than 600 pt [conflicting-lines]"
+      ])
+    let narrow = try Linted(
+      "layout:\n  - block: photo\n    height: {fill: 1, max: 300}\n  - block: map\n    height: {fill: 1, max: 300}\n")
+    #expect(
+      narrow.messages == ["error: 3 lines cannot hold together on screens taller than 600 pt [conflicting-lines]"])
+  }
+}
