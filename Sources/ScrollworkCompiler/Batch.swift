@@ -1,4 +1,5 @@
 import Dispatch
+import Model
 import Source
 import Verifier
 
@@ -9,17 +10,37 @@ package func compileAll<Element: Sendable, Extract: Sendable>(
   _ elements: [Element], for goal: Goal = .machine, jobs: Int, load: @Sendable (Element) -> Loaded,
   extract: @Sendable (Element, Compilation) -> Extract
 ) -> [Extract] {
-  inParallel(elements, jobs: jobs, state: ProofMemo()) { memo, element in
+  forEachInParallel(elements, jobs: jobs) { compiler, element in
     switch load(element) {
-    case .file(let file): extract(element, compile(file, for: goal, memo: &memo))
+    case .file(let file, let configuration):
+      extract(element, compiler.compile(file, under: configuration, for: goal))
     case .unreadable(let file, let finding): extract(element, Compilation(unreadable: file, finding))
     }
   }
 }
 
+/// Does a piece of work for every element on so many threads, each with a compiler of its own. The results come in the
+/// order of the elements.
+package func forEachInParallel<Element: Sendable, Outcome: Sendable>(
+  _ elements: [Element], jobs: Int, _ work: @Sendable (inout Compiler, Element) -> Outcome
+) -> [Outcome] {
+  inParallel(elements, jobs: jobs, state: Compiler(), work)
+}
+
+/// Compiles one spec after the other and remembers what it has proved.
+package struct Compiler: Sendable {
+  private var memo = ProofMemo()
+
+  package mutating func compile(
+    _ file: SourceFile, under configuration: Configuration, for goal: Goal
+  ) -> Compilation {
+    ScrollworkCompiler.compile(file, under: configuration, for: goal, memo: &memo)
+  }
+}
+
 /// A spec as it comes from the disk.
 package enum Loaded: Sendable {
-  case file(SourceFile)
+  case file(SourceFile, Configuration = Configuration())
   case unreadable(SourceFile, Diagnostic)
 }
 

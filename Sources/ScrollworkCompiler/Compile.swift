@@ -14,36 +14,40 @@ import Verifier
 /// there, so an error that leaves nothing to go on with is told in any case.
 ///
 /// - Parameters:
+///   - configuration: what holds for the specs of the file's folder.
 ///   - goal: what is wanted of it in the end.
 ///   - memo: what has been proved of shapes that several screens share.
-package func compile(_ file: SourceFile, for goal: Goal = .machine, memo: inout ProofMemo) -> Compilation {
+package func compile(
+  _ file: SourceFile, under configuration: Configuration = Configuration(), for goal: Goal = .machine,
+  memo: inout ProofMemo
+) -> Compilation {
   let (tree, syntaxFindings) = parse(file)
-  let suppressions = Suppressions(in: tree.comments, of: file)
+  let judgement = Judgement(Suppressions(in: tree.comments, of: file), configuration)
   var report = Report(file: file, findings: syntaxFindings)
 
-  let (spec, modelFindings) = analyze(tree)
+  let (spec, modelFindings) = analyze(tree, under: configuration)
   report.add(modelFindings)
-  guard let spec else { return Compilation(tree, report: suppressions.applied(toUnfinished: report)) }
+  guard let spec else { return Compilation(tree, report: judgement.applied(toUnfinished: report)) }
 
   let (solution, solverFindings) = solve(spec)
   report.add(solverFindings)
-  guard let solution else { return Compilation(tree, spec, report: suppressions.applied(toUnfinished: report)) }
+  guard let solution else { return Compilation(tree, spec, report: judgement.applied(toUnfinished: report)) }
 
   report.add(lint(spec, solution))
-  guard !suppressions.applied(to: report).hasErrors else {
-    return Compilation(tree, spec, solution, report: suppressions.applied(to: report))
+  guard !judgement.applied(to: report).hasErrors else {
+    return Compilation(tree, spec, solution, report: judgement.applied(to: report, isComplete: false))
   }
 
   // A report on a screen that moves as a proved one does is complete: names and numbers do not change how it moves.
   let shape = MovementShape(spec)
   if goal == .report, memo.holds(shape) {
-    return Compilation(tree, spec, solution, report: suppressions.applied(to: report))
+    return Compilation(tree, spec, solution, report: judgement.applied(to: report))
   }
   let machine = lower(spec, solution)
   let (movementFindings, _) = verify(machine, memo: &memo)
   report.add(movementFindings)
   if movementFindings.isEmpty { memo.insert(shape) }
-  return Compilation(tree, spec, solution, machine, report: suppressions.applied(to: report))
+  return Compilation(tree, spec, solution, machine, report: judgement.applied(to: report))
 }
 
 /// What a spec is compiled for.
@@ -54,16 +58,50 @@ package enum Goal: Sendable {
   case machine
 }
 
-extension Suppressions {
+/// What the comments of a file and the configuration of its folder leave of its findings.
+private struct Judgement {
+  private let suppressions: Suppressions
+  private let configuration: Configuration
+
+  init(_ suppressions: Suppressions, _ configuration: Configuration) {
+    self.suppressions = suppressions
+    self.configuration = configuration
+  }
+
+  /// Comments first, so that one about a finding that is turned off is not called stale.
+  func applied(to report: Report, isComplete: Bool = true) -> Report {
+    configuration.judged(suppressions.applied(to: report, isComplete: isComplete))
+  }
+
   /// The report of a spec that came to nothing: it keeps at least one error.
-  fileprivate func applied(toUnfinished report: Report) -> Report {
-    let kept = applied(to: report)
+  func applied(toUnfinished report: Report) -> Report {
+    let kept = applied(to: report, isComplete: false)
     return kept.hasErrors ? kept : report
   }
 }
 
 /// The same for a spec on its own.
-package func compile(_ file: SourceFile) -> Compilation {
+package func compile(_ file: SourceFile, under configuration: Configuration = Configuration()) -> Compilation {
   var memo = ProofMemo()
-  return compile(file, memo: &memo)
+  return compile(file, under: configuration, memo: &memo)
 }
+
+/// Reads the configuration of a folder. An empty file is one that settles nothing.
+package func configure(_ file: SourceFile) -> (configuration: Configuration, report: Report) {
+  let (tree, syntaxFindings) = parse(file)
+  guard tree.root != nil else {
+    return (Configuration(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
+  }
+  let (configuration, findings) = readConfiguration(tree)
+  return (configuration, Report(file: file, findings: syntaxFindings + findings))
+}
+
+/// Reads a list of known findings.
+package func readBaseline(_ file: SourceFile) -> (baseline: Baseline, report: Report) {
+  let (tree, syntaxFindings) = parse(file)
+  let (baseline, findings) = readBaseline(tree)
+  return (baseline, Report(file: file, findings: syntaxFindings + findings))
+}
+
+/// The version of the library that reads YAML for us.
+package var parserVersion: String { Syntax.parserVersion }

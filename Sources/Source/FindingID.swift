@@ -77,6 +77,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   // Suppressions
   case staleSuppression = "stale-suppression"
   case unknownSuppression = "unknown-suppression"
+  case staleBaseline = "stale-baseline"
 
   package static func < (left: FindingID, right: FindingID) -> Bool { left.rawValue < right.rawValue }
 
@@ -85,6 +86,6 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
 
   private static let warnings: Set<FindingID> = [
     .unusedName, .pointlessKey, .senselessCombination, .notchGap, .decidedByOrder, .undecidedDuty, .staleSuppression,
-    .unknownSuppression,
+    .unknownSuppression, .staleBaseline,
   ]
 }

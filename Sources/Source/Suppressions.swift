@@ -89,7 +89,10 @@ package struct Suppressions: Sendable {
   }
 
   /// A report without what is suppressed, and with what the suppressions themselves deserve.
-  package func applied(to report: Report) -> Report {
+  ///
+  /// - Parameter isComplete: whether everything has been looked for. Otherwise a suppression that met nothing may yet
+  ///   have its use.
+  package func applied(to report: Report, isComplete: Bool = true) -> Report {
     guard !entries.isEmpty || !problems.isEmpty else { return report }
     var entries = self.entries
     let byID = Dictionary(grouping: entries.indices) { entries[$0].id }
@@ -103,9 +106,9 @@ package struct Suppressions: Sendable {
     var kept = report.findings.filter { !isSuppressed($0) }
     // Those about suppressions can be suppressed too, except for being stale themselves.
     let aboutSuppressions: Set<FindingID> = [.staleSuppression, .unknownSuppression]
-    let stale = entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.id) }
+    let stale = isComplete ? entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.id) } : []
     kept += (stale.map(\.problem) + problems).prefix(Self.most).map(\.diagnostic).filter { !isSuppressed($0) }
-    let idle = entries.filter { !$0.isUsed && aboutSuppressions.contains($0.id) }
+    let idle = isComplete ? entries.filter { !$0.isUsed && aboutSuppressions.contains($0.id) } : []
     kept += idle.prefix(Self.most).map(\.problem.diagnostic)
     return Report(file: report.file, findings: kept)
   }

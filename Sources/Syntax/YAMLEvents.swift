@@ -213,3 +213,6 @@ private struct Cursor {
     return min(bytes, text.count)
   }
 }
+
+/// The version of libyaml, which an upgrade of the system may change under a binary that stays.
+package var parserVersion: String { String(cString: yaml_get_version_string()) }

@@ -12,6 +12,8 @@ import Testing
     .fileTooLarge,
     // The bytes at fault cannot stand in a text.
     .invalidUTF8,
+    // About the list of known findings.
+    .staleBaseline,
   ]
   /// The one whose spec lacks even its first line.
   static let withoutVersion: Set<FindingID> = [.emptyFile]

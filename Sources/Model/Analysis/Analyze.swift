@@ -6,8 +6,12 @@ import Syntax
 ///
 /// Findings are complete over the file and in its order. The spec is `nil` if an error leaves a hole in it; scenarios
 /// and promises with errors are left out of it instead.
-package func analyze(_ tree: SyntaxTree) -> (spec: Spec?, findings: [Diagnostic]) {
-  let reader = Reader(tree)
+///
+/// - Parameter configuration: what holds for the specs of its folder.
+package func analyze(
+  _ tree: SyntaxTree, under configuration: Configuration = Configuration()
+) -> (spec: Spec?, findings: [Diagnostic]) {
+  let reader = Reader(tree, under: configuration)
   let spec = reader.spec()
   return (reader.isWhole ? spec : nil, reader.sortedFindings())
 }

@@ -8,6 +8,7 @@ import Syntax
 /// that one broken part does not stop the rest; whether the values may be used is `isWhole`.
 final class Reader {
   let tree: SyntaxTree
+  let configuration: Configuration
   var scope = Scope()
   var parser = ExpressionParser()
   private(set) var findings: [Diagnostic] = []
@@ -39,8 +40,9 @@ final class Reader {
   /// How many more near names may be looked for: the search is quadratic in a hostile file.
   private var suggestionsLeft = 200
 
-  init(_ tree: SyntaxTree) {
+  init(_ tree: SyntaxTree, under configuration: Configuration = Configuration()) {
     self.tree = tree
+    self.configuration = configuration
     isWhole = tree.isWhole
   }
 

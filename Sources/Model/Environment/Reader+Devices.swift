@@ -3,7 +3,7 @@ import Source
 import Syntax
 
 extension Reader {
-  /// Portrait if nothing is said.
+  /// Those of the configuration, or portrait, if nothing is said.
   func orientations(_ field: Field?) -> [Orientation] {
     var orientations: [Orientation] = []
     for item in items(field, of: "orientations") {
@@ -14,17 +14,16 @@ extension Reader {
         orientations.append(value)
       }
     }
-    return orientations.isEmpty ? [.portrait] : orientations
+    return orientations.isEmpty ? configuration.orientations ?? [.portrait] : orientations
   }
 
-  /// The devices that the screen must fit, in the order of the table: those named, or every iPhone that lies inside the
-  /// written ranges in every orientation.
+  /// The devices that the screen must fit, in the order of the table: those named, or of those of the configuration, or
+  /// else of every iPhone, the ones that lie inside the written ranges in every orientation.
   func devices(_ field: Field?, _ orientations: [Orientation], within ranges: [LengthRange?]) -> [Device] {
     guard let field else {
-      if ranges.allSatisfy({ $0 == nil }) { return Self.iPhones }
-      return deviceTable.filter { device in
-        device.group == "iPhone" && orientations.allSatisfy { outside(device, $0, ranges) == nil }
-      }
+      let usual = configuration.devices ?? Self.iPhones
+      if ranges.allSatisfy({ $0 == nil }) { return usual }
+      return usual.filter { device in orientations.allSatisfy { outside(device, $0, ranges) == nil } }
     }
     var chosen = [String?](repeating: nil, count: deviceTable.count)
     for item in deviceItems(field) {

@@ -12,6 +12,23 @@ extension Expression {
     }
   }
 
+  /// The same operation on others, of which there are as many as `operands`.
+  func with(_ new: [Expression]) -> Expression {
+    let kind: Kind =
+      switch self.kind {
+      case .number, .share, .available, .environment, .measure, .named, .quantity: self.kind
+      case .negated: .negated(new[0])
+      case .sum: .sum(new[0], new[1])
+      case .difference: .difference(new[0], new[1])
+      case .product: .product(new[0], new[1])
+      case .quotient: .quotient(new[0], new[1])
+      case .minimum: .minimum(new)
+      case .maximum: .maximum(new)
+      case .clamp: .clamp(new[0], lower: new[1], upper: new[2])
+      }
+    return Expression(kind, at: span)
+  }
+
   /// Visits every part that names a quantity of a node, left to right.
   func forEachQuantity(_ visit: (NodeID, Quantity, Span) -> Void) {
     if case .quantity(let id, let quantity) = kind { visit(id, quantity, span) }

@@ -1,5 +1,6 @@
-/// Whether a text is a name: `[a-z][A-Za-z0-9]*`.
+/// Whether a text is a name: `[a-z][A-Za-z0-9]*`, and no word that other readers of YAML take for a value.
 func isName(_ text: String) -> Bool {
+  if text == "true" || text == "false" || text == "null" { return false }
   guard let first = text.utf8.first, first.isLetter, first >= UInt8(ascii: "a") else { return false }
   return text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
 }

@@ -51,6 +51,8 @@ extension NameProblem {
     case .nodeInCondition(let name, let throughDefinition): Self.nodeInCondition(name, throughDefinition, span)
     case .undefined(let name, let others, let nearest):
       Self.undefined("`\(name)` is not defined", span, others, nearest, "`\(name)`")
+    case .brokenSharedDefinition(let name):
+      Diagnostic(.undefinedName, "the configuration that defines `\(name)` has an error in its `let`", at: span)
     case .undefinedNode(let name, let others, let nearest):
       Self.undefined("there is no node `\(name.shortened)`", span, others, nearest, "`\(name.shortened)`")
     case .undefinedKebab(let name, let others, let meant): Self.undefinedKebab(name, others, meant, span)
@@ -73,6 +75,9 @@ extension NameProblem {
   private static func invalidName(_ text: String, _ what: String, _ suggestion: String?, _ span: Span) -> Diagnostic {
     var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is no name for a \(what)", at: span)
     diagnostic.notes = ["a name begins with a–z and goes on with letters and digits"]
+    if ["true", "false", "null"].contains(text) {
+      diagnostic.notes = ["other readers of YAML take `\(text)` for a value"]
+    }
     if text.utf8.contains(UInt8(ascii: "-")) { diagnostic.notes.append("`-` is minus in expressions") }
     if let suggestion { diagnostic.fixes = [.replace(span, with: suggestion)] }
     return diagnostic

@@ -24,6 +24,8 @@ enum NameProblem: Problem {
   case noContent(sheet: String)
   case nodeInCondition(String, throughDefinition: Bool)
   case undefined(String, others: [Span], nearest: String?)
+  /// Its value has an error, in the configuration that all specs of the folder share.
+  case brokenSharedDefinition(String)
   case undefinedNode(String, others: [Span], nearest: String?)
   case undefinedKebab(String, others: [Span], meant: String?)
   case undefinedQuantity(node: String, NodeKind, String, others: [Span], known: [String], nearest: String?)

@@ -30,9 +30,16 @@ extension Reader {
       return objection(.nodeAlone(name, scope[id].kind, quantities: quantityNames(id)), at: span)
     case .broken: return .unknown(at: span)
     case nil:
+      if let shared = configuration.shared[name] { return self.shared(shared, name, span) }
       if !isKebab(range) { addUndefined(.name(name), at: span) }
       return .unknown(at: span)
     }
+  }
+
+  /// A definition of the configuration, as if its value stood here.
+  private func shared(_ definition: SharedDefinition, _ name: String, _ span: Span) -> TypedExpression {
+    guard let value = definition.value else { return objection(.brokenSharedDefinition(name), at: span) }
+    return TypedExpression(expression: value.expression.placed(at: span), type: value.type)
   }
 
   private func environment(_ quantity: EnvironmentQuantity, _ span: Span) -> TypedExpression {
@@ -70,7 +77,9 @@ extension Reader {
     case .broken: return .unknown(at: span)
     case .measure, .definition: return objection(.noMembers(owner, member), at: span)
     case nil:
-      if Scope.reservedWords.contains(owner) { return objection(.noMembers(owner, member), at: span) }
+      if Scope.reservedWords.contains(owner) || configuration.shared[owner] != nil {
+        return objection(.noMembers(owner, member), at: span)
+      }
       let ownerRange = range.lowerBound..<range.lowerBound + owner.utf8.count
       if !isKebab(ownerRange) { addUndefined(.name(owner), at: self.span(ownerRange), isNode: true) }
       return .unknown(at: span)

@@ -49,7 +49,8 @@ extension Reader {
     let uses = undefined.uses
     if uses.isEmpty { return }
     let nodes = scope.nodes.map(\.name.text)
-    let names = scope.names + ["height", "width", "safeArea", "keyboard", "available"]
+    let names =
+      scope.names + configuration.shared.keys.sorted() + ["height", "width", "safeArea", "keyboard", "available"]
     for use in uses {
       let problem: NameProblem
       switch use.key {

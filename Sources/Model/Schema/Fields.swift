@@ -54,10 +54,13 @@ struct Owner {
   var span: Span
 
   var text: String {
-    name.map { "\(kind) `\($0)`" } ?? (kind == Owner.spec ? "the spec" : "`\(kind)`")
+    if let name { return "\(kind) `\(name)`" }
+    return [Owner.spec, Owner.configuration, Owner.baseline].contains(kind) ? "the \(kind)" : "`\(kind)`"
   }
 
   static let spec = "spec"
+  static let configuration = "configuration"
+  static let baseline = "baseline"
   static let step = "step"
 }
 

@@ -52,7 +52,7 @@ enum StepKey: Int, SchemaKeys {
     case .place: SchemaKey("place", Self.settings, .step, "Somebody else writes an offset.")
     case .expect:
       SchemaKey(
-        "expect", .names(.either([.reference(.state), .length])), .step, "What must hold now.",
+        "expect", .names(.either([.reference(.state), .length, .effects])), .step, "What must hold now.",
         synonyms: ["assert", "check"])
     }
   }

@@ -98,6 +98,8 @@ package indirect enum ValueType: Sendable {
   case names(ValueType)
   /// A map with the keys of this schema.
   case map(String)
+  /// The effects that a step must have, as `expect` lists them.
+  case effects
   /// Nodes of these kinds.
   case nodes([NodeKind])
   case either([ValueType])

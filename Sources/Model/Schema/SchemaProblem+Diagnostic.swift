@@ -137,6 +137,7 @@ extension ValueType {
     case .list(let item): "a list of \(item.plural)"
     case .names: "a map"
     case .map: "a map"
+    case .effects: "a list of effects, such as `[stop, {animate: search}]`"
     case .nodes: "a list of nodes"
     case .either(let types): types.first.map(\.text) ?? "a value"
     }
@@ -151,7 +152,7 @@ extension ValueType {
     case .choice: "words"
     case .version, .text, .typeName, .boolean, .number, .length, .movement, .condition, .comparison, .constraint,
       .range,
-      .overdrag, .reference, .list, .names, .nodes, .either:
+      .overdrag, .reference, .list, .names, .effects, .nodes, .either:
       "values"
     }
   }

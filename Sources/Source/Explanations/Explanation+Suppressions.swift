@@ -1,4 +1,4 @@
-// About comments that suppress findings.
+// About comments that suppress findings, and lists that do.
 
 extension Explanation {
   static let staleSuppression = Explanation(
@@ -56,4 +56,13 @@ extension Explanation {
             low: 120
             high: 120.25  # scrollwork: ignore notch-gap -- they only differ in their content
       """)
+
+  static let staleBaseline = Explanation(
+    .staleBaseline, "A known finding is gone",
+    """
+    The baseline lists findings that are left for later, and this one is no longer made: the spec was mended, renamed \
+    or deleted. Left in the list, the entry would hide the same fault when it comes back. Take out its line, or write \
+    the list anew with `scrollwork lint --write-baseline`.
+    """,
+    noSpec: "It is about the list of known findings, not about what a spec says.")
 }

@@ -26,6 +26,17 @@ package struct Explanation: Sendable {
   }
 }
 
+extension Explanation {
+  /// The page for readers that show Markdown.
+  var markdown: String {
+    switch example {
+    case .specs(let failing, let fixed):
+      "\(text)\n\nFailing:\n\n```yaml\n\(failing)\n```\n\nFixed:\n\n```yaml\n\(fixed)\n```\n"
+    case .none(let reason): "\(text)\n\n\(reason)\n"
+    }
+  }
+}
+
 extension FindingID {
   /// Its page. A finding without one does not compile.
   package var explanation: Explanation {
@@ -96,6 +107,7 @@ extension FindingID {
     case .failingScenario: .failingScenario
     case .staleSuppression: .staleSuppression
     case .unknownSuppression: .unknownSuppression
+    case .staleBaseline: .staleBaseline
     }
   }
 }

@@ -29,6 +29,15 @@ package struct Fingerprints: Sendable {
   /// That of the finding of the same index in the report.
   package subscript(index: Int) -> String { texts[index] }
 
+  /// The same for readers that want it to differ between files.
+  package subscript(index: Int, in path: String) -> String {
+    var hash = Hash()
+    hash.add(path.utf8)
+    hash.add([0])
+    hash.add(texts[index].utf8)
+    return hash.text
+  }
+
   private static func trimmed(_ line: Span, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
     var text = bytes[line.start..<line.end]
     while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }

@@ -7,7 +7,7 @@ package struct JSONRenderer: Sendable {
     writer.object { writer in
       writer.key("findings")
       writer.array { writer in
-        for report in reports {
+        for report in reports where !report.findings.isEmpty {
           let lines = LineTable(report.file)
           let prints = Fingerprints(report, lines)
           for (index, finding) in report.findings.enumerated() {
@@ -50,16 +50,6 @@ extension JSONWriter {
       }
       writer.pair("fingerprint", fingerprint)
     }
-  }
-
-  private mutating func pair(_ key: String, _ value: String) {
-    self.key(key)
-    string(value)
-  }
-
-  private mutating func pair(_ key: String, _ value: Int) {
-    self.key(key)
-    number(value)
   }
 
   private mutating func place(_ span: Span, _ lines: LineTable) {

@@ -26,6 +26,27 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// A key with its value.
+  package mutating func pair(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  package mutating func pair(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  package mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    object(body)
+  }
+
+  package mutating func array(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    array(body)
+  }
+
   package mutating func string(_ value: String) {
     separate()
     Self.quote(value, into: &text)

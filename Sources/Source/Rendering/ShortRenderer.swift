@@ -3,7 +3,7 @@ package struct ShortRenderer: Sendable {
   package init() {}
 
   package func render(_ reports: [Report]) -> String {
-    reports.map { report in
+    reports.filter { !$0.findings.isEmpty }.map { report in
       let lines = LineTable(report.file)
       return report.findings.map { Self.line($0, report.file, lines) + "\n" }.joined()
     }.joined()

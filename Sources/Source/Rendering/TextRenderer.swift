@@ -11,7 +11,7 @@ package struct TextRenderer: Sendable {
 
   /// All findings of the reports, an empty line between any two.
   package func render(_ reports: [Report]) -> String {
-    reports.flatMap { report in
+    reports.filter { !$0.findings.isEmpty }.flatMap { report in
       let lines = LineTable(report.file)
       return report.findings.map { render($0, report.file, lines) }
     }.joined(separator: "\n")

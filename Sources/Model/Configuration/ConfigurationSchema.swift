@@ -1,0 +1,54 @@
+import Source
+
+/// The keys of `.scrollwork.yaml`.
+enum ConfigurationKey: Int, SchemaKeys {
+  case rules, devices, orientations, skip, lets
+
+  static let schema = Schema("configuration", "What holds for all specs below a folder.", keys: allCases.map(\.entry))
+
+  private var entry: SchemaKey {
+    switch self {
+    case .rules:
+      SchemaKey(
+        "rules", .map("rules"), .optional("as each finding is by itself"), "How grave findings are, by their names.",
+        synonyms: ["severities", "severity", "rule", "findings"])
+    case .devices:
+      SchemaKey(
+        "devices", .either([.list(.device), .device]), .optional("[iPhone]"),
+        "The devices of specs that name none, by group or name.")
+    case .orientations:
+      SchemaKey(
+        "orientations", .list(.choice(Orientation.allCases.map(\.rawValue))), .optional("[portrait]"),
+        "The orientations of specs that name none.")
+    case .skip:
+      SchemaKey(
+        "skip", .list(.text), .optional("none"),
+        "Specs and folders that are left out, as patterns below the folder of this file: `*` for any letters, `**` for "
+          + "any folders; without a slash at any depth.",
+        synonyms: ["exclude", "ignore", "excluded"])
+    case .lets:
+      SchemaKey(
+        "let", .names(.length), .optional("none"),
+        "Named expressions of numbers and the environment, which every spec may use and may define anew.",
+        synonyms: ["lets", "variables", "constants", "definitions"])
+    }
+  }
+}
+
+/// The findings, as keys of `rules`.
+struct RuleKey: SchemaKeys {
+  var rawValue: Int
+
+  static let allCases = FindingID.allCases.indices.map(RuleKey.init(rawValue:))
+
+  static let schema = Schema(
+    "rules", "How grave findings are.",
+    keys: FindingID.allCases.map { id in
+      SchemaKey(
+        id.rawValue, .choice(FindingLevel.allCases.map(\.rawValue)), .optional(id.severity.rawValue),
+        id.explanation.title + ".")
+    })
+}
+
+/// Every map of a configuration.
+package let configurationSchemas: [Schema] = [ConfigurationKey.schema, RuleKey.schema]

@@ -1,0 +1,133 @@
+import Numerics
+import Source
+import Syntax
+
+/// Reads a configuration. A part with an error is left out of it.
+package func readConfiguration(_ tree: SyntaxTree) -> (configuration: Configuration, findings: [Diagnostic]) {
+  let reader = Reader(tree)
+  let configuration = reader.readConfiguration()
+  return (configuration, reader.sortedFindings())
+}
+
+extension Reader {
+  fileprivate func readConfiguration() -> Configuration {
+    var configuration = Configuration()
+    guard let root = tree.root else { return configuration }
+    let owner = Owner(kind: Owner.configuration, name: nil, span: Span(root.span.start, root.span.start))
+    guard let fields = fields(root, as: ConfigurationKey.self, of: owner) else { return configuration }
+    configuration.levels = levels(fields[.rules])
+    if fields.has(.orientations) { configuration.orientations = orientations(fields[.orientations]) }
+    if let field = fields[.devices] {
+      // The ranges of a spec choose among them later.
+      let devices = devices(field, [.portrait], within: EnvironmentQuantity.allCases.map { _ in nil })
+      configuration.devices = devices.isEmpty ? nil : devices
+    }
+    configuration.skip = patterns(fields[.skip])
+    configuration.shared = sharedDefinitions(fields[.lets])
+    return configuration
+  }
+
+  private func levels(_ field: Field?) -> [FindingID: FindingLevel] {
+    guard let field else { return [:] }
+    let owner = Owner(kind: field.name, name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: RuleKey.self, of: owner) else { return [:] }
+    var levels: [FindingID: FindingLevel] = [:]
+    for (key, id) in zip(RuleKey.allCases, FindingID.allCases) {
+      guard let field = fields[key] else { continue }
+      let level: FindingLevel? = choice(field.value, key: field.name, keyNode: field.key)
+      levels[id] = level
+    }
+    return levels
+  }
+
+  private func patterns(_ field: Field?) -> [PathPattern] {
+    items(field, of: "patterns").compactMap { item in
+      guard let field, let text = item.scalarText, !item.isNothing else {
+        let key = field?.key ?? item
+        report(
+          SchemaProblem.wrongType(key: "skip", expected: ValueType.text.text, found: Found(item)),
+          at: visible(item, key))
+        return nil
+      }
+      if let pattern = PathPattern(text) { return pattern }
+      report(
+        Diagnostic(
+          .unknownValue, "`\(field.name)` cannot be `\(text.shortened)`", at: item.span,
+          notes: ["a pattern is for what lies below the folder of this file"]))
+      return nil
+    }
+  }
+
+  private func sharedDefinitions(_ field: Field?) -> [String: SharedDefinition] {
+    declareDefinitions(field)
+    let lets = readDefinitions(field)
+    checkCycles(.empty(tree.file, lets))
+    reportUndefinedNames()
+    // What an error leaves of the others is not worth telling apart: all of it is mended in one file.
+    let isSound = errorCount == 0
+    var expansion = Expansion(lets)
+    var shared: [String: SharedDefinition] = [:]
+    for (index, definition) in scope.definitions.enumerated() where isName(definition.name.text) {
+      let value = isSound ? expansion.value(of: index) : nil
+      if isSound, value == nil {
+        report(
+          Diagnostic(
+            .invalidExpression, "`\(definition.name.text)` has too many parts", at: definition.name.span,
+            notes: ["with the definitions that it names put in it has more than \(Expansion.mostParts)"]))
+      }
+      shared[definition.name.text] = SharedDefinition(
+        value: value.map { TypedExpression(expression: $0, type: definition.type) })
+    }
+    return shared
+  }
+}
+
+extension Spec {
+  /// A screen with nothing on it but definitions, for checks that want a whole spec.
+  fileprivate static func empty(_ file: SourceFile, _ lets: [Let]) -> Spec {
+    Spec(
+      file: file, screen: Name("", at: Span(0, 0)), summary: nil, devices: [], orientations: [],
+      environment: EnvironmentRanges(ranges: [], isWritten: false), measures: [], lets: lets, nodes: [], column: [],
+      sheets: [], modes: [], constraints: [], promises: [], scenarios: [])
+  }
+}
+
+/// Definitions with those that they name put in.
+private struct Expansion {
+  /// Each use repeats the value, and a chain of doublings would have no end.
+  static let mostParts = 500
+
+  private let lets: [Let]
+  /// The value and the number of its parts; `nil` within for one that is too large.
+  private var values: [Int: (expression: Expression, parts: Int)?] = [:]
+
+  init(_ lets: [Let]) { self.lets = lets }
+
+  /// - Precondition: no definition names itself, directly or through others.
+  mutating func value(of index: Int) -> Expression? { expanded(index)?.expression }
+
+  private mutating func expanded(_ index: Int) -> (expression: Expression, parts: Int)? {
+    if let known = values[index] { return known }
+    var parts = 0
+    let expression = replacing(lets[index].value, &parts)
+    let value = expression.flatMap { parts <= Self.mostParts ? ($0, parts) : nil }
+    values[index] = .some(value)
+    return value
+  }
+
+  private mutating func replacing(_ expression: Expression, _ parts: inout Int) -> Expression? {
+    parts += 1
+    guard parts <= Self.mostParts else { return nil }
+    if case .named(let id) = expression.kind {
+      guard let inner = expanded(id.index) else { return nil }
+      parts += inner.parts
+      return inner.expression
+    }
+    var operands: [Expression] = []
+    for operand in expression.operands {
+      guard let replaced = replacing(operand, &parts) else { return nil }
+      operands.append(replaced)
+    }
+    return expression.with(operands)
+  }
+}

@@ -1,0 +1,169 @@
+import Source
+
+/// What a JSON Schema is wanted of.
+package enum SchemaSubject: String, Sendable, CaseIterable {
+  case spec, configuration
+
+  fileprivate var root: Schema {
+    switch self {
+    case .spec: SpecKey.schema
+    case .configuration: ConfigurationKey.schema
+    }
+  }
+
+  fileprivate var schemas: [Schema] {
+    switch self {
+    case .spec: Model.schemas
+    case .configuration: configurationSchemas
+    }
+  }
+}
+
+/// The keys of the language as JSON Schema, draft 2020-12, for editors and for tools that know no more of it.
+///
+/// What it refuses the compiler refuses too; it cannot say everything that the compiler asks for. Numbers, names and
+/// expressions stand without quotes in YAML, so that a reader of JSON may meet either type in their place.
+package func jsonSchema(of subject: SchemaSubject) -> String {
+  var writer = JSONWriter()
+  writer.object { writer in
+    writer.pair("$schema", "https://json-schema.org/draft/2020-12/schema")
+    writer.pair("title", "Scrollwork \(subject.rawValue)")
+    writer.object(SchemaText.members(of: subject.root))
+    writer.object("$defs") { writer in
+      for schema in subject.schemas where schema !== subject.root {
+        writer.object(SchemaText.name(schema.name)) { $0.object(SchemaText.members(of: schema)) }
+      }
+    }
+  }
+  return writer.text + "\n"
+}
+
+extension JSONWriter {
+  /// Members of the object that is being written.
+  fileprivate mutating func object(_ members: [JSONValue.Member]) {
+    for member in members {
+      key(member.name)
+      value(member.value)
+    }
+  }
+
+  private mutating func value(_ value: JSONValue) {
+    switch value {
+    case .text(let text): string(text)
+    case .number(let value): number(value)
+    case .bool(let value): bool(value)
+    case .list(let items):
+      array { writer in
+        for item in items { writer.value(item) }
+      }
+    case .map(let members): object { $0.object(members) }
+    }
+  }
+}
+
+/// A tree of JSON, in the order in which it is written.
+private indirect enum JSONValue {
+  struct Member {
+    var name: String
+    var value: JSONValue
+
+    init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  case text(String)
+  case number(Int)
+  case bool(Bool)
+  case list([JSONValue])
+  case map([Member])
+
+  static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
+}
+
+/// How the parts of a schema are written.
+private enum SchemaText {
+  static func name(_ schema: String) -> String { camelCased(schema) }
+
+  private static func reference(_ schema: String) -> [JSONValue.Member] {
+    [.init("$ref", .text("#/$defs/\(name(schema))"))]
+  }
+
+  /// The members of the definition of a map.
+  static func members(of schema: Schema) -> [JSONValue.Member] {
+    var properties: [JSONValue.Member] = []
+    var required: [String] = []
+    if let kind = schema.kind {
+      let summary = JSONValue.Member("description", .text("Names the \(kind.rawValue)."))
+      properties.append(.init(kind.rawValue, .map([summary] + members(of: .name))))
+      required.append(kind.rawValue)
+    }
+    for key in schema.keys {
+      properties.append(.init(key.name, .map([.init("description", .text(text(of: key)))] + members(of: key))))
+      if key.isRequired { required.append(key.name) }
+    }
+    var members: [JSONValue.Member] = [
+      .init("description", .text(schema.summary)), .init("type", .text("object")),
+      .init("properties", .map(properties)),
+    ]
+    if let other = schema.otherKeys {
+      members.append(.init("patternProperties", .map([.init("[.]", .map(Self.members(of: other)))])))
+    }
+    if !required.isEmpty { members.append(.init("required", .texts(required))) }
+    members.append(.init("additionalProperties", .bool(false)))
+    if schema === StepKey.schema {
+      members += [.init("minProperties", .number(1)), .init("maxProperties", .number(1))]
+    }
+    return members
+  }
+
+  private static func text(of key: SchemaKey) -> String {
+    switch key.presence {
+    case .required: key.summary + " Required."
+    case .optional(""): key.summary
+    case .optional(let absent): key.summary + " Default: \(absent)."
+    }
+  }
+
+  /// The members of a value, and what holds without it where that is one of its words.
+  private static func members(of key: SchemaKey) -> [JSONValue.Member] {
+    var members = members(of: key.value)
+    guard case .optional(let absent) = key.presence else { return members }
+    switch key.value {
+    case .boolean where absent == "true" || absent == "false": members.append(.init("default", .bool(absent == "true")))
+    case .choice(let words) where words.contains(absent): members.append(.init("default", .text(absent)))
+    case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
+      .constraint, .range, .overdrag, .device, .reference, .list, .names, .map, .nodes, .effects, .either:
+      break
+    }
+    return members
+  }
+
+  private static func members(of value: ValueType) -> [JSONValue.Member] {
+    switch value {
+    case .version: [.init("enum", .list([.number(1), .text("1")]))]
+    // A summary may be a year, and is text all the same.
+    case .text: types("string", "number", "boolean")
+    case .name: types("string") + [.init("pattern", .text("^[a-z][A-Za-z0-9]*$"))]
+    case .typeName: types("string") + [.init("pattern", .text("^[A-Z][A-Za-z0-9]*$"))]
+    case .boolean: [.init("enum", .list([.bool(true), .bool(false), .text("true"), .text("false")]))]
+    case .choice(["true"]): [.init("enum", .list([.bool(true), .text("true")]))]
+    case .choice(let words): [.init("enum", .texts(words))]
+    case .number, .length, .movement, .range: types("number", "string")
+    case .condition, .comparison, .constraint, .overdrag, .reference: types("string")
+    case .device: [.init("enum", .texts(deviceGroups + deviceTable.map(\.name)))]
+    case .list(let item): types("array") + [.init("items", .map(members(of: item)))]
+    case .names(let item): types("object") + [.init("additionalProperties", .map(members(of: item)))]
+    case .map(let name): reference(name)
+    case .nodes(let kinds):
+      types("array") + [.init("items", .map([.init("anyOf", .list(kinds.map { .map(reference($0.rawValue)) }))]))]
+    case .effects: types("array")
+    case .either(let types): [.init("anyOf", .list(types.map { .map(members(of: $0)) }))]
+    }
+  }
+
+  private static func types(_ names: String...) -> [JSONValue.Member] {
+    [.init("type", names.count == 1 ? .text(names[0]) : .texts(names))]
+  }
+}

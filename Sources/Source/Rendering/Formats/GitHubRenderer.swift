@@ -1,0 +1,56 @@
+/// Workflow commands, which GitHub Actions turns into annotations of a change.
+package struct GitHubRenderer: Sendable {
+  private let locations: Locations
+
+  package init(_ locations: Locations) { self.locations = locations }
+
+  package func render(_ reports: [Report]) -> String {
+    var text = ""
+    for report in reports where !report.findings.isEmpty {
+      let lines = LineTable(report.file)
+      for finding in report.findings { text += command(finding, report.file, lines) + "\n" }
+    }
+    return text
+  }
+
+  private func command(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
+    let (start, end) = (lines.location(of: finding.span.start), lines.location(of: finding.span.end))
+    var properties = [
+      ("file", locations.shortest(file.path)), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
+      ("title", finding.id.rawValue),
+    ]
+    // Columns of a place in several lines would be taken for columns of its first.
+    if start.line == end.line {
+      properties.insert(("col", "\(start.column)"), at: 2)
+      properties.insert(("endColumn", "\(max(start.column, end.column))"), at: 4)
+    }
+    let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
+    return "::\(Self.name(finding.severity)) \(list)::\(Self.escaped(finding.fullText))"
+  }
+
+  private static func name(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+
+  /// What the runner unescapes in the text of a command. Without it a text could end the command and begin another.
+  private static func escaped(_ text: String) -> String {
+    replacing(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    replacing(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+  }
+
+  /// Scalar by scalar: CR LF is one character and no key.
+  private static func replacing(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if let escape = table[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+}
