@@ -10,13 +10,13 @@ struct TestCommand: Command {
 
   @OptionGroup var specs: SpecArguments
 
-  @Option(help: "How failures are shown: text, short or json.")
+  @Option(help: "How failures are shown: text, short, json, sarif, github, gitlab, junit or xcode.")
   var format: FindingFormat = .text
 
   @OptionGroup var colors: ColorOption
 
   func carryOut() throws(Refusal) -> Outcome {
-    let results = try Inputs(specs.paths).compiled { _, compilation in
+    let results = try Inputs(specs.paths, skipsNamed: true).compiled { _, compilation in
       (results: compilation.playScenarios(), report: compilation.report, outcome: compilation.outcome())
     }
     // A spec with errors has no movement to test; what else there is to say of specs is lint's business.
@@ -26,12 +26,13 @@ struct TestCommand: Command {
     let failing = played.map(\.report).filter { !$0.findings.isEmpty }
     let passed = played.reduce(0) { $0 + $1.passed }
     let failed = played.reduce(0) { $0 + $1.failed }
-    let text = format.render(failing, isColored: colors.isColored)
-    switch format {
-    case .text, .short: try Standard.print(text + (text.isEmpty ? "" : "\n") + "\(passed) passed, \(failed) failed\n")
-    case .json:
+    let text = format.render(failing, FindingFormat.Setting(isColored: colors.isColored))
+    let summary = "\(passed) passed, \(failed) failed"
+    if format.isProse {
+      try Standard.print(text + (text.isEmpty ? "" : "\n") + summary + "\n")
+    } else {
       try Standard.print(text)
-      Standard.say("\(passed) passed, \(failed) failed")
+      Standard.say(summary)
     }
     let worst = results.map(\.outcome).max() ?? .clean
     return failed > 0 ? max(worst, .findings) : worst

@@ -9,19 +9,23 @@
 extension FileSystem {
   /// Puts the bytes into a file as one step: whoever looks, and whenever this is interrupted, finds the old content or
   /// the new, never a part. An existing file keeps its permissions, a link what it points to.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(Problem) {
+  ///
+  /// - Parameter isLasting: whether it has to be there after a loss of power, which takes time.
+  static func replace(_ path: String, with bytes: [UInt8], isLasting: Bool = true) throws(Problem) {
     let target = resolved(path)
     let permissions = try? status(target).permissions
     let folder = folder(of: target)
     let draft = folder + "/" + draftName(for: lastComponent(target))
     // No living process but this one has a draft of this name.
     unlink(draft)
+    Interruption.willWrite(draft)
+    defer { Interruption.didWrite() }
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Problem.last(path) }
     do throws(Problem) {
       if let permissions { _ = fchmod(descriptor, permissions) }
       try write(bytes[...], to: descriptor, named: path)
-      guard fsync(descriptor) == 0 else { throw Problem.last(path) }
+      guard !isLasting || fsync(descriptor) == 0 else { throw Problem.last(path) }
     } catch {
       close(descriptor)
       unlink(draft)
@@ -32,7 +36,7 @@ extension FileSystem {
       unlink(draft)
       throw problem
     }
-    synchronize(folder)
+    if isLasting { synchronize(folder) }
   }
 
   /// Makes a file that is not there yet; one that is, is a problem.

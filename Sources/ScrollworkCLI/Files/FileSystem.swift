@@ -49,6 +49,33 @@ enum FileSystem {
     var identity: Identity
     /// Who may read, write and execute it.
     var permissions: mode_t
+    /// Whether it belongs to the user who runs this.
+    var isOwn: Bool
+    /// When its content was last written, and when anything about it last changed, in nanoseconds; nobody can set the
+    /// second at will.
+    var written: Int
+    var changed: Int
+  }
+
+  /// The folder in which relative paths begin.
+  static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The file of this program itself.
+  static var program: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &size)
+      let path = [CChar](unsafeUninitializedCapacity: Int(size)) { buffer, count in
+        count = _NSGetExecutablePath(buffer.baseAddress, &size) == 0 ? buffer.count : 0
+      }
+      return path.isEmpty ? nil : String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      return "/proc/self/exe"
+    #endif
   }
 
   /// What a path leads to, links followed.
@@ -147,6 +174,14 @@ extension FileSystem.Status {
     identity = FileSystem.Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
     permissions = status.st_mode & 0o7777
+    isOwn = status.st_uid == geteuid()
+    #if canImport(Darwin)
+      let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (written, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    self.written = Int(written.tv_sec) &* 1_000_000_000 &+ Int(written.tv_nsec)
+    self.changed = Int(changed.tv_sec) &* 1_000_000_000 &+ Int(changed.tv_nsec)
   }
 }
 

@@ -1,31 +1,37 @@
+import Model
 import ScrollworkCompiler
 import Source
 
 extension Inputs {
   /// Reads and compiles every spec, on several threads, and keeps what `extract` takes of each: all of ten thousand
-  /// compilations would be a lot to keep.
+  /// compilations would be a lot to keep. A mistake in a configuration is told and ends the run: what it would have
+  /// settled is not known.
   func compiled<Extract: Sendable>(
-    for goal: Goal = .machine, jobs: Int = Standard.processors, standardInputName: String = "<stdin>",
-    _ extract: @Sendable (Item, Compilation) -> Extract
-  ) -> [Extract] {
-    compileAll(items, for: goal, jobs: jobs, load: { $0.load(standardInputName: standardInputName) }, extract: extract)
+    for goal: Goal = .machine, jobs: Int = Standard.processors, _ extract: @Sendable (Item, Compilation) -> Extract
+  ) throws(Refusal) -> [Extract] {
+    let mistakes = configurations.files.map(\.report).filter(\.hasErrors)
+    guard mistakes.isEmpty else {
+      throw Refusal("the configuration has errors\n" + TextRenderer().render(mistakes).dropLastNewline)
+    }
+    return compileAll(inputs, for: goal, jobs: jobs, load: { $0.load() }, extract: { extract($0.item, $1) })
   }
 
   /// The same, everything kept.
-  func compiled() -> [Compilation] { compiled { $1 } }
+  func compiled() throws(Refusal) -> [Compilation] { try compiled { $1 } }
 }
 
-extension Inputs.Item {
-  fileprivate func load(standardInputName: String) -> Loaded {
+extension Inputs.Input {
+  /// What stands on the disk or comes from standard input.
+  func load() -> Loaded {
     let path: String
     let bytes: [UInt8]?
     do throws(FileSystem.Problem) {
-      switch self {
+      switch item {
       case .file(let file, _):
         path = file
         bytes = try FileSystem.read(file, limit: SourceFile.maximumSize)
-      case .standardInput:
-        path = standardInputName
+      case .standardInput(let name):
+        path = name
         bytes = try FileSystem.readStandardInput(limit: SourceFile.maximumSize)
       case .unreadable(let path, let reason):
         throw FileSystem.Problem(path, reason)
@@ -41,16 +47,24 @@ extension Inputs.Item {
         SourceFile(path: path, bytes: []),
         Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which no spec is", at: Span(0, 0)))
     }
-    return .file(SourceFile(path: path, bytes: bytes))
+    return .file(SourceFile(path: path, bytes: bytes), configuration?.configuration ?? Configuration())
+  }
+}
+
+extension Report {
+  /// What a run comes to by this file alone.
+  ///
+  /// - Parameter threshold: from which severity on a finding counts; `nil`: none does.
+  func outcome(failOn threshold: Severity? = .error) -> Outcome {
+    if findings.contains(where: { $0.id == .unreadableFile }) { return .usage }
+    guard let threshold else { return .clean }
+    return findings.contains { $0.severity >= threshold } ? .findings : .clean
   }
 }
 
 extension Compilation {
-  /// What a run comes to by this file alone.
-  func outcome(failOn threshold: Severity = .error) -> Outcome {
-    if report.findings.contains(where: { $0.id == .unreadableFile }) { return .usage }
-    return report.findings.contains { $0.severity >= threshold } ? .findings : .clean
-  }
+  /// What a run comes to by this spec alone.
+  func outcome() -> Outcome { report.outcome() }
 }
 
 extension Inputs {

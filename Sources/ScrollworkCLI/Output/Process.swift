@@ -16,6 +16,7 @@ enum Process {
     // Both are told by the write that fails.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    Interruption.prepare()
     for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { signal(fault, confess) }
   }
 
@@ -32,4 +33,46 @@ private func confess(_ fault: Int32) {
     """
   _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
   _exit(Outcome.internalError.rawValue)
+}
+
+/// What happens when somebody ends the process: the file that is just being written goes with it, and nothing else.
+enum Interruption {
+  /// From now on this file would be left behind.
+  static func willWrite(_ draft: String) { path = strdup(draft) }
+
+  /// It has its content and its name, or is gone.
+  static func didWrite() {
+    let old = path
+    path = nil
+    free(old)
+  }
+
+  static func prepare() {
+    var all = sigset_t()
+    sigemptyset(&all)
+    // Whoever started this in the background wants it to go on.
+    for interruption in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(interruption) {
+      signal(interruption, end)
+      sigaddset(&all, interruption)
+    }
+    // A parent that held signals back while it started this has held them back for good.
+    pthread_sigmask(SIG_UNBLOCK, &all, nil)
+  }
+
+  /// The handler is the first word of the record, and the number 1 stands for none at all.
+  private static func isIgnored(_ interruption: Int32) -> Bool {
+    var record = sigaction()
+    guard sigaction(interruption, nil, &record) == 0 else { return false }
+    return withUnsafeBytes(of: record) { $0.loadUnaligned(as: UInt.self) == 1 }
+  }
+}
+
+/// Only one thread writes files, and a handler reads a pointer as a whole.
+nonisolated(unsafe) private var path: UnsafeMutablePointer<CChar>?
+
+/// Ends the process as the signal would have done, so that a shell sees why.
+private func end(_ interruption: Int32) {
+  if let path { unlink(path) }
+  signal(interruption, SIG_DFL)
+  raise(interruption)
 }

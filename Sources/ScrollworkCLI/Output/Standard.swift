@@ -10,10 +10,12 @@
 enum Standard {
   /// Prints data. A reader that has seen enough (`| head`) is no error: what it does not want is dropped, and the exit
   /// code stays that of the work.
-  static func print(_ text: String) throws(Refusal) {
-    guard !text.isEmpty else { return }
+  static func print(_ text: String) throws(Refusal) { try print(Array(text.utf8)) }
+
+  static func print(_ bytes: [UInt8]) throws(Refusal) {
+    guard !bytes.isEmpty else { return }
     do {
-      try FileSystem.write(Array(text.utf8)[...], to: STDOUT_FILENO, named: "standard output")
+      try FileSystem.write(bytes[...], to: STDOUT_FILENO, named: "standard output")
     } catch {
       guard !error.isClosedPipe else { return }
       throw Refusal("cannot write to standard output: \(error.reason)")

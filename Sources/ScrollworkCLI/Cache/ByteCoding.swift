@@ -1,0 +1,79 @@
+/// Writes numbers and texts as bytes, the small ones short.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Seven bits a byte, the lowest first.
+  mutating func add(_ number: Int) {
+    var rest = UInt64(truncatingIfNeeded: number)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func add<Element>(_ elements: [Element], _ write: (inout ByteWriter, Element) -> Void) {
+    add(elements.count)
+    for element in elements { write(&self, element) }
+  }
+
+  mutating func add<Value>(_ value: Value?, _ write: (inout ByteWriter, Value) -> Void) {
+    add(value.map { [$0] } ?? [], write)
+  }
+}
+
+/// Reads what a `ByteWriter` wrote. Whatever else it is given, it objects and does not trap.
+struct ByteReader {
+  struct Objection: Error {}
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func number() throws(Objection) -> Int {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while let byte = rest.popFirst() {
+      guard shift < 64 else { throw Objection() }
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(truncatingIfNeeded: value) }
+      shift += 7
+    }
+    throw Objection()
+  }
+
+  /// A number of things each of which takes at least a byte.
+  private mutating func count() throws(Objection) -> Int {
+    let count = try number()
+    guard count >= 0, count <= rest.count else { throw Objection() }
+    return count
+  }
+
+  mutating func text() throws(Objection) -> String {
+    let count = try count()
+    let text = String(decoding: rest.prefix(count), as: UTF8.self)
+    rest = rest.dropFirst(count)
+    return text
+  }
+
+  mutating func array<Element>(
+    _ read: (inout ByteReader) throws(Objection) -> Element
+  ) throws(Objection) -> [Element] {
+    var elements: [Element] = []
+    for _ in 0..<(try count()) { elements.append(try read(&self)) }
+    return elements
+  }
+
+  mutating func optional<Value>(
+    _ read: (inout ByteReader) throws(Objection) -> Value
+  ) throws(Objection) -> Value? {
+    try array(read).first
+  }
+}

@@ -1,0 +1,116 @@
+import Model
+import ScrollworkCompiler
+import Source
+
+/// The list of known findings that a run goes by or writes.
+///
+/// It is YAML with an entry a line, so that a change of it can be read, and names specs from its own folder, so that it
+/// means the same wherever the command is run.
+struct BaselineFile {
+  private let path: String
+  private let locations: Locations
+  private let folder: String
+
+  init(_ path: String) {
+    self.path = path
+    let working = FileSystem.workingFolder
+    locations = Locations(workingFolder: working, root: working)
+    folder = ScrollworkCLI.folder(of: locations.absolute(path))
+  }
+
+  // MARK: - Writing
+
+  /// Lists everything that there is to be said, except of files that could not be read.
+  ///
+  /// - Returns: How many entries it has.
+  func write(_ reports: [Report]) throws(Refusal) -> Int {
+    var text = """
+      # Findings that are known and left for later. Written by `scrollwork lint --write-baseline`; lint with --baseline
+      # says nothing of them, and says which of them are gone.
+      findings:
+
+      """
+    var count = 0
+    for report in reports {
+      for (print, finding) in known(report) where finding.id != .unreadableFile {
+        let (file, id) = (JSONWriter.quoted(print.file), JSONWriter.quoted(print.id))
+        text += "  - {file: \(file), id: \(id), fingerprint: \(JSONWriter.quoted(print.fingerprint))}\n"
+        count += 1
+      }
+    }
+    if count == 0 { text = text.dropLastNewline + " []\n" }
+    try FileSystem.write(text, into: path)
+    return count
+  }
+
+  private struct Print: Hashable {
+    var file: String
+    var id: String
+    var fingerprint: String
+  }
+
+  private func known(_ report: Report) -> [(Print, Diagnostic)] {
+    guard !report.findings.isEmpty else { return [] }
+    let prints = Fingerprints(report, LineTable(report.file))
+    let file = name(of: report.file.path)
+    return report.findings.enumerated().map { index, finding in
+      (Print(file: file, id: finding.id.rawValue, fingerprint: prints[index]), finding)
+    }
+  }
+
+  /// The path of a spec below the folder of the list, or the absolute one.
+  private func name(of path: String) -> String {
+    let absolute = locations.absolute(path)
+    return Locations.relative(absolute, to: folder) ?? absolute
+  }
+
+  // MARK: - Going by it
+
+  /// The reports without what is known, and what is to be said of the list itself.
+  func applied(to reports: [Report]) throws(Refusal) -> [Report] {
+    let (baseline, report) = try read()
+    guard !report.hasErrors else { return reports + [report] }
+    var known: [Print: Int] = [:]
+    for (index, entry) in baseline.entries.enumerated() {
+      known[Print(file: entry.file, id: entry.id, fingerprint: entry.fingerprint)] = index
+    }
+    var isMet = [Bool](repeating: false, count: baseline.entries.count)
+    let left = reports.map { report -> Report in
+      let findings = self.known(report)
+      let new = findings.filter { print, _ in
+        guard let index = known[print] else { return true }
+        isMet[index] = true
+        return false
+      }
+      return new.count == findings.count ? report : Report(file: report.file, findings: new.map(\.1))
+    }
+    // Of files that this run did not look at, nothing is known.
+    let seen = Set(reports.map { name(of: $0.file.path) })
+    let stale = zip(baseline.entries, isMet).filter { entry, isMet in
+      !isMet && (seen.contains(entry.file) || isGone(entry.file))
+    }
+    let findings = stale.map { entry, _ in
+      Diagnostic(
+        .staleBaseline, "there is no such `\(entry.id)` in \(entry.file) any more", at: entry.span,
+        help: ["take out the line, or write the list anew with --write-baseline"])
+    }
+    let own = Report(file: report.file, findings: report.findings + findings)
+    return own.findings.isEmpty ? left : left + [own]
+  }
+
+  private func isGone(_ file: String) -> Bool {
+    (try? FileSystem.status(file.hasPrefix("/") ? file : folder + "/" + file)) == nil
+  }
+
+  private func read() throws(Refusal) -> (Baseline, Report) {
+    let bytes: [UInt8]?
+    do {
+      bytes = try FileSystem.read(path, limit: SourceFile.maximumSize)
+    } catch {
+      throw Refusal("cannot read the baseline \(path): \(error.reason)")
+    }
+    guard let bytes else { throw Refusal("the baseline \(path) is larger than any list of findings") }
+    let (baseline, report) = readBaseline(SourceFile(path: path, bytes: bytes))
+    return (baseline, report)
+  }
+}

@@ -1,0 +1,248 @@
+import ArgumentParser
+import Model
+import ScrollworkCompiler
+import Source
+
+struct LintCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Says what is wrong with specs, and mends what can be mended.",
+    discussion: """
+      Several formats can be written in one run: each --output FILE takes the --format before it.
+
+      The nearest .scrollwork.yaml above a spec says how grave findings are, which devices count, what is skipped and \
+      which definitions its specs share. With --fix and - the mended spec goes to standard output, findings to standard \
+      error.
+      """)
+
+  /// From which severity on findings make the run fail.
+  enum Threshold: String, ExpressibleByArgument, CaseIterable {
+    case error, warning, note, never
+
+    var severity: Severity? {
+      switch self {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      case .never: nil
+      }
+    }
+  }
+
+  @OptionGroup var specs: SpecArguments
+
+  @Option(
+    help: """
+      text, short (one line each), json, sarif, github, gitlab, junit or xcode; may be given several times, each with \
+      an --output.
+      """)
+  var format: [FindingFormat] = []
+
+  @Option(help: ArgumentHelp("Writes the format before it into a file.", valueName: "file"), completion: .file())
+  var output: [String] = []
+
+  @Flag(help: "Puts safe fixes into the specs, until nothing is left to fix.")
+  var fix = false
+
+  @Flag(help: "With --fix or --diff: fixes too that change what is meant.")
+  var unsafeFixes = false
+
+  @Flag(help: "Shows what --fix would change, and changes nothing.")
+  var diff = false
+
+  @Option(
+    help: ArgumentHelp("Says nothing of findings that are listed there.", valueName: "file"), completion: .file())
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("Lists all findings there, for --baseline.", valueName: "file"), completion: .file())
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp("Exits with 1 from this severity on: error, warning, note or never.", valueName: "severity"))
+  var failOn: Threshold = .error
+
+  @Option(help: ArgumentHelp("How many threads; all of the machine's, if nothing is said.", valueName: "number"))
+  var jobs: Int?
+
+  @Flag(name: .customLong("no-cache"), help: "Looks at every spec anew, and remembers nothing.")
+  var ignoresCache = false
+
+  @Option(help: ArgumentHelp("What findings call standard input.", valueName: "name"))
+  var stdinFilename = "<stdin>"
+
+  @Flag(help: "Says on standard error how many files and findings there were.")
+  var statistics = false
+
+  @Flag(name: .shortAndLong, help: "Prints nothing: the exit code and the files of --output tell.")
+  var quiet = false
+
+  @Flag(help: "Goes on, and looks again whenever a spec changes.")
+  var watch = false
+
+  @OptionGroup var colors: ColorOption
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs wants a number from 1 on") }
+    if output.count > max(1, format.count) { throw ValidationError("every --output wants a --format of its own") }
+    if format.count > output.count + 1 {
+      throw ValidationError("only one --format can go to standard output; give the others an --output")
+    }
+    if unsafeFixes, !fix, !diff { throw ValidationError("--unsafe-fixes wants --fix or --diff") }
+    if writeBaseline != nil, fix || diff {
+      throw ValidationError("--write-baseline lists what is left; run it after --fix")
+    }
+    guard specs.paths.contains("-") else { return }
+    if watch { throw ValidationError("--watch needs files; standard input is read once") }
+    if fix, specs.paths.count > 1 {
+      throw ValidationError("--fix takes - alone: the mended spec goes to standard output")
+    }
+  }
+
+  func carryOut() throws(Refusal) -> Outcome {
+    guard watch else { return try lintOnce() }
+    try Watch(specs.paths).run { () throws(Refusal) in try lintOnce() }
+  }
+
+  private func lintOnce() throws(Refusal) -> Outcome {
+    let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
+    let jobs = jobs ?? Standard.processors
+    let run = LintRun(inputs, jobs: jobs, cache: ignoresCache ? nil : ResultCache())
+    var results = run.results
+    var outcome = Outcome.clean
+    var diffText: String?
+    if fix || diff {
+      let mended = mended(&results, jobs)
+      if diff {
+        let text = mended.map { UnifiedDiff($0.original.bytes, $0.file.bytes, path: $0.original.path).text }.joined()
+        if !text.isEmpty { outcome = .findings }
+        diffText = text
+      } else {
+        try write(mended)
+        // Unchanged too: somebody waits for it.
+        if fixesStandardInput, let file = results.first?.report.file { try Standard.print(file.bytes) }
+      }
+    }
+    let configurations = run.configurationReports
+    if configurations.contains(where: \.hasErrors) { outcome = .usage }
+    var reports = configurations + results.map(\.report)
+    if let writeBaseline {
+      let count = try BaselineFile(writeBaseline).write(reports)
+      say("\(ScrollworkCLI.count(count, "finding")) listed in \(writeBaseline)")
+      return max(outcome, reports.map { $0.outcome(failOn: nil) }.max() ?? .clean)
+    }
+    if let baseline { reports = try BaselineFile(baseline).applied(to: reports) }
+    try show(reports, instead: diffText)
+    sayMore(inputs, run, results)
+    return max(outcome, reports.map { $0.outcome(failOn: failOn.severity) }.max() ?? .clean)
+  }
+
+  // MARK: - Showing
+
+  /// - Parameter instead: what goes to standard output in place of findings.
+  private func show(_ reports: [Report], instead: String?) throws(Refusal) {
+    var setting = FindingFormat.Setting(threshold: failOn.severity)
+    let formats = format.isEmpty ? [FindingFormat.text] : format
+    for (index, format) in formats.enumerated() {
+      if output.indices.contains(index) {
+        try FileSystem.write(format.render(reports, setting), into: output[index])
+      } else if quiet || instead != nil {
+        continue
+      } else if fixesStandardInput {
+        setting.isColored = colors.colorsMessages
+        say(format.render(reports, setting).dropLastNewline)
+      } else {
+        setting.isColored = colors.isColored
+        try Standard.print(format.render(reports, setting))
+      }
+    }
+    if let instead, !quiet { try Standard.print(instead) }
+  }
+
+  private var fixesStandardInput: Bool { fix && !diff && specs.paths == ["-"] }
+
+  private func say(_ message: String) {
+    if !quiet, !message.isEmpty { Standard.say(message) }
+  }
+
+  private func sayMore(_ inputs: Inputs, _ run: LintRun, _ results: [LintRun.Result]) {
+    if !inputs.skipped.isEmpty {
+      say("\(count(inputs.skipped.count, "file")) skipped, as \(ConfigurationFile.name) says")
+    }
+    if statistics { say(summary(of: results)) }
+    let fixable = results.reduce(0) { $0 + FixSelection($1.report, takesUnsafe: false).count }
+    if fixable > 0, !fix, !diff, Standard.messagesAreOnTerminal {
+      say("\(count(fixable, "finding")) can be mended with --fix")
+    }
+  }
+
+  private func summary(of results: [LintRun.Result]) -> String {
+    let findings = results.flatMap(\.report.findings)
+    let counts = Severity.allCases.reversed().map { severity in
+      count(findings.count { $0.severity == severity }, severity.rawValue)
+    }
+    let known = results.count(where: \.isKnown)
+    return count(results.count, "file") + ": " + counts.joined(separator: ", ")
+      + (known == 0 ? "" : "; \(known) unchanged")
+  }
+
+  // MARK: - Mending
+
+  /// Puts fixes into the specs as they are in memory; the results are then those of the mended specs.
+  private func mended(_ results: inout [LintRun.Result], _ jobs: Int) -> [Mending] {
+    let indices = results.indices.filter {
+      FixSelection(results[$0].report, takesUnsafe: unsafeFixes).count > 0
+    }
+    let candidates = indices.map { results[$0] }
+    let mendings = forEachInParallel(candidates, jobs: jobs) { [unsafeFixes] compiler, result in
+      Mending(result.report, takesUnsafe: unsafeFixes) { file in
+        let configuration = result.input.configuration?.configuration ?? Configuration()
+        return compiler.compile(file, under: configuration, for: .report).report
+      }
+    }
+    for (index, mending) in zip(indices, mendings) { results[index].report = mending.report }
+    return mendings
+  }
+
+  /// Writes the mended specs, as far as they are still what was looked at.
+  private func write(_ mendings: [Mending]) throws(Refusal) {
+    if fixesStandardInput { return }
+    var (fixes, files) = (0, 0)
+    for mending in mendings where mending.hasChanged {
+      let path = mending.original.path
+      if mending.isEndless { say("\(path): its fixes bring one another back; please report it with the spec") }
+      do {
+        FileSystem.sweep(folder(of: path))
+        guard try FileSystem.read(path, limit: SourceFile.maximumSize) == mending.original.bytes else {
+          say("\(path) has changed meanwhile, and was left alone")
+          continue
+        }
+        try FileSystem.replace(path, with: mending.file.bytes)
+      } catch {
+        throw Refusal("cannot write \(path): \(error.reason)")
+      }
+      (fixes, files) = (fixes + mending.count, files + 1)
+    }
+    if files > 0 { say("\(count(fixes, "finding")) mended in \(count(files, "file"))") }
+  }
+}
+
+/// "1 file", "2 files".
+func count(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
+extension FileSystem {
+  /// Writes text that a user asked for into a file.
+  static func write(_ text: String, into path: String) throws(Refusal) {
+    do {
+      // A device or pipe takes the text as it is; a file gets it as a whole or not at all.
+      if let status = try? status(path), status.kind == .stream {
+        try append(Array(text.utf8), toStream: path)
+      } else {
+        try replace(path, with: Array(text.utf8))
+      }
+    } catch {
+      throw Refusal("cannot write \(path): \(error.reason)")
+    }
+  }
+}

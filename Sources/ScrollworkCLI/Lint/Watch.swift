@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Looks at specs again whenever one of them, or a configuration above them, changes.
+///
+/// It asks the file system now and then, which works on every disk, in containers and over networks; with many files
+/// less often, so that asking stays a small part of a processor.
+struct Watch {
+  private let paths: [String]
+
+  init(_ paths: [String]) { self.paths = paths }
+
+  /// Never comes back: somebody ends the process.
+  func run(_ look: () throws(Refusal) -> Outcome) throws(Refusal) -> Never {
+    var seen: [Signature]?
+    while true {
+      let start = Self.milliseconds
+      var now = signatures
+      let cost = Self.milliseconds - start
+      if now != seen {
+        now = settled(after: now)
+        seen = now
+        if Standard.outputIsTerminal { try Standard.print("\u{1B}[2J\u{1B}[H") }
+        do {
+          _ = try look()
+        } catch {
+          // A folder may be empty for a moment.
+          Standard.say("scrollwork: \(error.message)")
+        }
+        Standard.say("watching \(count(now.count, "file")); end with control-C")
+      }
+      usleep(UInt32(min(max(200, 20 * cost), 5000)) * 1000)
+    }
+  }
+
+  /// What changes when a file does.
+  private struct Signature: Equatable {
+    var path: String
+    var status: [Int]
+  }
+
+  private var signatures: [Signature] {
+    guard let inputs = try? Inputs(paths, skipsNamed: true) else { return [] }
+    let specs = inputs.inputs.map { input in
+      switch input.item {
+      case .file(let path, _), .unreadable(let path, _), .standardInput(let path): path
+      }
+    }
+    let configurations = inputs.configurations.files.map { "\($0.folder)/\(ConfigurationFile.name)" }
+    return (specs + configurations).map { path in
+      guard let status = try? FileSystem.status(path) else { return Signature(path: path, status: []) }
+      let identity = Int(truncatingIfNeeded: status.identity.number)
+      return Signature(path: path, status: [identity, status.size, status.written, status.changed])
+    }
+  }
+
+  /// The signatures once they are the same twice: an editor may write in several steps.
+  private func settled(after first: [Signature]) -> [Signature] {
+    var last = first
+    while true {
+      usleep(20_000)
+      let next = signatures
+      if next == last { return next }
+      last = next
+    }
+  }
+
+  private static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+}

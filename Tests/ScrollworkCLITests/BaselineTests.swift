@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite struct BaselineTests {
+  @Test func whatIsListedIsNotSaidAndWhatIsGoneIs() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
+      let written = try tool("lint", "--write-baseline", "known.yaml", "specs")
+      #expect(written.status == 0 && written.output.isEmpty)
+      #expect(written.errors == "1 finding listed in known.yaml\n")
+      let run = try tool("lint", "--baseline", "known.yaml", "specs")
+      #expect(run.status == 0 && run.output.isEmpty)
+      // Moved lines make no new finding, another finding does.
+      try tool.write("# moved\n\n" + Sample.failing, to: "specs/Failing.scroll.yaml")
+      #expect(try tool("lint", "--baseline", "known.yaml", "specs").status == 0)
+      try tool.write(
+        Sample.failing.replacingOccurrences(of: "full: 90%", with: "full: 20%"), to: "specs/Failing.scroll.yaml")
+      #expect(try tool("lint", "--baseline", "known.yaml", "specs").status == 1)
+      // Mended, the entry is stale.
+      try tool.write(Sample.clean(), to: "specs/Failing.scroll.yaml")
+      let stale = try tool("lint", "--format", "short", "--baseline", "known.yaml", "--fail-on", "warning", "specs")
+      #expect(stale.status == 1)
+      #expect(
+        stale.output == """
+          known.yaml:4:5: warning: there is no such `notch-order` in specs/Failing.scroll.yaml any more [stale-baseline]
+
+          """)
+      // So is one of a file that is gone, but not of one that was not looked at.
+      try FileManager.default.removeItem(at: tool.url("specs/Failing.scroll.yaml"))
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      #expect(try tool("lint", "--baseline", "known.yaml", "specs").output.contains("[stale-baseline]"))
+      try tool.write(Sample.failing, to: "other/Failing.scroll.yaml")
+      try tool("lint", "--write-baseline", "known.yaml", "other")
+      #expect(try tool("lint", "--baseline", "known.yaml", "specs").output.isEmpty)
+    }
+  }
+
+  @Test func theListMeansTheSameFromAnyFolder() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "app/specs/Failing.scroll.yaml")
+      try tool("lint", "--write-baseline", "app/known.yaml", "app")
+      #expect(try tool.read("app/known.yaml").contains("{file: \"specs/Failing.scroll.yaml\", id: \"notch-order\","))
+      #expect(try tool.shell("cd app/specs && scrollwork lint --baseline ../known.yaml .").status == 0)
+      #expect(try tool("lint", "--baseline", "app/known.yaml", tool.url("app").path).status == 0)
+    }
+  }
+
+  @Test func nothingToListIsAListToo() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool("lint", "--write-baseline", "known.yaml", "Clean.scroll.yaml")
+      let run = try tool("lint", "--baseline", "known.yaml", "Clean.scroll.yaml")
+      #expect(run.status == 0 && run.output.isEmpty)
+    }
+  }
+
+  @Test func aBrokenListIsToldAtItsPlace() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      try tool.write("findings:\n  - {file: a, id: b, fingerprnt: c}\n", to: "known.yaml")
+      let run = try tool("lint", "--format", "short", "--baseline", "known.yaml", "Failing.scroll.yaml")
+      #expect(run.status == 1)
+      #expect(run.output.contains("known.yaml:2:22: error: `finding` has no key `fingerprnt` [unknown-key]"))
+      #expect(run.output.contains("[notch-order]"))
+      #expect(try tool("lint", "--baseline", "missing.yaml", "Failing.scroll.yaml").status == 2)
+    }
+  }
+}

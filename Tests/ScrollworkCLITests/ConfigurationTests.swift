@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@Suite struct ConfigurationTests {
+  private func lint(_ tool: Tool, _ paths: String..., options: [String] = []) throws -> Tool.Run {
+    try tool.run(Tool.binary, ["lint", "--format", "short"] + options + paths)
+  }
+
+  @Test func theNearestFileAboveASpecGoverns() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "app/a/Failing.scroll.yaml")
+      try tool.write(Sample.failing, to: "app/b/deep/Failing.scroll.yaml")
+      try tool.write("rules: {notch-order: warning}\n", to: "app/.scrollwork.yaml")
+      try tool.write("rules:\n  notch-order: off\n", to: "app/b/.scrollwork.yaml")
+      let run = try lint(tool, "app")
+      #expect(run.status == 0)
+      #expect(run.output.hasPrefix("app/a/Failing.scroll.yaml:9:13: warning: "))
+      #expect(!run.output.contains("deep"))
+      // From inside, and for standard input by its name.
+      #expect(try tool.shell("cd app/b/deep && scrollwork lint .").output.isEmpty)
+      let named = try tool.run(
+        Tool.binary, ["lint", "--format", "short", "--stdin-filename", "app/a/New.scroll.yaml", "-"],
+        input: Sample.failing)
+      #expect(named.status == 0 && named.output.contains(": warning: "))
+      // An empty file settles nothing, and ends the search.
+      try tool.write("", to: "app/b/deep/.scrollwork.yaml")
+      #expect(try lint(tool, "app/b").status == 1)
+    }
+  }
+
+  @Test func mistakesAreFindingsAtTheirPlaces() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      try tool.write(
+        """
+        rules:
+          notch-gpa: off
+          unused-name: maybe
+        devices: [iPhone 15, iPone]
+        skip: [Drafts, ../other]
+        let:
+          gutter: 16 + gap
+          gap: page.height
+          ring: 2 * ring
+        colour: red
+        """, to: "specs/.scrollwork.yaml")
+      let run = try lint(tool, "specs")
+      #expect(run.status == 2)
+      for place in [
+        "2:3: error: `rules` has no key `notch-gpa` [unknown-key]",
+        "3:16: error: `unused-name` cannot be `maybe` [unknown-value]",
+        "4:22: error: there is no device `iPone` [unknown-device]",
+        "5:16: error: `skip` cannot be `../other` [unknown-value]",
+        "8:8: error: there is no node `page` [undefined-name]",
+        "9:13: error: `ring` hangs on itself [cyclic-definition]",
+        "10:1: error: the configuration has no key `colour` [unknown-key]",
+      ] {
+        #expect(run.output.contains("specs/.scrollwork.yaml:" + place), "\(place)\n\(run.output)")
+      }
+      // Other commands do not guess what was meant.
+      let test = try tool("test", "specs")
+      #expect(test.status == 2 && test.errors.contains("the configuration has errors"))
+    }
+  }
+
+  @Test func definitionsAreSharedAndCanBeMadeAnew() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("let:\n  bar: 44\n  top: safeArea.top + bar\n", to: ".scrollwork.yaml")
+      let text = Sample.clean().replacingOccurrences(of: "height: 44", with: "height: top")
+      try tool.write(text, to: "Shared.scroll.yaml")
+      #expect(try lint(tool, "Shared.scroll.yaml").status == 0)
+      #expect(try tool("explain", "Shared.scroll.yaml", "handle.height").output.contains("safeArea.top + 44"))
+      try tool.write(
+        text.replacingOccurrences(of: "layout:", with: "let: {top: 20}\nlayout:"), to: "Shared.scroll.yaml")
+      #expect(try tool("explain", "Shared.scroll.yaml", "handle.height").output.contains("closed form  20"))
+      // A change of the configuration is a change of every spec below.
+      try tool.write("let:\n  bar: 44\n", to: ".scrollwork.yaml")
+      try tool.write(text, to: "Shared.scroll.yaml")
+      #expect(try lint(tool, "Shared.scroll.yaml").output.contains("`top` is not defined [undefined-name]"))
+    }
+  }
+
+  @Test func definitionsThatDoubleOneAnotherHaveAnEnd() throws {
+    try Tool.inEmptyFolder { tool in
+      let lines = (1..<60).map { "  a\($0): a\($0 - 1) + a\($0 - 1)" }
+      try tool.write("let:\n  a0: height\n" + lines.joined(separator: "\n") + "\n", to: ".scrollwork.yaml")
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      let run = try lint(tool, "Clean.scroll.yaml")
+      #expect(run.status == 2 && run.output.contains("`a9` has too many parts [invalid-expression]"), "\(run.output)")
+    }
+  }
+
+  @Test func devicesOfSpecsThatNameNone() throws {
+    try Tool.inEmptyFolder { tool in
+      // Half a screen less 50 is below 256 points on small phones only.
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      try tool.write("devices: [iPad, iPhone 15]\n", to: ".scrollwork.yaml")
+      #expect(try lint(tool, "Failing.scroll.yaml").status == 0)
+      #expect(try tool("preview", "Failing.scroll.yaml", "--format", "csv").output.contains("iPad mini"))
+      try tool.write(
+        Sample.failing.replacingOccurrences(of: "layout:", with: "devices: iPhone\nlayout:"), to: "Failing.scroll.yaml")
+      #expect(try lint(tool, "Failing.scroll.yaml").status == 1)
+      try tool.write("orientations: [landscape]\ndevices: [iPhone 15]\n", to: ".scrollwork.yaml")
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      #expect(try lint(tool, "Failing.scroll.yaml").status == 1)
+    }
+  }
+
+  @Test func whatIsSkippedIsLookedAtByNobody() throws {
+    try Tool.inEmptyFolder { tool in
+      for path in ["specs/Drafts/One.scroll.yaml", "specs/a/Old2.scroll.yaml", "specs/b/Keep.scroll.yaml"] {
+        try tool.write(Sample.failing, to: path)
+      }
+      try tool.write("skip: [Drafts, \"**/Old?.scroll.yaml\"]\n", to: ".scrollwork.yaml")
+      let run = try lint(tool, "specs")
+      #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("specs/b/Keep.scroll.yaml:") })
+      // Tools that name every changed file get the same answer, and are told.
+      let named = try lint(tool, "specs/Drafts/One.scroll.yaml")
+      #expect(named.status == 0 && named.errors == "1 file skipped, as .scrollwork.yaml says\n")
+      let quiet = try lint(tool, "specs", options: ["--quiet"])
+      #expect(quiet.status == 1 && quiet.output.isEmpty && quiet.errors.isEmpty)
+    }
+  }
+
+  @Test func aFindingThatIsTurnedOffMakesItsSuppressionNotStale() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(
+        Sample.failing.replacingOccurrences(
+          of: "half: 50% - 50", with: "half: 50% - 50  # scrollwork: ignore notch-order"),
+        to: "Failing.scroll.yaml")
+      try tool.write("rules: {notch-order: off}\n", to: ".scrollwork.yaml")
+      let run = try lint(tool, "Failing.scroll.yaml")
+      #expect(run.status == 0 && run.output.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@Suite struct FixTests {
+  /// Every byte that no fix speaks of has to stay: odd spacing, comments, a mark at the start, the ends of lines.
+  private static func odd(_ drag: String, newline: String = "\n") -> String {
+    """
+    # a comment   with   spaces
+    scrollwork:   1
+    screen: Odd
+
+
+    layout:
+      - {block: map,   height: fill}
+      - sheet: panel      # 流 🙂
+        drag:    \(drag)    # yes or no?
+        notches:
+            low:  120
+            high: 360
+        content:
+          - list:  rows
+            contentHeight: 400
+    """.replacingOccurrences(of: "\n", with: newline) + "   "
+  }
+
+  @Test(arguments: ["\n", "\r\n"]) func everythingElseStaysByteForByte(newline: String) throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("\u{FEFF}" + Self.odd("yes", newline: newline), to: "Odd.scroll.yaml")
+      let run = try tool("lint", "--fix", "Odd.scroll.yaml")
+      #expect(run.status == 0 && run.output.isEmpty)
+      #expect(run.errors == "1 finding mended in 1 file\n")
+      #expect(try tool.read("Odd.scroll.yaml") == "\u{FEFF}" + Self.odd("true", newline: newline))
+      // Once more, and nothing happens.
+      let again = try tool("lint", "--fix", "Odd.scroll.yaml")
+      #expect(again.status == 0 && again.errors.isEmpty)
+    }
+  }
+
+  @Test func whatIsNotSafeIsLeftUnlessAskedFor() throws {
+    try Tool.inEmptyFolder { tool in
+      let text = Sample.clean().replacingOccurrences(of: "initial: low", with: "initial: lwo")
+      try tool.write(text, to: "Clean.scroll.yaml")
+      #expect(try tool("lint", "--fix", "Clean.scroll.yaml").status == 1)
+      #expect(try tool.read("Clean.scroll.yaml") == text)
+      #expect(try tool("lint", "--fix", "--unsafe-fixes", "Clean.scroll.yaml").status == 0)
+      #expect(try tool.read("Clean.scroll.yaml") == Sample.clean())
+      #expect(try tool("lint", "--unsafe-fixes", "Clean.scroll.yaml").status == 2)
+    }
+  }
+
+  /// A fix may uncover what has one of its own.
+  @Test func fixesGoOnUntilNothingIsLeft() throws {
+    try Tool.inEmptyFolder { tool in
+      let text = Sample.failing.replacingOccurrences(of: "release:", with: "drag: yes\n    release:")
+      try tool.write(text, to: "Failing.scroll.yaml")
+      let run = try tool("lint", "--fix", "Failing.scroll.yaml")
+      #expect(run.errors.hasPrefix("2 findings mended in 1 file"))
+      let mended = try tool.read("Failing.scroll.yaml")
+      #expect(mended.contains("drag: true\n") && mended.contains("half: max("))
+    }
+  }
+
+  @Test func aDiffChangesNothingAndAppliesCleanly() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.odd("yes"), to: "specs/Odd.scroll.yaml")
+      try tool.write(Sample.failing, to: "specs/sub folder/Failing.scroll.yaml")
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      let run = try tool("lint", "--diff", "specs")
+      #expect(run.status == 1)
+      #expect(try tool.read("specs/Odd.scroll.yaml") == Self.odd("yes"))
+      try tool.write(run.output, to: "fixes.patch")
+      _ = try tool.shell("cp -r specs copy && git init -q . 2>/dev/null")
+      let applied = try tool.shell("git apply fixes.patch && rm -rf patched && mv specs patched && mv copy specs")
+      #expect(applied.status == 0, "\(applied.errors)")
+      try tool("lint", "--fix", "specs")
+      #expect(try tool.shell("diff -r specs patched").status == 0)
+      #expect(try tool("lint", "--diff", "specs").output.isEmpty)
+    }
+  }
+
+  @Test func standardInputComesBackMended() throws {
+    let run = try Tool.atHome("lint", "--fix", "-", input: Self.odd("yes"))
+    #expect(run.status == 0 && run.output == Self.odd("true") && run.errors.isEmpty)
+    let clean = try Tool.atHome("lint", "--fix", "-", input: Sample.clean())
+    #expect(clean.output == Sample.clean())
+    let left = try Tool.atHome("lint", "--fix", "--format", "short", "-", input: Sample.broken)
+    #expect(left.status == 1 && left.output == Sample.broken && left.errors.hasPrefix("<stdin>:"))
+    #expect(try Tool.atHome("lint", "--fix", "-", "specs", input: Sample.clean()).status == 2)
+  }
+
+  /// The finding may go once the error is mended, and the comment with it is needed then.
+  @Test func aSuppressionIsNotStaleBeforeItsFindingWasLookedFor() throws {
+    let text = Sample.failing.replacingOccurrences(
+      of: "half: 50% - 50", with: "half: 50% - 50  # scrollwork: ignore notch-order")
+    #expect(try Tool.atHome("lint", "-", input: text).status == 0)
+    let broken = text.replacingOccurrences(of: "release:", with: "drag: yes\n    release:")
+    let mended = try Tool.atHome("lint", "--fix", "-", input: broken)
+    #expect(mended.output == broken.replacingOccurrences(of: "drag: yes\n", with: "drag: true\n"))
+  }
+
+  @Test func aLinkStaysALinkAndPermissionsStay() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.odd("yes"), to: "real/Odd.scroll.yaml")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o640], ofItemAtPath: tool.url("real/Odd.scroll.yaml").path)
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.url("Odd.scroll.yaml").path, withDestinationPath: "real/Odd.scroll.yaml")
+      #expect(try tool("lint", "--fix", "Odd.scroll.yaml").status == 0)
+      #expect(try tool.read("real/Odd.scroll.yaml") == Self.odd("true"))
+      let attributes = try FileManager.default.attributesOfItem(atPath: tool.url("real/Odd.scroll.yaml").path)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: tool.url("Odd.scroll.yaml").path)
+          == "real/Odd.scroll.yaml")
+    }
+  }
+
+  /// Whenever it is killed, each file is what it was or what it becomes, and the next run finishes the work.
+  @Test func killedAtAnyMomentItTearsNothing() throws {
+    try Tool.inEmptyFolder { tool in
+      let files = (0..<20).map { "specs/Odd\($0).scroll.yaml" }
+      for round in 0..<40 {
+        for file in files { try tool.write(Self.odd("yes"), to: file) }
+        let delay = 0.002 * Double(round)
+        let signal = round.isMultiple(of: 2) ? "KILL" : "TERM"
+        _ = try tool.shell("scrollwork lint --fix specs & sleep \(delay); kill -\(signal) $! ; wait $!; true")
+        for file in files {
+          let text = try tool.read(file)
+          #expect(text == Self.odd("yes") || text == Self.odd("true"), "round \(round): \(file)")
+        }
+      }
+      #expect(try tool("lint", "--fix", "specs").status == 0)
+      for file in files { #expect(try tool.read(file) == Self.odd("true")) }
+      #expect(try tool.names(in: "specs").count == files.count)
+    }
+  }
+}

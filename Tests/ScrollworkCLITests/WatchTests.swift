@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@Suite struct WatchTests {
+  /// Waits until a file of output says something, at most ten seconds.
+  private func wait(_ tool: Tool, until condition: (String) -> Bool) throws -> String {
+    for _ in 0..<200 {
+      let text = (try? tool.read("out")) ?? ""
+      if condition(text) { return text }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return try tool.read("out")
+  }
+
+  @Test func itLooksAgainAtWhatChanges() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments = ["-c", "exec \"$0\" lint --watch --format short specs > out 2> messages", Tool.binary.path]
+      process.currentDirectoryURL = tool.folder
+      try process.run()
+      // Whatever happens, nobody is left waiting for it.
+      defer { kill(process.processIdentifier, SIGKILL) }
+      #expect(try wait(tool) { $0.contains("[notch-order]") }.contains("[notch-order]"))
+      // A new file, a mended one, a configuration, a broken one.
+      try tool.write("scrollwork: 2\n", to: "specs/New.scroll.yaml")
+      #expect(try wait(tool) { $0.contains("[unsupported-version]") }.contains("New.scroll.yaml"))
+      try tool.write("rules: {notch-order: warning}\n", to: "specs/.scrollwork.yaml")
+      #expect(try wait(tool) { $0.contains(": warning: notch") }.contains(": warning: notch"))
+      try FileManager.default.removeItem(at: tool.url("specs/New.scroll.yaml"))
+      try FileManager.default.removeItem(at: tool.url("specs/Failing.scroll.yaml"))
+      for _ in 0..<200 where !(try tool.read("messages").contains("no .scroll.yaml files in specs")) {
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      #expect(try tool.read("messages").contains("no .scroll.yaml files in specs"))
+      process.terminate()
+      for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.05) }
+      try #require(!process.isRunning)
+      #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
+      #expect(try tool.names(in: "specs") == [".scrollwork.yaml"])
+    }
+  }
+
+  @Test func standardInputCannotBeWatched() throws {
+    #expect(try Tool.atHome("lint", "--watch", "-", input: Sample.clean()).status == 2)
+  }
+}
