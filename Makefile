@@ -5,7 +5,8 @@
 # make certificates   every verdict of the prover against z3's, over the corpus and random specs
 # make fuzz    not there yet
 #
-# Each sets up what it needs and says so: libyaml and pkg-config everywhere, Node for the tests of generated JavaScript.
+# Each sets up what it needs and says so: libyaml and pkg-config everywhere, Node for the tests of generated JavaScript,
+# readers of the formats from PyPI.
 
 SHELL := /bin/bash
 SWIFT ?= swift
@@ -36,7 +37,7 @@ release: yaml
 	@echo '== building the release binary'
 	@$(RELEASE) $(STATIC) || { test -n '$(STATIC)' && echo 'again, with the dynamic standard library' && $(RELEASE); }
 
-test: yaml node
+test: yaml node readers
 	@echo '== building, without warnings'
 	@set -o pipefail; log=$$(mktemp) && $(SWIFT) build --build-tests --scratch-path $(BUILD) 2>&1 | tee $$log \
 	  && ! grep -E '/(Sources|Tests)/[^:]*:[0-9]+:[0-9]+: warning:' $$log | grep -v '/checkouts/'
@@ -45,7 +46,7 @@ test: yaml node
 	  then $(SWIFT) format lint --strict -r -p Package.swift Sources Tests Benchmarks; \
 	  else echo 'not checked: this toolchain has no swift format'; fi
 	@echo '== swift test'
-	$(SWIFT) test --parallel --scratch-path $(BUILD)
+	SCROLLWORK_READERS=$(READERS) $(SWIFT) test --parallel --scratch-path $(BUILD)
 
 # A release binary, since a slow one would be what the page's first frame waits for.
 browser: yaml node chromium typescript release
@@ -54,8 +55,8 @@ browser: yaml node chromium typescript release
 	@echo '== the types of generated JavaScript'
 	$(SWIFT) test --scratch-path $(BUILD) --filter JavaScriptTypesTests
 
-bench: release
-	@$(MAKE) --no-print-directory -C Benchmarks SCROLLWORK=$(SCROLLWORK)
+bench: release readers
+	@$(MAKE) --no-print-directory -C Benchmarks SCROLLWORK=$(SCROLLWORK) READERS=$(READERS)
 
 certificates: yaml z3
 	@echo '== every verdict against z3'"'"'s'
@@ -77,9 +78,28 @@ chromium:
 	@command -v "$${CHROMIUM:-chromium}" >/dev/null || $(MAKE) --no-print-directory install-chromium
 
 typescript:
-	@command -v tsc >/dev/null || $(MAKE) --no-print-directory install-typescript install-z3
+	@command -v tsc >/dev/null || $(MAKE) --no-print-directory install-typescript
 
-.PHONY: chromium typescript install-yaml install-node install-chromium install-typescript install-z3
+# Programs of others that read what lint writes: the tests of formats, schemas and hooks ask them.
+READERS := $(abspath $(BUILD))/tools
+
+.PHONY: readers
+readers:
+	@test -e $(READERS)/complete || $(MAKE) --no-print-directory install-readers \
+	  || echo 'not checked by their readers: the formats, schemas and hooks'
+
+.PHONY: install-readers
+install-readers:
+	@echo '== installing readers of the formats into $(READERS)'
+	@python3 -m venv $(READERS) || $(MAKE) --no-print-directory install-python
+	@$(READERS)/bin/pip install -q --disable-pip-version-check check-jsonschema==0.39.0 sarif-tools==3.0.5 \
+	  junitparser==5.0.3 pre-commit==4.7.0 yamllint==1.38.0
+	@# The schema of SARIF travels in the source of this package.
+	@cd $(READERS) && bin/pip download -q --disable-pip-version-check --no-deps --no-binary sarif-pydantic -d download \
+	  sarif-pydantic==0.6.2 && tar xzf download/*.tar.gz --strip-components 1 sarif_pydantic-0.6.2/sarif-schema-2.1.0.json
+	@touch $(READERS)/complete
+
+.PHONY: chromium typescript install-yaml install-node install-chromium install-typescript install-z3 install-python
 ifeq ($(SYSTEM),Darwin)
 install-yaml:
 	@echo '== installing libyaml and pkg-config with Homebrew'
@@ -96,6 +116,9 @@ install-chromium:
 install-typescript:
 	@echo '== installing TypeScript with Homebrew'
 	brew install typescript
+install-python:
+	brew install python3
+	python3 -m venv $(READERS)
 else
 ROOT := $(shell test "$$(id -u)" = 0 || echo sudo)
 install-yaml:
@@ -113,6 +136,9 @@ install-chromium:
 install-typescript:
 	@echo '== installing node-typescript from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq node-typescript
+install-python:
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq python3 python3-venv
+	python3 -m venv $(READERS)
 endif
 
 clean:

@@ -4,18 +4,19 @@
   import Darwin
 #endif
 
-/// Prints what Scrollwork costs. The argument is the release binary.
+/// Prints what Scrollwork costs. The arguments are the release binary and the folder with the programs of others that it
+/// is compared with.
 @main
 enum Bench {
   static func main() {
     guard let binary = CommandLine.arguments.dropFirst().first else {
-      print("usage: bench PATH-OF-SCROLLWORK [NUMBER-OF-SPECS]")
+      print("usage: bench PATH-OF-SCROLLWORK [FOLDER-OF-OTHER-PROGRAMS]")
       exit(2)
     }
-    let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
+    setvbuf(stdout, nil, _IOLBF, 0)
     startUp(binary)
-    corpus(binary, count)
     dragging()
+    for count in [1_000, 10_000] { Corpus(count)?.measure(binary, others: CommandLine.arguments.dropFirst(2).first) }
   }
 
   private static func startUp(_ binary: String) {
@@ -24,47 +25,6 @@ enum Bench {
     print(
       "start-up, ms                     \(column(version * 1000, digits: 2))  (of an empty program:\(column(nothing * 1000, digits: 2)))"
     )
-  }
-
-  // MARK: - Ten thousand specs
-
-  private static func corpus(_ binary: String, _ count: Int) {
-    let folder = "/tmp/scrollwork-bench-\(getpid())"
-    mkdir(folder, 0o700)
-    defer { run("/bin/rm", ["-rf", folder]) }
-    var generator = SpecGenerator(seed: 1)
-    var files: [[UInt8]] = []
-    var lines = 0
-    for number in 0..<count {
-      let spec = generator.spec(number)
-      files.append(Array(spec.text.utf8))
-      lines += spec.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      write(files[number], to: "\(folder)/\(spec.name).scroll.yaml")
-    }
-    let bytes = files.reduce(0) { $0 + $1.count }
-    print(
-      "specs                            \(column(Double(count), digits: 0))  of\(column(Double(lines) / Double(count), digits: 1)) lines, \(bytes / 1024) KiB"
-    )
-
-    var events = 0
-    let scan = best(of: 3) { events = files.reduce(0) { $0 + scanEvents($1) } }
-    print("libyaml's events alone, ms       \(column(scan * 1000, digits: 0))  \(events) events")
-    let status = run(binary, ["lint", "--fail-on", "note", folder])
-    guard status == 0 else {
-      print("lint finds something in the drawn specs (exit \(status)); its time means nothing")
-      return
-    }
-    for jobs in [1, 2] {
-      let lint = best(of: 3) { run(binary, ["lint", "--jobs", "\(jobs)", folder]) }
-      let ratio = jobs == 1 ? "  times libyaml's:\(column(lint / scan, digits: 2))" : ""
-      print("lint on \(jobs) thread\(jobs == 1 ? ", " : "s,") ms             \(column(lint * 1000, digits: 0))\(ratio)")
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    defer { close(descriptor) }
-    _ = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
   }
 
   // MARK: - A finger
@@ -117,9 +77,4 @@ enum Bench {
     print("a dragged step, by hand, ns      \(column(nanoseconds.1, digits: 2))  (\(answers) answers)")
     print("ratio                            \(column(nanoseconds.0 / nanoseconds.1, digits: 2))")
   }
-}
-
-/// Inside `Bench` the name `write` is taken.
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
 }

@@ -20,13 +20,13 @@ func best(of rounds: Int, _ body: () -> Void) -> Double {
   }.min() ?? 0
 }
 
-/// Runs a program with its output thrown away. Gives its exit code.
+/// Runs a program with its output thrown away, unless it says where to. Gives its exit code.
 @discardableResult
-func run(_ program: String, _ arguments: [String]) -> Int32 {
+func run(_ program: String, _ arguments: [String], printing: Bool = false) -> Int32 {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+  for descriptor in printing ? [] : [STDOUT_FILENO, STDERR_FILENO] {
     posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
   }
   var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
