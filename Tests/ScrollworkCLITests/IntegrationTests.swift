@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// What other people's CI is given, run as far as it can be without their servers.
+@Suite(.enabled(if: Readers.exist, "make test installs the readers")) struct IntegrationTests {
+  private static let binaries = Tool.binary.deletingLastPathComponent().path
+
+  private func copy(_ name: String, to tool: Tool, as path: String? = nil) throws {
+    try tool.write(String(contentsOf: Tool.root.appendingPathComponent(name), encoding: .utf8), to: path ?? name)
+  }
+
+  private static let git = """
+    export PATH="\(binaries):\(Readers.folder.path)/bin:$PATH" PRE_COMMIT_HOME="$PWD/pre-commit"
+    export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
+
+    """
+
+  // MARK: - pre-commit
+
+  @Test func preCommitRunsTheHooks() throws {
+    try Tool.inEmptyFolder { tool in
+      try copy(".pre-commit-hooks.yaml", to: tool, as: "hooks/.pre-commit-hooks.yaml")
+      #expect(
+        try Readers.run("pre-commit", ["validate-manifest", "hooks/.pre-commit-hooks.yaml"], in: tool).status == 0)
+      try tool.write(Sample.failing, to: "app/specs/Failing.scroll.yaml")
+      try tool.write(Sample.clean(), to: "app/specs/Clean.scroll.yaml")
+      try tool.write(Sample.failing, to: "app/specs/Drafts/Draft.scroll.yaml")
+      try tool.write("skip: [Drafts]\n", to: "app/.scrollwork.yaml")
+      try tool.write("not: [a spec", to: "app/other.yaml")
+      let made = try tool.shell(
+        Self.git + """
+          (cd hooks && git init -q -b main && git add . && git commit -qm hooks) || exit 9
+          revision=$(git -C hooks rev-parse HEAD)
+          cat > app/.pre-commit-config.yaml <<END
+          repos:
+            - repo: $PWD/hooks
+              rev: $revision
+              hooks: [{id: scrollwork-lint-system}, {id: scrollwork-test-system}]
+          END
+          cd app && git init -q -b main && git add . && git commit -qm app && pre-commit run --all-files
+          """)
+      #expect(made.status == 1, "\(made.output)\(made.errors)")
+      #expect(made.output.contains("specs/Failing.scroll.yaml:9:13: error:"))
+      #expect(!made.output.contains("Draft.scroll.yaml:9") && !made.output.contains("other.yaml"))
+      // The other hook mends it, fails since it changed something, and then all is well.
+      let mended = try tool.shell(
+        Self.git + """
+          cd app && sed -i.old 's/scrollwork-lint-system/scrollwork-fix-system/' .pre-commit-config.yaml && rm *.old
+          rm -f .pre-commit-config.yaml.old; git add . ; pre-commit run scrollwork-fix-system --all-files; echo "first $?"
+          git add . ; pre-commit run scrollwork-fix-system --all-files; echo "second $?"
+          """)
+      #expect(mended.output.contains("files were modified by this hook"), "\(mended.output)\(mended.errors)")
+      #expect(mended.output.contains("first 1") && mended.output.contains("second 0"))
+    }
+  }
+
+  // MARK: - GitHub
+
+  @Test func theActionIsAnAction() throws {
+    let run = try Readers.run(
+      "check-jsonschema", ["--builtin-schema", "vendor.github-actions", "action.yml"], in: Tool.atHome)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
+  /// The scripts of the action, as its steps would run them.
+  @Test func theActionLintsAndTells() throws {
+    try Tool.inEmptyFolder { tool in
+      try copy("action.yml", to: tool)
+      try tool.write(Sample.failing, to: "my specs/Failing.scroll.yaml")
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      let steps = try Readers.python(
+        """
+        from ruamel.yaml import YAML
+        for step in YAML(typ="safe").load(open("action.yml"))["runs"]["steps"]:
+            if "run" in step:
+                open(step["name"].split()[0].lower() + ".sh", "w").write(step["run"])
+        """, in: tool)
+      #expect(steps.status == 0, "\(steps.errors)")
+      func lint(_ paths: String, _ failOn: String, baseline: String = "") throws -> Tool.Run {
+        try tool.shell(
+          """
+          rm -f output; export GITHUB_OUTPUT=output GITHUB_WORKSPACE="$PWD"
+          bash -e -o pipefail find.sh || exit 9
+          export PROGRAM=$(sed -n 's/^program=//p' output)
+          PATHS='\(paths)' FAIL_ON=\(failOn) BASELINE='\(baseline)' SARIF_FILE=all.sarif bash -e -o pipefail lint.sh
+          STATUS=$(sed -n 's/^status=//p' output) bash -e -o pipefail result.sh
+          """)
+      }
+      let run = try lint(".", "error")
+      #expect(run.status == 1)
+      #expect(
+        run.output.hasPrefix("::error file=my specs/Failing.scroll.yaml,line=9,col=13,"), "\(run.output)\(run.errors)")
+      #expect(try tool.read("all.sarif").contains("my%20specs/Failing.scroll.yaml"))
+      #expect(try lint(".", "never").status == 0)
+      #expect(try lint("specs", "error").status == 0)
+      try tool("lint", "--write-baseline", "known.yaml", ".")
+      #expect(try lint(". specs", "error", baseline: "known.yaml").status == 0)
+      #expect(try lint("$(touch broken) --fix", "error").status == 2)
+      #expect(!tool.exists("broken"))
+    }
+  }
+
+  // MARK: - GitLab
+
+  @Test func theTemplateIsAJobThatWritesItsReports() throws {
+    let check = try Readers.run(
+      "check-jsonschema", ["--builtin-schema", "vendor.gitlab-ci", "templates/scrollwork.gitlab-ci.yml"],
+      in: Tool.atHome)
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    try Tool.inEmptyFolder { tool in
+      try copy("templates/scrollwork.gitlab-ci.yml", to: tool, as: "template.yml")
+      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
+      let script = try Readers.python(
+        """
+        from ruamel.yaml import YAML
+        job = YAML(typ="safe").load(open("template.yml"))["scrollwork"]
+        for name, value in job["variables"].items():
+            print(f"export {name}='{value}'")
+        print("\\n".join(job["script"]))
+        """, in: tool)
+      let run = try tool.shell(script.output)
+      #expect(run.status == 1 && run.output.contains("= see: scrollwork explain notch-order"))
+      #expect(try tool.read("gl-code-quality-report.json").contains("\"path\": \"specs/Failing.scroll.yaml\""))
+      #expect(try tool.read("scrollwork.xml").contains("<failure type=\"notch-order\""))
+    }
+  }
+
+  // MARK: - Xcode
+
+  /// The build phase stands in the README, in the first block of shell behind its name.
+  @Test func theBuildPhaseOfTheReadmeRuns() throws {
+    let readme = try Tool.atHome.read("README.md")
+    let place = try #require(readme.range(of: "build phase"))
+    let start = try #require(readme.range(of: "```sh\n", range: place.upperBound..<readme.endIndex))
+    let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
+    let phase = String(readme[start.upperBound..<end.lowerBound])
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Specs/Failing.scroll.yaml")
+      let run = try tool.shell("export SRCROOT=\"$PWD\"\n" + phase)
+      #expect(run.status == 1)
+      #expect(run.output.hasPrefix("\(tool.url("Specs/Failing.scroll.yaml").path):9:13: error: "))
+      let without = try tool.run(
+        URL(fileURLWithPath: "/bin/bash"), ["-c", phase],
+        environment: ["SRCROOT": tool.folder.path, "PATH": "/usr/bin:/bin"])
+      #expect(without.status == 0 && without.output.hasPrefix("warning: "))
+    }
+  }
+}
