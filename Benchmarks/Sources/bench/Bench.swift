@@ -13,7 +13,6 @@ enum Bench {
       print("usage: bench PATH-OF-SCROLLWORK [FOLDER-OF-OTHER-PROGRAMS]")
       exit(2)
     }
-    setvbuf(stdout, nil, _IOLBF, 0)
     startUp(binary)
     dragging()
     for count in [1_000, 10_000] { Corpus(count)?.measure(binary, others: CommandLine.arguments.dropFirst(2).first) }

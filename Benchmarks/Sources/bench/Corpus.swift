@@ -71,11 +71,13 @@ struct Corpus {
     }
   }
 
+  /// At once: what follows may take minutes.
   private func show(_ name: String, _ seconds: Double, _ remark: String = "") {
     let padding = String(repeating: " ", count: max(0, 29 - name.count))
     print(
       "\(name), ms\(padding)\(column(seconds * 1000, digits: seconds < 0.1 ? 1 : 0))"
         + (remark.isEmpty ? "" : "  \(remark)"))
+    fflush(nil)
   }
 
   private static func write(_ bytes: [UInt8], to path: String) {
