@@ -3,6 +3,7 @@
 # make browser the preview's page in a headless Chromium, and the JavaScript's types in TypeScript's checker
 # make bench   what it costs
 # make certificates   every verdict of the prover against z3's, over the corpus and random specs
+# make replay  random screens, a thousand of them: the laws on every movement, compiled Swift against the interpreter
 # make fuzz    not there yet
 #
 # Each sets up what it needs and says so: libyaml and pkg-config everywhere, Node for the tests of generated JavaScript,
@@ -19,7 +20,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo test browser bench certificates fuzz release yaml node z3 clean
+.PHONY: demo test browser bench replay certificates fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -61,6 +62,11 @@ bench: release readers
 certificates: yaml z3
 	@echo '== every verdict against z3'"'"'s'
 	SCROLLWORK_CERTIFICATES=1 $(SWIFT) test --scratch-path $(BUILD) --filter 'CertificateTests|OptimalityTests'
+
+# Eight modules of 125 screens each; a quarter of an hour on two cores.
+replay: yaml
+	REPLAY_SPECS=2000 REPLAY_COMPILED=1000 REPLAY_ROUNDS=20 \
+	  $(SWIFT) test --scratch-path $(BUILD) --filter 'RandomReplayTests|HostModelTests'
 
 fuzz:
 	@echo 'make fuzz: there are no fuzz targets yet. Random specs and traces are part of make test.'; exit 1

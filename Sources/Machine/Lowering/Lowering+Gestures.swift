@@ -15,6 +15,7 @@ extension Lowering {
     addDrag()
     addEnd()
     addCancel()
+    addDrop()
     addDrifted()
   }
 
@@ -207,7 +208,8 @@ extension Lowering {
         summary: "The finger left. The first with room in its direction gets the release.",
         body: [
           .branch(
-            .different(.state("driver"), words.driver("finger", region)), then: [.give(nil)], otherwise: []),
+            .different(.state("driver"), words.driver("finger", region)),
+            then: standing() + [.give(nil)], otherwise: []),
           .assign(.state("driver"), Vocabulary.nobody),
           .constant("first", .call("receiver", [region, -velocity])),
           chooseRegion { region in
@@ -340,6 +342,42 @@ extension Lowering {
                     relaxed(region, isAnswered: false)
                       + (sheet(movedBy: region).map { [.perform(words.function("letBack", $0), [], result: nil)] } ?? [])
                   },
+                ]),
+            ])
+        ]))
+  }
+
+  /// One finger may be reported by two scroll views. The one that did not drive has nothing of its own to decelerate;
+  /// unless it has been given the fling already, it stays where it is.
+  private func standing() -> [Statement] {
+    guard anatomy.regions.contains(where: scrollsItself) else { return [] }
+    return [
+      .branch(
+        .different(.state("driver"), words.driver("fling", region)),
+        then: [
+          chooseRegion { region in
+            scrollsItself(region) ? [.emit("target", [words.region(region), shown(region)])] : []
+          }
+        ], otherwise: [])
+    ]
+  }
+
+  /// A mode outranks the finger: what it has pulled beyond an end goes back, and the rest of it counts no more.
+  private mutating func addDrop() {
+    guard hasModes else { return }
+    add(
+      Function(
+        "drop", .action, summary: "The finger counts no more.",
+        body: [
+          .choose(
+            .state("driver"), enumeration: Names.driver,
+            [
+              Arm(["nobody", "fling"], [], []),
+              Arm(
+                ["finger"], ["region"],
+                [
+                  .assign(.state("driver"), Vocabulary.nobody),
+                  chooseRegion { relaxed($0, isAnswered: false) },
                 ]),
             ])
         ]))

@@ -90,12 +90,7 @@ extension Lowering {
   }
 
   private var dropsFinger: [Statement] {
-    guard hasRegions else { return [] }
-    return [
-      .branch(
-        .isItem(.state("driver"), enumeration: Names.driver, name: "finger"),
-        then: [.assign(.state("driver"), Vocabulary.nobody)], otherwise: [])
-    ]
+    hasRegions ? [.perform("drop", [], result: nil)] : []
   }
 
   private func eachTabs(_ verb: String) -> [Statement] {

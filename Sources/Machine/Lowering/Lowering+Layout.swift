@@ -224,8 +224,12 @@ extension Lowering {
     return choosePhase(id, resting: resting, tracking: tracking, settling: settling)
   }
 
+  /// A host rounds what it is asked to place to its pixels and may report that as an offset that somebody wrote. Less than
+  /// a point from where the region is says nothing new; taken over, it would be placed and reported again without end,
+  /// and would leave a pinned scroll a fraction off its end. The very top is always meant.
   private mutating func addPlaced() {
     guard hasRegions else { return }
+    let offset = Term.local("offset")
     add(
       Function(
         "put", .action, [Field("region", .enumeration(Names.region)), Field("offset", .number)],
@@ -233,7 +237,8 @@ extension Lowering {
         body: [
           chooseRegion { region in
             guard scrollsItself(region) else { return [] }
-            return setOffset(region, .local("offset")) + [
+            let isRounding = Term.all([offset .!= .zero, gap(offset, words.at(region)) .< .number(.one)])
+            return [.branch(isRounding, then: [.give(nil)], otherwise: [])] + setOffset(region, offset) + [
               .branch(words.at(region) .!= .local("offset"), then: [words.place(region)], otherwise: [])
             ] + forgetting([region])
           }

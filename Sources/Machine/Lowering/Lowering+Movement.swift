@@ -90,8 +90,9 @@ extension Lowering {
     guard let room = room(chain, step), let limit = limit(step.limit, terms) else {
       return gated(id, step.gate, leaves + [.assign(.state(terms.position), moved), .give(.zero)])
     }
-    let isRepeated = chain[direction].steps.prefix(index).contains { $0.consumer == step.consumer }
-    let name = words.name(id) + (isRepeated ? "RoomLeft" : "Room")
+    // A consumer has three steps at most: what was pulled beyond an end, what returns, and the rest.
+    let turns = chain[direction].steps.prefix(index).count { $0.consumer == step.consumer }
+    let name = words.name(id) + (turns == 0 ? "Room" : turns == 1 ? "RoomLeft" : "RoomBeyond")
     let (hasRoom, isLess): (Term, Term) =
       direction == .up
       ? (.local(name) .> .zero, remaining .< .local(name)) : (.local(name) .< .zero, remaining .> .local(name))

@@ -1,0 +1,75 @@
+import Foundation
+import Machine
+import Source
+import TestSupport
+import Testing
+
+/// Random traces on random screens: the laws hold for what the interpreter does, and compiled Swift does the same, bit
+/// for bit. Fingers turn around, stand still, leap and lie; a part of the numbers is not finite; events come in any order.
+///
+/// A sample is part of `make test`. `make replay` takes a thousand specs and more.
+@Suite(.serialized) struct RandomReplayTests {
+  private static func number(_ name: String, _ absent: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? absent
+  }
+
+  @Test("The laws hold on every movement of random screens")
+  func lawsHold() {
+    let count = Self.number("REPLAY_SPECS", 100)
+    var movements = (all: 0, onGrid: 0)
+    alwaysForSpecs(count) { file in
+      guard let machine = RandomMachines.machine(file) else { return nil }
+      return fault(of: machine, traces: 4, steps: 30, &movements)
+    }
+    print("laws: \(count) specs, \(movements.all) movements, \(movements.onGrid) of them on the grid")
+    #expect(movements.all > 5 * count && movements.onGrid * 10 > movements.all)
+  }
+
+  @Test("And of the screens in specs")
+  func lawsHoldInTheCorpus() {
+    var movements = (all: 0, onGrid: 0)
+    for machine in ReplaySpecs.machines {
+      let fault = fault(of: machine, traces: Self.number("REPLAY_SPECS", 100) / 25, steps: 25, &movements)
+      #expect(fault == nil, "\(machine.program.screen)")
+    }
+    #expect(movements.onGrid > 200)
+  }
+
+  private func fault(
+    of machine: Machine, traces: Int, steps: Int, _ movements: inout (all: Int, onGrid: Int)
+  ) -> String? {
+    var generator = ReplayGenerator(
+      Executable(machine.program), places: machine.scripts.flatMap(\.places),
+      seed: UInt64(machine.program.functions.count))
+    for _ in 0..<traces {
+      let trace = generator.trace(steps: steps).trace
+      var keeper = LawKeeper(machine, environment: trace.environment, measures: trace.measures)
+      defer {
+        movements.all += keeper.movements.all
+        movements.onGrid += keeper.movements.onGrid
+      }
+      for case .event(let event) in trace.steps {
+        if let fault = keeper.handle(event) { return fault }
+      }
+    }
+    return nil
+  }
+
+  /// Many screens in one module, since a compiler starts slowly.
+  @Test("Compiled Swift does what the interpreter does on random screens")
+  func compiledSwift() async throws {
+    let count = Self.number("REPLAY_COMPILED", 8)
+    let perModule = 125
+    var compared = (screens: 0, steps: 0)
+    for start in stride(from: 0, to: count, by: perModule) {
+      // Seeds far from those of other modules.
+      let machines = RandomMachines.machines(min(perModule, count - start), from: 1_000_000 + start * 8)
+      let replay = await Replay(machines, traces: 40, steps: 5...40, seed: UInt64(start + 1))
+      #expect(try replay.differences(.swift(optimized: false)) == [])
+      compared.screens += machines.count
+      compared.steps += replay.stepCount
+    }
+    print("replay: \(compared.screens) random screens, \(compared.steps) steps, compiled Swift")
+    #expect(compared.screens == count)
+  }
+}

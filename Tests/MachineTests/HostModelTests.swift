@@ -1,0 +1,43 @@
+import Foundation
+import Machine
+import TestSupport
+import Testing
+
+/// What a bad host does to the screens of the corpus and to random ones: the laws hold, nothing answers itself without
+/// end, and when all has come to rest every sheet is at a notch.
+@Suite struct HostModelTests {
+  /// How often each screen is played; more often for `make replay`.
+  private static let rounds = ProcessInfo.processInfo.environment["REPLAY_ROUNDS"].flatMap(Int.init) ?? 1
+
+  @Test(arguments: [1, 2, 3])
+  func theCorpusStandsIt(_ pixels: Int) {
+    for (number, machine) in ReplaySpecs.machines.enumerated() {
+      guard let place = machine.scripts.flatMap(\.places).first else { continue }
+      for seed in 0..<Self.rounds {
+        play(
+          machine, environment: place.environment.map(\.double), measures: place.measures.map(\.double), pixels,
+          seed: UInt64(number * 100 + seed))
+      }
+    }
+  }
+
+  @Test func randomScreensStandIt() {
+    for (number, machine) in RandomMachines.machines(40 * Self.rounds, from: 500).enumerated() {
+      let measures = machine.program.record(Names.measures)?.fields.map { _ in 700.0 + Double(number) / 3 } ?? []
+      for seed in 0..<2 {
+        play(
+          machine, environment: [852, 393, 59, 34, 0], measures: measures, 1 + (number + seed) % 3,
+          seed: UInt64(number * 10 + seed))
+      }
+    }
+  }
+
+  private func play(_ machine: Machine, environment: [Double], measures: [Double], _ pixels: Int, seed: UInt64) {
+    var host = HostModel(machine, environment: environment, measures: measures, pixels: pixels, seed: seed)
+    for _ in 0..<12 where host.fault == nil { host.act() }
+    host.settle()
+    #expect(
+      host.fault == nil,
+      "\(machine.program.screen), 1/\(pixels) pt, seed \(seed): \(host.story.suffix(12).joined(separator: "; "))")
+  }
+}

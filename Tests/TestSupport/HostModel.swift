@@ -1,0 +1,229 @@
+import Machine
+
+/// A host as bad as hosts are: it rounds to pixels, its scroll views bounce and decelerate by themselves, two of them
+/// report one finger in either order, every write calls back before it returns, somebody else writes offsets, springs are
+/// cut, and the device turns in the middle of a drag.
+///
+/// Every event passes a `LawKeeper`. What is wrong is kept in `fault`.
+package struct HostModel {
+  private var keeper: LawKeeper
+  private var random: ReplayRandom
+  /// 1 over the pixels of a point.
+  private let pixel: Double
+  /// Where scroll views are, in whole pixels.
+  private var views: [String: Double] = [:]
+  private var animations: [String: (height: Double, token: Value<Double>)] = [:]
+  private var deceleration: (region: String, velocity: Double)?
+  /// Whether the host takes its own writes for somebody else's.
+  private var echoes = false
+  private var depth = 0
+  private let environment: [Double]
+  package private(set) var fault: String?
+  /// What has been said to the machine since the start.
+  package private(set) var story: [String] = []
+
+  package init(_ machine: Machine, environment: [Double], measures: [Double], pixels: Int, seed: UInt64) {
+    keeper = LawKeeper(machine, environment: environment, measures: measures)
+    random = ReplayRandom(seed: seed)
+    pixel = 1 / Double(pixels)
+    self.environment = environment
+    for node in machine.outline.nodes where ["list", "scroll"].contains(node.kind) { views[node.name] = 0 }
+  }
+
+  private func rounded(_ value: Double) -> Double { (value / pixel).rounded() * pixel }
+
+  private func region(_ name: String) -> Value<Double>? { keeper.executable.item(Names.region, name) }
+
+  private func name(_ value: Value<Double>?, _ enumeration: String) -> String {
+    value.flatMap { keeper.executable.item($0, of: enumeration)?.name } ?? ""
+  }
+
+  // MARK: - Saying and doing
+
+  private mutating func report(_ event: String, _ payload: [Value<Double>]) {
+    guard fault == nil, let value: Value<Double> = keeper.executable.item(Names.event, event, payload) else { return }
+    story.append("\(event) \(payload.map { $0.number.map { "\($0)" } ?? name($0, Names.region) })")
+    fault = keeper.handle(value)
+    let effects = keeper.effects
+    for effect in effects where fault == nil { carryOut(effect) }
+  }
+
+  private mutating func carryOut(_ effect: Value<Double>) {
+    let parts = effect.parts
+    switch name(effect, Names.effect) {
+    case "place", "target": write(name(parts.first, Names.region), parts.last?.number ?? 0)
+    case "fling": deceleration = (name(parts.first, Names.region), parts.last?.number ?? 0)
+    case "animate":
+      let sheet = name(parts.first, Names.destination)
+      if let token = parts.last { animations[sheet] = (parts.count > 1 ? parts[1].number ?? 0 : 0, token) }
+    case "stop": animations = animations.filter { $0.value.token != parts.last }
+    default: break
+    }
+  }
+
+  /// A scroll view that is written calls back before the write returns: a deceleration goes on from there, and where
+  /// nothing decelerates the host may take it for an offset of somebody else's.
+  private mutating func write(_ region: String, _ offset: Double) {
+    guard views[region] != nil else { return }
+    views[region] = rounded(offset)
+    depth += 1
+    if depth > 40 {
+      fault = "writes and reports of \(region) answer each other without end"
+    } else if deceleration?.region == region {
+      if random.happens(70) { drift(region) }
+    } else if echoes, let value = self.region(region) {
+      report("placed", [value, .number((views[region] ?? 0) + fraction())])
+    }
+    depth -= 1
+  }
+
+  /// Offsets are reported a fraction off.
+  private mutating func fraction() -> Double { random.happens(30) ? Double(random.within(-3...3)) / 7 * pixel : 0 }
+
+  private mutating func drift(_ region: String) {
+    guard let value = self.region(region), let view = views[region] else { return }
+    let by = keeper.number(region + "Offset") - view + fraction()
+    report("drifted", [value, .number(by), .number(deceleration?.velocity ?? 0)])
+  }
+
+  // MARK: - What a user does
+
+  /// One gesture, or one thing that happens beside them.
+  package mutating func act() {
+    echoes = random.happens(40)
+    switch random.within(0...9) {
+    case 0: foreignOffset()
+    case 1: turn()
+    case 2: choose()
+    default: gesture()
+    }
+    frames(random.within(0...4))
+  }
+
+  private mutating func gesture() {
+    let shown = keeper.machine.chains.filter { keeper.isShown($0.name) && region($0.name) != nil }
+    guard !shown.isEmpty else { return }
+    let chain = random.pick(shown)
+    // The recognizers of all scroll views around the finger report it.
+    var reporting = [chain.name] + chain.consumers.filter { $0.kind == .scroll && $0.node != chain.name }.map(\.node)
+    if random.happens(50) { reporting.reverse() }
+    let sheet = chain.consumers.first { $0.kind == .sheet }?.node
+    deceleration = random.happens(20) ? deceleration : nil
+    for name in reporting {
+      guard let value = region(name) else { continue }
+      report("began", [value, .number(sheet.map { shownHeight($0) } ?? 0)])
+    }
+    for _ in 0..<random.within(1...6) {
+      let by = Double(random.within(-400...400)) / (random.happens(50) ? 2 : 3)
+      for name in reporting {
+        // A view follows the finger by itself, beyond its ends if it bounces.
+        if let view = views[name], name == keeper.driven { views[name] = rounded(view - by) }
+        if let value = region(name) { report("dragged", [value, .number(by)]) }
+      }
+      follow()
+      if random.happens(10) { turn() }
+      if random.happens(10) { foreignOffset() }
+    }
+    let velocity = random.happens(30) ? 0 : Double(random.within(-3000...3000))
+    if random.happens(10) { return report("cancelled", []) }
+    if random.happens(50) { reporting.reverse() }
+    for name in reporting {
+      guard let value = region(name) else { continue }
+      if velocity != 0, views[name] != nil, name == keeper.driven { deceleration = (name, velocity) }
+      let target = (views[name] ?? 0) - velocity * 0.499
+      report("ended", [value, .number(velocity), .number(target)])
+    }
+  }
+
+  /// A view that follows the finger by itself is rounded; beyond its ends it shows what it likes.
+  private mutating func follow() {
+    guard let driven = keeper.driven, views[driven] != nil else { return }
+    views[driven] = rounded(keeper.number(driven + "Offset"))
+  }
+
+  private mutating func shownHeight(_ sheet: String) -> Double {
+    let height = keeper.number(sheet + "Height")
+    guard let animation = animations[sheet] else { return rounded(height) + fraction() }
+    return rounded(height + (animation.height - height) * Double(random.within(0...10)) / 10) + fraction()
+  }
+
+  private mutating func foreignOffset() {
+    guard let region = views.keys.sorted().randomElement(using: &random), let value = self.region(region) else {
+      return
+    }
+    views[region] = rounded(Double(random.within(-50...3000)))
+    report("placed", [value, .number((views[region] ?? 0) + fraction())])
+  }
+
+  private mutating func turn() {
+    var turned = environment
+    if random.happens(50), turned.count > 1 { turned.swapAt(0, 1) }
+    report("resized", [.record(turned.map { .number($0) })])
+  }
+
+  /// A mode, a page or a notch.
+  private mutating func choose() {
+    let events = ["mode", "move", "selected", "willShow", "tapped", "scroll"]
+    let cases = keeper.executable.index.enumerations[Names.event]?.cases ?? []
+    let possible = cases.filter { events.contains($0.name) }
+    guard !possible.isEmpty else { return }
+    let event = random.pick(possible)
+    report(event.name, event.payload.map { any($0.type) })
+  }
+
+  private mutating func any(_ type: Type) -> Value<Double> {
+    guard case .enumeration(let name) = type, let cases = keeper.executable.index.enumerations[name]?.cases else {
+      return .number(0)
+    }
+    let chosen = random.within(0...(cases.count - 1))
+    return .item(chosen, cases[chosen].payload.map { any($0.type) })
+  }
+
+  // MARK: - What goes on by itself
+
+  private mutating func frames(_ count: Int) {
+    for _ in 0..<count where fault == nil {
+      if var current = deceleration {
+        let view = (views[current.region] ?? 0) - current.velocity / 60
+        // It overshoots by itself, and springs back in the next frame.
+        views[current.region] = rounded(max(view, -20))
+        current.velocity = current.velocity.magnitude < 50 ? 0 : current.velocity * 0.8
+        deceleration = current.velocity == 0 ? nil : current
+        drift(current.region)
+        views[current.region] = max(0, views[current.region] ?? 0)
+      }
+      if random.happens(50) { finishAnimation() }
+    }
+  }
+
+  private mutating func finishAnimation() {
+    guard let sheet = animations.keys.sorted().first, let animation = animations.removeValue(forKey: sheet) else {
+      return
+    }
+    report("settled", [animation.token])
+  }
+
+  /// Lets everything come to its end, and looks.
+  package mutating func settle() {
+    if let driven = keeper.driven, let value = region(driven) {
+      report("ended", [value, .number(0), .number(views[driven] ?? 0)])
+    }
+    deceleration = nil
+    for _ in 0..<20 where !animations.isEmpty {
+      finishAnimation()
+    }
+    guard fault == nil else { return }
+    for node in keeper.machine.outline.nodes where node.kind == "sheet" && keeper.phase(node.name) != "resting" {
+      fault = "\(node.name) is stuck, \(keeper.phase(node.name)) at \(keeper.number(node.name + "Height"))"
+    }
+    for node in keeper.machine.outline.nodes where ["list", "scroll"].contains(node.kind) {
+      // A last look, as a host takes it when nothing moves any more.
+      guard let value = region(node.name), fault == nil else { continue }
+      let machine = keeper.number(node.name + "Offset")
+      report("placed", [value, .number(rounded(machine))])
+      if (keeper.number(node.name + "Offset") - machine).magnitude > pixel {
+        fault = "\(node.name) moves from \(machine) when its own offset is reported"
+      }
+    }
+  }
+}

@@ -1,0 +1,357 @@
+import Machine
+import Numerics
+
+/// Holds what a machine does, event by event, against what its spec declares and what always holds.
+///
+/// It shares nothing with the lowering but the declared plans: a movement is carried out here on exact numbers, as
+/// the reference describes it, and the machine's doubles are compared. On the grid of 1/64 point they must be the same
+/// numbers, elsewhere they may differ by four units in the last place for every step.
+package struct LawKeeper {
+  package let machine: Machine
+  package let executable: Executable
+  private var interpreter: MachineInterpreter
+  /// What the last event asked the host to do.
+  package private(set) var effects: [Value<Double>] = []
+  /// Movements compared, and how many of them on the grid.
+  package private(set) var movements = (all: 0, onGrid: 0)
+
+  package init(_ machine: Machine, environment: [Double], measures: [Double]) {
+    self.machine = machine
+    executable = Executable(Self.askable(machine))
+    interpreter = MachineInterpreter(executable, environment: environment, measures: measures)
+  }
+
+  // MARK: - Asking the machine for limits and gates
+
+  private static func limitName(_ chain: Int, _ consumer: Int, _ which: String) -> String {
+    "limit.\(chain).\(consumer).\(which)"
+  }
+
+  private static func gateName(_ chain: Int, _ direction: Direction, _ step: Int) -> String {
+    "gate.\(chain).\(direction).\(step)"
+  }
+
+  /// The program with a query for every limit and gate of the plans.
+  private static func askable(_ machine: Machine) -> Program {
+    var program = machine.program
+    func add(_ name: String, _ type: Type, _ body: [Statement]) {
+      program.functions.append(Function(name, .query, returns: type, summary: "", body: body))
+    }
+    for (number, chain) in machine.chains.enumerated() {
+      for (place, terms) in chain.terms.enumerated() {
+        add(limitName(number, place, "lower"), .number, [.give(terms.lower)])
+        add(limitName(number, place, "upper"), .number, [.give(terms.upper)])
+        if let returned = terms.returned { add(limitName(number, place, "returned"), .number, [.give(returned)]) }
+      }
+      for direction in Direction.allCases {
+        for (place, step) in chain[direction].steps.enumerated() {
+          let condition: Term
+          switch step.gate {
+          case .open: condition = .truth(true)
+          case .finger: condition = .isItem(.state("driver"), enumeration: Names.driver, name: "finger")
+          case .tracking(let sheet):
+            condition = .isItem(
+              .state(sheet + "Phase"), enumeration: sheet.prefix(1).uppercased() + sheet.dropFirst() + "Phase",
+              name: "tracking")
+          }
+          add(
+            gateName(number, direction, place), .truth,
+            [.branch(condition, then: [.give(.truth(true))], otherwise: [.give(.truth(false))])])
+        }
+      }
+    }
+    return program
+  }
+
+  package func number(_ field: String) -> Double { interpreter[field]?.number ?? 0 }
+
+  private func limit(_ chain: Int, _ consumer: Int, _ which: String) -> Double {
+    interpreter.query(Self.limitName(chain, consumer, which))?.number ?? 0
+  }
+
+  private func itemName(_ field: String, _ enumeration: String) -> String? {
+    interpreter[field].flatMap { executable.item($0, of: enumeration)?.name }
+  }
+
+  package func phase(_ sheet: String) -> String {
+    itemName(sheet + "Phase", sheet.prefix(1).uppercased() + sheet.dropFirst() + "Phase") ?? ""
+  }
+
+  /// The region that a finger drives.
+  package var driven: String? { driven(interpreter) }
+
+  private func driven(_ interpreter: MachineInterpreter) -> String? {
+    guard let driver = interpreter["driver"], executable.item(driver, of: Names.driver)?.name == "finger",
+      let region = driver.parts.first
+    else { return nil }
+    return executable.item(region, of: Names.region)?.name
+  }
+
+  /// The chain that a finger on a region moves now, by the pages that are selected.
+  private func chain(of region: String) -> Int? {
+    machine.chains.firstIndex { $0.name == leaf(of: region) }
+  }
+
+  private func leaf(of node: String) -> String {
+    func scrolling(in parent: String) -> [Outline.Node] {
+      machine.outline.nodes.filter { $0.parent == parent && ["list", "scroll", "tabs"].contains($0.kind) }
+    }
+    switch machine.outline.node(node)?.kind {
+    case "scroll": return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
+    case "tabs":
+      let page = itemName(node + "Page", node.prefix(1).uppercased() + node.dropFirst() + "Page") ?? node
+      return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
+    default: return node
+    }
+  }
+
+  /// Whether the page that a node stands on is selected, and so are those around it.
+  package func isShown(_ node: String) -> Bool {
+    guard let outline = machine.outline.node(node), let parent = outline.parent else { return true }
+    if outline.kind == "page",
+      itemName(parent + "Page", parent.prefix(1).uppercased() + parent.dropFirst() + "Page") != node
+    {
+      return false
+    }
+    return isShown(parent)
+  }
+
+  private func lies(_ node: String, inKind kind: String) -> Bool {
+    var parent = machine.outline.node(node)?.parent
+    while let name = parent {
+      if machine.outline.node(name)?.kind == kind { return true }
+      parent = machine.outline.node(name)?.parent
+    }
+    return false
+  }
+
+  // MARK: - The plan, exactly
+
+  struct Movement {
+    var positions: [Rational]
+    var rest: Rational
+    var isOnGrid: Bool
+    var tolerance: Double
+  }
+
+  private func carriedOut(_ number: Int, _ distance: Double) -> Movement? {
+    let chain = machine.chains[number]
+    let direction: Direction = distance > 0 ? .up : .down
+    var numbers = [distance]
+    func exact(_ value: Double) -> Rational? {
+      numbers.append(value)
+      return Rational(exactly: value)
+    }
+    guard let way = exact(distance) else { return nil }
+    var positions: [Rational] = []
+    for terms in chain.terms {
+      guard let position = exact(self.number(terms.position)) else { return nil }
+      positions.append(position)
+    }
+    var rest = way
+    for (place, step) in chain[direction].steps.enumerated() where !rest.isZero {
+      guard interpreter.query(Self.gateName(number, direction, place))?.truth == true else { continue }
+      let sense = Rational(chain.consumers[step.consumer].sense)
+      let name: String
+      switch step.limit {
+      case .lowest, .zero: name = "lower"
+      case .highest, .end: name = "upper"
+      case .returned: name = "returned"
+      case .none:
+        positions[step.consumer] += sense * rest
+        rest = .zero
+        continue
+      }
+      guard let limit = exact(self.limit(number, step.consumer, name)) else { return nil }
+      let room = (limit - positions[step.consumer]) * sense
+      guard room.signum == way.signum else { continue }
+      if rest.magnitude < room.magnitude {
+        positions[step.consumer] += sense * rest
+        rest = .zero
+      } else {
+        positions[step.consumer] = limit
+        rest -= room
+      }
+    }
+    let isOnGrid = numbers.allSatisfy { ($0 * 64).rounded() == $0 * 64 && $0.magnitude < 0x1p30 }
+    let largest = numbers.map(\.magnitude).max() ?? 0
+    return Movement(
+      positions: positions, rest: rest, isOnGrid: isOnGrid,
+      tolerance: isOnGrid ? 0 : 4 * Double(chain[direction].steps.count + 1) * max(largest, 1).ulp)
+  }
+
+  // MARK: - Events
+
+  /// Handles an event. Says what is wrong with what the machine does, or nothing.
+  package mutating func handle(_ event: Value<Double>) -> String? {
+    guard let declared = executable.item(event, of: Names.event) else { return nil }
+    let before = interpreter
+    var fault: String?
+    switch declared.name {
+    case "dragged": fault = drag(event)
+    default:
+      let answer = interpreter.handle(event)
+      effects = answer.effects
+      if !isSound(event) {
+        if interpreter.state != before.state || !answer.effects.isEmpty || answer.rest != 0 {
+          fault = "a number from nowhere changes something"
+        }
+      } else {
+        fault = shared(by: declared.name, before)
+      }
+    }
+    return (fault ?? resting()).map { "\(declared.name)\(numbers(of: event)): \($0)" }
+  }
+
+  private func numbers(of value: Value<Double>) -> [Double] {
+    if let number = value.number { return [number] }
+    return value.parts.flatMap(numbers)
+  }
+
+  private func isSound(_ value: Value<Double>) -> Bool {
+    numbers(of: value).allSatisfy { $0.isFinite && $0.magnitude <= 0x1p30 }
+  }
+
+  private mutating func drag(_ event: Value<Double>) -> String? {
+    let by = event.parts.last?.number ?? 0
+    let region = event.parts.first.flatMap { executable.item($0, of: Names.region)?.name }
+    let before = interpreter
+    guard isSound(event), let region, region == driven, by != 0, let number = chain(of: region) else {
+      let answer = interpreter.handle(event)
+      effects = answer.effects
+      let isStill = interpreter.state == before.state && answer.effects.isEmpty && answer.rest == 0
+      return isStill || by == 0 ? nil : "a movement that does not count changes something"
+    }
+    guard let expected = carriedOut(number, -by) else { return "a position is no number" }
+    let answer = interpreter.handle(event)
+    effects = answer.effects
+    movements.all += 1
+    if expected.isOnGrid { movements.onGrid += 1 }
+    let chain = machine.chains[number]
+    for (place, terms) in chain.terms.enumerated() {
+      let (got, wanted) = (self.number(terms.position), expected.positions[place].double)
+      if !((got - wanted).magnitude <= expected.tolerance) {
+        return "\(terms.position) is \(got), and the plan of \(chain.name) leads to \(wanted)"
+      }
+    }
+    if !((answer.rest - expected.rest.double).magnitude <= expected.tolerance) {
+      return "\(answer.rest) is left over, and by the plan of \(chain.name) \(expected.rest.double)"
+    }
+    return strangers(chain, before) ?? (expected.isOnGrid ? chunks(event, before) : nil)
+  }
+
+  /// A movement changes what lies on its way, and else only what a page forgets or a sheet lays out anew.
+  private func strangers(_ chain: Chain, _ before: MachineInterpreter) -> String? {
+    let own = Set(chain.terms.map(\.position))
+    for other in machine.chains {
+      for (consumer, terms) in zip(other.consumers, other.terms) where !own.contains(terms.position) {
+        if before[terms.position]?.number == interpreter[terms.position]?.number { continue }
+        if lies(consumer.node, inKind: "page") || lies(consumer.node, inKind: "sheet") { continue }
+        return "\(terms.position) moves, which does not lie on the way to \(chain.name)"
+      }
+    }
+    return nil
+  }
+
+  /// In two parts a movement comes to the same, and a little more of it never to less.
+  private func chunks(_ event: Value<Double>, _ before: MachineInterpreter) -> String? {
+    guard let by = event.parts.last?.number, let index = event.itemIndex else { return nil }
+    func moved(_ distances: Double...) -> MachineInterpreter {
+      var copy = before
+      for distance in distances { _ = copy.handle(.item(index, [event.parts[0], .number(distance)])) }
+      return copy
+    }
+    let half = (by * 32).rounded(.towardZero) / 64
+    if half != 0, half != by, moved(half, by - half).state != interpreter.state {
+      return "in parts of \(half) and \(by - half) it comes to something else"
+    }
+    let more = moved(by + (by < 0 ? -1 : 1) / 64)
+    for chain in machine.chains {
+      for (consumer, terms) in zip(chain.consumers, chain.terms) {
+        let (less, further) = (number(terms.position), more[terms.position]?.number ?? 0)
+        let isBack = Double(consumer.sense) * (further - less) * (by < 0 ? 1 : -1) < 0
+        if isBack, !lies(consumer.node, inKind: "page"), !lies(consumer.node, inKind: "sheet") {
+          return "a little more of it gives \(terms.position) \(further) instead of \(less)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What an event must leave where it is.
+  private func shared(by event: String, _ before: MachineInterpreter) -> String? {
+    func moves(_ isMeant: (Outline.Node) -> Bool) -> String? {
+      for node in machine.outline.nodes where isMeant(node) {
+        let field = node.name + (node.kind == "sheet" ? "Height" : "Offset")
+        if before[field]?.number != interpreter[field]?.number { return "\(field) jumps" }
+      }
+      return nil
+    }
+    switch event {
+    case "willShow", "selected": return moves { !lies($0.name, inKind: "page") }
+    // What the finger had pulled beyond an end goes back to it.
+    case "mode": return driven(before) != nil ? nil : moves { !lies($0.name, inKind: "sheet") }
+    case "resized", "measured":
+      for chain in machine.chains {
+        for (consumer, terms) in zip(chain.consumers, chain.terms) where consumer.kind != .sheet {
+          if before[consumer.node + "Pinned"]?.truth == true,
+            number(terms.position) != number(terms.position, end: chain)
+          {
+            return "\(consumer.node) was pinned and is not"
+          }
+          if before[terms.position]?.number == 0, interpreter[consumer.node + "Pinned"]?.truth != true,
+            number(terms.position) != 0
+          {
+            return "\(terms.position) was expanded and is not"
+          }
+        }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func number(_ position: String, end chain: Chain) -> Double {
+    guard let number = machine.chains.firstIndex(of: chain),
+      let place = chain.terms.firstIndex(where: { $0.position == position })
+    else { return 0 }
+    return limit(number, place, "upper")
+  }
+
+  /// What holds after every event: nothing off its ends but under a finger, every resting sheet at its notch.
+  private func resting() -> String? {
+    let isHeld = driven != nil
+    for (number, chain) in machine.chains.enumerated() {
+      for (place, consumer) in chain.consumers.enumerated() {
+        let position = self.number(chain.terms[place].position)
+        guard position.isFinite else { return "\(consumer.node) is at \(position)" }
+        let isOpen =
+          isHeld
+          && Direction.allCases.contains { direction in
+            machine.chains.contains { other in
+              other[direction].steps.contains {
+                $0.limit == .none && other.consumers[$0.consumer].node == consumer.node
+              }
+            }
+          }
+        if isOpen { continue }
+        if consumer.kind == .sheet {
+          let phase = phase(consumer.node)
+          if phase == "settling" { continue }
+          if phase == "resting" {
+            let type = consumer.node.prefix(1).uppercased() + consumer.node.dropFirst()
+            let notch = interpreter[consumer.node + "Phase"]?.parts.first
+            let height = notch.flatMap { interpreter.query("height" + type, [$0])?.number }
+            if height != position { return "\(consumer.node) rests at \(position), its notch is \(height ?? .nan)" }
+            continue
+          }
+        }
+        let (lower, upper) = (limit(number, place, "lower"), limit(number, place, "upper"))
+        if position < lower || position > upper {
+          return "\(consumer.node) is at \(position), outside \(lower)…\(upper)"
+        }
+      }
+    }
+    return nil
+  }
+}
