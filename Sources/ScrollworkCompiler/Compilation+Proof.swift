@@ -51,7 +51,10 @@ extension Compilation {
   /// Proves or refutes everything that the screen owes; `nil` without a solution.
   package func prove() -> [ClaimReport]? {
     guard let spec, let solution else { return nil }
-    return reports(solution.propositions(of: spec), spec, solution)
+    let own = reports(solution.propositions(of: spec), spec, solution)
+    let arranged = solution.arrangements.flatMap { reports($0.propositions(of: spec), spec, $0.solution) }
+    // Sorting is stable: what is said of one place keeps its order.
+    return (own + arranged).sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
   /// Proves or refutes claims such as `search.medium - search.minimum >= 80`; `nil` without a solution.

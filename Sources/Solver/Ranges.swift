@@ -69,12 +69,21 @@ package struct Ranges: Sendable {
 extension Ranges {
   /// Whether one form is at most another all over the box, as far as ranges and a few case distinctions can tell.
   package mutating func isAtMost(_ left: AffineForm, _ right: AffineForm, in graph: FormGraph) -> Bool {
-    isNotPositive(left - right, in: graph, deeper: 3)
+    var steps = Self.mostSteps
+    let form = left - right
+    // The shallow answers first: one deep question could use up all steps.
+    return (1...3).contains { isNotPositive(form, in: graph, deeper: $0, &steps) }
   }
+
+  /// The forms that one question may look at. Three levels of a long sum would be the cube of its length, and where so
+  /// many do not answer it more hardly do.
+  private static let mostSteps = 192
 
   /// Ranges forget that a minimum is at most each of its operands. So a node is looked into: the form is not positive if
   /// it is with one of the operands, or with all of them, in the node's place.
-  private mutating func isNotPositive(_ form: AffineForm, in graph: FormGraph, deeper levels: Int) -> Bool {
+  private mutating func isNotPositive(_ form: AffineForm, in graph: FormGraph, deeper levels: Int, _ steps: inout Int)
+    -> Bool
+  {
     if decision(Comparison(form: form, relation: .lessOrEqual), in: graph) == true { return true }
     guard levels > 0 else { return false }
     for term in form.terms {
@@ -83,8 +92,10 @@ extension Ranges {
       }
       var count = 0
       for operand in operands {
+        guard steps > 0 else { return false }
+        steps -= 1
         let isProved = isNotPositive(
-          form.substituting(term.variable, by: operand), in: graph, deeper: levels - 1)
+          form.substituting(term.variable, by: operand), in: graph, deeper: levels - 1, &steps)
         count += isProved ? 1 : 0
         // One is enough, or one too few.
         if isProved == (isEnough == 1) { break }

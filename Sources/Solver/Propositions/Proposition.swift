@@ -88,6 +88,20 @@ extension Solution {
   }
 }
 
+extension ArrangedContent {
+  /// What the content of a sheet owes where it is laid out for one of its notches; between them nothing is owed.
+  package func propositions(of spec: Spec) -> Propositions {
+    guard let notch else { return Propositions(all: [], graph: solution.graph) }
+    let (domain, place) = (spec.domain, spec.text(sheet, .notch(notch)))
+    let all = solution.duties.map { duty in
+      Proposition(
+        text: "\(duty.text(in: spec)) at \(place)", claims: duty.claims, lengths: duty.lengths(in: spec),
+        domain: domain, span: duty.span)
+    }
+    return Propositions(all: all, graph: solution.graph)
+  }
+}
+
 extension System {
   /// What follows from the duties, or from how a length is made.
   fileprivate mutating func furtherPropositions(_ domain: Domain) -> [Proposition] {
