@@ -126,4 +126,22 @@ struct SharingRuleTests {
     #expect(
       narrow.messages == ["error: 3 lines cannot hold together on screens taller than 600 pt [conflicting-lines]"])
   }
+
+  @Test("conflicting-lines: an equation that misses on either side is one finding")
+  func equation() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - block: panel
+          height: {min: 100, prefer: 150}
+        - block: map
+          height: 500
+      constraints:
+        - panel.height == 120
+      """)
+    #expect(
+      linted.messages == [
+        "error: `panel.height == 120` and the column of the screen cannot both hold on screens shorter than 620 pt [conflicting-lines]"
+      ])
+  }
 }

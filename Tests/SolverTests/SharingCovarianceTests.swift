@@ -30,6 +30,24 @@ struct SharingCovarianceTests {
     return sketch.lengths.indices.map { sample["n\($0).height"] ?? -1 }
   }
 
+  @Test("A long column, in which sums take the place of lengths, is solved like a short one")
+  func long() throws {
+    for seed in 7000..<7060 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let sketch = SharingSketch.random(&random, lengths: 1...3, lines: 0...0)
+      // Lengths that are zero whatever happens.
+      let more = (0..<14).map { "  - block: m\($0)\n    height: {prefer: 50, max: 0, priority: high}\n" }.joined()
+      let long = sketch.text.replacing("layout:\n", with: "layout:\n" + more)
+      for point in Self.points {
+        let parameters: [Rational] = [Rational(point.height), 393, 59, 34, 0, Rational(point.extra)]
+        guard sketch.vertexOptimum(at: .init(height: parameters[0], extra: parameters[5])) != nil else { continue }
+        let plain = try heights(sketch.text, sketch, at: parameters)
+        let other = try heights(long, sketch, at: parameters)
+        #expect(plain == other, "\(sketch.text)")
+      }
+    }
+  }
+
   @Test("The order of the lines of constraints changes nothing")
   func shuffled() throws {
     for sketch in Self.sketches {

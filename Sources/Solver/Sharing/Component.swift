@@ -8,7 +8,7 @@ struct Component {
   var requirements: [Requirement]
   /// What other lengths are by equations, in the order in which they were taken out: to be put back from the last on.
   var eliminated: [(unknown: Int, image: Requirement.Image)] = []
-  /// How many unknown lengths the order of nodes decides between, those taken out included.
+  /// All its lengths in the order of the nodes, those taken out included: what is made small first, then next.
   var order: [Int]
 }
 

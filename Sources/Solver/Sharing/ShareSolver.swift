@@ -93,7 +93,16 @@ extension ShareSolver {
     let told = lines.filter { seen.insert($0).inserted }
     // That nothing is negative is told only where there is nothing else to tell.
     let written = told.filter { if case .notNegative = $0 { false } else { true } }
-    let shown = written.isEmpty ? told : written
+    // In the order of the file, columns last.
+    let shown = (written.isEmpty ? told : written).sorted { left, right in
+      if left.isColumn != right.isColumn { return right.isColumn }
+      return spec.span(of: left).start < spec.span(of: right).start
+    }
+    // An equation misses on either side: that is one fault.
+    if let known = duties.firstIndex(where: { $0.subject == .sharedLines(shown) }) {
+      duties[known].claims += open
+      return
+    }
     let places = (shown.contains { !$0.isColumn } ? shown.filter { !$0.isColumn } : shown).map { spec.span(of: $0) }
     let span = places.min { $0.start < $1.start } ?? spec.screen.span
     duties.append(Duty(subject: .sharedLines(shown), claims: open, span: span))
