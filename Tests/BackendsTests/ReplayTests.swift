@@ -31,16 +31,28 @@ import Testing
     #expect(try await Self.corpus.value.differences(.page) == [])
   }
 
-  @Test func theTracesReachNearlyEverything() async {
+  @Test func theTracesReachWhatCanBeReached() async {
     let replay = await Self.corpus.value
     let points = replay.screens.reduce(0) { $0 + $1.coverage.counts.count }
-    let passed = replay.screens.reduce(0) { $0 + $1.coverage.counts.count { $0 > 0 } }
     let cells = replay.screens.reduce(0) { $0 + $1.cells.count }
+    var explained = 0
+    var open: [String] = []
+    for screen in replay.screens {
+      for point in screen.coverage.missing(in: screen.executable) {
+        if UnreachableWays.reason(point, in: screen.machine) == nil {
+          open.append("\(screen.machine.program.screen) \(point)")
+        } else {
+          explained += 1
+        }
+      }
+    }
     print(
-      "replay: \(replay.screens.count) screens, \(replay.stepCount) steps, \(passed) of \(points) ways taken, "
+      "replay: \(replay.screens.count) screens, \(replay.stepCount) steps, \(points) ways: "
+        + "\(points - explained - open.count) taken, \(explained) that nothing can take, \(open.count) open; "
         + "\(cells) cells of state and event entered")
     #expect(replay.stepCount >= 100_000)
-    // The rest are ways that no numbers lead to, such as limits beyond 2^30 behind a check that keeps them below.
-    #expect(passed * 100 >= points * 95)
+    #expect((points - explained - open.count) * 100 >= points * 95)
+    // What is open is rare: a second page, flung to its end, in a sheet that was pulled there.
+    #expect(open.count * 200 <= points, "\(open.joined(separator: "\n"))")
   }
 }

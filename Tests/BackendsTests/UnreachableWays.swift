@@ -1,0 +1,101 @@
+import Machine
+
+/// Ways through a program that no trace can take, each kind with its reason.
+///
+/// The lowering asks uniformly what some screens leave only one answer to. A way that replays do not take must be one of
+/// these; one that is neither taken nor explained is a hole in the traces, or a branch that nobody needs.
+enum UnreachableWays {
+  /// The reason why a way of a screen cannot be taken; `nil` where none is known.
+  static func reason(_ point: CoveragePoint, in machine: Machine) -> String? {
+    let text = point.description
+    return kinds.first { $0.isMeant(text, machine) }?.reason
+  }
+
+  private struct Kind {
+    var reason: String
+    var isMeant: (_ way: String, Machine) -> Bool
+  }
+
+  private static func kind(_ reason: String, _ patterns: Regex<Substring>...) -> Kind {
+    Kind(reason: reason) { way, _ in patterns.contains { way.wholeMatch(of: $0) != nil } }
+  }
+
+  private static var kinds: [Kind] {
+    [
+      kind(
+        "a region of a sheet's own is moved by a finger alone, and a sheet under a finger is tracking",
+        #/(receiver|raise|lower)\w+:\d+ if self\.\w+Phase is \.tracking: false/#),
+      kind(
+        "a finger grabs what no finger holds yet, and lets go of what it holds",
+        #/grab\w+:\d+ switch self\.\w+Phase: tracking/#,
+        #/(letGo|letBack)\w+:\d+ switch self\.\w+Phase: resting, settling/#,
+        #/isExpanded\w+:\d+ switch self\.\w+Phase: tracking/#),
+      kind(
+        "what does not bounce at its start is never before it, what does not bounce at its end never behind it",
+        #/adopt:\d+ max\(0, self\.\w+Offset\): first/#),
+      kind(
+        "limits are asked about one after the other, and one before it is beyond reach as soon",
+        #/isWithinReach:\d+ geometry\.\w+\.\w+ <= 1073741824: false/#),
+      kind(
+        "a sheet or strip never decelerates by itself",
+        #/(drift|fling):\d+ switch region: .*/#),
+      kind(
+        "nothing else could take what a fling leaves: a fling never moves a sheet",
+        #/drift\w+:\d+ (if )?next is (not )?Region\.\w+: (true|false)/#,
+        #/fling:\d+ (if )?next is region: false/#,
+        #/drift\w+:\d+ switch receiver\(Region\.\w+, distance\): nobody/#),
+      kind(
+        "a screen on which nothing scrolls has no flings",
+        #/drift:\d+ if self\.driver is not Driver\.fling\(region\): false/#,
+        #/drift:\d+ self\.driver is Driver\.fling\(region\): true/#),
+      kind(
+        "a height stays between the lowest and the highest notch where nothing is pulled beyond",
+        #/choose\w+:\d+ (min|max)\(.*\): (first|second)/#,
+        #/adopt:\d+ (min|max)\(max\(self\.\w+Height, .*\): (first|second)/#),
+      kind(
+        "only one side of an end notch is ever asked about",
+        #/nearest\w+:\d+ max\(height - .*\): (first|second)/#),
+      kind(
+        "headers of fixed heights have a critical offset of a fixed length",
+        #/(restore|put):\d+ self\.geometry\.\w+\.critical > 0: false/#,
+        #/adopt:\d+ min\(max\(0, self\.\w+Offset\), geometry\.\w+\.critical\): second/#,
+        #/adopt:\d+ (if )?\w+OffsetKept != self\.\w+Offset: true/#),
+      kind(
+        "notches without a condition can be rested at wherever their mode allows it, and a mode begins where it does",
+        #/(modeGoal|afterTap|letBack|letGo|choose|adopt|start)\w*:\d+ if (not )?rests\w+\(.*\): (true|false)/#,
+        #/adopt:\d+ goal is to: false/#,
+        #/adopt:\d+ (if )?height\w+\(to\) != \w+Earlier: false/#,
+        #/grab\w+:\d+ if canDrag\w+\(\): false/#,
+        #/afterTap\w+:\d+ switch notch: .*/#,
+        #/highest\w+:\d+ switch self\.mode: .*/#),
+      kind(
+        "a header without a way to go has gone all of it",
+        #/progress\w+:\d+ (if )?passed <= 0: false/#),
+      kind(
+        "a maximum of numbers has one answer",
+        #/solve:\d+ max\(0, \d+\): first/#),
+      Kind(reason: "a sheet with one notch has nowhere to go") { way, machine in
+        machine.outline.nodes.contains { node in
+          node.kind == "sheet" && node.notches.count == 1 && mentions(node.name, way)
+            || node.kind == "list" && isInside(node, machine) { $0.kind == "sheet" && $0.notches.count == 1 }
+              && mentions(node.name, way)
+        }
+      },
+    ]
+  }
+
+  private static func mentions(_ name: String, _ way: String) -> Bool {
+    way.contains(name) || way.contains(name.prefix(1).uppercased() + name.dropFirst())
+  }
+
+  private static func isInside(
+    _ node: Outline.Node, _ machine: Machine, _ isMeant: (Outline.Node) -> Bool
+  ) -> Bool {
+    var current = node.parent.flatMap(machine.outline.node)
+    while let node = current {
+      if isMeant(node) { return true }
+      current = node.parent.flatMap(machine.outline.node)
+    }
+    return false
+  }
+}
