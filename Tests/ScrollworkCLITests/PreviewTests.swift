@@ -88,6 +88,109 @@ import Testing
     }
   }
 
+  @Test func devicesSideBySide() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      let run = try tool("preview", "Failing.scroll.yaml", "--columns", "devices", environment: ["COLUMNS": "72"])
+      let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      #expect(lines.allSatisfy { $0.count <= 72 })
+      // The quantities of a node under its name, the devices with a word on each line.
+      let place = try #require(lines.firstIndex(of: "place"))
+      #expect(lines[place + 1].hasPrefix("  available"))
+      #expect(lines[place + 2].hasPrefix("  peek") && lines[place + 2].contains("256!"))
+      #expect(lines[place + 3].contains("234!") && lines[place + 3].contains("283.5"))
+      #expect(lines.contains { $0.contains("generation)") && $0.contains("Plus") })
+      let point = try #require(lines[place + 4].firstIndex(of: "."))
+      let mark = try #require(lines[place + 3].firstIndex(of: "!"))
+      #expect(
+        lines[place + 4].distance(from: lines[place + 4].startIndex, to: point)
+          == lines[place + 3].distance(from: lines[place + 3].startIndex, to: mark))
+      // With one device there is room for everything.
+      let one = try tool("preview", "Failing.scroll.yaml", "--columns", "devices", "--device", "iPhone 15")
+      #expect(one.output.contains("  contentHeight"))
+    }
+  }
+
+  @Test func notchesAsBars() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      let run = try tool("preview", "Failing.scroll.yaml", "--sketch", environment: ["COLUMNS": "60"])
+      let lines = run.output.split(separator: "\n").map(String.init)
+      let head = try #require(lines.firstIndex { $0.hasPrefix("place ") && $0.hasSuffix("1 peek   2 half   3 full") })
+      // Out of order on the smallest, in order on the largest.
+      #expect(lines[head + 1].hasPrefix("iPhone SE (1st generation)"))
+      #expect(lines[head + 1].contains("2!1!") || lines[head + 1].contains("1!2!"))
+      let bar = try #require(lines.last)
+      #expect(bar.hasPrefix("iPhone 16 Pro Max") && bar.hasSuffix("┤"))
+      let signs = bar.filter { "123".contains($0) }.suffix(3)
+      #expect(String(signs) == "123")
+      // As long as the screen is tall: the tallest fills the line.
+      #expect(lines[head...].dropFirst().allSatisfy { $0.count <= 60 && $0.count <= bar.count })
+      #expect(try tool("preview", "Failing.scroll.yaml", "--sketch", "--format", "json").status == 2)
+    }
+  }
+
+  @Test func whatASpecSaysCannotDriveATerminal() throws {
+    try Tool.inEmptyFolder { tool in
+      let hostile = Sample.failing.replacingOccurrences(
+        of: "screen: Failing", with: "screen: Failing\nsummary: \"\\e[2J\\e]0;stolen\\a \\u202e\"")
+      try tool.write(
+        hostile + "ensure:\n  - 'place.half >= 9000 \u{202E}'\n", to: "\u{1B}[31mFailing.scroll.yaml")
+      for format in [["--columns", "devices"], ["--sketch"], ["--format", "svg"], ["--format", "html"]] {
+        let run = try tool.run(Tool.binary, ["preview", "\u{1B}[31mFailing.scroll.yaml", "--color", "never"] + format)
+        let isPlain = run.output.unicodeScalars.allSatisfy { scalar in
+          scalar == "\n" || scalar.value >= 0x20 && scalar.value != 0x7F && scalar.value != 0x202E
+        }
+        #expect(isPlain, "\(format)")
+      }
+    }
+  }
+
+  @Test func followingChanges() throws {
+    try Tool.inEmptyFolder { tool in
+      for (arguments, message) in [
+        (["--watch", "-"], "--watch cannot follow standard input"),
+        (["--watch", "--format", "svg", "Clean.scroll.yaml"], "wants a file to write into"),
+      ] {
+        let run = try tool.run(Tool.binary, ["preview"] + arguments)
+        #expect(run.status == 2 && run.errors.contains(message))
+      }
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool.write("mine", to: "foreign.data.js")
+      let foreign = try tool("preview", "--watch", "--format", "html", "--output", "foreign.html", "Clean.scroll.yaml")
+      #expect(foreign.status == 2 && foreign.errors.contains("was not written by scrollwork"))
+      #expect(try tool.read("foreign.data.js") == "mine")
+
+      let watcher = Process()
+      watcher.executableURL = Tool.binary
+      watcher.currentDirectoryURL = tool.folder
+      watcher.arguments = ["preview", "--watch", "--format", "html", "--output", "page.html", "Clean.scroll.yaml"]
+      watcher.standardError = FileHandle.nullDevice
+      try watcher.run()
+      defer {
+        watcher.terminate()
+        watcher.waitUntilExit()
+      }
+      try wait { tool.exists("page.html") }
+      #expect(try tool.read("page.html").contains("content=\"page.data.js\""))
+      let first = try tool.read("page.data.js")
+      #expect(first.hasPrefix("scrollwork.wants(\""))
+      try tool.write(Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"), to: "Clean.scroll.yaml")
+      try wait { (try? tool.read("page.data.js")) != first }
+      try tool.write(Sample.broken, to: "Clean.scroll.yaml")
+      try wait { (try? tool.read("page.data.js"))?.contains("\"severity\": \"error\"") == true }
+      #expect(watcher.isRunning)
+    }
+  }
+
+  private func wait(until condition: () -> Bool) throws {
+    for _ in 0..<400 {
+      if condition() { return }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    Issue.record("it never came")
+  }
+
   @Test func whatFailsIsMarked() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")

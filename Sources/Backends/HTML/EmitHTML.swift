@@ -48,6 +48,9 @@ package func emitPageData(_ screens: [PageScreen]) -> String {
   return "scrollwork.wants(\"\(digest)\") && scrollwork.receive(\"\(digest)\", \(arguments));\n"
 }
 
+/// Whether a file is the data of a page.
+package func isPageData(_ text: String) -> Bool { text.hasPrefix("scrollwork.wants(") }
+
 /// What every page is made of.
 private enum PageAssets {
   static let script =

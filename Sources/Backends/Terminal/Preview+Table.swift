@@ -1,37 +1,54 @@
 import Numerics
 
 extension Preview {
-  /// A table per screen, a device per row, the quantities of a node side by side; folded where it is wider than
-  /// `width` columns.
-  package func table(width: Int, isColored: Bool) -> String {
-    screens.map { $0.table(width: width, isColored: isColored) }.joined(separator: "\n")
+  /// What stands side by side in a table.
+  package enum Columns: String, Sendable, CaseIterable {
+    case quantities, devices
+  }
+
+  /// A table per screen, folded where it is wider than `width` columns.
+  package func table(
+    width: Int, columns: Columns = .quantities, hasSketch: Bool = false, isColored: Bool
+  ) -> String {
+    let style = TableStyle(isColored: isColored)
+    return screens.map { screen in
+      let body =
+        switch columns {
+        case .quantities: screen.table(width: width, style)
+        case .devices: screen.deviceColumns(width: width, style)
+        }
+      let sketch = hasSketch ? screen.sketch(width: width, style) : []
+      return (screen.heading(style) + body + screen.remarkLines(style) + sketch).joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
   }
 }
 
 extension Preview.Screen {
-  fileprivate func table(width: Int, isColored: Bool) -> String {
-    let style = TableStyle(isColored: isColored)
+  fileprivate func heading(_ style: TableStyle) -> [String] {
+    [style.strong(VisibleText.line(name)) + style.faint("  " + VisibleText.line(file))]
+  }
+
+  /// A device per line, the quantities of a node side by side.
+  fileprivate func table(width: Int, _ style: TableStyle) -> [String] {
     let head = [
       TextColumn("device", samples.map(\.title), .left),
       TextColumn("screen", samples.map(\.size), .right),
     ]
-    let columns = shown(behind: head, width: width).map(column)
-    var lines = [style.strong(name) + style.faint("  " + file)]
-    for block in folded(columns, behind: head, width: width) {
+    var lines: [String] = []
+    for block in folded(shown(behind: head, width: width).map(column), behind: head, width: width) {
       lines.append("")
       lines += (head + block).lines(style)
     }
-    let remarks = remarks
-    if !remarks.isEmpty {
-      lines.append("")
-      lines += remarks.map { style.alarm("  ! ") + $0 }
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
+  }
+
+  fileprivate func remarkLines(_ style: TableStyle) -> [String] {
+    remarks.isEmpty ? [] : [""] + remarks.map { style.alarm("  ! ") + VisibleText.line($0) }
   }
 
   /// The quantities that the table shows, as indices: what is essential or fails, and of the rest what tells the
   /// devices apart, as far as it costs no more lines.
-  private func shown(behind head: [TextColumn], width: Int) -> [Int] {
+  func shown(behind head: [TextColumn], width: Int) -> [Int] {
     let failing = Set(samples.flatMap(\.failures).flatMap(\.quantities))
     var shown = quantities.indices.filter { quantities[$0].weight == .essential || failing.contains($0) }
     var seen = Set(shown.map(values(of:)))
@@ -52,7 +69,7 @@ extension Preview.Screen {
     return shown
   }
 
-  private func values(of index: Int) -> [Rational?] { samples.map { $0.values[index] } }
+  func values(of index: Int) -> [Rational?] { samples.map { $0.values[index] } }
 
   private func column(_ index: Int) -> TextColumn {
     let failing = samples.map { $0.failures.contains { $0.quantities.contains(index) } }

@@ -11,6 +11,9 @@ struct PreviewCommand: Command {
     discussion: """
       A spec need not be clean: what could be solved is shown, and what fails is marked. --set makes one sample of its \
       own; with --device it changes the values there.
+
+      --format html writes a page with a phone to touch, which needs no network and no server. With --watch it looks \
+      for news in a file beside itself, so that an open page follows the spec.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -29,9 +32,34 @@ struct PreviewCommand: Command {
   @Option(help: ArgumentHelp("Writes into a file.", valueName: "file"), completion: .file())
   var output: String?
 
+  @Option(help: "What the columns of the table are: quantities (a device per line) or devices.")
+  var columns: Preview.Columns = .quantities
+
+  @Flag(help: "Draws the notches of each sheet under the table.")
+  var sketch = false
+
+  @Flag(help: "Goes on: shows everything again whenever a spec changes.")
+  var watch = false
+
   @OptionGroup var colors: ColorOption
 
   func carryOut() throws(Refusal) -> Outcome {
+    guard format == .table || !sketch else { throw Refusal("--sketch is for tables") }
+    guard !watch else { return try followChanges() }
+    let view = try compiled()
+    try write(view)
+    return view.outcome
+  }
+
+  /// What there is to show at one time.
+  struct View {
+    var screens: [PageScreen]
+    var diagrams: [Diagram]
+    var outcome: Outcome
+  }
+
+  /// The specs as they are now; notes and errors are said.
+  func compiled() throws(Refusal) -> View {
     let places = try place.places()
     let compilations = try Inputs(specs.paths).compiled()
     try place.check(places, against: compilations.compactMap(\.spec))
@@ -44,33 +72,36 @@ struct PreviewCommand: Command {
       let errors = compilation.report.findings.filter { $0.severity == .error }
       Standard.say(ShortRenderer().render([Report(file: compilation.file, findings: errors)]).dropLastNewline)
     }
-    try write(screens, compilations.compactMap(\.diagram))
-    return compilations.map { $0.outcome() }.max() ?? .clean
+    return View(
+      screens: screens, diagrams: compilations.compactMap(\.diagram),
+      outcome: compilations.map { $0.outcome() }.max() ?? .clean)
   }
 
-  private func write(_ screens: [PageScreen], _ diagrams: [Diagram]) throws(Refusal) {
+  func write(_ view: View) throws(Refusal) {
     if let output {
-      try FileSystem.write(render(screens, diagrams, isColored: false), into: output)
+      try FileSystem.write(render(view, isColored: false), into: output)
     } else {
-      try Standard.print(render(screens, diagrams, isColored: colors.isColored))
+      try Standard.print(render(view, isColored: colors.isColored))
     }
   }
 
-  private func render(_ screens: [PageScreen], _ diagrams: [Diagram], isColored: Bool) -> String {
-    let preview = Preview(screens: screens.compactMap(\.preview))
+  private func render(_ view: View, isColored: Bool) -> String {
+    let preview = Preview(screens: view.screens.compactMap(\.preview))
     return switch format {
-    case .html: emitHTML(screens)
-    case .table: preview.table(width: Standard.width, isColored: isColored)
+    case .html: emitHTML(view.screens)
+    case .table:
+      preview.table(width: Standard.width, columns: columns, hasSketch: sketch, isColored: isColored)
     case .json: preview.json
     case .csv: preview.csv
     case .svg: emitSVG(preview, options: SVGOptions(theme: theme))
-    case .mermaid: diagrams.map(\.mermaid).joined(separator: "\n")
-    case .dot: diagrams.map(\.dot).joined(separator: "\n")
+    case .mermaid: view.diagrams.map(\.mermaid).joined(separator: "\n")
+    case .dot: view.diagrams.map(\.dot).joined(separator: "\n")
     }
   }
 }
 
 extension Theme: ExpressibleByArgument {}
+extension Preview.Columns: ExpressibleByArgument {}
 
 extension String {
   var dropLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }

@@ -39,7 +39,7 @@ class Page {
       }
     });
     this.data = data;
-    const saved = this.host && { ...this.host.snapshot(), place: this.host.place, steps: this.recorder };
+    const saved = this.host && { ...this.host.snapshot(), place: this.host.place };
     this.listScreens();
     const index = Math.max(0, data.screens.findIndex((screen) => screen.file === shown?.file));
     this.show(index, saved && shown?.file === data.screens[index]?.file ? saved : null);

@@ -1,0 +1,60 @@
+import Machine
+import Numerics
+
+extension Preview.Screen {
+  /// For each sheet a bar per device, as long as the screen is tall, with a number where the sheet may rest.
+  func sketch(width: Int, _ style: TableStyle) -> [String] {
+    outline.nodes.filter { $0.kind == "sheet" }.flatMap { [""] + sketch(of: $0, width: width, style) }
+  }
+
+  private func sketch(of sheet: Outline.Node, width: Int, _ style: TableStyle) -> [String] {
+    let names = samples.map(\.title)
+    let first = (names.map(\.count).max() ?? 0) + 2
+    let room = max(10, min(64, width - first - 1))
+    let tallest = samples.map { $0.height }.max() ?? .one
+    let legend = sheet.notches.enumerated().map { "\(Self.sign($0)) \($1)" }.joined(separator: "   ")
+    let indices = Dictionary(
+      quantities.enumerated().filter { $1.node == sheet.name }.map { ($1.name, $0) },
+      uniquingKeysWith: { one, _ in one })
+    let head = style.strong(sheet.name.padded(to: first)) + style.faint(legend)
+    return [head.trimmedAtEnd]
+      + zip(names, samples).map { name, sample in
+        name.padded(to: first) + bar(of: sheet, sample, indices, room, tallest, style)
+      }
+  }
+
+  /// From the edge that the sheet comes from to the other one.
+  private func bar(
+    of sheet: Outline.Node, _ sample: Preview.Sample, _ indices: [String: Int], _ room: Int, _ tallest: Rational,
+    _ style: TableStyle
+  ) -> String {
+    func column(_ height: Rational) -> Int {
+      let part = tallest > .zero ? height / tallest * Rational(room) : .zero
+      return max(0, min(room, Int(part.double.rounded())))
+    }
+    let end = column(sample.height)
+    var signs: [Int: (text: String, isMarked: Bool)] = [:]
+    for (number, notch) in sheet.notches.enumerated() {
+      guard let index = indices[notch], let height = sample.values[index] else { continue }
+      var place = column(height)
+      // Notches that this coarse picture cannot tell apart stand beside one another.
+      while signs[place] != nil { place += 1 }
+      signs[place] = (Self.sign(number), sample.failures.contains { $0.quantities.contains(index) })
+    }
+    let highest = signs.keys.max() ?? 0
+    return (0...max(end, highest)).map { place in
+      if let sign = signs[place] { return sign.isMarked ? style.alarm(sign.text + "!") : style.strong(sign.text) }
+      return place < highest ? "━" : place == end ? "┤" : "─"
+    }.joined()
+  }
+
+  /// One character for each of as many notches as a sheet may sensibly have.
+  private static func sign(_ number: Int) -> String {
+    let signs = Array("123456789abcdefghijklmnopqrstuvwxyz")
+    return number < signs.count ? String(signs[number]) : "+"
+  }
+}
+
+extension Preview.Sample {
+  fileprivate var height: Rational { environment.first { $0.name == "height" }?.value ?? .zero }
+}

@@ -1,0 +1,51 @@
+import Backends
+
+// `--watch`: everything again whenever a spec changes, until somebody interrupts it.
+extension PreviewCommand {
+  func followChanges() throws(Refusal) -> Outcome {
+    guard !specs.paths.contains("-") else { throw Refusal("--watch cannot follow standard input") }
+    guard format == .table || output != nil else {
+      throw Refusal("--watch --format \(format.rawValue) wants a file to write into: --output FILE")
+    }
+    if format == .html { try checkDataFile() }
+    var isPageWritten = false
+    try Watch(specs.paths).run { () throws(Refusal) in
+      let view = try compiled()
+      guard format == .html else {
+        try write(view)
+        return view.outcome
+      }
+      try writeData(view.screens)
+      // After its data, which it asks for at once.
+      if !isPageWritten { try writePage() }
+      isPageWritten = true
+      return view.outcome
+    }
+  }
+
+  // MARK: - A page and what it reads
+
+  private func checkDataFile() throws(Refusal) {
+    guard let output, let bytes = try? FileSystem.read(dataFile(of: output), limit: 1 << 26) else { return }
+    guard bytes.isEmpty || isPageData(String(decoding: bytes, as: UTF8.self)) else {
+      throw Refusal("\(dataFile(of: output)), where the page would look for its data, was not written by scrollwork")
+    }
+  }
+
+  private func writePage() throws(Refusal) {
+    guard let output else { return }
+    try FileSystem.write(emitHTML([], dataFile: lastComponent(dataFile(of: output))), into: output)
+    Standard.say("open \(output); it follows the specs while this runs")
+  }
+
+  private func writeData(_ screens: [PageScreen]) throws(Refusal) {
+    guard let output else { return }
+    try FileSystem.write(emitPageData(screens), into: dataFile(of: output))
+  }
+
+  /// `Screen.html` has its data in `Screen.data.js`.
+  private func dataFile(of page: String) -> String {
+    let base = page.hasSuffix(".html") ? String(page.dropLast(".html".count)) : page
+    return base + ".data.js"
+  }
+}
