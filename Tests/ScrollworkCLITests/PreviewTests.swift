@@ -167,10 +167,8 @@ import Testing
       watcher.arguments = ["preview", "--watch", "--format", "html", "--output", "page.html", "Clean.scroll.yaml"]
       watcher.standardError = FileHandle.nullDevice
       try watcher.run()
-      defer {
-        watcher.terminate()
-        watcher.waitUntilExit()
-      }
+      // Not by the gentler signal: a process that a test starts may have inherited that it is held back.
+      defer { kill(watcher.processIdentifier, SIGKILL) }
       try wait { tool.exists("page.html") }
       #expect(try tool.read("page.html").contains("content=\"page.data.js\""))
       let first = try tool.read("page.data.js")

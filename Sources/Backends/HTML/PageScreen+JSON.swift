@@ -162,7 +162,9 @@ private struct PageMachine {
   /// Under which names the engine has the node's state, and what can be asked of it.
   private func words(of node: Outline.Node) -> [(key: String, word: String)] {
     var words: [(key: String, word: String)] = []
-    for (key, field) in [("phase", node.name + "Phase"), ("page", node.name + "Page")]
+    for (key, field) in [
+      ("phase", node.name + "Phase"), ("page", node.name + "Page"), ("content", node.name + "Content"),
+    ]
     where program.state.contains(where: { $0.name == field }) {
       words.append((key, names.state(field)))
     }

@@ -36,6 +36,7 @@ class Host {
   geometry(name) { return this.machine.geometry[name] ?? {}; }
   position(name) { return this.machine.offset(name); }
   phase(sheet) { return this.machine[sheet.state.phase]; }
+  content(sheet) { return sheet.state.content === undefined ? null : this.machine[sheet.state.content]; }
   mode() { return this.screen.modes.length ? this.machine.mode : null; }
   page(tabs) { return this.machine[tabs.state.page]; }
   ask(node, question, value) {
@@ -83,6 +84,7 @@ class Host {
 
   send(event, step = null) {
     const before = this.consumers.map((node) => this.position(node.name));
+    this.seen = new Map(this.consumers.map((node) => [node.name, this.shown(node.name)]));
     const effects = this.machine.handle(event);
     if (event.kind === "dragged" || event.kind === "drifted") {
       this.movers = new Set(
@@ -109,7 +111,7 @@ class Host {
         this.turnTo(tabs, effect.page[tabs.state.pageKey]);
         break;
       }
-      case "rested": case "dismissed": break;
+      case "rested": case "dismissed": case "layOut": break; // Seen in the machine's geometry.
     }
   }
 
@@ -128,12 +130,10 @@ class Host {
   /** A region's own movement is to come to rest somewhere. */
   lead(region, target, event, now) {
     if (this.drift?.region === region) this.drift = null;
-    const [position, shown] = [this.position(region), this.shown(region, now)];
-    if (position === target) {
-      // The machine has brought back what was pulled beyond an end; the eye follows.
-      if (this.pulled?.region === region && this.pulled.shown !== target && !prefersCalm()) {
-        this.returns.set(region, new Spring(this.pulled.shown, target, 0.4, 1, 0, now));
-      }
+    const shown = this.seen.get(region) ?? target;
+    if (this.position(region) === target) {
+      // The machine is there already, as when a header snaps or what was pulled beyond an end goes back; the eye follows.
+      if (shown !== target && !prefersCalm()) this.returns.set(region, new Spring(shown, target, 0.4, 1, 0, now));
       return;
     }
     if (event.kind === "ended") this.decelerate(region, -event.velocity, target, now);
@@ -171,10 +171,8 @@ class Host {
     if (!region) return;
     this.touching = null;
     const offset = this.node(region).kind === "tabs" ? 0 : this.position(region);
-    this.pulled = { region, shown: this.shown(region) };
     this.send(
       { kind: "ended", region, velocity, target: offset - velocity * reachOfVelocity }, { release: { velocity } });
-    this.pulled = null;
     if (this.drift && prefersCalm()) this.drift.curve.start = -1e9;
   }
 

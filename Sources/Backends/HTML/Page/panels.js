@@ -100,6 +100,7 @@ function describeEffect(effect) {
     case "fling": return `fling ${effect.region} at ${readable(effect.velocity)}`;
     case "animate":
       return `animate ${describePair(effect.destination)}: response ${readable(effect.response)}, damping ${readable(effect.damping)}, velocity ${readable(effect.velocity)}`;
+    case "layOut": return `layOut ${effect.region} for ${readable(effect.height)}`;
     case "stop": return "stop";
     case "select": return `select ${describePair(effect.page)}`;
     case "rested": return `rested ${describePair(effect.destination)}`;

@@ -240,12 +240,15 @@ class Stage {
     const element = this.elements.get(sheet.name);
     const geometry = this.host.geometry(sheet.name);
     const shown = this.host.shown(sheet.name, now);
-    const full = Math.max(geometry.highest, geometry.height ?? 0);
+    // Laid out for the highest notch, or for where the sheet is.
+    const content = this.host.content(sheet);
+    const full = content ?? Math.max(geometry.highest, geometry.height ?? 0);
     const y = sheet.top ? shown - full : this.host.environment.height - shown;
     this.move(element, y, sheet.top ? full : Math.max(full, shown));
     element.hidden = shown <= 0 && this.phaseAllowsHiding(sheet);
-    for (const child of this.children(sheet)) {
-      this.place(child, this.host.geometry(child.name).top - geometry.top, now);
+    const children = this.children(sheet);
+    for (const child of children) {
+      this.place(child, this.host.geometry(child.name).top - this.host.geometry(children[0].name).top, now);
     }
   }
 
