@@ -24,11 +24,11 @@ enum UnreachableWays {
     [
       kind(
         "a region of a sheet's own is moved by a finger alone, and a sheet under a finger is tracking",
-        #/(receiver|raise|lower)\w+:\d+ if self\.\w+Phase is \.tracking: false/#),
+        #/(?:receiver|raise|lower)\w+:\d+ if self\.\w+Phase is \.tracking: false/#),
       kind(
         "a finger grabs what no finger holds yet, and lets go of what it holds",
         #/grab\w+:\d+ switch self\.\w+Phase: tracking/#,
-        #/(letGo|letBack)\w+:\d+ switch self\.\w+Phase: resting, settling/#,
+        #/(?:letGo|letBack)\w+:\d+ switch self\.\w+Phase: resting, settling/#,
         #/isExpanded\w+:\d+ switch self\.\w+Phase: tracking/#),
       kind(
         "what does not bounce at its start is never before it, what does not bounce at its end never behind it",
@@ -38,11 +38,11 @@ enum UnreachableWays {
         #/isWithinReach:\d+ geometry\.\w+\.\w+ <= 1073741824: false/#),
       kind(
         "a sheet or strip never decelerates by itself",
-        #/(drift|fling):\d+ switch region: .*/#),
+        #/(?:drift|fling):\d+ switch region: .*/#),
       kind(
         "nothing else could take what a fling leaves: a fling never moves a sheet",
-        #/drift\w+:\d+ (if )?next is (not )?Region\.\w+: (true|false)/#,
-        #/fling:\d+ (if )?next is region: false/#,
+        #/drift\w+:\d+ (?:if )?next is (?:not )?Region\.\w+: (?:true|false)/#,
+        #/fling:\d+ (?:if )?next is region: false/#,
         #/drift\w+:\d+ switch receiver\(Region\.\w+, distance\): nobody/#),
       kind(
         "a screen on which nothing scrolls has no flings",
@@ -50,27 +50,27 @@ enum UnreachableWays {
         #/drift:\d+ self\.driver is Driver\.fling\(region\): true/#),
       kind(
         "a height stays between the lowest and the highest notch where nothing is pulled beyond",
-        #/choose\w+:\d+ (min|max)\(.*\): (first|second)/#,
-        #/adopt:\d+ (min|max)\(max\(self\.\w+Height, .*\): (first|second)/#),
+        #/choose\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#,
+        #/adopt:\d+ (?:min|max)\(max\(self\.\w+Height, .*\): (?:first|second)/#),
       kind(
         "only one side of an end notch is ever asked about",
-        #/nearest\w+:\d+ max\(height - .*\): (first|second)/#),
+        #/nearest\w+:\d+ max\(height - .*\): (?:first|second)/#),
       kind(
         "headers of fixed heights have a critical offset of a fixed length",
-        #/(restore|put):\d+ self\.geometry\.\w+\.critical > 0: false/#,
+        #/(?:restore|put):\d+ self\.geometry\.\w+\.critical > 0: false/#,
         #/adopt:\d+ min\(max\(0, self\.\w+Offset\), geometry\.\w+\.critical\): second/#,
-        #/adopt:\d+ (if )?\w+OffsetKept != self\.\w+Offset: true/#),
+        #/adopt:\d+ (?:if )?\w+OffsetKept != self\.\w+Offset: true/#),
       kind(
         "notches without a condition can be rested at wherever their mode allows it, and a mode begins where it does",
-        #/(modeGoal|afterTap|letBack|letGo|choose|adopt|start)\w*:\d+ if (not )?rests\w+\(.*\): (true|false)/#,
+        #/(?:modeGoal|afterTap|letBack|letGo|choose|adopt|start)\w*:\d+ if (?:not )?rests\w+\(.*\): (?:true|false)/#,
         #/adopt:\d+ goal is to: false/#,
-        #/adopt:\d+ (if )?height\w+\(to\) != \w+Earlier: false/#,
+        #/adopt:\d+ (?:if )?height\w+\(to\) != \w+Earlier: false/#,
         #/grab\w+:\d+ if canDrag\w+\(\): false/#,
         #/afterTap\w+:\d+ switch notch: .*/#,
         #/highest\w+:\d+ switch self\.mode: .*/#),
       kind(
         "a header without a way to go has gone all of it",
-        #/progress\w+:\d+ (if )?passed <= 0: false/#),
+        #/progress\w+:\d+ (?:if )?passed <= 0: false/#),
       kind(
         "a maximum of numbers has one answer",
         #/solve:\d+ max\(0, \d+\): first/#),
