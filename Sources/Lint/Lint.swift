@@ -1,21 +1,29 @@
 import Model
 import Solver
 import Source
+import Syntax
 
 /// What is wrong with a screen that could be solved: duties that fail somewhere, and what its solution shows besides.
-package func lint(_ spec: Spec, _ solution: Solution) -> [Diagnostic] {
-  let evidence = Evidence(spec, solution)
-  var findings = rules.flatMap { $0.findings(evidence) }
-  for content in solution.arrangements { findings += faults(spec, content, besides: findings) }
+package func lint(_ spec: Spec, _ solution: Solution, _ tree: SyntaxTree) -> [Diagnostic] {
+  let evidence = Evidence(spec, solution, tree)
+  var findings = findings(evidence)
+  for content in solution.arrangements { findings += faults(spec, content, tree, besides: findings) }
   return findings.sorted { ($0.span, $0.id) < ($1.span, $1.id) }
 }
 
+private func findings(_ evidence: Evidence) -> [Diagnostic] {
+  // What a broken length leads to elsewhere is no fault of its own.
+  let due = evidence.failures.isEmpty ? rules : rules.filter { !$0.awaitsSoundGeometry }
+  return due.flatMap { $0.findings(evidence) }
+}
+
 /// What is wrong inside of a sheet only where its content is laid out for one of its notches.
-private func faults(_ spec: Spec, _ content: ArrangedContent, besides known: [Diagnostic]) -> [Diagnostic] {
+private func faults(
+  _ spec: Spec, _ content: ArrangedContent, _ tree: SyntaxTree, besides known: [Diagnostic]
+) -> [Diagnostic] {
   guard let notch = content.notch, case .sheet(let sheet) = spec[content.sheet].kind else { return [] }
-  let evidence = Evidence(spec, content.solution)
   let place = "this is so where `\(spec[content.sheet].name.text)` rests at `\(sheet.notches[notch].name.text)`"
-  return rules.flatMap { $0.findings(evidence) }
+  return findings(Evidence(spec, content.solution, tree))
     .filter { finding in !known.contains { $0.id == finding.id && $0.span == finding.span } }
     .map { finding in
       var finding = finding
@@ -25,7 +33,9 @@ private func faults(_ spec: Spec, _ content: ArrangedContent, besides known: [Di
 }
 
 /// Every rule there is. A new one is its file and a line here.
-package let rules: [any Rule.Type] = [
+package let rules: [any Rule.Type] = duties + sheets + scrolls + formulas + scenarios
+
+private let duties: [any Rule.Type] = [
   BrokenPromise.self,
   ClampBounds.self,
   CollapsedAboveHeight.self,
@@ -33,7 +43,6 @@ package let rules: [any Rule.Type] = [
   ConflictingLines.self,
   CriticalOffset.self,
   DecidedByOrder.self,
-  HiddenRows.self,
   NegativeInset.self,
   NegativeLength.self,
   NoRestingNotch.self,
@@ -43,9 +52,68 @@ package let rules: [any Rule.Type] = [
   UndecidedDuty.self,
 ]
 
+private let sheets: [any Rule.Type] = [
+  CoveredSheet.self,
+  DeadNotch.self,
+  DimmedPassThrough.self,
+  DismissBound.self,
+  EagerDismiss.self,
+  HiddenRows.self,
+  IdleCondition.self,
+  InitialNotch.self,
+  InvisibleWall.self,
+  NoHandle.self,
+  NotchAboveSpace.self,
+  NotchUnderInset.self,
+  SlowSpring.self,
+  UndimmedBound.self,
+  UnusedNotch.self,
+]
+
+private let scrolls: [any Rule.Type] = [
+  BarUnderInset.self,
+  BuriedLeaf.self,
+  CoveredStrip.self,
+  CrampedPage.self,
+  IdleScroll.self,
+  NestedSwipe.self,
+  PartialScrollsToTop.self,
+  PinnedUnderInset.self,
+  RefreshInSheet.self,
+  RefreshInset.self,
+  StolenRefresh.self,
+  UnsaidMemory.self,
+  ZeroTravel.self,
+]
+
+private let formulas: [any Rule.Type] = [
+  ConstantMeasure.self,
+  InsetCountedTwice.self,
+  KeyboardCountedTwice.self,
+  KeyboardOverInset.self,
+  MagicNumber.self,
+  NamedLength.self,
+  TypedInset.self,
+  UnusedKeyboard.self,
+  WrongReference.self,
+]
+
+private let scenarios: [any Rule.Type] = [
+  DuplicateScenario.self,
+  IdlePromise.self,
+  IdleScenario.self,
+  UncheckedSteps.self,
+]
+
 /// A fault that lint looks for, by the name of its finding.
 package protocol Rule: Sendable {
   static var id: FindingID { get }
+  /// Whether it has nothing to say while a duty fails, since the fault may come from there.
+  static var awaitsSoundGeometry: Bool { get }
   /// One finding for each element that a change would mend.
   static func findings(_ evidence: Evidence) -> [Diagnostic]
+}
+
+extension Rule {
+  package static var awaitsSoundGeometry: Bool { false }
 }

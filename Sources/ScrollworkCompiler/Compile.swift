@@ -33,7 +33,7 @@ package func compile(
   report.add(solverFindings)
   guard let solution else { return Compilation(tree, spec, report: judgement.applied(toUnfinished: report)) }
 
-  report.add(lint(spec, solution))
+  report.add(lint(spec, solution, tree))
   guard !judgement.applied(to: report).hasErrors else {
     return Compilation(tree, spec, solution, report: judgement.applied(to: report, isComplete: false))
   }

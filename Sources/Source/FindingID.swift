@@ -70,6 +70,54 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case brokenPromise = "broken-promise"
   case undecidedDuty = "undecided-duty"
 
+  // Sheets
+  case coveredSheet = "covered-sheet"
+  case deadNotch = "dead-notch"
+  case dimmedPassThrough = "dimmed-pass-through"
+  case dismissBound = "dismiss-bound"
+  case eagerDismiss = "eager-dismiss"
+  case idleCondition = "idle-condition"
+  case initialNotch = "initial-notch"
+  case invisibleWall = "invisible-wall"
+  case noHandle = "no-handle"
+  case notchAboveSpace = "notch-above-space"
+  case notchUnderInset = "notch-under-inset"
+  case slowSpring = "slow-spring"
+  case undimmedBound = "undimmed-bound"
+  case unusedNotch = "unused-notch"
+
+  // Scrolls
+  case barUnderInset = "bar-under-inset"
+  case buriedLeaf = "buried-leaf"
+  case coveredStrip = "covered-strip"
+  case crampedPage = "cramped-page"
+  case idleScroll = "idle-scroll"
+  case nestedSwipe = "nested-swipe"
+  case partialScrollsToTop = "partial-scrolls-to-top"
+  case pinnedUnderInset = "pinned-under-inset"
+  case refreshInSheet = "refresh-in-sheet"
+  case refreshInset = "refresh-inset"
+  case stolenRefresh = "stolen-refresh"
+  case unsaidMemory = "unsaid-memory"
+  case zeroTravel = "zero-travel"
+
+  // Formulas
+  case constantMeasure = "constant-measure"
+  case insetCountedTwice = "inset-counted-twice"
+  case keyboardCountedTwice = "keyboard-counted-twice"
+  case keyboardOverInset = "keyboard-over-inset"
+  case magicNumber = "magic-number"
+  case namedLength = "named-length"
+  case typedInset = "typed-inset"
+  case unusedKeyboard = "unused-keyboard"
+  case wrongReference = "wrong-reference"
+
+  // Scenarios and promises
+  case duplicateScenario = "duplicate-scenario"
+  case idlePromise = "idle-promise"
+  case idleScenario = "idle-scenario"
+  case uncheckedSteps = "unchecked-steps"
+
   // Movement
   case brokenLaw = "broken-law"
   case failingScenario = "failing-scenario"
@@ -82,10 +130,20 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   package static func < (left: FindingID, right: FindingID) -> Bool { left.rawValue < right.rawValue }
 
   /// How grave the finding is unless configuration says otherwise.
-  package var severity: Severity { Self.warnings.contains(self) ? .warning : .error }
+  package var severity: Severity {
+    Self.warnings.contains(self) ? .warning : Self.notes.contains(self) ? .note : .error
+  }
 
   private static let warnings: Set<FindingID> = [
     .unusedName, .pointlessKey, .senselessCombination, .notchGap, .decidedByOrder, .undecidedDuty, .staleSuppression,
     .unknownSuppression, .staleBaseline,
+    .coveredSheet, .deadNotch, .dimmedPassThrough, .dismissBound, .eagerDismiss, .idleCondition, .initialNotch,
+    .invisibleWall, .noHandle, .notchUnderInset, .slowSpring, .undimmedBound, .unusedNotch, .barUnderInset,
+    .buriedLeaf, .coveredStrip, .crampedPage, .idleScroll, .nestedSwipe, .partialScrollsToTop, .pinnedUnderInset,
+    .refreshInSheet, .refreshInset, .stolenRefresh, .zeroTravel, .constantMeasure, .insetCountedTwice,
+    .keyboardCountedTwice, .keyboardOverInset, .magicNumber, .namedLength, .typedInset, .unusedKeyboard,
+    .wrongReference, .duplicateScenario, .idlePromise, .idleScenario, .uncheckedSteps,
   ]
+
+  private static let notes: Set<FindingID> = [.unsaidMemory]
 }

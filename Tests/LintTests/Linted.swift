@@ -10,19 +10,28 @@ struct Linted {
   let file: SourceFile
   let findings: [Diagnostic]
 
+  /// What the geometry owes, with the rows that nobody can reach.
+  static let duties: Set<FindingID> = [
+    .brokenPromise, .clampBounds, .conflictingLines, .decidedByOrder, .collapsedAboveHeight, .columnSum,
+    .criticalOffset, .hiddenRows, .negativeInset,
+    .negativeLength, .noRestingNotch, .notchGap, .notchOrder, .pageSpace, .undecidedDuty,
+  ]
+
   /// Everything below the two lines that every spec begins with.
-  init(_ body: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try self.init(text: "scrollwork: 1\nscreen: Test\n" + body, sourceLocation: sourceLocation)
+  ///
+  /// - Parameter advice: whether rules beyond the duties are asked too.
+  init(_ body: String, advice: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try self.init(text: "scrollwork: 1\nscreen: Test\n" + body, advice: advice, sourceLocation: sourceLocation)
   }
 
-  init(text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  init(text: String, advice: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
     file = SourceFile(path: "Test.scroll.yaml", text: text)
     let (tree, syntax) = parse(file)
     let (spec, model) = analyze(tree)
     let known = try #require(spec, "\((syntax + model).map(\.message))", sourceLocation: sourceLocation)
     let (solution, problems) = solve(known)
     let whole = try #require(solution, "\(problems.map(\.message))", sourceLocation: sourceLocation)
-    findings = lint(known, whole)
+    findings = lint(known, whole, tree).filter { advice || Self.duties.contains($0.id) }
   }
 
   var messages: [String] { findings.map { "\($0.severity.rawValue): \($0.message) [\($0.id.rawValue)]" } }

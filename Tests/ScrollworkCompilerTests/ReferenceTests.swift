@@ -119,7 +119,7 @@ import Testing
   func compiles(_ example: Example) throws {
     let text = try #require(Self.spec(example), "no comment says where the example belongs")
     let report = compile(SourceFile(path: "Example.scroll.yaml", text: text)).report
-    let ids = Set(report.findings.map(\.id.rawValue)).subtracting(["unused-name"])
+    let ids = Set(report.findings.map(\.id.rawValue)).subtracting(["unused-name", "unused-keyboard"])
     #expect(ids == Set([example.finding].compactMap { $0 }), "\(TextRenderer().render([report]))\n\(text)")
   }
 }

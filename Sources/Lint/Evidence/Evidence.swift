@@ -1,11 +1,21 @@
 import Model
 import Numerics
 import Solver
+import Syntax
 
 /// A solved screen with what became of each of its duties.
 package final class Evidence {
   let spec: Spec
   let solution: Solution
+  private let tree: SyntaxTree?
+  /// The maps of the file by where they begin. Only findings ask for them.
+  private(set) lazy var maps: [Int: [SyntaxEntry]] = {
+    var maps: [Int: [SyntaxEntry]] = [:]
+    tree?.root?.collectMaps(into: &maps)
+    return maps
+  }()
+  /// Every formula of the spec outside its scenarios.
+  private(set) lazy var formulas = spec.formulas
   /// The solution's, and what rules add to it.
   private var graph: FormGraph
   private let hull: [Interval]
@@ -20,9 +30,9 @@ package final class Evidence {
   /// The duties that could be neither proved nor refuted, with the reason.
   private(set) var undecided: [(duty: Duty, reason: String)] = []
 
-  /// With what became of every duty.
-  convenience init(_ spec: Spec, _ solution: Solution) {
-    self.init(spec, solution, graph: solution.graph)
+  /// With what became of every duty. Without a tree nobody knows which keys were written.
+  convenience init(_ spec: Spec, _ solution: Solution, _ tree: SyntaxTree? = nil) {
+    self.init(spec, solution, graph: solution.graph, tree: tree)
     for duty in solution.duties {
       switch judge(duty.claims) {
       case .proved: continue
@@ -33,7 +43,8 @@ package final class Evidence {
   }
 
   /// For claims about the forms of a graph that has at least the solution's.
-  init(_ spec: Spec, _ solution: Solution, graph: FormGraph) {
+  init(_ spec: Spec, _ solution: Solution, graph: FormGraph, tree: SyntaxTree? = nil) {
+    self.tree = tree
     self.spec = spec
     self.solution = solution
     self.graph = graph

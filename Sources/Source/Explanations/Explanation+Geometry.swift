@@ -167,6 +167,7 @@ extension Explanation {
 
       layout:
         - scroll: feed
+          bounces: top
           content:
             - header: hero
               height: 600
@@ -180,6 +181,7 @@ extension Explanation {
 
       layout:
         - scroll: feed
+          bounces: top
           content:
             - header: hero
               height: min(600, 1/2 of height)
@@ -262,7 +264,7 @@ extension Explanation {
             - tabs: sections
               strip:
                 height: 44
-                inset: max(0, safeArea.top - 44)
+                inset: safeArea.top
               pages:
                 - page: first
                   content: [{list: rows, contentHeight: 3000}]

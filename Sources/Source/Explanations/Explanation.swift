@@ -103,6 +103,46 @@ extension FindingID {
     case .hiddenRows: .hiddenRows
     case .brokenPromise: .brokenPromise
     case .undecidedDuty: .undecidedDuty
+    case .coveredSheet: .coveredSheet
+    case .deadNotch: .deadNotch
+    case .dimmedPassThrough: .dimmedPassThrough
+    case .dismissBound: .dismissBound
+    case .eagerDismiss: .eagerDismiss
+    case .idleCondition: .idleCondition
+    case .initialNotch: .initialNotch
+    case .invisibleWall: .invisibleWall
+    case .noHandle: .noHandle
+    case .notchAboveSpace: .notchAboveSpace
+    case .notchUnderInset: .notchUnderInset
+    case .slowSpring: .slowSpring
+    case .undimmedBound: .undimmedBound
+    case .unusedNotch: .unusedNotch
+    case .barUnderInset: .barUnderInset
+    case .buriedLeaf: .buriedLeaf
+    case .coveredStrip: .coveredStrip
+    case .crampedPage: .crampedPage
+    case .idleScroll: .idleScroll
+    case .nestedSwipe: .nestedSwipe
+    case .partialScrollsToTop: .partialScrollsToTop
+    case .pinnedUnderInset: .pinnedUnderInset
+    case .refreshInSheet: .refreshInSheet
+    case .refreshInset: .refreshInset
+    case .stolenRefresh: .stolenRefresh
+    case .unsaidMemory: .unsaidMemory
+    case .zeroTravel: .zeroTravel
+    case .constantMeasure: .constantMeasure
+    case .insetCountedTwice: .insetCountedTwice
+    case .keyboardCountedTwice: .keyboardCountedTwice
+    case .keyboardOverInset: .keyboardOverInset
+    case .magicNumber: .magicNumber
+    case .namedLength: .namedLength
+    case .typedInset: .typedInset
+    case .unusedKeyboard: .unusedKeyboard
+    case .wrongReference: .wrongReference
+    case .duplicateScenario: .duplicateScenario
+    case .idlePromise: .idlePromise
+    case .idleScenario: .idleScenario
+    case .uncheckedSteps: .uncheckedSteps
     case .brokenLaw: .brokenLaw
     case .failingScenario: .failingScenario
     case .staleSuppression: .staleSuppression

@@ -107,10 +107,19 @@ private struct Pair {
   }
 
   /// Whether every order in which the notch stands is proved once it is mended. A clamp that is copied may fail where
-  /// the lower notch need not be active, or has failed before.
+  /// the lower notch need not be active, or has failed before; and what is odd about a formula is odd about its copy.
   private func isSafe(_ failure: Failure, _ floor: Floor, _ evidence: Evidence) -> Bool {
-    if floor.isCopy && floor.text.contains("clamp") { return false }
-    let mended = evidence.maximum([failure.claim.left + 1, evidence.form(sheet, .notch(indices.upper))])
+    if floor.isCopy && (floor.text.contains("clamp") || lower.height.namesEnvironment) { return false }
+    let own = evidence.form(sheet, .notch(indices.upper))
+    let mended = evidence.maximum([failure.claim.left + 1, own])
+    // Heights beyond the space are not told beside notches out of order, and would come to light.
+    guard let node = evidence.sheet(sheet) else { return false }
+    let room = evidence.room(sheet, node)
+    let isWithin = node.notches.indices.allSatisfy { index in
+      let height = index == indices.upper ? mended : evidence.form(sheet, .notch(index))
+      return evidence.isProved(Claim(left: height, right: room, given: evidence.solution.activity[sheet]?[index] ?? []))
+    }
+    guard isWithin else { return false }
     return evidence.solution.duties.allSatisfy { duty in
       guard case .notchOrder(sheet, let lower, let upper) = duty.subject,
         lower == indices.upper || upper == indices.upper
@@ -122,4 +131,8 @@ private struct Pair {
       }
     }
   }
+}
+
+extension Expression {
+  fileprivate var namesEnvironment: Bool { EnvironmentQuantity.allCases.contains(where: names) }
 }

@@ -176,15 +176,4 @@ extension Spec {
     }
     return scrolls
   }
-
-  /// Whether a part of the sheet's own column drags it.
-  fileprivate func hasHandle(_ sheet: Sheet) -> Bool {
-    sheet.content.contains { child in
-      switch self[child].kind {
-      case .header(let header): header.dragsSheet
-      case .bar, .block, .carousel: true
-      case .scroll, .tabs, .page, .list, .sheet: false
-      }
-    }
-  }
 }

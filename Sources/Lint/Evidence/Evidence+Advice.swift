@@ -1,0 +1,115 @@
+import Model
+import Numerics
+import Solver
+import Source
+import Syntax
+
+// What rules ask besides the duties.
+
+extension Evidence {
+  func name(_ node: NodeID) -> String { spec[node].name.text }
+
+  /// Where a claim fails; `nil` where it is proved, or nobody knows.
+  func failure(of claim: Claim) -> Failure? {
+    guard case .refuted(let point) = verdict(claim) else { return nil }
+    return Failure(claim, at: point, in: self)
+  }
+
+  func isProved(_ claim: Claim) -> Bool { verdict(claim).isProved }
+
+  /// Whether no environment of the screen meets these conditions together.
+  func isImpossible(_ conditions: [Comparison]) -> Bool {
+    !conditions.isEmpty && isProved(Claim(left: AffineForm(1), right: .zero, given: conditions))
+  }
+
+  /// Whether every environment of the screen meets the condition.
+  func isCertain(_ condition: Comparison) -> Bool {
+    let (form, none) = (condition.form, AffineForm.zero)
+    switch condition.relation {
+    case .less: return isProved(Claim(left: form, right: none, isStrict: true))
+    case .lessOrEqual: return isProved(Claim(left: form, right: none))
+    case .equal: return isProved(Claim(left: form, right: none)) && isProved(Claim(left: none, right: form))
+    }
+  }
+
+  /// A quantity of the environment.
+  func form(_ quantity: EnvironmentQuantity) -> AffineForm { AffineForm(Solution.parameter(quantity)) }
+
+  /// The sheet in which a node stands.
+  func sheet(around node: NodeID) -> NodeID? {
+    var next = spec[node].parent
+    while let parent = next {
+      if case .sheet = spec[parent].kind { return parent }
+      next = spec[parent].parent
+    }
+    return nil
+  }
+
+  /// All nodes of the screen whose kind a function knows, in the order of the file.
+  func nodes<Kind>(_ kind: (Node.Kind) -> Kind?) -> [(id: NodeID, kind: Kind)] {
+    spec.nodes.indices.compactMap { index in kind(spec.nodes[index].kind).map { (NodeID(index: index), $0) } }
+  }
+
+  /// The notches at which a sheet rests in one mode or another, ascending.
+  func rests(of sheet: Sheet) -> [Int] {
+    let all = Array(sheet.notches.indices)
+    guard !spec.modes.isEmpty, sheet.modes.count == spec.modes.count else { return all }
+    return all.filter { notch in sheet.modes.contains { $0.rests.contains(notch) } }
+  }
+
+  /// Whether a finger can move a sheet in some mode.
+  func isDragged(_ sheet: Sheet) -> Bool { sheet.drag || sheet.modes.contains(where: \.drag) }
+}
+
+// The keys as the author wrote them: the spec knows what holds, not whether somebody said so.
+extension Evidence {
+  /// The entry behind a path of keys in a node's map.
+  func entry(_ node: NodeID, _ path: String...) -> SyntaxEntry? {
+    entry(startingAt: spec[node].span.start, path)
+  }
+
+  /// The same for a map that begins at an offset.
+  func entry(startingAt offset: Int, _ path: [String]) -> SyntaxEntry? {
+    var entries = maps[offset] ?? []
+    var found: SyntaxEntry?
+    for key in path {
+      found = entries.first { $0.key.text == key }
+      guard let value = found?.value, case .mapping(let inner) = value.content else {
+        return key == path.last ? found : nil
+      }
+      entries = inner
+    }
+    return found
+  }
+
+  /// Where a key's value stands; where nobody wrote it, the node's name.
+  func span(_ node: NodeID, _ path: String...) -> Span {
+    entry(startingAt: spec[node].span.start, path)?.value.span ?? spec[node].name.span
+  }
+
+  /// Takes an entry out of its map. Safe where nothing else can be in what goes.
+  func removal(of entry: SyntaxEntry, from node: NodeID, _ message: String) -> FixIt? {
+    let span = entry.key.span.joined(entry.value.span)
+    guard !entry.value.isAlias, let removal = spec.file.removal(ofEntry: span) else { return nil }
+    return FixIt(message, isSafe: true, edits: [Edit(removal, "")])
+  }
+}
+
+extension SyntaxNode {
+  fileprivate var text: String? {
+    if case .scalar(let scalar) = content { scalar.text } else { nil }
+  }
+
+  /// The maps below a node that stand in the file themselves, by where their first keys begin.
+  func collectMaps(into maps: inout [Int: [SyntaxEntry]]) {
+    if isAlias { return }
+    switch content {
+    case .scalar: return
+    case .sequence(let items):
+      for item in items { item.collectMaps(into: &maps) }
+    case .mapping(let entries):
+      if let first = entries.first, !first.key.isAlias { maps[first.key.span.start] = entries }
+      for entry in entries { entry.value.collectMaps(into: &maps) }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+/// A length changes by more than the keyboard does.
+struct KeyboardCountedTwice: Rule {
+  static let id = FindingID.keyboardCountedTwice
+  static let awaitsSoundGeometry = true
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    let keyboard = evidence.spec.environment[.keyboard]
+    guard keyboard.lower < keyboard.upper else { return [] }
+    let written = evidence.formulas.compactMap { formula -> Diagnostic? in
+      guard formula.expression.names(.keyboard), let form = evidence.form(of: formula),
+        let change = evidence.excess(form)
+      else { return nil }
+      return .formula(formula.expression, change)
+    }
+    // What fills a column is told only where no formula by itself is at fault.
+    return written.isEmpty ? evidence.fills.compactMap { .fill($0, evidence) } : written
+  }
+}
+
+extension Evidence {
+  /// By how much a form changes on some device while the keyboard comes up, where that is more than the keyboard.
+  fileprivate func excess(_ form: AffineForm) -> (change: Rational, keyboard: Rational)? {
+    let range = spec.environment[.keyboard]
+    let rise = range.upper - range.lower
+    for surrounding in spec.surroundings {
+      var point = Array(surrounding.environment.dropLast()) + [range.lower] + spec.measures.map(\.typical)
+      let before = value(of: form, at: point)
+      point[EnvironmentQuantity.keyboard.rawValue] = range.upper
+      let change = (value(of: form, at: point) - before).magnitude
+      if change > rise { return (change, rise) }
+    }
+    return nil
+  }
+
+  /// What a formula gives, where nothing but its own terms makes it jump.
+  fileprivate func form(of formula: Formula) -> AffineForm? {
+    let jumps = formula.expression.parts.contains { part in
+      guard case .quantity(let node, _) = part.kind, case .sheet = spec[node].kind else { return false }
+      return true
+    }
+    if jumps { return nil }
+    switch formula.target {
+    case .height(let node): return form(node, .height)
+    case .quantity(let node, let quantity): return form(node, quantity)
+    case .notch(let sheet, let notch): return form(sheet, .notch(notch))
+    case .named(let id): return solution.lets[id.index]
+    case .inset, .promise: return nil
+    }
+  }
+
+  /// Per column outside of sheets, the first node that takes what the others leave.
+  fileprivate var fills: [NodeID] {
+    var columns: Set<NodeID?> = []
+    return spec.nodes.indices.map(NodeID.init(index:)).filter { node in
+      guard case .fill? = spec[node].extent?.extent, sheet(around: node) == nil else { return false }
+      return columns.insert(spec[node].parent).inserted
+    }
+  }
+
+  fileprivate func siblings(of node: NodeID) -> [NodeID] {
+    (spec[node].parent.map { spec[$0].children } ?? spec.column).filter { $0 != node }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func formula(
+    _ expression: Expression, _ excess: (change: Rational, keyboard: Rational)
+  ) -> Diagnostic {
+    Diagnostic(
+      KeyboardCountedTwice.id, "this changes by more than the keyboard", at: expression.span,
+      caption: "by \(excess.change.points) while the keyboard rises by \(excess.keyboard.points)",
+      help: ["count the keyboard once"])
+  }
+
+  fileprivate static func fill(_ node: NodeID, _ evidence: Evidence) -> Diagnostic? {
+    guard let excess = evidence.excess(evidence.form(node, .height)) else { return nil }
+    let spec = evidence.spec
+    let causes = evidence.siblings(of: node).compactMap { sibling -> Label? in
+      guard evidence.form(sibling, .height).terms.contains(where: { $0.variable == Solution.parameter(.keyboard) }),
+        let extent = spec[sibling].extent
+      else { return nil }
+      return Label(extent.span, "`\(spec[sibling].name.text)` makes room for it")
+    }
+    return Diagnostic(
+      KeyboardCountedTwice.id, "what is left for `\(spec[node].name.text)` changes by more than the keyboard",
+      at: spec[node].name.span,
+      caption: "by \(excess.change.points) while the keyboard rises by \(excess.keyboard.points)", labels: causes,
+      help: ["count the keyboard once"])
+  }
+}

@@ -1,0 +1,38 @@
+import Model
+import Numerics
+import Source
+
+/// A number in a sum is the safe area of some phones, typed by hand.
+struct TypedInset: Rule {
+  static let id = FindingID.typedInset
+
+  /// Insets that are hardly anything else. Others of the table, such as 20, 44 and 50, are common margins and heights.
+  private static let insets: [(value: Rational, quantity: EnvironmentQuantity)] = [
+    (34, .safeAreaBottom), (47, .safeAreaTop), (59, .safeAreaTop), (62, .safeAreaTop),
+  ]
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.formulas.compactMap { formula in
+      if case .promise = formula.target { return nil }
+      // Who names an inset knows of them.
+      if formula.expression.names(.safeAreaTop) || formula.expression.names(.safeAreaBottom) { return nil }
+      for sum in formula.expression.sums {
+        for (_, term) in sum {
+          guard let inset = insets.first(where: { $0.value == term.literal }) else { continue }
+          return .typed(term, inset.quantity, evidence.edit(term.span, inset.quantity.text))
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func typed(_ term: Expression, _ quantity: EnvironmentQuantity, _ edit: Edit?) -> Diagnostic {
+    let other = quantity == .safeAreaBottom ? "0 where there is a home button" : "another number on other phones"
+    return Diagnostic(
+      TypedInset.id, "this is the `\(quantity.text)` of some phones, typed by hand", at: term.span,
+      caption: "it is \(other)",
+      fixes: edit.map { [FixIt("write `\(quantity.text)`", isSafe: false, edits: [$0])] } ?? [])
+  }
+}

@@ -1,0 +1,36 @@
+import Model
+import Source
+
+/// The keyboard may come up, and no length makes room for it.
+struct UnusedKeyboard: Rule {
+  static let id = FindingID.unusedKeyboard
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    let keyboard = evidence.spec.environment[.keyboard]
+    guard let span = keyboard.span, keyboard.upper.signum > 0, !evidence.namesKeyboard else { return [] }
+    return [.unused(keyboard, span)]
+  }
+}
+
+extension Evidence {
+  fileprivate var namesKeyboard: Bool {
+    let conditions = spec.nodes.flatMap { $0.kind.sheet?.notches.compactMap(\.condition) ?? [] }
+    let compared = conditions.flatMap(\.parts).flatMap { part -> [Expression] in
+      switch part {
+      case .comparison(let comparison): [comparison.left, comparison.right]
+      case .orientation: []
+      }
+    }
+    let bound = spec.constraints.flatMap { [$0.comparison.left, $0.comparison.right] }
+    return (formulas.map(\.expression) + compared + bound).contains { $0.names(.keyboard) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unused(_ range: LengthRange, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      UnusedKeyboard.id, "no length makes room for the keyboard", at: span,
+      caption: "it may cover \(range.upper.points)", notes: ["the keyboard changes no `available`: a formula says so"],
+      help: ["name `keyboard` where it counts, or remove the range"])
+  }
+}

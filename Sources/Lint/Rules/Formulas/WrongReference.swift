@@ -1,0 +1,48 @@
+import Model
+import Source
+
+/// A notch is measured from the safe area and is a part of the whole screen.
+struct WrongReference: Rule {
+  static let id = FindingID.wrongReference
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.nodes(\.sheet).flatMap { _, sheet -> [Diagnostic] in
+      guard sheet.reference == .safeArea else { return [] }
+      return sheet.notches.compactMap { notch in
+        notch.height.shareOfScreen.map { .screen(notch.name, $0, evidence.edit($0.span, "available")) }
+      }
+    }
+  }
+}
+
+extension Expression {
+  /// The screen's height where a part of it is taken.
+  fileprivate var shareOfScreen: Expression? {
+    for (isNegative, term) in terms where !isNegative {
+      switch term.kind {
+      case .product(let left, let right):
+        if right.isEnvironment(.height) { return right }
+        if left.isEnvironment(.height) { return left }
+      case .quotient(let left, _):
+        if left.isEnvironment(.height) { return left }
+      case .minimum, .maximum, .clamp:
+        for operand in term.operands {
+          if let share = operand.shareOfScreen { return share }
+        }
+      case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .sum, .difference:
+        continue
+      }
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func screen(_ notch: Name, _ height: Expression, _ edit: Edit?) -> Diagnostic {
+    Diagnostic(
+      WrongReference.id, "notch `\(notch.text)` is a part of the screen, measured from the safe area",
+      at: height.span, caption: "what shows is that part and the inset",
+      notes: ["with `reference: safeArea` what there is to share is `available`"],
+      fixes: edit.map { [FixIt("take the part of `available`", isSafe: false, edits: [$0])] } ?? [])
+  }
+}

@@ -1,0 +1,43 @@
+import Model
+import Numerics
+import Source
+
+/// A bar at an end of the screen lies all under the status bar or the home indicator.
+struct BarUnderInset: Rule {
+  static let id = FindingID.barUnderInset
+  static let awaitsSoundGeometry = true
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    let column = evidence.spec.column
+    var findings: [Diagnostic] = []
+    if let first = column.first { findings += finding(first, .safeAreaTop, "status bar", evidence) }
+    if column.count > 1, let last = column.last {
+      findings += finding(last, .safeAreaBottom, "home indicator", evidence)
+    }
+    return findings
+  }
+
+  private static func finding(
+    _ node: NodeID, _ inset: EnvironmentQuantity, _ what: String, _ evidence: Evidence
+  ) -> [Diagnostic] {
+    guard case .bar(let bar) = evidence.spec[node].kind else { return [] }
+    let height = evidence.form(node, .height)
+    let claim = Claim(left: evidence.form(inset), right: height, isStrict: true, given: [.less(.zero, height)])
+    guard let failure = evidence.failure(of: claim) else { return [] }
+    return [.under(evidence.spec[node].name, bar.height.span, inset, what, failure)]
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func under(
+    _ bar: Name, _ span: Span, _ inset: EnvironmentQuantity, _ what: String, _ failure: Failure
+  ) -> Diagnostic {
+    Diagnostic(
+      BarUnderInset.id, "`\(bar.text)` lies all under the \(what)\(failure.suffix)", at: span,
+      caption: "\(failure.right.points), and `\(inset.text)` is \(failure.left.points)",
+      help: ["add the inset: `\(inset.text) + …`"],
+      counterexample: failure.counterexample([
+        NamedValue("\(bar.text).height", failure.right.text), NamedValue(inset.text, failure.left.text),
+      ]))
+  }
+}

@@ -1,0 +1,42 @@
+import Model
+import Numerics
+import Source
+
+/// The keyboard covers the strip by which pages are selected, at the highest place where it can be.
+struct CoveredStrip: Rule {
+  static let id = FindingID.coveredStrip
+  static let awaitsSoundGeometry = true
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    if evidence.spec.environment[.keyboard].upper.signum <= 0 { return [] }
+    return evidence.nodes(\.tabs).compactMap { id, tabs in
+      guard tabs.pages.count > 1, let top = evidence.pinnedTop(id) else { return nil }
+      let bottom = top + evidence.form(id, .strip)
+      let claim = Claim(left: bottom, right: evidence.form(.height) - evidence.form(.keyboard))
+      return evidence.failure(of: claim).map { .covered(evidence.spec[id].name, tabs.strip.span, $0) }
+    }
+  }
+}
+
+extension Evidence {
+  /// Where a strip is on the screen once what can go away above it is gone, sheets at their highest; `nil` where it is
+  /// not plain what can.
+  func pinnedTop(_ tabs: NodeID) -> AffineForm? {
+    guard let parent = spec[tabs].parent else { return form(tabs, .top) }
+    switch spec[parent].kind {
+    case .scroll: return form(parent, .top) + form(tabs, .pinnedAt)
+    case .sheet: return form(tabs, .top)
+    case .page, .bar, .block, .carousel, .header, .tabs, .list: return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func covered(_ tabs: Name, _ strip: Span, _ failure: Failure) -> Diagnostic {
+    Diagnostic(
+      CoveredStrip.id, "the keyboard covers the strip of `\(tabs.text)`\(failure.suffix)", at: tabs.span,
+      caption: "it ends at \(failure.left.points), and the keyboard begins at \(failure.right.points)",
+      labels: [Label(strip, "its strip")], help: ["make room for the keyboard in the formula of what it stands in"],
+      counterexample: failure.counterexample([NamedValue("strip", failure.left.text)]))
+  }
+}

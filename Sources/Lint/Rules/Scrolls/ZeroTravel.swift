@@ -1,0 +1,38 @@
+import Model
+import Numerics
+import Source
+
+/// A header is to collapse or come back, and keeps all of its height everywhere.
+struct ZeroTravel: Rule {
+  static let id = FindingID.zeroTravel
+  static let awaitsSoundGeometry = true
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.nodes(\.header).compactMap { id, header in
+      guard evidence.hasNoTravel(id), let collapsed = header.collapsed else { return nil }
+      return .still(evidence.spec[id].name, collapsed.span, header.height.span)
+    }
+  }
+}
+
+extension Evidence {
+  /// Whether a header that should move has nowhere to go. What constants show is told with the keys themselves.
+  func hasNoTravel(_ node: NodeID) -> Bool {
+    guard case .header(let header) = spec[node].kind, header.collapsed != nil else { return false }
+    let (height, collapsed) = (form(node, .height), form(node, .collapsed))
+    if height.isConstant && collapsed.isConstant { return false }
+    switch header.onScroll {
+    case .collapse, .returns: return isProved(Claim(left: height, right: collapsed))
+    case .leave, .stay, .returnCollapsed: return false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func still(_ header: Name, _ collapsed: Span, _ height: Span) -> Diagnostic {
+    Diagnostic(
+      ZeroTravel.id, "`\(header.text)` never collapses", at: collapsed,
+      caption: "what stays is its whole height on every device", labels: [Label(height, "its height")],
+      help: ["make it smaller, or let the header `stay`"])
+  }
+}

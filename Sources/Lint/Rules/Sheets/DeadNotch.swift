@@ -1,0 +1,43 @@
+import Model
+import Source
+
+/// The condition of a notch holds in no environment of the screen.
+struct DeadNotch: Rule {
+  static let id = FindingID.deadNotch
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.nodes(\.sheet).flatMap { id, sheet -> [Diagnostic] in
+      if evidence.hasNoRest(id) { return [] }
+      return sheet.notches.indices.compactMap { index in
+        guard let condition = sheet.notches[index].condition, evidence.isDead(index, of: id) else { return nil }
+        return .dead(sheet.notches[index], condition, evidence)
+      }
+    }
+  }
+}
+
+extension Evidence {
+  /// Whether a notch is active nowhere.
+  func isDead(_ notch: Int, of sheet: NodeID) -> Bool {
+    isImpossible(solution.activity[sheet]?[notch] ?? [])
+  }
+
+  /// Whether a sheet is told already that it has nowhere to rest.
+  fileprivate func hasNoRest(_ sheet: NodeID) -> Bool {
+    failures.contains {
+      guard case .restingNotch(sheet, _) = $0.duty.subject else { return false }
+      return true
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func dead(_ notch: Notch, _ condition: Condition, _ evidence: Evidence) -> Diagnostic {
+    let onlyPortrait = evidence.spec.orientations == [.portrait]
+    return Diagnostic(
+      DeadNotch.id, "notch `\(notch.name.text)` is never active", at: condition.span,
+      caption: "this holds in no environment of the screen",
+      notes: onlyPortrait ? ["without `orientations` a screen is upright"] : [],
+      help: ["change the condition, or remove the notch"])
+  }
+}

@@ -1,0 +1,31 @@
+import Model
+import Source
+
+/// The condition of a notch holds in every environment of the screen.
+struct IdleCondition: Rule {
+  static let id = FindingID.idleCondition
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.nodes(\.sheet).flatMap { id, sheet -> [Diagnostic] in
+      sheet.notches.indices.compactMap { index -> Diagnostic? in
+        let notch = sheet.notches[index]
+        guard let condition = notch.condition, let tests = evidence.solution.activity[id]?[index],
+          tests.allSatisfy(evidence.isCertain)
+        else { return nil }
+        let fix = evidence.entry(id, "notches", notch.name.text, "when").flatMap {
+          evidence.removal(of: $0, from: id, "remove `when`")
+        }
+        return .idle(notch, condition, fix)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func idle(_ notch: Notch, _ condition: Condition, _ fix: FixIt?) -> Diagnostic {
+    Diagnostic(
+      IdleCondition.id, "notch `\(notch.name.text)` is always active", at: condition.span,
+      caption: "this holds in every environment of the screen",
+      notes: ["a formula may name a notch only where it has no condition"], fixes: fix.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,34 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+/// A sheet is to begin at a notch that is not active while the keyboard is down, as it is when a screen appears.
+struct InitialNotch: Rule {
+  static let id = FindingID.initialNotch
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.nodes(\.sheet).compactMap { id, sheet in
+      let first = sheet.modes.first { $0.mode.index == 0 }
+      guard sheet.notches[sheet.initial].condition != nil, first?.enter == nil,
+        let entry = evidence.entry(id, "initial"), !evidence.isDead(sheet.initial, of: id),
+        let activity = evidence.solution.activity[id]?[sheet.initial]
+      else { return nil }
+      let keyboard = AffineForm(evidence.spec.environment[.keyboard].lower)
+      let isDown = Comparison.lessOrEqual(evidence.form(.keyboard), keyboard)
+      guard evidence.isImpossible(activity + [isDown]) else { return nil }
+      return .inactive(sheet.notches[sheet.initial], at: entry.value.span)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func inactive(_ notch: Notch, at span: Span) -> Diagnostic {
+    Diagnostic(
+      InitialNotch.id, "the sheet never begins at `\(notch.name.text)`", at: span,
+      caption: "with the keyboard down it is not active",
+      labels: notch.condition.map { [Label($0.span, "it is active only here")] } ?? [],
+      notes: ["the sheet begins at the active notch that is nearest"],
+      help: ["name a notch that is active when the screen appears"])
+  }
+}

@@ -1,0 +1,59 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+/// A notch is higher than the space of its sheet: the upper end of the sheet lies beyond the screen.
+struct NotchAboveSpace: Rule {
+  static let id = FindingID.notchAboveSpace
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.nodes(\.sheet).flatMap { id, sheet -> [Diagnostic] in
+      if evidence.isOutOfOrder(id) { return [] }
+      return sheet.notches.indices.compactMap { index -> Diagnostic? in
+        let claim = Claim(
+          left: evidence.form(id, .notch(index)), right: evidence.room(id, sheet),
+          given: evidence.solution.activity[id]?[index] ?? [])
+        return evidence.failure(of: claim).map { finding(sheet.notches[index], $0, evidence) }
+      }
+    }
+  }
+
+  private static func finding(_ notch: Notch, _ failure: Failure, _ evidence: Evidence) -> Diagnostic {
+    let edit = evidence.source(of: notch.height).flatMap {
+      evidence.edit(notch.height.span, "min(available, \($0))")
+    }
+    return .above(
+      notch, failure, fix: edit.map { FixIt("end at the space that there is", isSafe: false, edits: [$0]) })
+  }
+}
+
+extension Evidence {
+  /// How high a sheet can be seen.
+  func room(_ id: NodeID, _ sheet: Sheet) -> AffineForm {
+    switch (sheet.reference, sheet.edge) {
+    case (.container, _): form(id, .available)
+    case (.safeArea, .bottom): form(id, .available) + form(.safeAreaBottom)
+    case (.safeArea, .top): form(id, .available) + form(.safeAreaTop)
+    }
+  }
+
+  fileprivate func isOutOfOrder(_ sheet: NodeID) -> Bool {
+    failures.contains {
+      guard case .notchOrder(sheet, _, _) = $0.duty.subject else { return false }
+      return true
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func above(_ notch: Notch, _ failure: Failure, fix: FixIt?) -> Diagnostic {
+    Diagnostic(
+      NotchAboveSpace.id, "notch `\(notch.name.text)` is higher than there is space\(failure.range)",
+      at: notch.height.span,
+      caption:
+        "\(failure.left.points)\(failure.suffix), \((failure.left - failure.right).points) more than the space",
+      notes: failure.rule, fixes: fix.map { [$0] } ?? [],
+      counterexample: failure.counterexample([NamedValue(notch.name.text, failure.left.text)]))
+  }
+}

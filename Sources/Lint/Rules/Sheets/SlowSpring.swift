@@ -1,0 +1,37 @@
+import Model
+import Numerics
+import Source
+
+/// A sheet takes seconds to come to rest, and ignores taps for so long.
+struct SlowSpring: Rule {
+  static let id = FindingID.slowSpring
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.nodes(\.sheet).compactMap { id, sheet in
+      let time = max(sheet.spring.settling(sheet.spring.damping), sheet.spring.settling(sheet.spring.dampingAtRest))
+      guard time > 3 else { return nil }
+      return .slow(evidence.spec[id].name, time, at: evidence.span(id, "spring"))
+    }
+  }
+}
+
+extension Spring {
+  /// About how long it takes to come within a thousandth of its way, in seconds.
+  ///
+  /// What is left decays as exp(−ζωt) with ω = 2π/T up to the critical damping ζ = 1, and as exp(−ωt/2ζ) far above it;
+  /// ln 1000 / 2π is about 11/10.
+  fileprivate func settling(_ damping: Rational) -> Rational {
+    guard damping.signum > 0 else { return 3600 }
+    let rate = damping <= 1 ? damping.reciprocal : max(damping.reciprocal, 2 * damping - 1)
+    return Rational(11, 10) * response * rate
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func slow(_ sheet: Name, _ time: Rational, at span: Span) -> Diagnostic {
+    Diagnostic(
+      SlowSpring.id, "`\(sheet.text)` takes about \(time.roundedUp().description) s to come to rest", at: span,
+      notes: ["taps are ignored while it moves"],
+      help: ["a `response` near 0.3 and a `damping` between 0.5 and 1 settle within a second"])
+  }
+}

@@ -1,0 +1,35 @@
+import Source
+
+extension SourceFile {
+  /// What to take out of the file with an entry of a map, key and value: its line, or in a flow map one of its commas;
+  /// `nil` where that is left to the author.
+  ///
+  /// - Parameter entry: from the key to the end of the value.
+  package func removal(ofEntry entry: Span) -> Span? {
+    // A value in block style may end anywhere before the next key, and what is anchored may be wanted elsewhere.
+    guard entry.end <= bytes.count, entry.start <= entry.end,
+      !bytes[entry.start..<entry.end].contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "&") })
+    else { return nil }
+    let before = bytes[..<entry.start].lastIndex { !$0.isInside }
+    let after = bytes[entry.end...].firstIndex { !$0.isInside }
+    guard let before else { return nil }
+    switch bytes[before] {
+    case UInt8(ascii: "\n"):
+      let isLast = after.map { bytes[$0] == UInt8(ascii: "\n") || bytes[$0] == UInt8(ascii: "#") } ?? true
+      guard isLast else { return nil }
+      let end = bytes[entry.end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      return Span(before + 1, end)
+    case UInt8(ascii: ","): return Span(before, entry.end)
+    case UInt8(ascii: "{"):
+      guard let after, bytes[after] == UInt8(ascii: ",") else { return nil }
+      let next = bytes[(after + 1)...].firstIndex { !$0.isInside } ?? after + 1
+      return Span(entry.start, next)
+    default: return nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it may stand between the signs of one line.
+  fileprivate var isInside: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

@@ -1,0 +1,46 @@
+import Lint
+import Model
+import Solver
+import Source
+import Syntax
+import TestSupport
+import Testing
+
+@Suite("The rules beyond the duties")
+struct FixtureTests {
+  @Test("Each finds its fault where it stands, and nothing once it is mended", arguments: RuleFixture.all)
+  func finds(_ fixture: RuleFixture) throws {
+    let found = expectFindings(fixture.failing) { Self.findings(in: $0) }
+    #expect(found.map(\.id) == [fixture.rule])
+    let rest = Self.findings(in: SourceFile(path: "Clean.scroll.yaml", text: fixture.clean))
+    #expect(rest.isEmpty, "\(rest.map(\.message))")
+  }
+
+  @Test("Each rule has a fixture or is a duty, and stands in the list once")
+  func everyRuleIsTested() {
+    let ids = rules.map { $0.id }
+    let tested = Set(RuleFixture.all.map(\.rule)).union(Linted.duties)
+    #expect(Set(ids).count == ids.count)
+    #expect(ids.filter { !tested.contains($0) } == [])
+    #expect(Set(RuleFixture.all.map(\.rule)).subtracting(ids).isEmpty)
+  }
+
+  @Test("Advice about lengths waits until the lengths are sound")
+  func waits() throws {
+    let advice = "  - bar: toolbar\n    height: 20\n"
+    let broken = "  - block: cloud\n    height: 100 - 5 * safeArea.bottom\n"
+    let sound = "layout:\n  - list: rows\n    contentHeight: 900\n"
+    #expect(try Linted(sound + advice, advice: true).findings.map(\.id) == [.barUnderInset])
+    #expect(try Linted(sound + broken + advice, advice: true).findings.map(\.id) == [.negativeLength])
+  }
+
+  /// All that the phases up to lint say.
+  static func findings(in file: SourceFile) -> [Diagnostic] {
+    let (tree, syntax) = parse(file)
+    let (spec, model) = analyze(tree)
+    guard let spec else { return syntax + model }
+    let (solution, solver) = solve(spec)
+    guard let solution else { return syntax + model + solver }
+    return syntax + model + solver + lint(spec, solution, tree)
+  }
+}
