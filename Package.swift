@@ -14,12 +14,13 @@ let layers: [(name: String, imports: [String])] = [
   ("Machine", ["Source", "Numerics", "Model", "Solver"]),
   // consumers
   ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver"]),
+  ("Formatter", ["Source", "Syntax", "Model"]),
   ("Verifier", ["Source", "Numerics", "Machine"]),
   ("Backends", ["Source", "Numerics", "Machine"]),
   // façade
   (
     "ScrollworkCompiler",
-    ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Lint", "Verifier", "Backends"]
+    ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Lint", "Formatter", "Verifier", "Backends"]
   ),
   // rim
   (

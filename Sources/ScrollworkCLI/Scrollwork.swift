@@ -17,6 +17,7 @@ struct Scrollwork: ParsableCommand {
     subcommands: [
       GenerateCommand.self,
       LintCommand.self,
+      FormatCommand.self,
       PreviewCommand.self,
       DiffCommand.self,
       SimulateCommand.self,

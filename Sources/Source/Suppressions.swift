@@ -197,7 +197,7 @@ private enum SuppressionProblem {
     return Diagnostic(
       .unknownSuppression, message, at: span,
       help: near == nil ? ["suppress by the id in brackets, as in `# scrollwork: ignore notch-gap`"] : [],
-      fixes: near.map { [FixIt("write `\($0)`", isSafe: true, edits: [Edit(span, $0)])] } ?? [])
+      fixes: near.map { [FixIt("write `\($0)`", isSafe: false, edits: [Edit(span, $0)])] } ?? [])
   }
 
   private static func brief(_ name: String) -> String {

@@ -41,7 +41,7 @@ import Testing
   static let floors: [[String]] = [
     ["Source", "Numerics", "CLibYAML"],
     ["Syntax", "Model", "Solver", "Machine"],
-    ["Lint", "Verifier", "Backends"],
+    ["Lint", "Formatter", "Verifier", "Backends"],
     ["ScrollworkCompiler"],
     ["ScrollworkLanguageServer", "ScrollworkCLI"],
   ]

@@ -1,0 +1,65 @@
+import Source
+import Syntax
+
+/// A file in canonical layout: two spaces for each level, keys in the order of their schema, one blank line at most.
+///
+/// Comments and blank lines stay with what they stand at, and what was written on one line stays on one. The meaning
+/// is that of before: the text is read again and compared.
+package func format(_ file: SourceFile) throws(FormatRefusal) -> SourceFile {
+  let (tree, findings) = parse(file)
+  if let error = findings.first(where: { $0.severity == .error }) { throw .unreadable(error) }
+  guard let root = tree.root, case .mapping = root.content, !root.isFlow(in: file) else {
+    throw .noMap(tree.root?.span ?? Span(0, 0))
+  }
+  var reading = LayoutReader(tree)
+  let layout = try reading.layout(of: root)
+  let text = layout.text(lineBreak: file.lineBreak)
+  let formatted = SourceFile(path: file.path, text: text)
+  guard parse(formatted).tree.says(theSameAs: tree) else { throw .notKept }
+  return formatted
+}
+
+/// Why a file stays as it is.
+package enum FormatRefusal: Error, Sendable {
+  /// It cannot be read as YAML.
+  case unreadable(Diagnostic)
+  /// It is no block of keys.
+  case noMap(Span)
+  /// Something in it has no canonical form.
+  case unusual(Span)
+  /// The text would mean something else, or lack a comment.
+  case notKept
+
+  package var message: String {
+    switch self {
+    case .unreadable(let finding): finding.message
+    case .noMap: "it is no map of keys, one to a line"
+    case .unusual: "a key that is not plain text has no canonical form"
+    case .notKept: "its layout is too unusual to be changed without changing what it says"
+    }
+  }
+
+  package var span: Span? {
+    switch self {
+    case .unreadable(let finding): finding.span
+    case .noMap(let span), .unusual(let span): span
+    case .notKept: nil
+    }
+  }
+}
+
+extension SourceFile {
+  /// The first line break tells that of the file.
+  fileprivate var lineBreak: String {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
+    return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+}
+
+extension SyntaxNode {
+  /// Whether it is written between braces or brackets.
+  func isFlow(in file: SourceFile) -> Bool {
+    guard !isAlias, file.bytes.indices.contains(span.start) else { return false }
+    return file.bytes[span.start] == UInt8(ascii: "{") || file.bytes[span.start] == UInt8(ascii: "[")
+  }
+}

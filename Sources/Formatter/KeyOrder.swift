@@ -1,0 +1,84 @@
+import Model
+import Syntax
+
+/// What stands at a place of the spec, as far as it decides the order of keys there.
+struct KeyOrder {
+  private let type: ValueType?
+
+  static let spec = KeyOrder(type: .map("spec"))
+  /// Where any order is the author's.
+  static let free = KeyOrder(type: nil)
+
+  private init(type: ValueType?) { self.type = type }
+
+  /// The schema of a map at this place.
+  private func schema(of entries: [SyntaxEntry]) -> Schema? {
+    switch type {
+    case .map(let name)?: schemas.first { $0.kind == nil && $0.name == name }
+    case .nodes?: entries.first?.key.text.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
+    case .version?, .text?, .name?, .typeName?, .boolean?, .choice?, .number?, .length?, .movement?, .condition?,
+      .comparison?, .constraint?, .range?, .overdrag?, .device?, .reference?, .list?, .names?, .either?, nil:
+      nil
+    }
+  }
+
+  /// The order of a map's entries, as indices. A node's kind stays where it is: first.
+  func order(_ entries: [SyntaxEntry]) -> [Int] {
+    let own = Array(entries.indices)
+    guard let schema = schema(of: entries) else { return own }
+    let ranks = schema.ranks
+    let places = entries.map { entry -> Int in
+      let name = entry.key.text ?? ""
+      return name == schema.kind?.rawValue ? -1 : ranks[name] ?? ranks.count
+    }
+    return own.sorted { (places[$0], $0) < (places[$1], $1) }
+  }
+
+  /// What stands behind a key of a map.
+  func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> KeyOrder {
+    if case .names(let inner)? = type { return Self.ofMap(inner) }
+    return Self.ofMap(schema(of: entries)?.keys.first { $0.name == key.text }?.value)
+  }
+
+  /// What an item of a list at this place is.
+  var item: KeyOrder {
+    switch type {
+    case .list(let inner)?: Self.ofMap(inner)
+    case .nodes?: self
+    case .version?, .text?, .name?, .typeName?, .boolean?, .choice?, .number?, .length?, .movement?, .condition?,
+      .comparison?, .constraint?, .range?, .overdrag?, .device?, .reference?, .map?, .names?, .either?, nil:
+      .free
+    }
+  }
+
+  /// Of several things that may stand somewhere, the map.
+  private static func ofMap(_ type: ValueType?) -> KeyOrder {
+    guard case .either(let types)? = type else { return KeyOrder(type: type) }
+    return KeyOrder(
+      type: types.first {
+        switch $0 {
+        case .map, .names: true
+        case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition,
+          .comparison, .constraint, .range, .overdrag, .device, .reference, .list, .nodes, .either:
+          false
+        }
+      })
+  }
+}
+
+extension Schema {
+  /// The place of each key. A node says what it is before anything else, and what stands in it last: a key behind a long
+  /// list of nodes would be overlooked.
+  fileprivate var ranks: [String: Int] {
+    let names = keys.filter { !$0.holdsNodes }.map(\.name) + keys.filter(\.holdsNodes).map(\.name)
+    let ordered = kind == nil ? keys.map(\.name) : ["summary"] + names.filter { $0 != "summary" }
+    return Dictionary(zip(ordered, ordered.indices)) { first, _ in first }
+  }
+}
+
+extension SchemaKey {
+  fileprivate var holdsNodes: Bool {
+    guard case .nodes = value else { return false }
+    return true
+  }
+}

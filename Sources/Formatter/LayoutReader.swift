@@ -1,0 +1,200 @@
+import Model
+import Source
+import Syntax
+
+/// Reads a tree from its first line to its last, and gives each comment and blank line to what it stands at.
+struct LayoutReader {
+  let file: SourceFile
+  let comments: [Span]
+  /// How many comments have found their place.
+  var taken = 0
+  /// Behind what was read last.
+  var position = 0
+  /// An alias must not come before its anchor: where there are some, all keys stay where they are.
+  let keepsOrder: Bool
+
+  init(_ tree: SyntaxTree) {
+    file = tree.file
+    comments = tree.comments
+    position = file.hasByteOrderMark ? 3 : 0
+    keepsOrder = tree.root?.hasAlias ?? false
+  }
+
+  mutating func layout(of root: SyntaxNode) throws(FormatRefusal) -> Layout {
+    let head = lead(before: root.span.start)
+    position = root.span.start
+    var column = try column(root, .spec, isFlow: false, limit: file.bytes.count, above: -1)
+    column.foot += lead(before: file.bytes.count)
+    return Layout(head: head, column: column)
+  }
+
+  // MARK: Elements
+
+  /// - Parameters:
+  ///   - limit: where something else begins.
+  ///   - above: the column of what it belongs to; comments as far left belong there.
+  mutating func column(
+    _ node: SyntaxNode, _ order: KeyOrder, isFlow: Bool, limit: Int, above: Int
+  ) throws(FormatRefusal) -> Column {
+    let margin = max(isFlow ? 0 : column(of: node.span.start), above + 1)
+    var elements: [Element] = []
+    var isSequence = false
+    switch node.content {
+    case .scalar: throw .unusual(node.span)
+    case .sequence(let items):
+      isSequence = true
+      for (index, item) in items.enumerated() {
+        let next = items.indices.contains(index + 1) ? items[index + 1].span.start : limit
+        elements.append(try element(nil, item, order.item, limit: next, margin: margin))
+      }
+    case .mapping(let entries):
+      for (index, entry) in entries.enumerated() {
+        let next = entries.indices.contains(index + 1) ? entries[index + 1].key.span.start : limit
+        elements.append(
+          try element(entry.key, entry.value, order.behind(entry.key, in: entries), limit: next, margin: margin))
+      }
+      if !keepsOrder { elements = order.order(entries).map { elements[$0] } }
+    }
+    if isFlow {
+      let foot = lead(before: node.span.end - 1)
+      position = max(position, node.span.end)
+      return Column(isSequence: isSequence, elements: elements, foot: foot)
+    }
+    return Column(isSequence: isSequence, elements: elements, foot: foot(from: margin, before: limit))
+  }
+
+  private mutating func element(
+    _ key: SyntaxNode?, _ node: SyntaxNode, _ order: KeyOrder, limit: Int, margin: Int
+  ) throws(FormatRefusal) -> Element {
+    var lead = lead(before: key?.span.start ?? node.span.start)
+    var text: String?
+    if let key {
+      guard !key.isAlias, case .scalar(let scalar) = key.content, let line = line(key, scalar) else {
+        throw .unusual(key.span)
+      }
+      (text, position) = (line, max(position, key.span.end))
+    }
+    let anchor = anchor(before: node.span.start)
+    var trail = isEmpty(node) ? nil : self.trail(before: node.span.start)
+    var value = try value(node, order, limit: limit, margin: margin)
+    if let behind = self.trail(before: limit) {
+      if trail == nil { trail = behind } else { lead.append(.comment(behind.comment)) }
+    }
+    // What heads the first key of an item heads the item.
+    if key == nil, case .column(var column) = value, !column.elements.isEmpty {
+      lead += column.elements[0].lead
+      column.elements[0].lead = []
+      value = .column(column)
+    }
+    return Element(lead: lead, key: text, anchor: anchor, value: value, trail: trail)
+  }
+
+  private func isEmpty(_ node: SyntaxNode) -> Bool { node.span.start >= node.span.end }
+
+  private mutating func value(
+    _ node: SyntaxNode, _ order: KeyOrder, limit: Int, margin: Int
+  ) throws(FormatRefusal) -> Value {
+    if node.isAlias {
+      position = max(position, node.span.end)
+      return .line(file.text(node.span))
+    }
+    switch node.content {
+    case .scalar(let scalar):
+      position = max(position, node.span.end)
+      return scalarValue(node, scalar)
+    case .sequence, .mapping:
+      let isFlow = node.isFlow(in: file)
+      if isFlow, let line = flowLine(node, order), fits(node, line) {
+        position = max(position, node.span.end)
+        return .line(line)
+      }
+      return .column(
+        try column(node, order, isFlow: isFlow, limit: isFlow ? node.span.end : limit, above: margin))
+    }
+  }
+
+  // MARK: Comments and blank lines
+
+  /// The comments and blank lines up to a place.
+  mutating func lead(before place: Int) -> [Lead] {
+    var leads: [Lead] = []
+    while taken < comments.count, comments[taken].start < place {
+      if breaks(from: position, to: comments[taken].start) > 1 { leads.append(.blank) }
+      leads.append(.comment(file.text(comments[taken]).trimmed))
+      position = comments[taken].end
+      taken += 1
+    }
+    if breaks(from: position, to: place) > 1 { leads.append(.blank) }
+    return leads
+  }
+
+  /// The comments behind a column's last line that stand as far in as the column.
+  private mutating func foot(from margin: Int, before limit: Int) -> [Lead] {
+    var leads: [Lead] = []
+    while taken < comments.count, comments[taken].start < limit, column(of: comments[taken].start) >= margin {
+      if breaks(from: position, to: comments[taken].start) > 1 { leads.append(.blank) }
+      leads.append(.comment(file.text(comments[taken]).trimmed))
+      position = comments[taken].end
+      taken += 1
+    }
+    return leads
+  }
+
+  /// The comment on the line of what was read last.
+  private mutating func trail(before limit: Int) -> Trail? {
+    guard taken < comments.count, comments[taken].start < limit, comments[taken].start >= position,
+      breaks(from: position, to: comments[taken].start) == 0
+    else { return nil }
+    let comment = comments[taken]
+    var gap = 0
+    while comment.start - gap > position, file.bytes[comment.start - gap - 1] == UInt8(ascii: " ") { gap += 1 }
+    position = comment.end
+    taken += 1
+    return Trail(gap: gap, comment: file.text(comment).trimmed)
+  }
+
+  func hasComment(in span: Span) -> Bool {
+    comments[taken...].contains { span.start <= $0.start && $0.start < span.end }
+  }
+
+  /// The line breaks between two places.
+  private func breaks(from start: Int, to end: Int) -> Int {
+    start < end ? file.bytes[start..<end].count { $0 == UInt8(ascii: "\n") } : 0
+  }
+
+  private func column(of offset: Int) -> Int {
+    let start = file.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return offset - start
+  }
+
+  /// `&name` between what was read last and a value.
+  func anchor(before place: Int) -> String? {
+    anchor(from: position, to: place)
+  }
+
+  func anchor(from start: Int, to end: Int) -> String? {
+    var offset = start
+    while offset < end {
+      switch file.bytes[offset] {
+      case UInt8(ascii: "#"):
+        while offset < end, file.bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
+      case UInt8(ascii: "&"):
+        let name = file.bytes[offset..<end].prefix { $0 > 0x20 }
+        return String(decoding: name, as: UTF8.self)
+      case _: offset += 1
+      }
+    }
+    return nil
+  }
+}
+
+extension SyntaxNode {
+  fileprivate var hasAlias: Bool {
+    if isAlias { return true }
+    return switch content {
+    case .scalar: false
+    case .sequence(let items): items.contains(where: \.hasAlias)
+    case .mapping(let entries): entries.contains { $0.key.hasAlias || $0.value.hasAlias }
+    }
+  }
+}

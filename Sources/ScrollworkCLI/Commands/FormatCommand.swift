@@ -1,0 +1,79 @@
+import ArgumentParser
+import ScrollworkCompiler
+import Source
+
+struct FormatCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "format",
+    abstract: "Puts specs into canonical layout, comments and blank lines kept.",
+    discussion: """
+      Two spaces for each level, keys in the order of the reference, one space behind a colon and a comma. What is \
+      written on one line stays on one. Files are replaced only where something changes, each as a whole or not at all. \
+      Standard input is answered on standard output.
+      """)
+
+  @OptionGroup var specs: SpecArguments
+
+  @Flag(help: "Writes nothing, names the files that would change, and exits with 1 if there are any.")
+  var check = false
+
+  @Flag(help: "Writes nothing and prints what would change.")
+  var diff = false
+
+  @Option(help: ArgumentHelp("What messages call standard input.", valueName: "name"))
+  var stdinFilename = "<stdin>"
+
+  func carryOut() throws(Refusal) -> Outcome {
+    var outcome = Outcome.clean
+    for input in try Inputs(specs.paths, standardInputName: stdinFilename).inputs {
+      outcome = max(outcome, try carryOut(input))
+    }
+    return outcome
+  }
+
+  private func carryOut(_ input: Inputs.Input) throws(Refusal) -> Outcome {
+    switch input.load() {
+    case .unreadable(let file, let finding):
+      Standard.say("scrollwork: \(file.path): \(finding.message)")
+      return .usage
+    case .file(let file, _):
+      let result: SourceFile
+      do {
+        result = try formatted(file)
+      } catch {
+        let location = error.span.map { self.place(of: $0, in: file) } ?? file.path
+        Standard.say("scrollwork: \(location): not formatted: \(error.message)")
+        return .findings
+      }
+      return try deliver(result, of: file, input.item)
+    }
+  }
+
+  private func deliver(_ result: SourceFile, of file: SourceFile, _ item: Inputs.Item) throws(Refusal) -> Outcome {
+    let isChanged = result.bytes != file.bytes
+    if diff { try Standard.print(UnifiedDiff(file.bytes, result.bytes, path: file.path).text) }
+    if check {
+      if isChanged && !diff { try Standard.print(file.path + "\n") }
+      return isChanged ? .findings : .clean
+    }
+    if diff { return .clean }
+    switch item {
+    case .standardInput: try Standard.print(String(decoding: result.bytes, as: UTF8.self))
+    case .file(let path, _):
+      guard isChanged else { return .clean }
+      do {
+        try FileSystem.replace(path, with: result.bytes)
+      } catch {
+        throw Refusal("cannot write \(path): \(error.reason)")
+      }
+      Standard.say("formatted \(path)")
+    case .unreadable: break
+    }
+    return .clean
+  }
+
+  private func place(of span: Span, in file: SourceFile) -> String {
+    let location = LineTable(file).location(of: span.start)
+    return "\(file.path):\(location.line):\(location.column)"
+  }
+}

@@ -1,0 +1,252 @@
+import Formatter
+import Source
+import Testing
+
+@Suite("Canonical layout")
+struct FormatTests {
+  private func formatted(_ text: String) throws -> String {
+    String(decoding: try format(SourceFile(path: "Test.scroll.yaml", text: text)).bytes, as: UTF8.self)
+  }
+
+  /// Expects a text to come out as another, and that one as itself.
+  private func expect(
+    _ text: String, becomes expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(try formatted(text) == expected, sourceLocation: sourceLocation)
+    #expect(try formatted(expected) == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test("Levels are two spaces apart, lists stand inside their key")
+  func indentation() throws {
+    try expect(
+      """
+      scrollwork: 1
+      screen:    Test
+      layout:
+      -   block: map
+          height:   fill
+      -   sheet: panel
+          notches:
+              low: 120
+              high:  480
+      """,
+      becomes: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches:
+              low: 120
+              high: 480
+
+        """)
+  }
+
+  @Test("Keys take the order of the reference with the comments and blank lines above and behind them")
+  func order() throws {
+    try expect(
+      """
+      # A screen.
+
+      screen: Test       # the type
+      scrollwork: 1
+
+      # What it shows.
+      layout:
+        - sheet: panel
+          # where it begins
+          initial: high
+
+          notches: {low: 120, high: 480}  # two
+      # Of the app.
+      modes: [a, b]
+      """,
+      becomes: """
+        # A screen.
+
+        scrollwork: 1
+        screen: Test       # the type
+        # Of the app.
+        modes: [a, b]
+
+        # What it shows.
+        layout:
+          - sheet: panel
+
+            notches: {low: 120, high: 480}  # two
+            # where it begins
+            initial: high
+
+        """)
+  }
+
+  @Test("Names of the author's keep their order")
+  func names() throws {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      measures:
+        zebra: 0...10
+        apple: 0...10
+      layout:
+        - sheet: panel
+          notches:
+            zz: 100
+            aa: 200
+
+      """
+    try expect(text, becomes: text)
+  }
+
+  @Test("Flow style has one space behind each sign, and breaks where a comment or the width wants it")
+  func flow() throws {
+    try expect(
+      """
+      scrollwork: 1
+      screen: Test
+      orientations: [ portrait,landscape ]
+      layout:
+        - {block: map,   height: "max(1, 2)"}
+        - sheet: panel
+          notches: {low: 120,
+                    high: 480}
+          spring: {response: 0.3,   # quick
+                   damping: 0.6}    # and soft
+      """,
+      becomes: """
+        scrollwork: 1
+        screen: Test
+        orientations: [portrait, landscape]
+        layout:
+          - {block: map, height: "max(1, 2)"}
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            spring:    # and soft
+              response: 0.3   # quick
+              damping: 0.6
+
+        """)
+  }
+
+  @Test("Comments stand with what they stand at, also behind the last of something")
+  func comments() throws {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      layout: # all of it
+        # the map
+        - block: map # fills
+          height: fill
+          # behind the map's keys
+
+          # and once more
+        # before the sheet
+        - sheet: panel
+          notches:
+            low: 120
+            # there may be more
+          initial: low
+        # behind the last node
+
+      # The end.
+
+      """
+    try expect(text, becomes: text)
+  }
+
+  @Test("Texts over several lines, in quotes or not, keep what they say")
+  func texts() throws {
+    try expect(
+      """
+      scrollwork: 1
+      screen: Test
+      summary: >
+          Folded over
+          two lines.
+
+      layout:
+        - block: map
+          summary: plain over
+            two lines
+          height: fill
+        - block: other
+          summary: 'quoted
+            over two'
+          height: |
+            20
+      """,
+      becomes: """
+        scrollwork: 1
+        screen: Test
+        summary: >
+          Folded over
+          two lines.
+
+        layout:
+          - block: map
+            summary: plain over two lines
+            height: fill
+          - block: other
+            summary: "quoted over two"
+            height: |-
+              20
+
+        """)
+  }
+
+  @Test("Anchors stay with their values, and with aliases no key is moved")
+  func anchors() throws {
+    try expect(
+      """
+      scrollwork: 1
+      layout:
+        - sheet: panel
+          tap:  &taps {low: high}
+          notches: {low: 120, high: 480}
+          modes:
+            one: &one
+              rests: [low]
+            two:   *one
+            three: {tap: *taps}
+      screen: Test
+      """,
+      becomes: """
+        scrollwork: 1
+        layout:
+          - sheet: panel
+            tap: &taps {low: high}
+            notches: {low: 120, high: 480}
+            modes:
+              one: &one
+                rests: [low]
+              two: *one
+              three: {tap: *taps}
+        screen: Test
+
+        """)
+  }
+
+  @Test("Line breaks stay those of the file, and a byte order mark goes")
+  func lineBreaks() throws {
+    let text = "\u{FEFF}scrollwork: 1\r\nscreen:  Test\r\nlayout:\r\n- block: map\r\n  height: fill # all\r\n"
+    try expect(
+      text,
+      becomes: "scrollwork: 1\r\nscreen: Test\r\nlayout:\r\n  - block: map\r\n    height: fill # all\r\n")
+  }
+
+  @Test("At most one blank line, none at either end nor below a key")
+  func blankLines() throws {
+    try expect(
+      "\n\nscrollwork: 1\n\n\n\nscreen: Test\nlayout:\n\n  - block: map\n    height: fill\n\n\n",
+      becomes: "scrollwork: 1\n\nscreen: Test\nlayout:\n  - block: map\n    height: fill\n")
+  }
+
+  @Test(
+    "What cannot be read, or has no layout, is refused and said why",
+    arguments: ["a: [1, 2", "- one\n- two\n", "{a: 1}", "text", "", "? [a]\n: 1\n", "a: 1\na: 2\n"])
+  func refuses(_ text: String) {
+    #expect(throws: FormatRefusal.self) { try formatted(text) }
+  }
+}

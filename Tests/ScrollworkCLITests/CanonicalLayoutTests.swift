@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@Suite struct CanonicalLayoutTests {
+  private static let rough = "scrollwork: 1\nscreen:  Rough\nlayout:\n- block: map\n  height: fill   # all\n"
+  private static let smooth = "scrollwork: 1\nscreen: Rough\nlayout:\n  - block: map\n    height: fill   # all\n"
+
+  @Test func filesAreReplacedOnceAndThenLeftAlone() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.rough, to: "Rough.scroll.yaml")
+      let first = try tool("format", ".")
+      #expect(first.status == 0)
+      #expect(try tool.read("Rough.scroll.yaml") == Self.smooth)
+      let second = try tool("format", ".")
+      #expect(second.status == 0 && second.output.isEmpty && second.messages.isEmpty)
+    }
+  }
+
+  @Test func checkingNamesTheFilesAndWritesNothing() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.rough, to: "Rough.scroll.yaml")
+      try tool.write(Self.smooth, to: "Smooth.scroll.yaml")
+      let run = try tool("format", "--check", ".")
+      #expect(run.status == 1)
+      #expect(run.output.hasSuffix("Rough.scroll.yaml\n") && !run.output.contains("Smooth"))
+      #expect(try tool.read("Rough.scroll.yaml") == Self.rough)
+      #expect(try tool("format", "--check", "Smooth.scroll.yaml").status == 0)
+    }
+  }
+
+  @Test func theDifferenceIsOneThatPatchReads() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.rough, to: "Rough.scroll.yaml")
+      let run = try tool("format", "--diff", "Rough.scroll.yaml")
+      #expect(run.status == 0)
+      #expect(run.output.hasPrefix("--- Rough.scroll.yaml\n+++ Rough.scroll.yaml\n@@ -1,5 +1,5 @@\n scrollwork: 1\n"))
+      #expect(try tool.read("Rough.scroll.yaml") == Self.rough)
+      try tool.write(run.output, to: "change.patch")
+      _ = try tool.shell("patch -s -p0 < change.patch")
+      #expect(try tool.read("Rough.scroll.yaml") == Self.smooth)
+    }
+  }
+
+  @Test func standardInputIsAnsweredOnStandardOutput() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.rough, to: "rough.txt")
+      let run = try tool.shell("scrollwork format - < rough.txt")
+      #expect(run.output == Self.smooth)
+    }
+  }
+
+  @Test func whatCannotBeReadIsToldWithItsPlaceAndLeftAlone() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("scrollwork: 1\nscreen: [Broken\n", to: "Broken.scroll.yaml")
+      try tool.write(Self.rough, to: "Rough.scroll.yaml")
+      let run = try tool("format", ".")
+      #expect(run.status == 1)
+      #expect(run.messages.contains("Broken.scroll.yaml:2:"))
+      #expect(try tool.read("Broken.scroll.yaml") == "scrollwork: 1\nscreen: [Broken\n")
+      #expect(try tool.read("Rough.scroll.yaml") == Self.smooth)
+      #expect(try tool("format", "Missing.scroll.yaml").status == 2)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Lint
+import ScrollworkCompiler
+import Source
+import TestSupport
+import Testing
+
+@Suite("Safe fixes")
+struct SafeFixTests {
+  /// Rules that say nothing while something else is wrong, and so may speak up after a fix.
+  private static let waiting = Set(rules.filter { $0.awaitsSoundGeometry }.map { $0.id })
+
+  /// Findings of the first phase, which stand before those of the language.
+  private static let aboutText = FindingID.allCases.prefix { $0 != .unsupportedVersion }
+
+  private func file(_ text: String) -> SourceFile { SourceFile(path: "Test.scroll.yaml", text: text) }
+
+  private func applying(_ fix: FixIt, to file: SourceFile) -> SourceFile {
+    var bytes = file.bytes
+    for edit in fix.edits.reversed() {
+      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
+    }
+    return SourceFile(path: file.path, bytes: bytes)
+  }
+
+  private func counts(_ compilation: Compilation) -> [FindingID: Int] {
+    Dictionary(compilation.report.findings.map { ($0.id, 1) }, uniquingKeysWith: +)
+  }
+
+  /// How far the phases came: what one of them could not read, those behind it said nothing of.
+  private func depth(_ compilation: Compilation) -> Int {
+    (compilation.spec == nil ? 0 : 1) + (compilation.solution == nil ? 0 : 1) + (compilation.report.hasErrors ? 0 : 1)
+  }
+
+  /// What is wrong with a fix: that its finding stays, or another comes.
+  private func complaint(about fix: FixIt, of finding: Diagnostic, in file: SourceFile) -> String? {
+    let (before, after) = (compile(file), compile(applying(fix, to: file)))
+    let (old, new) = (counts(before), counts(after))
+    if new[finding.id, default: 0] >= old[finding.id, default: 0] { return "\(finding.id.rawValue) stays" }
+    // What could not be read before had nothing said of it.
+    if depth(after) > depth(before) || Self.aboutText.contains(finding.id) { return nil }
+    let added = new.keys.sorted().filter { new[$0, default: 0] > old[$0, default: 0] && !Self.waiting.contains($0) }
+    return added.isEmpty ? nil : "\(finding.id.rawValue) brings \(added.map(\.rawValue))"
+  }
+
+  private func complaints(about file: SourceFile) -> (tried: Int, complaints: [String]) {
+    var tried = 0
+    var complaints: [String] = []
+    for finding in compile(file).report.findings {
+      for fix in finding.fixes where fix.isSafe {
+        tried += 1
+        if let complaint = complaint(about: fix, of: finding, in: file) { complaints.append(complaint) }
+      }
+    }
+    return (tried, complaints)
+  }
+
+  @Test("On the page of every finding, a safe fix removes it and adds none", arguments: FindingID.allCases)
+  func onPages(_ id: FindingID) {
+    guard case .specs(let failing, _) = id.explanation.example else { return }
+    #expect(complaints(about: file(failing)).complaints == [])
+  }
+
+  @Test("One after the other they come to an end, after which there are none")
+  func comeToAnEnd() {
+    for id in FindingID.allCases {
+      guard case .specs(let failing, _) = id.explanation.example else { continue }
+      var spec = file(failing)
+      var rounds = 0
+      while rounds < 20, let fix = compile(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {
+        spec = applying(fix, to: spec)
+        rounds += 1
+      }
+      #expect(rounds < 20, "\(id.rawValue) goes round in circles")
+    }
+  }
+
+  /// Slips of the kinds that people make, at random places of a spec.
+  private func slipped(_ text: String, _ random: inout SplitMix64) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for _ in 0...random.integer(0...2) {
+      let place = random.integer(0...(lines.count - 1))
+      let line = lines[place]
+      let indentation = String(line.prefix { $0 == " " })
+      switch random.integer(0...9) {
+      case 0: lines[place] += "  # scrollwork: ignore notch-gap"
+      case 1: lines[place] = line.replacingOccurrences(of: "true", with: "yes")
+      case 2: lines[place] = line.replacingOccurrences(of: ": ", with: ":")
+      case 3: lines.remove(at: place)
+      case 4: lines.insert(line, at: place)
+      case 5: lines.insert(indentation + "undimmedThrough: minimum", at: place)
+      case 6: lines[place] = line.replacingOccurrences(of: "available", with: "avalable")
+      case 7:
+        if let digit = line.firstIndex(where: \.isNumber) { lines[place].replaceSubrange(digit...digit, with: "9") }
+      case 8: lines[place] = line.replacingOccurrences(of: "* ", with: "- -")
+      case _:
+        let characters = Array(line)
+        guard characters.count > 2 else { continue }
+        let at = random.integer(0...(characters.count - 2))
+        lines[place] = String(characters[..<at] + [characters[at + 1], characters[at]] + characters[(at + 2)...])
+      }
+      if lines.isEmpty { lines = [""] }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test("Neither on the corpus with slips at random places")
+  func onSlips() {
+    var random = SplitMix64(seed: 5)
+    var tried = 0
+    for text in FormattedSpecTests.texts + FormattedSpecTests.texts {
+      let spec = file(slipped(text, &random))
+      let result = complaints(about: spec)
+      tried += result.tried
+      #expect(result.complaints.isEmpty, "\(String(decoding: spec.bytes, as: UTF8.self))")
+    }
+    #expect(tried > 50)
+  }
+}
