@@ -74,7 +74,6 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case coveredSheet = "covered-sheet"
   case deadNotch = "dead-notch"
   case dimmedPassThrough = "dimmed-pass-through"
-  case dismissBound = "dismiss-bound"
   case eagerDismiss = "eager-dismiss"
   case idleCondition = "idle-condition"
   case initialNotch = "initial-notch"
@@ -95,7 +94,6 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case nestedSwipe = "nested-swipe"
   case partialScrollsToTop = "partial-scrolls-to-top"
   case pinnedUnderInset = "pinned-under-inset"
-  case refreshInSheet = "refresh-in-sheet"
   case refreshInset = "refresh-inset"
   case stolenRefresh = "stolen-refresh"
   case unsaidMemory = "unsaid-memory"
@@ -137,10 +135,10 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   private static let warnings: Set<FindingID> = [
     .unusedName, .pointlessKey, .senselessCombination, .notchGap, .decidedByOrder, .undecidedDuty, .staleSuppression,
     .unknownSuppression, .staleBaseline,
-    .coveredSheet, .deadNotch, .dimmedPassThrough, .dismissBound, .eagerDismiss, .idleCondition, .initialNotch,
+    .coveredSheet, .deadNotch, .dimmedPassThrough, .eagerDismiss, .idleCondition, .initialNotch,
     .invisibleWall, .noHandle, .notchUnderInset, .slowSpring, .undimmedBound, .unusedNotch, .barUnderInset,
     .buriedLeaf, .coveredStrip, .crampedPage, .idleScroll, .nestedSwipe, .partialScrollsToTop, .pinnedUnderInset,
-    .refreshInSheet, .refreshInset, .stolenRefresh, .zeroTravel, .constantMeasure, .insetCountedTwice,
+    .refreshInset, .stolenRefresh, .zeroTravel, .constantMeasure, .insetCountedTwice,
     .keyboardCountedTwice, .keyboardOverInset, .magicNumber, .namedLength, .typedInset, .unusedKeyboard,
     .wrongReference, .duplicateScenario, .idlePromise, .idleScenario, .uncheckedSteps,
   ]

@@ -12,7 +12,7 @@ import Testing
       #expect(first.status == 0)
       #expect(try tool.read("Rough.scroll.yaml") == Self.smooth)
       let second = try tool("format", ".")
-      #expect(second.status == 0 && second.output.isEmpty && second.messages.isEmpty)
+      #expect(second.status == 0 && second.output.isEmpty && second.errors.isEmpty)
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
       try tool.write(Self.rough, to: "Rough.scroll.yaml")
       let run = try tool("format", ".")
       #expect(run.status == 1)
-      #expect(run.messages.contains("Broken.scroll.yaml:2:"))
+      #expect(run.errors.contains("Broken.scroll.yaml:2:"))
       #expect(try tool.read("Broken.scroll.yaml") == "scrollwork: 1\nscreen: [Broken\n")
       #expect(try tool.read("Rough.scroll.yaml") == Self.smooth)
       #expect(try tool("format", "Missing.scroll.yaml").status == 2)

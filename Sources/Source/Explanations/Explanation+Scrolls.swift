@@ -345,57 +345,6 @@ extension Explanation {
                   content: [{list: secondRows, contentHeight: 5000}]
       """)
 
-  static let refreshInSheet = Explanation(
-    .refreshInSheet, "A pull lowers the sheet instead of refreshing",
-    """
-    Downward, what scrolls comes to its top, then the sheet goes to its lowest notch, and only what is left then is a \
-    pull to refresh. People pull, the sheet moves, and nothing refreshes. Keep the two gestures apart: `handoff: \
-    never` and a handle.
-    """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 200
-            high: 480
-          content:
-            - header: handle
-              height: 44
-            - scroll: results
-              pullToRefresh: inner
-              content:
-                - header: filters
-                  height: 60
-                - list: rows
-                  contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 200
-            high: 480
-          content:
-            - header: handle
-              height: 44
-            - scroll: results
-              content:
-                - header: filters
-                  height: 60
-                - list: rows
-                  contentHeight: 5000
-      """)
-
   static let refreshInset = Explanation(
     .refreshInset, "A strip is pinned as deep as a refresh holds it",
     """

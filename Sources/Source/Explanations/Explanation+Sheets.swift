@@ -110,51 +110,6 @@ extension Explanation {
           undimmedThrough: low
       """)
 
-  static let dismissBound = Explanation(
-    .dismissBound, "A release dismisses the sheet where it should rest",
-    """
-    `dismiss: {below: …}` is asked before the release policy: let go anywhere below that notch, the sheet goes. The \
-    notches below it can then never be reached with a finger. Name the lowest notch.
-    """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            half: 300
-            high: 480
-          dismiss: {below: half}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - block: map
-          height: fill
-        - sheet: panel
-          notches:
-            low: 120
-            half: 300
-            high: 480
-          dismiss: {below: low}
-          content:
-            - header: handle
-              height: 44
-            - list: rows
-              contentHeight: 5000
-      """)
-
   static let eagerDismiss = Explanation(
     .eagerDismiss, "Every flick dismisses the sheet",
     """

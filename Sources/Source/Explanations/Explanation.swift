@@ -106,7 +106,6 @@ extension FindingID {
     case .coveredSheet: .coveredSheet
     case .deadNotch: .deadNotch
     case .dimmedPassThrough: .dimmedPassThrough
-    case .dismissBound: .dismissBound
     case .eagerDismiss: .eagerDismiss
     case .idleCondition: .idleCondition
     case .initialNotch: .initialNotch
@@ -125,7 +124,6 @@ extension FindingID {
     case .nestedSwipe: .nestedSwipe
     case .partialScrollsToTop: .partialScrollsToTop
     case .pinnedUnderInset: .pinnedUnderInset
-    case .refreshInSheet: .refreshInSheet
     case .refreshInset: .refreshInset
     case .stolenRefresh: .stolenRefresh
     case .unsaidMemory: .unsaidMemory

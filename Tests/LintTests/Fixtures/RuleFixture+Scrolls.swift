@@ -270,41 +270,6 @@ extension RuleFixture {
                 contentHeight: 5000
         """),
     RuleFixture(
-      .refreshInSheet,
-      failing: """
-        scrollwork: 1
-        screen: Test
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-                   ~~~~~ what scrolls inside moves the sheet
-            notches: {low: 200, high: 480}
-            content:
-              - header: handle
-                height: 44
-              - scroll: results
-                pullToRefresh: outer
-                               ^^^^^ refresh-in-sheet: a pull on `results` lowers `panel` before it refreshes anything
-                content: [{header: filters, height: 60}, {list: rows, contentHeight: 900}]
-        """,
-      clean: """
-        scrollwork: 1
-        screen: Test
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            handoff: never
-            notches: {low: 200, high: 480}
-            content:
-              - header: handle
-                height: 44
-              - scroll: results
-                pullToRefresh: outer
-                content: [{header: filters, height: 60}, {list: rows, contentHeight: 50}]
-        """),
-    RuleFixture(
       .refreshInset,
       failing: """
         scrollwork: 1

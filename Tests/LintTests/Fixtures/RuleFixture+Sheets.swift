@@ -91,49 +91,6 @@ extension RuleFixture {
             undimmedThrough: half
         """),
     RuleFixture(
-      .dismissBound,
-      failing: """
-        scrollwork: 1
-        screen: Test
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches:
-              low: 120
-              ~~~ `low` lies below `high`
-              half: 300
-              ~~~~ `half` lies below `high`
-              high: 480
-            dismiss:
-              below: high
-                     ^^^^ dismiss-bound: released at `half`, the sheet is dismissed instead of resting there
-            content:
-              - header: handle
-                height: 44
-              - list: rows
-                contentHeight: 5000
-        """,
-      clean: """
-        scrollwork: 1
-        screen: Test
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches:
-              low: 120
-              half: 300
-              high: 480
-            dismiss:
-              below: low
-            content:
-              - header: handle
-                height: 44
-              - list: rows
-                contentHeight: 5000
-        """),
-    RuleFixture(
       .eagerDismiss,
       failing: """
         scrollwork: 1

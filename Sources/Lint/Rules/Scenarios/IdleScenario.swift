@@ -24,7 +24,7 @@ extension Scenario {
       case .expect(let expectations):
         if !expectations.allSatisfy({ $0.text(in: spec).map(given.contains) ?? false }) { return false }
       case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .resize,
-        .measure, .place, .scrollToTop:
+        .measure, .place, .scroll, .scrollToTop:
         return false
       }
     }
