@@ -13,13 +13,9 @@ struct KeyOrder {
 
   /// The schema of a map at this place.
   private func schema(of entries: [SyntaxEntry]) -> Schema? {
-    switch type {
-    case .map(let name)?: schemas.first { $0.kind == nil && $0.name == name }
-    case .nodes?: entries.first?.key.text.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
-    case .version?, .text?, .name?, .typeName?, .boolean?, .choice?, .number?, .length?, .movement?, .condition?,
-      .comparison?, .constraint?, .range?, .overdrag?, .device?, .reference?, .list?, .names?, .either?, nil:
-      nil
-    }
+    if case .map(let name)? = type { return schemas.first { $0.kind == nil && $0.name == name } }
+    guard case .nodes? = type else { return nil }
+    return entries.first?.key.text.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
   }
 
   /// The order of a map's entries, as indices. A node's kind stays where it is: first.
@@ -42,27 +38,23 @@ struct KeyOrder {
 
   /// What an item of a list at this place is.
   var item: KeyOrder {
-    switch type {
-    case .list(let inner)?: Self.ofMap(inner)
-    case .nodes?: self
-    case .version?, .text?, .name?, .typeName?, .boolean?, .choice?, .number?, .length?, .movement?, .condition?,
-      .comparison?, .constraint?, .range?, .overdrag?, .device?, .reference?, .map?, .names?, .either?, nil:
-      .free
-    }
+    if case .list(let inner)? = type { return Self.ofMap(inner) }
+    if case .nodes? = type { return self }
+    return .free
   }
 
   /// Of several things that may stand somewhere, the map.
   private static func ofMap(_ type: ValueType?) -> KeyOrder {
     guard case .either(let types)? = type else { return KeyOrder(type: type) }
-    return KeyOrder(
-      type: types.first {
-        switch $0 {
-        case .map, .names: true
-        case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition,
-          .comparison, .constraint, .range, .overdrag, .device, .reference, .list, .nodes, .either:
-          false
-        }
-      })
+    return KeyOrder(type: types.first(where: \.isMap))
+  }
+}
+
+extension ValueType {
+  fileprivate var isMap: Bool {
+    if case .map = self { return true }
+    if case .names = self { return true }
+    return false
   }
 }
 
