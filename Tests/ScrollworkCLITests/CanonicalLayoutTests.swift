@@ -33,10 +33,11 @@ import Testing
       try tool.write(Self.rough, to: "Rough.scroll.yaml")
       let run = try tool("format", "--diff", "Rough.scroll.yaml")
       #expect(run.status == 0)
-      #expect(run.output.hasPrefix("--- Rough.scroll.yaml\n+++ Rough.scroll.yaml\n@@ -1,5 +1,5 @@\n scrollwork: 1\n"))
+      #expect(
+        run.output.hasPrefix("--- a/Rough.scroll.yaml\n+++ b/Rough.scroll.yaml\n@@ -1,5 +1,5 @@\n scrollwork: 1\n"))
       #expect(try tool.read("Rough.scroll.yaml") == Self.rough)
       try tool.write(run.output, to: "change.patch")
-      _ = try tool.shell("patch -s -p0 < change.patch")
+      _ = try tool.shell("git apply change.patch")
       #expect(try tool.read("Rough.scroll.yaml") == Self.smooth)
     }
   }

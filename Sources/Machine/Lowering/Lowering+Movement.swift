@@ -112,7 +112,9 @@ extension Lowering {
 
   /// A scroll is pinned from when a movement brings it to its critical offset until one takes it away.
   private func leaving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
-    handsOver(id) && direction == .down && limit != .end ? [.assign(.state(words.pinned(id)), .truth(false))] : []
+    guard handsOver(id), direction == .down, limit != .end else { return [] }
+    // A movement that was used up exactly before it comes here takes nothing away.
+    return [.branch(remaining .!= .zero, then: [.assign(.state(words.pinned(id)), .truth(false))], otherwise: [])]
   }
 
   private func arriving(_ id: NodeID, _ limit: Plan.Step.Limit) -> [Statement] {

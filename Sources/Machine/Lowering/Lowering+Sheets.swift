@@ -70,10 +70,7 @@ extension Lowering {
             .assign(.state(words.rested(id)), at),
           ], otherwise: []))
     }
-    var announcement: [Statement] = [
-      .branch(
-        .different(at, .local("from")), then: [.emit("rested", [words.destination(id, at)])], otherwise: [])
-    ]
+    var announcement: [Statement] = [.emit("rested", [words.destination(id, at)])]
     if canBeDismissed(sheet) {
       announcement = [
         .branch(
@@ -81,6 +78,8 @@ extension Lowering {
           otherwise: announcement)
       ]
     }
+    // A resize brings a sheet to rest where it rests already.
+    announcement = [.branch(.different(at, .local("from")), then: announcement, otherwise: [])]
     add(
       Function(
         words.function("rest", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
