@@ -31,6 +31,24 @@ import Testing
     #expect(try await Self.corpus.value.differences(.page) == [])
   }
 
+  /// Ways that are rare get more tries, which only the interpreter makes.
+  private static func searched(_ screen: Replay.Screen) -> Coverage {
+    var coverage = screen.coverage
+    var generator = ReplayGenerator(
+      screen.executable, places: screen.machine.scripts.flatMap(\.places), seed: 99, isExact: true)
+    for _ in 0..<searchLimit {
+      let isOpen = coverage.missing(in: screen.executable).contains {
+        UnreachableWays.reason($0, in: screen.machine) == nil
+      }
+      if !isOpen { break }
+      for _ in 0..<100 { coverage.add(generator.trace(steps: 20).coverage) }
+    }
+    return coverage
+  }
+
+  /// In hundreds of traces.
+  private static let searchLimit = ProcessInfo.processInfo.environment["REPLAY_SEARCH"].flatMap(Int.init) ?? 10
+
   @Test func theTracesReachWhatCanBeReached() async {
     let replay = await Self.corpus.value
     let points = replay.screens.reduce(0) { $0 + $1.coverage.counts.count }
@@ -38,7 +56,8 @@ import Testing
     var explained = 0
     var open: [String] = []
     for screen in replay.screens {
-      for point in screen.coverage.missing(in: screen.executable) {
+      let coverage = Self.searched(screen)
+      for point in coverage.missing(in: screen.executable) {
         if UnreachableWays.reason(point, in: screen.machine) == nil {
           open.append("\(screen.machine.program.screen) \(point)")
         } else {
@@ -52,7 +71,7 @@ import Testing
         + "\(cells) cells of state and event entered")
     #expect(replay.stepCount >= 100_000)
     #expect((points - explained - open.count) * 100 >= points * 95)
-    // What is open is rare: a movement that ends just where another begins, a second page flung to its end.
-    #expect(open.count * 100 <= points, "\(open.joined(separator: "\n"))")
+    // What is open is rare: a second page of a second page, flung to its end and scrolled away by the app.
+    #expect(open.count * 400 <= points, "\(open.joined(separator: "\n"))")
   }
 }

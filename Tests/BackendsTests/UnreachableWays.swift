@@ -74,6 +74,29 @@ enum UnreachableWays {
       kind(
         "a maximum of numbers has one answer",
         #/solve:\d+ max\(0, \d+\): first/#),
+      kind(
+        "a policy decides between the lowest notch and the highest; at an end a sheet stays",
+        #/(?:above|below|atOrAbove|atOrBelow)\w+:\d+ (?:if )?self\.geometry\.\w+\.\w+ (?:<|>|<=|>=) height: (?:true|false)/#
+      ),
+      kind(
+        "a movement that is nothing is not carried out, so something is left at its first step",
+        #/lower\w+:3 (?:if )?remaining != 0: false/#),
+      kind(
+        "notches of fixed heights are where they were on every screen",
+        #/adopt:\d+ (?:if )?self\.\w+Height != before: true/#,
+        #/adopt:\d+ (?:if )?height\w+\(to\) != \w+Earlier: true/#),
+      kind(
+        "headers of fixed heights snap within a fixed length",
+        #/snap\w+:\d+ self\.geometry\.\w+\.critical > 0: false/#,
+        #/snap\w+:\d+ min\(goal, self\.geometry\.\w+\.critical\): second/#),
+      kind(
+        "what is laid out where a sheet rests is laid out between its notches",
+        #/(?:contentHeight|arranged|layOut)\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#),
+      kind(
+        "an offset that does not bounce lies between its ends, a part of a whole between nothing and all",
+        #/drift\w+:\d+ max\(0, self\.geometry\..*\): first/#,
+        #/adopt:\d+ (?:min\()?max\(0, \(self\.\w+Offset / .*: (?:first|second)/#,
+        #/solve:\d+ max\(0, .*: first/#),
       Kind(reason: "a sheet with one notch has nowhere to go") { way, machine in
         machine.outline.nodes.contains { node in
           node.kind == "sheet" && node.notches.count == 1 && mentions(node.name, way)

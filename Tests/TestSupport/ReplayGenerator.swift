@@ -15,6 +15,10 @@ package struct ReplayGenerator {
   /// The numbers and tokens that the machine holds now.
   private var numbers: [Double] = []
   private var tokens: [Int] = []
+  /// The numbers that are fields of the state themselves: offsets and heights.
+  private var positions: [Double] = []
+  /// Whether movements often end just at a limit.
+  private let isExact: Bool
   /// The values of enumerations that it holds, by their type.
   private var items: [String: [Value<Double>]] = [:]
   /// The first value that the last `began` carried: most is said about it from then on.
@@ -23,7 +27,8 @@ package struct ReplayGenerator {
   /// Whether a finger has just left, so that what it touched may glide on.
   private var isFlung = false
 
-  package init(_ executable: Executable, places: [Surroundings], seed: UInt64) {
+  package init(_ executable: Executable, places: [Surroundings], seed: UInt64, isExact: Bool = false) {
+    self.isExact = isExact
     self.places = places
     self.executable = executable
     index = executable.index
@@ -74,6 +79,7 @@ package struct ReplayGenerator {
 
   private mutating func look(at state: [Value<Double>]) {
     (numbers, tokens, items) = ([], [], [:])
+    positions = state.compactMap(\.number)
     for (field, value) in zip(executable.program.state, state) { look(at: value, field.type) }
   }
 
@@ -213,6 +219,8 @@ package struct ReplayGenerator {
 
   /// What a finger moves: a few points, or about as far as something is from a limit.
   private mutating func distance() -> Double {
+    // Back to where it began, so that nothing is left for whoever comes next.
+    if isExact, !positions.isEmpty, random.happens(30) { return random.pick(positions) }
     if numbers.count > 1, random.happens(45) {
       let gap = random.pick(numbers) - random.pick(numbers)
       return random.happens(50) ? gap : gap + Double(random.within(-2...2)) / 64
