@@ -87,6 +87,9 @@ import Testing
         - bar:
           ^^^ invalid-name: this bar has no name
           height: 44
+        - block: ""
+                 ^^ invalid-name: this block has no name
+          height: 44
         - header: hero
           height:
           ^^^^^^ wrong-type: `height` has no value

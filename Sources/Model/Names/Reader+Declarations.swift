@@ -174,9 +174,11 @@ extension Reader {
       poison(entry.value)
       return nil
     }
-    if entry.value.isNothing {
-      report(NameProblem.missingName(what: kind.rawValue), at: entry.key.span)
-      return Name("", at: entry.key.span)
+    if entry.value.isNothing || text.isEmpty {
+      // Quotes around nothing can be pointed at.
+      let place = entry.value.isNothing ? entry.key.span : entry.value.span
+      report(NameProblem.missingName(what: kind.rawValue), at: place)
+      return Name("", at: place)
     }
     return Name(text, at: entry.value.span)
   }
