@@ -34,7 +34,7 @@ package func compile(
   guard let solution else { return Compilation(tree, spec, report: judgement.applied(toUnfinished: report)) }
 
   report.add(lint(spec, solution, tree))
-  guard !judgement.applied(to: report).hasErrors else {
+  guard goal != .lengths, !judgement.applied(to: report).hasErrors else {
     return Compilation(tree, spec, solution, report: judgement.applied(to: report, isComplete: false))
   }
 
@@ -52,6 +52,8 @@ package func compile(
 
 /// What a spec is compiled for.
 package enum Goal: Sendable {
+  /// Its lengths. Nothing is found out about how it moves.
+  case lengths
   /// Its findings. The machine may be missing even where there are none.
   case report
   /// Its machine, where the report has no errors.
@@ -81,9 +83,11 @@ private struct Judgement {
 }
 
 /// The same for a spec on its own.
-package func compile(_ file: SourceFile, under configuration: Configuration = Configuration()) -> Compilation {
+package func compile(
+  _ file: SourceFile, under configuration: Configuration = Configuration(), for goal: Goal = .machine
+) -> Compilation {
   var memo = ProofMemo()
-  return compile(file, under: configuration, memo: &memo)
+  return compile(file, under: configuration, for: goal, memo: &memo)
 }
 
 /// Reads the configuration of a folder. An empty file is one that settles nothing.

@@ -84,12 +84,13 @@ struct DiffCommand: Command {
 
   private func versions(of argument: String) throws(Refusal) -> [VersionedScreen] {
     guard let revision = Revision(argument) else {
-      return try Inputs([argument]).compiled(for: .report) { VersionedScreen(name: $0.name, compilation: $1) }
+      return try Inputs([argument]).compiled(for: .lengths) { VersionedScreen(name: $0.name, compilation: $1) }
     }
     var versions: [VersionedScreen] = []
     for (name, bytes) in try revision.specs() {
       let path = revision.commit + ":" + (Inputs.isSpec(revision.path) ? revision.path : revision.path + "/" + name)
-      versions.append(VersionedScreen(name: name, compilation: compile(SourceFile(path: path, bytes: bytes))))
+      versions.append(
+        VersionedScreen(name: name, compilation: compile(SourceFile(path: path, bytes: bytes), for: .lengths)))
     }
     return versions
   }

@@ -51,6 +51,21 @@ struct PreviewCommand: Command {
     return view.outcome
   }
 
+  /// Tables and drawings are about lengths; only a page moves.
+  private var goal: Goal {
+    switch format {
+    case .table, .json, .csv, .svg, .mermaid, .dot: .lengths
+    case .html: .machine
+    }
+  }
+
+  private var isDiagram: Bool {
+    switch format {
+    case .mermaid, .dot: true
+    case .table, .json, .csv, .svg, .html: false
+    }
+  }
+
   /// What there is to show at one time.
   struct View {
     var screens: [PageScreen]
@@ -61,7 +76,7 @@ struct PreviewCommand: Command {
   /// The specs as they are now; notes and errors are said.
   func compiled() throws(Refusal) -> View {
     let places = try place.places()
-    let compilations = try Inputs(specs.paths).compiled()
+    let compilations = try Inputs(specs.paths).compiled(for: goal) { $1 }
     try place.check(places, against: compilations.compactMap(\.spec))
     let screens = compilations.map { compilation in
       let placement = compilation.spec.map(places.surroundings)
@@ -73,7 +88,7 @@ struct PreviewCommand: Command {
       Standard.say(ShortRenderer().render([Report(file: compilation.file, findings: errors)]).dropLastNewline)
     }
     return View(
-      screens: screens, diagrams: compilations.compactMap(\.diagram),
+      screens: screens, diagrams: isDiagram ? compilations.compactMap(\.diagram) : [],
       outcome: compilations.map { $0.outcome() }.max() ?? .clean)
   }
 
