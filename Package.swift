@@ -45,6 +45,9 @@ let pageAssets: [Resource] = [
   "diagram.js", "panels.js", "page.js",
 ].map { .embedInCode("HTML/Page/" + $0) }
 
+// What tests of any floor may lean on: whole specs go in at the front door.
+let support = ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Backends", "ScrollworkCompiler"]
+
 let package = Package(
   name: "Scrollwork",
   platforms: [.macOS(.v13)],
@@ -65,16 +68,13 @@ let package = Package(
           resources: layer.name == "Backends" ? pageAssets : [])
     }
     + [
-      .target(
-        name: "TestSupport",
-        dependencies: dependencies([
-          "Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Backends", "ScrollworkCompiler",
-        ]), path: "Tests/TestSupport")
+      .target(name: "TestSupport", dependencies: dependencies(support), path: "Tests/TestSupport")
     ]
     + layers.map { layer in
       .testTarget(
         name: layer.name + "Tests",
-        dependencies: dependencies([layer.name, "TestSupport"] + layer.imports.filter { $0 != "CLibYAML" }))
+        dependencies: dependencies(
+          (Set([layer.name, "TestSupport"] + layer.imports + support).subtracting(["CLibYAML"])).sorted()))
     }
     + [.testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"])],
   swiftLanguageModes: [.v6]
