@@ -144,6 +144,7 @@ import Testing
       let broken = try tool("diff", "Old.scroll.yaml", "Broken.scroll.yaml")
       #expect(broken.status == 1)
       #expect(broken.errors.contains("missing-key"))
+      #expect(broken.output == "")
       let outside = try tool("diff", "HEAD:Old.scroll.yaml", "Old.scroll.yaml")
       #expect(outside.status == 2)
       #expect(outside.errors.hasPrefix("scrollwork: HEAD:Old.scroll.yaml: "))

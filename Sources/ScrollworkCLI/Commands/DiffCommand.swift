@@ -49,7 +49,8 @@ struct DiffCommand: Command {
     // What cannot be read is not a version without screens.
     if unsolved.contains(where: { $0.compilation.outcome() == .usage }) { return .usage }
     let comparison = Comparison(screens: pairs.compactMap { compared($0, places) })
-    try write(comparison)
+    // Where nothing could be compared, nothing is said to be the same either.
+    if unsolved.isEmpty || !comparison.screens.isEmpty { try write(comparison) }
     if !unsolved.isEmpty {
       return unsolved.map { $0.compilation.outcome() }.max().map { max($0, .findings) } ?? .findings
     }
