@@ -10,24 +10,49 @@ package struct Replay: Sendable {
     package var digests: [String] = []
     package var coverage: Coverage
     package var executable: Executable
-    /// The cells of the table of states and events that were entered.
-    package var cells: Set<String> = []
+    package var table: ReplayTable
 
     fileprivate mutating func add(_ passage: ReplayGenerator.Passage) {
       traces.append(passage.trace)
       digests.append(passage.digest)
-      cells.formUnion(passage.cells)
+      table.add(passage.trace, rows: passage.rows)
       coverage.add(passage.coverage)
+    }
+
+    /// Adds it if it comes through a cell or goes a way that none before it did.
+    fileprivate mutating func addIfNew(_ passage: ReplayGenerator.Passage) {
+      let goesNewWays = zip(coverage.counts, passage.coverage.counts).contains { $0 == 0 && $1 > 0 }
+      guard table.add(passage.trace, rows: passage.rows) || goesNewWays else { return }
+      add(passage)
+    }
+  }
+
+  /// Goes on where chance alone does not come to: what is said in every state found, and which ways are looked for.
+  package struct Search: Sendable {
+    /// How many traces to try for each screen on which ways are open.
+    package var limit: Int
+    /// Whether a way that was not taken could be.
+    package var isOpen: @Sendable (CoveragePoint, Machine) -> Bool
+
+    package init(limit: Int, isOpen: @escaping @Sendable (CoveragePoint, Machine) -> Bool) {
+      self.limit = limit
+      self.isOpen = isOpen
     }
   }
 
   package private(set) var screens: [Screen]
 
   /// Makes up traces and runs them on the interpreter, several screens at once.
-  package init(_ machines: [Machine], traces: Int, steps: ClosedRange<Int>, seed: UInt64 = 1) async {
+  package init(
+    _ machines: [Machine], traces: Int, steps: ClosedRange<Int>, seed: UInt64 = 1, search: Search? = nil
+  ) async {
     screens = await withTaskGroup(of: (Int, Screen).self) { group in
       for (position, machine) in machines.enumerated() {
-        group.addTask { (position, Self.screen(machine, traces, steps, seed &+ UInt64(position))) }
+        group.addTask {
+          var screen = Self.screen(machine, traces, steps, seed &+ UInt64(position))
+          if let search { Self.extend(&screen, search, seed: seed &+ UInt64(position)) }
+          return (position, screen)
+        }
       }
       var found: [(Int, Screen)] = []
       for await screen in group { found.append(screen) }
@@ -37,7 +62,8 @@ package struct Replay: Sendable {
 
   private static func screen(_ machine: Machine, _ traces: Int, _ steps: ClosedRange<Int>, _ seed: UInt64) -> Screen {
     let executable = Executable(machine.program)
-    var screen = Screen(machine: machine, coverage: Coverage(executable), executable: executable)
+    var screen = Screen(
+      machine: machine, coverage: Coverage(executable), executable: executable, table: ReplayTable(executable))
     let places = machine.scripts.flatMap(\.places)
     var generator = ReplayGenerator(executable, places: places, seed: seed)
     var lengths = ReplayRandom(seed: ~seed)
@@ -48,6 +74,30 @@ package struct Replay: Sendable {
       screen.add(generator.trace(steps: lengths.within(steps) * (lengths.happens(5) ? 5 : 1)))
     }
     return screen
+  }
+
+  /// Enters every cell of every row that can be found, then follows the ways that are still open from all the rows.
+  private static func extend(_ screen: inout Screen, _ search: Search, seed: UInt64) {
+    let places = screen.machine.scripts.flatMap(\.places)
+    var generator = ReplayGenerator(screen.executable, places: places, seed: seed &+ 99, isExact: true)
+    var random = ReplayRandom(seed: seed)
+    fill(&screen, &generator)
+    for _ in 0..<search.limit / 50 {
+      let isDone = !screen.coverage.missing(in: screen.executable).contains { search.isOpen($0, screen.machine) }
+      if isDone { return }
+      let starts = screen.table.starts
+      for _ in 0..<50 { screen.addIfNew(generator.passage(random.pick(starts), steps: 20)) }
+      fill(&screen, &generator)
+    }
+  }
+
+  /// Rows found on the way are filled too.
+  private static func fill(_ screen: inout Screen, _ generator: inout ReplayGenerator) {
+    while true {
+      let gaps = screen.table.gaps
+      if gaps.isEmpty { return }
+      for gap in gaps { screen.add(generator.passage(gap.start, saying: gap.event, steps: 1)) }
+    }
   }
 
   package var stepCount: Int { screens.reduce(0) { $0 + $1.traces.reduce(0) { $0 + $1.steps.count } } }

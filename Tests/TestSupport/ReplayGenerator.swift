@@ -40,7 +40,8 @@ package struct ReplayGenerator {
   package struct Passage {
     package var trace: ReplayTrace
     package var digest: String
-    package var cells: [String]
+    /// Where it stood before each step, and after the last.
+    package var rows: [ReplayTable.Row]
     package var coverage: Coverage
   }
 
@@ -51,30 +52,27 @@ package struct ReplayGenerator {
 
   package mutating func trace(steps count: Int) -> Passage { passage(surroundings(), steps: count) }
 
-  /// What becomes of a trace, and of so many steps more.
-  mutating func passage(_ start: ReplayTrace, steps count: Int = 0) -> Passage {
+  /// What becomes of a trace, and of so many steps more; the first of them with an event of this kind.
+  mutating func passage(_ start: ReplayTrace, saying kind: Int? = nil, steps count: Int = 0) -> Passage {
     var trace = start
     var reference = ReplayReference(executable, trace)
     var digest = ReplayDigest()
-    var cells: [String] = []
     for word in reference.opening(trace) { digest.add(word) }
+    var rows = [ReplayTable.row(of: reference.interpreter.state)]
+    func take(_ step: ReplayStep) {
+      for word in reference.step(step) { digest.add(word) }
+      rows.append(ReplayTable.row(of: reference.interpreter.state))
+    }
     touched = nil
     (isHeld, isFlung) = (false, false)
-    for step in start.steps { for word in reference.step(step) { digest.add(word) } }
-    for _ in 0..<count {
+    start.steps.forEach(take)
+    for position in 0..<count {
       look(at: reference.interpreter.state)
-      let step = step()
-      if case .event(let event) = step { cells.append(cell(reference.interpreter.state, event)) }
+      let step = if position == 0, let kind { ReplayStep.event(event(kind)) } else { step() }
       trace.steps.append(step)
-      for word in reference.step(step) { digest.add(word) }
+      take(step)
     }
-    return Passage(trace: trace, digest: digest.text, cells: cells, coverage: reference.interpreter.coverage)
-  }
-
-  /// The cases that the state's enumerations are at, and the event: one cell of the table of states and events.
-  private func cell(_ state: [Value<Double>], _ event: Value<Double>) -> String {
-    let places = state.compactMap(\.itemIndex).map(String.init)
-    return places.joined(separator: " ") + " × \(event.itemIndex ?? -1)"
+    return Passage(trace: trace, digest: digest.text, rows: rows, coverage: reference.interpreter.coverage)
   }
 
   private mutating func look(at state: [Value<Double>]) {
@@ -169,7 +167,12 @@ package struct ReplayGenerator {
         break
       }
     }
-    guard !cases.isEmpty else { return .item(0, []) }
+    return event(chosen)
+  }
+
+  private mutating func event(_ chosen: Int) -> Value<Double> {
+    let cases = index.enumerations[Names.event]?.cases ?? []
+    guard cases.indices.contains(chosen) else { return .item(0, []) }
     let item = cases[chosen]
     var payload = item.payload.map { value($0.type, $0.name) }
     switch item.name {
