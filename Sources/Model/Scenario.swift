@@ -119,10 +119,10 @@ package struct Expectation: Sendable {
 
 /// An effect as an expectation names it: its kind alone (`stop`), or with what it is about (`animate: search`).
 package struct EffectExpectation: Hashable, Sendable {
-  package var effect: String
+  package var effect: Effect
   package var subject: String?
 
-  package init(effect: String, subject: String?) {
+  package init(effect: Effect, subject: String?) {
     self.effect = effect
     self.subject = subject
   }

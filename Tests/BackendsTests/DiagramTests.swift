@@ -27,7 +27,7 @@ import Testing
   @Test func sheetsTabsAndScrollsComeInTheOrderOfTheSpec() throws {
     let machine = try #require(Self.machines.first { $0.program.screen == "StationBoard" })
     let text = Diagram(machine).mermaid
-    let order = machine.outline.nodes.filter { ["sheet", "tabs"].contains($0.kind) }.map { "\($0.kind)_\($0.name)" }
+    let order = machine.outline.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map { "\($0.kind)_\($0.name)" }
     let places = order.compactMap { text.range(of: "state \($0) {")?.lowerBound }
     #expect(places.count == order.count && places == places.sorted() && order.count >= 2)
   }

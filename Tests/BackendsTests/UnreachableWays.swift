@@ -99,8 +99,8 @@ enum UnreachableWays {
         #/solve:\d+ max\(0, .*: first/#),
       Kind(reason: "a sheet with one notch has nowhere to go") { way, machine in
         machine.outline.nodes.contains { node in
-          node.kind == "sheet" && node.notches.count == 1 && mentions(node.name, way)
-            || node.kind == "list" && isInside(node, machine) { $0.kind == "sheet" && $0.notches.count == 1 }
+          node.kind == .sheet && node.notches.count == 1 && mentions(node.name, way)
+            || node.kind == .list && isInside(node, machine) { $0.kind == .sheet && $0.notches.count == 1 }
               && mentions(node.name, way)
         }
       },

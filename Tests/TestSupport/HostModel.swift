@@ -1,4 +1,5 @@
 import Machine
+import Model
 
 /// A host as bad as hosts are: it rounds to pixels, its scroll views bounce and decelerate by themselves, two of them
 /// report one finger in either order, every write calls back before it returns, somebody else writes offsets, springs are
@@ -27,7 +28,7 @@ package struct HostModel {
     random = ReplayRandom(seed: seed)
     pixel = 1 / Double(pixels)
     self.environment = environment
-    for node in machine.outline.nodes where ["list", "scroll"].contains(node.kind) { views[node.name] = 0 }
+    for node in machine.outline.nodes where node.kind == .list || node.kind == .scroll { views[node.name] = 0 }
   }
 
   private func rounded(_ value: Double) -> Double { (value / pixel).rounded() * pixel }
@@ -50,14 +51,14 @@ package struct HostModel {
 
   private mutating func carryOut(_ effect: Value<Double>) {
     let parts = effect.parts
-    switch name(effect, Names.effect) {
-    case "place", "target": write(name(parts.first, Names.region), parts.last?.number ?? 0)
-    case "fling": deceleration = (name(parts.first, Names.region), parts.last?.number ?? 0)
-    case "animate":
+    switch Effect(rawValue: name(effect, Names.effect)) {
+    case .place, .target: write(name(parts.first, Names.region), parts.last?.number ?? 0)
+    case .fling: deceleration = (name(parts.first, Names.region), parts.last?.number ?? 0)
+    case .animate:
       let sheet = name(parts.first, Names.destination)
       if let token = parts.last { animations[sheet] = (parts.count > 1 ? parts[1].number ?? 0 : 0, token) }
-    case "stop": animations = animations.filter { $0.value.token != parts.last }
-    default: break
+    case .stop: animations = animations.filter { $0.value.token != parts.last }
+    case .layOut, .select, .rested, .dismissed, nil: break
     }
   }
 
@@ -213,10 +214,10 @@ package struct HostModel {
       finishAnimation()
     }
     guard fault == nil else { return }
-    for node in keeper.machine.outline.nodes where node.kind == "sheet" && keeper.phase(node.name) != "resting" {
+    for node in keeper.machine.outline.nodes where node.kind == .sheet && keeper.phase(node.name) != "resting" {
       fault = "\(node.name) is stuck, \(keeper.phase(node.name)) at \(keeper.number(node.name + "Height"))"
     }
-    for node in keeper.machine.outline.nodes where ["list", "scroll"].contains(node.kind) {
+    for node in keeper.machine.outline.nodes where node.kind == .list || node.kind == .scroll {
       // A last look, as a host takes it when nothing moves any more.
       guard let value = region(node.name), fault == nil else { continue }
       let machine = keeper.number(node.name + "Offset")

@@ -1,4 +1,5 @@
 import Machine
+import Model
 import Numerics
 
 /// Holds what a machine does, event by event, against what its spec declares and what always holds.
@@ -94,21 +95,21 @@ package struct LawKeeper {
 
   private func leaf(of node: String) -> String {
     func scrolling(in parent: String) -> [Outline.Node] {
-      machine.outline.nodes.filter { $0.parent == parent && ["list", "scroll", "tabs"].contains($0.kind) }
+      machine.outline.nodes.filter { $0.parent == parent && $0.kind.scrolls }
     }
     switch machine.outline.node(node)?.kind {
-    case "scroll": return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
-    case "tabs":
+    case .scroll: return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
+    case .tabs:
       let page = itemName(node + "Page", node.prefix(1).uppercased() + node.dropFirst() + "Page") ?? node
       return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
-    default: return node
+    case .bar, .block, .carousel, .header, .page, .list, .sheet, nil: return node
     }
   }
 
   /// Whether the page that a node stands on is selected, and so are those around it.
   package func isShown(_ node: String) -> Bool {
     guard let outline = machine.outline.node(node), let parent = outline.parent else { return true }
-    if outline.kind == "page",
+    if outline.kind == .page,
       itemName(parent + "Page", parent.prefix(1).uppercased() + parent.dropFirst() + "Page") != node
     {
       return false
@@ -116,7 +117,7 @@ package struct LawKeeper {
     return isShown(parent)
   }
 
-  private func lies(_ node: String, inKind kind: String) -> Bool {
+  private func lies(_ node: String, inKind kind: NodeKind) -> Bool {
     var parent = machine.outline.node(node)?.parent
     while let name = parent {
       if machine.outline.node(name)?.kind == kind { return true }
@@ -246,7 +247,7 @@ package struct LawKeeper {
     for other in machine.chains {
       for (consumer, terms) in zip(other.consumers, other.terms) where !own.contains(terms.position) {
         if before[terms.position]?.number == interpreter[terms.position]?.number { continue }
-        if lies(consumer.node, inKind: "page") || lies(consumer.node, inKind: "sheet") { continue }
+        if lies(consumer.node, inKind: .page) || lies(consumer.node, inKind: .sheet) { continue }
         return "\(terms.position) moves, which does not lie on the way to \(chain.name)"
       }
     }
@@ -270,7 +271,7 @@ package struct LawKeeper {
       for (consumer, terms) in zip(chain.consumers, chain.terms) {
         let (less, further) = (number(terms.position), more[terms.position]?.number ?? 0)
         let isBack = Double(consumer.sense) * (further - less) * (by < 0 ? 1 : -1) < 0
-        if isBack, !lies(consumer.node, inKind: "page"), !lies(consumer.node, inKind: "sheet") {
+        if isBack, !lies(consumer.node, inKind: .page), !lies(consumer.node, inKind: .sheet) {
           return "a little more of it gives \(terms.position) \(further) instead of \(less)"
         }
       }
@@ -282,15 +283,15 @@ package struct LawKeeper {
   private func shared(by event: String, _ before: MachineInterpreter) -> String? {
     func moves(_ isMeant: (Outline.Node) -> Bool) -> String? {
       for node in machine.outline.nodes where isMeant(node) {
-        let field = node.name + (node.kind == "sheet" ? "Height" : "Offset")
+        let field = node.name + (node.kind == .sheet ? "Height" : "Offset")
         if before[field]?.number != interpreter[field]?.number { return "\(field) jumps" }
       }
       return nil
     }
     switch event {
-    case "willShow", "selected": return moves { !lies($0.name, inKind: "page") }
+    case "willShow", "selected": return moves { !lies($0.name, inKind: .page) }
     // What the finger had pulled beyond an end goes back to it.
-    case "mode": return driven(before) != nil ? nil : moves { !lies($0.name, inKind: "sheet") }
+    case "mode": return driven(before) != nil ? nil : moves { !lies($0.name, inKind: .sheet) }
     case "resized", "measured":
       for chain in machine.chains {
         for (consumer, terms) in zip(chain.consumers, chain.terms) where consumer.kind != .sheet {

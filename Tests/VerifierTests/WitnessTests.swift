@@ -59,7 +59,7 @@ import Testing
     var machine = ChainSketch.headerAndList.machine(up: [ChainSketch.headerAndList.up[1]])
     machine.outline.nodes = [
       Outline.Node(
-        name: "rows", kind: "list", parent: nil, summary: nil, title: nil, span: Span(3, 7), line: 1, quantities: [],
+        name: "rows", kind: .list, parent: nil, summary: nil, title: nil, span: Span(3, 7), line: 1, quantities: [],
         notches: [], pages: [], isAtTopEdge: false)
     ]
     var memo = ProofMemo()

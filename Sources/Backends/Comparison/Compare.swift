@@ -91,7 +91,7 @@ private func crossings(
 }
 
 extension Outline {
-  fileprivate var sheets: [Node] { nodes.filter { $0.kind == "sheet" } }
+  fileprivate var sheets: [Node] { nodes.filter { $0.kind == .sheet } }
 }
 
 extension Preview.Screen {

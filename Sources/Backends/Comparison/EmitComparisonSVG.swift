@@ -57,7 +57,7 @@ extension PhoneLayout {
   private func isInSheet(_ node: Outline.Node) -> Bool {
     var current: Outline.Node? = node
     while let node = current {
-      if node.kind == "sheet" { return true }
+      if node.kind == .sheet { return true }
       current = screen.outline.node(node.parent ?? "")
     }
     return false

@@ -118,15 +118,15 @@ private struct PageMachine {
   private func write(_ node: Outline.Node, _ writer: inout JSONWriter) {
     writer.object { writer in
       for (key, text) in [
-        ("name", node.name), ("kind", node.kind), ("parent", node.parent), ("title", node.title),
-        ("summary", node.summary), ("onScroll", node.onScroll), ("region", node.region),
+        ("name", node.name), ("kind", node.kind.rawValue), ("parent", node.parent), ("title", node.title),
+        ("summary", node.summary), ("onScroll", node.onScroll?.rawValue), ("region", node.region),
       ] {
         guard let text else { continue }
         writer.key(key)
         writer.string(text)
       }
-      if node.kind == "sheet" { writeSheet(node, &writer) }
-      if node.kind == "tabs" {
+      if node.kind == .sheet { writeSheet(node, &writer) }
+      if node.kind == .tabs {
         writer.key("pages")
         writer.strings(node.pages)
         writer.key("swiped")
@@ -178,7 +178,7 @@ private struct PageMachine {
     for (key, enumeration) in [("notchKey", Names.destination), ("pageKey", Names.page)] {
       if let word = names.keys(enumeration, node.name).first { words.append((key, word)) }
     }
-    if node.kind == "sheet" { words.append(("snapshot", node.name + "Notch")) }
+    if node.kind == .sheet { words.append(("snapshot", node.name + "Notch")) }
     return words
   }
 

@@ -87,8 +87,8 @@ struct PhoneLayout {
     self.moment = moment
     indices = Dictionary(zip(screen.quantities.map(\.path), screen.quantities.indices)) { first, _ in first }
     let whole = Stretch(top: 0, height: height)
-    for node in screen.outline.nodes where node.parent == nil && node.kind != "sheet" { add(node, 0, whole) }
-    for node in screen.outline.nodes where node.kind == "sheet" { add(sheet: node, whole) }
+    for node in screen.outline.nodes where node.parent == nil && node.kind != .sheet { add(node, 0, whole) }
+    for node in screen.outline.nodes where node.kind == .sheet { add(sheet: node, whole) }
   }
 
   var width: Double { environment("width") }
@@ -120,21 +120,22 @@ struct PhoneLayout {
     let top = (value(node, "top") ?? 0) + shift
     let stretch = Stretch(top: top, height: max(0, value(node, "height") ?? 0))
     switch node.kind {
-    case "scroll": add(scroll: node, Stretch(top: top, height: value(node, "viewport") ?? stretch.height), clip)
-    case "tabs": add(tabs: node, stretch, shift, clip)
-    case "page": for child in children(of: node) { add(child, shift, clip) }
-    case "list":
+    case .scroll: add(scroll: node, Stretch(top: top, height: value(node, "viewport") ?? stretch.height), clip)
+    case .tabs: add(tabs: node, stretch, shift, clip)
+    case .page: for child in children(of: node) { add(child, shift, clip) }
+    case .list:
       let visible = Stretch(top: top, height: max(0, value(node, "viewport") ?? stretch.height))
       boxes.append(
         Box(
           node, .list, visible, visible: visible.clipped(to: clip),
           contentHeight: value(node, "contentHeight")))
-    default: add(box: node, stretch, clip)
+    case .bar, .block, .carousel, .header: add(box: node, stretch, clip)
+    case .sheet: break
     }
   }
 
   private mutating func add(box node: Outline.Node, _ stretch: Stretch, _ clip: Stretch) {
-    let role = Box.Role(rawValue: node.kind) ?? .block
+    guard let role = Box.Role(rawValue: node.kind.rawValue) else { return }
     boxes.append(Box(node, role, stretch, visible: stretch.clipped(to: clip)))
   }
 
@@ -146,7 +147,7 @@ struct PhoneLayout {
     var next = viewport.top
     for child in children(of: node) {
       let top = (value(child, "top") ?? 0)
-      guard ["header", "block", "carousel", "bar"].contains(child.kind) else {
+      if child.kind.scrolls {
         tellCritical(of: node, leaf: child, at: next, inner)
         add(child, next - top, inner)
         continue
@@ -156,7 +157,11 @@ struct PhoneLayout {
       offset -= gone
       // What leaves goes up under what is above; what collapses shrinks.
       let room = Stretch(top: next, height: height - gone)
-      let shrinks = child.kind == "header" && child.onScroll != "leave" && child.onScroll != "return"
+      let shrinks: Bool =
+        switch child.onScroll {
+        case .collapse, .stay, .returnCollapsed: true
+        case .leave, .returns, nil: false
+        }
       add(
         box: child, Stretch(top: shrinks ? next : next - gone, height: shrinks ? height - gone : height),
         room.clipped(to: inner))
@@ -220,7 +225,7 @@ struct PhoneLayout {
   /// Whether the screen looks different when it is scrolled.
   static func scrolls(_ screen: Preview.Screen, _ sample: Preview.Sample) -> Bool {
     screen.outline.nodes.contains { node in
-      guard node.kind == "scroll" else { return false }
+      guard node.kind == .scroll else { return false }
       return zip(screen.quantities, sample.values).contains { quantity, value in
         quantity.node == node.name && quantity.name == "range" && (value.map { $0 > .zero } ?? false)
       }

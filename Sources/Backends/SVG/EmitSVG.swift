@@ -39,7 +39,7 @@ func emitFigures(of screen: Preview.Screen) -> String {
 struct CardFlow {
   /// What the signs mean that a screen's drawings have.
   static func legend(of screen: Preview.Screen) -> String {
-    let hasSheets = screen.outline.nodes.contains { $0.kind == "sheet" }
+    let hasSheets = screen.outline.nodes.contains { $0.kind == .sheet }
     let hasScrolls = screen.samples.contains { PhoneLayout.scrolls(screen, $0) }
     return "Lengths in points; safe areas are shaded."
       + (hasSheets ? " Red lines are where a sheet may rest, the full one where it first is." : "")

@@ -160,7 +160,7 @@ struct PhoneFigure {
     let name =
       switch box.role {
       case .list: "viewport"
-      case .header where layout.moment == .scrolled && box.node.onScroll != "leave": "collapsed"
+      case .header where layout.moment == .scrolled && box.node.onScroll != .leave: "collapsed"
       case .bar, .block, .carousel, .header, .strip, .page, .sheet: "height"
       }
     return layout.text(box.node.name, name)

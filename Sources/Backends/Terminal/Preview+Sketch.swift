@@ -4,7 +4,7 @@ import Numerics
 extension Preview.Screen {
   /// For each sheet a bar per device, as long as the screen is tall, with a number where the sheet may rest.
   func sketch(width: Int, _ style: TableStyle) -> [String] {
-    outline.nodes.filter { $0.kind == "sheet" }.flatMap { [""] + sketch(of: $0, width: width, style) }
+    outline.nodes.filter { $0.kind == .sheet }.flatMap { [""] + sketch(of: $0, width: width, style) }
   }
 
   private func sketch(of sheet: Outline.Node, width: Int, _ style: TableStyle) -> [String] {

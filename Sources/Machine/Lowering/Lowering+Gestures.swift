@@ -132,7 +132,7 @@ extension Lowering {
     for id in consumers {
       var isWrong = words.at(id) .!= .local(before(id))
       if id == region, scrollsItself(region) { isWrong = isMisplaced(id, before: .local(before(id))) }
-      body.append(.branch(isWrong, then: [.emit("place", [words.region(id), shown(id)])], otherwise: []))
+      body.append(.branch(isWrong, then: [.emit(.place, [words.region(id), shown(id)])], otherwise: []))
     }
     if !forgotten.isEmpty { body += forgetting(consumers) }
     body += consumers.flatMap(fitting)
@@ -237,7 +237,7 @@ extension Lowering {
       .perform(words.function("letGo", sheet), [.local("velocity"), .local("isFirst")], result: nil),
     ]
     guard scrollsSomething(region) else { return body }
-    let stay: [Statement] = scrollsItself(region) ? [.emit("target", [words.region(region), words.at(region)])] : []
+    let stay: [Statement] = scrollsItself(region) ? [.emit(.target, [words.region(region), words.at(region)])] : []
     if movesWithLists(sheet) {
       // Below its highest notch nothing in a sheet that a finger can expand scrolls: what is inside goes to its start.
       body.append(
@@ -271,7 +271,7 @@ extension Lowering {
       guard sheet(id) == nil else { return [] }
       func back(to end: Term) -> [Statement] {
         [.assign(.state(words.position(id)), end)]
-          + (isAnswered && id == region ? [] : [.emit("target", [words.region(id), end])])
+          + (isAnswered && id == region ? [] : [.emit(.target, [words.region(id), end])])
       }
       var body: [Statement] = []
       if hasOpenEnd(id, .down) { body.append(.branch(words.at(id) .< .zero, then: back(to: .zero), otherwise: [])) }
@@ -291,8 +291,8 @@ extension Lowering {
   /// Deceleration belongs to whoever moves first in its direction, so the host always decelerates what moves.
   private mutating func addFling() {
     let velocity = Term.local("velocity")
-    let stay = Statement.emit("target", [region, .call("offset", [region])])
-    let own = Statement.emit("target", [region, .local("target")])
+    let stay = Statement.emit(.target, [region, .call("offset", [region])])
+    let own = Statement.emit(.target, [region, .local("target")])
     add(
       Function(
         "fling", .action,
@@ -312,7 +312,7 @@ extension Lowering {
                   .assign(.state("driver"), words.driver("fling", .local("next"))),
                   .branch(
                     .same(.local("next"), region), then: answer(own),
-                    otherwise: answer(stay) + [.emit("fling", [.local("next"), velocity])]),
+                    otherwise: answer(stay) + [.emit(.fling, [.local("next"), velocity])]),
                 ]),
             ]),
         ]))
@@ -356,7 +356,7 @@ extension Lowering {
         .different(.state("driver"), words.driver("fling", region)),
         then: [
           chooseRegion { region in
-            scrollsItself(region) ? [.emit("target", [words.region(region), shown(region)])] : []
+            scrollsItself(region) ? [.emit(.target, [words.region(region), shown(region)])] : []
           }
         ], otherwise: [])
     ]
@@ -406,7 +406,7 @@ extension Lowering {
     guard scrollsItself(region) else { return }
     let distance = Term.local("distance")
     let velocity = Term.local("velocity")
-    let stay = Statement.emit("target", [words.region(region), words.at(region)])
+    let stay = Statement.emit(.target, [words.region(region), words.at(region)])
     let stops = paths(of: region).flatMap(\.consumers).contains { scroll($0)?.fling == .stop }
     var body: [Statement]
     if stops {
@@ -437,7 +437,7 @@ extension Lowering {
                     from: region, to: .local("next"), velocity,
                     then: [stay, .assign(.state("driver"), Vocabulary.nobody), .give(.local("left"))])
                     + [
-                      stay, .emit("fling", [.local("next"), velocity]),
+                      stay, .emit(.fling, [.local("next"), velocity]),
                       .assign(.state("driver"), words.driver("fling", .local("next"))),
                     ], otherwise: [])
               ]),

@@ -160,7 +160,7 @@ extension Lowering {
                     then: [
                       .perform(words.function("reveal", tabs), [.local("shown")], result: nil),
                       .emit(
-                        "select", [.item(enumeration: Names.page, name: words.name(tabs), payload: [.local("shown")])]),
+                        .select, [.item(enumeration: Names.page, name: words.name(tabs), payload: [.local("shown")])]),
                     ], otherwise: [])
                 ])
             })

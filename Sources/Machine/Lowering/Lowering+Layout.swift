@@ -274,7 +274,7 @@ extension Lowering {
   private func sent(_ id: NodeID, to offset: Term, besides: [Statement]) -> Statement {
     .branch(
       words.at(id) .!= offset,
-      then: [.assign(.state(words.position(id)), offset)] + besides + [.emit("target", [words.region(id), offset])],
+      then: [.assign(.state(words.position(id)), offset)] + besides + [.emit(.target, [words.region(id), offset])],
       otherwise: [])
   }
 

@@ -30,10 +30,10 @@ extension Lowering {
     }
     var title: String?
     if case .page(let page) = node.kind { title = page.title }
-    var onScroll: String?
-    if case .header(let header) = node.kind { onScroll = header.onScroll.rawValue }
+    var onScroll: OnScroll?
+    if case .header(let header) = node.kind { onScroll = header.onScroll }
     return Outline.Node(
-      name: node.name.text, kind: node.kind.nodeKind.rawValue, parent: node.parent.map { words.name($0) },
+      name: node.name.text, kind: node.kind.nodeKind, parent: node.parent.map { words.name($0) },
       summary: node.summary,
       title: title, span: node.span, line: lines.location(of: node.name.span.start).line, quantities: quantities,
       notches: sheet(id)?.notches.map(\.name.text) ?? [], pages: tabs(id)?.pages.map { words.name($0) } ?? [],

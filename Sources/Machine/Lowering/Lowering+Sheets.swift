@@ -70,11 +70,11 @@ extension Lowering {
             .assign(.state(words.rested(id)), at),
           ], otherwise: []))
     }
-    var announcement: [Statement] = [.emit("rested", [words.destination(id, at)])]
+    var announcement: [Statement] = [.emit(.rested, [words.destination(id, at)])]
     if canBeDismissed(sheet) {
       announcement = [
         .branch(
-          .same(at, words.notch(id, named: Self.dismissed)), then: [.emit("dismissed", [words.region(id)])],
+          .same(at, words.notch(id, named: Self.dismissed)), then: [.emit(.dismissed, [words.region(id)])],
           otherwise: announcement)
       ]
     }
@@ -112,7 +112,7 @@ extension Lowering {
           setPhase(id, "settling", [.local("notch"), .local("from"), token]),
         ] + body + [
           .emit(
-            "animate",
+            .animate,
             [
               words.destination(id, .local("notch")), height(id, of: .local("notch")), .number(spring.response),
               damping,
@@ -142,7 +142,7 @@ extension Lowering {
                   .assign(
                     .state(words.position(id)), .minimum(.maximum(.local("shown"), lowest(id)), highest(id))),
                   setPhase(id, "tracking", [.local("from")]),
-                  .emit("stop", [.local("token")]),
+                  .emit(.stop, [.local("token")]),
                 ])
             ] + fitting(id), otherwise: [])
         ]))

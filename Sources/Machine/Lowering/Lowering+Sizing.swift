@@ -92,7 +92,7 @@ extension Lowering {
         .state(words.content(id)) .!= .local("content"),
         then: [
           .assign(.state(words.content(id)), .local("content")),
-          .emit("layOut", [words.region(id), .local("content")]),
+          .emit(.layOut, [words.region(id), .local("content")]),
         ], otherwise: []),
     ]
     add(

@@ -69,7 +69,7 @@ extension Lowering {
           .state(words.pinned(id)),
           .all([words.at(id) .== end(id), end(id) .> .zero])))
     }
-    body.append(.emit("target", [words.region(id), words.at(id)]))
+    body.append(.emit(.target, [words.region(id), words.at(id)]))
     add(
       Function(
         words.function("snap", id), .action, [Field("offset", .number)], returns: .truth,
@@ -115,7 +115,7 @@ extension Lowering {
         let hasSnapped = words.name(id) + "HasSnapped"
         let offset = words.name(id) + "Bound"
         let stay: [Statement] =
-          region == id || !scrollsItself(region) ? [] : [.emit("target", [words.region(region), words.at(region)])]
+          region == id || !scrollsItself(region) ? [] : [.emit(.target, [words.region(region), words.at(region)])]
         return [
           .constant(
             isFirst,

@@ -136,19 +136,19 @@ extension Lowering {
     var effects: [Enumeration.Case] = []
     if hasRegions {
       effects += [
-        .init("place", [region, Field("at", .number)], summary: "Show the region at this offset or height, now."),
-        .init(
-          "target", [region, Field("at", .number)], summary: "Let the region's own movement come to rest here."),
-        .init(
-          "fling", [region, Field("velocity", .number)],
+        effect(.place, [region, Field("at", .number)], summary: "Show the region at this offset or height, now."),
+        effect(
+          .target, [region, Field("at", .number)], summary: "Let the region's own movement come to rest here."),
+        effect(
+          .fling, [region, Field("velocity", .number)],
           summary: "Decelerate this region from this velocity, in points per second, positive downward."),
       ]
     }
     if hasSheets {
       let destination = Field("_", .enumeration(Names.destination))
       effects += [
-        .init(
-          "animate",
+        effect(
+          .animate,
           [
             destination, Field("height", .number), Field("response", .number), Field("damping", .number),
             Field("velocity", .number), token,
@@ -156,24 +156,28 @@ extension Lowering {
           summary:
             "Bring the sheet to this height with a spring (response in seconds, damping ratio, initial velocity in points per second, positive downward), then report `settled`."
         ),
-        .init("stop", [token], summary: "A finger caught the sheet: end this animation where it is."),
-        .init("rested", [destination], summary: "The sheet rests at another notch than before."),
+        effect(.stop, [token], summary: "A finger caught the sheet: end this animation where it is."),
+        effect(.rested, [destination], summary: "The sheet rests at another notch than before."),
       ]
       if anatomy.sheets.contains(where: { sheet($0).map(canBeDismissed) ?? false }) {
-        effects.append(.init("dismissed", [region], summary: "The sheet is gone from the screen."))
+        effects.append(effect(.dismissed, [region], summary: "The sheet is gone from the screen."))
       }
     }
     if !resizingSheets.isEmpty {
       effects.append(
-        .init(
-          "layOut", [region, Field("height", .number)],
+        effect(
+          .layOut, [region, Field("height", .number)],
           summary: "Lay the content of the sheet out for this height; within the animation, if there is one."))
     }
     if hasTabs {
       effects.append(
-        .init("select", [Field("_", .enumeration(Names.page))], summary: "Scroll the pager to this page."))
+        effect(.select, [Field("_", .enumeration(Names.page))], summary: "Scroll the pager to this page."))
     }
     program.enumerations.append(Enumeration(Names.effect, effects, summary: "What a host is asked to do."))
+  }
+
+  private func effect(_ effect: Effect, _ payload: [Field], summary: String) -> Enumeration.Case {
+    Enumeration.Case(effect.rawValue, payload, summary: summary)
   }
 
   mutating func addState() {

@@ -84,7 +84,12 @@ struct Vocabulary {
 
   static let nobody = Term.item(enumeration: Names.driver, name: "nobody", payload: [])
 
-  func place(_ node: NodeID) -> Statement { .emit("place", [region(node), at(node)]) }
+  func place(_ node: NodeID) -> Statement { .emit(.place, [region(node), at(node)]) }
+}
+
+extension Statement {
+  /// Programs know an effect by the name of its case.
+  static func emit(_ effect: Effect, _ payload: [Term]) -> Statement { .emit(effect.rawValue, payload) }
 }
 
 extension String {

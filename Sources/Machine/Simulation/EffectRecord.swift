@@ -1,3 +1,5 @@
+import Model
+
 /// An effect in the words of a trace.
 package struct EffectRecord: Hashable, Sendable {
   package enum Argument: Hashable, Sendable {
@@ -5,8 +7,7 @@ package struct EffectRecord: Hashable, Sendable {
     case number(Double)
   }
 
-  /// `animate`, `place`, …
-  package var name: String
+  package var effect: Effect
   /// In the order of the trace format.
   package var arguments: [(key: String, value: Argument)] { pairs.map { ($0.key, $0.value) } }
   /// The node it is about.
@@ -19,9 +20,12 @@ package struct EffectRecord: Hashable, Sendable {
 
   private var pairs: [Pair]
 
-  init(_ value: Value<Double>, _ executable: Executable) {
-    let declared = executable.item(value, of: Names.effect)
-    name = declared?.name ?? ""
+  /// - Returns: `nil` for what is no effect of the program.
+  init?(_ value: Value<Double>, _ executable: Executable) {
+    guard let name = executable.item(value, of: Names.effect)?.name, let effect = Effect(rawValue: name) else {
+      return nil
+    }
+    self.effect = effect
     pairs = []
     let parts = value.parts
     func number(_ index: Int) -> Argument { .number(parts.indices.contains(index) ? parts[index].number ?? 0 : 0) }
@@ -33,40 +37,39 @@ package struct EffectRecord: Hashable, Sendable {
       return (owner.name, executable.item(inner, of: type)?.name)
     }
     func add(_ key: String, _ value: Argument) { pairs.append(Pair(key: key, value: value)) }
-    switch name {
-    case "place", "target":
+    switch effect {
+    case .place, .target:
       subject = words(Names.region).owner
       add("on", .text(subject ?? ""))
       add("at", number(1))
-    case "fling":
+    case .fling:
       subject = words(Names.region).owner
       add("on", .text(subject ?? ""))
       add("velocity", number(1))
-    case "animate":
+    case .animate:
       let destination = words(Names.destination)
       subject = destination.owner
       add("sheet", .text(destination.owner))
       add("to", .text(destination.inner ?? ""))
       add("velocity", number(4))
-    case "layOut":
+    case .layOut:
       subject = words(Names.region).owner
       add("sheet", .text(subject ?? ""))
       add("height", number(1))
-    case "stop":
+    case .stop:
       if case .token(let token)? = parts.first { add("token", .number(Double(token))) }
-    case "rested":
+    case .rested:
       let destination = words(Names.destination)
       subject = destination.owner
       add("sheet", .text(destination.owner))
       add("at", .text(destination.inner ?? ""))
-    case "dismissed":
+    case .dismissed:
       subject = words(Names.region).owner
       add("sheet", .text(subject ?? ""))
-    case "select":
+    case .select:
       let page = words(Names.page)
       subject = page.owner
       add("page", .text([page.owner, page.inner].compactMap { $0 }.joined(separator: ".")))
-    default: break
     }
   }
 }

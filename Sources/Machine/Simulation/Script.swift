@@ -1,3 +1,4 @@
+import Model
 import Numerics
 import Source
 
@@ -99,7 +100,7 @@ package struct ScriptExpectation: Sendable {
     case opacity(String, Term)
     case dim(String, Term)
     /// Kind and, where said, the node it is about.
-    case effects([(effect: String, subject: String?)])
+    case effects([(effect: Effect, subject: String?)])
   }
 
   package var kind: Kind

@@ -1,3 +1,4 @@
+import Model
 import Numerics
 import Source
 
@@ -13,10 +14,10 @@ extension Simulator {
   var consumers: [Part] {
     machine.outline.nodes.compactMap { node in
       switch node.kind {
-      case "sheet":
+      case .sheet:
         Part(node: node.name, position: node.name + "Height", sense: node.isAtTopEdge ? -1 : 1, isSheet: true)
-      case "scroll", "list": Part(node: node.name, position: node.name + "Offset", sense: 1, isSheet: false)
-      default: nil
+      case .scroll, .list: Part(node: node.name, position: node.name + "Offset", sense: 1, isSheet: false)
+      case .bar, .block, .carousel, .header, .tabs, .page: nil
       }
     }
   }
@@ -27,7 +28,7 @@ extension Simulator {
       positions: consumers.map { ($0.node, number($0.position)) },
       resting: consumers.filter(\.isSheet).map { ($0.node, resting($0.node)) },
       mode: name(state("mode"), of: Names.mode),
-      pages: machine.outline.nodes.filter { $0.kind == "tabs" }.map { ($0.name, page(of: $0.name) ?? "") },
+      pages: machine.outline.nodes.filter { $0.kind == .tabs }.map { ($0.name, page(of: $0.name) ?? "") },
       consumed: nil, rest: nil, effects: effects)
   }
 
@@ -74,9 +75,11 @@ extension Simulator {
     case .opacity(let node, let value): return compare("\(node).opacity", value, backdrop(node, 1))
     case .dim(let node, let value): return compare("\(node).dim", value, backdrop(node, 2))
     case .effects(let expected):
-      func text(_ effect: String, _ subject: String?) -> String { subject.map { "\(effect) \($0)" } ?? effect }
+      func text(_ effect: Effect, _ subject: String?) -> String {
+        subject.map { "\(effect.rawValue) \($0)" } ?? effect.rawValue
+      }
       let actual = zip(effects.indices, effects).map { index, effect in
-        text(effect.name, index < expected.count && expected[index].subject == nil ? nil : effect.subject)
+        text(effect.effect, index < expected.count && expected[index].subject == nil ? nil : effect.subject)
       }
       let list = { (parts: [String]) in parts.isEmpty ? "none" : parts.joined(separator: ", ") }
       return compare("effects", list(expected.map { text($0.effect, $0.subject) }), list(actual))
@@ -84,7 +87,7 @@ extension Simulator {
   }
 
   private func height(_ node: String) -> Double? {
-    if machine.outline.node(node)?.kind == "sheet" { return number(node + "Height") }
+    if machine.outline.node(node)?.kind == .sheet { return number(node + "Height") }
     if let value = observe("height", node)?.number { return value }
     guard let geometry = state("geometry"),
       let record = machine.program.record(Names.geometry)?.fields.firstIndex(where: { $0.name == node }),
@@ -96,7 +99,7 @@ extension Simulator {
   /// A function of the position that moves a node: its own, or its scroll's.
   private func observe(_ what: String, _ node: String) -> Value<Double>? {
     guard let outline = machine.outline.node(node) else { return nil }
-    let position = outline.kind == "sheet" ? node + "Height" : (outline.parent ?? "") + "Offset"
+    let position = outline.kind == .sheet ? node + "Height" : (outline.parent ?? "") + "Offset"
     guard executable.function(what + typeName(node)) != nil else { return nil }
     return query(what + typeName(node), [.number(number(position))])
   }

@@ -149,14 +149,14 @@ extension Simulator {
 
   private func leaf(of node: String) -> String {
     func scrolling(in parent: String) -> [Outline.Node] {
-      machine.outline.nodes.filter { $0.parent == parent && ["list", "scroll", "tabs"].contains($0.kind) }
+      machine.outline.nodes.filter { $0.parent == parent && $0.kind.scrolls }
     }
     switch machine.outline.node(node)?.kind {
-    case "scroll": return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
-    case "tabs":
+    case .scroll: return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
+    case .tabs:
       let page = page(of: node) ?? node
       return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
-    default: return node
+    case .bar, .block, .carousel, .header, .page, .list, .sheet, nil: return node
     }
   }
 
@@ -176,7 +176,7 @@ extension Simulator {
   }
 
   private mutating func settle() {
-    for node in machine.outline.nodes where node.kind == "sheet" {
+    for node in machine.outline.nodes where node.kind == .sheet {
       let type = typeName(node.name, "Phase")
       guard let phase = state(node.name + "Phase"), name(phase, of: type) == "settling",
         case .token(let token)? = phase.parts.last

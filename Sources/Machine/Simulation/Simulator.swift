@@ -57,7 +57,7 @@ package struct Simulator: Sendable {
     guard let value: Value<Double> = executable.item(Names.event, event.name, payload) else { return 0 }
     events.append(value)
     let answer = interpreter.handle(value)
-    effects += answer.effects.map { EffectRecord($0, executable) }
+    effects += answer.effects.compactMap { EffectRecord($0, executable) }
     return answer.rest
   }
 

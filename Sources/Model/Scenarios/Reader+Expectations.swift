@@ -97,33 +97,26 @@ extension Reader {
 
   // MARK: Effects
 
-  /// The effects of a machine (semantics.md §4).
-  private static let effectNames = [
-    "place", "target", "fling", "animate", "stop", "layOut", "select", "rested", "dismissed",
-  ]
-
   /// `[target, {animate: search}]`.
   private func effects(_ entry: SyntaxEntry) -> [EffectExpectation] {
     let field = Field(name: "effects", key: entry.key, value: entry.value)
     return items(field, of: "effects").compactMap { item in
       if case .mapping(let entries) = item.content, entries.count == 1 {
-        guard let name = effectName(entries[0].key) else { return nil }
-        return EffectExpectation(effect: name, subject: effectSubject(entries[0].value))
+        return effect(entries[0].key).map { EffectExpectation(effect: $0, subject: effectSubject(entries[0].value)) }
       }
-      return effectName(item).map { EffectExpectation(effect: $0, subject: nil) }
+      return effect(item).map { EffectExpectation(effect: $0, subject: nil) }
     }
   }
 
-  private func effectName(_ node: SyntaxNode) -> String? {
+  private func effect(_ node: SyntaxNode) -> Effect? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = "effects, such as `stop` or `{animate: search}`"
       report(SchemaProblem.wrongType(key: "effects", expected: expected, found: Found(node)), at: node.span)
       return nil
     }
-    if Self.effectNames.contains(text) { return text }
-    let problem = StepProblem.unknownEffect(
-      text, known: Self.effectNames, nearest: nearest(to: text, in: Self.effectNames))
-    report(problem, at: node.span)
+    if let effect = Effect(rawValue: text) { return effect }
+    let known = Effect.allCases.map(\.rawValue)
+    report(StepProblem.unknownEffect(text, known: known, nearest: nearest(to: text, in: known)), at: node.span)
     return nil
   }
 

@@ -23,7 +23,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
   private static let ofSheet: [Quantity] = plain + [.available, .lowest, .highest, .travel, .contentHeight]
 
   /// Whether it moves its content by itself.
-  var scrolls: Bool {
+  package var scrolls: Bool {
     switch self {
     case .scroll, .tabs, .list: true
     case .bar, .block, .carousel, .header, .page, .sheet: false

@@ -159,7 +159,7 @@ extension JSONWriter {
 
   fileprivate mutating func effect(_ effect: EffectRecord) {
     object { writer in
-      writer.key(effect.name)
+      writer.key(effect.effect.rawValue)
       writer.object { writer in
         for (key, value) in effect.arguments {
           writer.key(key)
@@ -203,6 +203,6 @@ private func effects(of record: StepRecord) -> String {
       case .number(let number): "\(argument.key) \(JSONWriter.text(number))"
       }
     }
-    return ([effect.name] + arguments).joined(separator: " ")
+    return ([effect.effect.rawValue] + arguments).joined(separator: " ")
   }.joined(separator: ", ")
 }

@@ -53,7 +53,7 @@ extension SwiftTranslation {
     var paragraphs = [record.summary]
     if let summary = node.summary { paragraphs.append(summary) }
     if let title = node.title { paragraphs.append("Title: \(title)") }
-    paragraphs.append("The \(node.kind) on line \(node.line) of the spec.")
+    paragraphs.append("The \(node.kind.rawValue) on line \(node.line) of the spec.")
     return paragraphs
   }
 

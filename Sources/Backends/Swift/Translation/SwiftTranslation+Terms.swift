@@ -67,13 +67,11 @@ extension SwiftTranslation {
   func call(_ name: String, _ values: [Term], _ scope: SwiftScope) -> SwiftExpression {
     guard let function = index.function(name) else { return .identifier(names.function(name)) }
     let values = values.map { expression($0, scope) }
-    switch name {
-    case Names.solve where isTakenApart(function):
+    if name == Names.solve, isTakenApart(function) {
       let labels = function.parameters.map(initializerLabel)
       return .call(.identifier(names.type(Names.geometry)), zip(labels, values).map { SwiftArgument($0, $1) })
-    case Names.isCovered where values.count == 1: return .member(values[0], names.function(name))
-    default: break
     }
+    if name == Names.isCovered, values.count == 1 { return .member(values[0], names.function(name)) }
     let callee = SwiftExpression.identifier(names.function(name))
     if function.role == .query, function.parameters.isEmpty { return callee }
     return .call(callee, arguments(function.parameters, values, function))
