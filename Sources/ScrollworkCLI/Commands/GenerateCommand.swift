@@ -96,7 +96,7 @@ struct GenerateCommand: Command {
       Standard.say("stale: \(path) comes from no spec given here; remove it")
       if check { outcome = max(outcome, .findings) }
     }
-    if unchanged > 0 { Standard.say("\(count(unchanged, "file")) unchanged") }
+    if unchanged > 0 { Standard.say("\(counted(unchanged, "file")) unchanged") }
     return outcome
   }
 

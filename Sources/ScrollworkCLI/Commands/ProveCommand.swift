@@ -82,7 +82,7 @@ struct ProveCommand: Command {
     } catch {
       throw Refusal("cannot write \(error.path): \(error.reason)")
     }
-    Standard.say("wrote \(count(reports.count, "script")) into \(folder)")
+    Standard.say("wrote \(counted(reports.count, "script")) into \(folder)")
   }
 
   // MARK: - Text
@@ -103,7 +103,7 @@ struct ProveCommand: Command {
     let counts = ["proved", "refuted", "unknown"].map { word in
       "\(reports.count { $0.verdict.word == word }) \(word)"
     }
-    return text + "\n\(count(reports.count, "claim")): \(counts.joined(separator: ", "))\n"
+    return text + "\n\(counted(reports.count, "claim")): \(counts.joined(separator: ", "))\n"
   }
 
   /// What a reader needs to believe that a claim does not hold.

@@ -127,7 +127,7 @@ struct LintCommand: Command {
     var reports = configurations + results.map(\.report)
     if let writeBaseline {
       let count = try BaselineFile(writeBaseline).write(reports)
-      say("\(ScrollworkCLI.count(count, "finding")) listed in \(writeBaseline)")
+      say("\(counted(count, "finding")) listed in \(writeBaseline)")
       return max(outcome, reports.map { $0.outcome(failOn: nil) }.max() ?? .clean)
     }
     if let baseline { reports = try BaselineFile(baseline).applied(to: reports) }
@@ -166,22 +166,22 @@ struct LintCommand: Command {
 
   private func sayMore(_ inputs: Inputs, _ run: LintRun, _ results: [LintRun.Result]) {
     if !inputs.skipped.isEmpty {
-      say("\(count(inputs.skipped.count, "file")) skipped, as \(ConfigurationFile.name) says")
+      say("\(counted(inputs.skipped.count, "file")) skipped, as \(ConfigurationFile.name) says")
     }
     if statistics { say(summary(of: results)) }
     let fixable = results.reduce(0) { $0 + FixSelection($1.report, takesUnsafe: false).count }
     if fixable > 0, !fix, !diff, Standard.messagesAreOnTerminal {
-      say("\(count(fixable, "finding")) can be mended with --fix")
+      say("\(counted(fixable, "finding")) can be mended with --fix")
     }
   }
 
   private func summary(of results: [LintRun.Result]) -> String {
     let findings = results.flatMap(\.report.findings)
     let counts = Severity.allCases.reversed().map { severity in
-      count(findings.count { $0.severity == severity }, severity.rawValue)
+      counted(findings.count { $0.severity == severity }, severity.rawValue)
     }
     let known = results.count(where: \.isKnown)
-    return count(results.count, "file") + ": " + counts.joined(separator: ", ")
+    return counted(results.count, "file") + ": " + counts.joined(separator: ", ")
       + (known == 0 ? "" : "; \(known) unchanged")
   }
 
@@ -222,12 +222,12 @@ struct LintCommand: Command {
       }
       (fixes, files) = (fixes + mending.count, files + 1)
     }
-    if files > 0 { say("\(count(fixes, "finding")) mended in \(count(files, "file"))") }
+    if files > 0 { say("\(counted(fixes, "finding")) mended in \(counted(files, "file"))") }
   }
 }
 
 /// "1 file", "2 files".
-func count(_ number: Int, _ noun: String) -> String {
+func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 

@@ -32,7 +32,7 @@ struct Watch {
           // A folder may be empty for a moment.
           Standard.say("scrollwork: \(error.message)")
         }
-        Standard.say("watching \(count(now.count, "file")); end with control-C")
+        Standard.say("watching \(counted(now.count, "file")); end with control-C")
       }
       usleep(UInt32(min(max(200, 20 * cost), 5000)) * 1000)
     }
