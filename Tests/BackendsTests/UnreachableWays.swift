@@ -97,6 +97,27 @@ enum UnreachableWays {
         #/drift\w+:\d+ max\(0, self\.geometry\..*\): first/#,
         #/adopt:\d+ (?:min\()?max\(0, \(self\.\w+Offset / .*: (?:first|second)/#,
         #/solve:\d+ max\(0, .*: first/#),
+      Kind(reason: "a header that comes back at once is the first to move while it is between its ends") {
+        way, machine in
+        let headers = machine.outline.nodes.filter { $0.kind == .header }
+        return headers.allSatisfy { $0.onScroll == .returns }
+          && way.wholeMatch(of: #/end:\d+ velocity == 0: false/#) != nil
+      },
+      Kind(reason: "a sheet with one notch is never the first to move") { way, machine in
+        machine.outline.nodes.allSatisfy { $0.kind != .sheet || $0.notches.count == 1 }
+          && way.wholeMatch(of: #/end:\d+ if isFirst: true/#) != nil
+      },
+      Kind(reason: "a notch that may be rested at beside the lowest alone is nearer than none") { way, machine in
+        guard let asked = way.wholeMatch(of: #/choose\w+:\d+ (?:if )?(\w+)Gap < secondGap: false/#) else {
+          return false
+        }
+        return machine.outline.nodes.contains { node in
+          guard let notch = node.notches.firstIndex(of: String(asked.1)), let modes = node.sheet?.modes else {
+            return false
+          }
+          return modes.allSatisfy { !$0.rests.contains(notch) || $0.rests.filter { $0 < notch }.count <= 1 }
+        }
+      },
       Kind(reason: "a sheet with one notch has nowhere to go") { way, machine in
         machine.outline.nodes.contains { node in
           node.kind == .sheet && node.notches.count == 1 && mentions(node.name, way)

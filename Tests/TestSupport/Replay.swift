@@ -15,14 +15,14 @@ package struct Replay: Sendable {
     fileprivate mutating func add(_ passage: ReplayGenerator.Passage) {
       traces.append(passage.trace)
       digests.append(passage.digest)
-      table.add(passage.trace, rows: passage.rows)
+      table.add(passage.trace, places: passage.places)
       coverage.add(passage.coverage)
     }
 
     /// Adds it if it comes through a cell or goes a way that none before it did.
     fileprivate mutating func addIfNew(_ passage: ReplayGenerator.Passage) {
       let goesNewWays = zip(coverage.counts, passage.coverage.counts).contains { $0 == 0 && $1 > 0 }
-      guard table.add(passage.trace, rows: passage.rows) || goesNewWays else { return }
+      guard table.add(passage.trace, places: passage.places) || goesNewWays else { return }
       add(passage)
     }
   }

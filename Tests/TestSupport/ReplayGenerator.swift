@@ -41,7 +41,7 @@ package struct ReplayGenerator {
     package var trace: ReplayTrace
     package var digest: String
     /// Where it stood before each step, and after the last.
-    package var rows: [ReplayTable.Row]
+    package var places: [ReplayTable.Place]
     package var coverage: Coverage
   }
 
@@ -58,10 +58,10 @@ package struct ReplayGenerator {
     var reference = ReplayReference(executable, trace)
     var digest = ReplayDigest()
     for word in reference.opening(trace) { digest.add(word) }
-    var rows = [ReplayTable.row(of: reference.interpreter.state)]
+    var places = [ReplayTable.Place(reference.interpreter.state)]
     func take(_ step: ReplayStep) {
       for word in reference.step(step) { digest.add(word) }
-      rows.append(ReplayTable.row(of: reference.interpreter.state))
+      places.append(ReplayTable.Place(reference.interpreter.state))
     }
     touched = nil
     (isHeld, isFlung) = (false, false)
@@ -72,7 +72,7 @@ package struct ReplayGenerator {
       trace.steps.append(step)
       take(step)
     }
-    return Passage(trace: trace, digest: digest.text, rows: rows, coverage: reference.interpreter.coverage)
+    return Passage(trace: trace, digest: digest.text, places: places, coverage: reference.interpreter.coverage)
   }
 
   private mutating func look(at state: [Value<Double>]) {

@@ -2,9 +2,31 @@ import Machine
 
 /// The table of states and events of one screen, as far as traces have come: a row for each combination of cases that
 /// the state's enumerations were found at, whatever its numbers are, with the shortest way known to lead there.
+///
+/// A row has corners: which of the numbers are nothing there. They are no states of the table, but from them a search
+/// comes to where it would hardly come from a start at which everything is at its first end.
 package struct ReplayTable: Sendable {
   /// The cases of the state's enumerations, and those that they carry, in the order of its fields.
   package typealias Row = [Int]
+
+  /// Where a state stands in the table.
+  package struct Place: Hashable, Sendable {
+    var row: Row
+    /// For each of the state's own numbers and truths, whether it is something.
+    var corner: [Bool]
+
+    init(_ state: [Value<Double>]) {
+      row = state.flatMap(Self.cases)
+      corner = state.compactMap { value in value.number.map { $0 != 0 } ?? value.truth }
+    }
+
+    private static func cases(_ value: Value<Double>) -> [Int] {
+      switch value {
+      case .item(let index, let parts): [index] + parts.flatMap(cases)
+      case .record, .number, .truth, .token, .open: []
+      }
+    }
+  }
 
   /// A cell that no trace has entered: how to come to its row, and the event.
   struct Gap {
@@ -14,12 +36,14 @@ package struct ReplayTable: Sendable {
 
   private struct Entry {
     var start: ReplayTrace
-    /// The position in `order`, which does not depend on hashing.
+    /// Whether each was said there.
     var events: [Bool]
   }
 
   private var entries: [Row: Entry] = [:]
   private var order: [Row] = []
+  private var corners: [Place: ReplayTrace] = [:]
+  private var cornerOrder: [Place] = []
   private let eventCount: Int
 
   init(_ executable: Executable) {
@@ -30,8 +54,8 @@ package struct ReplayTable: Sendable {
   package var cellCount: Int { order.count * eventCount }
   package var enteredCount: Int { order.reduce(0) { $0 + (entries[$1]?.events.filter(\.self).count ?? 0) } }
 
-  /// The ways to the rows, in the order in which they were found.
-  var starts: [ReplayTrace] { order.compactMap { entries[$0]?.start } }
+  /// The ways to the corners, in the order in which they were found, which does not depend on hashing.
+  var starts: [ReplayTrace] { cornerOrder.compactMap { corners[$0] } }
 
   var gaps: [Gap] {
     order.flatMap { row -> [Gap] in
@@ -40,20 +64,28 @@ package struct ReplayTable: Sendable {
     }
   }
 
-  /// Adds what a trace came through: the row before each of its steps and after the last.
-  /// - Returns: Whether a row or a cell is new.
+  /// Adds what a trace came through: the places before each of its steps and after the last.
+  /// - Returns: Whether a row, a corner or a cell is new.
   @discardableResult
-  mutating func add(_ trace: ReplayTrace, rows: [Row]) -> Bool {
+  mutating func add(_ trace: ReplayTrace, places: [Place]) -> Bool {
     var isNew = false
-    for (step, row) in rows.enumerated() {
-      if entries[row].map({ step < $0.start.steps.count }) ?? true {
+    for (step, place) in places.enumerated() {
+      func start() -> ReplayTrace {
         var start = trace
         start.steps = Array(trace.steps.prefix(step))
-        if entries[row] == nil {
-          order.append(row)
-          isNew = true
-        }
-        entries[row, default: Entry(start: start, events: Array(repeating: false, count: eventCount))].start = start
+        return start
+      }
+      if corners[place] == nil {
+        cornerOrder.append(place)
+        isNew = true
+      }
+      if step < corners[place].map(\.steps.count) ?? .max { corners[place] = start() }
+      let row = place.row
+      if entries[row] == nil {
+        order.append(row)
+        entries[row] = Entry(start: start(), events: Array(repeating: false, count: eventCount))
+      } else if let known = entries[row]?.start.steps.count, step < known {
+        entries[row]?.start = start()
       }
       guard step < trace.steps.count, case .event(.item(let event, _)) = trace.steps[step],
         entries[row]?.events[event] == false
@@ -62,17 +94,5 @@ package struct ReplayTable: Sendable {
       isNew = true
     }
     return isNew
-  }
-}
-
-extension ReplayTable {
-  /// The row at which a state stands.
-  static func row(of state: [Value<Double>]) -> Row { state.flatMap(cases) }
-
-  private static func cases(_ value: Value<Double>) -> [Int] {
-    switch value {
-    case .item(let index, let parts): [index] + parts.flatMap(cases)
-    case .record, .number, .truth, .token, .open: []
-    }
   }
 }

@@ -2,22 +2,31 @@ import Machine
 import Numerics
 
 extension Program {
-  /// Surroundings at the edge of what movement is exact for: everything as large as may be, and everything nothing.
+  /// Surroundings at the edge of what movement is exact for: everything as large as may be, everything nothing, and
+  /// either but for one.
   var extremes: [ReplayTrace] {
     let environment = record(Names.environment)?.fields ?? []
     let measures = record(Names.measures)?.fields ?? []
     let events = ProgramIndex(self).enumerations[Names.event]?.cases ?? []
     let (none, all) = (0.0, 1_073_741_824.0)
-    func event(_ event: Event, _ fields: [Field], _ number: Double) -> [ReplayStep] {
+    func event(_ event: Event, _ fields: [Field], _ number: (Int) -> Double) -> [ReplayStep] {
       guard let index = events.firstIndex(where: { $0.name == event.name }) else { return [] }
-      return [.event(.item(index, [.record(fields.map { _ in .number(number) })]))]
+      return [.event(.item(index, [.record(fields.indices.map { .number(number($0)) })]))]
     }
-    return [(none, none), (none, all), (all, none), (all, all)].map { sides, content in
-      ReplayTrace(
-        environment: environment.map { _ in 500 }, measures: measures.map { _ in 500 },
-        steps: event(.resized, environment, sides) + event(.measured, measures, content)
-          + event(.resized, environment, sides))
+    func trace(_ steps: [ReplayStep]) -> ReplayTrace {
+      ReplayTrace(environment: environment.map { _ in 500 }, measures: measures.map { _ in 500 }, steps: steps)
     }
+    let whole = [(none, none), (none, all), (all, none), (all, all)].map { sides, content in
+      trace(
+        event(.resized, environment) { _ in sides } + event(.measured, measures) { _ in content }
+          + event(.resized, environment) { _ in sides })
+    }
+    let single = environment.indices.flatMap { one in
+      [(none, all), (all, none)].map { (rest: Double, side: Double) in
+        trace(event(.resized, environment) { $0 == one ? side : rest })
+      }
+    }
+    return whole + single
   }
 
   /// Environments in and around what the screen's promises are proved for: at each limit that `isCovered` asks about, and
