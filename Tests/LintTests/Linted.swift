@@ -40,7 +40,10 @@ struct Linted {
 
   /// The file with the first fix of the first finding.
   func mended() -> String? {
-    guard let fix = findings.first?.fixes.first else { return nil }
+    findings.first?.fixes.first.map(mended)
+  }
+
+  func mended(by fix: FixIt) -> String {
     var bytes = file.bytes
     for edit in fix.edits.reversed() {
       bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))

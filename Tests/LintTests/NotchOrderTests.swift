@@ -212,3 +212,110 @@ struct NotchOrderTests {
     #expect(linted.findings.first?.fixes.first?.edits.map(\.replacement) == ["max(257, 50% - 50)"])
   }
 }
+
+@Suite("notch-order, mended by a condition")
+struct NotchOrderConditionTests {
+  /// The text with the second fix of its first finding.
+  private func conditioned(_ linted: Linted) throws -> String {
+    let finding = try #require(linted.findings.first { $0.id == .notchOrder })
+    try #require(finding.fixes.count == 2, "\(finding.fixes.map(\.message))")
+    #expect(!finding.fixes[1].isSafe, "the sheet rests elsewhere then")
+    return linted.mended(by: finding.fixes[1])
+  }
+
+  @Test("The exact threshold becomes the condition, and the finding is gone")
+  func threshold() throws {
+    let linted = try Linted(NotchOrderTests.place)
+    #expect(linted.findings.first?.fixes.last?.message == "let `half` be rested at only when height > 612 pt")
+    let text = try conditioned(linted)
+    #expect(text.contains("half: {height: 50% - 50, when: height > 612}"))
+    #expect(try Linted(text: text).messages.isEmpty)
+  }
+
+  @Test(
+    "It stands where the notch has room for it",
+    arguments: [
+      ("half: 1/3 of available - 50", "half: {height: 1/3 of available - 50, when: height > 918}"),
+      ("half: max(0, 50% - 50)", "half: {height: \"max(0, 50% - 50)\", when: height > 612}"),
+      ("half: {height: 50% - 50}", "half: {when: height > 612, height: 50% - 50}"),
+      ("half:\n        height: 50% - 50", "half:\n        when: height > 612\n        height: 50% - 50"),
+      (
+        "half: {height: 50% - 50, when: width > 300}",
+        "half: {height: 50% - 50, when: \"width > 300 and height > 612\"}"
+      ),
+    ])
+  func places(_ written: String, _ mended: String) throws {
+    let linted = try Linted(NotchOrderTests.place.replacing("half: 50% - 50", with: written))
+    let text = try conditioned(linted)
+    #expect(text.contains(mended), "\(text)")
+    #expect(try Linted(text: text).messages.allSatisfy { !$0.contains("notch-order") })
+  }
+
+  @Test("Not where the notch is named elsewhere, nor where it is the only one to stay")
+  func refused() throws {
+    let named = try Linted(
+      NotchOrderTests.place.replacing("devices: [iPhone]", with: "devices: [iPhone]\nlet: {room: place.half}"))
+    #expect(named.findings.first { $0.id == .notchOrder }?.fixes.count == 1)
+    let alone = try Linted(NotchOrderTests.place.replacing("peek: 256", with: "peek: {height: 256, when: width > 300}"))
+    #expect(alone.findings.first { $0.id == .notchOrder }?.fixes.count == 1)
+  }
+}
+
+@Suite("Claims that turn twice")
+struct TwoTurnTests {
+  private func notes(_ body: String) throws -> [String] { try Linted(body).findings.flatMap(\.notes) }
+
+  private static let hill = """
+    environment: {height: 400...1000}
+    layout:
+      - sheet: place
+        notches:
+          peek: 200
+          half: min(height - 280, 812 - height)
+    """
+
+  @Test("Only in between")
+  func between() throws {
+    let linted = try Linted(Self.hill)
+    let finding = try #require(linted.findings.first { $0.id == .notchOrder })
+    #expect(finding.message == "notch `half` falls below `peek` on screens shorter than 480 pt or taller than 612 pt")
+    #expect(finding.notes == ["ascending only when 480 pt < height < 612 pt"])
+    #expect(finding.fixes.last?.edits.first?.replacement.contains("when: height > 480 and height < 612") == true)
+  }
+
+  @Test("Everywhere but in between")
+  func outside() throws {
+    let linted = try Linted(
+      Self.hill.replacing("min(height - 280, 812 - height)", with: "max(680 - height, height - 412)"))
+    let finding = try #require(linted.findings.first { $0.id == .notchOrder })
+    #expect(finding.message == "notch `half` falls below `peek` on screens between 480 pt and 612 pt")
+    #expect(finding.notes == ["ascending only when height < 480 pt or height > 612 pt"])
+    #expect(finding.fixes.count == 1, "no condition says that")
+  }
+
+  @Test("A promise with a measure")
+  func promise() throws {
+    let linted = try Linted(
+      """
+      measures: {tags: 0...240}
+      layout:
+        - block: map
+          height: fill
+      ensure:
+        - max(tags - 60, 40 - tags) >= 0
+      """)
+    #expect(linted.findings.flatMap(\.notes) == ["holds only when tags <= 40 pt or tags >= 60 pt"])
+    #expect(linted.findings.first?.message.contains("where tags is between 40 pt and 60 pt") == true)
+  }
+
+  @Test("A single value at which it fails, and one at which it holds")
+  func points() throws {
+    func body(_ promise: String) -> String {
+      "measures: {tags: 0...240}\nlayout:\n  - block: map\n    height: fill\nensure:\n  - \(promise)"
+    }
+    #expect(
+      try notes(body("max(tags - 60, 60 - tags) > 0")) == ["holds only when tags < 60 pt or tags > 60 pt"])
+    #expect(try Linted(body("max(tags - 60, 60 - tags) > 0")).messages.first?.contains("where tags is 60 pt") == true)
+    #expect(try notes(body("max(tags - 60, 60 - tags) <= 0")) == ["holds only when tags == 60 pt"])
+  }
+}

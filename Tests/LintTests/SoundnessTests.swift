@@ -98,7 +98,7 @@ struct SoundnessTests {
     }
   }
 
-  @Test("A limit divides: the claim holds on its side and fails on the other")
+  @Test("A limit divides: the claim holds in its parts and fails in the others")
   func limitsDivide() {
     always(150) { random in
       guard let (spec, solution, tree) = Self.read(Self.sheet(&random).text) else { return true }
@@ -111,12 +111,18 @@ struct SoundnessTests {
           point[limit.parameter.index] = value
           return solution.graph.holds([failure.claim.conclusion], at: point)
         }
-        let step = Rational(1, 1000)
-        let (inside, outside) = limit.side == .above ? (step, -step) : (-step, step)
-        // At an end of the range only one side is left.
-        let range = spec.hull[limit.parameter.index]
-        return [(limit.value, limit.includesValue), (limit.value + outside, false), (limit.value + inside, true)]
-          .allSatisfy { value, expected in !range.contains(value) || holds(value) == expected }
+        let (step, range) = (Rational(1, 1000), spec.hull[limit.parameter.index])
+        func lies(_ value: Rational, in part: Threshold.Part) -> Bool {
+          (part.lower < value || part.includesLower && part.lower == value)
+            && (value < part.upper || part.includesUpper && part.upper == value)
+        }
+        // Every end of a part, and what lies beside it.
+        let ends = (limit.holding + limit.failing).flatMap { [$0.lower, $0.upper] }
+        return ends.flatMap { [$0 - step, $0, $0 + step] }.allSatisfy { value in
+          let holding = limit.holding.count { lies(value, in: $0) }
+          let failing = limit.failing.count { lies(value, in: $0) }
+          return !range.contains(value) || (holding + failing == 1 && holds(value) == (holding == 1))
+        }
       }
     }
   }

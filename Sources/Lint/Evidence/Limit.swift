@@ -2,96 +2,149 @@ import Model
 import Numerics
 import Solver
 
-/// The value of one parameter that divides where a claim holds from where it fails, solved, not sampled.
+/// Where along one parameter a claim holds and where it fails, if it turns once or twice: solved, not sampled.
 struct Limit {
-  enum Side {
-    case above, below
-  }
-
   let parameter: Variable
   let name: String
-  let value: Rational
-  /// On which side of the value the claim holds.
-  let side: Side
-  /// Whether it holds at the value itself.
-  let includesValue: Bool
-  /// Whether it fails at the value only, since that is an end of the parameter's range.
-  let isEnd: Bool
+  /// The parts of the parameter's range in which the claim holds, and those in which it fails, ascending.
+  let holding: [Threshold.Part]
+  let failing: [Threshold.Part]
+  /// What the parameter may be at all.
+  private let range: Interval
   /// Whether it stands elsewhere for other values of what else the claim depends on.
   private(set) var isLocal = false
   /// What else the claim depends on, with its value at the point, where that moves the limit.
-  private(set) var others: [String]
+  private(set) var others: [String] = []
 
-  /// Looks along the parameters in their order for one with a single boundary; `nil` if there is none.
+  /// Looks along the parameters in their order for one with few boundaries; `nil` if there is none.
   init?(_ claim: Claim, at point: [Rational], _ parameters: [Variable], in evidence: Evidence) {
     // The claim's conditions hold at the point. Only if nothing else can turn it does it matter where they end.
     let own = evidence.parameters(of: [claim.conclusion.form])
     var turning = claim
     if !own.isEmpty { turning.given = [] }
+    var twice: Limit?
     for parameter in own.isEmpty ? parameters : own {
       guard let threshold = evidence.threshold(of: turning, parameter, at: point),
         var limit = Limit(threshold, parameter, evidence.name(of: parameter))
       else { continue }
+      // One that turns once is said more easily than an earlier one that turns twice.
+      guard limit.turn != nil || twice == nil else { continue }
       let rest = parameters.filter { $0 != parameter }
       if !limit.divides(claim, evidence) {
         limit.others = rest.map { "\(evidence.name(of: $0)) = \(point[$0.index].points)" }
         limit.isLocal = true
       }
-      self = limit
-      return
+      guard limit.turn == nil else {
+        self = limit
+        return
+      }
+      twice = limit
     }
-    return nil
-  }
-
-  /// Whether the claim holds on one side and fails on the other whatever the other parameters are.
-  private func divides(_ claim: Claim, _ evidence: Evidence) -> Bool {
-    let (own, limit) = (AffineForm(parameter), AffineForm(value))
-    let (low, high) = side == .above ? (limit, own) : (own, limit)
-    let inside: Comparison = includesValue ? .lessOrEqual(low, high) : .less(low, high)
-    let outside = inside.negated
-    var holding = claim
-    holding.given.append(inside)
-    let failing = Claim(
-      left: claim.right, right: claim.left, isStrict: !claim.isStrict, given: claim.given + outside)
-    return evidence.isProvedInHull(holding) && evidence.isProvedInHull(failing)
+    guard let twice else { return nil }
+    self = twice
   }
 
   private init?(_ threshold: Threshold, _ parameter: Variable, _ name: String) {
-    guard threshold.parts.count == 1, let part = threshold.parts.first else { return nil }
-    let range = threshold.range
-    let startsAtEnd = part.lower == range.lower && part.includesLower
-    let endsAtEnd = part.upper == range.upper && part.includesUpper
-    switch (startsAtEnd, endsAtEnd) {
-    case (false, true): (value, side, includesValue) = (part.lower, .above, part.includesLower)
-    case (true, false): (value, side, includesValue) = (part.upper, .below, part.includesUpper)
-    case (true, true), (false, false): return nil
-    }
-    isEnd = !includesValue && value == (side == .above ? range.lower : range.upper)
-    (self.parameter, self.name, others) = (parameter, name, [])
+    guard let lower = threshold.range.lower, let upper = threshold.range.upper else { return nil }
+    (self.parameter, self.name, range, holding) = (parameter, name, threshold.range, threshold.parts)
+    failing = threshold.parts.gaps(from: lower, to: upper)
+    guard !holding.isEmpty, !failing.isEmpty, holding.count + failing.count <= 3 else { return nil }
   }
 
-  /// Where the claim holds: "height > 612 pt".
-  var holds: String {
-    switch (side, includesValue) {
-    case (.above, true): "\(name) >= \(value.points)"
-    case (.above, false): "\(name) > \(value.points)"
-    case (.below, true): "\(name) <= \(value.points)"
-    case (.below, false): "\(name) < \(value.points)"
+  /// Whether the claim holds in its parts and fails in the others whatever the other parameters are.
+  private func divides(_ claim: Claim, _ evidence: Evidence) -> Bool {
+    let isHolding = holding.allSatisfy { part in
+      var holding = claim
+      holding.given += comparisons(part)
+      return evidence.isProvedInHull(holding)
+    }
+    return isHolding
+      && failing.allSatisfy { part in
+        evidence.isProvedInHull(
+          Claim(
+            left: claim.right, right: claim.left, isStrict: !claim.isStrict, given: claim.given + comparisons(part)))
+      }
+  }
+
+  /// The value at which the claim turns, if there is only one.
+  var turn: Rational? {
+    guard holding.count + failing.count == 2 else { return nil }
+    return min(holding[0].upper, failing[0].upper)
+  }
+
+  /// What makes the parameter lie in a part: nothing is said of ends that its range has anyway.
+  func comparisons(_ part: Threshold.Part) -> [Comparison] {
+    let own = AffineForm(parameter)
+    var comparisons: [Comparison] = []
+    if let bound = lowerBound(part) {
+      comparisons.append(Comparison(form: AffineForm(bound) - own, relation: part.includesLower ? .lessOrEqual : .less))
+    }
+    if let bound = upperBound(part) {
+      comparisons.append(Comparison(form: own - AffineForm(bound), relation: part.includesUpper ? .lessOrEqual : .less))
+    }
+    return comparisons
+  }
+
+  private func lowerBound(_ part: Threshold.Part) -> Rational? {
+    part.includesLower && part.lower == range.lower && part.upper != part.lower ? nil : part.lower
+  }
+
+  private func upperBound(_ part: Threshold.Part) -> Rational? {
+    part.includesUpper && part.upper == range.upper && part.upper != part.lower ? nil : part.upper
+  }
+}
+
+// In words.
+extension Limit {
+  /// Where the claim holds: "height > 612 pt", "480 pt <= height < 612 pt", "tags < 40 pt or tags > 60 pt".
+  var holds: String { holding.map(text).joined(separator: " or ") }
+
+  private func text(_ part: Threshold.Part) -> String {
+    if part.isPoint { return "\(name) == \(part.lower.points)" }
+    switch (lowerBound(part), upperBound(part)) {
+    case (let lower?, let upper?):
+      return
+        "\(lower.points) \(part.includesLower ? "<=" : "<") \(name) \(part.includesUpper ? "<=" : "<") \(upper.points)"
+    case (let lower?, nil): return "\(name) \(part.includesLower ? ">=" : ">") \(lower.points)"
+    case (nil, let upper?): return "\(name) \(part.includesUpper ? "<=" : "<") \(upper.points)"
+    case (nil, nil): return "\(name) is anything"
     }
   }
 
-  /// Where it fails, the value itself left open: "on screens shorter than 612 pt", "where tags is above 120 pt".
+  /// Where it fails: "on screens of 612 pt or less", "where tags is above 120 pt".
+  var fails: String { phrase(failing) }
+
+  /// Where it fails, the values at which it turns left open: "on screens shorter than 612 pt".
   var failsBeyond: String {
-    if isHeight { return "on screens \(side == .above ? "shorter" : "taller") than \(value.points)" }
-    return "where \(name) is \(side == .above ? "below" : "above") \(value.points)"
+    phrase(
+      failing.map { part in
+        part.isPoint
+          ? part
+          : Threshold.Part(
+            lower: part.lower, includesLower: part.includesLower && lowerBound(part) == nil, upper: part.upper,
+            includesUpper: part.includesUpper && upperBound(part) == nil)
+      })
   }
 
-  /// Where it fails, the value itself included if it fails there.
-  var fails: String {
-    if includesValue { return failsBeyond }
-    if isEnd { return isHeight ? "on screens of \(value.points)" : "where \(name) is \(value.points)" }
-    if isHeight { return "on screens of \(value.points) or \(side == .above ? "less" : "more")" }
-    return "where \(name) is \(value.points) or \(side == .above ? "less" : "more")"
+  private func phrase(_ parts: [Threshold.Part]) -> String {
+    (isHeight ? "on screens " : "where \(name) is ") + parts.map(words).joined(separator: " or ")
+  }
+
+  private func words(_ part: Threshold.Part) -> String {
+    let (above, below, at) = isHeight ? ("taller than", "shorter than", "of ") : ("above", "below", "")
+    if part.isPoint { return at + part.lower.points }
+    switch (lowerBound(part), upperBound(part)) {
+    case (let lower?, let upper?):
+      switch (part.includesLower, part.includesUpper) {
+      case (true, true): return "from \(lower.points) to \(upper.points)"
+      case (false, false): return "between \(lower.points) and \(upper.points)"
+      case (true, false): return "from \(lower.points) on, but \(below) \(upper.points)"
+      case (false, true): return "\(above) \(lower.points), up to \(upper.points)"
+      }
+    case (let lower?, nil): return part.includesLower ? "\(at)\(lower.points) or more" : "\(above) \(lower.points)"
+    case (nil, let upper?): return part.includesUpper ? "\(at)\(upper.points) or less" : "\(below) \(upper.points)"
+    case (nil, nil): return "of any height"
+    }
   }
 
   /// "with safeArea.top = 20 pt ", or nothing if the limit stands by itself.
@@ -100,4 +153,26 @@ struct Limit {
   }
 
   private var isHeight: Bool { parameter == Solution.parameter(.height) }
+}
+
+extension [Threshold.Part] {
+  /// What lies between the parts, and before and behind them.
+  fileprivate func gaps(from lower: Rational, to upper: Rational) -> [Threshold.Part] {
+    var gaps: [Threshold.Part] = []
+    var (start, includesStart) = (lower, true)
+    for part in self {
+      let gap = Threshold.Part(
+        lower: start, includesLower: includesStart, upper: part.lower, includesUpper: !part.includesLower)
+      if !gap.isEmpty { gaps.append(gap) }
+      (start, includesStart) = (part.upper, !part.includesUpper)
+    }
+    let last = Threshold.Part(lower: start, includesLower: includesStart, upper: upper, includesUpper: true)
+    return last.isEmpty ? gaps : gaps + [last]
+  }
+}
+
+extension Threshold.Part {
+  fileprivate var isPoint: Bool { lower == upper }
+
+  fileprivate var isEmpty: Bool { lower == upper && !(includesLower && includesUpper) || lower > upper }
 }

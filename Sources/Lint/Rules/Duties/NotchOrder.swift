@@ -30,7 +30,7 @@ struct NotchOrder: Rule {
     Diagnostic(
       id, pair.message(failure), at: duty.span, caption: pair.caption(failure),
       labels: [pair.label(failure, also: false)], notes: pair.notes(failure, evidence),
-      fixes: pair.fix(failure, evidence).map { [$0] } ?? [],
+      fixes: pair.fixes(failure, evidence),
       counterexample: failure.counterexample([
         NamedValue(pair.lower.name.text, failure.left.text), NamedValue(pair.upper.name.text, failure.right.text),
       ]))
@@ -70,17 +70,22 @@ private struct Pair {
 
   func notes(_ failure: Failure, _ evidence: Evidence) -> [String] {
     guard let limit = failure.limit else { return [] }
+    let rule = "\(limit.proviso)ascending only when \(limit.holds)"
+    guard let turn = limit.turn else { return [rule] }
     var point = failure.point
-    point[limit.parameter.index] = limit.value
-    let (low, high) = (
-      evidence.value(of: failure.claim.left, at: point), evidence.value(of: failure.claim.right, at: point)
-    )
-    let turn = low == high ? "; at exactly \(limit.value.points) both are \(low.points)" : ""
-    return ["\(limit.proviso)ascending only when \(limit.holds)\(turn)"]
+    point[limit.parameter.index] = turn
+    let heights = [failure.claim.left, failure.claim.right].map { evidence.value(of: $0, at: point) }
+    return [heights[0] == heights[1] ? "\(rule); at exactly \(turn.points) both are \(heights[0].points)" : rule]
+  }
+
+  /// What would mend it, the plainest first.
+  func fixes(_ failure: Failure, _ evidence: Evidence) -> [FixIt] {
+    let condition = failure.limit.flatMap { evidence.condition(for: indices.upper, of: sheet, within: $0) }
+    return [fix(failure, evidence), condition].compactMap { $0 }
   }
 
   /// The notch at least one point above the lower one.
-  func fix(_ failure: Failure, _ evidence: Evidence) -> FixIt? {
+  private func fix(_ failure: Failure, _ evidence: Evidence) -> FixIt? {
     guard let own = evidence.source(of: upper.height), let floor = floor(evidence),
       let edit = evidence.edit(upper.height.span, "max(\(floor.text), \(own))")
     else { return nil }
