@@ -100,7 +100,7 @@ struct ParametricProgramTests {
         case .infeasible(let lack):
           // At the point itself it may be feasible, if only just.
           #expect(isExcluded || value(lack).isZero, "seed \(seed)")
-        case .optimum(let piece):
+        case .optimum(let piece, _):
           #expect(!isExcluded, "seed \(seed)")
           for (law, lattice) in zip(piece.laws, lattices) {
             let joined = lattice.terms.map { $0.map(value).min() ?? .zero }.max()

@@ -4,7 +4,17 @@ extension ParametricProgram {
   enum Answer {
     /// Nothing satisfies the required rows where this form is above zero.
     case infeasible(AffineForm)
-    case optimum(Piece)
+    case optimum(Piece, [Contest])
+  }
+
+  /// What a party would have to bear if nobody else counted, near a point.
+  struct Contest {
+    /// Its place among the parties.
+    var party: Int
+    /// `nil`: no less than it bears.
+    var tie: Tie?
+    /// Forms that are not negative where this is so.
+    var conditions: [AffineForm]
   }
 
   /// The answer in a part of the parameters' space that the point belongs to or, where several meet, in one of them.
@@ -13,6 +23,14 @@ extension ParametricProgram {
       do throws(Overflow) { return try StandardForm<Int>(self, at: point).answer() } catch {}
     }
     return StandardForm<BigInt>(self, at: point).answer()
+  }
+
+  /// The same of one party at another point; `nil` where nothing is feasible.
+  func contest(of party: Int, at point: [Rational], _ arithmetic: Arithmetic) -> Contest? {
+    if arithmetic == .widening {
+      do throws(Overflow) { return try StandardForm<Int>(self, at: point).contest(of: party) } catch {}
+    }
+    return StandardForm<BigInt>(self, at: point).contest(of: party)
   }
 }
 
@@ -47,12 +65,40 @@ private struct StandardForm<Number: PivotInteger> {
   }
 
   consuming func answer() throws(Number.Failure) -> ParametricProgram.Answer {
+    if let lack = try lack() { return .infeasible(lack) }
+    let face = try minimize()
+    let laws = values(of: (0..<program.unknownCount).map { [($0, Rational.one)] }, in: tableau)
+    let piece = ParametricProgram.Piece(conditions: conditions(tableau), laws: laws, ties: [])
+    var contests: [ParametricProgram.Contest] = []
+    let burdens = burdens
+    for party in burdens.indices where burdens.count <= Self.mostParties {
+      if let contest = try contest(of: party, burdens, on: face) { contests.append(contest) }
+    }
+    return .optimum(piece, contests)
+  }
+
+  consuming func contest(of party: Int) throws(Number.Failure) -> ParametricProgram.Contest? {
+    if try lack() != nil { return nil }
+    let face = try minimize()
+    let none = ParametricProgram.Contest(party: party, tie: nil, conditions: conditions(tableau))
+    return try contest(of: party, burdens, on: face) ?? none
+  }
+
+  /// Looks for any solution: what the required rows lack at least, if not nothing.
+  private mutating func lack() throws(Number.Failure) -> AffineForm? {
     let width = tableau.width
     try tableau.minimize(try numbers((0..<width).map { $0 < firstArtificial ? .zero : .one }))
     let lack = tableau.minimum
-    if lack.contains(where: { !$0.isZero }) { return .infeasible(form(lack)) }
+    if lack.contains(where: { !$0.isZero }) { return form(lack) }
     try tableau.driveOut(from: firstArtificial)
     for column in firstArtificial..<width { tableau.isOpen[column] = false }
+    return nil
+  }
+
+  /// Makes one level after the other as small as can be, then one objective after the other. Gives the columns that the
+  /// levels leave open: what can be moved without violating more.
+  private mutating func minimize() throws(Number.Failure) -> [Bool] {
+    let width = tableau.width
     for level in Set(program.rows.compactMap(\.level)).sorted() {
       var costs = [Rational](repeating: .zero, count: width)
       for violation in violations where program.rows[violation.row].level == level {
@@ -61,15 +107,13 @@ private struct StandardForm<Number: PivotInteger> {
       try tableau.minimize(try numbers(costs))
       tableau.keepMinimum()
     }
-    let face = tableau
+    let face = tableau.isOpen
     for objective in program.order {
       let costs = objective + Array(repeating: .zero, count: width - objective.count)
       try tableau.minimize(try numbers(costs))
       tableau.keepMinimum()
     }
-    let laws = values(of: (0..<program.unknownCount).map { [($0, Rational.one)] }, in: tableau)
-    let ties = try ties(face)
-    return .optimum(ParametricProgram.Piece(conditions: conditions(tableau), laws: laws, ties: ties))
+    return face
   }
 
   /// Costs as integers, in the same proportions.
@@ -117,31 +161,33 @@ private struct StandardForm<Number: PivotInteger> {
 
 extension StandardForm {
   /// More parties than this are not compared with one another.
-  private static var mostParties: Int { 24 }
+  private static var mostParties: Int { 48 }
 
-  /// Who would have to bear less if another order decided: where the levels leave a choice, each party's own minimum.
-  private func ties(_ face: PivotTableau<Number>) throws(Number.Failure) -> [ParametricProgram.Tie] {
-    let parties = parties
-    guard parties.count <= Self.mostParties else { return [] }
-    let sums = parties.map(\.sum)
-    let borne = values(of: sums, in: tableau)
-    var ties: [ParametricProgram.Tie] = []
-    for (index, party) in parties.enumerated() {
-      var alone = face
-      var costs = [Rational](repeating: .zero, count: face.width)
-      for part in party.sum { costs[part.column] = part.factor }
-      try alone.minimize(try numbers(costs))
-      let others = values(of: sums, in: alone)
-      guard isAbove(borne[index], others[index]),
-        let winner = parties.indices.first(where: { isAbove(others[$0], borne[$0]) })
-      else { continue }
-      let tie = ParametricProgram.Tie(
-        winner: parties[winner].name, loser: party.name, borne: borne[index], least: others[index],
-        conditions: conditions(tableau) + conditions(alone))
-      // Of two that would each gain by the other's loss, the one that loses here is told.
-      if !ties.contains(where: { $0.winner == tie.loser && $0.loser == tie.winner }) { ties.append(tie) }
+  /// What a party would have to bear if another order decided, within what the levels leave open; `nil` where that is
+  /// no less wherever this basis is the best.
+  private func contest(
+    of index: Int, _ burdens: [Burden], on face: [Bool]
+  ) throws(Number.Failure) -> ParametricProgram.Contest? {
+    let own = burdens[index]
+    // Nothing is less than nothing.
+    guard own.borne != .zero else { return nil }
+    var alone = tableau
+    alone.isOpen = face
+    var costs = [Rational](repeating: .zero, count: face.count)
+    for part in own.sum { costs[part.column] = part.factor }
+    try alone.minimize(try numbers(costs))
+    guard alone.basis != tableau.basis else { return nil }
+    let others = values(of: burdens.map(\.sum), in: alone)
+    var contest = ParametricProgram.Contest(party: index, tie: nil, conditions: conditions(alone))
+    // In parts of the space of parameters the borne is above the least either everywhere or nowhere.
+    if own.borne != others[index],
+      let winner = burdens.indices.first(where: { isAbove(others[$0], burdens[$0].borne) })
+    {
+      contest.tie = ParametricProgram.Tie(
+        winner: burdens[winner].party, loser: own.party, borne: own.borne, least: others[index],
+        conditions: conditions(tableau) + contest.conditions)
     }
-    return ties
+    return contest
   }
 
   /// Whether one form is larger than another near the point, in the order in which parameters are moved.
@@ -152,20 +198,31 @@ extension StandardForm {
     return (difference.terms.first?.coefficient.signum ?? 0) > 0
   }
 
-  private typealias Party = (name: ParametricProgram.Tie.Party, sum: [(column: Int, factor: Rational)])
+  /// What a party has to bear: a sum of columns, and what that comes to.
+  private struct Burden {
+    var party: ParametricProgram.Tie.Party
+    var sum: [(column: Int, factor: Rational)]
+    var borne: AffineForm = .zero
+  }
 
-  /// The rows that may be violated, with what they miss; and the unknowns that none of those mentions.
-  private var parties: [Party] {
-    var parties: [Party] = []
+  /// The rows that may be violated, with what they miss; and the unknowns that have no such row of their own, to be
+  /// missed on either side.
+  private var burdens: [Burden] {
+    var burdens: [Burden] = []
     for (index, row) in program.rows.enumerated() where row.level != nil {
       let own = violations.filter { $0.row == index }.map { (column: $0.column, factor: $0.cost / row.weight) }
-      parties.append((.row(index), own))
+      burdens.append(Burden(party: .row(index), sum: own))
     }
     for unknown in 0..<program.unknownCount {
-      let isMentioned = program.rows.contains { $0.level != nil && !$0.coefficients[unknown].isZero }
-      if !isMentioned { parties.append((.unknown(unknown), [(unknown, .one)])) }
+      let isPreferred = program.rows.contains { row in
+        row.level != nil && row.isEquation && !row.coefficients[unknown].isZero
+          && row.coefficients.count(where: { !$0.isZero }) == 1
+      }
+      if !isPreferred { burdens.append(Burden(party: .unknown(unknown), sum: [(unknown, .one)])) }
     }
-    return parties
+    let borne = values(of: burdens.map(\.sum), in: tableau)
+    for index in burdens.indices { burdens[index].borne = borne[index] }
+    return burdens
   }
 }
 

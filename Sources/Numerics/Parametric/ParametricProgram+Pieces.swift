@@ -73,31 +73,50 @@ private struct PieceSearch {
       case .infeasible(let lack):
         let conflict = conflict(lack, in: part, at: point)
         if !conflicts.contains(conflict) { conflicts.append(conflict) }
-        cut(part, [-conflict.excess], isPiece: false)
-      case .optimum(var piece):
+        open.append(part + [.less(conflict.excess, .zero)])
+      case .optimum(var piece, let contests):
         piece.conditions = needed(piece.conditions)
         if !pieces.contains(where: { $0.conditions == piece.conditions && $0.laws == piece.laws }) {
+          piece.ties = contests.flatMap { ties($0, in: piece) }
           pieces.append(piece)
           guard pieces.count <= mostPieces else { throw ParametricProgram.TooManyPieces() }
         }
-        cut(part, piece.conditions, isPiece: true)
+        open += Self.beyond(piece.conditions, in: part)
       }
     }
     return ParametricProgram.Answers(pieces: pieces, conflicts: conflicts)
   }
 
-  /// Opens what lies beyond each condition, the ones before it holding; and, unless they bound a piece that is done,
-  /// what lies within all.
-  private mutating func cut(_ part: [Comparison], _ conditions: [AffineForm], isPiece: Bool) {
-    if !isPiece {
-      open.append(part + conditions.map { .less(.zero, $0) })
-      return
+  /// More parts of a piece than this are not looked at for one party. What is told of a draw is a help, and the rest of
+  /// its finding stands.
+  private static let mostContests = 16
+
+  /// Draws that a party loses anywhere in a piece, from one that was found at a point of it.
+  private func ties(
+    _ first: ParametricProgram.Contest, in piece: ParametricProgram.Piece
+  ) -> [ParametricProgram.Tie] {
+    var ties = first.tie.map { [$0] } ?? []
+    let whole = program.box.insides + piece.conditions.map { Comparison.less(.zero, $0) }
+    var open = Self.beyond(first.conditions, in: whole)
+    var steps = Self.mostContests
+    while steps > 0, let part = open.popLast() {
+      guard let point = LinearSystem(part).point(in: program.box) else { continue }
+      steps -= 1
+      guard let contest = program.contest(of: first.party, at: point, arithmetic) else { continue }
+      if let tie = contest.tie, !ties.contains(tie) { ties.append(tie) }
+      open += Self.beyond(contest.conditions, in: part)
     }
-    var inside = part
+    return ties
+  }
+
+  /// What of a part lies beyond each condition, the ones before it holding.
+  private static func beyond(_ conditions: [AffineForm], in part: [Comparison]) -> [[Comparison]] {
+    var (parts, inside) = ([[Comparison]](), part)
     for condition in conditions {
-      open.append(inside + [.less(condition, .zero)])
+      parts.append(inside + [.less(condition, .zero)])
       inside.append(.less(.zero, condition))
     }
+    return parts
   }
 
   /// Conditions that some others and the box do not already imply.

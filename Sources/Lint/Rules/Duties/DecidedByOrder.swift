@@ -7,17 +7,34 @@ struct DecidedByOrder: Rule {
   static let id = FindingID.decidedByOrder
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.failures.compactMap { duty, failure -> Diagnostic? in
-      guard case .decidedShares(let winner, let loser) = duty.subject else { return nil }
+    var told: Set<Set<SharingLine>> = []
+    return evidence.failures.compactMap { duty, failure -> Diagnostic? in
+      // Of two that yield to one another in different places the first tells it.
+      guard case .decidedShares(let winner, let loser) = duty.subject, told.insert([winner, loser]).inserted else {
+        return nil
+      }
       let spec = evidence.spec
       return Diagnostic(
-        id,
-        "only the order of the nodes decides that \(spec.text(of: loser)) yields to \(spec.text(of: winner))"
-          + failure.range,
-        at: spec.span(of: loser), caption: "yields\(failure.suffix)",
-        labels: [Label(spec.span(of: winner), "has its way")], help: help(winner, loser, spec),
-        counterexample: failure.counterexample([]))
+        id, "only the order of the nodes decides that \(outcome(winner, loser, spec))\(failure.range)",
+        at: spec.span(of: loser), caption: caption(loser) + failure.suffix,
+        labels: [Label(spec.span(of: winner), winner.isWish ? "has its way" : "stays as small as it can be")],
+        help: help(winner, loser, spec), counterexample: failure.counterexample([]))
     }
+  }
+
+  private static func outcome(_ winner: SharingLine, _ loser: SharingLine, _ spec: Spec) -> String {
+    switch (loser.isWish, winner.isWish) {
+    case (true, true): "\(spec.text(of: loser)) yields to \(spec.text(of: winner))"
+    case (true, false): "\(spec.text(of: loser)) yields, and \(name(winner, spec)) stays small"
+    case (false, true): "\(name(loser, spec)) grows so that \(spec.text(of: winner)) has its way"
+    case (false, false): "\(name(loser, spec)) grows and \(name(winner, spec)) does not"
+    }
+  }
+
+  private static func caption(_ loser: SharingLine) -> String { loser.isWish ? "yields" : "grows" }
+
+  private static func name(_ line: SharingLine, _ spec: Spec) -> String {
+    line.node.map { "`\(spec[$0].name.text)`" } ?? spec.text(of: line)
   }
 
   private static func help(_ winner: SharingLine, _ loser: SharingLine, _ spec: Spec) -> [String] {
@@ -37,5 +54,15 @@ struct DecidedByOrder: Rule {
   private static func higher(_ spec: Spec, _ node: NodeID) -> String {
     guard case .flexible(_, _, _, let priority)? = spec[node].extent?.extent else { return "priority: high" }
     return "priority: \(priority == .low ? "medium" : "high")"
+  }
+}
+
+extension SharingLine {
+  /// Whether it says what should be; other lines take part for a length that has no such wish.
+  fileprivate var isWish: Bool {
+    switch self {
+    case .preferred, .constraint: true
+    case .notNegative, .minimum, .maximum, .column: false
+    }
   }
 }
