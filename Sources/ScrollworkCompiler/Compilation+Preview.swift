@@ -14,7 +14,7 @@ extension Compilation {
     let quantities = solution.quantities.map { solved in
       let node = spec[solved.node]
       return Preview.Quantity(
-        node: node.name.text, name: solved.quantity.text(in: node), form: printer.text(of: solved.form),
+        node: node.name.text, name: solved.quantity.text(in: node), form: printer.text(of: solved),
         weight: spec.weight(of: solved.quantity, in: solved.node))
     }
     let samples = places.map { sample(spec, solution, at: $0) }

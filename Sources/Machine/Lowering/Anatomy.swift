@@ -9,6 +9,10 @@ struct Anatomy {
   private(set) var lists: [NodeID] = []
   private(set) var tabs: [NodeID] = []
   private(set) var paths: [Path] = []
+  /// Nodes that a finger can be on, in the order of the file.
+  private(set) var regions: [NodeID] = []
+  /// The first path that ends in a node.
+  private var pathByLeaf: [NodeID: Int] = [:]
 
   /// A way from the root to a leaf.
   struct Path {
@@ -39,6 +43,8 @@ struct Anatomy {
       let moves = value.edge == .bottom && value.handoff != .never
       for node in value.content { walk(node, consumers: moves ? [sheet] : [], pages: []) }
     }
+    for (index, path) in paths.enumerated() where pathByLeaf[path.leaf] == nil { pathByLeaf[path.leaf] = index }
+    regions = spec.nodes.indices.map(NodeID.init(index:)).filter { selection(of: $0) != nil }
   }
 
   /// Lists every path below a node.
@@ -80,9 +86,9 @@ struct Anatomy {
 
   func selection(of region: NodeID) -> Selection? {
     switch spec[region].kind {
-    case .list, .sheet: return paths.firstIndex { $0.leaf == region }.map(Selection.path)
+    case .list, .sheet: return pathByLeaf[region].map(Selection.path)
     case .scroll(let scroll):
-      guard let leaf = leaf(of: scroll) else { return paths.firstIndex { $0.leaf == region }.map(Selection.path) }
+      guard let leaf = leaf(of: scroll) else { return pathByLeaf[region].map(Selection.path) }
       return selection(of: leaf)
     case .tabs(let tabs):
       return .byPage(
@@ -98,12 +104,7 @@ struct Anatomy {
     for child in value.content {
       if let selection = selection(of: child) { return selection }
     }
-    return paths.firstIndex { $0.leaf == page }.map(Selection.path)
-  }
-
-  /// Nodes that a finger can be on, in the order of the file.
-  var regions: [NodeID] {
-    spec.nodes.indices.map(NodeID.init(index:)).filter { selection(of: $0) != nil }
+    return pathByLeaf[page].map(Selection.path)
   }
 
   /// The region that a finger on a node drives; `nil`: nothing moves there.

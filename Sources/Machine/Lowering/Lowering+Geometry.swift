@@ -35,7 +35,7 @@ extension Lowering {
   }
 
   var geometryNodes: [NodeID] {
-    spec.nodes.indices.map(NodeID.init(index:)).filter { id in solution.quantities.contains { $0.node == id } }
+    spec.nodes.indices.map(NodeID.init(index:)).filter { !solution.quantities(of: $0).isEmpty }
   }
 
   enum Origin {
@@ -48,7 +48,7 @@ extension Lowering {
   /// The fields of a node's record.
   private func fields(of id: NodeID) -> [Field] {
     var fields: [Field] = []
-    for solved in solution.quantities where solved.node == id {
+    for solved in solution.quantities(of: id) {
       let name = fieldName(solved.quantity, of: id)
       fields.append(Field(name, .number, summary: summary(of: solved)))
       if case .notch(let index) = solved.quantity, let flag = flagName(index, of: id) {
@@ -65,7 +65,7 @@ extension Lowering {
   /// Where the values of a node's fields come from, in their order.
   func origins(of id: NodeID, in solution: Solution) -> [Origin] {
     var origins: [Origin] = []
-    for solved in solution.quantities where solved.node == id {
+    for solved in solution.quantities(of: id) {
       origins.append(.form(solved.totalForm))
       if case .notch(let index) = solved.quantity, flagName(index, of: id) != nil {
         origins.append(.flag(solution.activity[id]?[index] ?? []))
@@ -98,8 +98,12 @@ extension Lowering {
     }
   }
 
+  /// A longer formula is cut in the comment of a field: `scrollwork explain` takes it apart.
+  private static let longestSummary = 240
+
   private func summary(of solved: SolvedQuantity) -> String {
-    text(of: solved.form)
+    let text = texts.text(of: solved)
+    return text.utf8.count <= Self.longestSummary ? text : text.prefix(Self.longestSummary - 1) + "…"
   }
 
   /// What of a scroll's headers comes back at the first downward movement: summed from the last header upward over
@@ -125,10 +129,13 @@ extension Lowering {
     var (body, lowering) = lowered(
       origins.flatMap { $0 }, in: solution.graph, environment: .local("environment"),
       measures: .local("measures"))
+    var above: [NodeID?: NodeID] = [:]
     for (id, origins) in zip(geometryNodes, origins) {
-      body.append(
-        .constant(
-          words.name(id) + "Lengths", .record(words.geometryType(id), origins.map { lowering.term($0) })))
+      var values = origins.map { lowering.term($0) }
+      if let upper = above.updateValue(id, forKey: spec[id].parent), let top = stackedTop(of: id, below: upper) {
+        values[0] = top
+      }
+      body.append(.constant(words.name(id) + "Lengths", .record(words.geometryType(id), values)))
     }
     body.append(.give(.record(Names.geometry, geometryNodes.map { .local(words.name($0) + "Lengths") })))
     add(
@@ -138,6 +145,20 @@ extension Lowering {
         returns: .record(Names.geometry),
         summary: "The geometry of an environment. Defined for every number; proved where `isCovered`.",
         isInterface: true, body: body))
+  }
+
+  /// A sum longer than this is not written out again for every node below.
+  private static let longestSum = 8
+
+  /// Far down in a column: the top of the node above, and that one's height. Each sum written out, a column of a thousand
+  /// nodes would be a million terms. `nil` where it is short, or something else.
+  private func stackedTop(of id: NodeID, below upper: NodeID) -> Term? {
+    guard let top = solution.quantities(of: id).first, top.quantity == .top, top.form.terms.count > Self.longestSum,
+      let start = solution[upper, .top], let height = solution[upper, .height],
+      start.totalForm + height.totalForm == top.totalForm
+    else { return nil }
+    let lengths = Term.local(words.name(upper) + "Lengths")
+    return lengths[fieldName(.top, of: upper)] + lengths[fieldName(.height, of: upper)]
   }
 
   /// Closed forms made ready to be written as terms, and the statements that they then rely on.

@@ -22,11 +22,11 @@ extension Lowering {
 
   private func outlineNode(_ id: NodeID, _ lines: LineTable) -> Outline.Node {
     let node = spec[id]
-    let quantities = solution.quantities.filter { $0.node == id }.map { solved -> Outline.Quantity in
+    let quantities = solution.quantities(of: id).map { solved -> Outline.Quantity in
       var flag: String?
       if case .notch(let index) = solved.quantity { flag = flagName(index, of: id) }
       let name = fieldName(solved.quantity, of: id)
-      return Outline.Quantity(name: name, form: text(of: solved.form), field: name, flag: flag)
+      return Outline.Quantity(name: name, form: texts.text(of: solved), field: name, flag: flag)
     }
     var title: String?
     if case .page(let page) = node.kind { title = page.title }
@@ -78,7 +78,4 @@ extension Lowering {
     }
     return behavior
   }
-
-  /// A closed form as the spec's own words.
-  func text(of form: AffineForm) -> String { texts.text(of: form) }
 }

@@ -71,7 +71,7 @@ extension Solution {
       return Derivation.Step(
         name: name, formula: formula.map { spec.file.text($0) },
         rule: formula == nil ? spec.rule(node, quantity) : nil,
-        closedForm: self[node, quantity].map { printer.text(of: $0.form) } ?? "", span: definition.place(in: spec))
+        closedForm: self[node, quantity].map { printer.text(of: $0) } ?? "", span: definition.place(in: spec))
     case .screen, .content, .pinned, .inset, .remainder:
       return nil
     }

@@ -9,19 +9,56 @@ import Numerics
 package struct FormPrinter {
   private static let longestText = 2000
 
+  /// A node whose text is longer than this goes by the lengths that it is the sum of, where it is one.
+  private static let longestPart = 60
+
   private let graph: FormGraph
   private let names: [String]
   /// Of the nodes of the graph, as far as they have been needed.
   private var texts: [String] = []
+  /// Nodes that are the height of something that shares, or that height with those served before it: the others, and its
+  /// name.
+  private var heights: [Int: (others: AffineForm, name: String)] = [:]
+  /// The text of a node that otherwise goes by a name.
+  private var definitions: [Int: String] = [:]
+  /// The node that is told in full at present.
+  private var defined: Int?
 
-  package init(_ solution: Solution, in spec: Spec) {
+  /// - Parameter isNaming: whether what many forms are made of may go by the name that the spec has for it.
+  package init(_ solution: Solution, in spec: Spec, isNaming: Bool = true) {
     graph = solution.graph
     names = EnvironmentQuantity.allCases.map(\.text) + spec.measures.map(\.name.text)
+    guard isNaming else { return }
+    for (node, form) in zip(solution.shares.nodes, solution.shares.heights) {
+      guard let place = place(ofHeight: form), heights[place] == nil else { continue }
+      heights[place] = (AffineForm(graph.variable(ofNode: place)) - form, spec.text(node, .height))
+    }
   }
 
   package mutating func text(of form: AffineForm) -> String {
     prepare([form])
     return sum(form)
+  }
+
+  /// The form of a quantity: the height of what shares is told in full.
+  package mutating func text(of solved: SolvedQuantity) -> String {
+    if names(solved) { defined = place(ofHeight: solved.form) }
+    defer { defined = nil }
+    return text(of: solved.form)
+  }
+
+  /// Whether other forms may go by this one's name.
+  package func names(_ solved: SolvedQuantity) -> Bool {
+    guard solved.quantity == .height, let place = place(ofHeight: solved.form), let height = heights[place] else {
+      return false
+    }
+    return AffineForm(graph.variable(ofNode: place)) - height.others == solved.form
+  }
+
+  /// The last node that a height is made of: itself, or its sum with those served before it.
+  private func place(ofHeight form: AffineForm) -> Int? {
+    guard let last = form.terms.last, last.coefficient == .one, !graph.isParameter(last.variable) else { return nil }
+    return last.variable.index - graph.parameterCount
   }
 
   /// A condition as a spec would write it: `keyboard == 0 and portrait`.
@@ -39,7 +76,16 @@ package struct FormPrinter {
   /// Nodes stand after their operands, so their texts can be made in order, without recursion.
   private mutating func prepare(_ forms: [AffineForm]) {
     let last = forms.flatMap(\.terms).map { $0.variable.index - graph.parameterCount }.max() ?? -1
-    while texts.count <= last { texts.append(text(of: graph.nodes[texts.count])) }
+    while texts.count <= last {
+      let place = texts.count
+      let text = text(of: graph.nodes[place])
+      if let height = heights[place], text.utf8.count > Self.longestPart {
+        definitions[place] = text
+        texts.append(height.others == .zero ? height.name : limited("(\(sum(height.others)) + \(height.name))"))
+      } else {
+        texts.append(text)
+      }
+    }
   }
 
   private func sum(_ form: AffineForm) -> String {
@@ -56,6 +102,7 @@ package struct FormPrinter {
       let isNegative = term.coefficient.signum < 0
       text += text.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
       text += product(term, in: form)
+      if text.utf8.count > Self.longestText { return limited(text) }
     }
     if !form.constant.isZero {
       text += (form.constant.signum < 0 ? " - " : " + ") + form.constant.magnitude.text
@@ -72,7 +119,8 @@ package struct FormPrinter {
   }
 
   private func node(_ variable: Variable, isAlone: Bool) -> String {
-    let text = texts[variable.index - graph.parameterCount]
+    let place = variable.index - graph.parameterCount
+    let text = place == defined ? definitions[place] ?? texts[place] : texts[place]
     guard !isAlone, case .choice? = graph.node(of: variable) else { return text }
     return "(\(text))"
   }
@@ -160,7 +208,7 @@ extension Solution {
   /// One form in the words of the spec. Who prints many keeps a `FormPrinter`.
   package func text(of form: AffineForm, in spec: Spec) -> String {
     if form.isConstant { return form.constant.text }
-    var printer = FormPrinter(self, in: spec)
+    var printer = FormPrinter(self, in: spec, isNaming: false)
     return printer.text(of: form)
   }
 }
