@@ -40,6 +40,16 @@ package struct ClaimReport: Sendable {
   package var script: String
 }
 
+/// That closed forms of lengths that share are what they should be, as questions to another prover.
+package struct OptimalityScripts: Sendable {
+  /// Each is expected to be answered `unsat`.
+  package var scripts: [String] = []
+  /// How many lengths share with too many others for questions that anybody answers.
+  package var omitted = 0
+
+  package init() {}
+}
+
 /// What came of a request to prove claims about one spec.
 package enum ProofResult: Sendable {
   case proofs([ClaimReport])
@@ -73,6 +83,30 @@ extension Compilation {
     }
     guard broken.isEmpty else { return .unreadable(broken) }
     return .proofs(reports(solution.propositions(claiming: comparisons, in: spec), spec, solution))
+  }
+
+  /// Feasible, best at every level, and settled among the best as defined: what the kernels and the parametric simplex
+  /// promise of every length that shares, stated from the lines of the spec. Nothing of it is proved here; the scripts
+  /// are for those who would rather not believe it. `nil` without a solution.
+  package func optimalityScripts() -> OptimalityScripts? {
+    guard let spec, let solution else { return nil }
+    var all = OptimalityScripts()
+    // For the free height of a resizing sheet there is nothing to be owed; at each notch there is.
+    for shared in [solution] + solution.arrangements.filter({ $0.notch != nil }).map(\.solution) {
+      let optimality = shared.optimality(of: spec)
+      let names = spec.parameterNames + optimality.nodes.map { "other." + spec.text($0, .height) }
+      all.omitted += optimality.omitted
+      all.scripts += optimality.claims.map { claim in
+        let obligation = Obligation(
+          graph: optimality.graph, claims: [claim.claim], boxes: optimality.domain.boxes,
+          facts: optimality.domain.facts)
+        let comments = [
+          "\(spec.screen.text): \(claim.text.onOneLine)", file.path, "Promised by the solver for every spec.",
+        ]
+        return obligation.smtLIB(comments: comments, expected: .proved) { names[$0.index] }
+      }
+    }
+    return all
   }
 
   private func reports(_ propositions: Propositions, _ spec: Spec, _ solution: Solution) -> [ClaimReport] {

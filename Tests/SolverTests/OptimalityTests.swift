@@ -17,9 +17,7 @@ struct OptimalityTests {
     }
   }
 
-  private func optimality(
-    _ sketch: SharingSketch
-  ) -> (claims: [Solution.OptimalityClaim], graph: FormGraph, domain: Domain)? {
+  private func optimality(_ sketch: SharingSketch) -> Solution.Optimality? {
     guard let spec = Screen.read(sketch.text).spec, let solution = solve(spec).solution else { return nil }
     return solution.optimality(of: spec)
   }
@@ -28,10 +26,10 @@ struct OptimalityTests {
   func exactly() {
     var (proved, open) = (0, 0)
     for sketch in Self.sketches(0..<24) {
-      guard let (claims, graph, domain) = optimality(sketch) else { continue }
-      let prover = Prover(graph: graph, budget: 60_000)
-      for claim in claims {
-        switch prover.verdict(claim.claim, over: domain) {
+      guard let optimality = optimality(sketch) else { continue }
+      let prover = Prover(graph: optimality.graph, budget: 60_000)
+      for claim in optimality.claims {
+        switch prover.verdict(claim.claim, over: optimality.domain) {
         case .proved: proved += 1
         case .unknown: open += 1
         case .refuted(let witness, _): Issue.record("\(claim.text) fails at \(witness)\n\(sketch.text)")
@@ -47,9 +45,11 @@ struct OptimalityTests {
     // `make certificates` takes its time.
     let isThorough = ProcessInfo.processInfo.environment["SCROLLWORK_CERTIFICATES"] != nil
     for sketch in Self.sketches(100..<(isThorough ? 2200 : 160)) {
-      guard let (claims, graph, domain) = optimality(sketch) else { continue }
-      for claim in claims {
-        let obligation = Obligation(graph: graph, claims: [claim.claim], boxes: domain.boxes, facts: domain.facts)
+      guard let optimality = optimality(sketch) else { continue }
+      for claim in optimality.claims {
+        let domain = optimality.domain
+        let obligation = Obligation(
+          graph: optimality.graph, claims: [claim.claim], boxes: domain.boxes, facts: domain.facts)
         scripts.append(obligation.smtLIB(comments: [claim.text]) { "p\($0.index)" })
         origins.append("\(claim.text)\n\(sketch.text)")
       }

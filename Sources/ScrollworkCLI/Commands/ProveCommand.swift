@@ -30,7 +30,8 @@ struct ProveCommand: Command {
   @Option(
     name: .customLong("smt2"),
     help: ArgumentHelp(
-      "A folder to write every claim into, as a question in SMT-LIB 2 that states its answer.", valueName: "folder"),
+      "A folder to write every claim into, and that shared lengths are best, as questions in SMT-LIB 2.",
+      valueName: "folder"),
     completion: .directory)
   var folder: String?
 
@@ -41,7 +42,7 @@ struct ProveCommand: Command {
     guard let screen = compilation.spec?.screen.text, let reports = try proofs(of: compilation) else {
       return compilation.complain(isColored: colors.colorsMessages)
     }
-    if let folder { try write(reports, of: screen, into: folder) }
+    try write(compilation, reports, of: screen)
     switch format {
     case .json: try Standard.print(json(of: reports, compilation.file))
     case .text: try Standard.print(text(of: reports, of: screen, compilation.file))
@@ -61,28 +62,40 @@ struct ProveCommand: Command {
 
   // MARK: - Scripts
 
-  private func write(_ reports: [ClaimReport], of screen: String, into folder: String) throws(Refusal) {
+  private func write(_ compilation: Compilation, _ reports: [ClaimReport], of screen: String) throws(Refusal) {
+    guard let folder else { return }
+    let optimality = claim.isEmpty ? compilation.optimalityScripts() ?? OptimalityScripts() : OptimalityScripts()
+    let kind = claim.isEmpty ? "\(screen)-" : "\(screen)-claim-"
+    let scripts =
+      numbered(kind, reports.map(\.script)) + numbered("\(screen)-optimal-", optimality.scripts)
     do throws(FileSystem.Problem) {
       try FileSystem.makeFolder(folder)
-      let width = max(2, "\(reports.count)".count)
-      let kind = claim.isEmpty ? "" : "claim-"
-      var written: Set<String> = []
-      for (index, report) in reports.enumerated() {
-        let number = String(repeating: "0", count: width - "\(index + 1)".count) + "\(index + 1)"
-        let name = "\(screen)-\(kind)\(number).smt2"
-        try FileSystem.replace(trimmingSlashes(folder) + "/" + name, with: Array(report.script.utf8))
-        written.insert(name)
+      for (name, script) in scripts {
+        try FileSystem.replace(trimmingSlashes(folder) + "/" + name, with: Array(script.utf8))
       }
+      let written = Set(scripts.map(\.name))
       for name in try FileSystem.names(in: folder)
-      where name.hasPrefix("\(screen)-\(kind)") && name.hasSuffix(".smt2") && !written.contains(name) {
+      where name.hasPrefix(kind) && name.hasSuffix(".smt2") && !written.contains(name) {
         // What belongs to the other kind is no leftover of this one.
-        if kind.isEmpty && name.hasPrefix("\(screen)-claim-") { continue }
+        if claim.isEmpty && name.hasPrefix("\(screen)-claim-") { continue }
         Standard.say("stale: \(trimmingSlashes(folder))/\(name) comes from no claim given here; remove it")
       }
     } catch {
       throw Refusal("cannot write \(error.path): \(error.reason)")
     }
-    Standard.say("wrote \(counted(reports.count, "script")) into \(folder)")
+    Standard.say("wrote \(counted(scripts.count, "script")) into \(folder)")
+    if optimality.omitted > 0 {
+      Standard.say("not written: that \(optimality.omitted) lengths are best, which share with more than 23 others")
+    }
+  }
+
+  /// Scripts with the names of their files, which sort as they are numbered.
+  private func numbered(_ kind: String, _ scripts: [String]) -> [(name: String, script: String)] {
+    let width = max(2, "\(scripts.count)".count)
+    return scripts.enumerated().map { index, script in
+      let digits = "\(index + 1)"
+      return (kind + String(repeating: "0", count: width - digits.count) + digits + ".smt2", script)
+    }
   }
 
   // MARK: - Text

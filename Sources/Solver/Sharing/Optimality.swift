@@ -13,15 +13,28 @@ extension Solution {
     package var claim: Claim
   }
 
-  /// The claims that make a proof for all lengths that share, with their graph and the domain: the parameters of the
-  /// solution, and behind them other lengths that the found ones are compared with. Where lines conflict, which are
-  /// findings of their own, nothing is claimed.
-  package func optimality(of spec: Spec) -> (claims: [OptimalityClaim], graph: FormGraph, domain: Domain) {
+  /// The claims that make a proof for lengths that share.
+  package struct Optimality: Sendable {
+    package var claims: [OptimalityClaim]
+    package var graph: FormGraph
+    /// The parameters of the solution, and behind them other lengths that the found ones are compared with. Where lines
+    /// conflict, which are findings of their own, nothing is claimed.
+    package var domain: Domain
+    /// The nodes whose heights the other lengths stand beside, in the order of their parameters.
+    package var nodes: [NodeID]
+    /// How many lengths hang together with too many others for a claim about them.
+    package var omitted: Int
+  }
+
+  /// - Parameter mostLengths: how many lengths may hang together; what is claimed of them grows with their square.
+  package func optimality(of spec: Spec, mostLengths: Int = 24) -> Optimality {
     var statement = Statement(shares, spec)
-    let claims = statement.claims()
+    let components = Component.all(shares.requirements, count: shares.nodes.count).components
+    let claims = components.filter { $0.unknowns.count <= mostLengths }.flatMap { statement.claims(of: $0) }
+    let omitted = components.map(\.unknowns.count).filter { $0 > mostLengths }.reduce(0, +)
     let others = shares.nodes.map { _ in Interval(.zero, Rational(1 << 30)) }
     let domain = Domain(boxes: spec.domain.boxes.map { $0 + others }, facts: statement.facts)
-    return (claims, statement.graph, domain)
+    return Optimality(claims: claims, graph: statement.graph, domain: domain, nodes: shares.nodes, omitted: omitted)
   }
 }
 
@@ -51,12 +64,7 @@ private struct Statement {
     }
   }
 
-  mutating func claims() -> [Solution.OptimalityClaim] {
-    let components = Component.all(shares.requirements, count: shares.nodes.count).components
-    return components.flatMap { claims(of: $0) }
-  }
-
-  private mutating func claims(of component: Component) -> [Solution.OptimalityClaim] {
+  mutating func claims(of component: Component) -> [Solution.OptimalityClaim] {
     var (claims, given) = ([Solution.OptimalityClaim](), [Comparison]())
     for requirement in component.requirements where requirement.isRequired {
       let own = value(of: requirement, found)

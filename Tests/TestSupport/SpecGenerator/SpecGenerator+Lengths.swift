@@ -89,7 +89,8 @@ extension SpecGenerator {
       let relation = choices.element(["==", "<=", ">="])
       let strength = choices.element([" @low", " @medium", " @high", " @high(2)"] + (isWild ? [""] : []))
       let right = choices.chance(1, of: 2) ? small() : "\(choices.integer(1...3)) * \(choices.element(bindable))"
-      lines.append("- \(choices.element(bindable)) \(relation) \(right)\(strength)")
+      let sum = choices.chance(1, of: 4) ? " + \(choices.element(bindable))" : ""
+      lines.append("- \(choices.element(bindable))\(sum) \(relation) \(right)\(strength)")
     }
     return lines.isEmpty ? [] : nested("constraints:", lines)
   }

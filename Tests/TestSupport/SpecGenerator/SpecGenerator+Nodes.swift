@@ -55,11 +55,18 @@ extension SpecGenerator {
   /// A height that depends on what the others of the column want.
   private mutating func sharing() -> String {
     var parts: [String] = []
-    if choices.chance(1, of: 2) { parts.append("min: \(choices.integer(0...40))") }
-    parts.append("prefer: \(choices.integer(40...120))")
-    if choices.chance(1, of: 2) { parts.append("max: \(choices.integer(120...200))") }
+    if choices.chance(1, of: 2) { parts.append("min: \(bound(0...40))") }
+    parts.append("prefer: \(bound(40...120))")
+    if choices.chance(1, of: 2) { parts.append("max: \(bound(120...200))") }
     if choices.chance(1, of: 2) { parts.append("priority: \(choices.element(["low", "medium", "high"]))") }
     return "{\(parts.joined(separator: ", "))}"
+  }
+
+  /// A number or, now and then, a formula, as it stands between braces.
+  private mutating func bound(_ range: ClosedRange<Int>) -> String {
+    let number = choices.integer(range)
+    guard choices.chance(1, of: 4) else { return "\(number)" }
+    return value("\(number) + \(small(available: hasAvailable))", inFlow: true)
   }
 
   /// A header that nothing moves; in a sheet's own column it drags the sheet.
