@@ -8,10 +8,12 @@ import Numerics
 package struct Ranges: Sendable {
   private let box: [Interval]
   private var nodes: [Interval] = []
+  private var samples: Samples
 
   /// One interval per parameter of the graph.
   package init(box: [Interval]) {
     self.box = box
+    samples = Samples(box: box)
   }
 
   /// Whether a comparison holds everywhere or nowhere in the box; `nil` where ranges cannot tell.
@@ -68,22 +70,28 @@ package struct Ranges: Sendable {
 
 extension Ranges {
   /// Whether one form is at most another all over the box, as far as ranges and a few case distinctions can tell.
-  package mutating func isAtMost(_ left: AffineForm, _ right: AffineForm, in graph: FormGraph) -> Bool {
-    var steps = Self.mostSteps
+  ///
+  /// - Parameter levels: how deep nodes within nodes are looked into.
+  package mutating func isAtMost(
+    _ left: AffineForm, _ right: AffineForm, in graph: FormGraph, deeper levels: Int = 3
+  ) -> Bool {
     let form = left - right
-    // The shallow answers first: one deep question could use up all steps.
-    return (1...3).contains { isNotPositive(form, in: graph, deeper: $0, &steps) }
+    if let decision = decision(Comparison(form: form, relation: .lessOrEqual), in: graph) { return decision }
+    if samples.arePositive(form, in: graph) { return false }
+    var allowance = Self.mostTerms
+    // The shallow answers first: one deep question could use up everything.
+    return (1...levels).contains { isNotPositive(form, in: graph, deeper: $0, &allowance) }
   }
 
-  /// The forms that one question may look at. Three levels of a long sum would be the cube of its length, and where so
-  /// many do not answer it more hardly do.
-  private static let mostSteps = 192
+  /// The terms that one question may look at. Three levels of a long sum would be the fourth power of its length, and
+  /// where so many do not answer it more hardly do.
+  private static let mostTerms = 640
 
   /// Ranges forget that a minimum is at most each of its operands. So a node is looked into: the form is not positive if
   /// it is with one of the operands, or with all of them, in the node's place.
-  private mutating func isNotPositive(_ form: AffineForm, in graph: FormGraph, deeper levels: Int, _ steps: inout Int)
-    -> Bool
-  {
+  private mutating func isNotPositive(
+    _ form: AffineForm, in graph: FormGraph, deeper levels: Int, _ allowance: inout Int
+  ) -> Bool {
     if decision(Comparison(form: form, relation: .lessOrEqual), in: graph) == true { return true }
     guard levels > 0 else { return false }
     for term in form.terms {
@@ -92,10 +100,10 @@ extension Ranges {
       }
       var count = 0
       for operand in operands {
-        guard steps > 0 else { return false }
-        steps -= 1
+        guard allowance > 0 else { return false }
+        allowance -= form.terms.count
         let isProved = isNotPositive(
-          form.substituting(term.variable, by: operand), in: graph, deeper: levels - 1, &steps)
+          form.substituting(term.variable, by: operand), in: graph, deeper: levels - 1, &allowance)
         count += isProved ? 1 : 0
         // One is enough, or one too few.
         if isProved == (isEnough == 1) { break }

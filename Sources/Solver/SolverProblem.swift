@@ -27,6 +27,8 @@ enum SharingLimit {
   case parameters(count: Int, most: Int)
   /// Parts of the environment in which different lines decide.
   case regions(most: Int)
+  /// Pairs of a lower and an upper bound of one length.
+  case bounds(most: Int)
 }
 
 /// The problems in words, in the order of the file.
@@ -62,9 +64,7 @@ extension SharingLimit {
   private static let longestList = 6
 
   fileprivate func diagnostic(_ lines: [SharingLine], in spec: Spec) -> Diagnostic {
-    var spans: [Span] = []
-    for line in lines where !spans.contains(spec.span(of: line)) { spans.append(spec.span(of: line)) }
-    spans.sort { $0.start < $1.start }
+    let spans = Set(lines.map { spec.span(of: $0) }).sorted()
     let more = spans.count > Self.longestList ? ["and \(spans.count - Self.longestList) more lines"] : []
     return Diagnostic(
       .sharingLimit, "these lengths cannot be told in one formula of reasonable size",
@@ -80,6 +80,7 @@ extension SharingLimit {
     case .lengths(let count, let most): "\(count) lengths hang together, of at most \(most)"
     case .parameters(let count, let most): "they depend on \(count) independent lengths, of at most \(most)"
     case .regions(let most): "more than \(most) cases decide between different lines"
+    case .bounds(let most): "one length has more than \(most) pairs of bounds that may stand in any order"
     }
   }
 
@@ -89,6 +90,7 @@ extension SharingLimit {
     case .turns: "keep fewer lines of one strength, or give them different ones"
     case .lengths: "cut the group where it matters least: write one of its lengths as a formula, without `prefer`"
     case .parameters: "name a common part of the bounds in `let`, or write one of the lengths as a formula"
+    case .bounds: "give bounds that are numbers, or name the smallest and the largest in `let`"
     case .regions: "give the lines different priorities, or write one of the lengths as a formula"
     }
   }

@@ -6,8 +6,8 @@ struct Component {
   /// Ascending, in the order of the nodes.
   var unknowns: [Int]
   var requirements: [Requirement]
-  /// What other lengths are by equations, in the order in which they were taken out: to be put back from the last on.
-  var eliminated: [(unknown: Int, image: Requirement.Image)] = []
+  /// What other lengths are by equations.
+  var elimination = Elimination()
   /// All its lengths in the order of the nodes, those taken out included: what is made small first, then next.
   var order: [Int]
 }
@@ -44,37 +44,15 @@ extension Component {
     return (components, known)
   }
 
-  /// Takes out every length that a required line of `constraints` says in terms of one other at most.
-  ///
-  /// Columns stay whole: their shape is what their kernel knows.
+  /// Takes out every length that a required line of `constraints` says in terms of another.
   mutating func eliminate() {
-    var next = 0
-    while next < requirements.count {
-      guard let (unknown, image) = requirements[next].definition else {
-        next += 1
-        continue
-      }
-      requirements.remove(at: next)
-      eliminated.append((unknown, image))
-      unknowns.removeAll { $0 == unknown }
-      for index in requirements.indices where !requirements[index].coefficient(of: unknown).isZero {
-        requirements[index] = requirements[index].substituting(unknown, by: image)
-      }
-    }
-  }
-}
-
-extension Requirement {
-  /// The later of two lengths in terms of the earlier, where a required line of `constraints` equates them.
-  fileprivate var definition: (unknown: Int, image: Image)? {
-    guard isRequired, sense == .zero, case .constraint = line, let last = terms.last, terms.count == 2 else {
-      return nil
-    }
-    let scale = -last.coefficient.reciprocal
-    return (
-      last.unknown,
-      Image(other: terms[0].unknown, factor: terms[0].coefficient * scale, shift: rest * scale, means: lines)
-    )
+    var elimination = Elimination()
+    requirements.removeAll { elimination.take($0) }
+    if elimination.isEmpty { return }
+    elimination.settle()
+    requirements = requirements.map { elimination.substituting($0) }
+    unknowns.removeAll { elimination.contains($0) }
+    self.elimination = elimination
   }
 }
 

@@ -69,7 +69,7 @@ extension ShareSolver {
   private mutating func owe(
     _ conflict: ParametricProgram.Conflict, _ component: Component, _ directions: Directions
   ) {
-    let lines = conflict.rows.flatMap { component.requirements[$0].lines }
+    let lines = conflict.rows.flatMap { component.elimination.lines(of: component.requirements[$0]) }
     owe(lines, [Claim(left: directions.form(conflict.excess), right: .zero)])
   }
 
@@ -85,15 +85,10 @@ extension ShareSolver {
 extension Component {
   /// The lengths that are made small one after the other, each as a sum of multiples of those that are left.
   fileprivate var objectives: [[Rational]] {
-    var sums: [Int: [Rational]] = [:]
-    for (place, unknown) in unknowns.enumerated() {
-      sums[unknown] = unknowns.indices.map { $0 == place ? .one : .zero }
+    order.map { unknown in
+      let image = elimination[unknown] ?? Elimination.Image(other: unknown, factor: .one, shift: .zero)
+      return unknowns.map { $0 == image.other ? image.factor : .zero }
     }
-    for (taken, image) in eliminated.reversed() {
-      let base = image.other.flatMap { sums[$0] } ?? unknowns.map { _ in .zero }
-      sums[taken] = base.map { $0 * image.factor }
-    }
-    return order.compactMap { sums[$0] }
   }
 
   /// The line by which a party takes part.

@@ -12,6 +12,9 @@ struct ShareSolver {
   var graph: FormGraph
   /// Over all numbers that a machine takes.
   var ranges: Ranges
+  /// How deep it is looked for operands that never decide: what many lengths share nobody reads, and each of its sums
+  /// is long.
+  private var levels = 3
   /// By unknown length, once it is found.
   var heights: [AffineForm?]
   var duties: [Duty] = []
@@ -23,10 +26,13 @@ struct ShareSolver {
     heights = Array(repeating: nil, count: nodes.count)
   }
 
+  private static let fewLengths = 6
+
   /// The kernels first: what they know the shape of needs no search.
   mutating func solve(_ component: Component) {
     var component = component
     component.eliminate()
+    levels = component.unknowns.count <= Self.fewLengths ? 3 : 2
     if component.unknowns.count == 1 {
       solveSingle(component)
     } else if let column = SharedColumn(component, &self) {
@@ -39,8 +45,8 @@ struct ShareSolver {
 
   /// Gives the lengths that were taken out their forms.
   private mutating func restore(_ component: Component) {
-    for (unknown, image) in component.eliminated.reversed() {
-      let base = image.other.flatMap { heights[$0] } ?? .zero
+    for unknown in component.elimination.unknowns {
+      guard let image = component.elimination[unknown], let base = heights[image.other] else { continue }
       heights[unknown] = base * image.factor + image.shift
     }
   }
@@ -58,7 +64,7 @@ extension ShareSolver {
   }
 
   mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
-    ranges.isAtMost(left, right, in: graph)
+    ranges.isAtMost(left, right, in: graph, deeper: levels)
   }
 
   /// What a form is an extremum of, if it is one of that kind.
@@ -86,11 +92,11 @@ extension ShareSolver {
   }
 
   /// Lines that hold together only where every claim does.
-  mutating func owe(_ lines: [SharingLine], _ claims: [Claim]) {
+  mutating func owe(_ lines: @autoclosure () -> [SharingLine], _ claims: [Claim]) {
     let open = claims.filter { !isAtMost($0.left, $0.right) }
     guard !open.isEmpty else { return }
     var seen: Set<SharingLine> = []
-    let told = lines.filter { seen.insert($0).inserted }
+    let told = lines().filter { seen.insert($0).inserted }
     // That nothing is negative is told only where there is nothing else to tell.
     let written = told.filter { if case .notNegative = $0 { false } else { true } }
     // In the order of the file, columns last.
@@ -112,7 +118,13 @@ extension ShareSolver {
   mutating func oweDecision(_ winner: SharingLine, _ loser: SharingLine, _ claims: [Claim]) {
     let open = claims.filter { $0.isStrict || !isAtMost($0.left, $0.right) }
     guard !open.isEmpty else { return }
-    duties.append(Duty(subject: .decidedShares(winner, loser), claims: open, span: spec.span(of: loser)))
+    // Two lines may meet in several parts of the environment: that is one draw.
+    let subject = Duty.Subject.decidedShares(winner, loser)
+    if let known = duties.firstIndex(where: { $0.subject == subject }) {
+      duties[known].claims += open
+    } else {
+      duties.append(Duty(subject: subject, claims: open, span: spec.span(of: loser)))
+    }
   }
 }
 

@@ -16,9 +16,9 @@ struct SharedColumn {
 
   struct Bound {
     var value: AffineForm
-    var line: SharingLine
-    /// All lines that it comes from.
-    var lines: [SharingLine]
+    var requirement: Requirement
+
+    var line: SharingLine { requirement.line }
   }
 
   struct Preference {
@@ -37,7 +37,7 @@ struct SharedColumn {
 
   /// `nil` if the component has another shape.
   init?(_ component: Component, _ solver: inout ShareSolver) {
-    guard component.eliminated.isEmpty else { return nil }
+    guard component.elimination.isEmpty else { return nil }
     var members: [Int: Member] = [:]
     for unknown in component.unknowns { members[unknown] = Member(unknown: unknown, least: .zero) }
     var sums: [Requirement] = []
@@ -66,7 +66,7 @@ struct SharedColumn {
 extension SharedColumn.Member {
   /// Takes a statement about this length alone; `false` if it is one too many.
   fileprivate mutating func take(_ requirement: Requirement, _ value: AffineForm, isUpper: Bool) -> Bool {
-    let bound = SharedColumn.Bound(value: value, line: requirement.line, lines: requirement.lines)
+    let bound = SharedColumn.Bound(value: value, requirement: requirement)
     switch (requirement.strength, requirement.sense) {
     case (.required, .zero):
       lowers.append(bound)
@@ -88,16 +88,11 @@ extension SharedColumn.Member {
     most = uppers.isEmpty ? nil : solver.minimum(uppers.map(\.value))
   }
 
-  /// What it prefers, as far as that is allowed from above.
+  /// What it prefers, as far as that is allowed from above: with no less than its minimum, what it would take if there
+  /// were room for all.
   fileprivate func preferred(_ solver: inout ShareSolver) -> AffineForm {
     guard let preference else { return least }
     return most.map { solver.minimum([preference.value, $0]) } ?? preference.value
-  }
-
-  /// What it would take if there were room for all.
-  fileprivate func wanted(_ solver: inout ShareSolver) -> AffineForm {
-    let preferred = preferred(&solver)
-    return solver.maximum([least, preferred])
   }
 }
 
@@ -111,6 +106,8 @@ extension SharedColumn.Member {
 extension ShareSolver {
   /// Beyond this many members, sums of those served are kept as nodes, so that forms stay short.
   private static let longestSum = 12
+  /// More pairs than this of a lower and an upper bound of one length, none always the strongest, are not compared.
+  private static let mostBounds = 1024
 
   mutating func solve(_ column: SharedColumn) {
     oweBounds(column)
@@ -118,7 +115,8 @@ extension ShareSolver {
     var used = AffineForm.zero
     var after = SharedColumn.Remaining(column.members)
     for rank in ranks {
-      let wanted = rank.map { column.members[$0].wanted(&self) }
+      let preferred = rank.map { column.members[$0].preferred(&self) }
+      let wanted = rank.indices.map { maximum([column.members[rank[$0]].least, preferred[$0]]) }
       // What later ranks must have, then what those of this rank after the one served want.
       for place in rank { after.remove(column.members[place]) }
       var (laterWanted, laterMost) = (Array(repeating: AffineForm.zero, count: rank.count), [AffineForm?]())
@@ -135,7 +133,8 @@ extension ShareSolver {
         let room = column.most.map { $0 - laterWanted[index] - after.least }
         let need = column.least.flatMap { least in laterMost[index].map { least - $0 } }
         let isLong = column.members.count > Self.longestSum
-        let height = serve(column.members[place], used, need: need, room: room, isLong: isLong)
+        let height = serve(
+          column.members[place], preferred[index], used, need: need, room: room, isLong: isLong)
         heights[column.members[place].unknown] = height
         used += height
       }
@@ -149,12 +148,13 @@ extension ShareSolver {
 
   /// One member's height. `need` and `room` are what it and all served before it must and may have.
   private mutating func serve(
-    _ member: SharedColumn.Member, _ used: AffineForm, need: AffineForm?, room: AffineForm?, isLong: Bool
+    _ member: SharedColumn.Member, _ preferred: AffineForm, _ used: AffineForm, need: AffineForm?, room: AffineForm?,
+    isLong: Bool
   ) -> AffineForm {
     // In long columns sums are compared in place of lengths: used + h is a node again, however many came before.
     let (shift, back) = isLong ? (used, AffineForm.zero) : (AffineForm.zero, used)
     // That it wants no less than its minimum is said once, below.
-    var upper = [member.preferred(&self) + shift]
+    var upper = [preferred + shift]
     if let room { upper.append(room - back) }
     var operands = [member.least + shift, minimum(upper)]
     if let need { operands.append(need - back) }
@@ -163,7 +163,7 @@ extension ShareSolver {
 
   /// Bounds in order, and room for all.
   private mutating func oweBounds(_ column: SharedColumn) {
-    for member in column.members { oweOrder(lowers: member.lowers, uppers: member.uppers) }
+    for member in column.members { oweOrder(lowers: member.lowers, uppers: member.uppers, Elimination()) }
     if let most = column.most {
       let sum = column.members.reduce(AffineForm.zero) { $0 + $1.least }
       let lines = column.members.flatMap { $0.lowers.map(\.line) }
@@ -179,10 +179,18 @@ extension ShareSolver {
   }
 
   /// Every lower bound at most every upper one.
-  mutating func oweOrder(lowers: [SharedColumn.Bound], uppers: [SharedColumn.Bound]) {
-    for lower in strongest(lowers, isLower: true) {
-      for upper in strongest(uppers, isLower: false) where lower.line != upper.line || lower.value != upper.value {
-        owe(lower.lines + upper.lines, [Claim(left: lower.value, right: upper.value)])
+  mutating func oweOrder(
+    lowers: [SharedColumn.Bound], uppers: [SharedColumn.Bound], _ elimination: Elimination
+  ) {
+    let (lowers, uppers) = (strongest(lowers, isLower: true), strongest(uppers, isLower: false))
+    guard lowers.count * uppers.count <= Self.mostBounds else {
+      return problems.append(.sharingLimit(.bounds(most: Self.mostBounds), (lowers + uppers).map(\.line)))
+    }
+    for lower in lowers {
+      for upper in uppers where lower.line != upper.line || lower.value != upper.value {
+        owe(
+          elimination.lines(of: lower.requirement) + elimination.lines(of: upper.requirement),
+          [Claim(left: lower.value, right: upper.value)])
       }
     }
   }

@@ -24,10 +24,10 @@ extension ShareSolver {
     var turns: [Priority: [Turn]] = [:]
     for requirement in component.requirements {
       guard let bound = requirement.bound else {
-        oweKnown(requirement)
+        oweKnown(requirement, component)
         continue
       }
-      let own = SharedColumn.Bound(value: bound.value, line: requirement.line, lines: requirement.lines)
+      let own = SharedColumn.Bound(value: bound.value, requirement: requirement)
       switch requirement.strength {
       case .required:
         if requirement.sense == .zero || bound.isUpper { uppers.append(own) }
@@ -41,7 +41,7 @@ extension ShareSolver {
             growsAbove: isEquation || bound.isUpper, growsBelow: isEquation || !bound.isUpper))
       }
     }
-    oweOrder(lowers: lowers, uppers: uppers)
+    oweOrder(lowers: lowers, uppers: uppers, component.elimination)
     var range = (lower: maximum(lowers.map(\.value)), upper: uppers.isEmpty ? nil : minimum(uppers.map(\.value)))
     for priority in Priority.allCases {
       guard let turns = turns[priority] else { continue }
@@ -50,17 +50,17 @@ extension ShareSolver {
       }
       range = nearest(best, in: range)
     }
-    let falls = component.falls(with: unknown, in: nodes.count)
+    let falls = component.falls
     heights[unknown] = falls ? range.upper ?? range.lower : range.lower
     for priority in Priority.allCases { oweDecisions(turns[priority] ?? [], range, falls: falls) }
   }
 
   /// A statement from which every unknown length has gone.
-  private mutating func oweKnown(_ requirement: Requirement) {
+  private mutating func oweKnown(_ requirement: Requirement, _ component: Component) {
     guard requirement.isRequired, requirement.terms.isEmpty else { return }
     var claims = [Claim(left: requirement.rest, right: .zero)]
     if requirement.sense == .zero { claims.append(Claim(left: .zero, right: requirement.rest)) }
-    owe(requirement.lines, claims)
+    owe(component.elimination.lines(of: requirement), claims)
   }
 
   func lines(of component: Component) -> [SharingLine] {
@@ -165,15 +165,8 @@ extension ShareSolver {
 }
 
 extension Component {
-  /// Whether the first length in the order of the nodes that hangs on an unknown one falls as that grows.
-  fileprivate func falls(with unknown: Int, in count: Int) -> Bool {
-    var slopes: [Int: Rational] = [unknown: .one]
-    for (taken, image) in eliminated.reversed() {
-      slopes[taken] = (image.other.flatMap { slopes[$0] } ?? .zero) * image.factor
-    }
-    for candidate in order {
-      if let slope = slopes[candidate], !slope.isZero { return slope.signum < 0 }
-    }
-    return false
+  /// Whether the first length in the order of the nodes falls as the only unknown one grows, on which all of them hang.
+  fileprivate var falls: Bool {
+    order.first.flatMap { elimination[$0] }.map { $0.factor.signum < 0 } ?? false
   }
 }
