@@ -7,19 +7,25 @@ struct Tidying {
   private let index: ProgramIndex
   /// Functions that give the same answer whatever they are asked.
   private let certain: [String: Bool]
+  /// Actions that do nothing.
+  private let idle: Set<String>
 
   static func tidy(_ program: Program) -> Program {
     var result = Propagation.propagate(Folding.fold(program))
-    var known: [String: Bool] = [:]
+    var known = (certain: 0, idle: 0)
     repeat {
-      known = certain(in: result)
-      let tidying = Tidying(index: ProgramIndex(result), certain: known)
+      let tidying = Tidying(index: ProgramIndex(result), certain: certain(in: result), idle: idle(in: result))
+      known = (tidying.certain.count, tidying.idle.count)
       for position in result.functions.indices {
         result.functions[position].body = tidying.tidy(result.functions[position].body).statements
       }
-      // What asks only such functions has become one of them.
-    } while known.count < certain(in: result).count
+      // What asks or performs only such functions has become one of them.
+    } while known.certain < certain(in: result).count || known.idle < idle(in: result).count
     return result
+  }
+
+  private static func idle(in program: Program) -> Set<String> {
+    Set(program.functions.filter { $0.role == .action && $0.result == nil && $0.body.isEmpty }.map(\.name))
   }
 
   private static func certain(in program: Program) -> [String: Bool] {
@@ -85,6 +91,7 @@ struct Tidying {
       case .emit(_, let values):
         for value in values { value.collectLocals(into: &uses.read) }
         kept.append(statement)
+      case .perform(let name, _, _) where idle.contains(name): continue
       case .perform(let name, let values, let result):
         let isRead = result.map { uses.read.remove($0) != nil } ?? false
         for value in values { value.collectLocals(into: &uses.read) }
