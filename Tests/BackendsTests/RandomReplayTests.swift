@@ -40,7 +40,7 @@ import Testing
   ) -> String? {
     var generator = ReplayGenerator(
       Executable(machine.program), places: machine.scripts.flatMap(\.places),
-      seed: UInt64(machine.program.functions.count))
+      seed: UInt64(machine.program.functions.count), isExact: true)
     for _ in 0..<traces {
       let trace = generator.trace(steps: steps).trace
       var keeper = LawKeeper(machine, environment: trace.environment, measures: trace.measures)

@@ -231,6 +231,8 @@ package struct LawKeeper {
     let chain = machine.chains[number]
     for (place, terms) in chain.terms.enumerated() {
       let (got, wanted) = (self.number(terms.position), expected.positions[place].double)
+      // A finger on a page that is not shown is told by a host that errs; the page forgets as its memory says.
+      if got == 0, !isShown(chain.consumers[place].node) { continue }
       if !((got - wanted).magnitude <= expected.tolerance) {
         return "\(terms.position) is \(got), and the plan of \(chain.name) leads to \(wanted)"
       }
