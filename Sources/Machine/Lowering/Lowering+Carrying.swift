@@ -1,0 +1,65 @@
+import Model
+import Numerics
+
+// What a movement comes to: carried out along the plan, then shown where the host has not shown it yet.
+extension Lowering {
+  /// Moves what a region moves and asks the host to place what is not where its own scrolling has brought it.
+  mutating func addCarry(_ region: NodeID) {
+    let paths = paths(of: region)
+    let moved = Set(paths.flatMap(\.consumers))
+    let forgotten = anatomy.tabs.filter { tabs in
+      anatomy.enclosingScroll(of: tabs).map(moved.contains) == true && self.tabs(tabs)?.memory == .resetAll
+    }
+    let consumers = moved.sorted()
+    func before(_ id: NodeID) -> String { words.position(id) + "Before" }
+    let distance = Term.local("distance")
+    var body = consumers.map { Statement.constant(before($0), words.at($0)) }
+    let selection = anatomy.selection(of: region)
+    if case .path(let index)? = selection {
+      body.append(.perform(words.function("move", anatomy.paths[index].leaf), [distance], result: "left"))
+    } else {
+      body.append(.variable("left", .number, distance))
+      body += bySelection(of: region) { path in
+        let result = words.name(path.leaf) + "Left"
+        return [
+          .perform(words.function("move", path.leaf), [distance], result: result),
+          .assign(.local("left"), .local(result)),
+        ]
+      }
+    }
+    for id in consumers {
+      var isWrong = words.at(id) .!= .local(before(id))
+      if id == region, scrollsItself(region) { isWrong = isMisplaced(id, before: .local(before(id))) }
+      body.append(.branch(isWrong, then: [.emit(.place, [words.region(id), shown(id)])], otherwise: []))
+    }
+    if !forgotten.isEmpty { body += forgetting(consumers) }
+    body += consumers.flatMap(fitting)
+    body.append(.give(.local("left")))
+    add(
+      Function(
+        words.function("carry", region), .action, [Field("distance", .number)], returns: .number,
+        summary: "Carries a movement of `\(words.name(region))` to all that it moves.", body: body))
+  }
+
+  /// The region has followed the finger by itself, up to its ends. Where a refresh control shows what is left over, it
+  /// is left alone.
+  private func isMisplaced(_ id: NodeID, before: Term) -> Term {
+    let isOff = words.at(id) .!= before + .local("distance")
+    if end(of: id, .down) == .host { return .all([isOff, .local("left") .>= .zero]) }
+    var parts = [isOff]
+    if hasOpenEnd(id, .down) { parts.append(words.at(id) .< .zero) }
+    if hasOpenEnd(id, .up) { parts.append(words.at(id) .> end(id)) }
+    return parts.count == 1 ? isOff : .any(parts)
+  }
+
+  /// What the screen shows of a consumer's position.
+  func shown(_ id: NodeID) -> Term {
+    canBePulled(id) ? .call(words.function("shown", id), [words.at(id)]) : words.at(id)
+  }
+
+  /// Whether a finger can bring a position beyond its ends.
+  func canBePulled(_ id: NodeID) -> Bool {
+    if let sheet = sheet(id) { return sheet.overdrag.top != .none || sheet.overdrag.bottom != .none }
+    return hasOpenEnd(id, .up) || hasOpenEnd(id, .down)
+  }
+}

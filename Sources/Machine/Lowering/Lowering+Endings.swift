@@ -1,0 +1,93 @@
+import Model
+import Numerics
+
+// A finger leaves: what rests, what comes back, and who goes on.
+extension Lowering {
+  mutating func addEnd() {
+    let velocity = Term.local("velocity")
+    add(
+      Function(
+        "end", .action, [regionField, Field("velocity", .number), Field("target", .number)],
+        summary: "The finger left. The first with room in its direction gets the release.",
+        body: [
+          .branch(
+            .different(.state("driver"), words.driver("finger", region)),
+            then: standing() + [.give(nil)], otherwise: []),
+          .assign(.state("driver"), Vocabulary.nobody),
+          .constant("first", .call("receiver", [region, -velocity])),
+          chooseRegion { region in
+            relaxed(region, isAnswered: true) + letGo(region)
+              + snapped(region, first: .local("first"), velocity: velocity, target: ownTarget(region))
+              + (scrollsSomething(region)
+                ? [
+                  .perform("fling", [words.region(region), .local("first"), velocity, ownTarget(region)], result: nil)
+                ] : [])
+          },
+        ]))
+    addFling()
+  }
+
+  func scrollsSomething(_ region: NodeID) -> Bool {
+    paths(of: region).contains { path in path.consumers.contains { sheet($0) == nil } }
+  }
+
+  private func letGo(_ region: NodeID) -> [Statement] {
+    guard let sheet = sheet(movedBy: region) else { return [] }
+    let isFirst = Term.same(
+      .local("first"), .item(enumeration: Self.receiver, name: "region", payload: [words.region(sheet)]))
+    var body: [Statement] = [
+      .constant("isFirst", isFirst),
+      .perform(words.function("letGo", sheet), [.local("velocity"), .local("isFirst")], result: nil),
+    ]
+    guard scrollsSomething(region) else { return body }
+    let stay: [Statement] = scrollsItself(region) ? [.emit(.target, [words.region(region), words.at(region)])] : []
+    if movesWithLists(sheet) {
+      // Below its highest notch nothing in a sheet that a finger can expand scrolls: what is inside goes to its start.
+      body.append(
+        .branch(
+          Term.conjunction([
+            .not(.call(words.function("isExpanded", sheet), [])), .call(words.function("canDrag", sheet), []),
+          ]), then: rewound(region, sheet) + stay + [.give(nil)],
+          otherwise: []))
+    }
+    return body + [
+      .branch(.local("isFirst"), then: stay + [.give(nil)], otherwise: [])
+    ]
+  }
+
+  private func rewound(_ region: NodeID, _ sheet: NodeID) -> [Statement] {
+    bySelection(of: region) { path in
+      path.consumers.filter { $0 != sheet }.map { id in
+        .branch(
+          words.at(id) .!= .zero,
+          then: [.assign(.state(words.position(id)), .zero)] + unpinned(id) + (id == region ? [] : [words.place(id)]),
+          otherwise: [])
+      }
+    }
+  }
+
+  /// What was pulled beyond an end that the machine keeps goes back to it.
+  ///
+  /// - Parameter isAnswered: whether the region itself is told its target afterwards.
+  func relaxed(_ region: NodeID, isAnswered: Bool) -> [Statement] {
+    Set(paths(of: region).flatMap(\.consumers)).sorted().flatMap { id -> [Statement] in
+      guard sheet(id) == nil else { return [] }
+      func back(to end: Term) -> [Statement] {
+        [.assign(.state(words.position(id)), end)]
+          + (isAnswered && id == region ? [] : [.emit(.target, [words.region(id), end])])
+      }
+      var body: [Statement] = []
+      if hasOpenEnd(id, .down) { body.append(.branch(words.at(id) .< .zero, then: back(to: .zero), otherwise: [])) }
+      if hasOpenEnd(id, .up) {
+        body.append(.branch(words.at(id) .> end(id), then: back(to: end(id)), otherwise: []))
+      }
+      return body
+    }
+  }
+
+  /// Where the region would come to rest by itself, kept in range unless a refresh control lives beyond it.
+  private func ownTarget(_ region: NodeID) -> Term {
+    guard scrollsItself(region), end(of: region, .down) != .host else { return .local("target") }
+    return .minimum(.maximum(.zero, .local("target")), end(region))
+  }
+}

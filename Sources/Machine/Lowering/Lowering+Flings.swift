@@ -1,0 +1,110 @@
+import Model
+import Numerics
+
+// The deceleration after a finger, from region to region.
+extension Lowering {
+  /// Deceleration belongs to whoever moves first in its direction, so the host always decelerates what moves.
+  mutating func addFling() {
+    let velocity = Term.local("velocity")
+    let stay = Statement.emit(.target, [region, .call("offset", [region])])
+    let own = Statement.emit(.target, [region, .local("target")])
+    add(
+      Function(
+        "fling", .action,
+        [
+          regionField, Field("first", .enumeration(Self.receiver)), Field("velocity", .number),
+          Field("target", .number),
+        ], summary: "Lets whoever moves first decelerate.",
+        body: [
+          .branch(velocity .== .zero, then: answer(stay) + [.give(nil)], otherwise: []),
+          .choose(
+            .local("first"), enumeration: Self.receiver,
+            [
+              Arm(["nobody"], [], answer(own)),
+              Arm(
+                ["region"], ["next"],
+                [
+                  .assign(.state("driver"), words.driver("fling", .local("next"))),
+                  .branch(
+                    .same(.local("next"), region), then: answer(own),
+                    otherwise: answer(stay) + [.emit(.fling, [.local("next"), velocity])]),
+                ]),
+            ]),
+        ]))
+  }
+
+  /// A strip or a sheet's own column is not a scroll view: there is no target to answer.
+  func answer(_ statement: Statement) -> [Statement] {
+    let silent = anatomy.regions.filter { !scrollsItself($0) && scrollsSomething($0) }
+    guard !silent.isEmpty else { return [statement] }
+    return [chooseRegion { silent.contains($0) ? [] : [statement] }]
+  }
+
+  mutating func addDrifted() {
+    add(
+      Function(
+        "drift", .action, [regionField, Field("distance", .number), Field("velocity", .number)], returns: .number,
+        summary: "A region decelerated; positive is up. Only the one that the last release gave to is listened to.",
+        body: [
+          .branch(
+            .different(.state("driver"), words.driver("fling", region)), then: [.give(.zero)], otherwise: []),
+          chooseRegion { region in
+            guard scrollsItself(region) else { return [.give(.zero)] }
+            return [
+              .perform(words.function("drift", region), [.local("distance"), .local("velocity")], result: "left"),
+              .give(.local("left")),
+            ]
+          },
+        ]))
+  }
+
+  /// A deceleration that reaches the region's end goes on in the next one, or stops there where the spec says so.
+  mutating func addDrift(_ region: NodeID) {
+    guard scrollsItself(region) else { return }
+    let distance = Term.local("distance")
+    let velocity = Term.local("velocity")
+    let stay = Statement.emit(.target, [words.region(region), words.at(region)])
+    let stops = paths(of: region).flatMap(\.consumers).contains { scroll($0)?.fling == .stop }
+    var body: [Statement]
+    if stops {
+      body = [
+        .variable("own", .number, .zero),
+        .branch(
+          distance .> .zero,
+          then: [.assign(.local("own"), .minimum(distance, .maximum(.zero, end(region) - words.at(region))))],
+          otherwise: [.assign(.local("own"), .maximum(distance, .minimum(.zero, -words.at(region))))]),
+        .perform(words.function("carry", region), [.local("own")], result: "left"),
+        .branch(
+          .local("own") .!= distance, then: [stay, .assign(.state("driver"), Vocabulary.nobody)], otherwise: []),
+        .give(distance - .local("own") + .local("left")),
+      ]
+    } else {
+      body = [
+        .perform(words.function("carry", region), [distance], result: "left"),
+        .choose(
+          .call("receiver", [words.region(region), distance]), enumeration: Self.receiver,
+          [
+            Arm(["nobody"], [], []),
+            Arm(
+              ["region"], ["next"],
+              [
+                .branch(
+                  .different(.local("next"), words.region(region)),
+                  then: snappedOnTheWay(
+                    from: region, to: .local("next"), velocity,
+                    then: [stay, .assign(.state("driver"), Vocabulary.nobody), .give(.local("left"))])
+                    + [
+                      stay, .emit(.fling, [.local("next"), velocity]),
+                      .assign(.state("driver"), words.driver("fling", .local("next"))),
+                    ], otherwise: [])
+              ]),
+          ]),
+        .give(.local("left")),
+      ]
+    }
+    add(
+      Function(
+        words.function("drift", region), .action, [Field("distance", .number), Field("velocity", .number)],
+        returns: .number, summary: "`\(words.name(region))` decelerated.", body: body))
+  }
+}
