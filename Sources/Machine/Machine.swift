@@ -3,13 +3,23 @@ package struct Machine: Sendable {
   package var program: Program
   /// What the spec declares; the program's functions carry it out and the verifier compares the two.
   package var chains: [Chain]
+  package var sheets: [SheetPlan]
+  package var tabs: [TabsPlan]
   package var outline: Outline
   package var scripts: [Script]
+  /// Every listed device in every listed orientation, with typical measures.
+  package var places: [Surroundings]
 
-  package init(program: Program, chains: [Chain], outline: Outline, scripts: [Script]) {
+  package init(
+    program: Program, chains: [Chain], sheets: [SheetPlan] = [], tabs: [TabsPlan] = [], outline: Outline,
+    scripts: [Script], places: [Surroundings] = []
+  ) {
     self.program = program
     self.chains = chains
+    self.sheets = sheets
+    self.tabs = tabs
     self.outline = outline
     self.scripts = scripts
+    self.places = places
   }
 }

@@ -31,12 +31,42 @@ package struct ConsumerTerms: Hashable, Sendable {
   package var upper: Term
   /// What `.returned` stands for.
   package var returned: Term?
+  /// Whether a finger moves this sheet: what `Plan.Step.Gate.tracking` stands for, as a conjunct of a branch.
+  package var isTracked: Term?
+  /// Whether a finger drives anything: what `.finger` stands for.
+  package var isDriven: Term?
+  /// The state field that says whether a movement has brought a scroll to where it hands over.
+  package var pinned: String?
+  /// Whether a resize keeps the part of the way instead of the offset.
+  package var keepsProgress = false
+  /// What the screen shows of the position; `nil`: the position.
+  package var shown: Term?
+  /// Whether the host shows what is left over at the start: a refresh control.
+  package var isRefreshed = false
 
-  package init(position: String, lower: Term, upper: Term, returned: Term?) {
+  package init(
+    position: String, lower: Term, upper: Term, returned: Term?, isTracked: Term? = nil, isDriven: Term? = nil,
+    pinned: String? = nil, keepsProgress: Bool = false, shown: Term? = nil, isRefreshed: Bool = false
+  ) {
     self.position = position
     self.lower = lower
     self.upper = upper
     self.returned = returned
+    self.isTracked = isTracked
+    self.isDriven = isDriven
+    self.pinned = pinned
+    self.keepsProgress = keepsProgress
+    self.shown = shown
+    self.isRefreshed = isRefreshed
+  }
+
+  /// When a step with a gate takes part; `nil` if the program has no such condition.
+  package func condition(of gate: Plan.Step.Gate) -> Term? {
+    switch gate {
+    case .open: .truth(true)
+    case .tracking: isTracked
+    case .finger: isDriven
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import Model
 import Solver
 import Source
 import Syntax
+import Verifier
 
 /// What became of one spec: everything the phases made of it, and everything they have to say.
 package struct Compilation: Sendable {
@@ -14,16 +15,20 @@ package struct Compilation: Sendable {
   package let solution: Solution?
   /// Only where the report has no errors, and where it was the goal.
   package let machine: Machine?
+  /// What was proved of how it moves, if it came that far.
+  package let verification: VerificationStatistics?
   package let report: Report
 
   init(
-    _ tree: SyntaxTree, _ spec: Spec? = nil, _ solution: Solution? = nil, _ machine: Machine? = nil, report: Report
+    _ tree: SyntaxTree, _ spec: Spec? = nil, _ solution: Solution? = nil, _ machine: Machine? = nil,
+    verification: VerificationStatistics? = nil, report: Report
   ) {
     file = tree.file
     self.tree = tree
     self.spec = spec
     self.solution = solution
     self.machine = report.hasErrors ? nil : machine
+    self.verification = verification
     self.report = report
   }
 

@@ -40,14 +40,15 @@ package func compile(
 
   // A report on a screen that moves as a proved one does is complete: names and numbers do not change how it moves.
   let shape = MovementShape(spec)
-  if goal == .report, memo.holds(shape) {
-    return Compilation(tree, spec, solution, report: judgement.applied(to: report))
+  if goal == .report, let known = memo.statistics(of: shape) {
+    return Compilation(tree, spec, solution, verification: known, report: judgement.applied(to: report))
   }
   let machine = lower(spec, solution)
-  let (movementFindings, _) = verify(machine, memo: &memo)
+  let (movementFindings, statistics) = verify(machine, memo: &memo)
   report.add(movementFindings)
-  if movementFindings.isEmpty { memo.insert(shape) }
-  return Compilation(tree, spec, solution, machine, report: judgement.applied(to: report))
+  if movementFindings.isEmpty { memo.insert(shape, statistics) }
+  return Compilation(
+    tree, spec, solution, machine, verification: statistics, report: judgement.applied(to: report))
 }
 
 /// What a spec is compiled for.

@@ -118,6 +118,10 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
 
   // Movement
   case brokenLaw = "broken-law"
+  case unreachableNotch = "unreachable-notch"
+  case dragOnlyNotch = "drag-only-notch"
+  case deadTap = "dead-tap"
+  case unobservedMemory = "unobserved-memory"
   case failingScenario = "failing-scenario"
 
   // Suppressions
@@ -141,6 +145,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
     .refreshInset, .stolenRefresh, .zeroTravel, .constantMeasure, .insetCountedTwice,
     .keyboardCountedTwice, .keyboardOverInset, .magicNumber, .namedLength, .typedInset, .unusedKeyboard,
     .wrongReference, .duplicateScenario, .idlePromise, .idleScenario, .uncheckedSteps,
+    .unreachableNotch, .dragOnlyNotch, .deadTap, .unobservedMemory,
   ]
 
   private static let notes: Set<FindingID> = [.unsaidMemory]

@@ -52,7 +52,8 @@ struct ChainSketch {
       terms: members.map {
         ConsumerTerms(
           position: $0.position, lower: $0.lower, upper: $0.upper,
-          returned: $0.returns ? $0.length("returned") : nil)
+          returned: $0.returns ? $0.length("returned") : nil, isTracked: $0.kind == .sheet ? $0.isTracking : nil,
+          pinned: $0.handsOver ? $0.pinned : nil)
       }, up: Plan(steps: up), down: Plan(steps: down), function: "move")
   }
 
@@ -137,7 +138,8 @@ extension ChainSketch {
     let (position, remaining) = (Term.state(member.position), Term.local("remaining"))
     let moved = member.sense > 0 ? position + remaining : position - remaining
     let leaves: [Statement] =
-      member.handsOver && direction == .down ? [.assign(.state(member.pinned), .truth(false))] : []
+      member.handsOver && direction == .down
+      ? [.branch(remaining .!= .zero, then: [.assign(.state(member.pinned), .truth(false))], otherwise: [])] : []
     let arrives: [Statement] =
       member.handsOver && direction == .up && step.limit == .end ? [.assign(.state(member.pinned), .truth(true))] : []
     guard let limit = limit(step, member) else {

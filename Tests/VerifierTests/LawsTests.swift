@@ -53,7 +53,7 @@ import Testing
     Fault(
       name: "the neighbor's limit",
       machine: two.machine(in: "moveUp", terms: { $0 == two.members[0].upper ? two.members[1].upper : nil }),
-      laws: ["order", "range"]),
+      laws: ["order", "pinning", "range"]),
     Fault(
       name: "a sign flipped in a sum",
       machine: two.machine(in: "moveUp", terms: { $0 == page + remaining ? page - remaining : nil }),
@@ -67,7 +67,7 @@ import Testing
       name: "at most for less",
       machine: two.machine(
         in: "moveUp", terms: { $0 == (remaining .< .local("room0")) ? remaining .<= .local("room0") : nil }),
-      laws: ["chunks", "range"]),
+      laws: ["chunks", "pinning", "range"]),
     Fault(
       name: "the rest is not reduced",
       machine: two.machine(in: "moveUp") { $0 == .assign(.local("remaining"), remaining - .local("room0")) ? [] : nil },
@@ -97,13 +97,13 @@ import Testing
       name: "does not arrive",
       machine: two.machine(in: "moveUp") {
         $0 == .assign(.state("pageOffset"), two.members[0].upper) ? [] : nil
-      }, laws: ["chunks", "conservation", "monotony", "order"]),
+      }, laws: ["chunks", "conservation", "monotony", "order", "pinning"]),
     Fault(
       name: "the pin depends on overshooting",
       machine: two.machine(in: "moveUp") {
         $0 == .assign(.state("pagePinned"), .truth(true))
           ? [.branch(remaining .> .local("room0"), then: [$0], otherwise: [])] : nil
-      }, laws: ["chunks"]),
+      }, laws: ["chunks", "pinning"]),
     Fault(
       name: "short movements are ignored",
       machine: two.machine(in: "moveUp") {
@@ -129,7 +129,7 @@ import Testing
         } else {
           nil
         }
-      }, laws: ["order"]),
+      }, laws: ["order", "pinning"]),
     Fault(
       name: "returns farther than it should",
       machine: back.machine(in: "moveDown", terms: { $0 == back.members[0].length("returned") ? .zero : nil }),

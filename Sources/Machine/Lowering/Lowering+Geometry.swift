@@ -263,12 +263,12 @@ extension Lowering {
       }
     add(
       Function(
-        "isWithinReach", .pure, [Field("geometry", .record(Names.geometry))], returns: .truth,
+        Names.isWithinReach, .pure, [Field("geometry", .record(Names.geometry))], returns: .truth,
         summary: "Whether every limit of movement is a number that movement is exact for.",
         body: [.give(Term.conjunction(bounds))]))
     add(
       Function(
-        "isSound", .pure, [Field("number", .number)], returns: .truth,
+        Names.isSound, .pure, [Field("number", .number)], returns: .truth,
         summary: "Whether a number may come from outside: not NaN, and at most 2^30 either way.",
         body: [
           .give(

@@ -41,7 +41,7 @@ extension Lowering {
   }
 
   private func sound(_ names: String..., then body: [Statement]) -> [Statement] {
-    [.branch(Term.conjunction(names.map { .call("isSound", [.local($0)]) }), then: body, otherwise: [])]
+    [.branch(Term.conjunction(names.map { .call(Names.isSound, [.local($0)]) }), then: body, otherwise: [])]
   }
 
   private func handler(of event: Event) -> [Statement] {
@@ -171,7 +171,7 @@ extension Lowering {
   private mutating func addResized() {
     let environment = EnvironmentQuantity.allCases.map { Term.local("environment")[$0.field] }
     let measures = spec.measures.map { Term.local("measures")[$0.name.text] }
-    let areSound = (environment + measures).map { Term.call("isSound", [$0]) }
+    let areSound = (environment + measures).map { Term.call(Names.isSound, [$0]) }
     add(
       Function(
         "resize", .action,
@@ -181,7 +181,7 @@ extension Lowering {
           .branch(.not(Term.conjunction(areSound)), then: [.give(nil)], otherwise: []),
           .constant("geometry", .call(Names.solve, [.local("environment"), .local("measures")])),
           .branch(
-            .not(.call("isWithinReach", [.local("geometry")])), then: [.give(nil)], otherwise: []),
+            .not(.call(Names.isWithinReach, [.local("geometry")])), then: [.give(nil)], otherwise: []),
           .assign(.state("environment"), .local("environment")),
           .assign(.state("measures"), .local("measures")),
           .perform("adopt", [.local("geometry")], result: nil),

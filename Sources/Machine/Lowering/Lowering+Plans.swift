@@ -29,13 +29,21 @@ extension Lowering {
     }
   }
 
+  private var isDriven: Term { .isItem(.state("driver"), enumeration: Names.driver, name: "finger") }
+
   func terms(_ id: NodeID) -> ConsumerTerms {
+    let shown = canBePulled(id) ? Term.call(words.function("shown", id), [words.at(id)]) : nil
     if sheet(id) != nil {
-      return ConsumerTerms(position: words.position(id), lower: lowest(id), upper: highest(id), returned: nil)
+      return ConsumerTerms(
+        position: words.position(id), lower: lowest(id), upper: highest(id), returned: nil,
+        isTracked: words.isTracking(id), isDriven: isDriven, shown: shown)
     }
     return ConsumerTerms(
       position: words.position(id), lower: .zero, upper: end(id),
-      returned: returning(in: id) == nil ? nil : words.geometry(id, Self.returnedField))
+      returned: returning(in: id) == nil ? nil : words.geometry(id, Self.returnedField),
+      isDriven: isDriven,
+      pinned: handsOver(id) ? words.pinned(id) : nil, keepsProgress: scroll(id)?.anchor == .progress, shown: shown,
+      isRefreshed: end(of: id, .down) == .host)
   }
 
   private func gate(_ id: NodeID) -> Plan.Step.Gate {

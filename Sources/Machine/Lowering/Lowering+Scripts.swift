@@ -14,7 +14,7 @@ extension Lowering {
       steps: scenario.steps.map(step))
   }
 
-  private func places(_ place: Scenario.Place) -> [Surroundings] {
+  func places(_ place: Scenario.Place) -> [Surroundings] {
     let measures = spec.measures.map(\.typical)
     func surroundings(_ device: Device, _ orientation: Orientation) -> Surroundings {
       Surroundings(

@@ -49,7 +49,10 @@ struct Lowering {
     addLayout()
     addObservers()
     addHandle()
-    return Machine(program: program.tidied(), chains: chains, outline: outline(), scripts: scripts())
+    return Machine(
+      program: program.tidied(), chains: chains, sheets: anatomy.sheets.compactMap(plan(ofSheet:)),
+      tabs: anatomy.tabs.compactMap(plan(ofTabs:)), outline: outline(), scripts: scripts(),
+      places: places(.everyDevice))
   }
 
   mutating func add(_ function: Function) { program.functions.append(function) }

@@ -55,6 +55,10 @@ package enum Names {
   package static let solve = "solve"
   /// isCovered(environment) → truth
   package static let isCovered = "isCovered"
+  /// isSound(number) → truth: whether an event's number is finite and not too large to count with exactly
+  package static let isSound = "isSound"
+  /// isWithinReach(geometry) → truth: the same of every length
+  package static let isWithinReach = "isWithinReach"
   /// start(environment, measures): sets every state field
   package static let start = "start"
   /// handle(event) → number: what a movement left over

@@ -30,6 +30,13 @@ extension Simulator {
     return run
   }
 
+  /// Plays one more step, whose values must be among those of the script. A step that cannot be done leaves what it has
+  /// not come to.
+  package mutating func play(_ step: ScriptStep.Kind) {
+    forgetEffects()
+    _ = try? perform(ScriptStep(step, at: Span(0, 0)), 0, settles: false)
+  }
+
   private mutating func perform(_ step: ScriptStep, _ index: Int, settles: Bool) throws(StepFailure) -> [StepRecord] {
     var movements: [StepRecord] = []
     switch step.kind {

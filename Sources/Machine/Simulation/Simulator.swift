@@ -36,7 +36,7 @@ package struct Simulator: Sendable {
 
   // MARK: - Reading
 
-  func state(_ field: String) -> Value<Double>? { interpreter[field] }
+  package func state(_ field: String) -> Value<Double>? { interpreter[field] }
 
   func number(_ field: String) -> Double { state(field)?.number ?? 0 }
 

@@ -70,7 +70,7 @@ struct LintCommand: Command {
   @Option(help: ArgumentHelp("What findings call standard input.", valueName: "name"))
   var stdinFilename = "<stdin>"
 
-  @Flag(help: "Says on standard error how many files and findings there were.")
+  @Flag(help: "Says on standard error how many files and findings there were, and what was proved.")
   var statistics = false
 
   @Flag(name: .shortAndLong, help: "Prints nothing: the exit code and the files of --output tell.")
@@ -169,6 +169,9 @@ struct LintCommand: Command {
       say("\(counted(inputs.skipped.count, "file")) skipped, as \(ConfigurationFile.name) says")
     }
     if statistics { say(summary(of: results)) }
+    // Of a spec that the cache knows nothing is proved again.
+    let proofs = results.map(\.proofs).reduce(ProofCounts(), +)
+    if statistics, proofs.obligations > 0 { say(proofs.text) }
     let fixable = results.reduce(0) { $0 + FixSelection($1.report, takesUnsafe: false).count }
     if fixable > 0, !fix, !diff, Standard.messagesAreOnTerminal {
       say("\(counted(fixable, "finding")) can be mended with --fix")

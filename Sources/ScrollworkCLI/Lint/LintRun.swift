@@ -11,6 +11,8 @@ struct LintRun {
     var report: Report
     /// Whether the cache knew it.
     var isKnown = false
+    /// What was proved of how it moves, if that was looked at now.
+    var proofs = ProofCounts()
     /// For the cache, where it did not.
     fileprivate var new: (hash: SipHash, bytes: [UInt8])?
     fileprivate var used: SipHash?
@@ -38,8 +40,10 @@ struct LintRun {
         let report = brief(Report(file: file, findings: findings), of: input)
         return Result(input: input, report: report, isKnown: true, used: answer.isFresh ? nil : answer.hash)
       }
-      let report = compiler.compile(file, under: configuration, for: .report).report
+      let compilation = compiler.compile(file, under: configuration, for: .report)
+      let report = compilation.report
       var result = Result(input: input, report: brief(report, of: input))
+      result.proofs = compilation.proofCounts
       result.new = answer.map { ($0.hash, ResultCache.bytes(of: report.findings)) }
       return result
     }

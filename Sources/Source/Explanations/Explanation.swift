@@ -142,6 +142,10 @@ extension FindingID {
     case .idleScenario: .idleScenario
     case .uncheckedSteps: .uncheckedSteps
     case .brokenLaw: .brokenLaw
+    case .unreachableNotch: .unreachableNotch
+    case .dragOnlyNotch: .dragOnlyNotch
+    case .deadTap: .deadTap
+    case .unobservedMemory: .unobservedMemory
     case .failingScenario: .failingScenario
     case .staleSuppression: .staleSuppression
     case .unknownSuppression: .unknownSuppression

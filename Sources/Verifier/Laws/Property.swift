@@ -17,7 +17,7 @@ struct Breach {
 }
 
 /// The properties that look at one movement, and do so on the same paths.
-let movementProperties: [any MovementProperty] = [Conservation(), PositionRange(), OrderAndExhaustion()]
+let movementProperties: [any MovementProperty] = [Conservation(), PositionRange(), OrderAndExhaustion(), Pinning()]
 
 /// The properties that each try something of their own.
 let comparingProperties: [any Property] = [Stillness(), ChunkIndependence(), Monotony()]

@@ -21,6 +21,10 @@ struct Condition {
     Condition(left, right, Comparison.equal)
   }
 
+  static func atLeast(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Condition {
+    Condition(right, left, Comparison.lessOrEqual)
+  }
+
   /// Whether a number lies farther than another in a direction: 1 for greater, −1 for less.
   static func farther(_ left: SymbolicNumber, _ right: SymbolicNumber, _ sign: Int) -> Condition {
     sign > 0 ? .less(right, left) : .less(left, right)

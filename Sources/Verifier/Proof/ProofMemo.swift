@@ -15,7 +15,11 @@ package struct ProofMemo: Sendable {
 
   private var entries: [Shape: Entry] = [:]
   /// Whole screens of which nothing was found.
-  private var screens: Set<MovementShape> = []
+  private var screens: [MovementShape: VerificationStatistics] = [:]
+  /// Components of which no state is at fault, with how many states and cells they have.
+  private var components: [Shape: (states: Int, cells: Int)] = [:]
+  /// Machines that nothing is to be said of, with what was proved of them.
+  private var machines: [Shape: VerificationStatistics] = [:]
 
   package init() {}
 
@@ -25,14 +29,23 @@ package struct ProofMemo: Sendable {
 
   mutating func insert(_ shape: Shape, _ entry: Entry) { entries[shape] = entry }
 
-  /// Whether a screen of this shape has been verified and nothing was found.
-  package func holds(_ screen: MovementShape) -> Bool { screens.contains(screen) }
+  /// What was proved of a screen of this shape; `nil` unless one has been verified and nothing was found.
+  package func statistics(of screen: MovementShape) -> VerificationStatistics? { screens[screen]?.asRemembered() }
 
-  package mutating func insert(_ screen: MovementShape) { screens.insert(screen) }
+  package mutating func insert(_ screen: MovementShape, _ statistics: VerificationStatistics) {
+    screens[screen] = statistics
+  }
+  func component(_ shape: Shape) -> (states: Int, cells: Int)? { components[shape] }
+  mutating func insert(component shape: Shape, _ counts: (states: Int, cells: Int)) { components[shape] = counts }
+
+  func machine(_ shape: Shape) -> VerificationStatistics? { machines[shape] }
+  mutating func insert(machine shape: Shape, _ statistics: VerificationStatistics) { machines[shape] = statistics }
 
   package mutating func add(_ other: ProofMemo) {
     // Two entries of one shape are the same.
     entries.merge(other.entries) { first, _ in first }
-    screens.formUnion(other.screens)
+    screens.merge(other.screens) { first, _ in first }
+    components.merge(other.components) { first, _ in first }
+    machines.merge(other.machines) { first, _ in first }
   }
 }

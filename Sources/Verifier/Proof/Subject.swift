@@ -7,6 +7,8 @@ struct Subject: Sendable {
   /// The slots of the consumers' positions, and of the positions of consumers of other chains.
   let slots: [Int]
   let otherSlots: [Int]
+  /// The slots of what tells whether a consumer is pinned.
+  let pinned: [Int?]
   /// The functions that move the chain and tell its limits and gates.
   let function: Int
   let limits: [Limits]
@@ -43,6 +45,7 @@ struct Subject: Sendable {
       })
     let fields = executable.program.state
     self.slots = slots
+    pinned = chain.terms.map { $0.pinned.flatMap(executable.stateSlot) }
     otherSlots = fields.indices.filter { positions.contains(fields[$0].name) && !slots.contains($0) }
     run = SymbolicRun(executable)
   }

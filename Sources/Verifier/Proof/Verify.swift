@@ -9,8 +9,32 @@ package struct VerificationStatistics: Sendable, Equatable {
   /// The paths that were followed, and the questions that were put to exact arithmetic on them.
   package var paths = 0
   package var questions = 0
+  /// The finite states of all components that can be reached, and the cells of their tables: states times events.
+  package var configurations = 0
+  package var cells = 0
+  /// What was proved, or known to be: a law for a chain in a direction or for an event, a property of finite states.
+  package var obligations = 0
 
   package init() {}
+
+  /// The same for a machine of which nothing had to be proved anew.
+  func asRemembered() -> VerificationStatistics {
+    var copy = self
+    copy.remembered = copy.chains
+    copy.paths = 0
+    copy.questions = 0
+    return copy
+  }
+
+  package static func += (left: inout VerificationStatistics, right: VerificationStatistics) {
+    left.chains += right.chains
+    left.remembered += right.remembered
+    left.paths += right.paths
+    left.questions += right.questions
+    left.configurations += right.configurations
+    left.cells += right.cells
+    left.obligations += right.obligations
+  }
 }
 
 /// Proves that a machine as lowered moves as its spec declares, and reports what it breaks.
@@ -20,11 +44,20 @@ package struct VerificationStatistics: Sendable, Equatable {
 package func verify(
   _ machine: Machine, memo: inout ProofMemo
 ) -> (findings: [Diagnostic], statistics: VerificationStatistics) {
+  let index = ProgramIndex(machine.program)
+  let shape = Shape(machine, index)
+  if let known = memo.machine(shape) { return ([], known.asRemembered()) }
   let verification = Verification(machine, Budget(), memo: &memo)
+  var statistics = verification.statistics
+  let unsound = UnsoundNumbers().fault(in: machine, index, &statistics)
+  let states = explore(machine, index, Budget(), memo: &memo)
   let findings =
     verification.failures.map { $0.diagnostic(machine.outline) }
     + verification.undecided.map { $0.undecidedDiagnostic(machine.outline) }
-  return (findings, verification.statistics)
+    + [unsound].compactMap { $0 } + states.findings
+  statistics += states.statistics
+  if findings.isEmpty { memo.insert(machine: shape, statistics) }
+  return (findings, statistics)
 }
 
 /// A machine's chains against the laws.
@@ -50,6 +83,7 @@ struct Verification {
 
   private mutating func verify(_ chain: Chain, _ memo: inout ProofMemo) {
     statistics.chains += 1
+    statistics.obligations += Direction.allCases.count * (movementProperties.count + comparingProperties.count)
     let abstraction = Abstraction(index, chain)
     let shape = Shape(chain, abstraction, positions: positions)
     if let entry = known[shape] {

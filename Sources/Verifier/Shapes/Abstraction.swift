@@ -9,10 +9,12 @@ struct Abstraction {
   /// The state fields that the chain's function may assign. They are few.
   private let assigned: [String]
 
-  init(_ index: ProgramIndex, _ chain: Chain) {
+  init(_ index: ProgramIndex, _ chain: Chain) { self.init(index, entry: chain.function) }
+
+  init(_ index: ProgramIndex, entry: String) {
     self.index = index
     var assigned: [String] = []
-    Self.walk(chain.function, index) {
+    Self.walk(entry, index) {
       if case .assign(.state(let field), _) = $0, !assigned.contains(field) { assigned.append(field) }
     } _: { _ in
     }

@@ -7,6 +7,8 @@ struct Eraser {
   let abstraction: Abstraction
   let positions: Set<String>
   var shape = Shape()
+  /// Whether the bodies of pure functions, the geometry above all, do not matter.
+  var ignoresPure = false
   // By number. There are few of each: to look through them is faster than to hash.
   private var names: [String] = []
   var symbols: [Term] = []
@@ -22,6 +24,12 @@ struct Eraser {
   }
 
   mutating func erase(_ chain: Chain) {
+    put(chain)
+    put(functions: [chain.function])
+  }
+
+  /// What a chain declares.
+  mutating func put(_ chain: Chain) {
     put(chain.consumers.count)
     for (consumer, terms) in zip(chain.consumers, chain.terms) {
       put(consumer.sense)
@@ -30,23 +38,31 @@ struct Eraser {
       put(terms.upper)
       put(terms.returned == nil ? 0 : 1)
       if let returned = terms.returned { put(returned) }
+      put(terms.pinned == nil ? 0 : 1)
+      if let pinned = terms.pinned { put(.state(pinned)) }
     }
-    for direction in Direction.allCases { put(chain[direction]) }
-    functions = [chain.function]
-    put(name: chain.function)
+    for direction in Direction.allCases { put(chain[direction], chain) }
+  }
+
+  /// Writes functions and all that they call.
+  mutating func put(functions entries: [String]) {
+    functions = entries
+    for name in entries { put(name: name) }
     var next = 0
     while next < functions.count {
-      if let function = abstraction.index.function(functions[next]) { put(function) }
+      if let function = abstraction.index.function(functions[next]), !ignoresPure || function.role != .pure {
+        put(function)
+      }
       next += 1
     }
   }
 
-  private mutating func put(_ plan: Plan) {
+  private mutating func put(_ plan: Plan, _ chain: Chain) {
     put(plan.steps.count)
     for step in plan.steps {
       put(step.consumer)
       put(step.limit.number)
-      if let condition = step.gate.condition(abstraction.index) { put(condition) } else { put(-1) }
+      if let condition = chain.terms[step.consumer].condition(of: step.gate) { put(condition) } else { put(-1) }
     }
   }
 

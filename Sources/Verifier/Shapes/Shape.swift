@@ -18,3 +18,76 @@ extension Shape {
     self = eraser.shape
   }
 }
+
+extension Shape {
+  /// The shape of a machine as a whole, its geometry left out: what is proved of one is proved of all of them.
+  init(_ machine: Machine, _ index: ProgramIndex) {
+    var eraser = Eraser(
+      Abstraction(index, entry: Names.handle), Set(machine.chains.flatMap { $0.terms.map(\.position) }))
+    eraser.ignoresPure = true
+    eraser.put(machine.chains.count)
+    for chain in machine.chains { eraser.put(chain) }
+    eraser.put(machine.sheets.count)
+    for sheet in machine.sheets { eraser.put(sheet) }
+    eraser.put(machine.tabs.count)
+    for tabs in machine.tabs { eraser.put(tabs) }
+    eraser.put(functions: [Names.start, Names.handle] + machine.chains.map(\.function))
+    self = eraser.shape
+  }
+
+  /// The shape of a component's part of a machine.
+  init(_ component: Component, _ part: Focus.Part) {
+    var eraser = Eraser(Abstraction(ProgramIndex(part.program), entry: Names.handle), [])
+    switch component {
+    case .sheet(let sheet):
+      eraser.put(1)
+      eraser.put(sheet)
+    case .tabs(let tabs):
+      eraser.put(2)
+      eraser.put(tabs)
+    case .driver(let field, let scrolling):
+      eraser.put(3)
+      eraser.put(.state(field))
+      eraser.put(scrolling.count)
+      for name in scrolling.sorted() { eraser.put(name: name) }
+    }
+    eraser.put(functions: [Names.start, Names.handle])
+    self = eraser.shape
+  }
+}
+
+// What is declared, by name only where the program knows the name too.
+extension Eraser {
+  fileprivate mutating func put(_ sheet: SheetPlan) {
+    put(.state(sheet.phase))
+    put(name: sheet.rests)
+    put(name: sheet.notchType)
+    put(sheet.notches.count)
+    for notch in sheet.notches { put(name: notch.name) }
+    put(sheet.modes.count)
+    for mode in sheet.modes { put(name: mode) }
+    put(sheet.taps.count)
+    for tap in sheet.taps {
+      put(name: tap.mode ?? "")
+      put(name: tap.notch)
+      put(name: tap.target ?? "")
+      // Entries that modes share are one.
+      put(sheet.taps.firstIndex { $0.span == tap.span } ?? -1)
+    }
+  }
+
+  fileprivate mutating func put(_ tabs: TabsPlan) {
+    put(name: tabs.node)
+    put(tabs.pages.count)
+    switch tabs.memory {
+    case .align: put(0)
+    case .resetAll: put(1)
+    case .independent: put(2)
+    }
+    for page in tabs.pages {
+      put(name: page.name)
+      put(page.positions.count)
+      for position in page.positions { put(name: position) }
+    }
+  }
+}

@@ -37,7 +37,24 @@ struct Slice {
       if let function = abstraction.index.function(names[next]) { add(function) }
       next += 1
     }
-    for consumer in chain.terms { _ = rewritten(.state(consumer.position)) }
+    for consumer in chain.terms {
+      _ = rewritten(.state(consumer.position))
+      if let pinned = consumer.pinned { _ = rewritten(.state(pinned)) }
+    }
+  }
+
+  /// The same for functions of a program that has its queries already; `fields` are kept whether or not they are met.
+  init(_ entries: [String], fields: [String], _ abstraction: Abstraction) {
+    self.abstraction = abstraction
+    let whole = abstraction.index.program
+    program = Program(screen: whole.screen, enumerations: whole.enumerations, records: whole.records)
+    names = entries
+    for field in fields { _ = rewritten(.state(field)) }
+    var next = 0
+    while next < names.count {
+      if let function = abstraction.index.function(names[next]) { add(function) }
+      next += 1
+    }
   }
 
   private mutating func addQueries(_ chain: Chain) {
@@ -48,7 +65,7 @@ struct Slice {
     }
     for direction in Direction.allCases {
       for (number, step) in chain[direction].steps.enumerated() {
-        guard let condition = step.gate.condition(abstraction.index) else { continue }
+        guard let condition = chain.terms[step.consumer].condition(of: step.gate) else { continue }
         let answer = Statement.branch(condition, then: [.give(.truth(true))], otherwise: [.give(.truth(false))])
         addQuery(.gate(direction, number), .truth, [answer])
       }

@@ -15,6 +15,8 @@ package protocol Decider: Sendable {
   mutating func isSame(_ left: Value<Number>, _ right: Value<Number>) -> Bool
   /// The token after one that is open.
   mutating func successor(of token: Int) -> Value<Number>
+  /// What a function gives that is not to be run, whatever it is asked; `nil`: it is run.
+  mutating func answer(of function: Int) -> Value<Number>?
   /// A run passed a point of the executable. Nothing, unless coverage is counted.
   mutating func visit(_ point: Int)
 }
@@ -25,6 +27,7 @@ extension Decider {
   package mutating func payload(of value: Int) -> [Value<Number>] { [] }
   package mutating func isSame(_ left: Value<Number>, _ right: Value<Number>) -> Bool { false }
   package mutating func successor(of token: Int) -> Value<Number> { .open(token) }
+  package mutating func answer(of function: Int) -> Value<Number>? { nil }
   package mutating func visit(_ point: Int) {}
 }
 

@@ -5,10 +5,9 @@ extension PathDecider {
   package mutating func decide(
     _ relation: ComparisonOperator, _ left: SymbolicNumber, _ right: SymbolicNumber
   ) -> Bool {
+    // Before anything is repeated: a run invents its symbols in the same order every time.
+    let (first, second) = (form(of: left), form(of: right))
     if let known = repeated() { return known == 1 }
-    guard let first = left.form, let second = right.form else {
-      return choose([Alternative(answer: 1), Alternative(answer: 0)]) == 1
-    }
     let (yes, no) = Self.outcomes(relation, first, second)
     for outcome in yes where outcome.decision == true { return answer(1) == 1 }
     for outcome in no where outcome.decision == true { return answer(0) == 1 }

@@ -15,6 +15,10 @@ package struct PathDecider: Decider {
   var values: [OpenValue] = []
   /// What there was before the first run.
   private var beginning: (symbols: Int, values: [OpenValue]) = (0, [])
+  /// Functions that are not run, by number: they could give anything of their type, or do give this truth.
+  private let opaque: [Int: Bool?]
+  /// The symbols of numbers that are no affine forms, by how they are computed.
+  private var invented: [SymbolicNumber.Origin: Variable] = [:]
 
   struct Alternative {
     var answer: Int
@@ -38,8 +42,23 @@ package struct PathDecider: Decider {
     var successor: Int?
   }
 
-  init(_ index: ProgramIndex) {
+  init(_ index: ProgramIndex, opaque: [Int: Bool?] = [:]) {
     self.index = index
+    self.opaque = opaque
+  }
+
+  package mutating func answer(of function: Int) -> Value<SymbolicNumber>? {
+    guard let answer = opaque[function] else { return nil }
+    return answer.map { .truth($0) } ?? index.program.functions[function].result.map { value(of: $0) } ?? .truth(false)
+  }
+
+  /// The number as a form; one that is none gets a symbol, the same whenever it is computed in the same way.
+  mutating func form(of number: SymbolicNumber) -> AffineForm {
+    if let form = number.form { return form }
+    if let known = invented[number.origin] { return AffineForm(known) }
+    let symbol = symbol()
+    invented[number.origin] = symbol
+    return AffineForm(symbol)
   }
 
   /// Whether the facts that were assumed contradict the path, so that nothing takes it.
@@ -53,6 +72,7 @@ package struct PathDecider: Decider {
   /// Goes on to the next path; false if there is none.
   mutating func advance() -> Bool {
     (symbols, values) = beginning
+    invented = [:]
     cursor = 0
     while let choice = trail.popLast() {
       if choice.isFact { facts.leave() }

@@ -52,7 +52,9 @@ package struct SymbolicNumber: MachineNumber, Equatable {
 
   package static func quotient(_ left: SymbolicNumber, _ right: SymbolicNumber) -> SymbolicNumber {
     let form = both(left, right) { first, second in
-      second.isConstant && !second.constant.isZero ? first / second.constant : nil
+      // Programs divide by nothing that can be zero without asking first.
+      if first == .zero { return .zero }
+      return second.isConstant && !second.constant.isZero ? first / second.constant : nil
     }
     return SymbolicNumber(form, .divide, left, right)
   }

@@ -8,8 +8,16 @@ package struct SymbolicRun: Sendable {
   private var initial: [Value<SymbolicNumber>] = []
 
   /// Every state field is a symbol, or open.
-  package init(_ executable: Executable) {
-    run = Run(executable, PathDecider(executable.index))
+  ///
+  /// - Parameters:
+  ///   - opaque: functions that are not run; they could give anything of their type.
+  ///   - assumed: those of them of which is known what they give.
+  package init(_ executable: Executable, opaque: Set<String> = [], assumed: [String: Bool] = [:]) {
+    var answers: [Int: Bool?] = [:]
+    for name in opaque {
+      if let function = executable.function(name) { answers[function] = .some(assumed[name]) }
+    }
+    run = Run(executable, PathDecider(executable.index, opaque: answers))
     for (slot, field) in executable.program.state.enumerated() { run.state[slot] = run.decider.value(of: field.type) }
     initial = run.state
     run.decider.begin()
@@ -32,6 +40,8 @@ package struct SymbolicRun: Sendable {
   /// The state as far as the path knows it, one value for each field.
   package var state: [Value<SymbolicNumber>] { run.state.map(run.decider.settled) }
   package var initialState: [Value<SymbolicNumber>] { initial }
+  /// The same, as far as the path knows it by now.
+  package var settledInitialState: [Value<SymbolicNumber>] { initial.map(run.decider.settled) }
   package var effects: [Value<SymbolicNumber>] { run.effects }
 
   package func number(_ slot: Int) -> SymbolicNumber? { run.state[slot].number }
@@ -52,11 +62,52 @@ package struct SymbolicRun: Sendable {
     return answer
   }
 
+  /// A value of which nothing is known.
+  package mutating func value(of type: Type) -> Value<SymbolicNumber> { run.decider.value(of: type) }
+
+  /// Finds out which case a value is of: one path for each.
+  package mutating func resolved(_ value: Value<SymbolicNumber>) -> Value<SymbolicNumber> {
+    guard case .open(let number) = value else { return value }
+    let item = run.decider.arm(of: number) { $0 }
+    if run.decider.values[number].type == .truth { return .truth(item == 1) }
+    return .item(item, run.decider.payload(of: number))
+  }
+
+  /// Whether two values are the same, on this path.
+  package mutating func isSame(_ left: Value<SymbolicNumber>, _ right: Value<SymbolicNumber>) -> Bool {
+    run.isSame(left, right)
+  }
+
+  /// The case that a value is of, if the path has found it out.
+  package func knownItem(_ value: Value<SymbolicNumber>) -> Int? {
+    guard case .open(let number) = value else { return value.itemIndex }
+    let cases = run.decider.values[number].cases
+    return cases.count == 1 ? cases.first : nil
+  }
+
+  /// What a value carries, if the path has looked.
+  package func knownParts(_ value: Value<SymbolicNumber>) -> [Value<SymbolicNumber>]? {
+    guard case .open(let number) = value else { return value.parts }
+    return run.decider.values[number].payload
+  }
+
+  /// The value without what is known of it meanwhile left open.
+  package func settled(_ value: Value<SymbolicNumber>) -> Value<SymbolicNumber> { run.decider.settled(value) }
+
+  package mutating func form(of number: SymbolicNumber) -> AffineForm { run.decider.form(of: number) }
+
   /// A number of which nothing is known.
   package mutating func symbol() -> Variable { run.decider.symbol() }
 
   /// Takes a fact for granted from here on.
   package mutating func assume(_ fact: Comparison) { run.decider.assume(fact) }
+
+  /// Goes on with whichever holds, the comparison or its opposite: a path for each that is possible.
+  package mutating func decide(
+    _ relation: ComparisonOperator, _ left: SymbolicNumber, _ right: SymbolicNumber
+  ) -> Bool {
+    run.decider.decide(relation, left, right)
+  }
 
   /// Whether what is assumed contradicts the path, so that nothing takes it.
   package var isDead: Bool { run.decider.isDead }

@@ -1,0 +1,138 @@
+import Machine
+
+/// A part of a machine whose finite states are looked at by themselves.
+enum Component {
+  case sheet(SheetPlan)
+  case tabs(TabsPlan)
+  /// Whose movement counts: the name of the state field, and the regions that a host scrolls itself.
+  case driver(field: String, scrolling: Set<String>)
+
+  /// The components of a machine.
+  static func all(of machine: Machine) -> [Component] {
+    var components = machine.sheets.map(Component.sheet) + machine.tabs.map(Component.tabs)
+    let consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }
+    if let condition = consumers.lazy.compactMap(\.1.isDriven).first, case .isItem(.state(let field), _, _) = condition
+    {
+      components.append(
+        .driver(field: field, scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node))))
+    }
+    return components
+  }
+
+  var name: String {
+    switch self {
+    case .sheet(let sheet): sheet.node
+    case .tabs(let tabs): tabs.node
+    case .driver(let field, _): field
+    }
+  }
+
+  /// The state fields that make up its states.
+  var fields: Set<String> {
+    switch self {
+    case .sheet(let sheet):
+      var fields: Set = [sheet.phase]
+      if let memory = sheet.memory { fields.insert(memory) }
+      if case .isItem(.state(let driver), _, _)? = sheet.terms.isDriven { fields.insert(driver) }
+      return fields
+    case .tabs(let tabs): return [tabs.page, tabs.coming]
+    case .driver(let field, _): return [field]
+    }
+  }
+
+  /// Whether a state field tells its states apart. All others could be anything.
+  func owns(_ field: Field, _ executable: Executable) -> Bool {
+    guard case .sheet(let sheet) = self else { return fields.contains(field.name) }
+    return switch field.type {
+    case .token: true
+    // Which notches are active stands in the geometry.
+    case .record: executable.isFinite(field.type)
+    case .enumeration(let name):
+      fields.contains(field.name) || name == Names.mode || executable.isMade(name, of: sheet.notchType)
+    case .number, .truth: false
+    }
+  }
+
+  private var effects: Set<String> {
+    switch self {
+    case .sheet: ["animate", "rested", "dismissed"]
+    case .tabs: ["select"]
+    case .driver: ["fling", "target"]
+    }
+  }
+
+  /// The part of the program that its states and effects depend on.
+  func part(of index: ProgramIndex) -> Focus.Part {
+    var entries = [Names.start, Names.handle]
+    var own: Set<String> = []
+    if case .sheet(let sheet) = self {
+      entries.append(sheet.rests)
+      for function in index.program.functions where function.assigns(sheet.phase) { own.insert(function.name) }
+    }
+    let stored = storedEnumerations(index)
+    return Focus.part(of: index, entries: entries, fields: fields) { function in
+      // What is computed from numbers only, or told in words that no state is made of, can be anything.
+      switch function.result {
+      case .enumeration(let name): function.role == .pure || !stored.contains(name)
+      case .number, .truth, .token, .record, nil: function.role == .pure
+      }
+    } isMeant: { effect, payload, function in
+      switch self {
+      // A token says nothing of whose it is; the function that emits it does.
+      case .sheet(let sheet):
+        effect == "stop"
+          ? own.contains(function) : effects.contains(effect) && payload.first.map { $0.isAbout(sheet.node) } ?? false
+      case .tabs(let tabs): effects.contains(effect) && payload.first.map { $0.isAbout(tabs.node) } ?? false
+      case .driver: effects.contains(effect)
+      }
+    }
+  }
+
+  /// The enumerations that values of the component's fields are made of.
+  private func storedEnumerations(_ index: ProgramIndex) -> Set<String> {
+    var found: Set<String> = []
+    func add(_ type: Type) {
+      guard case .enumeration(let name) = type, found.insert(name).inserted else { return }
+      for item in index.enumerations[name]?.cases ?? [] {
+        for field in item.payload { add(field.type) }
+      }
+    }
+    for field in fields { index.stateField(field).map { add($0.type) } }
+    if case .sheet = self { found.remove(Names.region) }
+    return found
+  }
+
+  /// The tokens of animations under way in a state.
+  func liveTokens(_ state: [FiniteValue], _ executable: Executable) -> [Int] {
+    guard case .sheet(let sheet) = self, let slot = executable.stateSlot(sheet.phase) else { return [] }
+    return state[slot].tokens
+  }
+}
+
+extension Executable {
+  /// Whether values of an enumeration carry, or are, values of another.
+  fileprivate func isMade(_ name: String, of part: String) -> Bool {
+    name == part
+      || index.enumerations[name]?.cases.contains { item in
+        item.payload.contains { $0.type == .enumeration(part) }
+      } ?? false
+  }
+}
+
+extension Function {
+  fileprivate func assigns(_ field: String) -> Bool {
+    var found = false
+    body.walk {
+      if case .assign(.state(field), _) = $0 { found = true }
+    } _: { _ in
+    }
+    return found
+  }
+}
+
+extension Term {
+  /// Whether a destination or region names a node; one that is computed could.
+  func isAbout(_ node: String) -> Bool {
+    if case .item(_, let name, _) = self { name == node } else { true }
+  }
+}

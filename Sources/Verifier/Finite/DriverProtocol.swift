@@ -1,0 +1,82 @@
+import Machine
+
+/// One finger counts once: only a touch makes a finger drive, only its own release, a cancellation or the app ends
+/// that, and a deceleration is handed on to exactly the region that is told to go on with it.
+struct DriverProtocol: FiniteProperty {
+  let name = "one driver"
+
+  func faults(in exploration: inout Exploration) -> [FiniteFault] {
+    guard case .driver(let field, let scrolling) = exploration.component else { return [] }
+    for cell in exploration.cells {
+      if let sentence = stranded(cell, exploration, field, scrolling) { return [.transition(cell, sentence)] }
+      for outcome in cell.outcomes {
+        guard let before = exploration.driver(field, in: outcome.before),
+          let after = exploration.driver(field, in: outcome.after)
+        else { continue }
+        let step = Step(event: cell.event, before: before, after: after, isSame: before == after)
+        if !step.isAllowed {
+          return [.transition(cell, "`\(exploration.executable.text(cell.event))` changes whose movement counts")]
+        }
+        if let sentence = step.unanswered(exploration, outcome, scrolling) { return [.transition(cell, sentence)] }
+      }
+    }
+    return []
+  }
+
+  /// With some numbers, a release of a region that scrolls lets that region decelerate: else its own deceleration would
+  /// not be listened to.
+  private func stranded(
+    _ cell: Exploration.Cell, _ exploration: Exploration, _ field: String, _ scrolling: Set<String>
+  ) -> String? {
+    guard cell.event.kind == .ended, let region = cell.event.subject,
+      scrolling.contains(exploration.executable.text(region, of: .enumeration(Names.region))),
+      let before = exploration.driver(field, in: exploration.states[cell.state]), before == ("finger", region)
+    else { return nil }
+    let goesOn = cell.outcomes.contains { outcome in
+      exploration.driver(field, in: outcome.after).map { $0 == ("fling", region) } ?? false
+    }
+    return goesOn
+      ? nil : "no release lets `\(exploration.executable.text(region, of: .enumeration(Names.region)))` decelerate"
+  }
+
+  private struct Step {
+    var event: FiniteEvent
+    var before: (kind: String, region: FiniteValue?)
+    var after: (kind: String, region: FiniteValue?)
+    var isSame: Bool
+
+    var isAllowed: Bool {
+      switch event.kind {
+      // A sheet that cannot be dragged now leaves everything as it is.
+      case .began: isSame || before.kind != "finger" && after == ("finger", event.subject)
+      case .ended:
+        before == ("finger", event.subject) ? after.kind != "finger" : isSame
+      case .cancelled: before.kind == "finger" ? after.kind == "nobody" : isSame
+      // The present mode again is ignored.
+      case .mode: isSame || before.kind == "finger" && after.kind == "nobody"
+      case .drifted: before == ("fling", event.subject) ? after.kind != "finger" : isSame
+      // A scroll that the app sends somewhere stops decelerating.
+      case .scroll: isSame || before.kind != "finger" && after.kind == "nobody"
+      case .dragged, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .resized, .measured:
+        isSame
+      }
+    }
+
+    /// What the host would wait for in vain.
+    func unanswered(_ exploration: Exploration, _ outcome: Exploration.Transition, _ scrolling: Set<String>) -> String?
+    {
+      let flings = exploration.effects("fling", in: outcome.effects)
+      let isHandedOn = after.kind == "fling" && after.region != event.subject && !isSame
+      if flings.map(\.parts.first) != (isHandedOn ? [after.region] : []) {
+        return
+          "`\(exploration.executable.text(event))` hands a deceleration on without telling, or tells it without doing so"
+      }
+      guard event.kind == .ended, before == ("finger", event.subject), let region = event.subject,
+        scrolling.contains(exploration.executable.text(region, of: .enumeration(Names.region)))
+      else { return nil }
+      let own = exploration.effects("target", in: outcome.effects).filter { $0.parts.first == region }
+      // A header that snaps is told of before the region's own target.
+      return own.count >= 1 ? nil : "a release is answered with \(own.count) targets"
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import Machine
+
+/// The finite part of one component of a machine (a sheet, some tabs, or whose movement counts), looked at state by
+/// state and event by event.
+///
+/// Numbers are forgotten, and so is whatever finite state is another component's: it could be anything. So what is not
+/// found cannot happen; what is the component's own is exact. Tokens are kept only as far as they differ from one
+/// another, which makes the states finitely many.
+struct Exploration {
+  let component: Component
+  let executable: Executable
+  /// Every state that can be reached, in the order found: the nearest to the start first.
+  private(set) var states: [[FiniteValue]] = []
+  private(set) var cells: [Cell] = []
+  /// Where `start` leads.
+  private(set) var initial: [Int] = []
+  private(set) var isComplete = true
+  private var collector: Collector
+  private let table: EventTable
+  private let handle: Int
+  /// The numbers of states; of those that no screen can be in, −1.
+  private var numbers: [[FiniteValue]: Int] = [:]
+  /// Through which cell a state was found first.
+  private var origins: [Int?] = []
+  /// The state fields that are the component's own, by slot.
+  private let own: [Bool]
+  /// Those of them that an event reads or writes, by the number of its case.
+  private var touched: [Int: [Int]] = [:]
+  /// What events lead to, by what they look at.
+  private var known: [Question: [Answer]] = [:]
+
+  private struct Question: Hashable {
+    var event: FiniteValue
+    /// The values of what the event touches.
+    var state: [FiniteValue]
+  }
+
+  private struct Answer: Hashable {
+    var state: [FiniteValue]
+    var effects: [FiniteValue]
+  }
+
+  /// What becomes of a state on an event.
+  struct Cell {
+    var state: Int
+    var event: FiniteEvent
+    var outcomes: [Transition]
+  }
+
+  struct Transition {
+    var state: Int
+    /// Before tokens are told apart only by their order.
+    var before: [FiniteValue]
+    var after: [FiniteValue]
+    var effects: [FiniteValue]
+    /// Nothing happens.
+    var isIgnored: Bool { before == after && effects.isEmpty }
+  }
+
+  init?(_ component: Component, _ part: Focus.Part, budget: Int) {
+    executable = Executable(part.program)
+    guard let handle = executable.function(Names.handle), let start = executable.function(Names.start) else {
+      return nil
+    }
+    self.component = component
+    self.handle = handle
+    collector = Collector(
+      executable, opaque: part.opaque, assumed: [Names.isSound: true, Names.isWithinReach: true])
+    table = EventTable(executable)
+    let executable = executable
+    own = executable.program.state.map { component.owns($0, executable) }
+    explore(from: start, budget)
+  }
+
+  func slot(_ field: String) -> Int? { executable.stateSlot(field) }
+
+  private mutating func explore(from start: Int, _ budget: Int) {
+    let blank = executable.program.state.map { _ in FiniteValue.unknown }
+    let arguments = executable.program.functions[start].parameters.map { _ in FiniteValue.unknown }
+    for outcome in collector.outcomes(of: start, arguments, in: blank) {
+      if let state = number(of: seen(outcome.state), through: nil) { initial.append(state) }
+    }
+    initial = Array(Set(initial)).sorted()
+    var next = 0
+    while next < states.count {
+      guard cells.count < budget else {
+        isComplete = false
+        return
+      }
+      for event in events(in: states[next]) { visit(next, event) }
+      next += 1
+    }
+  }
+
+  private func events(in state: [FiniteValue]) -> [FiniteEvent] {
+    let live = component.liveTokens(state, executable)
+    return table.events + live.compactMap { table.settled($0, isLive: true) }
+      + [table.settled(-1, isLive: false)].compactMap { $0 }
+  }
+
+  private mutating func visit(_ state: Int, _ event: FiniteEvent) {
+    let before = states[state]
+    let cell = cells.count
+    cells.append(Cell(state: state, event: event, outcomes: []))
+    let slots = slots(touchedBy: event)
+    for answer in answers(event, slots, in: before) {
+      var after = before
+      for (slot, value) in zip(slots, answer.state) { after[slot] = value }
+      guard let target = after == before ? state : number(of: after, through: cell) else { continue }
+      cells[cell].outcomes.append(Transition(state: target, before: before, after: after, effects: answer.effects))
+    }
+  }
+
+  /// Many states differ only in what an event has nothing to do with, so each is asked once for all of them.
+  private mutating func answers(_ event: FiniteEvent, _ slots: [Int], in state: [FiniteValue]) -> [Answer] {
+    let question = Question(event: event.value, state: slots.map { state[$0] })
+    if let answers = known[question] { return answers }
+    let answers = Collector.distinct(
+      collector.outcomes(of: handle, [event.value], in: state).map { outcome in
+        Answer(state: slots.map { outcome.state[$0] }, effects: outcome.effects)
+      })
+    known[question] = answers
+    return answers
+  }
+
+  private mutating func slots(touchedBy event: FiniteEvent) -> [Int] {
+    guard let item = event.value.itemIndex else { return [] }
+    if let known = touched[item] { return known }
+    let slots = executable.stateFields(touchedBy: event.kind).filter { own[$0] }
+    touched[item] = slots
+    return slots
+  }
+
+  /// A state without what is not the component's.
+  private func seen(_ state: [FiniteValue]) -> [FiniteValue] {
+    zip(state, own).map { value, isOwn in isOwn ? value : .unknown }
+  }
+
+  /// The solver has proved that some notch can be rested at in every environment and mode.
+  private mutating func isPossible(_ state: [FiniteValue]) -> Bool {
+    guard case .sheet(let sheet) = component, let rests = executable.function(sheet.rests),
+      let notches = executable.index.enumerations[sheet.notchType]?.cases
+    else { return true }
+    for notch in notches.indices {
+      if collector.answers(of: rests, [.item(notch, [])], in: state).contains(.truth(true)) { return true }
+    }
+    return false
+  }
+
+  /// Whether a notch may be rested at in a state.
+  mutating func canRest(_ notch: FiniteValue, in state: [FiniteValue]) -> Bool {
+    guard case .sheet(let sheet) = component, let rests = executable.function(sheet.rests) else { return true }
+    return collector.answers(of: rests, [notch], in: state).contains(.truth(true))
+  }
+
+  /// The number of a state; `nil` if no screen can be in it.
+  private mutating func number(of state: [FiniteValue], through cell: Int?) -> Int? {
+    let plain = Self.ranked(state)
+    if let known = numbers[plain] { return known < 0 ? nil : known }
+    guard isPossible(plain) else {
+      numbers[plain] = -1
+      return nil
+    }
+    numbers[plain] = states.count
+    states.append(plain)
+    origins.append(cell)
+    return states.count - 1
+  }
+
+  /// A state with tokens told apart by their order: which animation is newer is all that they tell.
+  private static func ranked(_ state: [FiniteValue]) -> [FiniteValue] {
+    let tokens = Array(Set(state.flatMap(\.tokens))).sorted()
+    if tokens == Array(tokens.indices) { return state }
+    return state.map { $0.renamed { token in tokens.firstIndex(of: token) ?? token } }
+  }
+
+  /// Whether a machine at work is in a state.
+  func holds(_ state: Int, in simulator: Simulator) -> Bool {
+    let values = executable.program.state.enumerated().map { slot, field -> FiniteValue in
+      own[slot] ? simulator.state(field.name).map { FiniteValue($0) } ?? .unknown : .unknown
+    }
+    return Self.ranked(values) == states[state]
+  }
+
+  /// An event on a path, and the state that it leads to; `nil`: whichever.
+  struct Stage {
+    var event: FiniteEvent
+    var state: Int?
+  }
+
+  /// The shortest path of events from the start to a state.
+  func path(to state: Int) -> [Stage] {
+    var path: [Stage] = []
+    var state = state
+    while let cell = origins[state] {
+      path.append(Stage(event: cells[cell].event, state: state))
+      state = cells[cell].state
+    }
+    return path.reversed()
+  }
+
+  /// The shortest path through events of some kinds that ends as asked.
+  func path(through isMeant: (FiniteEvent) -> Bool, until isGoal: (FiniteEvent, Int) -> Bool) -> [Stage]? {
+    var followers: [Int: [Int]] = [:]
+    for (number, cell) in cells.enumerated() where isMeant(cell.event) {
+      followers[cell.state, default: []].append(number)
+    }
+    var origin: [Int: (state: Int, stage: Stage)] = [:]
+    var open = initial
+    var seen = Set(initial)
+    var next = 0
+    func path(to state: Int) -> [Stage] {
+      var path: [Stage] = []
+      var state = state
+      while let step = origin[state] {
+        path.append(step.stage)
+        state = step.state
+      }
+      return path.reversed()
+    }
+    while next < open.count {
+      let state = open[next]
+      next += 1
+      for cell in followers[state] ?? [] {
+        for outcome in cells[cell].outcomes where !outcome.isIgnored {
+          let stage = Stage(event: cells[cell].event, state: outcome.state)
+          if isGoal(stage.event, outcome.state) { return path(to: state) + [stage] }
+          guard seen.insert(outcome.state).inserted else { continue }
+          origin[outcome.state] = (state, stage)
+          open.append(outcome.state)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The states that events of some kinds lead to.
+  func reachable(through isMeant: (FiniteEvent) -> Bool) -> Set<Int> {
+    var followers: [Int: [Int]] = [:]
+    for cell in cells where isMeant(cell.event) { followers[cell.state, default: []] += cell.outcomes.map(\.state) }
+    var reached = Set(initial)
+    var open = initial
+    while let state = open.popLast() {
+      for next in followers[state] ?? [] where reached.insert(next).inserted { open.append(next) }
+    }
+    return reached
+  }
+
+  /// The value of a state field.
+  func value(_ field: String, in state: [FiniteValue]) -> FiniteValue? {
+    executable.stateSlot(field).map { state[$0] }
+  }
+}

@@ -1,0 +1,50 @@
+import Machine
+
+/// An event without its numbers.
+struct FiniteEvent: Hashable, Sendable {
+  var kind: Event
+  /// The event as a value of the program.
+  var value: FiniteValue
+  /// Of the end of an animation: whether it is the end of one that is still under way.
+  var isLive = true
+
+  /// The region, page, notch or mode that it is about.
+  var subject: FiniteValue? { value.parts.first }
+}
+
+/// All events of a machine; those with a token stand for every token.
+struct EventTable {
+  private(set) var events: [FiniteEvent] = []
+  /// The number of `settled` among the events' cases.
+  private var settled: Int?
+
+  init(_ executable: Executable) {
+    let cases = executable.index.enumerations[Names.event]?.cases ?? []
+    let kinds = cases.map { Event(rawValue: $0.name) }
+    settled = kinds.firstIndex(of: .settled)
+    for value in executable.finiteValues(of: .enumeration(Names.event)) {
+      guard let item = value.itemIndex, let kind = kinds[item], kind != .settled else { continue }
+      events.append(FiniteEvent(kind: kind, value: value))
+    }
+  }
+
+  /// The end of an animation.
+  func settled(_ token: Int, isLive: Bool) -> FiniteEvent? {
+    settled.map { FiniteEvent(kind: .settled, value: .item($0, [.token(token)]), isLive: isLive) }
+  }
+}
+
+extension Executable {
+  /// `tapped(sheet(search))`, numbers left out.
+  func text(_ event: FiniteEvent) -> String {
+    if event.kind == .settled { return event.isLive ? "settled" : "settled, too late" }
+    return text(event.value, of: .enumeration(Names.event))
+  }
+
+  /// The case of an item of an enumeration.
+  func name(_ value: FiniteValue?, of enumeration: String) -> String? {
+    guard let item = value?.itemIndex, let cases = index.enumerations[enumeration]?.cases, cases.indices.contains(item)
+    else { return nil }
+    return cases[item].name
+  }
+}

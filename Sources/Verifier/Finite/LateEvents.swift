@@ -1,0 +1,30 @@
+import Machine
+
+/// A mode change outranks the finger: what is left of its drag changes nothing.
+struct LateEvents: FiniteProperty {
+  let name = "late events"
+
+  func faults(in exploration: inout Exploration) -> [FiniteFault] {
+    guard case .sheet(let sheet) = exploration.component, let field = sheet.driver else { return [] }
+    var interrupted: Set<Int> = []
+    for cell in exploration.cells where cell.event.kind == .mode {
+      for outcome in cell.outcomes
+      where exploration.driver(field, in: outcome.before)?.kind == "finger" && !outcome.isIgnored {
+        interrupted.insert(outcome.state)
+      }
+    }
+    for cell in exploration.cells where interrupted.contains(cell.state) {
+      switch cell.event.kind {
+      case .dragged, .ended, .cancelled:
+        if cell.outcomes.contains(where: { !$0.isIgnored }) {
+          return [.transition(cell, "`\(exploration.executable.text(cell.event))` still counts after a mode change")]
+        }
+      case .began, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode,
+        .resized,
+        .measured:
+        break
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,55 @@
+import Machine
+
+/// The page that the pager rests on is the selected one, a tap on another title asks for that page, and nothing else
+/// changes the selection.
+struct PageSelection: FiniteProperty {
+  let name = "selection"
+
+  func faults(in exploration: inout Exploration) -> [FiniteFault] {
+    guard case .tabs(let tabs) = exploration.component else { return [] }
+    for cell in exploration.cells {
+      for outcome in cell.outcomes {
+        if let sentence = objection(tabs, cell.event, outcome, exploration) { return [.transition(cell, sentence)] }
+      }
+    }
+    return []
+  }
+
+  private func objection(
+    _ tabs: TabsPlan, _ event: FiniteEvent, _ outcome: Exploration.Transition, _ exploration: Exploration
+  ) -> String? {
+    let before = exploration.value(tabs.page, in: outcome.before)
+    let after = exploration.value(tabs.page, in: outcome.after)
+    let coming = exploration.value(tabs.coming, in: outcome.after)
+    let wanted = page(of: event, tabs, exploration)
+    let asked = exploration.effects("select", in: outcome.effects)
+    switch event.kind {
+    case .selected where wanted != nil:
+      return after == wanted && coming?.parts.isEmpty == true ? nil : "the page that is shown is not the selected one"
+    case .willShow where wanted != nil && wanted != before, .tapped where wanted != nil && wanted != before:
+      if coming?.parts.first != wanted { return "the page that comes into view is not the one that was announced" }
+      if after != before { return "a page is selected before the pager rests on it" }
+      let isTap = event.kind == .tapped
+      return asked.count == (isTap ? 1 : 0) && asked.allSatisfy { $0.parts.first?.parts.first == wanted }
+        ? nil : "a tap on a title does not lead to its page"
+    case .selected, .willShow, .tapped, .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop,
+      .settled, .move, .scroll, .mode, .resized, .measured:
+      return outcome.isIgnored ? nil : "`\(exploration.executable.text(event))` changes which page is shown"
+    }
+  }
+
+  /// The page of these tabs that an event is about.
+  private func page(of event: FiniteEvent, _ tabs: TabsPlan, _ exploration: Exploration) -> FiniteValue? {
+    let pages = exploration.executable.index.enumerations[Names.page]?.cases
+    let own = pages?.firstIndex { $0.name == tabs.node }
+    let target = event.kind == .tapped ? title(of: event, exploration) : event.subject
+    return target.flatMap { $0.itemIndex == own ? $0.parts.first : nil }
+  }
+
+  private func title(of event: FiniteEvent, _ exploration: Exploration) -> FiniteValue? {
+    let targets = exploration.executable.index.enumerations[Names.target]?.cases
+    guard let item = event.subject?.itemIndex, targets?.indices.contains(item) == true, targets?[item].name == "title"
+    else { return nil }
+    return event.subject?.parts.first
+  }
+}

@@ -1,0 +1,41 @@
+import Machine
+import Source
+
+/// An event with a number that is not finite or too large to count with changes nothing, and nothing is said of it.
+///
+/// The whole machine is run for this: where every check of a number fails, no path may touch anything.
+struct UnsoundNumbers {
+  let name = "unsound numbers"
+
+  /// The first event that is taken although its numbers are unsound.
+  func fault(in machine: Machine, _ index: ProgramIndex, _ statistics: inout VerificationStatistics) -> Diagnostic? {
+    let executable = Executable(machine.program)
+    guard let handle = executable.function(Names.handle), let events = index.enumerations[Names.event]?.cases else {
+      return nil
+    }
+    for (number, item) in events.enumerated() where item.payload.contains(where: { carriesNumber($0.type, index) }) {
+      statistics.obligations += 1
+      var run = SymbolicRun(
+        executable, opaque: [Names.isSound, Names.isWithinReach, Names.solve], assumed: [Names.isSound: false])
+      repeat {
+        statistics.paths += 1
+        let payload = item.payload.map { run.value(of: $0.type) }
+        run.call(handle, [.item(number, payload)])
+        if run.state == run.settledInitialState, run.effects.isEmpty { continue }
+        return Diagnostic(
+          .brokenLaw, "`\(item.name)` breaks the law of \(name): it counts although its numbers do not", at: Span(0, 0))
+      } while run.advance()
+    }
+    return nil
+  }
+
+  private func carriesNumber(_ type: Type, _ index: ProgramIndex) -> Bool {
+    switch type {
+    case .number: true
+    case .truth, .token: false
+    case .enumeration(let name):
+      index.enumerations[name]?.cases.contains { $0.payload.contains { carriesNumber($0.type, index) } } ?? false
+    case .record(let name): index.records[name]?.fields.contains { carriesNumber($0.type, index) } ?? false
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Machine
+import Numerics
+
+/// The other half of law 6: a scroll counts as pinned from when a movement brings it to its critical offset, if that is
+/// not where it starts, until one takes it away.
+struct Pinning: MovementProperty {
+  let name = "pinning"
+
+  func breach(of movement: Movement, _ trial: inout Trial) -> Breach? {
+    for (number, consumer) in trial.subject.chain.consumers.enumerated() {
+      guard let slot = trial.subject.pinned[number] else { continue }
+      let (upper, before, after) = (trial.limits[number].upper, trial.start[number], movement.positions[number])
+      let zero = SymbolicNumber(constant: 0)
+      let isShort = "`\(consumer.node)` counts as pinned although it is not"
+      let isThere = "a movement brings `\(consumer.node)` to its critical offset, and it does not count as pinned"
+      let breach: Breach?
+      switch trial.state[slot] {
+      case .truth(true): breach = trial.breach(if: [.less(after, upper)], isShort)
+      case .truth(false): breach = trial.breach(if: [.atLeast(after, upper), .less(zero, upper)], isThere)
+      // As it was: pinned only if it was at its critical offset.
+      case .open, .number, .token, .item, .record:
+        breach =
+          trial.breach(if: [.atLeast(before, upper), .less(zero, upper), .less(after, upper)], isShort)
+          ?? trial.breach(if: [.less(before, upper), .atLeast(after, upper), .less(zero, upper)], isThere)
+      }
+      if let breach { return breach }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,238 @@
+import Machine
+import ScrollworkCompiler
+import Source
+import Testing
+
+@testable import Verifier
+
+/// What is found by looking at every finite state.
+@Suite("Finite states")
+struct StatesTests {
+  private static let sheet = """
+    scrollwork: 1
+    screen: Example
+    layout:
+      - block: map
+        height: fill
+      - sheet: panel
+        notches: {low: 120, middle: 240, high: 480}
+        initial: middle
+
+    """
+
+  private func compiled(_ rest: String) -> Compilation {
+    // Modes that no sheet speaks of would be a finding of their own.
+    let modes = rest.contains("browse:") ? "modes: [browse, edit]\n" : ""
+    return compile(
+      SourceFile(path: "Example.scroll.yaml", text: Self.sheet.replacing("layout:", with: modes + "layout:") + rest))
+  }
+
+  private func findings(_ rest: String) -> [String] {
+    compiled(rest).report.findings.map { "\($0.id.rawValue): \($0.message)" }
+  }
+
+  @Test func aNotchToWhichNoTouchAndNoModeLeadsIsFound() {
+    #expect(
+      findings(
+        """
+            modes:
+              browse: {rests: [low, high], enter: low, drag: false}
+              edit: {rests: [middle], enter: middle}
+        """
+      ).contains("unreachable-notch: `panel` comes to `high` only when the app moves it"))
+  }
+
+  @Test func aNotchThatNoModeRestsAtIsToldOnce() {
+    #expect(
+      findings(
+        """
+            modes:
+              browse: {rests: [low, middle]}
+              edit: {rests: [low]}
+        """) == ["unused-notch: `panel` rests at `high` in no mode"])
+  }
+
+  /// What a finding found comes about when its trace is played: the sheet's notch in the end.
+  private func rest(afterTraceOf id: FindingID, _ rest: String) throws -> String? {
+    let compilation = compiled(rest)
+    let finding = try #require(compilation.report.findings.first { $0.id == id })
+    let note = try #require(finding.notes.first { $0.hasPrefix("trace on iPhone SE (1st generation): ") }, "\(finding)")
+    let text = String(note.dropFirst("trace on iPhone SE (1st generation): ".count))
+    let script = try #require(compilation.readTrace(SourceFile(path: "trace.json", text: text))?.script, "\(text)")
+    let place = try #require(compilation.machine?.places.first)
+    let run = try #require(compilation.play(script, at: place, settles: false))
+    #expect(run.failures.isEmpty)
+    return run.records.last?.resting.first?.notch
+  }
+
+  @Test func theTracesOfFindingsLeadWhereTheySay() throws {
+    #expect(try rest(afterTraceOf: .dragOnlyNotch, "    tap: {low: middle, middle: low}\n") == "high")
+    #expect(
+      try rest(
+        afterTraceOf: .unreachableNotch,
+        """
+            modes:
+              browse: {rests: [low, high], enter: low, drag: false}
+              edit: {rests: [middle], enter: middle}
+        """) == "high")
+    #expect(try rest(afterTraceOf: .deadTap, "    tap: {low: middle, middle: high, high: high}\n") == "high")
+    #expect(
+      try rest(
+        afterTraceOf: .unobservedMemory,
+        """
+            modes:
+              browse: {rests: [low, middle], enter: middle, tap: {low: previous, middle: low}}
+              edit: {rests: [high], enter: high, tap: {}}
+        """) == "middle")
+  }
+
+  @Test func aNotchThatOnlyTheAppLeadsToIsReached() {
+    #expect(findings("    drag: false\n") == [])
+  }
+
+  @Test func aNotchWithoutATapIsReachedByDraggingOnly() throws {
+    let report = compiled("    tap: {low: middle, middle: low}\n").report
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1)
+    #expect(finding.message == "`panel` comes to `high` only by dragging")
+    #expect(
+      finding.notes == [
+        "shortest path: began(panel, _), then ended(panel, _, _), then settled",
+        #"trace on iPhone SE (1st generation): [{"begin": {"on": "panel"}}, {"release": {"velocity": -2000}}, "#
+          + #"{"settle": true}]"#,
+      ])
+  }
+
+  @Test func modesAreWaysWithoutDragging() {
+    #expect(
+      findings(
+        """
+            modes:
+              browse: {rests: [low, middle, high], tap: {low: middle, middle: low}}
+              edit: {rests: [high], enter: high, tap: {}}
+        """) == [])
+  }
+
+  @Test func aTapThatLeadsToWhereItIsIsDead() {
+    #expect(
+      findings("    tap: {low: middle, middle: high, high: high}\n").contains("dead-tap: a tap at `high` leads nowhere")
+    )
+  }
+
+  @Test func memoryIsObservedOnlyIfItCanDiffer() {
+    #expect(findings("    tap: {low: previous, middle: high, high: low}\n") == [])
+    #expect(
+      findings(
+        """
+            modes:
+              browse: {rests: [low, middle], enter: middle, tap: {low: previous, middle: low}}
+              edit: {rests: [high], enter: high, tap: {}}
+        """
+      ).contains { $0.hasPrefix("unobserved-memory: a tap at `low` goes to `middle`") })
+  }
+
+  // MARK: Machines that the compiler would not make
+
+  private func machine(_ rest: String = "") throws -> Machine {
+    try #require(compiled(rest).machine)
+  }
+
+  /// What is broken by an edit of one function.
+  private func broken(
+    _ function: String, _ rest: String = "", _ change: ([Statement]) -> [Statement]
+  ) throws -> [String] {
+    var machine = try machine(rest)
+    machine.program.change(function, change)
+    var memo = ProofMemo()
+    return verify(machine, memo: &memo).findings.filter { $0.id == .brokenLaw }.map(\.message)
+  }
+
+  private func without(_ isMeant: @escaping (Statement) -> Bool) -> ([Statement]) -> [Statement] {
+    { body in body.changed { isMeant($0) ? [] : nil } }
+  }
+
+  @Test func anAnimationThatIsNotAnnouncedIsMissed() throws {
+    let messages = try broken("settlePanel", "", without { if case .emit("animate", _) = $0 { true } else { false } })
+    #expect(messages.contains { $0.contains("law of announcement") })
+  }
+
+  @Test func aTokenThatIsUsedTwiceIsFound() throws {
+    let messages = try broken(
+      "settlePanel", "", without { if case .assign(.state("lastToken"), _) = $0 { true } else { false } })
+    #expect(messages.contains { $0.contains("law of determinism: two animations of `panel` have one token") })
+  }
+
+  @Test func aFingerThatStaysAfterTheReleaseIsFound() throws {
+    let messages = try broken(
+      "end", "", without { if case .assign(.state("driver"), _) = $0 { true } else { false } })
+    #expect(messages.contains { $0.contains("law of one driver") })
+  }
+
+  @Test func aModeThatLeavesTheFingerIsFound() throws {
+    let modes =
+      "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, high], enter: high}\n"
+    let messages = try broken("handle", modes) { body in
+      body.map { statement in
+        guard case .choose(let subject, let enumeration, let arms) = statement else { return statement }
+        return .choose(
+          subject, enumeration: enumeration,
+          arms.map { arm in
+            guard arm.items == ["mode"] else { return arm }
+            return Arm(
+              arm.items, arm.bindings, arm.body.filter { if case .perform("drop", _, _) = $0 { false } else { true } })
+          })
+      }
+    }
+    #expect(messages.contains { $0.contains("law of late events") })
+  }
+
+  @Test func aReleaseThatDoesNotLetGoIsFound() throws {
+    let messages = try broken("letGoPanel") { _ in [] }
+    #expect(messages.contains { $0.contains("law of settled drags: `panel` is held although no finger drives") })
+  }
+
+  @Test func whatIsTakenWithUnsoundNumbersIsFound() throws {
+    var machine = try machine()
+    machine.program.change("handle") { body in
+      body.map { statement in
+        guard case .choose(let subject, let enumeration, let arms) = statement else { return statement }
+        return .choose(
+          subject, enumeration: enumeration,
+          arms.map { arm in
+            guard arm.items == ["began"], case .branch(_, let then, _)? = arm.body.first else { return arm }
+            return Arm(arm.items, arm.bindings, then)
+          })
+      }
+    }
+    var memo = ProofMemo()
+    #expect(verify(machine, memo: &memo).findings.contains { $0.message.contains("law of unsound numbers") })
+  }
+
+  @Test func theCurtainHasAsManyConfigurationsAsItsDesign() throws {
+    let machine = try machine(
+      """
+          modes:
+            browse: {rests: [low], enter: low, drag: false}
+            edit: {rests: [low, high], enter: high, tap: {low: high, high: low}}
+      """)
+    let component = Component.all(of: machine)[0]
+    let exploration = try #require(
+      Exploration(component, component.part(of: ProgramIndex(machine.program)), budget: 100_000))
+    #expect(exploration.isComplete)
+    guard case .sheet(let sheet) = component else { return }
+    // At rest in either mode, or held in the one in which it can be.
+    let seen = Set(
+      exploration.states.compactMap { state -> String? in
+        let mode = exploration.mode(in: state) ?? ""
+        switch exploration.activity(sheet, in: state) {
+        case .resting(let notch)?: return "\(mode) at \(exploration.name(notch, sheet))"
+        case .tracking(let from)?: return "\(mode) held from \(exploration.name(from, sheet))"
+        case .settling?, nil: return nil
+        }
+      })
+    #expect(
+      seen.sorted() == [
+        "browse at low", "edit at high", "edit at low", "edit held from high", "edit held from low",
+      ])
+  }
+}
