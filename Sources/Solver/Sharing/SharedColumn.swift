@@ -105,7 +105,7 @@ extension SharedColumn.Member {
 
 extension ShareSolver {
   /// Beyond this many members, sums of those served are kept as nodes, so that forms stay short.
-  private static let longestSum = 12
+  private static let longestSum = 4
   /// More pairs than this of a lower and an upper bound of one length, none always the strongest, are not compared.
   private static let mostBounds = 1024
 

@@ -7,10 +7,12 @@ import Numerics
 /// word for, reads `a when condition, else b`. Texts of nodes are kept, so printing all forms of a screen costs one pass
 /// over its graph; one that outgrows `longestText` ends in `…`, since a graph can stand for a text of any length.
 package struct FormPrinter {
-  private static let longestText = 2000
+  private static let longestText = 800
 
   /// A node whose text is longer than this goes by the lengths that it is the sum of, where it is one.
-  private static let longestPart = 60
+  private static let longestPart = 30
+  /// Of more lengths than this the first and the last are named.
+  private static let longestSum = 4
 
   private let graph: FormGraph
   private let names: [String]
@@ -19,7 +21,9 @@ package struct FormPrinter {
   /// Nodes that are the height of something that shares, or that height with those served before it: the others, and its
   /// name.
   private var heights: [Int: (others: AffineForm, name: String)] = [:]
-  /// The text of a node that otherwise goes by a name.
+  /// The names of the heights that such a node is the sum of.
+  private var sums: [Int: [String]] = [:]
+  /// The text of a node that otherwise goes by names.
   private var definitions: [Int: String] = [:]
   /// The node that is told in full at present.
   private var defined: Int?
@@ -79,13 +83,29 @@ package struct FormPrinter {
     while texts.count <= last {
       let place = texts.count
       let text = text(of: graph.nodes[place])
-      if let height = heights[place], text.utf8.count > Self.longestPart {
-        definitions[place] = text
-        texts.append(height.others == .zero ? height.name : limited("(\(sum(height.others)) + \(height.name))"))
-      } else {
+      guard let parts = parts(place), text.utf8.count > Self.longestPart || parts.count > 1 else {
         texts.append(text)
+        continue
       }
+      definitions[place] = text
+      let isLong = parts.count > Self.longestSum
+      texts.append((isLong ? [parts[0], "…", parts[parts.count - 1]] : parts).joined(separator: " + "))
     }
+  }
+
+  /// Notes which heights a node is the sum of, if it is one.
+  private mutating func parts(_ place: Int) -> [String]? {
+    guard let height = heights[place] else { return nil }
+    var parts: [String] = []
+    if height.others != .zero {
+      guard let (variable, shift) = height.others.shiftedVariable, shift.isZero, !graph.isParameter(variable),
+        let others = sums[variable.index - graph.parameterCount]
+      else { return nil }
+      parts = others
+    }
+    parts.append(height.name)
+    sums[place] = parts
+    return parts
   }
 
   private func sum(_ form: AffineForm) -> String {
@@ -113,16 +133,22 @@ package struct FormPrinter {
   /// A term without its sign.
   private func product(_ term: AffineForm.Term, in form: AffineForm) -> String {
     let isAlone = form.terms.count == 1 && form.constant.isZero && term.coefficient == .one
-    let name = graph.isParameter(term.variable) ? names[term.variable.index] : node(term.variable, isAlone: isAlone)
     let factor = term.coefficient.magnitude
+    let isAdded = term.coefficient == .one
+    let name =
+      graph.isParameter(term.variable)
+      ? names[term.variable.index] : node(term.variable, isAlone: isAlone, isAdded: isAdded)
     return factor == .one ? name : "\(factor) \(name)"
   }
 
-  private func node(_ variable: Variable, isAlone: Bool) -> String {
+  private func node(_ variable: Variable, isAlone: Bool, isAdded: Bool) -> String {
     let place = variable.index - graph.parameterCount
-    let text = place == defined ? definitions[place] ?? texts[place] : texts[place]
-    guard !isAlone, case .choice? = graph.node(of: variable) else { return text }
-    return "(\(text))"
+    if place == defined, let text = definitions[place] { return text }
+    let isSum = definitions[place] != nil && (sums[place]?.count ?? 0) > 1
+    guard !isAlone, case .choice? = graph.node(of: variable) else {
+      return isSum && !isAdded ? "(\(texts[place]))" : texts[place]
+    }
+    return "(\(texts[place]))"
   }
 
   private func isChoice(_ form: AffineForm) -> Bool {
