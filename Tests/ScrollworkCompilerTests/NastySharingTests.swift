@@ -33,6 +33,28 @@ import Testing
       "a thousand lengths in a chain of inequalities",
       "layout:\n" + blocks(1000) { _ in "{prefer: 1}" } + rest + lines(999) { "n\($0).height <= n\($0 + 1).height" },
       [.sharingLimit]),
+    Nasty(
+      "a thousand equal lengths in a chain",
+      "layout:\n" + blocks(1000) { _ in "{prefer: 1}" } + rest + lines(999) { "n\($0).height == n\($0 + 1).height" }),
+    Nasty(
+      "the same said from the last on, each with something between",
+      "layout:\n" + blocks(1000) { "{min: \($0 % 3)}" } + rest
+        + lines(999) { "n\(999 - $0).height == n\(998 - $0).height + \($0 % 2)" }, [.conflictingLines]),
+    Nasty(
+      "a thousand lengths, each twice the one before",
+      "layout:\n" + blocks(1000) { _ in "{min: 0}" } + rest + lines(999) { "2 * n\($0).height == n\($0 + 1).height" }),
+    Nasty(
+      "a thousand preferences of one length in no known order",
+      "layout:\n" + blocks(1000) { "{prefer: \($0)/\($0 + 3) of available}" } + rest
+        + lines(999) { "n\($0).height == n\($0 + 1).height" }, [.sharingLimit]),
+    Nasty(
+      "a thousand bounds on either side of one length in no known order",
+      "layout:\n" + blocks(1000) { "{min: \($0 + 1)/5000 of available, max: \($0 + 2000)/5000 of available}" } + rest
+        + lines(999) { "n\($0).height == n\($0 + 1).height" }, [.sharingLimit]),
+    Nasty(
+      "preferences for sums, all of one strength",
+      "layout:\n" + blocks(12) { "{min: 10, prefer: \($0 * 10)}" } + rest
+        + lines(12) { "n\($0).height + n\(($0 + 7) % 12).height <= \(100 + $0) + safeArea.top @medium" }),
     Nasty("many lengths in one column", "layout:\n" + blocks(150) { "{min: 1, prefer: \($0 % 7)}" } + rest),
     Nasty(
       "ratios like 355/113 chained",

@@ -50,11 +50,15 @@ struct SharingCovarianceTests {
 
   @Test("The order of the lines of constraints changes nothing")
   func shuffled() throws {
+    var solved = 0
     for sketch in Self.sketches {
       var turned = sketch
       turned.lines.reverse()
-      #expect(try forms(turned.text) == forms(sketch.text), "\(sketch.text)")
+      let plain = try forms(sketch.text)
+      solved += plain == nil ? 0 : 1
+      #expect(try forms(turned.text) == plain, "\(sketch.text)")
     }
+    #expect(solved > 50, "\(solved)")
   }
 
   @Test("Other names change nothing")
@@ -84,6 +88,7 @@ struct SharingCovarianceTests {
 
   @Test("A line that says less than another changes nothing")
   func redundant() throws {
+    var compared = 0
     for sketch in Self.sketches {
       var more = sketch
       let factors = sketch.lengths.indices.map { _ in 1 }
@@ -94,9 +99,12 @@ struct SharingCovarianceTests {
         guard sketch.vertexOptimum(at: .init(height: parameters[0], extra: parameters[5])) != nil else { continue }
         let plain = try heights(sketch.text, sketch, at: parameters)
         let other = try heights(more.text, sketch, at: parameters)
-        if let plain, let other { #expect(plain == other, "\(sketch.text)") }
+        guard let plain, let other else { continue }
+        compared += 1
+        #expect(plain == other, "\(sketch.text)")
       }
     }
+    #expect(compared > 100, "\(compared)")
   }
 
   @Test("Twice the lengths, twice the screen: twice the answer")
