@@ -15,6 +15,7 @@ extension Lowering {
     }
     for id in anatomy.scrolls { addHeaders(of: id) }
     for id in (anatomy.scrolls + anatomy.lists).sorted() { addPulled(id) }
+    addRubberBand()
   }
 
   private func query(_ name: String, _ parameter: String, _ type: Type, _ summary: String, _ body: [Statement])
@@ -97,9 +98,22 @@ extension Lowering {
 
   /// (1 − 1 / (x·c/D + 1)) · D: what a finger sees of x points beyond an end of something D points tall; monotone, 0 at
   /// 0, never steeper than c times the finger.
+  private mutating func addRubberBand() {
+    let size = Term.local("size")
+    add(
+      Function(
+        "rubberBand", .pure, [Field("excess", .number), Field("factor", .number), Field("extent", .number)],
+        returns: .number,
+        summary: "What is seen of a pull so many points beyond an end of something that tall: ever less of it.",
+        body: [
+          .constant("size", .maximum(.number(.one), .local("extent"))),
+          .constant("pulled", .local("excess") * .local("factor") / size),
+          .give((.number(.one) - .number(.one) / (.local("pulled") + .number(.one))) * size),
+        ]))
+  }
+
   private func rubberBand(_ excess: Term, _ factor: Rational, over extent: Term) -> Term {
-    let extent = Term.maximum(.number(.one), extent)
-    return (.number(.one) - .number(.one) / (excess * .number(factor) / extent + .number(.one))) * extent
+    .call("rubberBand", [excess, .number(factor), extent])
   }
 
   /// Where a scroll or list is shown that a finger has pulled beyond an end.
