@@ -32,11 +32,11 @@ enum Bench {
   private static func dragging() {
     let steps = 1_000_000
     var random = SplitMix64(state: 7)
-    // There and back again between the ends, so that nothing is pulled past them.
+    // There and back again, and now and then beyond an end.
     var position = 0.0
     let way = (0..<2048).map { _ in
       let movement = Double(Int.random(in: -1280...1280, using: &random)) / 64
-      guard (0...900).contains(position - movement) else { return 0.0 }
+      guard (-40...900).contains(position - movement) else { return 0.0 }
       position -= movement
       return movement
     }
@@ -54,11 +54,11 @@ enum Bench {
         effects += machine.handle(.dragged(.fluentRows, by: movements[step & 4095])).count
       }
     }
-    var hand = HandWrittenTabs(critical: 0, ranges: (0, 0, 0))
+    var hand = HandWrittenTabs(critical: 0, viewport: 1, ranges: (0, 0, 0))
     var answers = 0
     let written = best(of: 7) {
       hand = HandWrittenTabs(
-        critical: start.geometry.page.critical,
+        critical: start.geometry.page.critical, viewport: max(1, start.geometry.page.viewport),
         ranges: (start.geometry.fluentRows.range, start.geometry.spokenRows.range, start.geometry.communityRows.range))
       hand.finger = .fluent
       answers = 0
@@ -67,8 +67,9 @@ enum Bench {
         answers += (answer.page == nil ? 0 : 1) + (answer.list == nil ? 0 : 1)
       }
     }
-    guard machine.pageOffset == hand.header, machine.fluentRowsOffset == hand.lists.fluent else {
+    guard machine.pageOffset == hand.header, machine.fluentRowsOffset == hand.lists.fluent, effects == answers else {
       print("the generated machine is at \(machine.pageOffset), the hand-written one at \(hand.header)")
+      print("\(effects) effects, \(answers) answers")
       exit(1)
     }
     let nanoseconds = (generated / Double(steps) * 1e9, written / Double(steps) * 1e9)

@@ -7,10 +7,10 @@ struct HandWrittenTabs {
   struct Answer {
     var page: Double?
     var list: Double?
-    var rest: Double = 0
   }
 
   let critical: Double
+  let viewport: Double
   let ranges: (fluent: Double, spoken: Double, community: Double)
   var header: Double = 0
   var isPinned = false
@@ -29,37 +29,51 @@ struct HandWrittenTabs {
     }
     let before = header
     var answer = Answer()
+    var list: Double
+    let listBefore: Double
     switch page {
     case .fluent:
-      var list = lists.fluent
-      answer.rest = move(-movement, &list, ranges.fluent)
+      (list, listBefore) = (lists.fluent, lists.fluent)
+      move(-movement, &list, ranges.fluent)
       lists.fluent = list
     case .spoken:
-      var list = lists.spoken
-      answer.rest = move(-movement, &list, ranges.spoken)
+      (list, listBefore) = (lists.spoken, lists.spoken)
+      move(-movement, &list, ranges.spoken)
       lists.spoken = list
     case .community:
-      var list = lists.community
-      answer.rest = move(-movement, &list, ranges.community)
+      (list, listBefore) = (lists.community, lists.community)
+      move(-movement, &list, ranges.community)
       lists.community = list
     }
-    if header != before { answer.page = header }
-    switch page {
-    case .fluent: answer.list = lists.fluent
-    case .spoken: answer.list = lists.spoken
-    case .community: answer.list = lists.community
-    }
+    if header != before { answer.page = shown(header) }
+    if list != listBefore - movement { answer.list = list }
     return answer
   }
 
-  private mutating func move(_ distance: Double, _ list: inout Double, _ range: Double) -> Double {
+  private func shown(_ offset: Double) -> Double {
+    if offset < 0 { return -rubberBand(-offset) }
+    return offset > critical ? critical + rubberBand(offset - critical) : offset
+  }
+
+  private func rubberBand(_ excess: Double) -> Double { (1 - 1 / (excess * 0.55 / viewport + 1)) * viewport }
+
+  /// Only a finger that this holds comes here, so both ends give way.
+  private mutating func move(_ distance: Double, _ list: inout Double, _ range: Double) {
     var rest = distance
     if rest > 0 {
+      if header < 0 {
+        if rest < -header {
+          header += rest
+          return
+        }
+        rest += header
+        header = 0
+      }
       let room = critical - header
       if room > 0 {
         if rest < room {
           header += rest
-          return 0
+          return
         }
         header = critical
         isPinned = true
@@ -69,30 +83,40 @@ struct HandWrittenTabs {
       if listRoom > 0 {
         if rest < listRoom {
           list += rest
-          return 0
+          return
         }
         list = range
         rest -= listRoom
       }
+      header += rest
     } else if rest < 0 {
+      if header > critical {
+        if rest > critical - header {
+          header += rest
+          return
+        }
+        rest += header - critical
+        header = critical
+        isPinned = true
+      }
       if list > 0 {
         if -rest < list {
           list += rest
-          return 0
+          return
         }
         rest += list
         list = 0
       }
+      if rest != 0 { isPinned = false }
       if header > 0 {
-        isPinned = false
         if -rest < header {
           header += rest
-          return 0
+          return
         }
         rest += header
         header = 0
       }
+      header += rest
     }
-    return rest
   }
 }
