@@ -43,6 +43,21 @@ import Testing
     #expect(lines[1].contains(#""positions": {"panel": 639, "rows": 0}"#))
   }
 
+  /// Whatever part of a sheet catches it, it goes on from where it is seen, not from its lowest notch.
+  @Test(arguments: ["guide", "airport", "terminals", "first", "firstGates"])
+  func aSettlingSheetIsCaughtWhereItIs(region: String) throws {
+    let trace = """
+      [{"given": {"guide": "half"}}, {"drag": {"on": "guide", "by": [-60]}}, {"release": {"velocity": -900}},
+       {"drag": {"on": "\(region)", "by": [20]}}]
+      """
+    let run = try Tool.atHome(
+      "simulate", "specs/nested/AirportGuide.scroll.yaml", "--trace", "-", "--device", "iPhone 15", "--format", "json",
+      input: trace)
+    let last = try #require(run.output.split(separator: "\n").last)
+    #expect(last.contains("\"positions\": {\"guide\": 466, "), "\(last)")
+    #expect(last.contains("\"rest\": 0"))
+  }
+
   @Test func theTable() throws {
     let run = try simulate(#"[{"drag": {"on": "rows", "by": [-60, 10]}}]"#)
     #expect(run.status == 0)

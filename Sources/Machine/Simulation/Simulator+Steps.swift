@@ -167,11 +167,13 @@ extension Simulator {
     }
   }
 
+  /// A strip is no part of a chain itself: a finger on it moves the one of the shown page.
   private func sheet(movedBy region: String) -> String? {
-    for chain in machine.chains where chain.consumers.contains(where: { $0.node == region }) || chain.name == region {
-      if let sheet = chain.consumers.first(where: { $0.kind == .sheet }) { return sheet.node }
-    }
-    return nil
+    let leaf = leaf(of: region)
+    let chain =
+      machine.chains.first { $0.name == leaf }
+      ?? machine.chains.first { chain in chain.consumers.contains { $0.node == region } }
+    return chain?.consumers.first { $0.kind == .sheet }?.node
   }
 
   private mutating func release(_ velocity: Double) {
