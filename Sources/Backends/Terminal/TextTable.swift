@@ -7,12 +7,18 @@ package struct TextColumn {
   }
 
   /// What neighboring columns have in common, written once above them.
-  var group: String
-  var title: String
-  var cells: [String]
-  var alignment: Alignment
+  let group: String
+  let title: String
+  let cells: [String]
+  let alignment: Alignment
   /// One per cell; empty if none is.
-  var isMarked: [Bool] = []
+  let isMarked: [Bool]
+
+  /// How wide the cells are up to where they are aligned, and behind that.
+  private let whole: Int
+  private let rest: Int
+  /// With the title and a mark.
+  let width: Int
 
   package init(group: String = "", _ title: String, _ cells: [String], _ alignment: Alignment, isMarked: [Bool] = []) {
     self.group = group
@@ -20,6 +26,15 @@ package struct TextColumn {
     self.cells = cells
     self.alignment = alignment
     self.isMarked = isMarked
+    // Columns are measured once: a table tries many of them before it knows which ones fit.
+    var (whole, rest) = (title.count, 0)
+    for cell in cells {
+      let part = alignment == .decimalPoint ? cell.wholeCount : cell.count
+      whole = max(whole, part)
+      rest = max(rest, cell.count - part)
+    }
+    (self.whole, self.rest) = (whole, rest)
+    width = whole + rest + (isMarked.contains(true) ? 1 : 0)
   }
 }
 
@@ -44,7 +59,7 @@ extension [TextColumn] {
   private static let gap = 2
   private static let groupGap = 4
 
-  var totalWidth: Int { placed.last.map { $0.start + $0.width } ?? 0 }
+  var totalWidth: Int { placed.last.map { $0.start + $0.column.width } ?? 0 }
 
   /// Neighbors of one group together.
   var grouped: [[TextColumn]] {
@@ -64,12 +79,12 @@ extension [TextColumn] {
     let placed = placed
     var lines: [String] = []
     if contains(where: { !$0.group.isEmpty }) { lines.append(style.strong(groupLine(placed))) }
-    lines.append(style.faint(line(placed.map { ($0.start + $0.indent, $0.column.title) })))
+    lines.append(style.faint(line(placed.map { ($0.start + $0.column.indent, $0.column.title) })))
     for row in 0..<(map(\.cells.count).max() ?? 0) {
       var text = ""
       var position = 0
       for place in placed {
-        let cell = place.aligned[row]
+        let cell = place.column.aligned(row)
         let isMarked = place.column.isMarked.indices.contains(row) && place.column.isMarked[row]
         text += String(repeating: " ", count: place.start - position)
         text += isMarked ? style.alarm(cell.trimmedEnd + "!") : cell
@@ -101,10 +116,6 @@ extension [TextColumn] {
   private struct Placed {
     var column: TextColumn
     var start: Int
-    var width: Int
-    /// How far the title is moved right.
-    var indent: Int
-    var aligned: [String]
     var isFirstOfGroup: Bool
   }
 
@@ -117,13 +128,8 @@ extension [TextColumn] {
       next = start
       for (index, column) in group.enumerated() {
         if index > 0 { next += Self.gap }
-        let (cells, indent) = column.aligned
-        let mark = column.isMarked.contains(true) ? 1 : 0
-        let width = Swift.max((cells.map(\.count).max() ?? 0) + mark, indent + column.title.count)
-        result.append(
-          Placed(
-            column: column, start: next, width: width, indent: indent, aligned: cells, isFirstOfGroup: index == 0))
-        next += width
+        result.append(Placed(column: column, start: next, isFirstOfGroup: index == 0))
+        next += column.width
       }
       next = Swift.max(next, start + (group.first?.group.count ?? 0))
     }
@@ -132,32 +138,26 @@ extension [TextColumn] {
 }
 
 extension TextColumn {
-  /// The cells as wide as each other, and how far the title stands from their left.
-  fileprivate var aligned: (cells: [String], titleIndent: Int) {
-    switch alignment {
-    case .left:
-      let width = max(title.count, cells.map(\.count).max() ?? 0)
-      return (cells.map { $0 + String(repeating: " ", count: width - $0.count) }, 0)
-    case .right:
-      let width = max(title.count, cells.map(\.count).max() ?? 0)
-      return (cells.map { String(repeating: " ", count: width - $0.count) + $0 }, width - title.count)
-    case .decimalPoint:
-      let parts = cells.map { cell in
-        let point = cell.firstIndex(of: ".") ?? cell.endIndex
-        return (whole: cell[..<point], rest: cell[point...])
-      }
-      let whole = max(title.count, parts.map(\.whole.count).max() ?? 0)
-      let rest = parts.map(\.rest.count).max() ?? 0
-      let padded = parts.map { part in
-        String(repeating: " ", count: whole - part.whole.count) + part.whole + part.rest
-          + String(repeating: " ", count: rest - part.rest.count)
-      }
-      return (padded, whole - title.count)
-    }
+  /// How far the title stands from the left.
+  fileprivate var indent: Int { alignment == .left ? 0 : whole - title.count }
+
+  /// A cell with spaces around it, as wide as the others; empty below the last.
+  fileprivate func aligned(_ row: Int) -> String {
+    let cell = cells.indices.contains(row) ? cells[row] : ""
+    let part = alignment == .decimalPoint ? cell.wholeCount : cell.count
+    let left = alignment == .left ? 0 : whole - part
+    let right = whole + rest - left - cell.count
+    return String(repeating: " ", count: left) + cell + String(repeating: " ", count: right)
   }
 }
 
 extension String {
+  /// How many characters stand before the point.
+  fileprivate var wholeCount: Int {
+    guard let point = utf8.firstIndex(of: UInt8(ascii: ".")) else { return count }
+    return self[..<point].count
+  }
+
   fileprivate var trimmedEnd: String {
     var end = endIndex
     while end > startIndex, self[index(before: end)] == " " { end = index(before: end) }
