@@ -50,7 +50,16 @@ extension Compilation {
           duty.subject.isAbout(solution.quantities[index])
         }
         return Preview.Failure(quantities: places, message: message(for: duty, spec))
-      })
+      }, arrangements: solution.arrangements.compactMap { arrangement(spec, $0, at: parameters) })
+  }
+
+  private func arrangement(
+    _ spec: Spec, _ content: ArrangedContent, at parameters: [Rational]
+  ) -> Preview.Arrangement? {
+    guard let notch = content.notch, case .sheet(let sheet) = spec[content.sheet].kind else { return nil }
+    return Preview.Arrangement(
+      sheet: spec[content.sheet].name.text, notch: sheet.notches[notch].name.text,
+      values: content.solution.sample(spec, at: parameters).values.map(\.value))
   }
 
   private func message(for duty: Duty, _ spec: Spec) -> String {

@@ -58,6 +58,19 @@ import Testing
     }
   }
 
+  /// One screen with all its devices stays a file that one sends around without thinking.
+  @Test func aPageOfOneScreenHasAtMost150Kilobytes() throws {
+    let files = FileManager.default.enumerator(atPath: ReplaySpecs.folder.path)?.compactMap { $0 as? String } ?? []
+    let specs = files.filter { $0.hasSuffix(".scroll.yaml") }
+    #expect(specs.count >= 50)
+    for path in specs {
+      let text = try String(contentsOf: ReplaySpecs.folder.appendingPathComponent(path), encoding: .utf8)
+      let page = emitHTML([Self.screen(text)])
+      #expect(page.contains("() => (()=>{"), "\(path)")
+      #expect(page.utf8.count <= 150_000, "\(path)")
+    }
+  }
+
   @Test func theSameInputGivesTheSamePage() {
     #expect(emitHTML([Self.screen(Self.spec)]) == emitHTML([Self.screen(Self.spec)]))
   }
@@ -66,10 +79,10 @@ import Testing
     let broken = Self.screen(Self.spec.replacingOccurrences(of: "high: 600", with: "high: 100"))
     #expect(broken.machine == nil)
     let data = emitPageData([broken])
-    #expect(data.contains("\"id\": \"notch-order\""))
+    #expect(data.contains("\"id\":\"notch-order\""))
     #expect(data.contains("[\nnull\n]"))
     let nothing = Self.screen("layout: [")
-    #expect(emitPageData([nothing]).contains("\"name\": null"))
+    #expect(emitPageData([nothing]).contains("\"name\":null"))
   }
 
   @Test func aPageBesideItsDataAsksForThem() {

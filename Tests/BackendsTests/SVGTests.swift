@@ -94,9 +94,47 @@ import Testing
     #expect(boxes["list rows"]?.visible == .init(top: 696, height: 156))
   }
 
+  private static let resting = sheet.replacingOccurrences(
+    of: "    notches: {low: 200, high: 600}", with: "    sizing: resting\n    notches: {low: 200, high: 600}"
+  ).replacingOccurrences(of: "contentHeight: 100", with: "contentHeight: 1000")
+
+  /// What is inside of it is laid out for where it rests: below its handle the rows have what the notch leaves.
+  @Test func aRestingSheetIsDrawnWithTheLengthsOfItsNotch() throws {
+    let boxes = Self.boxes(Self.resting, .atRest)
+    #expect(boxes["sheet panel"]?.stretch == .init(top: 652, height: 200))
+    #expect(boxes["list rows"]?.stretch == .init(top: 696, height: 156))
+    let drawing = emitSVG(Self.preview(Self.resting))
+    #expect(drawing.contains(">156<") && !drawing.contains(">556<"))
+    // A rigid one is laid out for its highest, and the screen's edge cuts it off.
+    #expect(
+      Self.boxes(Self.resting.replacingOccurrences(of: "resting", with: "rigid"), .atRest)["list rows"]?.stretch.height
+        == 556)
+    // The lengths that other programs read are those at the highest notch in both cases.
+    #expect(Self.preview(Self.resting).csv.contains("rows.viewport,556"))
+  }
+
+  /// Headers inside a sheet move only where the sheet can rise no further, so that is where they are drawn scrolled.
+  @Test func aSheetIsScrolledAtItsHighest() throws {
+    let text = Self.sheet.replacingOccurrences(
+      of: "      - list: rows\n        contentHeight: 100\n",
+      with: """
+              - scroll: column
+                content:
+                  - header: cover
+                    height: 120
+                  - list: rows
+                    contentHeight: 1000
+
+        """)
+    let (still, scrolled) = (Self.boxes(text, .atRest), Self.boxes(text, .scrolled))
+    #expect(still["sheet panel"]?.visible == .init(top: 652, height: 200))
+    #expect(scrolled["sheet panel"]?.visible == .init(top: 252, height: 600))
+    #expect(scrolled["list rows"]?.visible == .init(top: 296, height: 556))
+  }
+
   @Test func theDrawingTellsTheLengths() {
     let tabs = emitSVG(Self.preview(Self.tabs))
-    for text in [">critical 160<", ">page 698<", ">流利读<", ">sections.strip 50<", ">iPhone 15<", ">hero<"] {
+    for text in [">critical 160<", ">page 698<", ">流利读<", ">strip 50<", ">iPhone 15<", ">hero<"] {
       #expect(tabs.contains(text), "\(text)")
     }
     let sheet = emitSVG(Self.preview(Self.sheet))
@@ -140,6 +178,17 @@ import Testing
   @Test func numbersAreShortAndNeverInWords() {
     let numbers = [0, -0.0, 1, 1.5, 1.25, 1.005, -2.999, 100.07, .infinity, .nan, 1e300].map(SVGText.number)
     #expect(numbers == ["0", "0", "1", "1.5", "1.3", "1", "-3", "100.1", "0", "0", "0"])
+  }
+
+  @Test(arguments: ["0", "1.5", "-3", "100.1"]) func numbersAreKnownAgain(text: String) {
+    #expect(SVGText.isNumber(text))
+  }
+
+  @Test(arguments: [
+    "", "-", "1.50", "01", "+1", ".5", "1.", "1e3", "0x1", "NaN", "--1", "1.25", "inf", "١", "1 2", "-0",
+  ])
+  func nothingElseIsTakenForANumber(text: String) {
+    #expect(!SVGText.isNumber(text))
   }
 
   @Test func textIsCutWhereItDoesNotFit() {

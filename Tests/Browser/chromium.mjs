@@ -57,7 +57,7 @@ export class Chromium {
   async open(file, options = {}) {
     const { targetId } = await this.send("Target.createTarget", { url: "about:blank" });
     const { sessionId } = await this.send("Target.attachToTarget", { targetId, flatten: true });
-    const page = new Page(this, sessionId);
+    const page = new Page(this, sessionId, targetId);
     await page.start(file, options);
     return page;
   }
@@ -74,8 +74,8 @@ class Page {
   problems = [];
   requests = [];
 
-  constructor(browser, session) {
-    Object.assign(this, { browser, session });
+  constructor(browser, session, target) {
+    Object.assign(this, { browser, session, target });
     browser.listen(session, (method, params) => this.#notice(method, params));
   }
 
@@ -94,11 +94,14 @@ class Page {
 
   send(method, params) { return this.browser.send(method, params, this.session); }
 
-  async start(file, { width = 1280, height = 1000, dark = false, calm = false, touch = false, scale = 1 }) {
+  async close() { await this.browser.send("Target.closeTarget", { targetId: this.target }); }
+
+  async start(file, { width = 1280, height = 1000, dark = false, calm = false, touch = false, scale = 1, print = false }) {
     for (const domain of ["Page", "Runtime", "Log", "Network"]) await this.send(`${domain}.enable`);
     await this.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: false });
-    await this.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
+    await this.send("Emulation.setTouchEmulationEnabled", { enabled: touch, maxTouchPoints: touch ? 5 : 1 });
     await this.send("Emulation.setEmulatedMedia", {
+      media: print ? "print" : "",
       features: [
         { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
         { name: "prefers-reduced-motion", value: calm ? "reduce" : "no-preference" },
@@ -137,9 +140,10 @@ class Page {
 
   // Fingers
 
-  /** The middle of an element, or a part of the way down it, in points of the page. */
+  /** The middle of an element, or a part of the way down it, in points of the page; scrolled to where it can be touched. */
   async place(selector, part = 0.5) {
     return this.run(`(() => {
+      document.querySelector(".phone").scrollIntoView({ block: "nearest", behavior: "instant" });
       const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
       const screen = document.getElementById("phone-screen").getBoundingClientRect();
       const [top, bottom] = [Math.max(box.top, screen.top), Math.min(box.bottom, screen.bottom)];
@@ -147,10 +151,44 @@ class Page {
     })()`);
   }
 
+  /** With what the page is touched by `press`, `drag` and `lift`: a mouse, a pen or a finger. */
+  tool = "mouse";
+
   pointer(type, x, y, more = {}) {
+    if (this.tool === "touch") return this.touchWithMouseWords(type, x, y);
+    const force = this.tool === "pen" && type !== "mouseReleased" && more.buttons !== 0 ? 0.5 : 0;
     return this.send("Input.dispatchMouseEvent", {
-      type, x, y, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1, pointerType: "mouse", ...more,
+      type, x, y, button: "left", buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1, pointerType: this.tool, force, ...more,
     });
+  }
+
+  /** The fingers on the glass, by number. */
+  fingers = new Map();
+
+  touchWithMouseWords(type, x, y) {
+    if (type === "mousePressed") return this.touch(0, { x, y });
+    if (type === "mouseReleased") return this.untouch(0);
+    return this.fingers.has(0) ? this.touch(0, { x, y }) : Promise.resolve();
+  }
+
+  /** A finger goes down, or moves to another place. */
+  touch(id, at) {
+    const type = this.fingers.has(id) ? "touchMove" : "touchStart";
+    this.fingers.set(id, { ...at, id });
+    return this.send("Input.dispatchTouchEvent", { type, touchPoints: [...this.fingers.values()] });
+  }
+
+  /** Of an end the browser wants to hear whose it is, of everything else all that are down. */
+  untouch(id) {
+    const finger = this.fingers.get(id);
+    this.fingers.delete(id);
+    return this.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [finger] });
+  }
+
+  /** The system takes all touches away, as for a gesture of its own. */
+  cancelTouches() {
+    this.fingers.clear();
+    return this.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
   }
 
   async press(at) {
@@ -168,7 +206,11 @@ class Page {
       await this.pointer("mouseMoved", this.at.x, this.at.y);
       await sleep(pause);
     }
+    if (this.tool === "touch") await this.frame();
   }
+
+  /** A browser tells a page of a finger's movements once a frame. */
+  frame() { return this.run("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => true)"); }
 
   async lift({ rest = 0 } = {}) {
     if (rest) await sleep(rest);

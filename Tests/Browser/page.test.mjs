@@ -76,7 +76,7 @@ test("a drag on the list moves the sheet, then the list, and back in one gesture
   await page.drag(-260, { steps: 13 });
   assert.deepEqual(await state(page), { search: 639, results: 47, resting: { search: null }, pages: {}, mode: null });
   assert.equal(await text(page, "driver"), "a finger on results");
-  assert.equal(await page.run("document.querySelector('.state.lit text').textContent"), "held");
+  assert.equal(await page.run("document.querySelector('.state.lit text').textContent"), "in motion");
   await picture(page, "drag");
   // The finger turns round: the list first, to its start, and the sheet with the rest.
   await page.drag(100, { steps: 5 });
@@ -86,6 +86,120 @@ test("a drag on the list moves the sheet, then the list, and back in one gesture
   await page.lift({ rest: 150 });
   await page.rest();
   assert.equal((await state(page)).resting.search, "maximum");
+  assert.deepEqual(page.problems, []);
+});
+
+for (const tool of ["touch", "pen"]) {
+  test(`the same with a ${tool === "pen" ? "pen" : "finger on glass"}, which stays with what it touched first`, async () => {
+    const page = await open(shortcuts, `drag-${tool}`, { touch: tool === "touch", width: 390, height: 844 });
+    await page.run(`(() => {
+      scrollwork.pointers = [];
+      const screen = document.getElementById("phone-screen");
+      for (const type of ["pointerdown", "gotpointercapture", "lostpointercapture", "pointercancel"]) {
+        screen.addEventListener(type, (event) => scrollwork.pointers.push(type + " " + event.pointerType));
+      }
+    })()`);
+    page.tool = tool;
+    await page.press(await page.place(list, 0.3));
+    await page.drag(-260, { steps: 13 });
+    assert.deepEqual(await state(page).then(({ search, results }) => [search, results]), [639, 47]);
+    // Far beyond the phone's edge, and back: the finger is the list's until it lifts.
+    const before = page.at.x;
+    page.at.x = 2;
+    await page.drag(47 + 20, { steps: 5 });
+    page.at.x = before;
+    assert.deepEqual(await state(page).then(({ search, results }) => [search, results]), [619, 0]);
+    assert.equal(await text(page, "driver"), "a finger on results");
+    await page.lift({ rest: 150 });
+    await page.rest();
+    assert.equal((await state(page)).resting.search, "maximum");
+    const pointers = await page.run("scrollwork.pointers");
+    assert.deepEqual(pointers, ["pointerdown", "gotpointercapture", "lostpointercapture"].map((type) => `${type} ${tool}`));
+    // A flick from the handle.
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await page.press(await page.place(".header[data-node=searchBar]"));
+      await page.drag(70, { steps: 3, pause: 12 });
+      await page.lift();
+      if ((await state(page)).resting.search === "medium") break;
+      await page.rest();
+      await page.run("scrollwork.host.move(scrollwork.host.sheets[0], 'maximum')");
+      await page.rest();
+    }
+    assert.equal((await state(page)).resting.search, "medium");
+    await page.rest();
+    assert.deepEqual(page.problems, []);
+  });
+}
+
+test("what the system takes away from a finger goes back to its notch", async () => {
+  const page = await open(shortcuts, "cancel", { touch: true });
+  page.tool = "touch";
+  await page.press(await page.place(".header[data-node=searchBar]"));
+  await page.drag(-150, { steps: 5 });
+  assert.equal((await state(page)).search, 576);
+  await page.cancelTouches();
+  await page.rest();
+  assert.deepEqual(await state(page).then(({ search, resting }) => [search, resting.search]), [426, "medium"]);
+  assert.equal(await text(page, "driver"), "nobody");
+  assert.match(await text(page, "log"), /cancelled/);
+  // The next finger is as good as any.
+  await page.press(await page.place(list, 0.3));
+  await page.drag(-40, { steps: 4 });
+  assert.equal((await state(page)).search, 466);
+  await page.lift({ rest: 150 });
+  await page.rest();
+  assert.deepEqual(page.problems, []);
+});
+
+test("a second finger counts for nothing, whichever lifts first", async () => {
+  const page = await open(shortcuts, "fingers", { touch: true });
+  page.tool = "touch";
+  const other = await page.place(".header[data-node=searchBar]");
+  await page.press(await page.place(list, 0.4));
+  await page.drag(-60, { steps: 4 });
+  await page.touch(1, other);
+  for (let step = 1; step <= 5; step += 1) await page.touch(1, { x: other.x, y: other.y + 30 * step });
+  await page.frame();
+  assert.equal((await state(page)).search, 486);
+  await page.drag(-40, { steps: 4 });
+  assert.equal((await state(page)).search, 526);
+  await page.untouch(1);
+  assert.equal(await text(page, "driver"), "a finger on results");
+  await page.drag(-10, { steps: 2 });
+  assert.equal((await state(page)).search, 536);
+  // The first lifts while the second stays: it is over, and what the second does moves nothing.
+  await page.touch(1, other);
+  await page.lift({ rest: 150 });
+  await page.rest();
+  const rested = await state(page);
+  assert.notEqual(rested.resting.search, null);
+  for (let step = 1; step <= 5; step += 1) await page.touch(1, { x: other.x, y: other.y + 30 * step });
+  await page.frame();
+  assert.deepEqual(await state(page), rested);
+  await page.untouch(1);
+  assert.equal(await text(page, "driver"), "nobody");
+  assert.deepEqual(page.problems, []);
+});
+
+test("fingers turn pages, tap titles and scroll to the top", async () => {
+  const page = await open(tabs, "glass", { touch: true, width: 390, height: 844 });
+  page.tool = "touch";
+  await page.tap("[data-page=spoken]");
+  await page.rest();
+  assert.equal((await state(page)).pages.sections, "spoken");
+  await page.press(await page.place(".list[data-node=spokenRows]", 0.5));
+  await page.drag(0, { sideways: 200, steps: 6 });
+  await page.lift();
+  await page.rest();
+  assert.equal((await state(page)).pages.sections, "fluent");
+  await page.press(await page.place(".list[data-node=fluentRows]", 0.7));
+  await page.drag(-230, { steps: 6 });
+  await page.lift({ rest: 150 });
+  await page.rest();
+  assert.deepEqual(await state(page).then((now) => [now.page, now.fluentRows]), [200, 30]);
+  await page.tap(".safe.top");
+  await page.rest();
+  assert.match(await text(page, "log"), /scrolledToTop/);
   assert.deepEqual(page.problems, []);
 });
 
@@ -488,6 +602,145 @@ test("an open page follows the spec, keeps its place, and shows findings over th
     assert.ok(page.requests.every((url) => url.startsWith("file:")));
   } finally {
     watcher.kill();
+  }
+});
+
+test("a recording outlives a new version of the spec, and comes out in two scenarios that hold", async () => {
+  const source = readFileSync(join(root, shortcuts), "utf8");
+  const spec = join(folder, "recorded.scroll.yaml");
+  const file = join(folder, "recorded.html");
+  writeFileSync(spec, source);
+  const watcher = spawn(tool, ["preview", "--watch", "--format", "html", "--device", "iPhone 15", "--output", file, spec], { stdio: ["ignore", "ignore", "pipe"] });
+  try {
+    await new Promise((resolve) => watcher.stderr.once("data", resolve));
+    const page = await browser.open(file, { width: 1280, height: 900 });
+    await page.until("scrollwork.host");
+    const field = () => page.run("document.getElementById('scenario').value");
+    await click(page, "#record");
+    await page.press(await page.place(list, 0.3));
+    await page.drag(-260, { steps: 6 });
+    // A comment changes nothing: the finger goes on as if nothing had been.
+    const digest = await page.run("scrollwork.digest");
+    writeFileSync(spec, source.replace("handoff: expandFirst", "handoff: expandFirst   # as everywhere"));
+    await sleep(1200);
+    await page.drag(-20, { steps: 2 });
+    assert.deepEqual(await state(page).then(({ search, results }) => [search, results]), [639, 67]);
+    // A mistake stops neither the phone nor the recording.
+    writeFileSync(spec, source.replace("medium: 1/2 of", "medium: 1/5 of"));
+    await page.until("!document.getElementById('problems').hidden");
+    assert.notEqual(await page.run("scrollwork.digest"), digest);
+    await page.drag(7, { steps: 1 });
+    assert.equal((await state(page)).results, 60);
+    await page.lift({ rest: 150 });
+    await page.rest();
+    assert.match(await field(), /^drag: |^\{drag: /m);
+    // Another height: what was recorded is a scenario, and recording goes on with another.
+    writeFileSync(spec, source.replace("maximum: 3/4", "maximum: 4/5"));
+    await page.until("scrollwork.host.position('search') > 640");
+    assert.equal(await page.run("document.getElementById('record').getAttribute('aria-pressed')"), "true");
+    const first = await field();
+    assert.match(first, /^ {2}- scenario: recorded\n {4}on: iPhone 15\n/);
+    await page.press(await page.place(list, 0.3));
+    await page.drag(80, { steps: 4 });
+    await page.lift({ rest: 150 });
+    await page.rest();
+    await click(page, "#record");
+    const both = await field();
+    assert.ok(both.startsWith(first) && both.includes("  - scenario: recorded 2\n"), both);
+    // Each holds in the version it was made with.
+    const second = both.slice(first.length);
+    for (const [text, scenario] of [[source, first], [source.replace("maximum: 3/4", "maximum: 4/5"), second]]) {
+      const pasted = join(folder, "pasted.scroll.yaml");
+      const own = text.slice(0, text.indexOf("scenarios:"));
+      writeFileSync(pasted, `${own}scenarios:\n${scenario}`);
+      assert.match(run("test", pasted), /^1 passed, 0 failed/m);
+    }
+    // It is still there after one more version, and after another device was looked at.
+    writeFileSync(spec, source);
+    await page.until("scrollwork.host.geometry('search').maximum === 639");
+    await page.run("scrollwork.setPlace(scrollwork.screen.places[0])");
+    assert.equal(await field(), both);
+    assert.deepEqual(page.problems, []);
+  } finally {
+    watcher.kill();
+  }
+});
+
+test("the diagram is the one that is printed, with the present state lit", async () => {
+  const page = await open(curtain, "diagram");
+  const lit = () => page.run(`[...document.querySelectorAll(".state.lit")].map((state) => state.closest("svg").getAttribute("aria-label") + ": " + state.querySelector("text").textContent)`);
+  assert.deepEqual(await lit(), ["states of curtain in mode empty: hidden"]);
+  // Every state and every arrow of the printed diagram is in the page's.
+  const printed = run("preview", "--format", "mermaid", curtain);
+  const [states, arrows] = [/ as sheet_curtain_in_\w+$/gm, / --> sheet_curtain_in_(\w+): (drag|release|tap)/g].map((pattern) => [...printed.matchAll(pattern)]);
+  const groups = await page.run("scrollwork.screen.diagram.flatMap((group) => group.groups)");
+  assert.equal(groups.reduce((sum, group) => sum + group.states.length + 1, 0), states.length);
+  assert.equal(groups.reduce((sum, group) => sum + group.arrows.length, 0), arrows.length);
+  // A mode's heading leads to it, a state to itself.
+  await page.run(`document.querySelector("[aria-label='change to mode normal']").dispatchEvent(new MouseEvent("click"))`);
+  await page.rest();
+  assert.deepEqual(await lit(), ["states of curtain in mode normal: normal"]);
+  await page.run(`document.querySelector("[aria-label='states of curtain in mode normal'] [aria-label='go to advanced']").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }))`);
+  await page.until("document.querySelector('.state.lit text').textContent === 'in motion'");
+  assert.deepEqual(await lit(), ["states of curtain in mode normal: in motion"]);
+  await page.rest();
+  assert.deepEqual(await lit(), ["states of curtain in mode normal: advanced"]);
+  assert.deepEqual(page.problems, []);
+
+  const scrolled = await open(tabs, "diagram-scroll");
+  const shown = () => scrolled.run(`[...document.querySelectorAll(".state.lit text")].map((text) => text.textContent.split(":")[0])`);
+  assert.deepEqual(await shown(), ["all out", "fluent"]);
+  await scrolled.press(await scrolled.place(".list[data-node=fluentRows]", 0.7));
+  await scrolled.drag(-100, { steps: 4 });
+  assert.deepEqual(await shown(), ["between", "fluent"]);
+  await scrolled.drag(-150, { steps: 4 });
+  assert.deepEqual(await shown(), ["pinned", "fluent"]);
+  await scrolled.lift({ rest: 150 });
+  assert.deepEqual(scrolled.problems, []);
+});
+
+test("the drawings of devices are there as in the file, and a drawing leads to its device", async () => {
+  const page = await browser.open(write(tabs, "gallery"), { width: 1280, height: 900 });
+  const cards = await page.run(`[...document.querySelectorAll("#gallery .card > svg")].map((svg) => [svg.querySelector("text").textContent, svg.querySelectorAll("*").length])`);
+  assert.ok(cards.length >= 10);
+  const drawn = run("preview", "--format", "svg", tabs);
+  const inFile = await page.run(`(() => {
+    const document = new DOMParser().parseFromString(${JSON.stringify(drawn.replace(/<style>[^]*?<\/style>/, ""))}, "image/svg+xml");
+    return [...document.querySelectorAll("[role=img] > text:first-child")].map((text) => [text.textContent, text.parentElement.querySelectorAll("*").length + 1]);
+  })()`);
+  assert.deepEqual(cards, inFile);
+  await page.run(`document.querySelectorAll("#gallery .card")[2].focus()`);
+  await page.key("Enter");
+  assert.equal(await page.run("scrollwork.host.place.title"), cards[2][0]);
+  assert.deepEqual(page.problems, []);
+});
+
+test("pages of all kinds fit windows of all kinds", async () => {
+  const screens = [
+    [tabs, "StudyTabs"], [curtain, "ParkingCurtain"], ["specs/nested/AirportGuide.scroll.yaml", "AirportGuide"],
+    ["specs/sheets/RoutePlanner.scroll.yaml", "RoutePlanner"], ["specs/sheets/MailDraft.scroll.yaml", "MailDraft"],
+    ["specs/devices/RunTracker.scroll.yaml", "RunTracker"],
+  ];
+  const windows = [
+    ["small", { width: 320, height: 568, touch: true }], ["phone", { width: 393, height: 852, touch: true, dark: true }],
+    ["landscape", { width: 852, height: 393, touch: true }], ["large", { width: 1600, height: 1100, dark: true }],
+  ];
+  for (const [spec, name] of screens) {
+    const file = write(spec, name);
+    for (const [kind, options] of windows) {
+      const page = await browser.open(file, options);
+      await picture(page, `${name}-${kind}`);
+      const wide = await page.run(`[...document.querySelectorAll("body *")].filter((element) => !element.closest(".screen, svg, #log, textarea, select")
+        && element.getBoundingClientRect().right > innerWidth + 0.5).map((element) => element.outerHTML.slice(0, 60))`);
+      assert.deepEqual(wide, [], `${name} in a ${kind} window`);
+      // The whole phone can be seen at once.
+      const tall = await page.run(`document.querySelector(".phone").getBoundingClientRect().height + 16`);
+      assert.ok(tall <= options.height, `${name} in a ${kind} window: ${tall}`);
+      await page.run(`document.querySelector(".phone").scrollIntoView({ block: "center", behavior: "instant" })`);
+      await picture(page, `${name}-${kind}-phone`);
+      assert.deepEqual(page.problems, []);
+      await page.close();
+    }
   }
 });
 

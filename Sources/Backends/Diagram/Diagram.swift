@@ -2,7 +2,7 @@ import Machine
 
 /// What a screen can rest in and how it gets from one to another, as boxes and arrows in the order of the spec.
 ///
-/// The printers only write it down: what there is to see is decided here.
+/// The printers and the page only show it: what there is to see is decided here.
 package struct Diagram: Sendable {
   package struct State: Sendable {
     package enum Kind: Sendable {
@@ -14,10 +14,31 @@ package struct Diagram: Sendable {
       case gone
     }
 
+    /// Of what in its group's node it tells that it is so.
+    package enum Meaning: Sendable, Equatable {
+      case notch(String)
+      /// Under a finger or on its way to a notch.
+      case motion
+      case dismissed
+      case page(String)
+      /// The titles above the pages.
+      case titles
+      /// How far the headers of a scroll are gone.
+      case top, between, pinned
+    }
+
     /// Letters, digits and underscores; unique in the diagram and no word of any diagram language.
     package var id: String
     package var label: String
-    package var kind: Kind
+    package var meaning: Meaning
+
+    package var kind: Kind {
+      switch meaning {
+      case .notch, .page, .top, .pinned: .resting
+      case .motion, .titles, .between: .moving
+      case .dismissed: .gone
+      }
+    }
   }
 
   package struct Arrow: Sendable {
@@ -30,6 +51,10 @@ package struct Diagram: Sendable {
   package struct Group: Sendable {
     package var id: String
     package var label: String
+    /// What it is about: a sheet, tabs or a scroll.
+    package var node: String
+    /// The mode of the screen in which it holds; `nil`: in all.
+    package var mode: String?
     /// The state in which it begins.
     package var first: String?
     package var states: [State] = []
@@ -101,6 +126,7 @@ extension Diagram.Group {
     let sheet = node.sheet ?? Outline.Sheet()
     id = "sheet_\(node.name)"
     label = "sheet \(node.name)"
+    self.node = node.name
     notes = machine.orders(of: node.name)
     guard !sheet.modes.isEmpty else {
       fill(sheet, sheet.plain, id, notches: node.notches)
@@ -108,7 +134,8 @@ extension Diagram.Group {
       return
     }
     groups = sheet.modes.map { mode in
-      var group = Diagram.Group(id: "\(id)_in_\(mode.name)", label: "mode \(mode.name)")
+      var group = Diagram.Group(
+        id: "\(id)_in_\(mode.name)", label: "mode \(mode.name)", node: node.name, mode: mode.name)
       group.fill(sheet, mode, group.id, notches: node.notches)
       let begins = mode.enter ?? (mode.name == sheet.modes.first?.name ? sheet.initial : nil)
       group.first = begins.map { "\(group.id)_\(node.notches[$0])" }
@@ -126,11 +153,11 @@ extension Diagram.Group {
   /// The notches of one mode, with all that leads from one to another in it.
   private mutating func fill(_ sheet: Outline.Sheet, _ mode: Outline.Sheet.Mode, _ id: String, notches: [String]) {
     func state(_ notch: Int) -> String { "\(id)_\(notches[notch])" }
-    states = mode.rests.map { Diagram.State(id: state($0), label: notches[$0], kind: .resting) }
+    states = mode.rests.map { Diagram.State(id: state($0), label: notches[$0], meaning: .notch(notches[$0])) }
     let gone = "\(id)__gone"
     if mode.drag {
       let held = "\(id)__held"
-      states.append(Diagram.State(id: held, label: "under a finger", kind: .moving))
+      states.append(Diagram.State(id: held, label: "in motion", meaning: .motion))
       for notch in mode.rests { arrows.append(Diagram.Arrow(from: state(notch), to: held, label: "drag")) }
       for notch in mode.rests { arrows.append(Diagram.Arrow(from: held, to: state(notch), label: "release")) }
       if let reason = sheet.dismissal { arrows.append(Diagram.Arrow(from: held, to: gone, label: "release \(reason)")) }
@@ -155,7 +182,7 @@ extension Diagram.Group {
     case .notch: break
     }
     if arrows.contains(where: { $0.to == gone }) {
-      states.append(Diagram.State(id: gone, label: "dismissed", kind: .gone))
+      states.append(Diagram.State(id: gone, label: "dismissed", meaning: .dismissed))
     }
   }
 }
@@ -167,15 +194,16 @@ extension Diagram.Group {
   fileprivate init(tabs node: Outline.Node, _ outline: Outline) {
     id = "tabs_\(node.name)"
     label = "tabs \(node.name)"
+    self.node = node.name
     let pages = node.pages.map { "tabs_\(node.name)_\($0)" }
     first = pages.first
     states = zip(pages, node.pages).map { id, name in
       let title = outline.node(name)?.title
-      return Diagram.State(id: id, label: title.map { "\(name): \($0)" } ?? name, kind: .resting)
+      return Diagram.State(id: id, label: title.map { "\(name): \($0)" } ?? name, meaning: .page(name))
     }
     guard pages.count > 1 else { return }
     let titles = "tabs_\(node.name)__titles"
-    states.append(Diagram.State(id: titles, label: "strip", kind: .moving))
+    states.append(Diagram.State(id: titles, label: "strip", meaning: .titles))
     arrows = pages.map { Diagram.Arrow(from: titles, to: $0, label: "select") }
     guard node.isSwiped else { return }
     for (left, right) in zip(pages, pages.dropFirst()) {
@@ -188,13 +216,14 @@ extension Diagram.Group {
   fileprivate init(scroll node: Outline.Node, _ machine: Machine) {
     id = "scroll_\(node.name)"
     label = "scroll \(node.name)"
+    self.node = node.name
     notes = machine.orders(of: node.name)
     let (top, between, pinned) = ("\(id)__top", "\(id)__between", "\(id)__pinned")
     first = top
     states = [
-      Diagram.State(id: top, label: "all out", kind: .resting),
-      Diagram.State(id: between, label: "between", kind: .moving),
-      Diagram.State(id: pinned, label: "pinned", kind: .resting),
+      Diagram.State(id: top, label: "all out", meaning: .top),
+      Diagram.State(id: between, label: "between", meaning: .between),
+      Diagram.State(id: pinned, label: "pinned", meaning: .pinned),
     ]
     arrows = [
       Diagram.Arrow(from: top, to: between, label: "up"), Diagram.Arrow(from: between, to: pinned, label: "up"),

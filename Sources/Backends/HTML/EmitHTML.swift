@@ -29,21 +29,20 @@ package func emitHTML(_ screens: [PageScreen], dataFile: String? = nil) -> Strin
 
 /// The data of a page as a script: what `emitHTML` puts into the page, or what lies beside it.
 package func emitPageData(_ screens: [PageScreen]) -> String {
-  var writer = JSONWriter()
+  var writer = JSONWriter(isCompact: true)
   writer.object { writer in
     writer.key("screens")
     writer.array { writer in
       for screen in screens {
-        let gallery = screen.preview.map { emitFigures(of: $0) }
-        screen.write(&writer, gallery: gallery)
+        screen.write(&writer)
       }
     }
   }
   let engines = screens.map { screen in
-    screen.machine.map { "() => " + emitJavaScriptValue($0) } ?? "null"
+    screen.machine.map { "() => " + PageMachine($0).engine } ?? "null"
   }
   let data = JavaScriptText.json(writer.text)
-  let arguments = "\(data), [\n\(engines.joined(separator: ",\n"))\n]"
+  let arguments = "\(data),[\n\(engines.joined(separator: ",\n"))\n]"
   let digest = GeneratedText.digest(of: arguments)
   return "scrollwork.wants(\"\(digest)\") && scrollwork.receive(\"\(digest)\", \(arguments));\n"
 }
@@ -59,19 +58,10 @@ private enum PageAssets {
       PackageResources.elements_js, PackageResources.motion_js, PackageResources.host_js, PackageResources.stage_js,
       PackageResources.gestures_js, PackageResources.recorder_js, PackageResources.diagram_js,
       PackageResources.panels_js, PackageResources.page_js,
-    ].map { condensed($0, dropping: "//") }.joined() + "})();\n"
+    ].map { Condensed.script(String(decoding: $0, as: UTF8.self)) }.joined() + "})();\n"
 
-  static let styleSheet = condensed(PackageResources.page_css, dropping: "/*") + SVGPalette.shapes + "\n"
+  static let styleSheet = Condensed.styleSheet(
+    String(decoding: PackageResources.page_css, as: UTF8.self) + SVGPalette.shapes)
 
-  static let body = condensed(PackageResources.body_html, dropping: "<!--")
-
-  /// Without indentation and lines that are comments: no literal of ours goes over a line.
-  private static func condensed(_ bytes: [UInt8], dropping comment: String) -> String {
-    var isInside = false
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0.drop { $0 == " " } }.filter { line in
-      let isDocumentation = isInside || line.hasPrefix("/**")
-      isInside = isDocumentation && !line.hasSuffix("*/")
-      return !isDocumentation && !line.hasPrefix(comment)
-    }.map { $0 + "\n" }.joined()
-  }
+  static let body = Condensed.markup(String(decoding: PackageResources.body_html, as: UTF8.self))
 }

@@ -4,7 +4,7 @@ import Source
 
 extension PageScreen {
   /// What the page's scripts know of the screen, beside its engine.
-  func write(_ writer: inout JSONWriter, gallery: String?) {
+  func write(_ writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("file")
       writer.string(file)
@@ -17,9 +17,11 @@ extension PageScreen {
         for finding in findings { finding.write(&writer) }
       }
       writer.key("gallery")
-      writer.optional(gallery)
+      if let preview { Drawings(of: preview).write(&writer) } else { writer.null() }
       if let machine, let preview {
         PageMachine(machine).write(&writer)
+        writer.key("diagram")
+        Diagram(machine).write(&writer)
         writer.key("places")
         writer.array { writer in
           for sample in preview.samples { sample.writePlace(&writer) }
@@ -47,8 +49,7 @@ extension PageScreen.Finding {
 extension Preview.Sample {
   fileprivate func writePlace(_ writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("title")
-      writer.string(title)
+      writer.pair("title", title)
       writer.key("device")
       writer.optional(device)
       writer.key("orientation")
@@ -75,7 +76,11 @@ extension Preview.Amount {
 }
 
 /// The words by which the page's scripts speak with one engine.
-private struct PageMachine {
+struct PageMachine {
+  /// What the page asks of an engine about a node: where a consumer is shown, what is behind a sheet, and whether
+  /// touches beside it go there.
+  private static let questions = [("shown", "shown"), ("backdrop", "backdrop"), ("passes", "passesTouches")]
+
   let machine: Machine
   let program: Program
   let names: JavaScriptNames
@@ -85,6 +90,12 @@ private struct PageMachine {
     let translation = JavaScriptTranslation(machine, JavaScriptOptions(source: machine.outline.file))
     program = translation.program
     names = translation.names
+  }
+
+  /// As an expression.
+  var engine: String {
+    let functions = machine.outline.nodes.flatMap { node in Self.questions.map { typeName($0.1, node) } }
+    return emitJavaScriptValue(machine, answering: functions)
   }
 
   func write(_ writer: inout JSONWriter) {
@@ -168,17 +179,13 @@ private struct PageMachine {
     where program.state.contains(where: { $0.name == field }) {
       words.append((key, names.state(field)))
     }
-    for (key, verb) in [
-      ("shown", "shown"), ("progress", "progress"), ("height", "height"), ("backdrop", "backdrop"),
-      ("passes", "passesTouches"),
-    ] {
+    for (key, verb) in Self.questions {
       let function = typeName(verb, node)
       if program.function(function) != nil { words.append((key, names.function(function))) }
     }
     for (key, enumeration) in [("notchKey", Names.destination), ("pageKey", Names.page)] {
       if let word = names.keys(enumeration, node.name).first { words.append((key, word)) }
     }
-    if node.kind == .sheet { words.append(("snapshot", node.name + "Notch")) }
     return words
   }
 

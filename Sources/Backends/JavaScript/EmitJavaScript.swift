@@ -9,7 +9,30 @@ package func emitJavaScript(_ machine: Machine, options: JavaScriptOptions) -> S
 }
 
 /// The same as one expression that gives `{ Machine, solve, … }`, for a page that carries it in a script of its own.
-package func emitJavaScriptValue(_ machine: Machine) -> String {
-  let translation = JavaScriptTranslation(machine, JavaScriptOptions(source: machine.outline.file))
-  return JavaScriptPrinter.value(translation.declarations(), giving: translation.exports)
+///
+/// - Parameter questions: what the page asks of a machine, beside that by which every host starts one, tells it what
+///   happens and brings it back; the rest is left out. `nil`: everything is there.
+package func emitJavaScriptValue(_ machine: Machine, answering questions: [String]? = nil) -> String {
+  let roots = questions.map { Set($0 + [Names.start, Names.handle, "offset", "restore"]) }
+  let translation = JavaScriptTranslation(
+    machine, JavaScriptOptions(source: machine.outline.file), isModule: false, for: roots)
+  let text = JavaScriptPrinter.value(
+    translation.declarations(), giving: translation.exports,
+    after: "const \(translation.names.freeze) = Object.freeze;")
+  return String(Condensed.script(text).dropLast())
+}
+
+extension Program {
+  /// The program with some of its functions and what they call, all in their order.
+  func keeping(_ roots: Set<String>) -> Program {
+    let index = ProgramIndex(self)
+    var kept = roots
+    var open = Array(roots)
+    while let name = open.popLast() {
+      for callee in index.function(name)?.callees ?? [] where kept.insert(callee).inserted { open.append(callee) }
+    }
+    var program = self
+    program.functions.removeAll { !kept.contains($0.name) }
+    return program
+  }
 }

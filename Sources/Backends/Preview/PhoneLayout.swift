@@ -1,4 +1,5 @@
 import Machine
+import Numerics
 
 /// Where the parts of a screen lie on one device, in points from its upper left corner, as a drawing shows them.
 struct PhoneLayout {
@@ -6,7 +7,7 @@ struct PhoneLayout {
   enum Moment: Sendable {
     /// As it first appears: headers expanded, everything at its start, sheets at their first notch.
     case atRest
-    /// Scrolled until the headers have gone their way.
+    /// Scrolled until the headers have gone their way, which inside of a sheet they do when it stands at its highest.
     case scrolled
   }
 
@@ -80,6 +81,8 @@ struct PhoneLayout {
   private(set) var notches: [NotchLine] = []
   private(set) var dimensions: [Dimension] = []
   private let indices: [String: Int]
+  /// The values of nodes that are laid out for another height of their sheet than the highest.
+  private var arranged: [String: [Rational?]] = [:]
 
   init(_ screen: Preview.Screen, _ sample: Preview.Sample, at moment: Moment) {
     self.screen = screen
@@ -87,6 +90,7 @@ struct PhoneLayout {
     self.moment = moment
     indices = Dictionary(zip(screen.quantities.map(\.path), screen.quantities.indices)) { first, _ in first }
     let whole = Stretch(top: 0, height: height)
+    for node in screen.outline.nodes where node.kind == .sheet { arrange(node) }
     for node in screen.outline.nodes where node.parent == nil && node.kind != .sheet { add(node, 0, whole) }
     for node in screen.outline.nodes where node.kind == .sheet { add(sheet: node, whole) }
   }
@@ -98,7 +102,7 @@ struct PhoneLayout {
 
   /// A quantity as a person reads it.
   func text(_ node: String, _ name: String) -> String? {
-    indices[node + "." + name].flatMap { sample.values[$0]?.roundedText }
+    amount(node, name)?.roundedText
   }
 
   func fails(_ node: String, _ name: String) -> Bool {
@@ -107,7 +111,45 @@ struct PhoneLayout {
   }
 
   func value(_ node: Outline.Node, _ name: String) -> Double? {
-    indices[node.name + "." + name].flatMap { sample.values[$0]?.double }
+    amount(node.name, name)?.double
+  }
+
+  private func amount(_ node: String, _ name: String) -> Rational? {
+    guard let index = indices[node + "." + name] else { return nil }
+    return (arranged[node] ?? sample.values)[index]
+  }
+
+  /// Takes for what is inside a sheet the lengths that it has at the notch at which the sheet is drawn.
+  private mutating func arrange(_ sheet: Outline.Node) {
+    guard let notch = shownNotch(of: sheet),
+      let arrangement = sample.arrangements.first(where: { $0.sheet == sheet.name && $0.notch == notch })
+    else { return }
+    var open = children(of: sheet)
+    while let node = open.popLast() {
+      arranged[node.name] = arrangement.values
+      open += children(of: node)
+    }
+  }
+
+  /// Where a sheet stands: at its first notch or, with what is inside scrolled, at the highest it can go to.
+  private func shownNotch(of sheet: Outline.Node) -> String? {
+    let active = activeNotches(of: sheet)
+    let rests = sheet.sheet?.modes.first?.rests.map { sheet.notches[$0] }.filter(active.contains) ?? active
+    if moment == .scrolled, hasScroll(inside: sheet), let highest = rests.last { return highest }
+    return active.first { $0 == sheet.initial } ?? active.first
+  }
+
+  private func activeNotches(of sheet: Outline.Node) -> [String] {
+    sheet.notches.filter { value(sheet, $0) != nil }
+  }
+
+  private func hasScroll(inside sheet: Outline.Node) -> Bool {
+    var open = children(of: sheet)
+    while let node = open.popLast() {
+      if node.kind == .scroll, let range = value(node, "range"), range > 0 { return true }
+      open += children(of: node)
+    }
+    return false
   }
 
   private func children(of node: Outline.Node) -> [Outline.Node] {
@@ -174,6 +216,7 @@ struct PhoneLayout {
       let text = text(node.name, "critical")
     else { return }
     let way = Stretch(top: top - critical, height: critical).clipped(to: clip)
+    guard way.height > 0 else { return }
     dimensions.append(Dimension(stretch: way, text: "critical \(text)"))
   }
 
@@ -188,21 +231,21 @@ struct PhoneLayout {
     let space = Stretch(
       top: (value(page, "top") ?? 0) + shift, height: max(0, value(node, "page") ?? value(page, "height") ?? 0))
     boxes.append(Box(page, .page, space, visible: space.clipped(to: clip)))
-    if moment == .scrolled || pageIsWhole(space, clip), let text = text(node.name, "page") {
+    // A page that is only partly in sight would look shorter than it is.
+    if space.clipped(to: clip) == space, let text = text(node.name, "page") {
       dimensions.append(Dimension(stretch: space, text: "page \(text)"))
     }
     add(page, shift, space.clipped(to: clip))
   }
 
-  private func pageIsWhole(_ space: Stretch, _ clip: Stretch) -> Bool { space.clipped(to: clip) == space }
-
-  /// Drawn at its first notch, with a line for each at which it may rest here.
+  /// With a line for each notch at which it may rest here.
   private mutating func add(sheet node: Outline.Node, _ whole: Stretch) {
-    let active = node.notches.filter { value(node, $0) != nil }
-    let resting = active.first { $0 == node.initial } ?? active.first
+    let active = activeNotches(of: node)
+    let resting = shownNotch(of: node)
     let highest = value(node, "highest") ?? 0
     let shown = max(0, resting.flatMap { value(node, $0) } ?? value(node, "lowest") ?? 0)
-    let laidOut = max(highest, value(node, "height") ?? 0)
+    let isArranged = children(of: node).contains { arranged[$0.name] != nil }
+    let laidOut = isArranged ? shown : max(highest, value(node, "height") ?? 0)
     let top = node.isAtTopEdge ? shown - laidOut : whole.bottom - shown
     let visible = Stretch(top: node.isAtTopEdge ? 0 : top, height: shown).clipped(to: whole)
     for index in boxes.indices { boxes[index].cover(with: visible) }

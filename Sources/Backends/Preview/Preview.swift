@@ -65,11 +65,13 @@ package struct Preview: Sendable {
     /// One per quantity of the screen; `nil` for a notch that is not active here.
     package var values: [Rational?]
     package var failures: [Failure]
+    /// What is inside of sheets with `sizing: resting`, at each of their notches.
+    package var arrangements: [Arrangement]
 
     package init(
       device: String?, orientation: String?, environment: [Amount], turned: [Amount], measures: [Amount],
       values: [Rational?],
-      failures: [Failure]
+      failures: [Failure], arrangements: [Arrangement] = []
     ) {
       self.device = device
       self.orientation = orientation
@@ -78,6 +80,22 @@ package struct Preview: Sendable {
       self.measures = measures
       self.values = values
       self.failures = failures
+      self.arrangements = arrangements
+    }
+  }
+
+  /// A screen's lengths with the content of one sheet laid out for the notch at which it rests. The sample's own are
+  /// those at the highest notch.
+  package struct Arrangement: Sendable {
+    package var sheet: String
+    package var notch: String
+    /// One per quantity of the screen; they are of use for what lies inside the sheet.
+    package var values: [Rational?]
+
+    package init(sheet: String, notch: String, values: [Rational?]) {
+      self.sheet = sheet
+      self.notch = notch
+      self.values = values
     }
   }
 

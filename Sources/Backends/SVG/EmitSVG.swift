@@ -5,7 +5,7 @@ package struct SVGOptions: Sendable {
   /// How wide the drawing may become; a device is never cut.
   package var width: Double
 
-  package init(theme: Theme = .automatic, width: Double = 1040) {
+  package init(theme: Theme = .automatic, width: Double = 1240) {
     self.theme = theme
     self.width = width
   }
@@ -19,20 +19,6 @@ package func emitSVG(_ preview: Preview, options: SVGOptions = SVGOptions()) -> 
   return flow.document(
     title: names.isEmpty ? "No screens" : names,
     description: preview.screens.compactMap(\.outline.summary).joined(separator: " "), theme: options.theme)
-}
-
-/// The drawings of one screen without headings and colors, for a page that has both.
-func emitFigures(of screen: Preview.Screen) -> String {
-  var flow = CardFlow(width: 1240, hasHeadings: false)
-  flow.add(screen)
-  let (width, height) = (SVGText.number(flow.usedWidth), SVGText.number(flow.usedHeight))
-  return SVGElement(
-    "svg",
-    [
-      ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
-      ("viewBox", "0 0 \(width) \(height)"),
-    ], flow.elements
-  ).text(quote: "'")
 }
 
 /// Cards in rows under the headings of their screens.
@@ -55,12 +41,7 @@ struct CardFlow {
   private var bottom = CardFlow.margin
   private var right = 0.0
 
-  private let hasHeadings: Bool
-
-  init(width: Double, hasHeadings: Bool = true) {
-    self.width = width
-    self.hasHeadings = hasHeadings
-  }
+  init(width: Double) { self.width = width }
 
   var usedWidth: Double { max(right + Self.margin, 320) }
   var usedHeight: Double { bottom }
@@ -88,7 +69,7 @@ struct CardFlow {
 
   /// - Parameter earlier: what to draw behind the screen, its samples the same places in the same order.
   mutating func add(_ screen: Preview.Screen, before earlier: EarlierScreen? = nil) {
-    if hasHeadings { addHeading(of: screen, before: earlier) }
+    addHeading(of: screen, before: earlier)
     addCards(of: screen, before: earlier)
   }
 
@@ -106,19 +87,21 @@ struct CardFlow {
     bottom += 66
   }
 
+  /// In columns as wide as the widest card, so that devices can be followed down as well as across.
   private mutating func addCards(of screen: Preview.Screen, before earlier: EarlierScreen?) {
-    var left = Self.margin
-    var tallest = 0.0
-    for (index, sample) in screen.samples.enumerated() {
-      let card = DeviceCard(screen, sample, before: earlier.map { ($0.screen, $0.samples[index]) })
-      if left > Self.margin, left + card.width > width - Self.margin {
-        (left, bottom, tallest) = (Self.margin, bottom + tallest + Self.gap, 0)
-      }
-      elements.append(card.element(x: left, y: bottom))
-      left += card.width + Self.gap
-      right = max(right, left - Self.gap)
-      tallest = max(tallest, card.height)
+    let cards = screen.samples.enumerated().map { index, sample in
+      DeviceCard(screen, sample, before: earlier.map { ($0.screen, $0.samples[index]) })
     }
-    bottom += tallest + Self.gap
+    let column = (cards.map(\.width).max() ?? 0) + Self.gap
+    let count = max(1, Int((width - 2 * Self.margin + Self.gap) / column))
+    for start in stride(from: 0, to: cards.count, by: count) {
+      let row = cards[start..<min(start + count, cards.count)]
+      for (place, card) in row.enumerated() {
+        let left = Self.margin + Double(place) * column
+        elements.append(card.element(x: left, y: bottom))
+        right = max(right, left + card.width)
+      }
+      bottom += (row.map(\.height).max() ?? 0) + Self.gap
+    }
   }
 }

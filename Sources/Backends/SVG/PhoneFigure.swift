@@ -39,7 +39,7 @@ struct PhoneFigure {
     let (left, top) = (x + Self.bezel, y + Self.bezel)
     let screen = SVGElement.window(
       x: left, y: top, width: screenWidth, height: screenHeight, showing: (0, 0, layout.width, layout.height),
-      [.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)] + layout.boxes.map(picture)
+      [.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)] + layout.boxes.compactMap(picture)
         + [keyboard].compactMap { $0 } + safeAreas)
     let children: [SVGElement] =
       [screen, frame(x: x, y: y)] + notchLines(left, top) + ways(left, top) + gutterLabels(left, top)
@@ -48,9 +48,10 @@ struct PhoneFigure {
 
   // MARK: - Parts of the screen
 
-  private func picture(of box: PhoneLayout.Box) -> SVGElement {
+  /// `nil`: nothing of it is in sight.
+  private func picture(of box: PhoneLayout.Box) -> SVGElement? {
     let (width, seen) = (layout.width, box.visible)
-    guard seen.height > 0 else { return .group(box.role.rawValue, []) }
+    guard seen.height > 0 else { return nil }
     var parts: [SVGElement]
     switch box.role {
     case .sheet: parts = sheet(box)
@@ -173,7 +174,7 @@ struct PhoneFigure {
     var parts: [SVGElement] = []
     if top > 0 { parts.append(.rectangle("safe", x: 0, y: 0, width: layout.width, height: top)) }
     if top >= 44 {
-      parts.append(.rectangle("frame", x: layout.width / 2 - 50, y: top / 2 - 14, width: 100, height: 28, radius: 14))
+      parts.append(.rectangle("frame", x: layout.width / 2 - 45, y: top / 2 - 13, width: 90, height: 26, radius: 13))
     }
     if bottom > 0 {
       parts.append(
@@ -242,6 +243,7 @@ struct PhoneFigure {
       let anchor = min(max(0, y), layout.height) * scale
       return GutterLabel(text: text, role: role, anchor: anchor, place: anchor, isStrong: isStrong)
     }
+    let severalTabs = layout.boxes.count { $0.role == .strip } > 1
     let severalSheets = Set(layout.notches.map(\.sheet)).count > 1
     var labels = layout.notches.map { notch in
       let name = severalSheets ? "\(notch.sheet).\(notch.notch)" : notch.notch
@@ -252,7 +254,7 @@ struct PhoneFigure {
     labels += layout.dimensions.map { label($0.text, "w", $0.stretch.top + $0.stretch.height / 2) }
     for box in layout.boxes where box.visible.height > 0 && box.role != .sheet && box.role != .page {
       guard box.role == .strip || !isNamedInside(box), box.open.height > 0 else { continue }
-      let name = box.role == .strip ? "\(box.node.name).strip" : box.node.name
+      let name = box.role == .strip ? (severalTabs ? "\(box.node.name).strip" : "strip") : box.node.name
       let length = box.role == .strip ? layout.text(box.node.name, "strip") : length(of: box, layout)
       labels.append(label("\(name) \(length ?? "")", "s", box.open.top + box.open.height / 2))
     }

@@ -22,23 +22,20 @@ struct SVGElement {
   }
 
   /// The element as a line, or with each child on its own.
-  var text: String { text(quote: "\"") }
-
-  /// - Parameter quote: around values; the single one costs nothing inside a string of JSON.
-  func text(quote: String) -> String {
+  var text: String {
     var lines: [String] = []
-    write(into: &lines, quote)
+    write(into: &lines)
     return lines.joined(separator: "\n")
   }
 
-  private func write(into lines: inout [String], _ quote: String) {
-    let start = "<" + name + attributes.map { " \($0.name)=\(quote)\(SVGText.escaped($0.value))\(quote)" }.joined()
+  private func write(into lines: inout [String]) {
+    let start = "<" + name + attributes.map { " \($0.name)=\"\(SVGText.escaped($0.value))\"" }.joined()
     switch content {
     case .text(let text): lines.append("\(start)>\(SVGText.escaped(text))</\(name)>")
     case .elements(let children) where children.isEmpty: lines.append(start + "/>")
     case .elements(let children):
       lines.append(start + ">")
-      for child in children { child.write(into: &lines, quote) }
+      for child in children { child.write(into: &lines) }
       lines.append("</\(name)>")
     }
   }
@@ -54,8 +51,8 @@ extension SVGElement {
   static func path(_ role: String, _ data: String) -> Self { SVGElement("path", [("class", role), ("d", data)]) }
 
   static func line(_ role: String, x: Double, y: Double, toX: Double, toY: Double) -> Self {
-    let from = "\(SVGText.number(x)) \(SVGText.number(y))"
-    return path(role, "M\(from)L\(SVGText.number(toX)) \(SVGText.number(toY))")
+    let (from, to) = ((SVGText.number(x), SVGText.number(y)), (SVGText.number(toX), SVGText.number(toY)))
+    return path(role, "M\(from.0) \(from.1)" + (from.1 == to.1 ? "H\(to.0)" : "L\(to.0) \(to.1)"))
   }
 
   static func label(_ role: String, _ text: String, x: Double, y: Double) -> Self {

@@ -42,7 +42,7 @@ struct SVGPalette {
 
   /// What does not depend on colors.
   static let shapes = """
-    text{font-family:-apple-system,system-ui,"Segoe UI","Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
+    text{font-family:-apple-system,system-ui,"Segoe UI","Noto Sans",sans-serif;font-variant-numeric:tabular-nums;unicode-bidi:plaintext}
     .h1{font-size:19px;font-weight:700}
     .h2{font-size:12.5px;font-weight:650}
     .g{font-size:10.5px}

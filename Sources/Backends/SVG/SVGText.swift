@@ -24,6 +24,15 @@ enum SVGText {
     return (tenths < 0 ? "-" : "") + "\(whole)" + (part == 0 ? "" : ".\(part)")
   }
 
+  /// Whether a text is what `number` makes of some value.
+  static func isNumber(_ text: String) -> Bool {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    guard text.utf8.count - digits.count < 2, digits.count < 14, let first = digits.first else { return false }
+    let isDecimal = digits.allSatisfy { $0 == UInt8(ascii: ".") || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    guard isDecimal, first != UInt8(ascii: "."), let value = Double(text) else { return false }
+    return number(value) == text
+  }
+
   /// About how wide a text is, in parts of the size of its letters. Viewers have different fonts, so this errs on the
   /// wide side.
   static func width(_ text: String) -> Double {

@@ -2,8 +2,10 @@
 package struct JSONWriter: Sendable {
   package private(set) var text = ""
   private var needsComma = false
+  private let isCompact: Bool
 
-  package init() {}
+  /// - Parameter isCompact: whether the spaces behind commas and colons, which are for people, are left out.
+  package init(isCompact: Bool = false) { self.isCompact = isCompact }
 
   package mutating func object(_ body: (inout JSONWriter) -> Void) { enclosed("{", "}", body) }
 
@@ -22,7 +24,7 @@ package struct JSONWriter: Sendable {
   package mutating func key(_ name: String) {
     separate()
     Self.quote(name, into: &text)
-    text += ": "
+    text += isCompact ? ":" : ": "
     needsComma = false
   }
 
@@ -75,7 +77,7 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func separate() {
-    if needsComma { text += ", " }
+    if needsComma { text += isCompact ? "," : ", " }
     needsComma = false
   }
 

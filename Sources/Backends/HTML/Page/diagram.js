@@ -1,133 +1,156 @@
-// The states of a screen, with the present one lit: a lane for each sheet, for the tabs, the mode and the fingers.
+// The states of a screen with the present ones lit. What there is to see is told by the data, the same from which the
+// other diagrams of Scrollwork are printed; here it is drawn.
 
-const laneWidth = 196;
+const laneWidth = 232;
 const stateHeight = 26;
-const stateGap = 14;
+const statePitch = 40;
+const [restX, restWidth, moveX, moveWidth] = [26, 112, 156, 74];
+
+/** As much of a text as a place holds: letters of twelve points, of which those of Chinese and the like fill a square. */
+function fitted(text, room) {
+  const wide = (letter) => (letter > "\u1100" ? 12.5 : letter === "m" || letter === "w" || letter < "a" ? 8 : 6.4);
+  const letters = [...text];
+  const sum = (list) => list.reduce((width, letter) => width + wide(letter), 0);
+  if (sum(letters) <= room) return text;
+  while (letters.length && sum(letters) + 8 > room) letters.pop();
+  return `${letters.join("")}…`;
+}
 
 class Diagram {
+  states = [];
+
   constructor(host, container) {
-    Object.assign(this, { host, container, states: new Map() });
-    this.draw();
+    this.host = host;
+    const lanes = host.screen.diagram.flatMap((group) =>
+      group.groups.length ? group.groups.map((inner) => this.lane(inner, `${group.node} in ${inner.label}`)) : [this.lane(group, group.label)]);
+    const notes = host.screen.diagram.flatMap((group) => [...group.notes, ...group.groups.flatMap((inner) => inner.notes.map((note) => `${inner.label}: ${note}`))]);
+    replace(container, make("div", { class: "lanes" }, ...lanes), make("ul", { class: "soft" }, ...notes.map((note) => make("li", {}, note))));
   }
 
-  draw() {
-    const { host } = this;
-    const lanes = host.sheets.map((sheet) => this.sheetLane(sheet));
-    if (host.screen.modes.length) {
-      lanes.push(this.plainLane("mode", host.screen.modes, (name) => `mode ${name}`, (name) => host.setMode(name)));
-    }
-    for (const tabs of host.tabs) {
-      lanes.push(this.plainLane(tabs.name, tabs.pages, (name) => `${tabs.name} ${name}`, (name) => host.select(tabs, name)));
-    }
-    if (host.consumers.length) lanes.push(this.plainLane("touch", ["nobody", "finger", "fling"], (name) => `driver ${name}`, null));
-    replace(this.container, ...lanes);
+  /** What rests stands at the left, the highest notch on top; what moves stands beside it. */
+  lane(group, title) {
+    const node = this.host.node(group.node);
+    const numbered = group.states.map((state, index) => ({ ...state, index }));
+    const moving = numbered.filter((state) => ["motion", "titles", "between"].includes(state.is));
+    const resting = numbered.filter((state) => !moving.includes(state) && state.is !== "dismissed");
+    if (node.kind === "sheet" && !node.top) resting.reverse();
+    resting.push(...numbered.filter((state) => state.is === "dismissed"));
+    const places = [];
+    resting.forEach((state, row) => { places[state.index] = { x: restX, y: 28 + row * statePitch, width: restWidth, isResting: true }; });
+    moving.forEach((state, row) => {
+      const middle = 28 + ((resting.length - moving.length) / 2 + row) * statePitch;
+      places[state.index] = { x: moveX, y: Math.max(28, middle), width: moveWidth };
+    });
+    const height = 30 + Math.max(resting.length, moving.length) * statePitch;
+    return draw("svg", {
+      class: "lane", width: laneWidth, height, viewBox: `0 0 ${laneWidth} ${height}`, role: "group", "aria-label": `states of ${title}`,
+    }, this.title(group, title), ...this.arrows(group, places), ...numbered.map((state) => this.state(group, state, places[state.index])));
   }
 
-  lane(title, height, ...children) {
+  title(group, title) {
     const caption = draw("text", { class: "lane-title", x: 8, y: 16 }, title);
-    const width = laneWidth;
-    return draw(
-      "svg", { class: "lane", width, height, viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": `states of ${title}` },
-      caption, ...children);
+    return group.mode === undefined ? caption
+      : this.button(draw("g", { class: "lane-head" }, caption), `change to mode ${group.mode}`, () => this.host.setMode(group.mode));
   }
 
-  state(key, label, x, y, width, act) {
-    const group = draw("g", { class: act ? "state can" : "state", transform: `translate(${x} ${y})` },
+  button(element, label, act) {
+    return fill(element, {
+      tabindex: "0", role: "button", "aria-label": label, onclick: act,
+      onkeydown: (event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        act();
+      },
+    }, []);
+  }
+
+  state(group, state, { x, y, width }) {
+    const label = fitted(state.label, width - 12);
+    const act = this.action(group, state);
+    const element = draw("g", { class: act ? "state can" : "state", transform: `translate(${x} ${y})` },
       draw("rect", { width, height: stateHeight, rx: 13 }),
-      draw("text", { x: width / 2, y: 17.5 }, label.length > 16 ? `${label.slice(0, 15)}…` : label),
-      draw("title", {}, act ? `${label}: click to go there` : label));
-    if (act) {
-      fill(group, {
-        tabindex: "0", role: "button", "aria-label": `go to ${label}`, onclick: act,
-        onkeydown: (event) => {
-          if (event.key !== "Enter" && event.key !== " ") return;
-          event.preventDefault();
-          act();
-        },
-      }, []);
-    }
-    this.states.set(key, group);
-    return group;
+      draw("text", { x: width / 2, y: 17.5 }, label),
+      draw("title", {}, act ? `${state.label}: click to go there` : state.label));
+    if (act) this.button(element, `go to ${state.label}`, act);
+    this.states.push({ group, state, element, look: "" });
+    return element;
   }
 
-  plainLane(title, names, key, act) {
-    const height = 30 + names.length * (stateHeight + stateGap);
-    return this.lane(title, height, ...names.map((name, index) =>
-      this.state(key(name), name, 8, 28 + index * (stateHeight + stateGap), 120, act && (() => act(name)))));
-  }
-
-  /** Notches from the highest down; beside them the two states between. */
-  sheetLane(sheet) {
-    const notches = [...sheet.notches];
-    if (!sheet.top) notches.reverse();
-    if (sheet.canGo) notches.push("dismissed");
-    const pitch = stateHeight + stateGap;
-    const height = 30 + Math.max(2, notches.length) * pitch;
-    const places = new Map(notches.map((name, index) => [name, 28 + index * pitch]));
-    const middle = 28 + ((notches.length - 1) * pitch) / 2;
-    const parts = notches.map((name) => this.state(
-      `${sheet.name} ${name}`, name, 26, places.get(name), 86, () => this.host.move(sheet, name)));
-    const held = Math.max(28, middle - pitch / 2);
-    parts.push(this.state(`${sheet.name} tracking`, "held", 134, held, 56, null));
-    parts.push(this.state(`${sheet.name} settling`, "settling", 134, held + pitch, 56, null));
-    const edges = notches.map((name) => draw("path", { class: "edge", d: `M112 ${places.get(name) + 13}L134 ${held + 13}` }));
-    edges.push(draw("path", { class: "edge", d: `M162 ${held + stateHeight}v${pitch - stateHeight}` }));
-    this.taps = draw("g", { class: "taps" });
-    sheet.lane = { places, taps: this.taps };
-    return this.lane(sheet.name, height, ...edges, this.taps, ...parts);
-  }
-
-  /** Where a tap leads from each notch in the present mode, asked of a machine of its own. */
-  tapTargets(sheet) {
+  action(group, state) {
     const { host } = this;
-    const key = `${host.mode()}`;
-    if (sheet.tapKey === key) return null;
-    sheet.tapKey = key;
-    return sheet.notches.map((notch) => {
-      const probe = new host.screen.engine.Machine(host.environment, host.measures);
-      const state = { ...host.snapshot().state, [sheet.state.snapshot]: notch };
-      probe.restore(state);
-      if (probe[sheet.state.phase].at !== notch) return null;
-      const effects = probe.handle({ kind: "tapped", tapTarget: { kind: "sheet", region: sheet.name } });
-      const animation = effects.find((effect) => effect.kind === "animate");
-      return animation ? [notch, animation.destination[sheet.state.notchKey]] : null;
-    }).filter((pair) => pair !== null);
+    const node = host.node(group.node);
+    if (state.is === "page") return () => host.select(node, state.name);
+    if (state.is !== "notch") return null;
+    return () => {
+      if (group.mode !== undefined && group.mode !== host.mode()) host.setMode(group.mode);
+      host.move(node, state.name);
+    };
   }
+
+  /** Arrows between the same two states are one line, with a tip at each end that one of them leads to. */
+  arrows(group, places) {
+    const lines = new Map();
+    for (const [from, to, label] of group.arrows) {
+      const isBack = from > to;
+      const key = isBack ? `${to} ${from}` : `${from} ${to}`;
+      const line = lines.get(key) ?? { ends: isBack ? [to, from] : [from, to], tips: new Set(), labels: [] };
+      line.tips.add(to);
+      line.labels.push(`${group.states[from].label} → ${group.states[to].label}: ${label}`);
+      line.isTap = (line.isTap ?? true) && /^tap/.test(label);
+      lines.set(key, line);
+    }
+    return [...lines.values()].flatMap((line) => {
+      const [one, other] = line.ends.map((index) => places[index]);
+      const isBow = one.isResting && other.isResting;
+      const [start, end] = isBow ? [this.side(one, false), this.side(other, false)]
+        : [this.side(one, one.x < other.x), this.side(other, other.x < one.x)];
+      const bow = isBow ? 6 + Math.min(18, Math.abs(end.y - start.y) / 6) : 0;
+      const path = isBow ? `M${start.x} ${start.y}C${start.x - bow} ${start.y} ${end.x - bow} ${end.y} ${end.x} ${end.y}`
+        : `M${start.x} ${start.y}L${end.x} ${end.y}`;
+      const role = line.isTap ? "edge tap" : "edge";
+      const tips = line.ends.filter((index) => line.tips.has(index)).map((index) => {
+        const at = index === line.ends[0] ? start : end;
+        return draw("path", { class: line.isTap ? "tip tap" : "tip", d: at.isRight ? `M${at.x} ${at.y}l6 -3.5v7z` : `M${at.x} ${at.y}l-6 -3.5v7z` });
+      });
+      return [draw("path", { class: role, d: path }, draw("title", {}, line.labels.join("\n"))), ...tips];
+    });
+  }
+
+  side({ x, y, width }, isRight) { return { x: isRight ? x + width : x, y: y + stateHeight / 2, isRight }; }
+
+  // Showing
 
   show() {
-    const { host } = this;
-    const lit = new Map();
-    for (const sheet of host.sheets) {
-      const phase = host.phase(sheet);
-      if (phase.kind !== "resting") lit.set(`${sheet.name} ${phase.kind}`, "lit");
-      lit.set(`${sheet.name} ${phase.at ?? phase.to ?? phase.from}`, phase.kind === "resting" ? "lit" : "near");
-      const taps = this.tapTargets(sheet);
-      if (taps) this.showTaps(sheet, taps);
-    }
-    if (host.mode() !== null) lit.set(`mode ${host.mode()}`, "lit");
-    for (const tabs of host.tabs) lit.set(`${tabs.name} ${host.page(tabs)}`, "lit");
-    if (host.machine.driver) lit.set(`driver ${host.machine.driver.kind}`, "lit");
-    for (const [key, group] of this.states) {
-      const look = lit.get(key) ?? "";
-      if (group.dataset.look === look) continue;
-      group.dataset.look = look;
-      group.classList.toggle("lit", look === "lit");
-      group.classList.toggle("near", look === "near");
-      if (look === "lit") group.setAttribute("aria-current", "true");
-      else group.removeAttribute("aria-current");
+    for (const entry of this.states) {
+      const look = this.look(entry.group, entry.state);
+      if (entry.look === look) continue;
+      entry.look = look;
+      const { element } = entry;
+      element.classList.toggle("lit", look === "lit");
+      element.classList.toggle("near", look === "near");
+      if (look === "lit") element.setAttribute("aria-current", "true");
+      else element.removeAttribute("aria-current");
     }
   }
 
-  showTaps(sheet, pairs) {
-    const { places, taps } = sheet.lane;
-    replace(taps, ...pairs.flatMap(([from, to]) => {
-      const [start, end] = [places.get(from) + 13, places.get(to) + 13];
-      const bow = 6 + Math.min(16, Math.abs(end - start) / 6);
-      return [
-        draw("path", { class: "edge tap", d: `M26 ${start}C${26 - bow} ${start} ${26 - bow} ${end} 26 ${end}` },
-          draw("title", {}, `a tap leads from ${from} to ${to}`)),
-        draw("path", { class: "tip", d: `M26 ${end}l-6 -3.5v7z` }),
-      ];
-    }));
+  /** `lit`: it is so now; `near`: where it goes to, or came from under a finger. */
+  look(group, { is, name }) {
+    const { host } = this;
+    if (group.mode !== undefined && group.mode !== host.mode()) return "";
+    const node = host.node(group.node);
+    const lit = (isSo) => (isSo ? "lit" : "");
+    switch (is) {
+      case "notch": case "dismissed": {
+        const phase = host.phase(node);
+        const own = name ?? "dismissed";
+        return phase.kind === "resting" ? lit(phase.at === own) : (phase.to ?? phase.from) === own ? "near" : "";
+      }
+      case "motion": return lit(host.phase(node).kind !== "resting");
+      case "page": return lit(host.page(node) === name);
+      case "titles": return "";
+    }
+    const critical = host.geometry(node.name).critical ?? 0;
+    const offset = host.position(node.name);
+    return lit(is === (offset <= 0 ? "top" : offset >= critical ? "pinned" : "between"));
   }
 }

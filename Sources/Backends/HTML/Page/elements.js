@@ -15,6 +15,15 @@ function fill(element, attributes, children) {
 const make = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
 const draw = (tag, attributes = {}, ...children) =>
   fill(document.createElementNS(svgNamespace, tag), attributes, children);
+/** An element of a drawing from its data: the number of its shape, the values of its attributes, and what is inside. */
+function picture([shape, ...values], shapes) {
+  const [tag, role, ...names] = shapes[shape];
+  const element = draw(tag, role ? { class: role } : {});
+  names.forEach((name, index) => element.setAttribute(name, values[index]));
+  element.append(...values.slice(names.length).map((inner) => (Array.isArray(inner) ? picture(inner, shapes) : inner)));
+  return element;
+}
+
 const find = (id) => document.getElementById(id);
 
 function replace(element, ...children) {

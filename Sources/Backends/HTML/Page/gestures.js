@@ -13,7 +13,7 @@ class Gestures {
     screen.addEventListener("pointerdown", (event) => this.down(event));
     screen.addEventListener("pointermove", (event) => this.moved(event));
     screen.addEventListener("pointerup", (event) => this.up(event));
-    screen.addEventListener("pointercancel", () => this.cancelled());
+    screen.addEventListener("pointercancel", (event) => this.cancelled(event));
     screen.addEventListener("keydown", (event) => this.key(event));
     screen.addEventListener("click", (event) => this.clicked(event));
     screen.addEventListener("wheel", (event) => this.wheeled(event), { passive: false });
@@ -129,8 +129,9 @@ class Gestures {
     if (outer) host.tapOutside(outer);
   }
 
-  cancelled() {
-    if (!this.finger) return;
+  /** Only of the finger that counts: a second one on the glass moves nothing, and nothing ends with it. */
+  cancelled(event) {
+    if (!this.finger || event.pointerId !== this.finger.id) return;
     if (this.finger.axis === "horizontal") this.host.turnTo(this.finger.tabs, this.host.page(this.finger.tabs));
     this.finger = null;
     this.host.cancel();

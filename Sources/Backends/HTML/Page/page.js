@@ -29,20 +29,41 @@ class Page {
     this.digest = digest;
     const shown = this.screen;
     const earlier = new Map(this.data.screens.map((screen) => [screen.file, screen]));
-    data.screens.forEach((screen, index) => {
-      if (engines[index]) screen.engine = engines[index]();
-      else if (earlier.get(screen.file)?.engine) {
-        // The last good state, under what is wrong now.
-        const { findings, gallery, name } = screen;
-        const good = earlier.get(screen.file);
-        data.screens[index] = { ...good, findings, gallery: gallery ?? good.gallery, name: name ?? good.name, isStale: true };
-      }
-    });
+    data.screens = data.screens.map((screen, index) => this.joined(screen, engines[index], earlier.get(screen.file)));
     this.data = data;
-    const saved = this.host && { ...this.host.snapshot(), place: this.host.place };
     this.listScreens();
     const index = Math.max(0, data.screens.findIndex((screen) => screen.file === shown?.file));
-    this.show(index, saved && shown?.file === data.screens[index]?.file ? saved : null);
+    const next = data.screens[index];
+    if (this.host && next?.file === shown?.file && next.engine === shown.engine) {
+      // The phone is as it was, down to a finger on it; what is said around it may be new.
+      this.index = index;
+      this.host.screen = next;
+      this.describe(next);
+      return;
+    }
+    const left = next?.file === shown?.file ? this.leave() : null;
+    this.show(index, left);
+  }
+
+  /** A screen with its engine: the one that runs already, where it moves as before or what is wrong lets nothing move. */
+  joined(screen, engine, earlier) {
+    if (!engine) {
+      if (!earlier?.engine) return screen;
+      const { findings, gallery, name } = screen;
+      return { ...earlier, findings, gallery: gallery ?? earlier.gallery, name: name ?? earlier.name, isStale: true };
+    }
+    const { findings, gallery, name, summary, ...moving } = screen;
+    const text = `${engine} ${JSON.stringify(moving)}`;
+    if (earlier?.text !== text) return { ...screen, engine: engine(), text };
+    const { engine: known, places, nodes } = earlier;
+    return { ...screen, engine: known, text, places, nodes };
+  }
+
+  /** What is taken along to another version of the screen, or to another place. */
+  leave() {
+    if (!this.host) return null;
+    const recording = this.recorder.leave();
+    return { ...this.host.snapshot(), place: this.host.place, recording };
   }
 
   listScreens() {
@@ -53,17 +74,21 @@ class Page {
 
   get screen() { return this.data.screens[this.index]; }
 
-  show(index, saved = null) {
-    this.index = index;
-    const { screen } = this;
-    if (!screen) return;
-    find("screens").value = String(index);
+  describe(screen) {
+    find("screens").value = String(this.index);
     document.title = `${screen.name ?? screen.file} · Scrollwork`;
     write(find("name"), screen.name ?? screen.file);
     write(find("summary"), screen.summary ?? "");
     write(find("file"), screen.file);
     this.showFindings(screen);
     this.showGallery(screen);
+  }
+
+  show(index, saved = null) {
+    this.index = index;
+    const { screen } = this;
+    if (!screen) return;
+    this.describe(screen);
     find("live").hidden = !screen.engine;
     find("none").hidden = Boolean(screen.engine);
     if (!screen.engine) {
@@ -89,16 +114,18 @@ class Page {
       replace(gallery);
       return;
     }
-    const drawing = new DOMParser().parseFromString(screen.gallery, "image/svg+xml").documentElement;
-    replace(gallery, document.importNode(drawing, true));
-    gallery.querySelectorAll("[role=img]").forEach((card, index) => {
-      card.classList.add("open");
-      card.addEventListener("click", () => {
-        if (!this.host || !screen.places[index]) return;
-        this.setPlace(screen.places[index]);
-        scrollTo({ top: 0, behavior: prefersCalm() ? "auto" : "smooth" });
-      });
-    });
+    const { shapes, drawings } = screen.gallery;
+    replace(gallery, ...drawings.map((drawing, index) => make("button", {
+      type: "button", class: "card", title: "Show this device above", onclick: () => this.take(index),
+    }, picture(drawing, shapes))));
+  }
+
+  /** The phone becomes the device of a drawing. */
+  take(index) {
+    const place = this.host && this.screen.places[index];
+    if (!place) return;
+    this.setPlace(place);
+    scrollTo({ top: 0, behavior: prefersCalm() ? "auto" : "smooth" });
   }
 
   // The phone
@@ -111,11 +138,11 @@ class Page {
     this.stage = new Stage(host, find("stage"));
     this.gestures = new Gestures(host, this.stage);
     this.recorder = new Recorder(host, () => this.showRecording());
+    this.recorder.take(saved?.recording);
     this.positions = new Positions(host, find("positions"));
     replace(find("log"));
     this.log = new Log(host, find("log"));
     this.controls = new Controls(this, host);
-    for (const sheet of host.sheets) sheet.tapKey = undefined;
     this.diagram = new Diagram(host, find("diagram"));
     host.onFrame = (now) => this.showFrame(now);
     this.showRecording();
@@ -133,10 +160,7 @@ class Page {
     this.frames?.push(now);
   }
 
-  setPlace(place) {
-    const saved = this.host.snapshot();
-    this.start(place, { ...saved, environment: place.environment });
-  }
+  setPlace(place) { this.start(place, { ...this.leave(), environment: place.environment }); }
 
   rotate() {
     const { host } = this;
@@ -147,7 +171,10 @@ class Page {
     host.resize({ ...environment, keyboard: 0 }, { resize: { orientation: host.isTurned ? other : place.orientation ?? "portrait" } });
   }
 
-  restart() { this.start(this.host.place); }
+  restart() {
+    const { recording } = this.leave();
+    this.start(this.host.place, { state: {}, environment: this.host.place.environment, measures: {}, recording });
+  }
 
   // The recorder
 
@@ -162,9 +189,9 @@ class Page {
     const button = find("record");
     write(button, recorder.isRecording ? "Stop" : "Record");
     button.setAttribute("aria-pressed", String(recorder.isRecording));
-    find("scenario").value = recorder.isRecording
-      ? recorder.steps.map((step) => flow(step)).join("\n") : recorder.text ?? "";
-    find("copy").disabled = !recorder.text || recorder.isRecording;
+    find("scenario").value = recorder.shown;
+    find("copy").disabled = recorder.isRecording || !recorder.text;
+    write(find("copied"), "");
   }
 
   copy() {

@@ -2,6 +2,8 @@
 
 class Recorder {
   steps = null;
+  /** Scenarios that are finished. */
+  text = "";
 
   constructor(host, changed) {
     this.host = host;
@@ -11,19 +13,48 @@ class Recorder {
 
   get isRecording() { return this.steps !== null; }
 
+  /** What stands in the page's field: what was done until now, or what came of it. */
+  get shown() { return this.isRecording ? this.text + this.steps.map((step) => `${flow(step)}\n`).join("") : this.text; }
+
   start() {
-    this.host.finish();
-    this.steps = [];
-    this.place = this.describePlace();
-    this.given = this.describeState();
+    this.text = "";
+    this.begin();
     this.changed();
   }
 
   stop() {
-    this.host.finish();
-    this.text = this.scenario();
-    this.steps = null;
+    this.end();
     this.changed();
+  }
+
+  begin() {
+    this.host.finish();
+    this.steps = [];
+    this.place = this.describePlace();
+    this.given = this.describeState();
+  }
+
+  end() {
+    this.host.finish();
+    if (this.steps.length) this.text += this.scenario();
+    this.steps = null;
+  }
+
+  /**
+   * The host goes, for another version of the spec or on another device. A scenario tells what happens on one device in
+   * one version, so it ends here, and what follows is another one.
+   */
+  leave() {
+    const { isRecording } = this;
+    if (isRecording) this.end();
+    return { text: this.text, isRecording };
+  }
+
+  /** What was recorded before is kept, and recording goes on. */
+  take(recording) {
+    if (!recording) return;
+    this.text = recording.text;
+    if (recording.isRecording) this.begin();
   }
 
   note(step) {
@@ -94,7 +125,9 @@ class Recorder {
   }
 
   scenario() {
-    const lines = ["  - scenario: recorded", `    on: ${flow(this.place)}`];
+    // Its name is its own, also behind scenarios that ended when the spec or the device changed.
+    const number = this.text.split("- scenario:").length;
+    const lines = [`  - scenario: recorded${number > 1 ? ` ${number}` : ""}`, `    on: ${flow(this.place)}`];
     if (Object.keys(this.given).length) lines.push(`    given: ${flow(this.given)}`);
     lines.push("    steps:");
     for (const step of this.steps) {

@@ -83,8 +83,8 @@ class Stage {
   buildTabs(node) {
     const titles = this.children(node).map((page) => make("button", {
       class: "title", type: "button", role: "tab", "data-page": page.name, "data-tabs": node.name,
-      "data-region": node.region,
-    }, make("bdi", {}, page.title ?? page.name)));
+      "data-region": node.region, dir: "auto",
+    }, page.title ?? page.name));
     const strip = make("div", { class: "strip", role: "tablist", "aria-label": node.name, "data-region": node.region, "data-node": node.name }, ...titles);
     const pages = make("div", { class: "pages" }, ...this.children(node).map((page) => this.build(page)));
     const element = make("div", { class: "part tabs", "data-node": node.name, "data-region": node.region }, strip, pages);
@@ -119,7 +119,8 @@ class Stage {
     const isNarrow = innerWidth <= 760;
     const beside = this.host.sheets.length > 0 ? 180 : 68;
     const room = isNarrow ? innerWidth - beside : Math.max(320, innerWidth * 0.55 - 180);
-    const tall = Math.max(420, Math.min(innerHeight - 250, 760));
+    // A narrow window is scrolled anyway: the phone may fill it.
+    const tall = isNarrow ? innerHeight - 40 : Math.max(Math.min(420, innerHeight - 40), Math.min(innerHeight - 250, 760));
     return Math.min(1, tall / height, room / width);
   }
 

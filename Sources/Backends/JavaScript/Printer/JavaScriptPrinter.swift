@@ -13,11 +13,15 @@ struct JavaScriptPrinter {
   }
 
   /// One expression that gives what the module would export, without comments and indentation.
-  static func value(_ declarations: [JavaScriptDeclaration], giving exports: [String]) -> String {
+  ///
+  /// - Parameter head: a statement before all others.
+  static func value(_ declarations: [JavaScriptDeclaration], giving exports: [String], after head: String) -> String {
     let printer = JavaScriptPrinter(isDocumented: false, isModule: false)
     let body = printer.document(declarations, by: .hardLine)
     let give = Document.text("return { \(exports.joined(separator: ", ")) };")
-    let lines = Document.sequence(["(() => {", .hardLine, body, .hardLine, give, .hardLine, "})()"]).text(width: width)
+    let lines = Document.sequence([
+      "(() => {", .hardLine, .text(head), .hardLine, body, .hardLine, give, .hardLine, "})()",
+    ]).text(width: width)
       .split(separator: "\n")
     // No literal goes over a line, so the spaces in front of one mean nothing.
     return lines.map { $0.drop { $0 == " " } }.joined(separator: "\n")

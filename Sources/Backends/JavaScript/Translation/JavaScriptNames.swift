@@ -14,6 +14,7 @@ package struct JavaScriptNames {
   private(set) var maximum = "max"
   private(set) var same = "same"
   private(set) var respond = "respond"
+  private(set) var freeze = "freeze"
 
   static let sink = "effects"
   package static let machine = "Machine"
@@ -51,6 +52,8 @@ package struct JavaScriptNames {
     for name in program.functions.flatMap(\.localNames) where locals[name] == nil {
       locals[name] = module.claim(name, adding: "Value")
     }
+    // Last, since only a page's engine has it: it changes no name of a module.
+    freeze = module.claim("freeze", adding: "Value")
     for enumeration in program.enumerations {
       for item in enumeration.cases { payloads[enumeration.name + "." + item.name] = Self.keys(item.payload) }
     }

@@ -45,7 +45,7 @@ extension JavaScriptTranslation {
     _ members: [(String, Term)], kind: [(key: String, value: JavaScriptExpression)] = []
   ) -> JavaScriptExpression {
     .call(
-      .member(.identifier("Object"), "freeze"),
+      freeze,
       [.object(kind + members.map { (key: $0.0, value: expression($0.1)) })])
   }
 

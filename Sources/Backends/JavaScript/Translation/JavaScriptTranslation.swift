@@ -10,14 +10,21 @@ struct JavaScriptTranslation {
   let names: JavaScriptNames
   let options: JavaScriptOptions
   let emitting: Set<String>
+  /// What makes a value that nobody can change.
+  let freeze: JavaScriptExpression
 
-  init(_ machine: Machine, _ options: JavaScriptOptions) {
+  /// - Parameters:
+  ///   - isModule: whether it becomes a module, or a value in a page.
+  ///   - roots: the functions that are asked for, where not all are: only they and what they call are printed, under the
+  ///     names that they have beside all the others.
+  init(_ machine: Machine, _ options: JavaScriptOptions, isModule: Bool = true, for roots: Set<String>? = nil) {
     self.machine = machine
     self.options = options
     let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
-    program = original
+    program = roots.map(original.keeping) ?? original
     index = ProgramIndex(program)
-    names = JavaScriptNames(program)
+    names = JavaScriptNames(original)
+    freeze = isModule ? .member(.identifier("Object"), "freeze") : .identifier(names.freeze)
     let program = program
     emitting = Set(program.functions.map(\.name).filter { program.effectCapacity(of: $0) > 0 })
   }
