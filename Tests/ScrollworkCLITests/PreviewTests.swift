@@ -176,7 +176,7 @@ import Testing
       try tool.write(Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"), to: "Clean.scroll.yaml")
       try wait { (try? tool.read("page.data.js")) != first }
       try tool.write(Sample.broken, to: "Clean.scroll.yaml")
-      try wait { (try? tool.read("page.data.js"))?.contains("\"severity\": \"error\"") == true }
+      try wait { (try? tool.read("page.data.js"))?.contains("\"severity\":\"error\"") == true }
       #expect(watcher.isRunning)
     }
   }
@@ -187,6 +187,60 @@ import Testing
       Thread.sleep(forTimeInterval: 0.05)
     }
     Issue.record("it never came")
+  }
+
+  /// A program in the place of the system's own that opens files, which writes down what it is asked to open.
+  private func fakeOpener(_ tool: Tool, ending status: Int = 0) throws -> [String: String] {
+    for name in ["xdg-open", "open"] {
+      try tool.write(
+        "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"\(tool.folder.path)/opened\"\nexit \(status)\n", to: "bin/" + name)
+      chmod(tool.folder.appendingPathComponent("bin/" + name).path, 0o755)
+    }
+    return ["PATH": tool.folder.path + "/bin", "TMPDIR": tool.folder.path]
+  }
+
+  @Test func openingThePage() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      let environment = try fakeOpener(tool)
+      let named = try tool(
+        "preview", "--format", "html", "--output", "page.html", "--open", "Clean.scroll.yaml", environment: environment)
+      #expect(named.status == 0 && named.output.isEmpty)
+      #expect(named.errors.hasPrefix("opened page.html with ") && named.errors.hasSuffix("open\n"))
+      #expect(try tool.read("opened") == "page.html\n")
+      // Without a name it is a page in a folder of its own.
+      let own = try tool("preview", "--open", "Clean.scroll.yaml", environment: environment)
+      #expect(own.status == 0 && own.output.isEmpty)
+      let path = try tool.read("opened").trimmingCharacters(in: .newlines)
+      #expect(path.hasPrefix(tool.folder.path + "/scrollwork-") && path.hasSuffix("/preview.html"))
+      #expect(own.errors.hasPrefix("opened \(path) with "))
+      #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<!doctype html>"))
+      // A drawing; a name that looks like an option; and what is wrong with a spec is told as ever.
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      let drawing = try tool(
+        "preview", "--format", "svg", "--output=-drawing.svg", "--open", "Failing.scroll.yaml", environment: environment
+      )
+      #expect(drawing.status == 1 && drawing.errors.contains("[notch-order]"))
+      #expect(try tool.read("opened") == "./-drawing.svg\n")
+      for arguments in [["--format", "table"], ["--format", "json"], ["--format", "mermaid"]] {
+        let run = try tool.run(Tool.binary, ["preview", "--open", "Clean.scroll.yaml"] + arguments)
+        #expect(run.status == 2 && run.errors == "scrollwork: --open is for html and svg\n")
+      }
+    }
+  }
+
+  @Test func whatCannotBeOpened() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      let arguments = ["preview", "--format", "html", "--output", "page.html", "--open", "Clean.scroll.yaml"]
+      let failing = try tool.run(Tool.binary, arguments, environment: fakeOpener(tool, ending: 3))
+      #expect(failing.status == 2)
+      #expect(failing.errors.contains("page.html is written, but ") && failing.errors.contains("ended with status 3"))
+      let none = try tool.run(Tool.binary, arguments, environment: ["PATH": tool.folder.path])
+      #expect(none.status == 2 && none.errors.contains("page.html is written, but "))
+      #expect(none.errors.contains("cannot be run: "))
+      #expect(try tool.read("page.html").hasPrefix("<!doctype html>"))
+    }
   }
 
   @Test func whatFailsIsMarked() throws {

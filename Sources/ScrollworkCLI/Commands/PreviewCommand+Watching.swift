@@ -8,17 +8,19 @@ extension PreviewCommand {
       throw Refusal("--watch --format \(format.rawValue) wants a file to write into: --output FILE")
     }
     if format == .html { try checkDataFile() }
-    var isPageWritten = false
+    var isFirst = true
     try Watch(specs.paths).run { () throws(Refusal) in
       let view = try compiled()
-      guard format == .html else {
+      if format == .html {
+        try writeData(view.screens)
+        // After its data, which it asks for at once.
+        if isFirst { try writePage() }
+      } else {
         try write(view)
-        return view.outcome
       }
-      try writeData(view.screens)
-      // After its data, which it asks for at once.
-      if !isPageWritten { try writePage() }
-      isPageWritten = true
+      let isOpened = !isFirst
+      isFirst = false
+      if open, !isOpened, let output { try Opener.open(output) }
       return view.outcome
     }
   }

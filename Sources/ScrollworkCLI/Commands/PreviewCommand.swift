@@ -13,7 +13,8 @@ struct PreviewCommand: Command {
       own; with --device it changes the values there.
 
       --format html writes a page with a phone to touch, which needs no network and no server. With --watch it looks \
-      for news in a file beside itself, so that an open page follows the spec.
+      for news in a file beside itself, so that an open page follows the spec. --open shows it at once, in a file of its \
+      own where --output names none.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -23,8 +24,12 @@ struct PreviewCommand: Command {
   @OptionGroup var specs: SpecArguments
   @OptionGroup var place: PlaceOptions
 
-  @Option(help: "table, json, csv, svg or html: a page with a phone to touch; mermaid or dot: what leads where.")
-  var format: Format = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "table, json, csv, svg or html: a page with a phone to touch; mermaid or dot: what leads where.",
+      discussion: "Without it a table, or with --open a page.", valueName: "format"))
+  var chosenFormat: Format?
 
   @Option(help: "auto (as the viewer prefers), light or dark, for svg.")
   var theme: Theme = .automatic
@@ -38,6 +43,9 @@ struct PreviewCommand: Command {
   @Flag(help: "Draws the notches of each sheet under the table.")
   var sketch = false
 
+  @Flag(help: "Opens the page or the drawing with what the system opens such files with.")
+  var open = false
+
   @Flag(help: "Goes on: shows everything again whenever a spec changes.")
   var watch = false
 
@@ -45,10 +53,34 @@ struct PreviewCommand: Command {
 
   func carryOut() throws(Refusal) -> Outcome {
     guard format == .table || !sketch else { throw Refusal("--sketch is for tables") }
-    guard !watch else { return try followChanges() }
+    guard format == .table || columns == .quantities else { throw Refusal("--columns is for tables") }
+    guard format == .svg || theme == .automatic else { throw Refusal("--theme is for svg; a page has a switch for it") }
+    guard format == .html || format == .svg || !open else { throw Refusal("--open is for html and svg") }
+    if watch {
+      var following = self
+      following.output = try destination
+      return try following.followChanges()
+    }
     let view = try compiled()
-    try write(view)
+    try show(view, in: destination)
     return view.outcome
+  }
+
+  var format: Format { chosenFormat ?? (open ? .html : .table) }
+
+  /// The file to write into; `nil`: standard output.
+  private var destination: String? {
+    get throws(Refusal) {
+      guard open, output == nil else { return output }
+      return try FileSystem.temporaryFile(named: "preview." + format.rawValue)
+    }
+  }
+
+  private func show(_ view: View, in file: String?) throws(Refusal) {
+    var command = self
+    command.output = file
+    try command.write(view)
+    if open, let file { try Opener.open(file) }
   }
 
   /// Tables and drawings are about lengths; only a page moves.

@@ -54,6 +54,16 @@ extension FileSystem {
     }
   }
 
+  /// The path of a file that is not there yet, in a new folder that nobody else uses.
+  static func temporaryFile(named name: String) throws(Refusal) -> String {
+    let base = Standard.variable("TMPDIR") ?? "/tmp"
+    var template = Array("\(base.hasSuffix("/") ? String(base.dropLast()) : base)/scrollwork-XXXXXX".utf8CString)
+    guard let folder = mkdtemp(&template) else {
+      throw Refusal("cannot make a folder in \(base): \(Problem.last(base).reason)")
+    }
+    return String(cString: folder) + "/" + name
+  }
+
   /// Sends bytes into a pipe or device.
   static func append(_ bytes: [UInt8], toStream path: String) throws(Problem) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)

@@ -44,9 +44,52 @@ enum Subprocess {
     let (printed, said) = readBoth(output[0], messages[0])
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    // The exit code, or what a shell makes of a signal.
-    return Outcome(
-      status: status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f), output: printed, messages: said)
+    return Outcome(status: exitCode(status), output: printed, messages: said)
+  }
+
+  enum Start {
+    case running
+    case ended(Int32)
+  }
+
+  /// Starts a program that goes its own way, with nothing to read and nowhere to write, and waits a moment to see whether
+  /// it fails. What it shows may stay open long after this process.
+  static func start(_ program: String, _ arguments: [String]) throws(FileSystem.Problem) -> Start {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    // A group of its own: what interrupts this process does not close what was opened.
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    let code = posix_spawnp(&process, program, &actions, &attributes, &words, environ)
+    guard code == 0 else { throw FileSystem.Problem(program, FileSystem.reason(code)) }
+    var status: Int32 = 0
+    for _ in 0..<100 {
+      if waitpid(process, &status, WNOHANG) == process { return .ended(exitCode(status)) }
+      usleep(10_000)
+    }
+    return .running
+  }
+
+  /// The exit code, or what a shell makes of a signal.
+  private static func exitCode(_ status: Int32) -> Int32 {
+    status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
   }
 
   /// Whatever comes first, so that neither pipe fills while the other is waited for.
