@@ -127,9 +127,11 @@ extension Places {
       let measure = spec.measures.first { $0.name.text == setting.name }?.range
       guard let range = quantity(of: setting).map({ spec.environment[$0] }) ?? measure else { continue }
       guard setting.value < range.lower || range.upper < setting.value else { continue }
+      let (value, screen) = ("\(setting.name) = \(setting.value.text)", spec.screen.text)
       notes.append(
-        "\(setting.name) = \(setting.value.text) lies outside the range \(range.lower.text)...\(range.upper.text) of "
-          + spec.screen.text)
+        range.lower == range.upper
+          ? "\(value) is not what \(screen) is proved for, which is always \(range.lower.text)"
+          : "\(value) lies outside the range \(range.lower.text)...\(range.upper.text) of \(screen)")
     }
     return notes
   }

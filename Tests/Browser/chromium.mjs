@@ -62,10 +62,13 @@ export class Chromium {
     return page;
   }
 
+  /** Asked to end, it waits for its own processes, which would go on writing into the profile otherwise. */
   async close() {
-    this.#process.kill();
+    this.send("Browser.close").catch(() => {});
+    const ended = await Promise.race([this.ended.then(() => true), sleep(5000)]);
+    if (!ended) this.#process.kill("SIGKILL");
     await this.ended;
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 

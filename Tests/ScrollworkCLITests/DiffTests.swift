@@ -45,12 +45,18 @@ import Testing
           place.peek: 100 → 120, +20 everywhere
           and 2 lengths that follow; --format json has all
 
-        device                      place.peek
-        iPhone SE (3rd generation)   100 → 120
-        iPhone 15                    100 → 120
-
         """)
     #expect(try compare(Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 120"), "--exit-code").status == 1)
+  }
+
+  /// A table has only what differs from device to device.
+  @Test func whatIsTheSameEverywhereIsSaidOnce() throws {
+    let run = try compare(
+      Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 90").replacingOccurrences(
+        of: "full: 90%", with: "full: 80%"))
+    #expect(run.output.contains("  place.peek: 100 → 90, −10 everywhere\n"))
+    let head = run.output.split(separator: "\n").first { $0.hasPrefix("device") }
+    #expect(head?.split(separator: " ") == ["device", "place.full"], "\(run.output)")
   }
 
   @Test func notchesThatComeGoCrossAndSleep() throws {
@@ -106,7 +112,7 @@ import Testing
 
   @Test func thePictureShowsWhereANotchWas() throws {
     let run = try compare(Self.old.replacingOccurrences(of: "full: 90%", with: "full: 80%"), "--format", "svg")
-    #expect(run.output.components(separatedBy: "full was</text>").count == 3)
+    #expect(run.output.contains(">full was 600.3</text>") && run.output.contains(">full was 766.8</text>"))
     #expect(!run.output.contains("half was"))
   }
 

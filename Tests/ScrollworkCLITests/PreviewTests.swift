@@ -88,6 +88,25 @@ import Testing
     }
   }
 
+  /// Where a line has little room, names are shortened before numbers leave it.
+  @Test(arguments: [40, 44, 60]) func narrowTerminals(width: Int) throws {
+    for file in ["sheets/ParkingCurtain", "nested/StudyTabs", "sheets/ShortcutsOverlay"] {
+      for more in [[], ["--columns", "devices"], ["--sketch"]] {
+        let run = try Tool.atHome.run(
+          Tool.binary, ["preview", "specs/\(file).scroll.yaml"] + more, environment: ["COLUMNS": "\(width)"])
+        #expect(run.status == 0)
+        // The first line is the path, which is not cut.
+        let lines = run.output.split(separator: "\n").dropFirst()
+        #expect(lines.allSatisfy { $0.count <= width }, "\(file) \(more): \(lines.max { $0.count < $1.count } ?? "")")
+        #expect(lines.contains { $0.contains("(1st") })
+      }
+    }
+    // No terminal is too narrow to be told something.
+    let run = try Tool.atHome.run(
+      Tool.binary, ["preview", "specs/sheets/ParkingCurtain.scroll.yaml", "--sketch"], environment: ["COLUMNS": "1"])
+    #expect(run.status == 0 && run.output.contains("iPhone SE (1st)"))
+  }
+
   @Test func devicesSideBySide() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")

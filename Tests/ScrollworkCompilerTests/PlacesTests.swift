@@ -33,7 +33,7 @@ import Testing
     let place = try #require(own.surroundings.first)
     // 667 is nearer than 736.
     #expect(place.device == nil && place.environment == [700, 375, 20, 0, 300])
-    #expect(own.notes == ["keyboard = 300 lies outside the range 0...0 of Clean"])
+    #expect(own.notes == ["keyboard = 300 is not what Clean is proved for, which is always 0"])
   }
 
   @Test func aDeviceStaysItselfWithItsKeyboardUp() throws {

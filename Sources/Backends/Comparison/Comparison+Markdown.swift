@@ -14,13 +14,12 @@ extension Comparison.Screen {
   fileprivate var markdown: String {
     var lines = ["### " + Markdown.text(name), "", Markdown.code(fileText), ""]
     switch change {
-    case .added: lines += ["This screen is new.", ""]
-    case .removed: lines += ["This screen is gone.", ""]
+    case .added: lines.append("This screen is new.")
+    case .removed: lines.append("This screen is gone.")
     case .changed, .none: break
     }
-    let points = sentences.map(Markdown.sentence) + formLines
-    lines += points.map { "- " + $0 } + (points.isEmpty ? [] : [""])
-    return (lines + table).joined(separator: "\n") + "\n"
+    lines += (sentences.map(Markdown.sentence) + formLines).map { "- " + $0 }
+    return (lines + (table.isEmpty ? [] : [""] + table)).joined(separator: "\n") + "\n"
   }
 
   private var formLines: [String] {
@@ -32,8 +31,8 @@ extension Comparison.Screen {
   }
 
   private var table: [String] {
-    let shown = tellingLengths
-    let rows = changedPlaces
+    let shown = tabledLengths
+    let rows = tabledPlaces
     guard !rows.isEmpty else { return [] }
     let lines =
       ["| device | " + shown.map { Markdown.text($0.path) }.joined(separator: " | ") + " |"]

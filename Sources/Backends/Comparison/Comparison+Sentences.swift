@@ -9,6 +9,19 @@ extension Comparison.Screen {
     return telling.isEmpty ? lengths : telling
   }
 
+  /// Of these what a table has more to say about than their line: a length that is the same on all of several devices,
+  /// before and after, needs none.
+  var tabledLengths: [Comparison.Length] {
+    tellingLengths.filter { length in
+      length.values.count == 1 || length.values.dropFirst().contains { $0 != length.values[0] }
+    }
+  }
+
+  /// The places where some length of the table differs, as indices.
+  var tabledPlaces: [Int] {
+    places.indices.filter { place in tabledLengths.contains { $0.values[place].old != $0.values[place].new } }
+  }
+
   /// How many lengths changed that are left out of a table.
   var hiddenCount: Int { lengths.count - tellingLengths.count }
 

@@ -29,11 +29,11 @@ extension Comparison.Screen {
 
   /// The table, folded where it is wider than the terminal.
   private func blocks(within width: Int) -> [[TextColumn]] {
-    let rows = changedPlaces
+    let rows = tabledPlaces
     guard !rows.isEmpty else { return [] }
     let head = TextColumn("device", rows.map { places[$0] }, .left)
     var blocks: [[TextColumn]] = []
-    for length in tellingLengths {
+    for length in tabledLengths {
       let column = TextColumn(length.path, rows.map { length.text(at: $0) }, .right)
       if let last = blocks.last, (last + [column]).totalWidth <= width {
         blocks[blocks.count - 1].append(column)

@@ -1,6 +1,6 @@
 import Machine
 
-/// The changed screens in their new version, with a dashed line wherever an edge or a notch was before.
+/// The changed screens in their new version, with a dotted line wherever an edge or a notch was before.
 package func emitSVG(_ comparison: Comparison, options: SVGOptions = SVGOptions()) -> String {
   var flow = CardFlow(width: options.width)
   let changed = comparison.screens.filter { $0.change == .changed }
@@ -13,7 +13,7 @@ package func emitSVG(_ comparison: Comparison, options: SVGOptions = SVGOptions(
   }
   return flow.document(
     title: changed.isEmpty ? "No lengths differ" : changed.map(\.name).joined(separator: ", "),
-    description: "Dashed lines are where edges and notches were before.", theme: options.theme)
+    description: "Dotted lines are where edges and notches were before.", theme: options.theme)
 }
 
 /// The version of a screen that is being replaced, with the samples beside which it is drawn.
@@ -27,31 +27,27 @@ struct EarlierScreen {
   }
 }
 
-extension PhoneFigure {
-  /// Lines over a figure with its upper left corner at a place, wherever an earlier version had an edge or a notch that
-  /// this one has elsewhere.
-  func traces(of earlier: PhoneLayout, x: Double, y: Double) -> SVGElement {
-    let (left, top) = (x + Self.bezel, y + Self.bezel)
-    let now = Dictionary(layout.edges.map { ($0.name, $0.y) }, uniquingKeysWith: { first, _ in first })
-    let moved = earlier.edges.filter { edge in now[edge.name] != edge.y && (0...layout.height).contains(edge.y) }
-    return .group(
-      "before",
-      moved.flatMap { edge -> [SVGElement] in
-        let y = top + edge.y * Self.scale
-        let room = layout.width * Self.scale - 8
-        let text = SVGText.fitted("\(edge.name) was", into: room, size: 9)
-        return [.line("was", x: left, y: y, toX: left + layout.width * Self.scale, toY: y)]
-          + (text.map { [.label("t f", $0, x: left + 4, y: y - 2)] } ?? [])
-      })
-  }
-}
-
 extension PhoneLayout {
-  /// Where sheets may rest and where the parts outside of sheets end, in points from the screen's top. What lies in a
-  /// sheet goes with it.
-  fileprivate var edges: [(name: String, y: Double)] {
-    boxes.filter { $0.visible.height > 0 && !isInSheet($0.node) }.map { ("end of \($0.node.name)", $0.visible.bottom) }
-      + notches.map { ($0.notch, $0.top) }
+  /// A line across the screen that has a name.
+  struct Edge: Equatable {
+    var name: String
+    /// What a notch comes to, with a space before it; empty for the end of a part.
+    var length: String
+    /// In points from the screen's top.
+    var y: Double
+  }
+
+  /// The edges of an earlier version that this one has elsewhere and that its screen has room for.
+  func moved(since earlier: PhoneLayout) -> [Edge] {
+    let now = Dictionary(edges.map { ($0.name, $0.y) }, uniquingKeysWith: { first, _ in first })
+    return earlier.edges.filter { now[$0.name] != $0.y && (0...height).contains($0.y) }
+  }
+
+  /// Where sheets may rest and where the parts outside of sheets end. What lies in a sheet goes with it.
+  private var edges: [Edge] {
+    boxes.filter { $0.visible.height > 0 && !isInSheet($0.node) }.map {
+      Edge(name: "end of \($0.node.name)", length: "", y: $0.visible.bottom)
+    } + notches.map { Edge(name: $0.notch, length: text($0.sheet, $0.notch).map { " " + $0 } ?? "", y: $0.top) }
   }
 
   private func isInSheet(_ node: Outline.Node) -> Bool {

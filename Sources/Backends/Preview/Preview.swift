@@ -129,6 +129,14 @@ extension Preview.Sample {
     return orientation == "landscape" ? name + ", landscape" : name
   }
 
+  /// The same for a narrow terminal: `iPhone SE (1st)`.
+  var shortTitle: String {
+    let words = title.split(separator: " ", omittingEmptySubsequences: false)
+    return words.map { word in
+      word == "generation)" || word == "generation)," ? String(word.dropFirst("generation".count)) : " " + word
+    }.joined().trimmedAtStart
+  }
+
   /// `393×852`
   var size: String {
     let sides = environment.filter { $0.name == "width" || $0.name == "height" }.sorted { $0.name > $1.name }
@@ -145,4 +153,8 @@ extension Rational {
     let hundredths = (self * 100 + Rational(1, 2)).roundedDown()
     return Rational(hundredths, 100).text
   }
+}
+
+extension String {
+  fileprivate var trimmedAtStart: String { String(drop { $0 == " " }) }
 }

@@ -6,16 +6,17 @@ struct DeviceCard {
 
   let sample: Preview.Sample
   private let figures: [PhoneFigure]
-  /// What each figure's screen looked like before; empty where nothing is compared.
-  private let earlier: [PhoneLayout]
 
   init(
     _ screen: Preview.Screen, _ sample: Preview.Sample, before: (screen: Preview.Screen, sample: Preview.Sample)? = nil
   ) {
     self.sample = sample
     let moments: [PhoneLayout.Moment] = PhoneLayout.scrolls(screen, sample) ? [.atRest, .scrolled] : [.atRest]
-    figures = moments.map { PhoneFigure(PhoneLayout(screen, sample, at: $0)) }
-    earlier = before.map { before in moments.map { PhoneLayout(before.screen, before.sample, at: $0) } } ?? []
+    figures = moments.map { moment in
+      PhoneFigure(
+        PhoneLayout(screen, sample, at: moment),
+        before: before.map { PhoneLayout($0.screen, $0.sample, at: moment) })
+    }
   }
 
   var width: Double {
@@ -32,11 +33,8 @@ struct DeviceCard {
       .label("t h2", sample.title, x: x, y: y + 11), .label("s p", subtitle, x: x, y: y + 25),
     ]
     var left = x
-    for (index, figure) in figures.enumerated() {
+    for figure in figures {
       children.append(figure.element(x: left, y: y + Self.headHeight))
-      if earlier.indices.contains(index) {
-        children.append(figure.traces(of: earlier[index], x: left, y: y + Self.headHeight))
-      }
       left += figure.width + Self.gap
     }
     let below = y + Self.headHeight + (figures.map(\.height).max() ?? 0)

@@ -7,6 +7,8 @@ struct PhoneFigure {
   private static let lineHeight = 12.5
 
   let layout: PhoneLayout
+  /// Where an earlier version had an edge or a notch that this one has elsewhere, in points from the screen's top.
+  private let traces: [PhoneLayout.Edge]
   private let labels: [GutterLabel]
 
   /// What stands beside the phone, at a height of the screen.
@@ -20,9 +22,13 @@ struct PhoneFigure {
     var isStrong: Bool
   }
 
-  init(_ layout: PhoneLayout) {
+  /// - Parameter earlier: the same moment of a version that is compared with this one.
+  init(_ layout: PhoneLayout, before earlier: PhoneLayout? = nil) {
     self.layout = layout
-    labels = Self.spread(Self.labels(of: layout), over: layout.height * Self.scale)
+    traces = earlier.map { layout.moved(since: $0) } ?? []
+    labels = Self.spread(
+      Self.labels(of: layout) + traces.map { Self.label("\($0.name) was\($0.length)", "s", $0.y, in: layout) },
+      over: layout.height * Self.scale)
   }
 
   var width: Double { screenWidth + 2 * Self.bezel + gutter }
@@ -42,7 +48,8 @@ struct PhoneFigure {
       [.rectangle("screen", x: 0, y: 0, width: layout.width, height: layout.height)] + layout.boxes.compactMap(picture)
         + [keyboard].compactMap { $0 } + safeAreas)
     let children: [SVGElement] =
-      [screen, frame(x: x, y: y)] + notchLines(left, top) + ways(left, top) + gutterLabels(left, top)
+      [screen, frame(x: x, y: y)] + notchLines(left, top) + traceLines(left, top) + ways(left, top)
+      + gutterLabels(left, top)
     return SVGElement("g", [], children)
   }
 
@@ -215,6 +222,13 @@ struct PhoneFigure {
     }
   }
 
+  private func traceLines(_ left: Double, _ top: Double) -> [SVGElement] {
+    traces.map { trace in
+      let y = top + trace.y * Self.scale
+      return .line("was", x: left, y: y, toX: left + screenWidth + Self.bezel + 4, toY: y)
+    }
+  }
+
   /// A stretch with its ends marked, beside the frame.
   private func ways(_ left: Double, _ top: Double) -> [SVGElement] {
     layout.dimensions.map { dimension in
@@ -240,8 +254,7 @@ struct PhoneFigure {
 
   private static func labels(of layout: PhoneLayout) -> [GutterLabel] {
     func label(_ text: String, _ role: String, _ y: Double, isStrong: Bool = false) -> GutterLabel {
-      let anchor = min(max(0, y), layout.height) * scale
-      return GutterLabel(text: text, role: role, anchor: anchor, place: anchor, isStrong: isStrong)
+      Self.label(text, role, y, isStrong: isStrong, in: layout)
     }
     let severalTabs = layout.boxes.count { $0.role == .strip } > 1
     let severalSheets = Set(layout.notches.map(\.sheet)).count > 1
@@ -259,6 +272,13 @@ struct PhoneFigure {
       labels.append(label("\(name) \(length ?? "")", "s", box.open.top + box.open.height / 2))
     }
     return labels
+  }
+
+  private static func label(
+    _ text: String, _ role: String, _ y: Double, isStrong: Bool = false, in layout: PhoneLayout
+  ) -> GutterLabel {
+    let anchor = min(max(0, y), layout.height) * scale
+    return GutterLabel(text: text, role: role, anchor: anchor, place: anchor, isStrong: isStrong)
   }
 
   /// Moves labels apart that would cover each other: down in order, then up again from the end.

@@ -6,7 +6,7 @@ extension Preview.Screen {
     let rows = rows
     let first = rows.map { $0.count + 2 }.max() ?? 0
     var lines: [String] = []
-    for block in blocks(within: width - first) {
+    for block in blocks(within: width, behind: first) {
       lines.append("")
       lines += table(block, rows: rows, first, style)
     }
@@ -23,11 +23,11 @@ extension Preview.Screen {
   }
 
   /// Devices in as many blocks as fit beside the names.
-  private func blocks(within width: Int) -> [[DeviceColumn]] {
+  private func blocks(within width: Int, behind first: Int) -> [[DeviceColumn]] {
     var blocks: [[DeviceColumn]] = [[]]
     var used = 0
-    for column in samples.map({ DeviceColumn($0, shownQuantities) }) {
-      if used + column.width + 2 > width, !blocks[blocks.count - 1].isEmpty {
+    for column in samples.map({ DeviceColumn($0, shownQuantities, isShort: width < 60) }) {
+      if first + used + column.width + 2 > width, !blocks[blocks.count - 1].isEmpty {
         blocks.append([])
         used = 0
       }
@@ -64,8 +64,8 @@ private struct DeviceColumn {
   private let whole: Int
   private let rest: Int
 
-  init(_ sample: Preview.Sample, _ quantities: [Int]) {
-    head = sample.title.split(separator: " ").map(String.init) + [sample.size]
+  init(_ sample: Preview.Sample, _ quantities: [Int], isShort: Bool) {
+    head = (isShort ? sample.shortTitle : sample.title).split(separator: " ").map(String.init) + [sample.size]
     cells = quantities.map { index in
       let text = sample.values[index]?.roundedText ?? "–"
       let point = text.firstIndex(of: ".") ?? text.endIndex

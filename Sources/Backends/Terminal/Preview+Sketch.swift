@@ -8,19 +8,34 @@ extension Preview.Screen {
   }
 
   private func sketch(of sheet: Outline.Node, width: Int, _ style: TableStyle) -> [String] {
-    let names = samples.map(\.title)
+    var names = samples.map(\.title)
+    if (names.map(\.count).max() ?? 0) + 34 > width { names = samples.map(\.shortTitle) }
     let first = (names.map(\.count).max() ?? 0) + 2
     let room = max(10, min(64, width - first - 1))
     let tallest = samples.map { $0.height }.max() ?? .one
-    let legend = sheet.notches.enumerated().map { "\(Self.sign($0)) \($1)" }.joined(separator: "   ")
+    let legend = legend(of: sheet, within: width - first)
     let indices = Dictionary(
       quantities.enumerated().filter { $1.node == sheet.name }.map { ($1.name, $0) },
       uniquingKeysWith: { one, _ in one })
-    let head = style.strong(sheet.name.padded(to: first)) + style.faint(legend)
-    return [head.trimmedAtEnd]
+    let head = legend.enumerated().map { row, signs in
+      style.strong((row == 0 ? sheet.name : "").padded(to: first)) + style.faint(signs)
+    }
+    return head.map(\.trimmedAtEnd)
       + zip(names, samples).map { name, sample in
         name.padded(to: first) + bar(of: sheet, sample, indices, room, tallest, style)
       }
+  }
+
+  /// Which sign is which notch, on as many lines as it takes.
+  private func legend(of sheet: Outline.Node, within width: Int) -> [String] {
+    sheet.notches.enumerated().reduce(into: [String]()) { lines, notch in
+      let entry = "\(Self.sign(notch.offset)) \(notch.element)"
+      if let last = lines.last, last.count + 3 + entry.count <= width {
+        lines[lines.count - 1] = last + "   " + entry
+      } else {
+        lines.append(entry)
+      }
+    }
   }
 
   /// From the edge that the sheet comes from to the other one.

@@ -30,16 +30,25 @@ extension Preview.Screen {
 
   /// A device per line, the quantities of a node side by side.
   fileprivate func table(width: Int, _ style: TableStyle) -> [String] {
-    let head = [
-      TextColumn("device", samples.map(\.title), .left),
-      TextColumn("screen", samples.map(\.size), .right),
-    ]
+    let head = head(within: width)
     var lines: [String] = []
     for block in folded(shown(behind: head, width: width).map(column), behind: head, width: width) {
       lines.append("")
       lines += (head + block).lines(style)
     }
     return lines
+  }
+
+  /// Devices and the size of their screens; in a narrow terminal as much of that as leaves room for the lengths.
+  private func head(within width: Int) -> [TextColumn] {
+    let size = TextColumn("screen", samples.map(\.size), .right)
+    let (long, short) = (
+      TextColumn("device", samples.map(\.title), .left), TextColumn("device", samples.map(\.shortTitle), .left)
+    )
+    let columns = shown(behind: [], width: .max).map(column)
+    return [[long, size], [short, size]].first { head in
+      columns.allSatisfy { (head + [$0]).totalWidth <= width }
+    } ?? [short]
   }
 
   fileprivate func remarkLines(_ style: TableStyle) -> [String] {
@@ -98,17 +107,17 @@ extension Preview.Screen {
 
   /// The columns in as many blocks as fit beside the head; the columns of a node stay together where they can.
   private func folded(_ columns: [TextColumn], behind head: [TextColumn], width: Int) -> [[TextColumn]] {
-    let room = width - head.totalWidth
+    func fits(_ columns: [TextColumn]) -> Bool { (head + columns).totalWidth <= width }
     var blocks: [[TextColumn]] = []
     for group in columns.grouped {
-      if let last = blocks.last, (last + group).totalWidth <= room {
+      if let last = blocks.last, fits(last + group) {
         blocks[blocks.count - 1] += group
         continue
       }
       blocks.append([])
       for column in group {
         let last = blocks[blocks.count - 1]
-        if !last.isEmpty, (last + [column]).totalWidth > room {
+        if !last.isEmpty, !fits(last + [column]) {
           blocks.append([column])
         } else {
           blocks[blocks.count - 1].append(column)

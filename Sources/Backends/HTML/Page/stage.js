@@ -110,14 +110,18 @@ class Stage {
     for (const sheet of host.sheets) this.placeSheet(sheet, now);
     this.showBackdrop(now);
     this.showEdges();
+    this.rail.classList.toggle("inside", this.hasMarksInside());
     this.showRail(scale, now);
   }
+
+  /** In the hand there is no room beside the phone: the marks lie over its edge. */
+  hasMarksInside() { return innerWidth <= 480; }
 
   /** How large a point is on the page: the phone and its marks fit beside the panels, or fill a narrow window. */
   scale() {
     const { width, height } = this.host.environment;
     const isNarrow = innerWidth <= 760;
-    const beside = this.host.sheets.length > 0 ? 180 : 68;
+    const beside = this.host.sheets.length > 0 && !this.hasMarksInside() ? 180 : 68;
     const room = isNarrow ? innerWidth - beside : Math.max(320, innerWidth * 0.55 - 180);
     // A narrow window is scrolled anyway: the phone may fill it.
     const tall = isNarrow ? innerHeight - 40 : Math.max(Math.min(420, innerHeight - 40), Math.min(innerHeight - 250, 760));
