@@ -15,6 +15,7 @@ enum Bench {
     }
     startUp(binary)
     dragging()
+    previews(binary)
     for count in [1_000, 10_000] { Corpus(count)?.measure(binary, others: CommandLine.arguments.dropFirst(2).first) }
   }
 
@@ -24,6 +25,34 @@ enum Bench {
     print(
       "start-up, ms                     \(column(version * 1000, digits: 2))  (of an empty program:\(column(nothing * 1000, digits: 2)))"
     )
+  }
+
+  // MARK: - Previews
+
+  /// Whole processes, over the specs of this repository: a table of all of them, and the page of one, of which the first
+  /// is of usual size and the second the largest.
+  private static func previews(_ binary: String) {
+    let page = ["preview", "--format", "html"]
+    for (name, arguments, goal) in [
+      ("table of all specs", ["preview", "../specs"], 50),
+      ("page of StudyTabs", page + ["../specs/nested/StudyTabs.scroll.yaml"], 100),
+      ("page of AirportGuide", page + ["../specs/nested/AirportGuide.scroll.yaml"], 100),
+    ] {
+      guard run(binary, arguments) == 0 else {
+        print("not measured: \(name), which does not run")
+        continue
+      }
+      var cost = Double.infinity
+      let time = best(of: 15) {
+        let before = secondsOfChildren()
+        run(binary, arguments)
+        cost = min(cost, secondsOfChildren() - before)
+      }
+      let label = "preview: \(name), ms"
+      print(
+        "\(label)\(String(repeating: " ", count: max(0, 33 - label.count)))\(column(time * 1000, digits: 1))"
+          + "  (of processors:\(column(cost * 1000, digits: 1)); goal \(goal))")
+    }
   }
 
   // MARK: - A finger

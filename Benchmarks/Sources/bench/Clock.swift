@@ -20,6 +20,14 @@ func best(of rounds: Int, _ body: () -> Void) -> Double {
   }.min() ?? 0
 }
 
+/// What the programs that have been run took of all processors, in seconds.
+func secondsOfChildren() -> Double {
+  var usage = rusage()
+  getrusage(RUSAGE_CHILDREN, &usage)
+  func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+}
+
 /// Runs a program with its output thrown away, unless it says where to. Gives its exit code.
 @discardableResult
 func run(_ program: String, _ arguments: [String], printing: Bool = false) -> Int32 {

@@ -63,6 +63,8 @@ private enum Markdown {
   /// Between as many backquotes as the text does not have.
   static func code(_ text: String) -> String {
     let line = VisibleText.line(text)
+    // Nothing between quotes would be quotes around what follows.
+    guard !line.isEmpty else { return "" }
     var longest = 0
     var run = 0
     for character in line {
