@@ -1,13 +1,15 @@
-"""What a proof costs, beside z3 in process.
+"""What a proof and a layout cost, beside z3 and kiwi in process.
 
-Called by `make bench` with the release binary. Each figure and what it is compared with are measured in this one run, on
-this one machine.
+Called by `make bench` with the release binary and the benchmark. Each figure and what it is compared with are measured in
+this one run, on this one machine.
 """
-import json, pathlib, subprocess, sys, tempfile, time
+import json, pathlib, resource, subprocess, sys, tempfile, time
 
-import z3
+import kiwisolver, z3
 
-BINARY = sys.argv[1]
+import boxes
+
+BINARY, BENCH = sys.argv[1:]
 SPECS = pathlib.Path(__file__).resolve().parent.parent / "specs"
 
 
@@ -32,22 +34,89 @@ def line(title, value, unit, remark=""):
     print(f"{title:<48}{value:>10.3f} {unit}  {remark}".rstrip())
 
 
-def compilation():
-    """A screen of two hundred lengths that share: twenty pages with ten each."""
-    lines = ["scrollwork: 1", "screen: Sharing", "environment: {height: 700...1000}", "layout:", "  - tabs: sections",
-             "    strip: 40", "    pages:"]
+def processor(work):
+    """Seconds of processor time that the children of some work take."""
+    start = resource.getrusage(resource.RUSAGE_CHILDREN)
+    work()
+    end = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return end.ru_utime + end.ru_stime - start.ru_utime - start.ru_stime
+
+
+PRIORITIES = "low", "medium", "high"
+
+
+def pages():
+    """Twenty pages with ten lengths each, and something that fills the rest."""
+    lines = ["environment: {height: 700...1000}", "layout:", "  - tabs: sections", "    strip: 40", "    pages:"]
     for page in range(20):
         lines += [f"      - page: page{page}", "        content:"]
         for box in range(10):
-            priority = ("low", "medium", "high")[box % 3]
             lines += [f"          - block: box{page}x{box}",
-                      f"            height: {{min: {10 + box}, prefer: {40 + 3 * page + box}, max: {200 + 10 * box},"
-                      f" priority: {priority}}}"]
+                      f"            height: {{min: {10 + box}, prefer: {30 + page + box}, max: {200 + 10 * box},"
+                      f" priority: {PRIORITIES[box % 3]}}}"]
+        lines += [f"          - block: rest{page}", "            height: fill"]
+    return lines
+
+
+def column(height, constraints=()):
+    """Two hundred lengths in one column."""
+    lines = ["environment: {height: 700...1000}", "layout:"]
+    for box in range(200):
+        lines += [f"  - block: box{box}", f"    height: {height(box)}"]
+    return lines + ["  - block: rest", "    height: fill", *constraints]
+
+
+def compilation():
+    """Screens with two hundred lengths that share, each lined up otherwise."""
+    shapes = {
+        "on twenty pages": pages(),
+        "in one column": column(
+            lambda box: f"{{min: 1, prefer: {box % 3 + 2}, max: {10 + box}, priority: {PRIORITIES[box % 3]}}}"),
+        "chained by equations": column(
+            lambda box: "{prefer: 3}",
+            ["constraints:"] + [f"  - box{box}.height == box{box + 1}.height" for box in range(199)]),
+    }
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "Sharing.scroll.yaml"
-        path.write_text("\n".join(lines) + "\n")
-        whole = best(5, lambda: run("lint", "--fail-on", "error", path))
-        line("a spec of 200 lengths that share, compiled", whole * 1000, "ms", "the whole process")
+        path.write_text("scrollwork: 1\nscreen: Sharing\nlayout:\n  - block: box\n    height: fill\n")
+        lint = lambda: processor(lambda: run("lint", "--no-cache", path))
+        start = min(lint() for _ in range(9))
+        for shape, lines in shapes.items():
+            path.write_text("\n".join(["scrollwork: 1", "screen: Sharing"] + lines) + "\n")
+            whole = min(lint() for _ in range(9))
+            line(f"200 lengths {shape}, compiled", (whole - start) * 1000, "ms",
+                 f"of processor time; {start * 1000:.1f} more with a process that compiles a single block")
+
+
+def columns():
+    """A column on another screen: closed forms as generated, and the same lines solved again."""
+    generated = dict(line.split() for line in subprocess.run([BENCH, "boxes"], capture_output=True, text=True)
+                     .stdout.splitlines())
+    for count in boxes.SIZES:
+        solver, height, parts = kiwisolver.Solver(), kiwisolver.Variable("height"), []
+        for index, (least, wanted, most, rank) in enumerate(boxes.boxes(count)):
+            part = kiwisolver.Variable(f"box{index}")
+            parts.append(part)
+            solver.addConstraint(part >= least)
+            solver.addConstraint(part <= most)
+            solver.addConstraint((part == wanted) | ("strong", "medium", "weak")[rank])
+        total = parts[0] + 0
+        for part in parts[1:]:
+            total = total + part
+        solver.addConstraint(total == height)
+        solver.addEditVariable(height, 900_000_000)
+        heights = boxes.heights(count)
+
+        def resolve():
+            for value in heights:
+                solver.suggestValue(height, value)
+                solver.updateVariables()
+
+        resolve()
+        assert abs(sum(part.value() for part in parts) - heights[-1]) < 1e-3 * heights[-1]
+        ours, theirs = float(generated[str(count)]) / 1000, best(5, resolve) / len(heights) * 1e6
+        line(f"{count} boxes on another screen, generated", ours, "µs",
+             f"kiwi solves them again in {theirs:.1f} µs: {theirs / ours:.0f} times as long")
 
 
 def claims():
@@ -88,4 +157,5 @@ def z3_time(path, claim):
 
 
 compilation()
+columns()
 claims()
