@@ -152,7 +152,10 @@ struct PhoneFigure {
     let seen = box.open
     let y: Double
     switch box.role {
-    case .list: y = seen.top + 34
+    case .list:
+      // Below the status bar, which would lie over the name.
+      let below = layout.environment("safeArea.top") + 30
+      y = below < seen.bottom - 8 ? max(seen.top + 34, below) : seen.top + 34
     case .sheet, .strip, .page: return nil
     case .bar: y = seen.bottom - min(14, (seen.height - 25) / 2 + 4)
     case .block, .carousel, .header: y = seen.top + seen.height / 2 + 9
