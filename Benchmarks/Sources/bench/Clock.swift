@@ -23,7 +23,11 @@ func best(of rounds: Int, _ body: () -> Void) -> Double {
 /// What the programs that have been run took of all processors, in seconds.
 func secondsOfChildren() -> Double {
   var usage = rusage()
-  getrusage(RUSAGE_CHILDREN, &usage)
+  #if canImport(Glibc)
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+  #else
+    getrusage(RUSAGE_CHILDREN, &usage)
+  #endif
   func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
   return seconds(usage.ru_utime) + seconds(usage.ru_stime)
 }
