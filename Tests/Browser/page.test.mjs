@@ -487,11 +487,16 @@ test("everything can be done from the keyboard", async () => {
 
 test("who wants calm gets no springs and no flings", async () => {
   const page = await open(shortcuts, "calm", { calm: true });
-  await page.press(await page.place(".header[data-node=searchBar]"));
-  await page.drag(-90, { steps: 3, pause: 10 });
-  await page.lift();
-  await sleep(50);
-  assert.equal(await page.run("scrollwork.host.isMoving()"), false);
+  // As above: what comes too slowly on a busy machine was no flick.
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await page.press(await page.place(".header[data-node=searchBar]"));
+    await page.drag(-90, { steps: 3, pause: 10 });
+    await page.lift();
+    await sleep(50);
+    assert.equal(await page.run("scrollwork.host.isMoving()"), false);
+    if ((await state(page)).resting.search === "maximum") break;
+    await page.run("scrollwork.restart()");
+  }
   assert.deepEqual(await state(page).then(({ search, resting }) => [search, resting.search]), [639, "maximum"]);
 });
 
