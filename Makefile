@@ -4,6 +4,7 @@
 # make bench   what it costs
 # make certificates   every verdict of the prover against z3's, over the corpus and random specs
 # make replay  random screens, a thousand of them: the laws on every movement, compiled Swift against the interpreter
+# make laws    what every event does to every node, proved for every screen of the corpus
 # make fuzz    damaged specs through everything, for minutes (FUZZ_MINUTES=5), from another seed each time
 #
 # Each sets up what it needs and says so: libyaml and pkg-config everywhere, Node for the tests of generated JavaScript,
@@ -20,7 +21,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo test browser bench replay certificates fuzz release yaml node z3 clean
+.PHONY: demo test browser bench replay certificates laws fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -62,6 +63,10 @@ bench: release readers
 certificates: yaml z3
 	@echo '== every verdict against z3'"'"'s'
 	SCROLLWORK_CERTIFICATES=1 $(SWIFT) test --scratch-path $(BUILD) --filter 'CertificateTests|OptimalityTests'
+
+# Minutes in a debug build: a proof follows every path of every event for every node.
+laws: yaml
+	EVENT_LAWS=1 $(SWIFT) test --scratch-path $(BUILD) --filter EventLawsTests
 
 # Eight modules of 125 screens each; a quarter of an hour on two cores.
 replay: yaml

@@ -45,10 +45,30 @@ package struct SheetPlan: Hashable, Sendable {
   package var taps: [Tap]
   /// The modes that the sheet names.
   package var modes: [String]
+  /// How its content follows it; `nil`: it is laid out once.
+  package var arrangement: Arrangement?
+
+  /// What lays a sheet's content out for where the sheet is.
+  package struct Arrangement: Hashable, Sendable {
+    /// The queries that tell the height for which, and the geometry that comes of it.
+    package var contentHeight: String
+    package var geometry: String
+    /// The action that lays it out so.
+    package var layOut: String
+    /// The positions of what moves inside: another height acts on them as a resize.
+    package var positions: [String]
+
+    package init(contentHeight: String, geometry: String, layOut: String, positions: [String]) {
+      self.contentHeight = contentHeight
+      self.geometry = geometry
+      self.layOut = layOut
+      self.positions = positions
+    }
+  }
 
   package init(
     node: String, terms: ConsumerTerms, phase: String, phaseType: String, notchType: String, memory: String?,
-    height: String, rests: String, notches: [Notch], taps: [Tap], modes: [String]
+    height: String, rests: String, notches: [Notch], taps: [Tap], modes: [String], arrangement: Arrangement? = nil
   ) {
     self.node = node
     self.terms = terms
@@ -61,6 +81,7 @@ package struct SheetPlan: Hashable, Sendable {
     self.notches = notches
     self.taps = taps
     self.modes = modes
+    self.arrangement = arrangement
   }
 }
 

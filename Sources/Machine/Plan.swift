@@ -39,6 +39,8 @@ package struct ConsumerTerms: Hashable, Sendable {
   package var pinned: String?
   /// Whether a resize keeps the part of the way instead of the offset.
   package var keepsProgress = false
+  /// Where a release may leave a scroll whose headers snap, besides where it is and at its limits.
+  package var stops: [Term] = []
   /// What the screen shows of the position; `nil`: the position.
   package var shown: Term?
   /// Whether the host shows what is left over at the start: a refresh control.
@@ -46,7 +48,8 @@ package struct ConsumerTerms: Hashable, Sendable {
 
   package init(
     position: String, lower: Term, upper: Term, returned: Term?, isTracked: Term? = nil, isDriven: Term? = nil,
-    pinned: String? = nil, keepsProgress: Bool = false, shown: Term? = nil, isRefreshed: Bool = false
+    pinned: String? = nil, keepsProgress: Bool = false, stops: [Term] = [], shown: Term? = nil,
+    isRefreshed: Bool = false
   ) {
     self.position = position
     self.lower = lower
@@ -56,6 +59,7 @@ package struct ConsumerTerms: Hashable, Sendable {
     self.isDriven = isDriven
     self.pinned = pinned
     self.keepsProgress = keepsProgress
+    self.stops = stops
     self.shown = shown
     self.isRefreshed = isRefreshed
   }

@@ -47,6 +47,23 @@ extension [Statement] {
     }
   }
 
+  /// The same, in the arms of choices too.
+  func edited(_ change: (Statement) -> [Statement]?) -> [Statement] {
+    flatMap { statement -> [Statement] in
+      if let replacement = change(statement) { return replacement }
+      switch statement {
+      case .branch(let condition, let then, let otherwise):
+        return [.branch(condition, then: then.edited(change), otherwise: otherwise.edited(change))]
+      case .choose(let subject, let enumeration, let arms):
+        return [
+          .choose(
+            subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, $0.body.edited(change)) })
+        ]
+      case .constant, .variable, .assign, .give, .emit, .perform: return [statement]
+      }
+    }
+  }
+
   /// Every term replaced for which there is a replacement.
   func rewritten(_ change: (Term) -> Term?) -> [Statement] {
     map { statement in

@@ -42,7 +42,9 @@ extension Lowering {
       position: words.position(id), lower: .zero, upper: end(id),
       returned: returning(in: id) == nil ? nil : words.geometry(id, Self.returnedField),
       isDriven: isDriven,
-      pinned: handsOver(id) ? words.pinned(id) : nil, keepsProgress: scroll(id)?.anchor == .progress, shown: shown,
+      pinned: handsOver(id) ? words.pinned(id) : nil, keepsProgress: scroll(id)?.anchor == .progress,
+      stops: stops(of: id),
+      shown: shown,
       isRefreshed: end(of: id, .down) == .host)
   }
 

@@ -44,6 +44,21 @@ extension Lowering {
     }
   }
 
+  /// The ends of the headers that snap.
+  func stops(of id: NodeID) -> [Term] { snapping(in: id).flatMap { ends(of: $0, in: id).map(\.at) } }
+
+  /// Where a header begins to move, where it has gone, and where what comes back first has come back.
+  private func ends(of travel: Travel, in id: NodeID) -> [(name: String, at: Term)] {
+    guard case .header(let header) = spec[travel.node].kind else { return [] }
+    let name = words.name(travel.node)
+    let last = travel.isLast ? end(id) : travel.start + travel.length
+    var ends: [(name: String, at: Term)] = [(name + "Out", travel.start), (name + "Gone", last)]
+    if header.onScroll == .returnCollapsed {
+      ends.insert((name + "Back", .maximum(travel.start, last - words.geometry(travel.node, "collapsed"))), at: 1)
+    }
+    return ends
+  }
+
   /// The rate of the usual deceleration, 0.998 a millisecond: how far a velocity of one point per second goes.
   private static let glide = (Rational(499), Rational(1000))
 
@@ -81,13 +96,7 @@ extension Lowering {
   /// Between two ends of one header the goal is the nearer; midway it is the one at which more is seen. A header of which
   /// a part comes back first has an end there too.
   private func nearerEnd(of travel: Travel, in id: NodeID) -> [Statement] {
-    guard case .header(let header) = spec[travel.node].kind else { return [] }
-    let name = words.name(travel.node)
-    let last = travel.isLast ? end(id) : travel.start + travel.length
-    var ends: [(name: String, at: Term)] = [(name + "Out", travel.start), (name + "Gone", last)]
-    if header.onScroll == .returnCollapsed {
-      ends.insert((name + "Back", .maximum(travel.start, last - words.geometry(travel.node, "collapsed"))), at: 1)
-    }
+    let ends = ends(of: travel, in: id)
     let offset = Term.local("offset")
     var body = ends.map { Statement.constant($0.name, $0.at) }
     for (one, other) in zip(ends, ends.dropFirst()) {

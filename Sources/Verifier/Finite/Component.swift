@@ -4,8 +4,9 @@ import Machine
 enum Component {
   case sheet(SheetPlan)
   case tabs(TabsPlan)
-  /// Whose movement counts: the name of the state field, and the regions that a host scrolls itself.
-  case driver(field: String, scrolling: Set<String>)
+  /// Whose movement counts: the name of the state field, the regions that a host scrolls itself, and those of them whose
+  /// headers snap.
+  case driver(field: String, scrolling: Set<String>, snapping: Set<String>)
 
   /// The components of a machine.
   static func all(of machine: Machine) -> [Component] {
@@ -14,7 +15,9 @@ enum Component {
     if let condition = consumers.lazy.compactMap(\.1.isDriven).first, case .isItem(.state(let field), _, _) = condition
     {
       components.append(
-        .driver(field: field, scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node))))
+        .driver(
+          field: field, scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node)),
+          snapping: Set(consumers.filter { !$0.1.stops.isEmpty }.map(\.0.node))))
     }
     return components
   }
@@ -23,7 +26,7 @@ enum Component {
     switch self {
     case .sheet(let sheet): sheet.node
     case .tabs(let tabs): tabs.node
-    case .driver(let field, _): field
+    case .driver(let field, _, _): field
     }
   }
 
@@ -36,7 +39,7 @@ enum Component {
       if case .isItem(.state(let driver), _, _)? = sheet.terms.isDriven { fields.insert(driver) }
       return fields
     case .tabs(let tabs): return [tabs.page, tabs.coming]
-    case .driver(let field, _): return [field]
+    case .driver(let field, _, _): return [field]
     }
   }
 

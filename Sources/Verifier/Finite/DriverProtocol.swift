@@ -6,18 +6,20 @@ struct DriverProtocol: FiniteProperty {
   let name = "one driver"
 
   func faults(in exploration: inout Exploration) -> [FiniteFault] {
-    guard case .driver(let field, let scrolling) = exploration.component else { return [] }
+    guard case .driver(let field, let scrolling, let snapping) = exploration.component else { return [] }
     for cell in exploration.cells {
       if let sentence = stranded(cell, exploration, field, scrolling) { return [.transition(cell, sentence)] }
       for outcome in cell.outcomes {
         guard let before = exploration.driver(field, in: outcome.before),
           let after = exploration.driver(field, in: outcome.after)
         else { continue }
-        let step = Step(event: cell.event, before: before, after: after, isSame: before == after)
+        let step = Step(
+          event: cell.event, before: before, after: after, isSame: before == after, scrolling: scrolling,
+          snapping: snapping)
         if !step.isAllowed {
           return [.transition(cell, "`\(exploration.executable.text(cell.event))` changes whose movement counts")]
         }
-        if let sentence = step.unanswered(exploration, outcome, scrolling) { return [.transition(cell, sentence)] }
+        if let sentence = step.unanswered(exploration, outcome) { return [.transition(cell, sentence)] }
       }
     }
     return []
@@ -44,6 +46,8 @@ struct DriverProtocol: FiniteProperty {
     var before: (kind: String, region: FiniteValue?)
     var after: (kind: String, region: FiniteValue?)
     var isSame: Bool
+    var scrolling: Set<String>
+    var snapping: Set<String>
 
     var isAllowed: Bool {
       switch event.kind {
@@ -63,8 +67,7 @@ struct DriverProtocol: FiniteProperty {
     }
 
     /// What the host would wait for in vain.
-    func unanswered(_ exploration: Exploration, _ outcome: Exploration.Transition, _ scrolling: Set<String>) -> String?
-    {
+    func unanswered(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
       let flings = exploration.effects("fling", in: outcome.effects)
       let isHandedOn = after.kind == "fling" && after.region != event.subject && !isSame
       if flings.map(\.parts.first) != (isHandedOn ? [after.region] : []) {
@@ -72,11 +75,12 @@ struct DriverProtocol: FiniteProperty {
           "`\(exploration.executable.text(event))` hands a deceleration on without telling, or tells it without doing so"
       }
       guard event.kind == .ended, before == ("finger", event.subject), let region = event.subject,
-        scrolling.contains(exploration.executable.text(region, of: .enumeration(Names.region)))
+        let name = exploration.executable.name(region, of: Names.region), scrolling.contains(name)
       else { return nil }
       let own = exploration.effects("target", in: outcome.effects).filter { $0.parts.first == region }
-      // A header that snaps is told of before the region's own target.
-      return own.count >= 1 ? nil : "a release is answered with \(own.count) targets"
+      // A header of the region itself that snaps is told of before the region's own target.
+      let most = snapping.contains(name) ? 2 : 1
+      return (1...most).contains(own.count) ? nil : "a release is answered with \(own.count) targets"
     }
   }
 }

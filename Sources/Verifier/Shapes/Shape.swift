@@ -45,11 +45,13 @@ extension Shape {
     case .tabs(let tabs):
       eraser.put(2)
       eraser.put(tabs)
-    case .driver(let field, let scrolling):
+    case .driver(let field, let scrolling, let snapping):
       eraser.put(3)
       eraser.put(.state(field))
-      eraser.put(scrolling.count)
-      for name in scrolling.sorted() { eraser.put(name: name) }
+      for names in [scrolling, snapping] {
+        eraser.put(names.count)
+        for name in names.sorted() { eraser.put(name: name) }
+      }
     }
     eraser.put(functions: [Names.start, Names.handle])
     self = eraser.shape

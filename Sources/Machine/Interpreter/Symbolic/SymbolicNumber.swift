@@ -54,6 +54,7 @@ package struct SymbolicNumber: MachineNumber, Equatable {
     let form = both(left, right) { first, second in
       // Programs divide by nothing that can be zero without asking first.
       if first == .zero { return .zero }
+      if first == second { return AffineForm(1) }
       return second.isConstant && !second.constant.isZero ? first / second.constant : nil
     }
     return SymbolicNumber(form, .divide, left, right)

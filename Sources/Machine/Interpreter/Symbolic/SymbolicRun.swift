@@ -44,6 +44,9 @@ package struct SymbolicRun: Sendable {
   package var settledInitialState: [Value<SymbolicNumber>] { initial.map(run.decider.settled) }
   package var effects: [Value<SymbolicNumber>] { run.effects }
 
+  /// Begins the path somewhere else. To be said anew for every path.
+  package mutating func place(_ slot: Int, at number: SymbolicNumber) { run.state[slot] = .number(number) }
+
   package func number(_ slot: Int) -> SymbolicNumber? { run.state[slot].number }
 
   package func initialNumber(_ slot: Int) -> SymbolicNumber? { initial[slot].number }

@@ -1,0 +1,318 @@
+import Machine
+
+/// One event on trial for what it does to one node: the part of the program that it concerns, ready to run on symbols.
+struct EventSubject: Sendable {
+  let event: Event
+  let node: Consumer
+  let terms: ConsumerTerms
+  let sheet: SheetPlan?
+  /// The tabs in one of whose pages the node lies, with that page; the innermost last.
+  let pages: [(tabs: TabsPlan, page: TabsPlan.Page)]
+  /// The consumers whose positions the part depends on, the node first.
+  let consumers: [Limits]
+  let function: Int
+  let payload: [Type]
+  let opaque: Set<String>
+  let executable: Executable
+  /// The number of the node among the regions.
+  let region: Int?
+  /// The region that reports the event; `nil` where it is none's, or no matter whose.
+  let source: Int?
+  /// Whether any event may act on the node as a resize does: it lies in a sheet whose content follows the sheet.
+  let isArranged: Bool
+  /// Whether a release may send the node to its start, as it does below the highest notch of a sheet around it.
+  let isRewound: Bool
+  let entries: [String]
+
+  /// Where a consumer's position and limits are found.
+  struct Limits: Sendable {
+    var node: String
+    var slot: Int
+    var pinned: Int?
+    var lower: Int
+    var upper: Int
+    var returned: Int?
+    var isOpenBelow: Bool
+    var isOpenAbove: Bool
+  }
+
+  static let function = "event"
+  static let shown = "shown"
+  static func stop(_ number: Int) -> String { "stop.\(number)" }
+}
+
+/// Makes the subjects of one machine.
+struct EventSubjects {
+  private let machine: Machine
+  private let index: ProgramIndex
+  private let summarized: Program
+  /// What machines do on events, by event and region.
+  private var programs: [Report: Entry?] = [:]
+
+  private struct Report: Hashable {
+    var event: Event
+    var region: String?
+  }
+
+  private struct Entry {
+    var program: Program
+    var payload: [Type]
+  }
+  /// Every consumer once, in the order of the chains.
+  let consumers: [(consumer: Consumer, terms: ConsumerTerms)]
+
+  init(_ machine: Machine, _ index: ProgramIndex) {
+    self.machine = machine
+    self.index = index
+    summarized = Self.summarized(machine)
+    let arranged = summarized.arranged
+    var known: Set<String> = []
+    consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }.filter { known.insert($0.0.node).inserted }
+      .map { (consumer: $0.0, terms: $0.1.replacing(arranged)) }
+  }
+
+  /// The program with what is proved of chains in place of what they do: after a movement their consumers are
+  /// somewhere between their limits.
+  private static func summarized(_ machine: Machine) -> Program {
+    var program = machine.program
+    var fields: Set<String> = []
+    func moved(_ field: String, _ type: Type) -> Term {
+      if fields.insert(field).inserted { program.state.append(Field(Self.moved(field), type)) }
+      return .state(Self.moved(field))
+    }
+    for chain in machine.chains {
+      guard let position = program.functions.firstIndex(where: { $0.name == chain.function }) else { continue }
+      var body: [Statement] = []
+      for (number, terms) in chain.terms.enumerated() {
+        var assignments: [Statement] = [.assign(.state(terms.position), moved(terms.position, .number))]
+        if let pinned = terms.pinned { assignments.append(.assign(.state(pinned), moved(pinned, .truth))) }
+        body += gated(assignments, chain, number)
+      }
+      program.functions[position].body = body + [.give(moved("rest", .number))]
+    }
+    for sheet in machine.sheets { program.forgetArrangement(of: sheet) }
+    return program
+  }
+
+  /// A consumer whose every step has one gate moves only where that is open.
+  private static func gated(_ body: [Statement], _ chain: Chain, _ consumer: Int) -> [Statement] {
+    let steps = Direction.allCases.flatMap { chain[$0].steps }.filter { $0.consumer == consumer }
+    guard let gate = steps.first?.gate, gate != .open, steps.allSatisfy({ $0.gate == gate }),
+      let condition = chain.terms[consumer].condition(of: gate)
+    else { return steps.isEmpty ? [] : body }
+    return [.branch(condition, then: body, otherwise: [])]
+  }
+
+  static func moved(_ field: String) -> String { "\(field), moved" }
+
+  /// What an event may do to a consumer: one for each region that may report it.
+  mutating func subjects(_ event: Event, _ number: Int) -> [EventSubject] {
+    guard let item = index.enumerations[Names.event]?.item(event.name) else { return [] }
+    let isOfRegion = item.payload.first?.type == .enumeration(Names.region)
+    let regions = isOfRegion ? index.enumerations[Names.region]?.cases.map { $0.name as String? } ?? [] : [nil]
+    return regions.compactMap { subject(event, from: $0, number) }
+  }
+
+  /// `nil` if the machine has no such event.
+  private mutating func subject(_ event: Event, from source: String?, _ number: Int) -> EventSubject? {
+    let (node, terms) = consumers[number]
+    let report = Report(event: event, region: source)
+    let entry = programs[report] ?? self.entry(of: report)
+    programs[report] = entry
+    guard let entry else { return nil }
+    let (program, payload) = (entry.program, entry.payload)
+    let sheet = machine.sheets.first { $0.node == node.node }
+    var fields: Set<String> = [terms.position]
+    if let pinned = terms.pinned { fields.insert(pinned) }
+    if let sheet { fields.insert(sheet.phase) }
+    let results: Set<String> = event.isMovement ? [EventSubject.function] : []
+    // What other consumers may be is assumed only of those that matter, which a first look tells.
+    let first = part(of: program, [number], sheet, node.node, fields, results)
+    let state = Set(first.program.state.map(\.name))
+    let others = consumers.indices.filter { $0 != number && state.contains(consumers[$0].terms.position) }
+    let part = others.isEmpty ? first : self.part(of: program, [number] + others, sheet, node.node, fields, results)
+    let places = machine.tabs.flatMap { tabs in
+      tabs.pages.filter { $0.positions.contains(terms.position) }.map { (tabs: tabs, page: $0) }
+    }
+    let partIndex = ProgramIndex(part.program)
+    let entries = part.program.functions.map(\.name).filter { partIndex.function($0)?.isEntry(sheet) ?? false }
+    let kept = ([number] + others).map { consumers[$0].terms.position } + fields.sorted()
+    let slice = Slice(
+      entries, fields: kept.filter { partIndex.state[$0] != nil },
+      Abstraction(partIndex, entry: EventSubject.function))
+    let executable = Executable(slice.program)
+    guard let function = executable.function(EventSubject.function) else { return nil }
+    let limits = ([number] + others).compactMap { self.limits($0, executable) }
+    guard limits.count == others.count + 1 else { return nil }
+    return EventSubject(
+      event: event, node: node, terms: terms, sheet: sheet, pages: places, consumers: limits, function: function,
+      payload: payload, opaque: part.opaque, executable: executable,
+      region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)),
+      isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
+      isRewound: machine.chains.contains { chain in
+        chain.consumers.first?.kind == .sheet && chain.up.steps.contains { $0.consumer == 0 }
+          && chain.consumers.dropFirst().contains { $0.node == node.node }
+      },
+      entries: entries)
+  }
+
+  private func number(ofRegion name: String) -> Int? {
+    index.enumerations[Names.region]?.cases.firstIndex { $0.name == name }
+  }
+
+  /// The program with what it does on one event as a function of its own.
+  private func entry(of report: Report) -> Entry? {
+    let event = report.event
+    guard let handle = index.function(Names.handle), let item = index.enumerations[Names.event]?.item(event.name)
+    else { return nil }
+    for case .choose(_, Names.event, let arms) in handle.body {
+      guard let arm = arms.first(where: { $0.items.contains(event.name) }) else { continue }
+      let parameters = item.payload.enumerated().map { number, field in
+        let name = arm.bindings.indices.contains(number) ? arm.bindings[number] : nil
+        return Field(name ?? "unused \(number)", field.type)
+      }
+      var program = summarized
+      let ending: [Statement] = handle.result == nil ? [] : [.give(.zero)]
+      program.functions.append(
+        Function(
+          EventSubject.function, .action, parameters, returns: handle.result, summary: "", body: arm.body + ending))
+      if let region = report.region, let parameter = parameters.first { program.specialize(parameter.name, region) }
+      return Entry(program: program, payload: parameters.map(\.type))
+    }
+    return nil
+  }
+
+  private func part(
+    of whole: Program, _ numbers: [Int], _ sheet: SheetPlan?, _ node: String, _ fields: Set<String>,
+    _ results: Set<String>
+  ) -> Focus.Part {
+    var program = whole
+    var entries = [EventSubject.function]
+    func add(_ name: String, _ term: Term) {
+      program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.give(term)]))
+      entries.append(name)
+    }
+    for number in numbers {
+      add("lower.\(number)", consumers[number].terms.lower)
+      add("upper.\(number)", consumers[number].terms.upper)
+      if let returned = consumers[number].terms.returned { add("returned.\(number)", returned) }
+    }
+    if let shown = consumers[numbers[0]].terms.shown { add(EventSubject.shown, shown) }
+    if let sheet { entries += [sheet.height, sheet.rests] }
+    let arrangements = machine.sheets.compactMap { $0.arrangement?.contentHeight }
+    return Focus.part(of: ProgramIndex(program), entries: entries, results: results, fields: fields) { function in
+      if arrangements.contains(function.name) { return true }
+      // A pure number is run, since it is the same whenever it is computed of the same.
+      if function.role == .pure { return function.result != .number }
+      guard function.role == .query, function.name != sheet?.rests else { return false }
+      return switch function.result {
+      // Which notch or region a search finds is no matter here: what is owed is owed for any.
+      case .enumeration?: true
+      case .truth?: sheet == nil
+      case .number?, .token?, .record?, nil: false
+      }
+    } isMeant: { effect, payload, _ in
+      (effect == "place" || effect == "target") && payload.first?.isAbout(node) == true
+    }
+  }
+
+  private func limits(_ number: Int, _ executable: Executable) -> EventSubject.Limits? {
+    let (consumer, terms) = consumers[number]
+    guard let slot = executable.stateSlot(terms.position), let lower = executable.function("lower.\(number)"),
+      let upper = executable.function("upper.\(number)")
+    else { return nil }
+    func isOpen(_ direction: Direction) -> Bool {
+      machine.chains.contains { chain in
+        chain[direction].steps.contains { $0.limit == .none && chain.consumers[$0.consumer].node == consumer.node }
+      }
+    }
+    return EventSubject.Limits(
+      node: consumer.node, slot: slot, pinned: terms.pinned.flatMap(executable.stateSlot), lower: lower, upper: upper,
+      returned: executable.function("returned.\(number)"), isOpenBelow: isOpen(consumer.sense > 0 ? .down : .up),
+      isOpenAbove: isOpen(consumer.sense > 0 ? .up : .down))
+  }
+}
+
+extension Program {
+  /// Leaves open which lengths come of laying a sheet's content out, and keeps them apart from all others. All that is
+  /// known of them is what the solver has proved of every layout, and that one event lays it out for one height, however
+  /// often it does.
+  fileprivate mutating func forgetArrangement(of sheet: SheetPlan) {
+    guard let arrangement = sheet.arrangement,
+      let position = functions.firstIndex(where: { $0.name == arrangement.geometry }),
+      case .give(.record(Names.geometry, let nodes)?)? = functions[position].body.last,
+      let fields = record(Names.geometry)?.fields, fields.count == nodes.count
+    else { return }
+    var inside: [Field] = []
+    for (field, node) in zip(fields, nodes) {
+      if case .local = node { inside.append(field) }
+    }
+    state += inside.flatMap { [Field(Self.arranged($0.name), $0.type), Field(Self.coming($0.name), $0.type)] }
+    functions[position].body = [
+      .give(
+        .record(
+          Names.geometry,
+          zip(fields, nodes).map { field, node in
+            if case .local = node { .state(Self.coming(field.name)) } else { node }
+          }))
+    ]
+    for number in functions.indices {
+      if functions[number].name == arrangement.layOut {
+        functions[number].body = functions[number].body.flatMap { statement -> [Statement] in
+          guard case .assign(.state(Self.geometry), _) = statement else { return [statement] }
+          return inside.map { .assign(.state(Self.arranged($0.name)), .state(Self.coming($0.name))) }
+        }
+      }
+    }
+    let arranged = arranged
+    for number in functions.indices { functions[number].body = functions[number].body.replacing(arranged) }
+  }
+
+  private static let geometry = "geometry"
+  /// The lengths of a node inside a sheet that lays its content out, now and after the event.
+  private static func arranged(_ node: String) -> String { "\(geometry), \(node)" }
+  private static func coming(_ node: String) -> String { "\(geometry), \(node), coming" }
+
+  /// What stands for the lengths of a node that are kept apart.
+  fileprivate var arranged: (Term) -> Term? {
+    let known = Set(state.map(\.name))
+    return {
+      guard case .field(.state(Self.geometry), let node) = $0, known.contains(Self.arranged(node)) else { return nil }
+      return .state(Self.arranged(node))
+    }
+  }
+
+  /// Makes the function of an event that of the event from one region.
+  fileprivate mutating func specialize(_ parameter: String, _ region: String) {
+    var specialization = Specialization(ProgramIndex(self))
+    let name = specialization.name(
+      of: EventSubject.function,
+      where: [parameter: .item(enumeration: Names.region, name: region, payload: [])])
+    functions.removeAll { $0.name == EventSubject.function }
+    functions += specialization.functions
+    if let position = functions.firstIndex(where: { $0.name == name }) {
+      functions[position].name = EventSubject.function
+    }
+  }
+}
+
+extension Function {
+  /// Whether proofs call it by name.
+  fileprivate func isEntry(_ sheet: SheetPlan?) -> Bool {
+    name == EventSubject.function || name == EventSubject.shown || name.contains(".") || name == sheet?.height
+      || name == sheet?.rests
+  }
+}
+
+extension Event {
+  /// Whether positions follow a distance.
+  var isMovement: Bool {
+    switch self {
+    case .dragged, .drifted: true
+    case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected,
+      .mode,
+      .resized, .measured:
+      false
+    }
+  }
+}

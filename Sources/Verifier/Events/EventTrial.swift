@@ -1,0 +1,292 @@
+import Machine
+import Numerics
+import Source
+
+/// One path after another through what an event does to a node, each from a state in which everything is where it may
+/// be: positions between their limits, what is pinned at its critical offset, what rests at its notch.
+struct EventTrial {
+  typealias Symbolic = Value<SymbolicNumber>
+
+  let subject: EventSubject
+  var run: SymbolicRun
+  private(set) var payload: [Symbolic] = []
+  private(set) var before = Sight()
+  private(set) var after = Sight()
+  /// The last effect that says where the node is: its name and its number.
+  private(set) var told: (effect: String, at: SymbolicNumber)?
+  /// What a movement left over.
+  private(set) var rest: SymbolicNumber?
+
+  /// The node at one moment.
+  struct Sight {
+    var position = SymbolicNumber(constant: 0)
+    var lower = SymbolicNumber(constant: 0)
+    var upper = SymbolicNumber(constant: 0)
+    var isPinned: Bool?
+    /// For a sheet.
+    var phase: Symbolic?
+  }
+
+  /// Where the node is at first.
+  enum Beginning: CaseIterable {
+    case anywhere, atStart, atEnd
+  }
+
+  let beginning: Beginning
+
+  init(_ subject: EventSubject, _ beginning: Beginning = .anywhere) {
+    self.subject = subject
+    self.beginning = beginning
+    // What is unsound is ignored, which is proved of every event as a whole.
+    run = SymbolicRun(
+      subject.executable, opaque: subject.opaque, assumed: [Names.isSound: true, Names.isWithinReach: true])
+  }
+
+  /// Runs the event along the next path.
+  mutating func perform() {
+    payload = subject.payload.map { run.value(of: $0) }
+    if let source = subject.source { payload[0] = .item(source, []) }
+    begin()
+    before = look()
+    assumeBeginning()
+    rest = run.call(subject.function, payload)?.number
+    assumeMoved()
+    after = look()
+    assumeOrder(after)
+    told = lastTold()
+  }
+
+  private mutating func begin() {
+    let own = subject.consumers[0]
+    switch beginning {
+    case .anywhere: break
+    case .atStart: run.place(own.slot, at: SymbolicNumber(constant: 0))
+    case .atEnd: if let end = run.call(own.upper)?.number { run.place(own.slot, at: end) }
+    }
+  }
+
+  mutating func advance() -> Bool { run.advance() }
+  var isDead: Bool { run.isDead }
+  var questions: Int { run.questions }
+
+  private mutating func look() -> Sight {
+    let own = subject.consumers[0]
+    var sight = Sight()
+    sight.position = run.state[own.slot].number ?? sight.position
+    sight.lower = run.call(own.lower)?.number ?? sight.lower
+    sight.upper = run.call(own.upper)?.number ?? sight.upper
+    if let pinned = own.pinned, case .truth(let truth) = run.resolved(run.state[pinned]) { sight.isPinned = truth }
+    if let sheet = subject.sheet, let slot = subject.executable.stateSlot(sheet.phase) {
+      sight.phase = run.resolved(run.state[slot])
+    }
+    return sight
+  }
+
+  /// What is proved of chains: they leave a consumer between its limits.
+  private mutating func assumeMoved() {
+    guard let moved = initially(EventSubjects.moved(subject.terms.position))?.number else { return }
+    if !subject.consumers[0].isOpenBelow { assume(before.lower, isAtMost: moved) }
+    if !subject.consumers[0].isOpenAbove { assume(moved, isAtMost: before.upper) }
+  }
+
+  private mutating func assumeOrder(_ sight: Sight) {
+    assume(SymbolicNumber(constant: 0), isAtMost: sight.lower)
+    assume(sight.lower, isAtMost: sight.upper)
+  }
+
+  /// What the solver proves of every screen, and what every event leaves true, as is proved here.
+  private mutating func assumeBeginning() {
+    let zero = SymbolicNumber(constant: 0)
+    for consumer in subject.consumers {
+      guard let lower = run.call(consumer.lower)?.number, let upper = run.call(consumer.upper)?.number,
+        let position = run.state[consumer.slot].number
+      else { continue }
+      assume(zero, isAtMost: lower)
+      assume(lower, isAtMost: upper)
+      if let returned = consumer.returned.flatMap({ run.call($0)?.number }) {
+        assume(lower, isAtMost: returned)
+        assume(returned, isAtMost: upper)
+      }
+      // A sheet on its way can be anywhere, as where it may rest has changed.
+      if consumer.node == subject.node.node, subject.sheet != nil { continue }
+      if !consumer.isOpenBelow { assume(lower, isAtMost: position) }
+      if !consumer.isOpenAbove { assume(position, isAtMost: upper) }
+      if let pinned = consumer.pinned, case .truth(true) = run.resolved(run.state[pinned]) {
+        assume(upper, isAtMost: position)
+        run.assume(.less(.zero, run.form(of: upper)))
+      }
+    }
+    assumeSheet()
+  }
+
+  private mutating func assumeSheet() {
+    guard let phase = before.phase, let name = phaseName(phase) else { return }
+    if name == "resting", let notch = phase.parts.first, let height = height(of: notch) {
+      run.assume(.equal(run.form(of: before.position), run.form(of: height)))
+      // Gone from the screen is no place between the ends.
+      if let item = run.resolved(notch).itemIndex, item < subject.sheet?.notches.count ?? 0 {
+        assume(before.lower, isAtMost: before.position)
+        assume(before.position, isAtMost: before.upper)
+      }
+    }
+    guard name == "tracking" else { return }
+    assumeFinger()
+    if !subject.consumers[0].isOpenBelow { assume(before.lower, isAtMost: before.position) }
+    if !subject.consumers[0].isOpenAbove { assume(before.position, isAtMost: before.upper) }
+  }
+
+  /// Nothing is held unless a finger drives, as the finite states show.
+  private mutating func assumeFinger() {
+    guard case .isItem(.state(let field), let enumeration, let name)? = subject.terms.isDriven,
+      let driver = initially(field)
+    else { return }
+    let item = subject.executable.index.enumerations[enumeration]?.cases.firstIndex { $0.name == name }
+    if run.resolved(driver).itemIndex != item { run.assume(.less(.zero, .zero)) }
+  }
+
+  private mutating func assume(_ left: SymbolicNumber, isAtMost right: SymbolicNumber) {
+    run.assume(.lessOrEqual(run.form(of: left), run.form(of: right)))
+  }
+
+  private mutating func lastTold() -> (effect: String, at: SymbolicNumber)? {
+    let cases = subject.executable.index.enumerations[Names.effect]?.cases ?? []
+    for effect in run.effects.reversed() {
+      guard let item = effect.itemIndex, cases.indices.contains(item), effect.parts.count == 2,
+        let at = effect.parts[1].number, run.resolved(effect.parts[0]).itemIndex == subject.region
+      else { continue }
+      return (cases[item].name, at)
+    }
+    return nil
+  }
+}
+
+// What contracts ask.
+extension EventTrial {
+  func phaseName(_ phase: Symbolic) -> String? {
+    guard let sheet = subject.sheet, let item = phase.itemIndex,
+      let cases = subject.executable.index.enumerations[sheet.phaseType]?.cases, cases.indices.contains(item)
+    else { return nil }
+    return cases[item].name
+  }
+
+  /// The height of a notch in the present state.
+  mutating func height(of notch: Symbolic) -> SymbolicNumber? {
+    guard let sheet = subject.sheet, let function = subject.executable.function(sheet.height) else { return nil }
+    return run.call(function, [notch])?.number
+  }
+
+  /// Whether a sheet may rest at a notch in the present state.
+  mutating func rests(at notch: Symbolic) -> Bool {
+    guard let sheet = subject.sheet, let function = subject.executable.function(sheet.rests),
+      let answer = run.call(function, [notch])
+    else { return true }
+    return run.resolved(answer).truth ?? true
+  }
+
+  /// What the screen shows of the position now.
+  mutating func shown() -> SymbolicNumber {
+    subject.executable.function(EventSubject.shown).flatMap { run.call($0)?.number } ?? after.position
+  }
+
+  /// Where a release may leave a scroll that snaps, in the present state.
+  mutating func stops() -> [SymbolicNumber] {
+    subject.terms.stops.indices.compactMap { number in
+      subject.executable.function(EventSubject.stop(number)).flatMap { run.call($0)?.number }
+    }
+  }
+
+  /// The value of a state field when the path began.
+  func initially(_ field: String) -> Symbolic? { subject.executable.stateSlot(field).map { run.initialState[$0] } }
+
+  func now(_ field: String) -> Symbolic? { subject.executable.stateSlot(field).map { run.state[$0] } }
+
+  /// Whether the event comes from the region of the node itself.
+  var isOwn: Bool { subject.region != nil && payload.first?.itemIndex == subject.region }
+
+  /// Whether the region of the event drives in some way, so that its movement counts.
+  mutating func isListenedTo(as kind: String) -> Bool {
+    guard case .isItem(.state(let field), _, _)? = subject.terms.isDriven, let driver = initially(field),
+      let item = subject.executable.index.enumerations[Names.driver]?.cases.firstIndex(where: { $0.name == kind }),
+      let region = payload.first
+    else { return true }
+    return run.isSame(driver, .item(item, [region]))
+  }
+
+  mutating func form(_ number: SymbolicNumber) -> AffineForm { run.form(of: number) }
+
+  /// The upper limit of a consumer in the present state.
+  mutating func upperLimit(_ consumer: EventSubject.Limits) -> SymbolicNumber? { run.call(consumer.upper)?.number }
+
+  /// The case of a value, if the path knows it.
+  func knownItem(_ value: Symbolic) -> Int? { run.knownItem(value) }
+  func knownParts(_ value: Symbolic) -> [Symbolic]? { run.knownParts(value) }
+
+  mutating func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Comparison {
+    .less(run.form(of: left), run.form(of: right))
+  }
+
+  /// An objection if all the comparisons can hold on this path.
+  mutating func breach(_ law: Law, if comparisons: [Comparison], _ sentence: String) -> EventBreach? {
+    guard let example = run.example(where: comparisons) else { return nil }
+    return EventBreach(law: law, sentence: sentence, witness: witness(example))
+  }
+
+  /// An objection if two numbers can differ on this path.
+  mutating func breach(
+    _ law: Law, unless left: SymbolicNumber, is right: SymbolicNumber, where conditions: [Comparison] = [],
+    _ sentence: String
+  ) -> EventBreach? {
+    if left.origin == right.origin { return nil }
+    let (less, greater) = (less(left, right), self.less(right, left))
+    return breach(law, if: conditions + [less], sentence) ?? breach(law, if: conditions + [greater], sentence)
+  }
+
+  /// An objection if a number can differ from each of several.
+  mutating func breach(
+    _ law: Law, unless number: SymbolicNumber, isOneOf others: [SymbolicNumber], where conditions: [Comparison] = [],
+    _ sentence: String
+  ) -> EventBreach? {
+    if others.contains(where: { $0.origin == number.origin }) { return nil }
+    var trials: [[Comparison]] = [conditions]
+    for other in others {
+      let (below, above) = (less(number, other), less(other, number))
+      trials = trials.flatMap { [$0 + [below], $0 + [above]] }
+    }
+    for trial in trials {
+      if let breach = breach(law, if: trial, sentence) { return breach }
+    }
+    return nil
+  }
+
+  private func witness(_ example: [Variable: Rational]) -> [NamedValue] {
+    let name = subject.node.node
+    var values: [(String, SymbolicNumber)] = [
+      ("\(name) before", before.position), ("\(name) after", after.position),
+      ("\(name)'s upper limit before", before.upper), ("\(name)'s upper limit after", after.upper),
+    ]
+    for case .number(let number) in payload { values.append(("reported", number)) }
+    if let told { values.append(("told to the host", told.at)) }
+    return values.compactMap { name, value in
+      value.form.map { NamedValue(name, "\($0.evaluated { example[$0] ?? .zero })") }
+    }
+  }
+}
+
+/// The laws of semantics.md that events owe, besides those of movement.
+enum Law: String, Sendable, CaseIterable {
+  case range
+  /// Law 5: tab switches and mode changes.
+  case noJump = "no jump"
+  /// Law 6.
+  case resize = "resize"
+  case pinning
+  /// What moves without the finger is told to the host.
+  case showing
+}
+
+/// That an event breaks a law.
+struct EventBreach {
+  var law: Law
+  var sentence: String
+  var witness: [NamedValue]
+}

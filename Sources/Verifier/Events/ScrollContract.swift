@@ -1,0 +1,310 @@
+import Machine
+import Numerics
+
+/// What every event owes a scroll or list. Movement itself is the laws' of chains; here is what surrounds it.
+struct ScrollContract {
+  func breach(_ trial: inout EventTrial) -> EventBreach? {
+    range(&trial) ?? place(&trial) ?? pinning(&trial) ?? showing(&trial)
+  }
+
+  private func range(_ trial: inout EventTrial) -> EventBreach? {
+    let (after, own) = (trial.after, trial.subject.consumers[0])
+    let name = trial.subject.node.node
+    if !own.isOpenBelow,
+      let breach = trial.breach(
+        .range, if: [trial.less(after.position, after.lower)], "`\(name)` leaves its start")
+    {
+      return breach
+    }
+    if own.isOpenAbove { return nil }
+    return trial.breach(.range, if: [trial.less(after.upper, after.position)], "`\(name)` leaves its end")
+  }
+
+  // MARK: Where it may be afterwards
+
+  private func place(_ trial: inout EventTrial) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let zero = SymbolicNumber(constant: 0)
+    let name = trial.subject.node.node
+    switch trial.subject.event {
+    case .began, .settled, .move: return still(&trial, "`\(name)` moves although nothing moved it")
+    case .mode: return still(&trial, "a mode change places `\(name)` at once")
+    case .tapped, .willShow, .selected: return switching(&trial)
+    // A header that snaps goes to an end of its own.
+    case .ended where !trial.subject.terms.stops.isEmpty:
+      let stops = trial.stops()
+      return trial.breach(
+        .noJump, unless: after.position, isOneOf: [before.position, after.lower, after.upper] + stops,
+        "the end of a touch leaves `\(name)` where none of its headers ends")
+    case .cancelled, .ended:
+      // What was pulled beyond an end goes back to an end.
+      return still(&trial, or: [after.lower, after.upper], "the end of a touch moves `\(name)`")
+        ?? still(
+          &trial, or: trial.subject.isRewound ? [zero] : [],
+          where: [
+            .lessOrEqual(trial.form(before.lower), trial.form(before.position)),
+            .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
+          ], "the end of a touch moves `\(name)`")
+    case .scrolledToTop: return still(&trial, or: [zero], "`\(name)` goes neither to the top nor stays")
+    case .scroll: return still(&trial, or: [zero, after.upper], "`\(name)` goes neither to an end nor stays")
+    case .placed: return placed(&trial)
+    case .dragged, .drifted: return ignored(&trial)
+    case .resized, .measured: return resized(&trial)
+    }
+  }
+
+  /// It stays, or goes where it may. In a sheet whose content follows the sheet, what the sheet does acts on it as a
+  /// resize: it keeps its place where that still exists, and what is pinned stays pinned.
+  private func still(
+    _ trial: inout EventTrial, or others: [SymbolicNumber] = [], where conditions: [Comparison] = [], _ sentence: String
+  ) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let stays = [before.position] + others
+    guard trial.subject.isArranged else {
+      return trial.breach(.noJump, unless: after.position, isOneOf: stays, where: conditions, sentence)
+    }
+    if before.isPinned == true {
+      return trial.breach(
+        .noJump, unless: after.position, isOneOf: [after.upper] + others, where: conditions, sentence)
+    }
+    return trial.breach(
+      .noJump, unless: after.position, isOneOf: stays + [after.upper], where: conditions, sentence)
+      ?? trial.breach(
+        .noJump, unless: after.position, isOneOf: stays,
+        where: conditions + [.lessOrEqual(trial.form(before.position), trial.form(after.upper))], sentence)
+  }
+
+  /// Law 5: memory as declared, and nothing else.
+  private func switching(_ trial: inout EventTrial) -> EventBreach? {
+    let name = trial.subject.node.node
+    let moved = "a switch of pages moves `\(name)`"
+    guard let page = coming(trial), let place = trial.subject.pages.first(where: { $0.tabs.node == page.tabs.node }),
+      place.page.name == page.name, place.tabs.memory == .align, let header = place.tabs.header
+    else { return still(&trial, moved) }
+    return aligned(&trial, place.tabs, header, page.value)
+  }
+
+  /// The page that an event is about: its name, and its value.
+  private func coming(_ trial: EventTrial) -> (tabs: TabsPlan, name: String, value: EventTrial.Symbolic)? {
+    let index = trial.subject.executable.index
+    var value = trial.payload.first
+    if trial.subject.event == .tapped {
+      guard let item = value.flatMap(trial.knownItem), let targets = index.enumerations[Names.target]?.cases,
+        targets.indices.contains(item), targets[item].name == "title"
+      else { return nil }
+      value = value.flatMap(trial.knownParts)?.first
+    }
+    guard let value, let item = trial.knownItem(value), let owners = index.enumerations[Names.page]?.cases,
+      owners.indices.contains(item),
+      let tabs = trial.subject.pages.first(where: { $0.tabs.node == owners[item].name })?.tabs,
+      let inner = trial.knownParts(value)?.first, let number = trial.knownItem(inner),
+      tabs.pages.indices.contains(number)
+    else { return nil }
+    return (tabs, tabs.pages[number].name, inner)
+  }
+
+  /// It goes to its start if the header is not pinned and the page that is left is at its top, and else keeps its place.
+  private func aligned(
+    _ trial: inout EventTrial, _ tabs: TabsPlan, _ header: ConsumerTerms, _ page: EventTrial.Symbolic
+  ) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let name = trial.subject.node.node
+    let zero = SymbolicNumber(constant: 0)
+    guard let selected = trial.initially(tabs.page), let soon = trial.initially(tabs.coming),
+      let leaving = trial.run.settled(selected).itemIndex
+    else { return trial.breach(.noJump, unless: after.position, is: before.position, "a page loses its place") }
+    let isShown = trial.run.settled(page) == trial.run.settled(selected)
+    let isComing = trial.knownParts(soon)?.first.map { trial.run.settled($0) } == trial.run.settled(page)
+    if isShown || isComing {
+      return trial.breach(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
+    }
+    guard let offset = trial.initially(header.position)?.number,
+      let critical = trial.subject.consumers.first(where: {
+        trial.subject.executable.stateSlot(header.position) == $0.slot
+      })
+      .flatMap({ trial.upperLimit($0) })
+    else { return nil }
+    let left = tabs.pages.indices.contains(leaving) ? tabs.pages[leaving].positions : []
+    let places = left.compactMap { trial.initially($0)?.number }
+    let isAtTop = places.map { Comparison.equal(trial.form($0), .zero) }
+    let kept = "a page loses its place although it should keep it"
+    if let breach = trial.breach(
+      .noJump, unless: after.position, is: zero, where: [trial.less(offset, critical)] + isAtTop,
+      "`\(name)` keeps its place although the header is not pinned and the other page is at its top")
+    {
+      return breach
+    }
+    if let breach = trial.breach(
+      .noJump, unless: after.position, is: before.position,
+      where: [.lessOrEqual(trial.form(critical), trial.form(offset))],
+      kept)
+    {
+      return breach
+    }
+    for place in places {
+      for side in [trial.less(place, zero), trial.less(zero, place)] {
+        if let breach = trial.breach(.noJump, unless: after.position, is: before.position, where: [side], kept) {
+          return breach
+        }
+      }
+    }
+    return nil
+  }
+
+  private func placed(_ trial: inout EventTrial) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let zero = SymbolicNumber(constant: 0)
+    let name = trial.subject.node.node
+    guard trial.isOwn else {
+      return trial.breach(
+        .noJump, unless: after.position, isOneOf: [before.position] + forgotten(trial),
+        "`\(name)` moves although another was placed")
+    }
+    guard case .number(let at)? = trial.payload.last else { return nil }
+    return trial.breach(
+      .showing, unless: after.position, isOneOf: [at, before.position],
+      where: [trial.less(zero, at), trial.less(at, after.upper)], "`\(name)` does not follow an offset that was written"
+    )
+  }
+
+  /// Where a page that is not seen may go: to its start, if its tabs forget.
+  private func forgotten(_ trial: EventTrial) -> [SymbolicNumber] {
+    trial.subject.pages.contains { $0.tabs.memory == .resetAll } ? [SymbolicNumber(constant: 0)] : []
+  }
+
+  /// Movement of a region that does not drive counts for nothing.
+  private func ignored(_ trial: inout EventTrial) -> EventBreach? {
+    if trial.isListenedTo(as: trial.subject.event == .dragged ? "finger" : "fling") { return nil }
+    return trial.breach(
+      .showing, unless: trial.after.position, is: trial.before.position,
+      "`\(trial.subject.node.node)` moves with a region that does not drive")
+  }
+
+  /// Law 6.
+  private func resized(_ trial: inout EventTrial) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let zero = SymbolicNumber(constant: 0)
+    let name = trial.subject.node.node
+    if before.isPinned == true {
+      return trial.breach(
+        .resize, unless: after.position, is: after.upper,
+        where: [.equal(trial.form(before.position), trial.form(before.upper))],
+        "`\(name)` is pinned, and a resize takes it away from its critical offset")
+    }
+    if trial.subject.terms.keepsProgress { return progressed(&trial) }
+    let isExpanded = [Comparison.equal(trial.form(before.position), .zero)]
+    if let breach = trial.breach(
+      .resize, unless: after.position, is: zero, where: isExpanded, "`\(name)` is at its start, and a resize moves it")
+    {
+      return breach
+    }
+    let fits = [trial.less(zero, before.position), .lessOrEqual(trial.form(before.position), trial.form(after.upper))]
+    if let breach = trial.breach(
+      .resize, unless: after.position, isOneOf: [before.position] + forgotten(trial), where: fits,
+      "`\(name)` could keep its offset, and a resize moves it")
+    {
+      return breach
+    }
+    return trial.breach(
+      .resize, unless: after.position, isOneOf: [after.upper] + forgotten(trial),
+      where: [
+        trial.less(after.upper, before.position), .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
+      ],
+      "`\(name)` is too far for a resize, and does not go to its end")
+  }
+
+  /// A part of the way stays a part of the way: from its ends it goes to its ends, from between it stays in range. That
+  /// it is no affine form, and grows with where it was, is left to tests.
+  private func progressed(_ trial: inout EventTrial) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let zero = SymbolicNumber(constant: 0)
+    let name = trial.subject.node.node
+    switch trial.beginning {
+    case .anywhere: return nil
+    case .atStart:
+      return trial.breach(.resize, unless: after.position, is: zero, "`\(name)` is at its start, and a resize moves it")
+    case .atEnd:
+      return trial.breach(
+        .resize, unless: after.position, isOneOf: [after.upper] + forgotten(trial),
+        where: [trial.less(zero, before.upper)],
+        "`\(name)` is at its end, and a resize takes it away from there")
+    }
+  }
+
+  // MARK: What is remembered and told
+
+  /// Pinned means: a movement has brought it to its critical offset, and none has taken it away.
+  private func pinning(_ trial: inout EventTrial) -> EventBreach? {
+    guard let old = trial.before.isPinned, let new = trial.after.isPinned else { return nil }
+    // What movement does to it is a law of chains.
+    if trial.subject.event.isMovement { return nil }
+    let (before, after) = (trial.before, trial.after)
+    let name = trial.subject.node.node
+    if new,
+      let breach = trial.breach(
+        .pinning, if: [trial.less(after.position, after.upper)], "`\(name)` counts as pinned although it is not")
+    {
+      return breach
+    }
+    switch trial.subject.event {
+    case .dragged, .drifted, .scroll: return nil
+    case .placed where trial.isOwn:
+      if new { return nil }
+      return trial.breach(
+        .pinning,
+        if: [
+          trial.less(before.position, before.upper), .equal(trial.form(after.position), trial.form(after.upper)),
+          trial.less(SymbolicNumber(constant: 0), after.upper),
+        ], "`\(name)` is placed at its critical offset, and does not count as pinned")
+    case .resized, .measured:
+      return old == new ? nil : trial.breach(.resize, if: [], "a resize changes whether `\(name)` counts as pinned")
+    // Snapping to the critical offset pins, also from there.
+    case .ended where new && !trial.subject.terms.stops.isEmpty: return nil
+    case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:
+      if old == new { return nil }
+      return trial.breach(
+        .pinning, if: [.equal(trial.form(before.position), trial.form(after.position))],
+        "`\(name)` counts as \(new ? "pinned" : "not pinned") although nothing moved it")
+    }
+  }
+
+  /// Whatever moves otherwise than by its own scrolling is told to the host, with where it is.
+  private func showing(_ trial: inout EventTrial) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let name = trial.subject.node.node
+    let event = trial.subject.event
+    if let told = trial.told {
+      // A release is answered with where the region's own deceleration would end.
+      if told.effect == "target", event == .ended { return nil }
+      let shown = trial.shown()
+      return trial.breach(
+        .showing, unless: told.at, isOneOf: told.effect == "target" ? [after.position, shown] : [shown],
+        "the host is told a wrong place of `\(name)`")
+    }
+    var expected = before.position
+    var conditions: [Comparison] = []
+    switch event {
+    case .dragged, .drifted:
+      guard trial.isOwn, case .number(let by)? = trial.payload.dropFirst().first else { break }
+      guard trial.isListenedTo(as: event == .dragged ? "finger" : "fling") else { return nil }
+      expected = before.position - by
+      // Beyond its start a refresh control shows what is left over.
+      if trial.subject.terms.isRefreshed, let rest = trial.rest { conditions = [.lessOrEqual(.zero, trial.form(rest))] }
+    case .placed:
+      guard trial.isOwn, case .number(let at)? = trial.payload.last else { break }
+      expected = at
+      // An unsound number is nobody's place.
+      if after.position.origin == before.position.origin { return nil }
+    case .scrolledToTop:
+      // The host has scrolled it there by itself.
+      return trial.breach(
+        .showing, unless: after.position, isOneOf: [before.position, SymbolicNumber(constant: 0)],
+        "`\(name)` moves, and the host is not told")
+    case .began, .ended, .cancelled, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode, .resized,
+      .measured:
+      break
+    }
+    return trial.breach(
+      .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves, and the host is not told")
+  }
+}

@@ -1,0 +1,122 @@
+import Machine
+import Numerics
+
+/// What every event owes a sheet's height: what it is doing is the finite states' part.
+struct SheetContract {
+  func breach(_ trial: inout EventTrial) -> EventBreach? {
+    guard let before = trial.before.phase, let after = trial.after.phase, let old = trial.phaseName(before),
+      let new = trial.phaseName(after)
+    else { return nil }
+    return stand(&trial, new, after) ?? movement(&trial, old, new) ?? resized(&trial, old, before, new, after)
+      ?? showing(&trial, new)
+  }
+
+  /// A resting sheet stands at its notch; a held one between its ends.
+  private func stand(_ trial: inout EventTrial, _ new: String, _ phase: EventTrial.Symbolic) -> EventBreach? {
+    let (after, own) = (trial.after, trial.subject.consumers[0])
+    let name = trial.subject.node.node
+    if new == "resting", let notch = phase.parts.first, let height = trial.height(of: notch) {
+      return trial.breach(.range, unless: after.position, is: height, "`\(name)` rests beside its notch")
+    }
+    guard new == "tracking" else { return nil }
+    if !own.isOpenBelow,
+      let breach = trial.breach(
+        .range, if: [trial.less(after.position, after.lower)], "`\(name)` is held below its lowest notch")
+    {
+      return breach
+    }
+    if own.isOpenAbove { return nil }
+    return trial.breach(
+      .range, if: [trial.less(after.upper, after.position)], "`\(name)` is held above its highest notch")
+  }
+
+  private func movement(_ trial: inout EventTrial, _ old: String, _ new: String) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let name = trial.subject.node.node
+    switch trial.subject.event {
+    case .mode:
+      return trial.breach(
+        .noJump, unless: after.position, is: before.position, "a mode change places `\(name)` at once")
+    case .placed, .scrolledToTop, .move, .scroll, .tapped, .willShow, .selected, .ended, .cancelled:
+      return trial.breach(
+        .noJump, unless: after.position, is: before.position, "`\(name)` moves although nothing moved it")
+    case .began:
+      if old == "settling", new == "tracking" { return caught(&trial) }
+      return trial.breach(.noJump, unless: after.position, is: before.position, "a touch moves `\(name)`")
+    case .dragged, .drifted:
+      let counts = trial.isListenedTo(as: trial.subject.event == .dragged ? "finger" : "fling")
+      if old == "tracking", trial.subject.event == .dragged, counts { return nil }
+      return trial.breach(
+        .noJump, unless: after.position, is: before.position, "`\(name)` moves although no finger holds it")
+    case .settled:
+      if new == "resting", old == "settling" { return nil }
+      return trial.breach(.noJump, unless: after.position, is: before.position, "a stale end moves `\(name)`")
+    case .resized, .measured: return nil
+    }
+  }
+
+  /// Caught on its way, it is where the screen shows it, brought between its ends.
+  private func caught(_ trial: inout EventTrial) -> EventBreach? {
+    guard case .number(let shown)? = trial.payload.last else { return nil }
+    let after = trial.after
+    return trial.breach(
+      .noJump, unless: after.position, is: shown,
+      where: [
+        .lessOrEqual(trial.form(after.lower), trial.form(shown)),
+        .lessOrEqual(trial.form(shown), trial.form(after.upper)),
+      ],
+      "a caught sheet is not where the screen shows it")
+  }
+
+  /// Law 6: a resting sheet keeps its notch by name, a moving one its drag, the height brought between the ends.
+  private func resized(
+    _ trial: inout EventTrial, _ old: String, _ before: EventTrial.Symbolic, _ new: String, _ after: EventTrial.Symbolic
+  ) -> EventBreach? {
+    guard trial.subject.event == .resized || trial.subject.event == .measured else { return nil }
+    let name = trial.subject.node.node
+    guard old == new else { return trial.breach(.resize, if: [], "a resize changes what `\(name)` is doing") }
+    let own = trial.subject.consumers[0]
+    if new == "tracking" {
+      let (earlier, later) = (trial.before, trial.after)
+      let fits = [
+        Comparison.lessOrEqual(trial.form(later.lower), trial.form(earlier.position)),
+        .lessOrEqual(trial.form(earlier.position), trial.form(later.upper)),
+      ]
+      if let breach = trial.breach(
+        .resize, unless: later.position, is: earlier.position, where: fits, "a resize moves `\(name)` under the finger")
+      {
+        return breach
+      }
+      if own.isOpenAbove || own.isOpenBelow { return nil }
+    }
+    guard let notch = before.parts.first, let kept = after.parts.first else { return nil }
+    if trial.run.isSame(notch, kept) || isElsewhere(&trial, notch) || !trial.rests(at: notch) { return nil }
+    return trial.breach(.resize, if: [], "a resize takes `\(name)` away from a notch that it could keep")
+  }
+
+  /// Gone from the screen is no notch of the spec.
+  private func isElsewhere(_ trial: inout EventTrial, _ notch: EventTrial.Symbolic) -> Bool {
+    guard let sheet = trial.subject.sheet, let item = trial.run.resolved(notch).itemIndex else { return false }
+    return item >= sheet.notches.count
+  }
+
+  private func showing(_ trial: inout EventTrial, _ new: String) -> EventBreach? {
+    let name = trial.subject.node.node
+    if let told = trial.told {
+      let shown = trial.shown()
+      return trial.breach(
+        .showing, unless: told.at, isOneOf: [shown, trial.after.position],
+        "the host is told a wrong height of `\(name)`")
+    }
+    switch trial.subject.event {
+    // On its way the animation shows it; a touch has seen it; at its end the animation has brought it there.
+    case .began, .settled: return nil
+    case .resized where new == "settling", .measured where new == "settling": return nil
+    case .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .move, .scroll, .tapped, .willShow, .selected,
+      .mode,
+      .resized, .measured:
+      return trial.breach(
+        .showing, unless: trial.after.position, is: trial.before.position, "`\(name)` moves, and the host is not told")
+    }
+  }
+}

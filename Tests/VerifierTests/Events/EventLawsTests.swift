@@ -1,0 +1,130 @@
+import Foundation
+import Machine
+import ScrollworkCompiler
+import Source
+import TestSupport
+import Testing
+
+@testable import Verifier
+
+/// What events do to positions: tab switches and mode changes move nothing, resizes keep the place, whatever moves
+/// otherwise than by its own scrolling is told to the host.
+@Suite("Laws of events")
+struct EventLawsTests {
+  private static let specs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("specs")
+
+  /// All of the corpus in `make laws`.
+  private static let screens: [String] = {
+    guard ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil else {
+      return ["sheets/ShareCard", "headers/ArtistPage", "sharing/WeekPlan"]
+    }
+    let files = FileManager.default.enumerator(at: specs, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+    return (files ?? []).map(\.path).filter { $0.hasSuffix(".scroll.yaml") }.sorted().map {
+      String($0.dropFirst(specs.path.count + 1).dropLast(".scroll.yaml".count))
+    }
+  }()
+
+  /// What takes more questions than the budget has: resizes of two sheets over one screen with notches that come and go.
+  private static let undecided = ["sheets/RoutePlanner"]
+
+  private static func findings(_ screen: String) throws -> [String] {
+    let path = screen + ".scroll.yaml"
+    let text = try String(contentsOf: specs.appendingPathComponent(path), encoding: .utf8)
+    let machine = try #require(compile(SourceFile(path: path, text: text)).machine)
+    var memo = ProofMemo()
+    return verifyEvents(machine, memo: &memo).findings.map(\.message)
+  }
+
+  @Test("A screen of the corpus keeps them", arguments: screens)
+  func corpusKeepsThem(_ screen: String) throws {
+    let findings = try Self.findings(screen)
+    let broken = findings.filter { !$0.contains("could not be proved") }
+    #expect(broken == [])
+    #expect(findings == broken || Self.undecided.contains(screen), "\(findings)")
+  }
+
+  // MARK: Machines that the compiler would not make
+
+  private static let tabs = """
+    scrollwork: 1
+    screen: Example
+    measures: {feed: 0...100000}
+    layout:
+      - scroll: page
+        content:
+          - header: hero
+            height: 200
+          - tabs: sections
+            strip: 50
+            pages:
+              - page: first
+                content: [{list: firstRows, contentHeight: feed}]
+              - page: second
+                content: [{list: secondRows, contentHeight: feed}]
+
+    """
+
+  private static let sheet = """
+    scrollwork: 1
+    screen: Example
+    modes: [browse, edit]
+    layout:
+      - block: map
+        height: fill
+      - sheet: panel
+        notches: {low: 120, middle: 240, high: 480}
+        modes:
+          browse: {rests: [low, middle, high], enter: low}
+          edit: {rests: [high], enter: high}
+
+    """
+
+  /// What is broken by an edit of one function.
+  private func broken(
+    _ spec: String, _ function: String, _ change: @escaping (Statement) -> [Statement]?
+  ) throws -> [String] {
+    var machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: spec)).machine)
+    #expect(machine.program.function(function) != nil, "\(machine.program.functions.map(\.name))")
+    machine.program.change(function) { $0.edited(change) }
+    var memo = ProofMemo()
+    return verifyEvents(machine, memo: &memo).findings.map(\.message)
+  }
+
+  @Test func aHeightThatIsNotToldIsFound() throws {
+    let messages = try broken(Self.sheet, "carryPanel") {
+      if case .branch(_, let then, _) = $0, case .emit("place", _)? = then.first { [] } else { nil }
+    }
+    #expect(messages.contains { $0.contains("law of showing: `panel` moves, and the host is not told") })
+  }
+
+  @Test func aPinThatAResizeForgetsIsFound() throws {
+    let messages = try broken(Self.tabs, "adopt") {
+      if case .branch(.state("pagePinned"), _, _) = $0 { [] } else { nil }
+    }
+    #expect(messages.contains { $0.contains("law of resize: `page` is pinned") }, "\(messages)")
+  }
+
+  @Test func aModeThatPlacesAtOnceIsFound() throws {
+    let messages = try broken(Self.sheet, "obeyPanel") {
+      guard case .branch = $0 else { return nil }
+      return [.assign(.state("panelHeight"), .number(480)), $0]
+    }
+    #expect(messages.contains { $0.contains("law of no jump: a mode change places `panel` at once") }, "\(messages)")
+  }
+
+  @Test func aPageThatLosesItsPlaceIsFound() throws {
+    // With `align` a page that comes into view goes to its start only while the header is not pinned.
+    let messages = try broken(Self.tabs, "revealSections") {
+      if case .branch = $0 { [.assign(.state("firstRowsOffset"), .zero), $0] } else { nil }
+    }
+    #expect(messages.contains { $0.contains("law of no jump") }, "\(messages)")
+  }
+
+  @Test func aReleaseThatJumpsIsFound() throws {
+    let messages = try broken(Self.tabs, "end") {
+      if case .assign(.state("driver"), _) = $0 { [$0, .assign(.state("pageOffset"), .zero)] } else { nil }
+    }
+    #expect(messages.contains { $0.contains("law of no jump: the end of a touch moves `page`") }, "\(messages)")
+  }
+}
