@@ -10,7 +10,8 @@ package struct Node: Sendable {
   /// From its kind key to its end.
   package var span: Span
 
-  package enum Kind: Sendable {
+  /// Behind a reference: nodes are handed about far more often than they are made.
+  package indirect enum Kind: Sendable {
     case bar(Bar)
     case block(Bar)
     case carousel(Bar)
@@ -32,7 +33,7 @@ package struct Node: Sendable {
 }
 
 /// How tall a node is in its column.
-package enum Extent: Sendable {
+package indirect enum Extent: Sendable {
   case exactly(Expression)
   /// A share of what the other children leave over.
   case fill(weight: Rational, minimum: Expression?, maximum: Expression?)

@@ -27,6 +27,7 @@ package struct Spec: Sendable {
   package var promises: [Promise]
   package var scenarios: [Scenario]
 
+  @inlinable @inline(__always)
   package subscript(id: NodeID) -> Node { nodes[id.index] }
 
   /// The node of this name.

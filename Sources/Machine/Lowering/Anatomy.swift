@@ -9,6 +9,8 @@ struct Anatomy {
   private(set) var lists: [NodeID] = []
   private(set) var tabs: [NodeID] = []
   private(set) var paths: [Path] = []
+  /// By node: what a finger on it can move; `nil` where nothing moves.
+  private var selections: [Selection?] = []
   /// Nodes that a finger can be on, in the order of the file.
   private(set) var regions: [NodeID] = []
   /// The first path that ends in a node.
@@ -44,7 +46,10 @@ struct Anatomy {
       for node in value.content { walk(node, consumers: moves ? [sheet] : [], pages: []) }
     }
     for (index, path) in paths.enumerated() where pathByLeaf[path.leaf] == nil { pathByLeaf[path.leaf] = index }
-    regions = spec.nodes.indices.map(NodeID.init(index:)).filter { selection(of: $0) != nil }
+    selections = Array(repeating: nil, count: spec.nodes.count)
+    // What stands inside a node comes behind it in the file.
+    for index in spec.nodes.indices.reversed() { selections[index] = foundSelection(of: NodeID(index: index)) }
+    regions = spec.nodes.indices.filter { selections[$0] != nil }.map(NodeID.init(index:))
   }
 
   /// Lists every path below a node.
@@ -84,7 +89,9 @@ struct Anatomy {
     case byPage(tabs: NodeID, [(page: NodeID, Selection)])
   }
 
-  func selection(of region: NodeID) -> Selection? {
+  func selection(of region: NodeID) -> Selection? { selections[region.index] }
+
+  private func foundSelection(of region: NodeID) -> Selection? {
     switch spec[region].kind {
     case .list, .sheet: return pathByLeaf[region].map(Selection.path)
     case .scroll(let scroll):

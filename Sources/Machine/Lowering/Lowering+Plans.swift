@@ -168,8 +168,14 @@ extension Lowering {
 
   /// Whether a path's open end in some direction belongs to this node.
   func hasOpenEnd(_ id: NodeID, _ direction: Direction) -> Bool {
-    anatomy.paths.contains { path in
-      openEnd(path, direction).map { path.consumers[$0.consumer] == id } ?? false
+    switch direction {
+    case .up: openEnds.up.contains(id)
+    case .down: openEnds.down.contains(id)
     }
+  }
+
+  /// The nodes to which the open ends of the paths belong.
+  func nodesWithOpenEnd(_ direction: Direction) -> Set<NodeID> {
+    Set(anatomy.paths.compactMap { path in openEnd(path, direction).map { path.consumers[$0.consumer] } })
   }
 }

@@ -24,6 +24,8 @@ struct Lowering {
   let anatomy: Anatomy
   let words: Vocabulary
   let texts: FormTexts
+  /// Asked for again and again, and found by looking at every path.
+  private(set) var openEnds: (up: Set<NodeID>, down: Set<NodeID>) = ([], [])
   var program: Program
   var chains: [Chain] = []
 
@@ -34,6 +36,7 @@ struct Lowering {
     words = Vocabulary(spec: spec)
     texts = FormTexts(FormPrinter(solution, in: spec))
     program = Program(screen: spec.screen.text)
+    openEnds = (nodesWithOpenEnd(.up), nodesWithOpenEnd(.down))
   }
 
   mutating func run() -> Machine {
