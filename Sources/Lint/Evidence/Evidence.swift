@@ -112,7 +112,7 @@ package final class Evidence {
 
   /// The form of a quantity that the node has.
   func form(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
-    solution[node, quantity]?.form ?? .zero
+    solution.form(node, quantity) ?? .zero
   }
 
   /// The parameters on which forms depend, in their order.

@@ -13,8 +13,22 @@ struct Formula {
     case promise(Int)
   }
 
-  var target: Target
-  var expression: Expression
+  let target: Target
+  let expression: Expression
+  /// The expression and everything in it. Half the rules go through them.
+  let parts: [Expression]
+  /// The terms of every sum in it.
+  let sums: [[(isNegative: Bool, term: Expression)]]
+
+  init(target: Target, expression: Expression) {
+    (self.target, self.expression) = (target, expression)
+    parts = expression.parts
+    sums = parts.count == 1 ? [] : expression.sums
+  }
+
+  func names(_ quantity: EnvironmentQuantity) -> Bool {
+    parts.contains { $0.isEnvironment(quantity) }
+  }
 
   /// The node to which it belongs.
   var node: NodeID? {
@@ -71,8 +85,10 @@ extension Extent {
 extension Expression {
   /// The expression and everything in it, left to right; without recursion, since a sum may be as long as a file.
   var parts: [Expression] {
-    var parts: [Expression] = []
-    var open = [self]
+    let operands = operands
+    if operands.isEmpty { return [self] }
+    var parts = [self]
+    var open: [Expression] = operands.reversed()
     while let next = open.popLast() {
       parts.append(next)
       open += next.operands.reversed()

@@ -12,7 +12,7 @@ struct KeyboardCountedTwice: Rule {
     let keyboard = evidence.spec.environment[.keyboard]
     guard keyboard.lower < keyboard.upper else { return [] }
     let written = evidence.formulas.compactMap { formula -> Diagnostic? in
-      guard formula.expression.names(.keyboard), let form = evidence.form(of: formula),
+      guard formula.names(.keyboard), let form = evidence.form(of: formula),
         let change = evidence.excess(form)
       else { return nil }
       return .formula(formula.expression, change)
@@ -39,7 +39,7 @@ extension Evidence {
 
   /// What a formula gives, where nothing but its own terms makes it jump.
   fileprivate func form(of formula: Formula) -> AffineForm? {
-    let jumps = formula.expression.parts.contains { part in
+    let jumps = formula.parts.contains { part in
       guard case .quantity(let node, _) = part.kind, case .sheet = spec[node].kind else { return false }
       return true
     }

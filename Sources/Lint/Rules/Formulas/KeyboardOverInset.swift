@@ -7,7 +7,7 @@ struct KeyboardOverInset: Rule {
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
-      for sum in formula.expression.sums {
+      for sum in formula.sums {
         for (isNegative, term) in sum where term.isEnvironment(.keyboard) {
           let inset = sum.first { $0.term.isEnvironment(.safeAreaBottom) && $0.isNegative == isNegative }
           if let inset { return .added(term.span, inset.term.span) }

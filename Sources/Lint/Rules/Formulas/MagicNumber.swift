@@ -19,21 +19,21 @@ extension Evidence {
   fileprivate func twin(in formula: Formula) -> (term: Expression, node: NodeID)? {
     switch formula.target {
     case .height(let node):
-      let siblings = spec[node].parent.map { spec[$0].children } ?? spec.column
-      return taken(from: formula.expression, siblings.filter { $0 != node })
+      return taken(
+        from: formula, (spec[node].parent.map { spec[$0].children } ?? spec.column).filter { $0 != node })
     case .notch(let id, _):
-      return taken(from: formula.expression, spec.column) ?? shown(by: formula.expression, of: id)
+      return taken(from: formula, spec.column) ?? shown(by: formula.expression, of: id)
     case .quantity, .inset, .named, .promise: return nil
     }
   }
 
-  private func taken(from expression: Expression, _ column: [NodeID]) -> (Expression, NodeID)? {
-    for sum in expression.sums {
+  private func taken(from formula: Formula, _ column: @autoclosure () -> [NodeID]) -> (Expression, NodeID)? {
+    for sum in formula.sums {
       guard sum.contains(where: { !$0.isNegative && ($0.term.isEnvironment(.height) || $0.term.namesAvailable) }) else {
         continue
       }
       for (isNegative, term) in sum where isNegative {
-        let twins = column.filter { isBar($0) && height(of: $0) == term.literal && term.literal != nil }
+        let twins = column().filter { isBar($0) && height(of: $0) == term.literal && term.literal != nil }
         if twins.count == 1 { return (term, twins[0]) }
       }
     }

@@ -10,7 +10,7 @@ struct NamedLength: Rule {
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     let sums = evidence.formulas.flatMap { formula in
-      formula.expression.parts.filter(\.isSum).map { (formula: formula, sum: $0) }
+      formula.parts.filter(\.isSum).map { (formula: formula, sum: $0) }
     }
     if sums.isEmpty { return [] }
     var told: [Span] = []

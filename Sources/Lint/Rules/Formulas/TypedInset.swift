@@ -15,8 +15,8 @@ struct TypedInset: Rule {
     evidence.formulas.compactMap { formula in
       if case .promise = formula.target { return nil }
       // Who names an inset knows of them.
-      if formula.expression.names(.safeAreaTop) || formula.expression.names(.safeAreaBottom) { return nil }
-      for sum in formula.expression.sums {
+      if formula.names(.safeAreaTop) || formula.names(.safeAreaBottom) { return nil }
+      for sum in formula.sums {
         for (_, term) in sum {
           guard let inset = insets.first(where: { $0.value == term.literal }) else { continue }
           return .typed(term, inset.quantity, evidence.edit(term.span, inset.quantity.text))

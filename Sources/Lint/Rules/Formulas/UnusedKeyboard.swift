@@ -22,7 +22,7 @@ extension Evidence {
       }
     }
     let bound = spec.constraints.flatMap { [$0.comparison.left, $0.comparison.right] }
-    return (formulas.map(\.expression) + compared + bound).contains { $0.names(.keyboard) }
+    return formulas.contains { $0.names(.keyboard) } || (compared + bound).contains { $0.names(.keyboard) }
   }
 }
 
