@@ -6,7 +6,7 @@ import PackageDescription
 let layers: [(name: String, imports: [String])] = [
   // ground
   ("Source", []),
-  ("Numerics", ["BigInt"]),
+  ("Numerics", []),
   // phases
   ("Syntax", ["Source", "CLibYAML"]),
   ("Model", ["Source", "Numerics", "Syntax"]),
@@ -48,6 +48,9 @@ let pageAssets: [Resource] = [
 // What tests of any floor may lean on: whole specs go in at the front door.
 let support = ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Backends", "ScrollworkCompiler"]
 
+// Programs of others that only tests ask.
+let judges = ["Numerics": ["BigInt"]]
+
 let package = Package(
   name: "Scrollwork",
   platforms: [.macOS(.v13)],
@@ -74,7 +77,8 @@ let package = Package(
       .testTarget(
         name: layer.name + "Tests",
         dependencies: dependencies(
-          (Set([layer.name, "TestSupport"] + layer.imports + support).subtracting(["CLibYAML"])).sorted()))
+          (Set([layer.name, "TestSupport"] + layer.imports + support + (judges[layer.name] ?? []))
+            .subtracting(["CLibYAML"])).sorted()))
     }
     + [.testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"])],
   swiftLanguageModes: [.v6]

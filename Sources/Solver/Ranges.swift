@@ -132,8 +132,8 @@ extension Interval {
   private static let mostBits = 128
 
   fileprivate var widened: Interval {
-    let low = lower.map { $0.bitWidth > Self.mostBits ? Rational($0.roundedDown()) : $0 }
-    let high = upper.map { $0.bitWidth > Self.mostBits ? Rational($0.roundedUp()) : $0 }
+    let low = lower.map { $0.bitWidth > Self.mostBits ? $0.roundedDown() : $0 }
+    let high = upper.map { $0.bitWidth > Self.mostBits ? $0.roundedUp() : $0 }
     return Interval(low, high)
   }
 }

@@ -47,7 +47,7 @@ import Testing
   ]
 
   /// Packages of others, and what they are for.
-  static let guests: Set<String> = ["BigInt", "ArgumentParser"]
+  static let guests: Set<String> = ["ArgumentParser"]
   /// What every file may import: the language's own modules and the C library.
   static let standard: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
 

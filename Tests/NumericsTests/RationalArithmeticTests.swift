@@ -21,9 +21,10 @@ struct RationalArithmeticTests {
     always(500) { random in
       let (a, b) = (random.rational(), random.rational())
       let back = a + b - b
-      let fits = a.numerator.magnitude <= Int.max && a.denominator <= Int.max
+      let (top, bottom) = (BigInt(a.numerator), BigInt(a.denominator))
+      let fits = top.magnitude <= Int.max && bottom <= Int.max
       return back == a && back.hashValue == a.hashValue && (back.small == nil) == (a.small == nil)
-        && a.denominator > 0 && a.numerator.greatestCommonDivisor(with: a.denominator) == 1
+        && a.denominator > 0 && top.greatestCommonDivisor(with: bottom) == 1
         && (a.small != nil) == fits && (b.isZero || a * b / b == a)
     }
   }

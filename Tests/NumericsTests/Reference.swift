@@ -14,7 +14,7 @@ struct Reference: Comparable {
   }
 
   init(_ value: Rational) {
-    self.init(value.numerator, value.denominator)
+    self.init(BigInt(value.numerator), BigInt(value.denominator))
   }
 
   static func + (a: Reference, b: Reference) -> Reference {
@@ -51,8 +51,8 @@ extension SplitMix64 {
     case 2:
       return Rational(element([.max, .min, .min + 1, .max - 1, 1 << 62, 0, -1]), element([1, 2, 3, .max, .max - 1]))
     case 3: return Rational(Int(truncatingIfNeeded: next()), Int(truncatingIfNeeded: next() >> 1) | 1)
-    case 4: return Rational(wide(), wide().magnitude + 1)
-    default: return Rational(wide())
+    case 4: return Rational(Integer(wide()), Integer(Natural(wide().magnitude + 1)))
+    default: return Rational(Integer(wide()))
     }
   }
 
@@ -67,8 +67,29 @@ extension SplitMix64 {
   }
 }
 
-extension Rational {
-  fileprivate init(_ numerator: BigInt, _ denominator: BigUInt) {
-    self.init(numerator, BigInt(denominator))
+extension BigInt {
+  init(_ number: Integer) {
+    self.init(sign: number.isNegative ? .minus : .plus, magnitude: BigUInt(number.magnitude))
   }
+
+  /// A number that is whole.
+  init(_ number: Rational) {
+    self = BigInt(number.description, radix: 10) ?? 0
+  }
+}
+
+extension BigUInt {
+  init(_ number: Natural) { self.init(words: number.words) }
+}
+
+extension Natural {
+  init(_ number: BigUInt) { self.init(words: Array(number.words)) }
+}
+
+extension Integer {
+  init(_ number: BigInt) { self.init(isNegative: number.sign == .minus, magnitude: Natural(number.magnitude)) }
+}
+
+extension Rational {
+  init(_ numerator: BigInt, _ denominator: BigInt = 1) { self.init(Integer(numerator), Integer(denominator)) }
 }

@@ -150,8 +150,7 @@ extension Rational {
 
   /// Rounded to hundredths, as a person reads it.
   var roundedText: String {
-    let hundredths = (self * 100 + Rational(1, 2)).roundedDown()
-    return Rational(hundredths, 100).text
+    ((self * 100 + Rational(1, 2)).roundedDown() / 100).text
   }
 }
 

@@ -69,7 +69,7 @@ package struct AffineForm: Hashable, Sendable {
 
   /// The smallest positive number that makes every coefficient and the constant whole when multiplied with the form.
   package var commonDenominator: Rational {
-    terms.reduce(Rational(constant.denominator)) { $0.leastCommonMultiple(with: $1.coefficient) }
+    terms.reduce(constant.denominator) { $0.leastCommonMultiple(with: $1.coefficient) }
   }
 }
 
@@ -114,8 +114,7 @@ extension Rational {
   /// The least common multiple of a positive integer and the denominator of another number.
   fileprivate func leastCommonMultiple(with other: Rational) -> Rational {
     if other.isInteger { return self }
-    let denominator = Rational(other.denominator)
-    // Once reduced, the denominator of self / denominator is what self lacks of it.
-    return self * Rational((self / denominator).denominator)
+    // Once reduced, the denominator of the quotient is what self lacks of the other.
+    return self * (self / other.denominator).denominator
   }
 }

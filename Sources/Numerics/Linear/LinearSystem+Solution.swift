@@ -26,6 +26,6 @@ extension LinearSystem {
       if let lower = symbol.lower { keep(lower.value, symbol.value) }
       if let upper = symbol.upper { keep(symbol.value, upper.value) }
     }
-    return delta == .one ? delta : Rational(delta.reciprocal.roundedUp()).reciprocal
+    return delta == .one ? delta : delta.reciprocal.roundedUp().reciprocal
   }
 }

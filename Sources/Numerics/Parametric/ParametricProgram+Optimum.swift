@@ -1,5 +1,3 @@
-import BigInt
-
 extension ParametricProgram {
   enum Answer {
     /// Nothing satisfies the required rows where this form is above zero.
@@ -22,7 +20,7 @@ extension ParametricProgram {
     if arithmetic == .widening {
       do throws(Overflow) { return try StandardForm<Int>(self, at: point).answer() } catch {}
     }
-    return StandardForm<BigInt>(self, at: point).answer()
+    return StandardForm<Integer>(self, at: point).answer()
   }
 
   /// The same of one party at another point; `nil` where nothing is feasible.
@@ -30,7 +28,7 @@ extension ParametricProgram {
     if arithmetic == .widening {
       do throws(Overflow) { return try StandardForm<Int>(self, at: point).contest(of: party) } catch {}
     }
-    return StandardForm<BigInt>(self, at: point).contest(of: party)
+    return StandardForm<Integer>(self, at: point).contest(of: party)
   }
 }
 
@@ -123,7 +121,7 @@ private struct StandardForm<Number: PivotInteger> {
     )
     .commonDenominator
     var numbers: [Number] = []
-    for cost in costs { numbers.append(try Number((cost * scale).numerator)) }
+    for cost in costs { numbers.append(try Number(cost * scale)) }
     return numbers
   }
 
@@ -233,7 +231,7 @@ private struct Layout {
   private(set) var width: Int
   private(set) var violations: [(row: Int, column: Int, cost: Rational)] = []
   /// Coefficients by column, right side, and the basic column; `nil`: an artificial one is due.
-  private var lines: [(cells: [Int: BigInt], side: [BigInt], basic: Int?)] = []
+  private var lines: [(cells: [Int: Rational], side: [Rational], basic: Int?)] = []
 
   init(_ program: ParametricProgram, at point: [Rational]) {
     (self.program, self.point) = (program, point)
@@ -248,43 +246,43 @@ private struct Layout {
   private mutating func add(_ row: ParametricProgram.Row, _ index: Int) {
     let side = [-row.rest.evaluated { point[$0.index] }] + point.indices.map { -row.rest.coefficient(of: Variable($0)) }
     let scale = (row.coefficients + side).reduce(Rational.one) { scale, number in
-      scale * Rational((number * scale).denominator)
+      scale * (number * scale).denominator
     }
     let sign = side.first { !$0.isZero }.map { $0.signum < 0 ? -1 : 1 } ?? 1
     let factor = scale * Rational(sign)
-    var cells: [Int: BigInt] = [:]
+    var cells: [Int: Rational] = [:]
     for (column, coefficient) in row.coefficients.enumerated() where !coefficient.isZero {
-      cells[column] = (coefficient * factor).numerator
+      cells[column] = coefficient * factor
     }
     // What stands for a slack or a violation counts in the row's own scale.
     var basic: Int?
     if !row.isEquation {
-      cells[width] = BigInt(sign)
+      cells[width] = Rational(sign)
       if sign > 0 { basic = width }
       width += 1
     }
     if row.level != nil {
       let cost = row.weight / scale
       if row.isEquation {
-        cells[width] = BigInt(sign)
+        cells[width] = Rational(sign)
         if sign > 0 { basic = width }
         violations.append((index, width, cost))
         width += 1
       }
-      cells[width] = BigInt(-sign)
+      cells[width] = Rational(-sign)
       if sign < 0 { basic = width }
       violations.append((index, width, cost))
       width += 1
     }
-    lines.append((cells, side.map { ($0 * factor).numerator }, basic))
+    lines.append((cells, side.map { $0 * factor }, basic))
   }
 
   /// Dense rows, their basic columns and the number of columns, artificial ones last.
-  func finished() -> (rows: [[BigInt]], basis: [Int], width: Int) {
+  func finished() -> (rows: [[Rational]], basis: [Int], width: Int) {
     let whole = width + lines.reduce(0) { $0 + ($1.basic == nil ? 1 : 0) }
-    var (rows, basis, next) = ([[BigInt]](), [Int](), width)
+    var (rows, basis, next) = ([[Rational]](), [Int](), width)
     for line in lines {
-      var row = [BigInt](repeating: 0, count: whole)
+      var row = [Rational](repeating: 0, count: whole)
       for (column, value) in line.cells { row[column] = value }
       if let basic = line.basic {
         basis.append(basic)

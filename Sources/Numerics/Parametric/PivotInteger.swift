@@ -1,13 +1,13 @@
-import BigInt
-
 /// An integer that a tableau is made of: machine words as long as they suffice, big integers from then on.
 protocol PivotInteger: Sendable {
   /// What keeps an operation from having a result; `Never` where nothing does.
   associatedtype Failure: Error
 
-  init(_ number: BigInt) throws(Failure)
+  /// A number that is whole.
+  init(_ number: Rational) throws(Failure)
 
-  var big: BigInt { get }
+  /// The quotient; the divisor is not zero.
+  func over(_ divisor: Self) -> Rational
   /// −1, 0 or 1.
   var direction: Int { get }
 
@@ -22,12 +22,12 @@ protocol PivotInteger: Sendable {
 struct Overflow: Error {}
 
 extension Int: PivotInteger {
-  init(_ number: BigInt) throws(Overflow) {
-    guard let word = Int(exactly: number) else { throw Overflow() }
+  init(_ number: Rational) throws(Overflow) {
+    guard let word = number.small?.numerator else { throw Overflow() }
     self = word
   }
 
-  var big: BigInt { BigInt(self) }
+  func over(_ divisor: Int) -> Rational { Rational(self, divisor) }
   var direction: Int { signum() }
 
   static func crossed(_ a: Int, _ p: Int, _ b: Int, _ c: Int, over d: Int) throws(Overflow) -> Int {
@@ -50,19 +50,21 @@ extension Int: PivotInteger {
   }
 }
 
-extension BigInt: PivotInteger {
-  var big: BigInt { self }
-  var direction: Int { isZero ? 0 : self < 0 ? -1 : 1 }
+extension Integer: PivotInteger {
+  init(_ number: Rational) { self = number.parts.numerator }
 
-  static func crossed(_ a: BigInt, _ p: BigInt, _ b: BigInt, _ c: BigInt, over d: BigInt) -> BigInt {
+  func over(_ divisor: Integer) -> Rational { Rational(self, divisor) }
+
+  var direction: Int { signum }
+
+  static func crossed(_ a: Integer, _ p: Integer, _ b: Integer, _ c: Integer, over d: Integer) -> Integer {
     (a * p - b * c) / d
   }
 
-  static func comparison(_ a: BigInt, _ b: BigInt, _ c: BigInt, _ d: BigInt) -> Int {
+  static func comparison(_ a: Integer, _ b: Integer, _ c: Integer, _ d: Integer) -> Int {
     let (left, right) = (a * b, c * d)
     return left == right ? 0 : left < right ? -1 : 1
   }
 
-  func negated() -> BigInt { -self }
-
+  func negated() -> Integer { -self }
 }

@@ -111,7 +111,7 @@ struct PivotTableau<Number: PivotInteger> {
 extension PivotTableau {
   /// The right side of a row over the divisor: a value and its slopes.
   func rightSide(_ row: Int) -> [Rational] {
-    rows[row][width...].map { Rational($0.big, divisor.big) }
+    rows[row][width...].map { $0.over(divisor) }
   }
 
   /// Value and slopes of every column that is not zero.
@@ -123,6 +123,6 @@ extension PivotTableau {
 
   /// The smallest value of the objective, with its slopes.
   var minimum: [Rational] {
-    objective[width...].map { Rational(-$0.big, divisor.big) }
+    objective[width...].map { -$0.over(divisor) }
   }
 }

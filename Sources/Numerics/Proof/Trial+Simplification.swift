@@ -22,8 +22,8 @@ extension Trial {
     if let upper = interval.upper { numbers.append(upper) }
     for step: Rational in [100, 50, 10, 5, 1, Rational(1, 2)] {
       let steps = value / step
-      numbers.append(Rational(steps.roundedDown()) * step)
-      numbers.append(Rational(steps.roundedUp()) * step)
+      numbers.append(steps.roundedDown() * step)
+      numbers.append(steps.roundedUp() * step)
     }
     // A value as plain as itself is not searched past.
     let own = numbers.firstIndex(of: value) ?? numbers.count

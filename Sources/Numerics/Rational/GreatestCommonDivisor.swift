@@ -1,5 +1,3 @@
-import BigInt
-
 /// The greatest common divisor of two words; of zero and a number, that number.
 ///
 /// Stein's binary algorithm: J. Stein, "Computational problems associated with Racah algebra" (1967).
@@ -23,17 +21,15 @@ func greatestCommonDivisor(_ a: UInt, _ b: UInt) -> UInt {
 /// Lehmer's algorithm: as long as the leading words alone say what Euclid's next quotients are, his steps are done on
 /// them, and only their sum on the long numbers. D. H. Lehmer, "Euclid's Algorithm for Large Numbers" (1938); the
 /// conditions are those of Knuth, "The Art of Computer Programming" 2, 4.5.2, algorithm L.
-func greatestCommonDivisor(_ a: BigUInt, _ b: BigUInt) -> BigUInt {
+func greatestCommonDivisor(_ a: Natural, _ b: Natural) -> Natural {
   var (u, v) = a < b ? (b, a) : (a, b)
   while !v.isZero {
-    if v.bitWidth <= UInt.bitWidth {
-      let word = UInt(truncatingIfNeeded: v)
+    if let word = v.word {
       if word == 1 { return v }
-      let rest = u.words.reversed().reduce(UInt(0)) { word.dividingFullWidth(($0, $1)).remainder }
-      return BigUInt(greatestCommonDivisor(rest, word))
+      return Natural(greatestCommonDivisor(u.quotientAndRemainder(dividingBy: word).remainder, word))
     }
     let shift = u.bitWidth - 62
-    if let step = leadingSteps(Int(truncatingIfNeeded: u >> shift), Int(truncatingIfNeeded: v >> shift)) {
+    if let step = leadingSteps(Int((u >> shift).lowest), Int((v >> shift).lowest)) {
       (u, v) = step.applied(u, v)
     } else {
       (u, v) = (v, u % v)
@@ -46,13 +42,13 @@ func greatestCommonDivisor(_ a: BigUInt, _ b: BigUInt) -> BigUInt {
 private struct EuclidSteps {
   var (a, b, c, d) = (1, 0, 0, 1)
 
-  func applied(_ u: BigUInt, _ v: BigUInt) -> (BigUInt, BigUInt) {
+  func applied(_ u: Natural, _ v: Natural) -> (Natural, Natural) {
     (Self.sum(u, a, v, b), Self.sum(u, c, v, d))
   }
 
   /// One factor is positive and the other is not; the sum never is negative.
-  private static func sum(_ u: BigUInt, _ a: Int, _ v: BigUInt, _ b: Int) -> BigUInt {
-    let (left, right) = (u.multiplied(byWord: a.magnitude), v.multiplied(byWord: b.magnitude))
+  private static func sum(_ u: Natural, _ a: Int, _ v: Natural, _ b: Int) -> Natural {
+    let (left, right) = (u.multiplied(by: a.magnitude), v.multiplied(by: b.magnitude))
     return b <= 0 && a >= 0 ? left - right : right - left
   }
 }

@@ -1,5 +1,3 @@
-import BigInt
-
 // Every operation tries machine words first: integers in line, quotients by the formulas of Knuth, "The Art of Computer
 // Programming" 2, 4.5.1, which reduce before they multiply and so stay narrow as long as the result does. The `nil` of
 // a narrow path means overflow, never an error.
@@ -53,7 +51,7 @@ extension Rational {
     case .small(let numerator, let denominator):
       return Rational(lowest: numerator < 0 ? -denominator : denominator, Int(numerator.magnitude))
     case .wide(let wide):
-      let flipped = BigInt(sign: wide.numerator.sign, magnitude: wide.denominator)
+      let flipped = Integer(isNegative: wide.numerator.isNegative, magnitude: wide.denominator)
       return Rational(reduced: flipped, wide.numerator.magnitude)
     }
   }
@@ -119,32 +117,31 @@ extension Rational {
 
   @usableFromInline
   static func wideSum(_ left: Rational, _ right: Rational) -> Rational {
-    let (b, d) = (left.denominator.magnitude, right.denominator.magnitude)
+    let ((a, b), (c, d)) = (left.parts, right.parts)
     let shared = b == d ? b : greatestCommonDivisor(b, d)
     let (lacking, rest) = (quotient(d, shared), quotient(b, shared))
-    let sum = left.numerator * BigInt(lacking) + right.numerator * BigInt(rest)
+    let sum = a * Integer(lacking) + c * Integer(rest)
     let common = greatestCommonDivisor(sum.magnitude, shared)
-    let numerator = BigInt(sign: sum.sign, magnitude: quotient(sum.magnitude, common))
+    let numerator = Integer(isNegative: sum.isNegative, magnitude: quotient(sum.magnitude, common))
     return Rational(reduced: numerator, rest * quotient(d, common))
   }
 
   @usableFromInline
   static func wideProduct(_ left: Rational, _ right: Rational) -> Rational {
-    let (a, b) = (left.numerator.magnitude, left.denominator.magnitude)
-    let (c, d) = (right.numerator.magnitude, right.denominator.magnitude)
-    let (first, second) = (greatestCommonDivisor(a, d), greatestCommonDivisor(c, b))
-    let sign: BigInt.Sign = left.signum * right.signum < 0 ? .minus : .plus
-    let numerator = BigInt(sign: sign, magnitude: quotient(a, first) * quotient(c, second))
+    let ((a, b), (c, d)) = (left.parts, right.parts)
+    let (first, second) = (greatestCommonDivisor(a.magnitude, d), greatestCommonDivisor(c.magnitude, b))
+    let numerator = Integer(
+      isNegative: a.isNegative != c.isNegative, magnitude: quotient(a.magnitude, first) * quotient(c.magnitude, second))
     return Rational(reduced: numerator, quotient(b, second) * quotient(d, first))
   }
 
   /// A division that is not done where the divisor is one, as it mostly is.
-  private static func quotient(_ number: BigUInt, _ divisor: BigUInt) -> BigUInt {
-    divisor == 1 ? number : number / divisor
+  private static func quotient(_ number: Natural, _ divisor: Natural) -> Natural {
+    divisor.isOne ? number : number / divisor
   }
 
   @usableFromInline
   static func wideNegation(_ value: Rational) -> Rational {
-    Rational(reduced: -value.numerator, value.denominator.magnitude)
+    Rational(reduced: -value.parts.numerator, value.parts.denominator)
   }
 }

@@ -1,5 +1,3 @@
-import BigInt
-
 extension Rational: Hashable {
   @inlinable
   package static func == (left: Rational, right: Rational) -> Bool {
@@ -46,11 +44,12 @@ extension Rational: Comparable {
 
   @usableFromInline
   static func wideEqual(_ left: Rational, _ right: Rational) -> Bool {
-    left.numerator == right.numerator && left.denominator == right.denominator
+    left.parts == right.parts
   }
 
   @usableFromInline
   static func wideLess(_ left: Rational, _ right: Rational) -> Bool {
-    left.numerator * right.denominator < right.numerator * left.denominator
+    let ((a, b), (c, d)) = (left.parts, right.parts)
+    return a * Integer(d) < c * Integer(b)
   }
 }

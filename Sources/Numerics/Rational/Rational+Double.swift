@@ -1,5 +1,3 @@
-import BigInt
-
 extension Rational {
   /// The nearest double, ties to the even one; beyond the largest finite double, infinity.
   package var double: Double {
@@ -9,7 +7,7 @@ extension Rational {
       // Both are exact doubles, and IEEE 754 rounds a quotient once.
       return Double(numerator) / Double(denominator)
     }
-    let magnitude = Self.nearest(numerator.magnitude, denominator.magnitude)
+    let magnitude = Self.nearest(parts.numerator.magnitude, parts.denominator)
     return signum < 0 ? -magnitude : magnitude
   }
 
@@ -24,20 +22,20 @@ extension Rational {
     let scaled = UInt64(value.significand * 0x1p52)
     let zeros = scaled.trailingZeroBitCount
     let exponent = Int(value.exponent) - 52 + zeros
-    let significand = BigInt(sign: value.sign == .minus ? .minus : .plus, magnitude: BigUInt(scaled >> zeros))
+    let significand = Integer(isNegative: value.sign == .minus, magnitude: Natural(UInt(scaled >> zeros)))
     self.init(
-      reducing: exponent > 0 ? significand << exponent : significand, exponent < 0 ? BigUInt(1) << -exponent : 1)
+      reducing: exponent > 0 ? significand << exponent : significand, exponent < 0 ? .one << -exponent : .one)
   }
 
   /// Rounds a positive quotient: 62 or 63 bits of it by integer division, the rest as one sticky bit.
-  private static func nearest(_ numerator: BigUInt, _ denominator: BigUInt) -> Double {
+  private static func nearest(_ numerator: Natural, _ denominator: Natural) -> Double {
     let width = numerator.bitWidth - denominator.bitWidth
     if width > 1100 { return .infinity }
     if width < -1100 { return 0 }
     let shift = 62 - width
     let (quotient, remainder) = (shift > 0 ? numerator << shift : numerator)
       .quotientAndRemainder(dividingBy: shift < 0 ? denominator << -shift : denominator)
-    let bits = UInt64(truncatingIfNeeded: quotient)
+    let bits = UInt64(quotient.lowest)
     let length = 64 - bits.leadingZeroBitCount
     // The value is about bits · 2^-shift. Below 2^-1022 a double has fewer than 53 bits; `excess` are those it drops.
     let exponent = length - 1 - shift

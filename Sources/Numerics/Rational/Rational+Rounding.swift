@@ -1,14 +1,13 @@
-import BigInt
-
 extension Rational {
-  /// The largest integer that is not larger.
-  package func roundedDown() -> BigInt {
-    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
-    return remainder.sign == .minus && !remainder.isZero ? quotient - 1 : quotient
+  /// The largest whole number that is not larger.
+  package func roundedDown() -> Rational {
+    if isInteger { return self }
+    let (quotient, remainder) = parts.numerator.quotientAndRemainder(dividingBy: Integer(parts.denominator))
+    return Rational(reduced: remainder.isNegative ? quotient - 1 : quotient, .one)
   }
 
-  /// The smallest integer that is not smaller.
-  package func roundedUp() -> BigInt {
+  /// The smallest whole number that is not smaller.
+  package func roundedUp() -> Rational {
     -(-self).roundedDown()
   }
 }

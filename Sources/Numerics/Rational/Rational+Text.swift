@@ -1,5 +1,3 @@
-import BigInt
-
 extension Rational: CustomStringConvertible {
   /// The longest decimal that is read, in digits. Nothing a spec measures needs more, and reading takes time that grows
   /// with the square of the length.
@@ -7,6 +5,10 @@ extension Rational: CustomStringConvertible {
 
   /// Reads "12", "0.1" or "-3.25" exactly: digits on both sides of a point, no exponent, no plus sign; `nil` otherwise.
   package init?(decimal text: some StringProtocol) {
+    if let short = Rational(shortDecimal: text) {
+      self = short
+      return
+    }
     var digits = ""
     var fraction: Int?
     for (position, character) in text.utf8.enumerated() {
@@ -20,9 +22,28 @@ extension Rational: CustomStringConvertible {
       }
       if digits.utf8.count > Self.longestDecimal { return nil }
     }
-    guard fraction != 0, let value = BigInt(digits, radix: 10), !digits.isEmpty else { return nil }
+    guard fraction != 0, let magnitude = Natural(decimal: digits) else { return nil }
     let isNegative = text.utf8.first == UInt8(ascii: "-")
-    self.init(reducing: isNegative ? -value : value, BigUInt(10).power(fraction ?? 0))
+    self.init(reducing: Integer(isNegative: isNegative, magnitude: magnitude), Natural(10).power(fraction ?? 0))
+  }
+
+  /// Reads a decimal of so few digits that a machine word holds them; `nil` for any other text.
+  private init?(shortDecimal text: some StringProtocol) {
+    let bytes = text.utf8
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    guard bytes.count <= 18 else { return nil }
+    var (number, scale, digits) = (0, 0, 0)
+    for byte in isNegative ? bytes.dropFirst() : bytes[...] {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        (number, scale, digits) = (number * 10 + Int(byte - UInt8(ascii: "0")), scale * 10, digits + 1)
+      case UInt8(ascii: ".") where scale == 0 && digits > 0: scale = 1
+      default: return nil
+      }
+    }
+    // A point wants a digit behind it.
+    guard digits > 0, scale != 1 else { return nil }
+    self = scale == 0 ? Rational(isNegative ? -number : number) : Rational(isNegative ? -number : number, scale)
   }
 
   /// "12", "1/3", "-7/2".
@@ -30,14 +51,14 @@ extension Rational: CustomStringConvertible {
     switch storage {
     case .small(let numerator, 1): "\(numerator)"
     case .small(let numerator, let denominator): "\(numerator)/\(denominator)"
-    case .wide(let wide): wide.denominator == 1 ? "\(wide.numerator)" : "\(wide.numerator)/\(wide.denominator)"
+    case .wide(let wide): wide.denominator.isOne ? "\(wide.numerator)" : "\(wide.numerator)/\(wide.denominator)"
     }
   }
 
   /// The exact decimal, "3.25"; `nil` where there is none or it has more than 40 digits.
   package var decimal: String? {
     guard let fraction = fractionDigits else { return nil }
-    let digits = (numerator.magnitude * BigUInt(10).power(fraction) / denominator.magnitude).description
+    let digits = (parts.numerator.magnitude * Natural(10).power(fraction) / parts.denominator).description
     guard digits.utf8.count <= 40 else { return nil }
     let sign = signum < 0 ? "-" : ""
     if fraction == 0 { return sign + digits }
@@ -55,13 +76,13 @@ extension Rational: CustomStringConvertible {
   /// factor or needs more than 40.
   private var fractionDigits: Int? {
     guard !isInteger else { return 0 }
-    let twos = denominator.trailingZeroBitCount
-    var (rest, fives) = (denominator.magnitude >> twos, 0)
-    while rest != 1 && fives < 40 {
-      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 5)
-      guard remainder.isZero else { return nil }
+    let twos = parts.denominator.trailingZeroBitCount
+    var (rest, fives) = (parts.denominator >> twos, 0)
+    while !rest.isOne && fives < 40 {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 5 as UInt)
+      guard remainder == 0 else { return nil }
       (rest, fives) = (quotient, fives + 1)
     }
-    return rest == 1 && twos <= 40 ? max(twos, fives) : nil
+    return rest.isOne && twos <= 40 ? max(twos, fives) : nil
   }
 }

@@ -1,5 +1,3 @@
-import BigInt
-
 /// An exact number: a quotient of two integers of any size, always in lowest terms.
 ///
 /// Lengths, factors and every number of a proof are of this type. Nearly all of them fit two machine words and stay
@@ -17,10 +15,10 @@ package struct Rational: Sendable {
   /// The numerator and the positive denominator of a value that two words cannot hold, in lowest terms.
   @usableFromInline
   final class Wide: Sendable {
-    let numerator: BigInt
-    let denominator: BigUInt
+    let numerator: Integer
+    let denominator: Natural
 
-    init(_ numerator: BigInt, _ denominator: BigUInt) {
+    init(_ numerator: Integer, _ denominator: Natural) {
       self.numerator = numerator
       self.denominator = denominator
     }
@@ -36,14 +34,14 @@ package struct Rational: Sendable {
 
   @inlinable
   package init(_ numerator: Int) {
-    self = numerator == .min ? Rational(reducing: BigInt(numerator), 1) : Rational(lowest: numerator, 1)
+    self = numerator == .min ? Rational(reducing: Integer(numerator), 1) : Rational(lowest: numerator, 1)
   }
 
   /// The quotient of two integers; the denominator must not be zero.
   package init(_ numerator: Int, _ denominator: Int) {
     precondition(denominator != 0, "a quotient by zero")
     if numerator == .min || denominator == .min {
-      self.init(BigInt(numerator), BigInt(denominator))
+      self.init(Integer(numerator), Integer(denominator))
     } else {
       let divisor = Int(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
       self.init(lowest: numerator / divisor * denominator.signum(), abs(denominator / divisor))
@@ -51,24 +49,26 @@ package struct Rational: Sendable {
   }
 
   /// The quotient of two big integers; the denominator must not be zero.
-  package init(_ numerator: BigInt, _ denominator: BigInt = 1) {
+  package init(_ numerator: Integer, _ denominator: Integer = 1) {
     precondition(!denominator.isZero, "a quotient by zero")
-    self.init(reducing: denominator.sign == .minus ? -numerator : numerator, denominator.magnitude)
+    self.init(reducing: denominator.isNegative ? -numerator : numerator, denominator.magnitude)
   }
 
   /// Brings a quotient with a positive denominator to lowest terms.
   @usableFromInline
-  init(reducing numerator: BigInt, _ denominator: BigUInt) {
+  init(reducing numerator: Integer, _ denominator: Natural) {
     let divisor = greatestCommonDivisor(numerator.magnitude, denominator)
-    let reduced = BigInt(sign: numerator.sign, magnitude: numerator.magnitude / divisor)
+    let reduced = Integer(isNegative: numerator.isNegative, magnitude: numerator.magnitude / divisor)
     self.init(reduced: reduced, denominator / divisor)
   }
 
   /// Puts a quotient already in lowest terms, with a positive denominator, into the narrowest storage that holds it.
-  init(reduced numerator: BigInt, _ denominator: BigUInt) {
-    let magnitude = numerator.magnitude
-    if let top = Int(exactly: magnitude), let bottom = Int(exactly: denominator) {
-      storage = .small(numerator.sign == .minus ? -top : top, bottom)
+  init(reduced numerator: Integer, _ denominator: Natural) {
+    // Without a word for the magnitude of `Int.min`, which is none of the numerators that stay narrow.
+    if let top = numerator.magnitude.word.flatMap({ Int(exactly: $0) }),
+      let bottom = denominator.word.flatMap({ Int(exactly: $0) })
+    {
+      storage = .small(numerator.isNegative ? -top : top, bottom)
     } else {
       storage = .wide(Wide(numerator, denominator))
     }
@@ -86,18 +86,27 @@ extension Rational {
   @inlinable package static var zero: Rational { Rational(lowest: 0, 1) }
   @inlinable package static var one: Rational { Rational(lowest: 1, 1) }
 
-  package var numerator: BigInt {
+  /// What stands above the line in lowest terms: a whole number.
+  package var numerator: Rational {
     switch storage {
-    case .small(let numerator, _): BigInt(numerator)
-    case .wide(let wide): wide.numerator
+    case .small(let numerator, _): Rational(lowest: numerator, 1)
+    case .wide(let wide): Rational(reduced: wide.numerator, .one)
     }
   }
 
-  /// Always positive.
-  package var denominator: BigInt {
+  /// What stands below it: a whole number, always positive.
+  package var denominator: Rational {
     switch storage {
-    case .small(_, let denominator): BigInt(denominator)
-    case .wide(let wide): BigInt(wide.denominator)
+    case .small(_, let denominator): Rational(lowest: denominator, 1)
+    case .wide(let wide): Rational(reduced: Integer(wide.denominator), .one)
+    }
+  }
+
+  /// Both, for arithmetic that does not fit words.
+  var parts: (numerator: Integer, denominator: Natural) {
+    switch storage {
+    case .small(let numerator, let denominator): (Integer(numerator), Natural(denominator.magnitude))
+    case .wide(let wide): (wide.numerator, wide.denominator)
     }
   }
 
@@ -129,7 +138,7 @@ extension Rational {
   }
 
   @usableFromInline var wideSignum: Int {
-    numerator.sign == .minus ? -1 : 1
+    parts.numerator.signum
   }
 
   @inlinable
