@@ -12,12 +12,15 @@ extension Program {
   package func simplified() -> Program { Tidying.tidy(self) }
 
   private func usedFunctions() -> Set<String> {
+    let known = Dictionary(functions.map { ($0.name, $0) }) { first, _ in first }
     var used: Set<String> = []
     var open = functions.filter { $0.isInterface || $0.name == Names.start || $0.name == Names.handle }
     while let function = open.popLast() {
       guard used.insert(function.name).inserted else { continue }
-      for name in function.body.flatMap(\.callees) where !used.contains(name) {
-        if let callee = self.function(name) { open.append(callee) }
+      for statement in function.body {
+        statement.visitCallees { name in
+          if !used.contains(name), let callee = known[name] { open.append(callee) }
+        }
       }
     }
     return used
@@ -25,29 +28,40 @@ extension Program {
 }
 
 extension Statement {
-  fileprivate var callees: [String] {
+  fileprivate func visitCallees(_ visit: (String) -> Void) {
     switch self {
-    case .constant(_, let term), .variable(_, _, let term), .assign(_, let term): term.callees
-    case .branch(let condition, let then, let otherwise): condition.callees + (then + otherwise).flatMap(\.callees)
-    case .choose(let term, _, let arms): term.callees + arms.flatMap { $0.body.flatMap(\.callees) }
-    case .give(let term): term?.callees ?? []
-    case .emit(_, let terms): terms.flatMap(\.callees)
-    case .perform(let function, let terms, _): [function] + terms.flatMap(\.callees)
+    case .constant(_, let term), .variable(_, _, let term), .assign(_, let term): term.visitCallees(visit)
+    case .branch(let condition, let then, let otherwise):
+      condition.visitCallees(visit)
+      for statement in then { statement.visitCallees(visit) }
+      for statement in otherwise { statement.visitCallees(visit) }
+    case .choose(let term, _, let arms):
+      term.visitCallees(visit)
+      for arm in arms { for statement in arm.body { statement.visitCallees(visit) } }
+    case .give(let term): term?.visitCallees(visit)
+    case .emit(_, let terms): for term in terms { term.visitCallees(visit) }
+    case .perform(let function, let terms, _):
+      visit(function)
+      for term in terms { term.visitCallees(visit) }
     }
   }
 }
 
 extension Term {
-  fileprivate var callees: [String] {
+  fileprivate func visitCallees(_ visit: (String) -> Void) {
     switch self {
-    case .number, .truth, .token, .local, .state: []
+    case .number, .truth, .token, .local, .state: break
     case .field(let term, _), .negated(let term), .not(let term), .successor(let term), .isItem(let term, _, _):
-      term.callees
-    case .item(_, _, let terms), .record(_, let terms), .all(let terms), .any(let terms): terms.flatMap(\.callees)
-    case .call(let function, let terms): [function] + terms.flatMap(\.callees)
+      term.visitCallees(visit)
+    case .item(_, _, let terms), .record(_, let terms), .all(let terms), .any(let terms):
+      for term in terms { term.visitCallees(visit) }
+    case .call(let function, let terms):
+      visit(function)
+      for term in terms { term.visitCallees(visit) }
     case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .same(let left, let right),
       .different(let left, let right):
-      left.callees + right.callees
+      left.visitCallees(visit)
+      right.visitCallees(visit)
     }
   }
 }

@@ -23,8 +23,8 @@ struct Propagation {
 
   /// Names end with their block, and what they stood for with them.
   private mutating func block(_ statements: [Statement]) -> [Statement] {
-    let outer = self
-    defer { self = outer }
+    let outer = (types, variables, meanings)
+    defer { (types, variables, meanings) = outer }
     return statements.compactMap { statement($0) }
   }
 
@@ -55,8 +55,8 @@ struct Propagation {
   }
 
   private mutating func arm(_ arm: Arm, of enumeration: String) -> Arm {
-    let outer = self
-    defer { self = outer }
+    let outer = types
+    defer { types = outer }
     for (binding, field) in zip(arm.bindings, index.payload(enumeration, arm.items[0])) {
       if let binding { types[binding] = field.type }
     }

@@ -3,12 +3,16 @@
 ///
 /// The lowering writes such things where a spec leaves nothing to decide; a compiler would warn about them, and a reader
 /// would stumble. What a function computes stays the same, since terms have no effects.
-struct Tidying {
+final class Tidying {
   private let index: ProgramIndex
   /// Functions that give the same answer whatever they are asked.
   private let certain: [String: Bool]
   /// Actions that do nothing.
   private let idle: Set<String>
+
+  private init(index: ProgramIndex, certain: [String: Bool], idle: Set<String>) {
+    (self.index, self.certain, self.idle) = (index, certain, idle)
+  }
 
   static func tidy(_ program: Program) -> Program {
     var result = Propagation.propagate(Folding.fold(program))
@@ -270,10 +274,22 @@ extension Term {
 
   /// Visits with a stack of its own: a sum of ten thousand lengths is ten thousand terms deep.
   func collectLocals(into names: inout Set<String>) {
-    var stack = [self]
-    while let term = stack.popLast() {
-      if case .local(let name) = term { names.insert(name) }
-      stack += term.parts
+    var stack: [Term] = []
+    var next: Term? = self
+    while let term = next {
+      switch term {
+      case .number, .truth, .token, .state: break
+      case .local(let name): names.insert(name)
+      case .field(let base, _): stack.append(base)
+      case .negated(let part), .not(let part), .successor(let part), .isItem(let part, _, _): stack.append(part)
+      case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .same(let left, let right),
+        .different(let left, let right):
+        stack.append(right)
+        stack.append(left)
+      case .item(_, _, let parts), .record(_, let parts), .all(let parts), .any(let parts), .call(_, let parts):
+        stack += parts
+      }
+      next = stack.popLast()
     }
   }
 }
