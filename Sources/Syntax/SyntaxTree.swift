@@ -10,6 +10,9 @@ package struct SyntaxTree: Sendable {
   /// Whether all content of the file is in the tree. Otherwise a key that is missing from it may stand in the file.
   package let isWhole: Bool
 
+  /// How many findings a phase lists; a file of nothing else is no help to anybody.
+  package static let maximumFindings = 1000
+
   package init(file: SourceFile, root: SyntaxNode?, comments: [Span], isWhole: Bool = true) {
     self.file = file
     self.root = root

@@ -10,9 +10,6 @@ struct TreeBuilder {
   let text: PatchedText
   /// Of the file.
   let bytes: [UInt8]
-  /// How many problems are listed; a file of nothing else is no help to anybody.
-  static let maximumFindings = 1000
-
   private(set) var findings: [Diagnostic] = []
   private var unlisted = 0
   private(set) var root: SyntaxNode?
@@ -73,7 +70,7 @@ struct TreeBuilder {
   }
 
   private mutating func report(_ finding: () -> Diagnostic) {
-    if findings.count < Self.maximumFindings { findings.append(finding()) } else { unlisted += 1 }
+    if findings.count < SyntaxTree.maximumFindings { findings.append(finding()) } else { unlisted += 1 }
   }
 
   /// Reads up to the end of the first document or to what cannot be read, which is returned.

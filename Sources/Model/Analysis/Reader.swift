@@ -12,6 +12,8 @@ final class Reader {
   var scope = Scope()
   var parser = ExpressionParser()
   private(set) var findings: [Diagnostic] = []
+  /// How many there were beyond those that are listed.
+  private var unlisted = 0
   /// Whether every error so far stands in a part that can be left out.
   private(set) var isWhole: Bool
   private(set) var errorCount = 0
@@ -57,11 +59,16 @@ final class Reader {
 
   /// The findings in the order of the file, each once: a part that an alias repeats is read twice.
   func sortedFindings() -> [Diagnostic] {
+    // Most specs have none.
+    if findings.isEmpty { return [] }
     let order = findings.indices.sorted { (findings[$0].span, $0) < (findings[$1].span, $1) }
     var sorted: [Diagnostic] = []
     for index in order {
       let same = sorted.reversed().prefix { $0.span == findings[index].span }
       if !same.contains(findings[index]) { sorted.append(findings[index]) }
+    }
+    if unlisted > 0, let last = sorted.indices.last {
+      sorted[last].notes.append("\(unlisted) more like these are not listed")
     }
     return sorted
   }
@@ -77,7 +84,8 @@ final class Reader {
 
   /// Reports an error of which note was taken where it was found.
   func reportNoted(_ diagnostic: Diagnostic) {
-    if tree.isWhole || !Self.missing.contains(diagnostic.id) { findings.append(diagnostic) }
+    guard tree.isWhole || !Self.missing.contains(diagnostic.id) else { return }
+    if findings.count < SyntaxTree.maximumFindings { findings.append(diagnostic) } else { unlisted += 1 }
   }
 
   /// Reads a part that the spec can do without; `nil` if there was an error in it.
