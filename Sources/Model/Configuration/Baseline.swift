@@ -13,6 +13,8 @@ package struct Baseline: Sendable {
   }
 
   package var entries: [Entry] = []
+
+  package init() {}
 }
 
 /// Reads a list of known findings. An entry with an error is left out.

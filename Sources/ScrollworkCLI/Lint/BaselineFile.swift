@@ -66,10 +66,10 @@ struct BaselineFile {
 
   // MARK: - Going by it
 
-  /// The reports without what is known, and what is to be said of the list itself.
-  func applied(to reports: [Report]) throws(Refusal) -> [Report] {
-    let (baseline, report) = try read()
-    guard !report.hasErrors else { return reports + [report] }
+  /// The reports without what is known, and what is to be said of the list itself. A list with errors hides nothing.
+  func applied(to reports: [Report]) -> (reports: [Report], own: Report) {
+    let (baseline, report) = read()
+    guard !report.hasErrors else { return (reports, report) }
     var known: [Print: Int] = [:]
     for (index, entry) in baseline.entries.enumerated() {
       known[Print(file: entry.file, id: entry.id, fingerprint: entry.fingerprint)] = index
@@ -94,23 +94,27 @@ struct BaselineFile {
         .staleBaseline, "there is no such `\(entry.id)` in \(entry.file) any more", at: entry.span,
         help: ["take out the line, or write the list anew with --write-baseline"])
     }
-    let own = Report(file: report.file, findings: report.findings + findings)
-    return own.findings.isEmpty ? left : left + [own]
+    return (left, Report(file: report.file, findings: report.findings + findings))
   }
 
   private func isGone(_ file: String) -> Bool {
     (try? FileSystem.status(file.hasPrefix("/") ? file : folder + "/" + file)) == nil
   }
 
-  private func read() throws(Refusal) -> (Baseline, Report) {
+  private func read() -> (Baseline, Report) {
     let bytes: [UInt8]?
     do {
       bytes = try FileSystem.read(path, limit: SourceFile.maximumSize)
     } catch {
-      throw Refusal("cannot read the baseline \(path): \(error.reason)")
+      return unreadable(Diagnostic(.unreadableFile, "the file cannot be read: \(error.reason)", at: Span(0, 0)))
     }
-    guard let bytes else { throw Refusal("the baseline \(path) is larger than any list of findings") }
-    let (baseline, report) = readBaseline(SourceFile(path: path, bytes: bytes))
-    return (baseline, report)
+    guard let bytes else {
+      return unreadable(Diagnostic(.fileTooLarge, "the file is larger than any list of findings", at: Span(0, 0)))
+    }
+    return readBaseline(SourceFile(path: path, bytes: bytes))
+  }
+
+  private func unreadable(_ finding: Diagnostic) -> (Baseline, Report) {
+    (Baseline(), Report(file: SourceFile(path: path, bytes: []), findings: [finding]))
   }
 }

@@ -130,7 +130,11 @@ struct LintCommand: Command {
       say("\(counted(count, "finding")) listed in \(writeBaseline)")
       return max(outcome, reports.map { $0.outcome(failOn: nil) }.max() ?? .clean)
     }
-    if let baseline { reports = try BaselineFile(baseline).applied(to: reports) }
+    if let baseline {
+      let (left, own) = BaselineFile(baseline).applied(to: reports)
+      if own.hasErrors { outcome = .usage }
+      reports = own.findings.isEmpty ? left : left + [own]
+    }
     try show(reports, instead: diffText)
     sayMore(inputs, run, results)
     return max(outcome, reports.map { $0.outcome(failOn: failOn.severity) }.max() ?? .clean)
