@@ -29,7 +29,10 @@ package func compile(
   report.add(modelFindings)
   guard let spec else { return Compilation(tree, report: judgement.applied(toUnfinished: report)) }
 
-  let (solution, solverFindings) = solve(spec)
+  // A report on a screen that moves as a proved one does needs no machine: names and numbers change nothing about that.
+  let shape = MovementShape(spec)
+  let known = goal == .report ? memo.statistics(of: shape) : nil
+  let (solution, solverFindings) = solve(spec, forMachine: goal != .lengths && known == nil)
   report.add(solverFindings)
   guard let solution else { return Compilation(tree, spec, report: judgement.applied(toUnfinished: report)) }
 
@@ -38,9 +41,7 @@ package func compile(
     return Compilation(tree, spec, solution, report: judgement.applied(to: report, isComplete: false))
   }
 
-  // A report on a screen that moves as a proved one does is complete: names and numbers do not change how it moves.
-  let shape = MovementShape(spec)
-  if goal == .report, let known = memo.statistics(of: shape) {
+  if let known {
     return Compilation(tree, spec, solution, verification: known, report: judgement.applied(to: report))
   }
   let machine = lower(spec, solution)
@@ -101,9 +102,12 @@ package func configure(_ file: SourceFile) -> (configuration: Configuration, rep
   return (configuration, Report(file: file, findings: syntaxFindings + findings))
 }
 
-/// Reads a list of known findings.
+/// Reads a list of known findings. An empty file is one that lists none.
 package func readBaseline(_ file: SourceFile) -> (baseline: Baseline, report: Report) {
   let (tree, syntaxFindings) = parse(file)
+  guard tree.root != nil else {
+    return (Baseline(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
+  }
   let (baseline, findings) = readBaseline(tree)
   return (baseline, Report(file: file, findings: syntaxFindings + findings))
 }

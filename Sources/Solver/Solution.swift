@@ -40,7 +40,17 @@ package struct Solution: Sendable {
   }
 
   package subscript(node: NodeID, quantity: Quantity) -> SolvedQuantity? {
-    quantities(of: node).first { $0.quantity == quantity }
+    place(of: quantity, of: node).map { quantities[$0] }
+  }
+
+  /// The form of a quantity, as the spec means it; `nil` if the node has none such.
+  package func form(_ node: NodeID, _ quantity: Quantity) -> AffineForm? {
+    place(of: quantity, of: node).map { quantities[$0].form }
+  }
+
+  private func place(of quantity: Quantity, of node: NodeID) -> Int? {
+    guard node.index + 1 < starts.count else { return nil }
+    return (starts[node.index]..<starts[node.index + 1]).first { quantities[$0].quantity == quantity }
   }
 
   /// The quantities of one node.
@@ -56,7 +66,7 @@ package struct SolvedQuantity: Sendable {
   /// As the spec means it.
   package var form: AffineForm
   /// The same wherever the duties hold, and safe for the machine everywhere else: for all parameters from 0 to 2^30,
-  /// limits are not negative and notches are in order.
+  /// limits are not negative and notches are in order. In a solution that no machine is made of, the form itself.
   package var totalForm: AffineForm
 
   package init(node: NodeID, quantity: Quantity, form: AffineForm, totalForm: AffineForm) {

@@ -6,16 +6,18 @@ import Source
 ///
 /// The findings say what kept it from doing so; with any of them there is no solution. Whether the duties are met is
 /// another question, which lint asks.
-package func solve(_ spec: Spec) -> (solution: Solution?, findings: [Diagnostic]) {
+///
+/// - Parameter forMachine: whether a machine is to be made of it. Only a machine wants total forms.
+package func solve(_ spec: Spec, forMachine: Bool = true) -> (solution: Solution?, findings: [Diagnostic]) {
   let (shares, obstacles) = spec.shares()
   guard let shares else { return (nil, diagnostics(of: obstacles, in: spec)) }
   var system = System(spec, shares)
   system.solveAll()
-  var solution = system.solution()
+  var solution = system.solution(forMachine: forMachine)
   solution.shares = shares
   let problems = system.problems + system.cycles.map(SolverProblem.cycle)
   guard problems.isEmpty else { return (nil, diagnostics(of: problems, in: spec)) }
-  let (contents, hindrances) = spec.arrangements()
+  let (contents, hindrances) = spec.arrangements(forMachine: forMachine)
   guard hindrances.isEmpty else { return (nil, diagnostics(of: hindrances, in: spec)) }
   solution.arrangements = contents
   return (solution, [])
@@ -35,7 +37,7 @@ extension System {
     for index in spec.lets.indices { solve(.named(LetID(index: index))) }
   }
 
-  mutating func solution() -> Solution {
+  mutating func solution(forMachine: Bool) -> Solution {
     var solution = Solution(graph: graph)
     solution.lets = spec.lets.indices.map { value(of: .named(LetID(index: $0))) }
     solution.quantities.reserveCapacity(slots.count)
@@ -43,9 +45,11 @@ extension System {
       let id = NodeID(index: index)
       solution.starts.append(solution.quantities.count)
       let quantities = quantities(of: id)
-      for (quantity, total) in zip(quantities, totals(of: id, quantities)) {
+      let forms = quantities.map { solved(.quantity(id, $0)) }
+      let totals = forMachine ? totals(of: id, quantities) : forms
+      for (index, quantity) in quantities.enumerated() {
         solution.quantities.append(
-          SolvedQuantity(node: id, quantity: quantity, form: solved(.quantity(id, quantity)), totalForm: total))
+          SolvedQuantity(node: id, quantity: quantity, form: forms[index], totalForm: totals[index]))
       }
       if members[index].kind == .sheet, case .sheet(let sheet) = spec.nodes[index].kind {
         solution.activity[id] = sheet.notches.map { activity(of: $0) }
