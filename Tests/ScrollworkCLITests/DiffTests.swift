@@ -139,6 +139,29 @@ import Testing
     }
   }
 
+  /// Shared definitions and devices are those of the revision, from the nearest folder as on the disk.
+  @Test func revisionsHaveTheirConfiguration() throws {
+    try Tool.inEmptyFolder { tool in
+      let spec = Self.old.replacingOccurrences(of: "peek: 100", with: "peek: strip")
+      try tool.write("let: {strip: 100}\n", to: "app/.scrollwork.yaml")
+      try tool.write("let: {strip: 1}\n", to: ".scrollwork.yaml")
+      try tool.write(spec, to: "app/specs/Place.scroll.yaml")
+      let commit = try tool.shell(
+        "git init -q . && git add -A && git -c user.name=t -c user.email=t@t commit -qm first")
+      #expect(commit.status == 0, "\(commit.errors)")
+      try tool.write("let: {strip: 90}\n", to: "app/.scrollwork.yaml")
+      for line in ["scrollwork diff HEAD:app/specs app/specs", "cd app/specs && scrollwork diff HEAD:. ."] {
+        let run = try tool.shell(line)
+        #expect(run.status == 0 && run.output.contains("place.peek: 100 → 90"), "\(run.output)\(run.errors)")
+      }
+      try tool.write("lets: {strip: 90}\n", to: "app/.scrollwork.yaml")
+      _ = try tool.shell("git -c user.name=t -c user.email=t@t commit -qam second")
+      let broken = try tool("diff", "HEAD:app/specs", "HEAD~1:app/specs")
+      #expect(broken.status == 2)
+      #expect(broken.errors.contains("HEAD:app/.scrollwork.yaml:1:1: error:"), "\(broken.errors)")
+    }
+  }
+
   @Test func mistakes() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "Old.scroll.yaml")

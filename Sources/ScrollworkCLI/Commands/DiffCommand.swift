@@ -87,13 +87,9 @@ struct DiffCommand: Command {
     guard let revision = Revision(argument) else {
       return try Inputs([argument]).compiled(for: .lengths) { VersionedScreen(name: $0.name, compilation: $1) }
     }
-    var versions: [VersionedScreen] = []
-    for (name, bytes) in try revision.specs() {
-      let path = revision.commit + ":" + (Inputs.isSpec(revision.path) ? revision.path : revision.path + "/" + name)
-      versions.append(
-        VersionedScreen(name: name, compilation: compile(SourceFile(path: path, bytes: bytes), for: .lengths)))
+    return try revision.specs().map { spec in
+      VersionedScreen(name: spec.name, compilation: compile(spec.file, under: spec.configuration, for: .lengths))
     }
-    return versions
   }
 }
 

@@ -10,14 +10,19 @@ extension Inputs {
     for goal: Goal = .machine, jobs: Int = Standard.processors, _ extract: @Sendable (Item, Compilation) -> Extract
   ) throws(Refusal) -> [Extract] {
     let mistakes = configurations.files.map(\.report).filter(\.hasErrors)
-    guard mistakes.isEmpty else {
-      throw Refusal("the configuration has errors\n" + TextRenderer().render(mistakes).dropLastNewline)
-    }
+    guard mistakes.isEmpty else { throw Refusal(mistakes: mistakes) }
     return compileAll(inputs, for: goal, jobs: jobs, load: { $0.load() }, extract: { extract($0.item, $1) })
   }
 
   /// The same, everything kept.
   func compiled() throws(Refusal) -> [Compilation] { try compiled { $1 } }
+}
+
+extension Refusal {
+  /// Of what a configuration with mistakes would have settled.
+  init(mistakes: [Report]) {
+    self.init("the configuration has errors\n" + TextRenderer().render(mistakes).dropLastNewline)
+  }
 }
 
 extension Inputs.Input {

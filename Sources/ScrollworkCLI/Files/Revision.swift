@@ -1,3 +1,7 @@
+import Model
+import ScrollworkCompiler
+import Source
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -22,21 +26,50 @@ struct Revision {
 
   var text: String { commit + ":" + path }
 
-  /// The specs at the path, each with its path below it, in the order of their bytes.
-  func specs() throws(Refusal) -> [(name: String, bytes: [UInt8])] {
+  /// A spec as it was.
+  struct Spec {
+    /// Its path below that of the revision.
+    var name: String
+    var file: SourceFile
+    /// What held for the specs of its folder then.
+    var configuration: Configuration
+  }
+
+  /// The specs at the path, in the order of their bytes.
+  func specs() throws(Refusal) -> [Spec] {
     // A name with a dash in front would be taken for an option.
     guard !commit.hasPrefix("-") else { throw Refusal("\(text): `\(commit)` is no revision") }
-    if Inputs.isSpec(path) { return [(lastComponent(path), try bytes(of: path))] }
+    let paths = try paths()
+    var configurations = try configurations()
+    var specs: [Spec] = []
+    for (path, name) in paths {
+      let file = SourceFile(path: commit + ":" + path, bytes: try bytes(of: path))
+      specs.append(Spec(name: name, file: file, configuration: try configurations.configuration(for: path)))
+    }
+    return specs
+  }
+
+  private func paths() throws(Refusal) -> [(path: String, name: String)] {
+    if Inputs.isSpec(path) { return [(path, lastComponent(path))] }
     let folder = trimmingSlashes(path)
     let listing = try git(["ls-tree", "-r", "-z", "--name-only", commit, "--", folder.isEmpty ? "." : folder + "/"])
     let prefix = folder.isEmpty || folder == "." ? "" : folder + "/"
     let paths = listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(Inputs.isSpec).sorted()
     if paths.isEmpty { throw Refusal("no \(Inputs.suffix) files in \(text)") }
-    var specs: [(name: String, bytes: [UInt8])] = []
-    for path in paths {
-      specs.append((String(path.dropFirst(path.hasPrefix(prefix) ? prefix.count : 0)), try bytes(of: path)))
-    }
-    return specs
+    return paths.map { ($0, String($0.dropFirst($0.hasPrefix(prefix) ? prefix.count : 0))) }
+  }
+
+  private func configurations() throws(Refusal) -> RevisionConfigurations {
+    // Both from the repository's own folder, wherever the command is run.
+    let names = try git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]).split(separator: 0)
+      .map { String(decoding: $0, as: UTF8.self) }.filter { lastComponent($0) == ConfigurationFile.name }
+    let prefix = String(decoding: try git(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
+    return RevisionConfigurations(
+      revision: self, workingFolder: "/" + prefix, folders: Set(names.map { folder(of: "/" + $0) }))
+  }
+
+  fileprivate func bytes(ofWholePath path: String) throws(Refusal) -> [UInt8] {
+    try git(["cat-file", "blob", commit + ":" + path])
   }
 
   private func bytes(of path: String) throws(Refusal) -> [UInt8] {
@@ -57,5 +90,34 @@ struct Revision {
       throw Refusal("\(text): \(message ?? "git ended with \(outcome.status)")")
     }
     return outcome.output
+  }
+}
+
+/// The configurations in a revision: for every spec that of the nearest folder above it, up to the repository's own.
+private struct RevisionConfigurations {
+  let revision: Revision
+  /// Paths here begin in the repository's folder.
+  let workingFolder: String
+  /// Those with a configuration.
+  let folders: Set<String>
+  private var known: [String: Configuration] = [:]
+
+  init(revision: Revision, workingFolder: String, folders: Set<String>) {
+    (self.revision, self.workingFolder, self.folders) = (revision, workingFolder, folders)
+  }
+
+  mutating func configuration(for path: String) throws(Refusal) -> Configuration {
+    var folder = folder(of: Locations.normalized(workingFolder + "/" + path))
+    while !folders.contains(folder) {
+      if folder == "/" { return Configuration() }
+      folder = ScrollworkCLI.folder(of: folder)
+    }
+    if let known = known[folder] { return known }
+    let name = String((folder == "/" ? "" : folder + "/").dropFirst()) + ConfigurationFile.name
+    let file = SourceFile(path: revision.commit + ":" + name, bytes: try revision.bytes(ofWholePath: name))
+    let (configuration, report) = configure(file)
+    guard !report.hasErrors else { throw Refusal(mistakes: [report]) }
+    known[folder] = configuration
+    return configuration
   }
 }
