@@ -104,11 +104,17 @@ struct SafeFixTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test("Neither on the corpus with slips at random places")
+  @Test("On the fixture of every rule, the same", arguments: RuleFixture.all)
+  func onFixtures(_ fixture: RuleFixture) {
+    #expect(complaints(about: file(fixture.failingText)).complaints == [])
+  }
+
+  @Test("Neither on the corpus and the fixtures with slips at random places")
   func onSlips() {
     var random = SplitMix64(seed: 5)
     var tried = 0
-    for text in FormattedSpecTests.texts + FormattedSpecTests.texts {
+    let fixtures = RuleFixture.all.flatMap { [$0.failingText, $0.clean] }
+    for text in FormattedSpecTests.texts + FormattedSpecTests.texts + fixtures + fixtures {
       let spec = file(slipped(text, &random))
       let result = complaints(about: spec)
       tried += result.tried

@@ -1,0 +1,21 @@
+import Source
+import Testing
+
+/// A spec with the finding of one rule and no other, marked, and the same spec mended.
+package struct RuleFixture: Sendable, CustomTestStringConvertible {
+  package var rule: FindingID
+  package var failing: String
+  package var clean: String
+
+  init(_ rule: FindingID, failing: String, clean: String) {
+    (self.rule, self.failing, self.clean) = (rule, failing, clean)
+  }
+
+  package var testDescription: String { rule.rawValue }
+
+  /// The failing spec without its marks.
+  package var failingText: String { String(decoding: MarkedText(failing).file.bytes, as: UTF8.self) }
+
+  /// The rules beyond the duties, whose tests stand in suites of their own.
+  package static let all = sheets + scrolls + formulas + scenarios
+}
