@@ -6,6 +6,7 @@
 package struct Suppressions: Sendable {
   private var entries: [Entry] = []
   private var problems: [SuppressionProblem] = []
+  /// Of the file, where a comment speaks to Scrollwork at all.
   private let lines: LineTable
   /// The lines for which `lineBelow` was last asked, and what it found.
   private var linesAbove = 0..<0
@@ -26,11 +27,9 @@ package struct Suppressions: Sendable {
 
   /// - Parameter comments: from `#` to the end of the line each.
   package init(in comments: [Span], of file: SourceFile) {
-    lines = LineTable(file)
-    for span in comments {
-      guard let comment = SuppressionComment(span, in: file) else { continue }
-      read(comment, file)
-    }
+    let own = comments.compactMap { SuppressionComment($0, in: file) }
+    lines = LineTable(own.isEmpty ? SourceFile(path: file.path, bytes: []) : file)
+    for comment in own { read(comment, file) }
   }
 
   private mutating func read(_ comment: SuppressionComment, _ file: SourceFile) {
@@ -135,6 +134,9 @@ private struct SuppressionComment {
   let ids: [Word]
 
   init?(_ span: Span, in file: SourceFile) {
+    let first = file.bytes[min(span.start + 1, span.end)..<span.end].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x2C }
+    // Most comments are for people.
+    guard first == UInt8(ascii: "s") else { return nil }
     let words = Self.words(span, file.bytes)
     guard words.count > 1, file.text(words[0]) == "scrollwork:" else { return nil }
     let verb = file.text(words[1])

@@ -81,7 +81,10 @@ enum FileSystem {
   /// What a path leads to, links followed.
   static func status(_ path: String) throws(Problem) -> Status {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw Problem.last(path) }
+    guard stat(path, &status) == 0 else {
+      let (code, problem) = (errno, Problem.last(path))
+      throw code == ENOENT && lstat(path, &status) == 0 ? Problem(path, "its link leads to nothing") : problem
+    }
     return Status(status)
   }
 
@@ -202,7 +205,9 @@ func trimmingSlashes(_ path: String) -> String {
 
 /// The last part of a path.
 func lastComponent(_ path: String) -> String {
-  String(trimmingSlashes(path).split(separator: "/", omittingEmptySubsequences: true).last ?? "")
+  let path = trimmingSlashes(path)
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  return String(path[path.utf8.index(after: slash)...])
 }
 
 /// The folder that a path lies in, `.` for a bare name.

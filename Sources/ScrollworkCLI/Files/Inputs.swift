@@ -64,6 +64,7 @@ struct Inputs {
   }
 
   private mutating func addArgument(_ path: String) throws(Refusal) {
+    if path.isEmpty { throw Refusal("one of the paths is empty") }
     let status: FileSystem.Status
     do {
       status = try FileSystem.status(path)

@@ -20,7 +20,7 @@ package struct TextRenderer: Sendable {
   package func render(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
     var text = headline(finding, file, lines)
     let excerpt = Excerpt(finding, file, lines, width: width)
-    text += excerpt.text { style($0, $1 ? color(finding.severity) : .cyan) }
+    if finding.id.showsText { text += excerpt.text { style($0, $1 ? color(finding.severity) : .cyan) } }
     let gutter = excerpt.gutter
     func add(_ word: String, _ words: String) {
       text += "\(gutter) = \(style(word, .bold)): \(DisplayText.escaped(words))\n"
@@ -65,4 +65,9 @@ package struct TextRenderer: Sendable {
   private func style(_ text: String, _ style: Style) -> String {
     usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
+}
+
+extension FindingID {
+  /// Whether there is a place to show: of a file that could not be read there is none.
+  fileprivate var showsText: Bool { self != .unreadableFile && self != .fileTooLarge }
 }
