@@ -32,6 +32,24 @@ func secondsOfChildren() -> Double {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime)
 }
 
+/// What a run takes: by the clock, and of all processors together, in seconds.
+struct Cost {
+  var clock: Double
+  var processor: Double
+}
+
+/// The best of several runs of programs, each figure by itself. Where others use the machine too, the clock tells of them,
+/// and the processor hardly.
+func bestRun(of rounds: Int, _ body: () -> Void) -> Cost {
+  let costs = (0..<rounds).map { _ in
+    let before = secondsOfChildren()
+    let start = now()
+    body()
+    return Cost(clock: now() - start, processor: secondsOfChildren() - before)
+  }
+  return Cost(clock: costs.map(\.clock).min() ?? 0, processor: costs.map(\.processor).min() ?? 0)
+}
+
 /// Runs a program with its output thrown away, unless it says where to. Gives its exit code.
 @discardableResult
 func run(_ program: String, _ arguments: [String], printing: Bool = false) -> Int32 {

@@ -58,7 +58,7 @@ struct SpecGenerator {
     var lines = header(screen, "A sheet") + measures(feed) + ["", "layout:"]
     lines += ["  - block: \(map)", "    height: fill"]
     lines += ["  - sheet: \(panel)", "    notches:", "      low: \(number(80...120)) + safeArea.bottom"]
-    if hasMiddle { lines.append("      middle: 1/2 of available - \(number(0...40))") }
+    if hasMiddle { lines.append("      middle: 1/2 of available - \(number(0...33))") }
     lines += ["      high: available - safeArea.top - \(number(4...60))"]
     let settings = [
       ["    initial: low"],
