@@ -3,6 +3,7 @@
 # make browser the preview's page in a headless Chromium, and the JavaScript's types in TypeScript's checker
 # make bench   what it costs
 # make certificates   every verdict of the prover against z3's, over the corpus and random specs
+# make kills   every command that writes, killed at two hundred random moments
 # make replay  random screens, a thousand of them: the laws on every movement, compiled Swift against the interpreter
 # make laws    what every event does to every node, proved for every screen of the corpus
 # make fuzz    damaged specs through everything, for minutes (FUZZ_MINUTES=5), from another seed each time
@@ -21,7 +22,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo test browser bench replay certificates laws fuzz release yaml node z3 clean
+.PHONY: demo test browser bench kills replay certificates laws fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -67,6 +68,9 @@ certificates: yaml z3
 # Minutes in a debug build: a proof follows every path of every event for every node.
 laws: yaml
 	EVENT_LAWS=1 $(SWIFT) test --scratch-path $(BUILD) --filter EventLawsTests
+
+kills: yaml
+	SCROLLWORK_KILLS=200 $(SWIFT) test --scratch-path $(BUILD) --filter KilledTests
 
 # Eight modules of 125 screens each; a quarter of an hour on two cores.
 replay: yaml

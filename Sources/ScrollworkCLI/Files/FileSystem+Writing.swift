@@ -15,6 +15,7 @@ extension FileSystem {
     let target = resolved(path)
     let permissions = try? status(target).permissions
     let folder = folder(of: target)
+    if swept.insert(folder).inserted { sweep(folder) }
     let draft = folder + "/" + draftName(for: lastComponent(target))
     // No living process but this one has a draft of this name.
     unlink(draft)
@@ -102,6 +103,9 @@ extension FileSystem {
       unlink(folder + "/" + name)
     }
   }
+
+  /// Folders that were swept before the first file was written there. Only one thread writes files.
+  nonisolated(unsafe) private static var swept: Set<String> = []
 
   // A draft is hidden, ends in no suffix that a build system compiles, and names the process that writes it.
   private static let draftInfix = ".scrollwork-draft-"

@@ -218,7 +218,6 @@ struct LintCommand: Command {
       let path = mending.original.path
       if mending.isEndless { say("\(path): its fixes bring one another back; please report it with the spec") }
       do {
-        FileSystem.sweep(folder(of: path))
         guard try FileSystem.read(path, limit: SourceFile.maximumSize) == mending.original.bytes else {
           say("\(path) has changed meanwhile, and was left alone")
           continue

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whoever writes files can be killed at any moment: each file is then what it was or what it becomes, what a person has
+/// written into it is still there, and the next run finishes the work.
+@Suite struct KilledTests {
+  /// `make kills` asks for two hundred.
+  static let rounds = ProcessInfo.processInfo.environment["SCROLLWORK_KILLS"].flatMap { Int($0) } ?? 6
+
+  struct Writer: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    /// What stands in the folder when it starts.
+    var files: [String: String]
+    /// What has run before it.
+    var preparation: [String] = []
+
+    var testDescription: String { "scrollwork " + arguments.joined(separator: " ") }
+  }
+
+  private static let names = (0..<12).map { "Screen\($0)" }
+
+  private static func specs(_ text: (String) -> String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: names.map { ("specs/\($0).scroll.yaml", text($0)) })
+  }
+
+  static let writers: [Writer] = [
+    Writer(
+      arguments: ["lint", "--fix", "specs"],
+      files: specs {
+        Sample.clean($0).replacingOccurrences(of: "release:", with: "drag: yes # mine\n    release:")
+      }),
+    Writer(
+      arguments: ["format", "specs"],
+      files: specs { Sample.clean($0).replacingOccurrences(of: "height: ", with: "height:   ") + "# mine\n" }),
+    Writer(
+      arguments: ["generate", "specs", "--output", "out"],
+      // One that a person has changed is never written again.
+      files: specs { Sample.clean($0) }.merging(["out/Mine.scroll.swift": "let mine = 1\n"]) { $1 },
+      preparation: ["generate", "specs", "--output", "out", "--access", "public"]),
+    Writer(
+      arguments: ["lint", "--write-baseline", "known.yaml", "specs"],
+      files: specs { _ in Sample.failing }.merging(["known.yaml": "findings: []\n"]) { $1 }),
+    Writer(
+      arguments: ["lint", "--format", "json", "--output", "report.json", "specs"],
+      files: specs { _ in Sample.failing }.merging(["report.json": "{}\n"]) { $1 }),
+  ]
+
+  @Test(arguments: writers)
+  func nothingIsTorn(_ writer: Writer) throws {
+    try Tool.inEmptyFolder { tool in
+      for (path, text) in writer.files { try tool.write(text, to: path) }
+      if !writer.preparation.isEmpty { _ = try tool.run(Tool.binary, writer.preparation) }
+      let before = try contents(tool)
+      let start = Date()
+      _ = try tool.run(Tool.binary, writer.arguments)
+      let span = Date().timeIntervalSince(start)
+      let after = try contents(tool)
+      #expect(before != after)
+      var random = SplitMix64(seed: 12)
+      for round in 0..<Self.rounds {
+        try restore(before, tool)
+        // Now and then after its end.
+        let moment = span * Double(random.integer(0...1100)) / 1000
+        try kill(writer.arguments, after: moment, with: random.chance(2, of: 3) ? SIGKILL : SIGTERM, tool)
+        let left = try contents(tool).filter { !lastPart($0.key).hasPrefix(".") }
+        for (path, text) in left {
+          #expect(text == before[path] || text == after[path], "round \(round), \(moment) s: \(path)")
+        }
+        for path in before.keys { #expect(left[path] != nil, "round \(round), \(moment) s: \(path) is gone") }
+      }
+      _ = try tool.run(Tool.binary, writer.arguments)
+      #expect(try contents(tool) == after)
+    }
+  }
+
+  private func kill(_ arguments: [String], after seconds: Double, with signal: Int32, _ tool: Tool) throws {
+    let process = Process()
+    process.executableURL = Tool.binary
+    process.currentDirectoryURL = tool.folder
+    process.arguments = arguments
+    process.environment = ["SCROLLWORK_CACHE": tool.url(".cache").path]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    usleep(UInt32(seconds * 1_000_000))
+    Foundation.kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+  }
+
+  /// Every file below the folder, the cache excepted.
+  private func contents(_ tool: Tool) throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: tool.folder.path) where !path.hasPrefix(".cache") {
+      var isFolder = ObjCBool(false)
+      guard FileManager.default.fileExists(atPath: tool.url(path).path, isDirectory: &isFolder), !isFolder.boolValue
+      else { continue }
+      contents[path] = try tool.read(path)
+    }
+    return contents
+  }
+
+  private func restore(_ files: [String: String], _ tool: Tool) throws {
+    let now = try contents(tool)
+    for (path, text) in files where now[path] != text { try tool.write(text, to: path) }
+    // Drafts of runs that were killed stay: the next one is to remove them.
+    for path in now.keys where files[path] == nil && !lastPart(path).hasPrefix(".") {
+      try FileManager.default.removeItem(at: tool.url(path))
+    }
+  }
+
+  private func lastPart(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
+}
