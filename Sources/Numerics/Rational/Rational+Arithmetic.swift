@@ -115,7 +115,7 @@ extension Rational {
     return overflow1 || overflow2 || numerator == .min ? nil : Rational(lowest: numerator, denominator)
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   static func wideSum(_ left: Rational, _ right: Rational) -> Rational {
     let ((a, b), (c, d)) = (left.parts, right.parts)
     let shared = b == d ? b : greatestCommonDivisor(b, d)
@@ -126,7 +126,7 @@ extension Rational {
     return Rational(reduced: numerator, rest * quotient(d, common))
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   static func wideProduct(_ left: Rational, _ right: Rational) -> Rational {
     let ((a, b), (c, d)) = (left.parts, right.parts)
     let (first, second) = (greatestCommonDivisor(a.magnitude, d), greatestCommonDivisor(c.magnitude, b))
@@ -140,7 +140,7 @@ extension Rational {
     divisor.isOne ? number : number / divisor
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   static func wideNegation(_ value: Rational) -> Rational {
     Rational(reduced: -value.parts.numerator, value.parts.denominator)
   }

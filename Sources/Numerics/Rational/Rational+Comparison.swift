@@ -42,12 +42,12 @@ extension Rational: Comparable {
     return (ad.high, ad.low) < (cb.high, cb.low)
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   static func wideEqual(_ left: Rational, _ right: Rational) -> Bool {
     left.parts == right.parts
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   static func wideLess(_ left: Rational, _ right: Rational) -> Bool {
     let ((a, b), (c, d)) = (left.parts, right.parts)
     return a * Integer(d) < c * Integer(b)

@@ -103,6 +103,7 @@ extension Rational {
   }
 
   /// Both, for arithmetic that does not fit words.
+  @inline(never)
   var parts: (numerator: Integer, denominator: Natural) {
     switch storage {
     case .small(let numerator, let denominator): (Integer(numerator), Natural(denominator.magnitude))
@@ -137,7 +138,7 @@ extension Rational {
     }
   }
 
-  @usableFromInline var wideSignum: Int {
+  @usableFromInline @inline(never) var wideSignum: Int {
     parts.numerator.signum
   }
 
