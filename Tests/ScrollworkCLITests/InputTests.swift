@@ -64,7 +64,7 @@ import Testing
       for text in [
         "specs/Failing.scroll.yaml:9:13: error:", "[notch-order]",
         "specs/Folder.scroll.yaml:1:1: error: the file cannot be read: it is a folder [unreadable-file]",
-        "specs/Gone.scroll.yaml:1:1: error: the file cannot be read: there is no such file [unreadable-file]",
+        "specs/Gone.scroll.yaml:1:1: error: the file cannot be read: its link leads to nothing [unreadable-file]",
         "specs/Itself.scroll.yaml:1:1: error: the file cannot be read: its links lead in a circle [unreadable-file]",
         "its links lead back to a folder it lies in [unreadable-file]",
         "specs/Empty.scroll.yaml:1:1: error:", "[empty-file]",

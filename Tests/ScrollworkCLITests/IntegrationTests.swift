@@ -54,6 +54,44 @@ import Testing
     }
   }
 
+  /// pre-commit builds what the hooks without a suffix run. Here it builds a package of the same product that only tells
+  /// how it is called: building this one takes minutes, and other tests do.
+  @Test func preCommitBuildsTheProductOfTheHooks() throws {
+    let package = try String(contentsOf: Tool.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    #expect(package.contains(#".executable(name: "scrollwork", targets: ["ScrollworkCLI"])"#))
+    try Tool.inEmptyFolder { tool in
+      try copy(".pre-commit-hooks.yaml", to: tool, as: "hooks/.pre-commit-hooks.yaml")
+      try tool.write(
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Scrollwork", products: [.executable(name: "scrollwork", targets: ["ScrollworkCLI"])],
+          targets: [.executableTarget(name: "ScrollworkCLI")])
+        """, to: "hooks/Package.swift")
+      try tool.write(
+        #"print("called with", CommandLine.arguments.dropFirst().joined(separator: " "))"#,
+        to: "hooks/Sources/ScrollworkCLI/main.swift")
+      try tool.write(Sample.clean(), to: "app/specs/Clean.scroll.yaml")
+      let run = try tool.shell(
+        Self.git + """
+          (cd hooks && git init -q -b main && git add . && git commit -qm hooks) || exit 9
+          revision=$(git -C hooks rev-parse HEAD)
+          cat > app/.pre-commit-config.yaml <<END
+          repos:
+            - repo: $PWD/hooks
+              rev: $revision
+              hooks: [{id: scrollwork-lint, verbose: true}, {id: scrollwork-fix, verbose: true}, {id: scrollwork-test, verbose: true}]
+          END
+          cd app && git init -q -b main && git add . && git commit -qm app && pre-commit run --all-files
+          """)
+      #expect(run.status == 0, "\(run.output)\(run.errors)")
+      for line in ["lint", "lint --fix", "test"] {
+        #expect(run.output.contains("called with \(line) specs/Clean.scroll.yaml\n"), "\(run.output)")
+      }
+    }
+  }
+
   // MARK: - GitHub
 
   @Test func theActionIsAnAction() throws {
