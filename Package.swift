@@ -46,7 +46,9 @@ let pageAssets: [Resource] = [
 ].map { .embedInCode("HTML/Page/" + $0) }
 
 // What tests of any floor may lean on: whole specs go in at the front door.
-let support = ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Backends", "ScrollworkCompiler"]
+let support = [
+  "Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Verifier", "Backends", "ScrollworkCompiler",
+]
 
 // Programs of others that only tests ask.
 let judges = ["Numerics": ["BigInt"]]

@@ -1,5 +1,6 @@
 import ScrollworkCompiler
 import Source
+import TestSupport
 import Testing
 
 /// Every page shows what it says.
@@ -20,7 +21,7 @@ import Testing
   static let withSpec = FindingID.allCases.filter { !withoutSpec.contains($0) }
 
   private func findings(in text: String) -> [Diagnostic] {
-    let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: text))
+    let compilation = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text))
     return compilation.report.findings + (compilation.playScenarios()?.report.findings ?? [])
   }
 

@@ -15,7 +15,7 @@ struct RandomSpecsTests {
     let count = 200
     var machines = 0
     alwaysForSpecs(count) { file in
-      let compilation = compile(file)
+      let compilation = compileSharingProofs(file)
       machines += compilation.machine == nil ? 0 : 1
       // What is wrong with one is its lengths, never its language.
       guard compilation.solution == nil else { return nil }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollworkCompiler
 import Source
+import TestSupport
 import Testing
 
 /// Every YAML example of the language reference compiles, or makes the finding that it is there to show.
@@ -118,7 +119,7 @@ import Testing
   @Test("An example does what its article says", arguments: examples)
   func compiles(_ example: Example) throws {
     let text = try #require(Self.spec(example), "no comment says where the example belongs")
-    let report = compile(SourceFile(path: "Example.scroll.yaml", text: text)).report
+    let report = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text)).report
     let ids = Set(report.findings.map(\.id.rawValue)).subtracting(["unused-name", "unused-keyboard"])
     #expect(ids == Set([example.finding].compactMap { $0 }), "\(TextRenderer().render([report]))\n\(text)")
   }

@@ -34,7 +34,7 @@ struct SafeFixTests {
 
   /// What is wrong with a fix: that its finding stays, or another comes.
   private func complaint(about fix: FixIt, of finding: Diagnostic, in file: SourceFile) -> String? {
-    let (before, after) = (compile(file), compile(applying(fix, to: file)))
+    let (before, after) = (compileSharingProofs(file), compileSharingProofs(applying(fix, to: file)))
     let (old, new) = (counts(before), counts(after))
     if new[finding.id, default: 0] >= old[finding.id, default: 0] { return "\(finding.id.rawValue) stays" }
     // What could not be read before had nothing said of it.
@@ -46,7 +46,7 @@ struct SafeFixTests {
   private func complaints(about file: SourceFile) -> (tried: Int, complaints: [String]) {
     var tried = 0
     var complaints: [String] = []
-    for finding in compile(file).report.findings {
+    for finding in compileSharingProofs(file).report.findings {
       for fix in finding.fixes where fix.isSafe {
         tried += 1
         if let complaint = complaint(about: fix, of: finding, in: file) { complaints.append(complaint) }
@@ -67,7 +67,7 @@ struct SafeFixTests {
       guard case .specs(let failing, _) = id.explanation.example else { continue }
       var spec = file(failing)
       var rounds = 0
-      while rounds < 20, let fix = compile(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {
+      while rounds < 20, let fix = compileSharingProofs(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {
         spec = applying(fix, to: spec)
         rounds += 1
       }
