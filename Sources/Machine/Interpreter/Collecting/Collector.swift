@@ -78,7 +78,13 @@ package struct Collector {
 
   package static func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
     guard elements.count > 1 else { return elements }
-    var seen: Set<Element> = []
+    // A few are sooner compared than hashed.
+    if elements.count <= 8 {
+      var kept: [Element] = []
+      for element in elements where !kept.contains(element) { kept.append(element) }
+      return kept
+    }
+    var seen = Set<Element>(minimumCapacity: elements.count)
     return elements.filter { seen.insert($0).inserted }
   }
 }
