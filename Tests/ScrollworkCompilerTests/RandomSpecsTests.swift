@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Numerics
 import ScrollworkCompiler
@@ -7,12 +8,15 @@ import Syntax
 import TestSupport
 import Testing
 
+/// How many specs to draw, for those who have the time: in a debug build most of it goes into their finite states.
+let specCount = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.init)
+
 /// Specs that nobody wrote, from their text to the machine.
 @Suite("Random specs")
 struct RandomSpecsTests {
   @Test("Every drawn spec is well-formed, and at least every second becomes a machine")
   func areWellFormed() {
-    let count = 200
+    let count = specCount ?? 60
     var machines = 0
     alwaysForSpecs(count) { file in
       let compilation = compileSharingProofs(file)

@@ -7,6 +7,8 @@ import Machine
 /// that are awaited. A part of the numbers is wild: thirds, signed zeros, subnormals, huge ones, NaN, infinities.
 package struct ReplayGenerator {
   private let executable: Executable
+  /// What every trace begins from.
+  private let blank: ReplayReference
   private let index: ProgramIndex
   private let hostFunctions: [Function]
   /// Where the screen's scenarios run: real devices, as a rule.
@@ -32,6 +34,9 @@ package struct ReplayGenerator {
     self.places = places
     self.executable = executable
     index = executable.index
+    func nothing(_ record: String) -> [Double] { (executable.index.records[record]?.fields ?? []).map { _ in 0 } }
+    blank = ReplayReference(
+      executable, ReplayTrace(environment: nothing(Names.environment), measures: nothing(Names.measures)))
     hostFunctions = executable.program.hostFunctions
     random = ReplayRandom(seed: seed)
   }
@@ -55,7 +60,7 @@ package struct ReplayGenerator {
   /// What becomes of a trace, and of so many steps more; the first of them with an event of this kind.
   mutating func passage(_ start: ReplayTrace, saying kind: Int? = nil, steps count: Int = 0) -> Passage {
     var trace = start
-    var reference = ReplayReference(executable, trace)
+    var reference = blank.restarted(trace)
     var digest = ReplayDigest()
     for word in reference.opening(trace) { digest.add(word) }
     var places = [ReplayTable.Place(reference.interpreter.state)]

@@ -65,6 +65,14 @@ package struct ReplayReference {
       counting: executable, environment: trace.environment, measures: trace.measures)
   }
 
+  /// At the start of another trace of the same program.
+  func restarted(_ trace: ReplayTrace) -> ReplayReference {
+    var copy = self
+    copy.interpreter = CountingInterpreter(
+      counting: executable, environment: trace.environment, measures: trace.measures)
+    return copy
+  }
+
   /// The state at the start, after whether the environment is covered.
   package mutating func opening(_ trace: ReplayTrace) -> [Double] {
     var words: [Double] = []
