@@ -214,8 +214,9 @@ package struct HostModel {
       finishAnimation()
     }
     guard fault == nil else { return }
-    for node in keeper.machine.outline.nodes where node.kind == .sheet && keeper.phase(node.name) != "resting" {
-      fault = "\(node.name) is stuck, \(keeper.phase(node.name)) at \(keeper.number(node.name + "Height"))"
+    for node in keeper.machine.outline.nodes where node.kind == .sheet && keeper.phase(node.name) != .resting {
+      fault =
+        "\(node.name) is stuck, \(keeper.phase(node.name)?.name ?? "in no phase") at \(keeper.number(node.name + "Height"))"
     }
     for node in keeper.machine.outline.nodes where node.kind == .list || node.kind == .scroll {
       // A last look, as a host takes it when nothing moves any more.

@@ -49,11 +49,11 @@ package struct LawKeeper {
           let condition: Term
           switch step.gate {
           case .open: condition = .truth(true)
-          case .finger: condition = .isItem(.state("driver"), enumeration: Names.driver, name: "finger")
+          case .finger: condition = .isItem(.state("driver"), enumeration: Names.driver, name: Driver.finger.name)
           case .tracking(let sheet):
             condition = .isItem(
               .state(sheet + "Phase"), enumeration: sheet.prefix(1).uppercased() + sheet.dropFirst() + "Phase",
-              name: "tracking")
+              name: SheetPhase.tracking.name)
           }
           add(
             gateName(number, direction, place), .truth,
@@ -74,15 +74,15 @@ package struct LawKeeper {
     interpreter[field].flatMap { executable.item($0, of: enumeration)?.name }
   }
 
-  package func phase(_ sheet: String) -> String {
-    itemName(sheet + "Phase", sheet.prefix(1).uppercased() + sheet.dropFirst() + "Phase") ?? ""
+  package func phase(_ sheet: String) -> SheetPhase? {
+    itemName(sheet + "Phase", sheet.prefix(1).uppercased() + sheet.dropFirst() + "Phase").flatMap(SheetPhase.init)
   }
 
   /// The region that a finger drives.
   package var driven: String? { driven(interpreter) }
 
   private func driven(_ interpreter: MachineInterpreter) -> String? {
-    guard let driver = interpreter["driver"], executable.item(driver, of: Names.driver)?.name == "finger",
+    guard let driver = interpreter["driver"], executable.item(driver, of: Names.driver)?.name == Driver.finger.name,
       let region = driver.parts.first
     else { return nil }
     return executable.item(region, of: Names.region)?.name
@@ -340,8 +340,8 @@ package struct LawKeeper {
         if isOpen { continue }
         if consumer.kind == .sheet {
           let phase = phase(consumer.node)
-          if phase == "settling" { continue }
-          if phase == "resting" {
+          if phase == .settling { continue }
+          if phase == .resting {
             let type = consumer.node.prefix(1).uppercased() + consumer.node.dropFirst()
             let notch = interpreter[consumer.node + "Phase"]?.parts.first
             let height = notch.flatMap { interpreter.query("height" + type, [$0])?.number }

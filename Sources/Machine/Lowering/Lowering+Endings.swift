@@ -11,9 +11,9 @@ extension Lowering {
         summary: "The finger left. The first with room in its direction gets the release.",
         body: [
           .branch(
-            .different(.state("driver"), words.driver("finger", region)),
+            .different(Vocabulary.driver, words.finger(region)),
             then: standing() + [.give(nil)], otherwise: []),
-          .assign(.state("driver"), Vocabulary.nobody),
+          Vocabulary.leaveToNobody,
           .constant("first", .call("receiver", [region, -velocity])),
           chooseRegion { region in
             relaxed(region, isAnswered: true) + letGo(region)
@@ -33,8 +33,7 @@ extension Lowering {
 
   private func letGo(_ region: NodeID) -> [Statement] {
     guard let sheet = sheet(movedBy: region) else { return [] }
-    let isFirst = Term.same(
-      .local("first"), .item(enumeration: Self.receiver, name: "region", payload: [words.region(sheet)]))
+    let isFirst = Term.same(.local("first"), receiver(words.region(sheet)))
     var body: [Statement] = [
       .constant("isFirst", isFirst),
       .perform(words.function("letGo", sheet), [.local("velocity"), .local("isFirst")], result: nil),

@@ -24,7 +24,7 @@ extension Lowering {
               Arm(
                 ["region"], ["next"],
                 [
-                  .assign(.state("driver"), words.driver("fling", .local("next"))),
+                  .assign(.state(Vocabulary.driverField), words.fling(.local("next"))),
                   .branch(
                     .same(.local("next"), region), then: answer(own),
                     otherwise: answer(stay) + [.emit(.fling, [.local("next"), velocity])]),
@@ -47,7 +47,7 @@ extension Lowering {
         summary: "A region decelerated; positive is up. Only the one that the last release gave to is listened to.",
         body: [
           .branch(
-            .different(.state("driver"), words.driver("fling", region)), then: [.give(.zero)], otherwise: []),
+            .different(Vocabulary.driver, words.fling(region)), then: [.give(.zero)], otherwise: []),
           chooseRegion { region in
             guard scrollsItself(region) else { return [.give(.zero)] }
             return [
@@ -75,7 +75,7 @@ extension Lowering {
           otherwise: [.assign(.local("own"), .maximum(distance, .minimum(.zero, -words.at(region))))]),
         .perform(words.function("carry", region), [.local("own")], result: "left"),
         .branch(
-          .local("own") .!= distance, then: [stay, .assign(.state("driver"), Vocabulary.nobody)], otherwise: []),
+          .local("own") .!= distance, then: [stay, Vocabulary.leaveToNobody], otherwise: []),
         .give(distance - .local("own") + .local("left")),
       ]
     } else {
@@ -92,10 +92,10 @@ extension Lowering {
                   .different(.local("next"), words.region(region)),
                   then: snappedOnTheWay(
                     from: region, to: .local("next"), velocity,
-                    then: [stay, .assign(.state("driver"), Vocabulary.nobody), .give(.local("left"))])
+                    then: [stay, Vocabulary.leaveToNobody, .give(.local("left"))])
                     + [
                       stay, .emit(.fling, [.local("next"), velocity]),
-                      .assign(.state("driver"), words.driver("fling", .local("next"))),
+                      .assign(.state(Vocabulary.driverField), words.fling(.local("next"))),
                     ], otherwise: [])
               ]),
           ]),

@@ -73,7 +73,11 @@ extension Lowering {
     paths(of: region).flatMap(\.consumers).first { sheet($0) != nil }
   }
 
-  func nobody() -> Term { .item(enumeration: Self.receiver, name: "nobody", payload: []) }
+  /// Nobody would take a movement.
+  var nobody: Term { .item(enumeration: Self.receiver, name: "nobody", payload: []) }
+
+  /// A region would take a movement first.
+  func receiver(_ region: Term) -> Term { .item(enumeration: Self.receiver, name: "region", payload: [region]) }
 
   mutating func addReceiver() {
     add(
@@ -107,7 +111,7 @@ extension Lowering {
 
   mutating func addBegin() {
     let body = chooseRegion { region in
-      let drives = Statement.assign(.state("driver"), words.driver("finger", words.region(region)))
+      let drives = Statement.assign(.state(Vocabulary.driverField), words.finger(words.region(region)))
       guard let sheet = sheet(movedBy: region) else { return [drives] }
       let grab = Statement.perform(words.function("grab", sheet), [.local("shown")], result: nil)
       guard sheet == region else { return [drives, grab] }
@@ -119,7 +123,7 @@ extension Lowering {
         summary: "A finger went down. While one drives, another does not count.",
         body: [
           .branch(
-            .isItem(.state("driver"), enumeration: Names.driver, name: "finger"), then: [.give(nil)], otherwise: []),
+            Vocabulary.isFinger, then: [.give(nil)], otherwise: []),
           body,
         ]))
   }
@@ -131,7 +135,7 @@ extension Lowering {
         summary: "A finger moved; positive is up. Only the region that drives is listened to.",
         body: [
           .branch(
-            .different(.state("driver"), words.driver("finger", region)), then: [.give(.zero)], otherwise: []),
+            .different(Vocabulary.driver, words.finger(region)), then: [.give(.zero)], otherwise: []),
           chooseRegion { region in
             [
               .perform(words.function("carry", region), [.local("distance")], result: "left"), .give(.local("left")),
@@ -145,21 +149,21 @@ extension Lowering {
       Function(
         "cancel", .action, summary: "The system took the finger away: a sheet goes back, everything else stays.",
         body: [
-          .choose(
-            .state("driver"), enumeration: Names.driver,
-            [
-              Arm(["nobody", "fling"], [], []),
-              Arm(
-                ["finger"], ["region"],
-                [
-                  .assign(.state("driver"), Vocabulary.nobody),
-                  chooseRegion { region in
-                    relaxed(region, isAnswered: false)
-                      + (sheet(movedBy: region).map { [.perform(words.function("letBack", $0), [], result: nil)] } ?? [])
-                  },
-                ]),
-            ])
+          takeFingerAway { region in
+            relaxed(region, isAnswered: false)
+              + (sheet(movedBy: region).map { [.perform(words.function("letBack", $0), [], result: nil)] } ?? [])
+          }
         ]))
+  }
+
+  /// If a finger drives, it does so no more, and what that means to the region it was on.
+  private func takeFingerAway(_ body: (NodeID) -> [Statement]) -> Statement {
+    .choose(
+      Vocabulary.driver, enumeration: Names.driver,
+      [
+        Arm([Driver.nobody.name, Driver.fling.name], [], []),
+        Arm([Driver.finger.name], ["region"], [Vocabulary.leaveToNobody, chooseRegion(body)]),
+      ])
   }
 
   /// One finger may be reported by two scroll views. The one that did not drive has nothing of its own to decelerate;
@@ -168,7 +172,7 @@ extension Lowering {
     guard anatomy.regions.contains(where: scrollsItself) else { return [] }
     return [
       .branch(
-        .different(.state("driver"), words.driver("fling", region)),
+        .different(Vocabulary.driver, words.fling(region)),
         then: [
           chooseRegion { region in
             scrollsItself(region) ? [.emit(.target, [words.region(region), shown(region)])] : []
@@ -183,18 +187,6 @@ extension Lowering {
     add(
       Function(
         "drop", .action, summary: "The finger counts no more.",
-        body: [
-          .choose(
-            .state("driver"), enumeration: Names.driver,
-            [
-              Arm(["nobody", "fling"], [], []),
-              Arm(
-                ["finger"], ["region"],
-                [
-                  .assign(.state("driver"), Vocabulary.nobody),
-                  chooseRegion { relaxed($0, isAnswered: false) },
-                ]),
-            ])
-        ]))
+        body: [takeFingerAway { relaxed($0, isAnswered: false) }]))
   }
 }

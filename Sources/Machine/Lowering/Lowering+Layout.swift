@@ -30,7 +30,7 @@ extension Lowering {
       guard sheet(id) != nil else { continue }
       let first = words.notch(id, firstNotch(id))
       body += [
-        .assign(.state(words.phase(id)), words.phaseItem(id, "resting", [first])),
+        .assign(.state(words.phase(id)), words.phaseItem(id, .resting, [first])),
         .assign(.state(words.position(id)), .zero),
       ]
       guard remembers(id) else { continue }
@@ -50,7 +50,7 @@ extension Lowering {
         .assign(.state(words.coming(id)), .item(enumeration: words.comingType(id), name: "nothing", payload: [])),
       ]
     }
-    if hasRegions { body.append(.assign(.state("driver"), Vocabulary.nobody)) }
+    if hasRegions { body.append(Vocabulary.leaveToNobody) }
     if hasSheets { body.append(.assign(.state("lastToken"), .token(0))) }
     for id in resizingSheets { body.append(.assign(.state(words.content(id)), .zero)) }
     for id in anatomy.sheets {
@@ -73,7 +73,7 @@ extension Lowering {
   private func placedAt(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
     var body = reachable(id, sheet, notch, as: name)
     body += [
-      .assign(.state(words.phase(id)), words.phaseItem(id, "resting", [.local(name)])),
+      .assign(.state(words.phase(id)), words.phaseItem(id, .resting, [.local(name)])),
       .assign(.state(words.position(id)), height(id, of: .local(name))),
     ]
     if remembers(id) { body.append(.assign(.state(words.rested(id)), .local(name))) }
@@ -106,7 +106,7 @@ extension Lowering {
       ]
     }
     for id in scrolling { body += setOffset(id, saved[words.position(id)]) }
-    if hasRegions { body.append(.assign(.state("driver"), Vocabulary.nobody)) }
+    if hasRegions { body.append(Vocabulary.leaveToNobody) }
     add(
       Function(
         "restore", .action, [Field("snapshot", .record(Self.snapshot))],
@@ -210,7 +210,7 @@ extension Lowering {
       ]
     let tracking =
       reachable(id, sheet, .local("from"), as: "goal") + [
-        .assign(.state(words.phase(id)), words.phaseItem(id, "tracking", [goal])),
+        .assign(.state(words.phase(id)), words.phaseItem(id, .tracking, [goal])),
         .constant("before", words.at(id)), position,
         .branch(words.at(id) .!= .local("before"), then: [words.place(id)], otherwise: []),
       ]
@@ -255,8 +255,8 @@ extension Lowering {
         summary: "The app sends a scroll to an end of its headers.",
         body: [
           .branch(
-            .isItem(.state("driver"), enumeration: Names.driver, name: "finger"), then: [.give(nil)], otherwise: []),
-          .assign(.state("driver"), Vocabulary.nobody),
+            Vocabulary.isFinger, then: [.give(nil)], otherwise: []),
+          Vocabulary.leaveToNobody,
           chooseRegion { region in
             guard handsOver(region) else { return [] }
             return [

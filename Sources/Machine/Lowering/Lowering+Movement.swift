@@ -73,7 +73,7 @@ extension Lowering {
     case .finger:
       [
         .branch(
-          .isItem(.state("driver"), enumeration: Names.driver, name: "finger"), then: body, otherwise: [])
+          Vocabulary.isFinger, then: body, otherwise: [])
       ]
     }
   }
@@ -123,13 +123,12 @@ extension Lowering {
 
   /// Who would take a movement in a direction first: the first step with room.
   mutating func addReceiver(_ path: Anatomy.Path, _ chain: Chain) {
-    let nobody = Term.item(enumeration: Self.receiver, name: "nobody", payload: [])
     func search(_ direction: Direction) -> [Statement] {
       chain[direction].steps.flatMap { step -> [Statement] in
         guard let room = room(chain, step) else { return [] }
         let id = path.consumers[step.consumer]
         let hasRoom: Term = direction == .up ? room .> .zero : room .< .zero
-        let found = Term.item(enumeration: Self.receiver, name: "region", payload: [words.region(id)])
+        let found = receiver(words.region(id))
         return gated(id, step.gate, [.branch(hasRoom, then: [.give(found)], otherwise: [])])
       }
     }

@@ -29,19 +29,17 @@ extension Lowering {
     }
   }
 
-  private var isDriven: Term { .isItem(.state("driver"), enumeration: Names.driver, name: "finger") }
-
   func terms(_ id: NodeID) -> ConsumerTerms {
     let shown = canBePulled(id) ? Term.call(words.function("shown", id), [words.at(id)]) : nil
     if sheet(id) != nil {
       return ConsumerTerms(
         position: words.position(id), lower: lowest(id), upper: highest(id), returned: nil,
-        isTracked: words.isTracking(id), isDriven: isDriven, shown: shown)
+        isTracked: words.isTracking(id), isDriven: Vocabulary.isFinger, shown: shown)
     }
     return ConsumerTerms(
       position: words.position(id), lower: .zero, upper: end(id),
       returned: returning(in: id) == nil ? nil : words.geometry(id, Self.returnedField),
-      isDriven: isDriven,
+      isDriven: Vocabulary.isFinger,
       pinned: handsOver(id) ? words.pinned(id) : nil, keepsProgress: scroll(id)?.anchor == .progress,
       stops: stops(of: id),
       shown: shown,

@@ -26,11 +26,12 @@ extension Lowering {
     _ id: NodeID, resting: [Statement], tracking: [Statement], settling: [Statement]
   ) -> Statement {
     let cases = [
-      ("resting", ["at"], resting), ("tracking", ["from"], tracking), ("settling", ["to", "from", "token"], settling),
+      (SheetPhase.resting, ["at"], resting), (.tracking, ["from"], tracking),
+      (.settling, ["to", "from", "token"], settling),
     ]
-    let idle = cases.filter { $0.2.isEmpty }.map(\.0)
-    let arms = cases.filter { !$0.2.isEmpty }.map { name, payload, body in
-      Arm([name], payload.map { Self.used($0, in: body) }, body)
+    let idle = cases.filter { $0.2.isEmpty }.map(\.0.name)
+    let arms = cases.filter { !$0.2.isEmpty }.map { phase, payload, body in
+      Arm([phase.name], payload.map { Self.used($0, in: body) }, body)
     }
     return .choose(
       .state(words.phase(id)), enumeration: words.phaseType(id), arms + (idle.isEmpty ? [] : [Arm(idle, [], [])]))
@@ -41,8 +42,8 @@ extension Lowering {
     body.contains { $0.mentions(local: name) } ? name : nil
   }
 
-  private func setPhase(_ id: NodeID, _ name: String, _ payload: [Term]) -> Statement {
-    .assign(.state(words.phase(id)), words.phaseItem(id, name, payload))
+  private func setPhase(_ id: NodeID, _ phase: SheetPhase, _ payload: [Term]) -> Statement {
+    .assign(.state(words.phase(id)), words.phaseItem(id, phase, payload))
   }
 
   private mutating func addCanDrag(_ id: NodeID, _ sheet: Sheet) {
@@ -57,7 +58,7 @@ extension Lowering {
   private mutating func addRest(_ id: NodeID, _ sheet: Sheet) {
     let at = Term.local("notch")
     var body: [Statement] = [
-      setPhase(id, "resting", [at]), .assign(.state(words.position(id)), height(id, of: at)),
+      setPhase(id, .resting, [at]), .assign(.state(words.position(id)), height(id, of: at)),
     ]
     if remembers(id) {
       body.append(
@@ -109,7 +110,7 @@ extension Lowering {
           "Sends `\(words.name(id))` to a notch. A drag that interrupts it and is cancelled goes back to `from`.",
         body: [
           .assign(.state("lastToken"), .successor(token)),
-          setPhase(id, "settling", [.local("notch"), .local("from"), token]),
+          setPhase(id, .settling, [.local("notch"), .local("from"), token]),
         ] + body + [
           .emit(
             .animate,
@@ -122,7 +123,7 @@ extension Lowering {
   }
 
   private mutating func addGrab(_ id: NodeID, _ sheet: Sheet) {
-    var resting: [Statement] = [setPhase(id, "tracking", [.local("at")])]
+    var resting: [Statement] = [setPhase(id, .tracking, [.local("at")])]
     if canBeDismissed(sheet) {
       resting = [
         .branch(.different(.local("at"), words.notch(id, named: Self.dismissed)), then: resting, otherwise: [])
@@ -141,7 +142,7 @@ extension Lowering {
                 settling: [
                   .assign(
                     .state(words.position(id)), .minimum(.maximum(.local("shown"), lowest(id)), highest(id))),
-                  setPhase(id, "tracking", [.local("from")]),
+                  setPhase(id, .tracking, [.local("from")]),
                   .emit(.stop, [.local("token")]),
                 ])
             ] + fitting(id), otherwise: [])

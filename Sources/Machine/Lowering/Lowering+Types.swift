@@ -34,18 +34,24 @@ extension Lowering {
     program.enumerations.append(
       Enumeration(
         words.phaseType(id),
-        [
-          .init("resting", [Field("at", notch)], summary: "At a notch."),
-          .init("tracking", [Field("from", notch)], summary: "Held by a finger since it rested at `from`."),
-          .init(
-            "settling", [Field("to", notch), Field("from", notch), Field("token", .token)],
-            summary: "On its way to a notch; the host animates it."),
-        ], summary: "What `\(name)` is doing."))
+        SheetPhase.allCases.map { phase(of: notch, $0) }, summary: "What `\(name)` is doing."))
     guard remembers(id) else { return }
     program.enumerations.append(
       Enumeration(
         words.memoryType(id), [.init("nothing"), .init("notch", [Field("_", notch)])],
         summary: "The notch at which `\(name)` rested before.", isInterface: false))
+  }
+
+  private func phase(of notch: Type, _ phase: SheetPhase) -> Enumeration.Case {
+    switch phase {
+    case .resting: .init(phase.name, [Field("at", notch)], summary: "At a notch.")
+    case .tracking:
+      .init(phase.name, [Field("from", notch)], summary: "Held by a finger since it rested at `from`.")
+    case .settling:
+      .init(
+        phase.name, [Field("to", notch), Field("from", notch), Field("token", .token)],
+        summary: "On its way to a notch; the host animates it.")
+    }
   }
 
   private mutating func addTypes(ofTabs id: NodeID) {
@@ -75,11 +81,8 @@ extension Lowering {
       let region = Type.enumeration(Names.region)
       program.enumerations.append(
         Enumeration(
-          Names.driver,
-          [
-            .init("nobody"), .init("finger", [Field("on", region)], summary: "A finger moves this region."),
-            .init("fling", [Field("of", region)], summary: "This region decelerates."),
-          ], summary: "Whose movement counts.", isInterface: false))
+          Names.driver, Driver.allCases.map { driver(of: region, $0) }, summary: "Whose movement counts.",
+          isInterface: false))
       program.enumerations.append(
         Enumeration(
           Self.receiver, [.init("nobody"), .init("region", [Field("_", region)])],
@@ -110,6 +113,14 @@ extension Lowering {
     let targets = tapTargets
     guard !targets.isEmpty else { return }
     program.enumerations.append(Enumeration(Names.target, targets, summary: "What a tap can be on."))
+  }
+
+  private func driver(of region: Type, _ driver: Driver) -> Enumeration.Case {
+    switch driver {
+    case .nobody: .init(driver.name)
+    case .finger: .init(driver.name, [Field("on", region)], summary: "A finger moves this region.")
+    case .fling: .init(driver.name, [Field("of", region)], summary: "This region decelerates.")
+    }
   }
 
   static let receiver = "Receiver"
@@ -223,7 +234,7 @@ extension Lowering {
       ]
     }
     if hasRegions {
-      program.state.append(Field("driver", .enumeration(Names.driver), summary: "Whose movement counts."))
+      program.state.append(Field(Vocabulary.driverField, .enumeration(Names.driver), summary: "Whose movement counts."))
     }
     if hasSheets { program.state.append(Field("lastToken", .token, summary: "The token of the newest animation.")) }
   }

@@ -70,19 +70,31 @@ struct Vocabulary {
     .item(enumeration: Names.mode, name: spec.modes[mode.index].text, payload: [])
   }
 
-  func phaseItem(_ sheet: NodeID, _ name: String, _ payload: [Term]) -> Term {
-    .item(enumeration: phaseType(sheet), name: name, payload: payload)
+  func phaseItem(_ sheet: NodeID, _ phase: SheetPhase, _ payload: [Term]) -> Term {
+    .item(enumeration: phaseType(sheet), name: phase.name, payload: payload)
   }
 
   func isTracking(_ sheet: NodeID) -> Term {
-    .isItem(.state(phase(sheet)), enumeration: phaseType(sheet), name: "tracking")
+    .isItem(.state(phase(sheet)), enumeration: phaseType(sheet), name: SheetPhase.tracking.name)
   }
 
-  func driver(_ name: String, _ region: Term) -> Term {
-    .item(enumeration: Names.driver, name: name, payload: [region])
+  /// A finger that drives a region.
+  func finger(_ region: Term) -> Term {
+    .item(enumeration: Names.driver, name: Driver.finger.name, payload: [region])
   }
 
-  static let nobody = Term.item(enumeration: Names.driver, name: "nobody", payload: [])
+  /// A region that decelerates.
+  func fling(_ region: Term) -> Term {
+    .item(enumeration: Names.driver, name: Driver.fling.name, payload: [region])
+  }
+
+  static let driver = Term.state(driverField)
+  static let driverField = "driver"
+  static let isFinger = Term.isItem(driver, enumeration: Names.driver, name: Driver.finger.name)
+
+  /// Whoever drove does so no more.
+  static let leaveToNobody = Statement.assign(
+    .state(driverField), .item(enumeration: Names.driver, name: Driver.nobody.name, payload: []))
 
   func place(_ node: NodeID) -> Statement { .emit(.place, [region(node), at(node)]) }
 }

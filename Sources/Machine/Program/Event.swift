@@ -1,3 +1,8 @@
+import Model
+
+/// What a machine can ask of its host.
+package typealias Effect = Model.Effect
+
 /// What a host can report, in the order in which a machine's `Event` lists it.
 ///
 /// The closed list from which the lowering makes both the enumeration and its handlers, so that an event without a

@@ -34,10 +34,16 @@ extension Simulator {
 
   /// Where a sheet rests, or will when it has settled; `nil` while a finger holds it.
   func resting(_ sheet: String) -> String? {
-    guard let phase = state(sheet + "Phase"), name(phase, of: typeName(sheet) + "Phase") != "tracking" else {
-      return nil
-    }
+    guard let phase = phase(of: sheet), phase.kind != .tracking else { return nil }
     return name(phase.parts.first, of: typeName(sheet) + "Notch")
+  }
+
+  /// What a sheet is doing, and what belongs to that.
+  func phase(of sheet: String) -> (kind: SheetPhase, parts: [Value<Double>])? {
+    guard let phase = state(sheet + "Phase"),
+      let kind: SheetPhase = executable.index.kind(ofItem: phase.itemIndex, in: typeName(sheet) + "Phase")
+    else { return nil }
+    return (kind, phase.parts)
   }
 
   func page(of tabs: String) -> String? { name(state(tabs + "Page"), of: typeName(tabs) + "Page") }

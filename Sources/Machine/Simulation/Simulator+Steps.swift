@@ -186,9 +186,7 @@ extension Simulator {
 
   private mutating func settle() {
     for node in machine.outline.nodes where node.kind == .sheet {
-      let type = typeName(node.name, "Phase")
-      guard let phase = state(node.name + "Phase"), name(phase, of: type) == "settling",
-        case .token(let token)? = phase.parts.last
+      guard let phase = phase(of: node.name), phase.kind == .settling, case .token(let token)? = phase.parts.last
       else { continue }
       send(.settled, [.token(token)])
     }

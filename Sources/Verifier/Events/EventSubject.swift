@@ -212,7 +212,7 @@ struct EventSubjects {
       case .number?, .token?, .record?, nil: false
       }
     } isMeant: { effect, payload, _ in
-      (effect == "place" || effect == "target") && payload.first?.isAbout(node) == true
+      (effect == .place || effect == .target) && payload.first?.isAbout(node) == true
     }
   }
 

@@ -12,8 +12,8 @@ struct EventTrial {
   private(set) var payload: [Symbolic] = []
   private(set) var before = Sight()
   private(set) var after = Sight()
-  /// The last effect that says where the node is: its name and its number.
-  private(set) var told: (effect: String, at: SymbolicNumber)?
+  /// The last effect that says where the node is: which, and its number.
+  private(set) var told: (effect: Effect, at: SymbolicNumber)?
   /// What a movement left over.
   private(set) var rest: SymbolicNumber?
 
@@ -120,8 +120,8 @@ struct EventTrial {
   }
 
   private mutating func assumeSheet() {
-    guard let phase = before.phase, let name = phaseName(phase) else { return }
-    if name == "resting", let notch = phase.parts.first, let height = height(of: notch) {
+    guard let phase = before.phase, let kind = kind(of: phase) else { return }
+    if kind == .resting, let notch = phase.parts.first, let height = height(of: notch) {
       run.assume(.equal(run.form(of: before.position), run.form(of: height)))
       // Gone from the screen is no place between the ends.
       if let item = run.resolved(notch).itemIndex, item < subject.sheet?.notches.count ?? 0 {
@@ -129,7 +129,7 @@ struct EventTrial {
         assume(before.position, isAtMost: before.upper)
       }
     }
-    guard name == "tracking" else { return }
+    guard kind == .tracking else { return }
     assumeFinger()
     if !subject.consumers[0].isOpenBelow { assume(before.lower, isAtMost: before.position) }
     if !subject.consumers[0].isOpenAbove { assume(before.position, isAtMost: before.upper) }
@@ -148,13 +148,13 @@ struct EventTrial {
     run.assume(.lessOrEqual(run.form(of: left), run.form(of: right)))
   }
 
-  private mutating func lastTold() -> (effect: String, at: SymbolicNumber)? {
-    let cases = subject.executable.index.enumerations[Names.effect]?.cases ?? []
+  private mutating func lastTold() -> (effect: Effect, at: SymbolicNumber)? {
     for effect in run.effects.reversed() {
-      guard let item = effect.itemIndex, cases.indices.contains(item), effect.parts.count == 2,
-        let at = effect.parts[1].number, run.resolved(effect.parts[0]).itemIndex == subject.region
+      guard effect.parts.count == 2, let at = effect.parts[1].number,
+        run.resolved(effect.parts[0]).itemIndex == subject.region,
+        let kind: Effect = subject.executable.index.kind(ofItem: effect.itemIndex, in: Names.effect)
       else { continue }
-      return (cases[item].name, at)
+      return (kind, at)
     }
     return nil
   }
@@ -162,11 +162,8 @@ struct EventTrial {
 
 // What contracts ask.
 extension EventTrial {
-  func phaseName(_ phase: Symbolic) -> String? {
-    guard let sheet = subject.sheet, let item = phase.itemIndex,
-      let cases = subject.executable.index.enumerations[sheet.phaseType]?.cases, cases.indices.contains(item)
-    else { return nil }
-    return cases[item].name
+  func kind(of phase: Symbolic) -> SheetPhase? {
+    subject.sheet.flatMap { subject.executable.index.kind(ofItem: phase.itemIndex, in: $0.phaseType) }
   }
 
   /// The height of a notch in the present state.
@@ -204,9 +201,9 @@ extension EventTrial {
   var isOwn: Bool { subject.region != nil && payload.first?.itemIndex == subject.region }
 
   /// Whether the region of the event drives in some way, so that its movement counts.
-  mutating func isListenedTo(as kind: String) -> Bool {
+  mutating func isListenedTo(as kind: Driver) -> Bool {
     guard case .isItem(.state(let field), _, _)? = subject.terms.isDriven, let driver = initially(field),
-      let item = subject.executable.index.enumerations[Names.driver]?.cases.firstIndex(where: { $0.name == kind }),
+      let item = subject.executable.index.item(kind, in: Names.driver),
       let region = payload.first
     else { return true }
     return run.isSame(driver, .item(item, [region]))

@@ -174,7 +174,7 @@ struct ScrollContract {
 
   /// Movement of a region that does not drive counts for nothing.
   private func ignored(_ trial: inout EventTrial) -> EventBreach? {
-    if trial.isListenedTo(as: trial.subject.event == .dragged ? "finger" : "fling") { return nil }
+    if trial.isListenedTo(as: trial.subject.event == .dragged ? .finger : .fling) { return nil }
     return trial.breach(
       .showing, unless: trial.after.position, is: trial.before.position,
       "`\(trial.subject.node.node)` moves with a region that does not drive")
@@ -275,10 +275,10 @@ struct ScrollContract {
     let event = trial.subject.event
     if let told = trial.told {
       // A release is answered with where the region's own deceleration would end.
-      if told.effect == "target", event == .ended { return nil }
+      if told.effect == .target, event == .ended { return nil }
       let shown = trial.shown()
       return trial.breach(
-        .showing, unless: told.at, isOneOf: told.effect == "target" ? [after.position, shown] : [shown],
+        .showing, unless: told.at, isOneOf: told.effect == .target ? [after.position, shown] : [shown],
         "the host is told a wrong place of `\(name)`")
     }
     var expected = before.position
@@ -286,7 +286,7 @@ struct ScrollContract {
     switch event {
     case .dragged, .drifted:
       guard trial.isOwn, case .number(let by)? = trial.payload.dropFirst().first else { break }
-      guard trial.isListenedTo(as: event == .dragged ? "finger" : "fling") else { return nil }
+      guard trial.isListenedTo(as: event == .dragged ? .finger : .fling) else { return nil }
       expected = before.position - by
       // Beyond its start a refresh control shows what is left over.
       if trial.subject.terms.isRefreshed, let rest = trial.rest { conditions = [.lessOrEqual(.zero, trial.form(rest))] }

@@ -4,21 +4,21 @@ import Numerics
 /// What every event owes a sheet's height: what it is doing is the finite states' part.
 struct SheetContract {
   func breach(_ trial: inout EventTrial) -> EventBreach? {
-    guard let before = trial.before.phase, let after = trial.after.phase, let old = trial.phaseName(before),
-      let new = trial.phaseName(after)
+    guard let before = trial.before.phase, let after = trial.after.phase, let old = trial.kind(of: before),
+      let new = trial.kind(of: after)
     else { return nil }
     return stand(&trial, new, after) ?? movement(&trial, old, new) ?? resized(&trial, old, before, new, after)
       ?? showing(&trial, new)
   }
 
   /// A resting sheet stands at its notch; a held one between its ends.
-  private func stand(_ trial: inout EventTrial, _ new: String, _ phase: EventTrial.Symbolic) -> EventBreach? {
+  private func stand(_ trial: inout EventTrial, _ new: SheetPhase, _ phase: EventTrial.Symbolic) -> EventBreach? {
     let (after, own) = (trial.after, trial.subject.consumers[0])
     let name = trial.subject.node.node
-    if new == "resting", let notch = phase.parts.first, let height = trial.height(of: notch) {
+    if new == .resting, let notch = phase.parts.first, let height = trial.height(of: notch) {
       return trial.breach(.range, unless: after.position, is: height, "`\(name)` rests beside its notch")
     }
-    guard new == "tracking" else { return nil }
+    guard new == .tracking else { return nil }
     if !own.isOpenBelow,
       let breach = trial.breach(
         .range, if: [trial.less(after.position, after.lower)], "`\(name)` is held below its lowest notch")
@@ -30,7 +30,7 @@ struct SheetContract {
       .range, if: [trial.less(after.upper, after.position)], "`\(name)` is held above its highest notch")
   }
 
-  private func movement(_ trial: inout EventTrial, _ old: String, _ new: String) -> EventBreach? {
+  private func movement(_ trial: inout EventTrial, _ old: SheetPhase, _ new: SheetPhase) -> EventBreach? {
     let (before, after) = (trial.before, trial.after)
     let name = trial.subject.node.node
     switch trial.subject.event {
@@ -41,15 +41,15 @@ struct SheetContract {
       return trial.breach(
         .noJump, unless: after.position, is: before.position, "`\(name)` moves although nothing moved it")
     case .began:
-      if old == "settling", new == "tracking" { return caught(&trial) }
+      if old == .settling, new == .tracking { return caught(&trial) }
       return trial.breach(.noJump, unless: after.position, is: before.position, "a touch moves `\(name)`")
     case .dragged, .drifted:
-      let counts = trial.isListenedTo(as: trial.subject.event == .dragged ? "finger" : "fling")
-      if old == "tracking", trial.subject.event == .dragged, counts { return nil }
+      let counts = trial.isListenedTo(as: trial.subject.event == .dragged ? .finger : .fling)
+      if old == .tracking, trial.subject.event == .dragged, counts { return nil }
       return trial.breach(
         .noJump, unless: after.position, is: before.position, "`\(name)` moves although no finger holds it")
     case .settled:
-      if new == "resting", old == "settling" { return nil }
+      if new == .resting, old == .settling { return nil }
       return trial.breach(.noJump, unless: after.position, is: before.position, "a stale end moves `\(name)`")
     case .resized, .measured: return nil
     }
@@ -70,13 +70,14 @@ struct SheetContract {
 
   /// Law 6: a resting sheet keeps its notch by name, a moving one its drag, the height brought between the ends.
   private func resized(
-    _ trial: inout EventTrial, _ old: String, _ before: EventTrial.Symbolic, _ new: String, _ after: EventTrial.Symbolic
+    _ trial: inout EventTrial, _ old: SheetPhase, _ before: EventTrial.Symbolic, _ new: SheetPhase,
+    _ after: EventTrial.Symbolic
   ) -> EventBreach? {
     guard trial.subject.event == .resized || trial.subject.event == .measured else { return nil }
     let name = trial.subject.node.node
     guard old == new else { return trial.breach(.resize, if: [], "a resize changes what `\(name)` is doing") }
     let own = trial.subject.consumers[0]
-    if new == "tracking" {
+    if new == .tracking {
       let (earlier, later) = (trial.before, trial.after)
       let fits = [
         Comparison.lessOrEqual(trial.form(later.lower), trial.form(earlier.position)),
@@ -100,7 +101,7 @@ struct SheetContract {
     return item >= sheet.notches.count
   }
 
-  private func showing(_ trial: inout EventTrial, _ new: String) -> EventBreach? {
+  private func showing(_ trial: inout EventTrial, _ new: SheetPhase) -> EventBreach? {
     let name = trial.subject.node.node
     if let told = trial.told {
       let shown = trial.shown()
@@ -111,7 +112,7 @@ struct SheetContract {
     switch trial.subject.event {
     // On its way the animation shows it; a touch has seen it; at its end the animation has brought it there.
     case .began, .settled: return nil
-    case .resized where new == "settling", .measured where new == "settling": return nil
+    case .resized where new == .settling, .measured where new == .settling: return nil
     case .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .move, .scroll, .tapped, .willShow, .selected,
       .mode,
       .resized, .measured:

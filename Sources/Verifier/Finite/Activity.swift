@@ -10,16 +10,16 @@ enum Activity: Hashable {
 extension Exploration {
   /// `nil` for a value that is no phase.
   func activity(_ sheet: SheetPlan, in state: [FiniteValue]) -> Activity? {
-    guard let value = value(sheet.phase, in: state), let item = value.itemIndex,
-      let cases = executable.index.enumerations[sheet.phaseType]?.cases, cases.indices.contains(item)
+    guard let value = value(sheet.phase, in: state),
+      let phase: SheetPhase = executable.index.kind(ofItem: value.itemIndex, in: sheet.phaseType),
+      let first = value.parts.first
     else { return nil }
-    switch (cases[item].name, value.parts.count) {
-    case ("resting", 1): return .resting(value.parts[0])
-    case ("tracking", 1): return .tracking(from: value.parts[0])
-    case ("settling", 3):
-      guard case .token(let token) = value.parts[2] else { return nil }
-      return .settling(to: value.parts[0], from: value.parts[1], token: token)
-    case _: return nil
+    switch phase {
+    case .resting: return .resting(first)
+    case .tracking: return .tracking(from: first)
+    case .settling:
+      guard value.parts.count == 3, case .token(let token) = value.parts[2] else { return nil }
+      return .settling(to: first, from: value.parts[1], token: token)
     }
   }
 
@@ -37,18 +37,18 @@ extension Exploration {
     value("mode", in: state).map { executable.text($0, of: .enumeration(Names.mode)) }
   }
 
-  /// The effects of a kind.
-  func effects(_ name: String, in effects: [FiniteValue]) -> [FiniteValue] {
-    let number = executable.index.enumerations[Names.effect]?.cases.firstIndex { $0.name == name }
-    return effects.filter { $0.itemIndex == number }
+  /// The effects of a kind; none in a program that never has them.
+  func effects(_ effect: Effect, in effects: [FiniteValue]) -> [FiniteValue] {
+    guard let item = executable.index.item(effect, in: Names.effect) else { return [] }
+    return effects.filter { $0.itemIndex == item }
   }
 
-  /// Whose movement counts in a state: `nobody`, `finger`, `fling`, with the region.
-  func driver(_ field: String, in state: [FiniteValue]) -> (kind: String, region: FiniteValue?)? {
-    guard let value = value(field, in: state), let item = value.itemIndex,
-      let cases = executable.index.enumerations[Names.driver]?.cases, cases.indices.contains(item)
+  /// Whose movement counts in a state, and on which region.
+  func driver(_ field: String, in state: [FiniteValue]) -> (kind: Driver, region: FiniteValue?)? {
+    guard let value = value(field, in: state),
+      let kind: Driver = executable.index.kind(ofItem: value.itemIndex, in: Names.driver)
     else { return nil }
-    return (cases[item].name, value.parts.first)
+    return (kind, value.parts.first)
   }
 }
 

@@ -7,12 +7,7 @@ struct Announcement: FiniteProperty {
 
   func faults(in exploration: inout Exploration) -> [FiniteFault] {
     guard case .sheet(let sheet) = exploration.component else { return [] }
-    for cell in exploration.cells {
-      for outcome in cell.outcomes {
-        if let sentence = objection(sheet, outcome, exploration) { return [.transition(cell, sentence)] }
-      }
-    }
-    return []
+    return exploration.firstFault { _, outcome in objection(sheet, outcome, exploration) }
   }
 
   private func objection(
@@ -21,10 +16,10 @@ struct Announcement: FiniteProperty {
     guard let before = exploration.activity(sheet, in: outcome.before),
       let after = exploration.activity(sheet, in: outcome.after)
     else { return "`\(sheet.node)` does nothing that has a name" }
-    let animated = exploration.effects("animate", in: outcome.effects)
-    let stopped = exploration.effects("stop", in: outcome.effects)
-    let rested = exploration.effects("rested", in: outcome.effects).map { $0.parts.first?.parts.first }
-    let dismissed = exploration.effects("dismissed", in: outcome.effects)
+    let animated = exploration.effects(.animate, in: outcome.effects)
+    let stopped = exploration.effects(.stop, in: outcome.effects)
+    let rested = exploration.effects(.rested, in: outcome.effects).map { $0.parts.first?.parts.first }
+    let dismissed = exploration.effects(.dismissed, in: outcome.effects)
     if animated.map(animation) != begun(before, after) { return "an animation begins that is not the one announced" }
     if stopped.map(\.parts.first) != caught(before, after) { return "a caught animation is not stopped" }
     guard case .resting(let notch) = after, let old = before.origin, old != notch || !rested.isEmpty else {

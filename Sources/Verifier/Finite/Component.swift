@@ -56,11 +56,11 @@ enum Component {
     }
   }
 
-  private var effects: Set<String> {
+  private var effects: Set<Effect> {
     switch self {
-    case .sheet: ["animate", "rested", "dismissed"]
-    case .tabs: ["select"]
-    case .driver: ["fling", "target"]
+    case .sheet: [.animate, .rested, .dismissed]
+    case .tabs: [.select]
+    case .driver: [.fling, .target]
     }
   }
 
@@ -83,7 +83,7 @@ enum Component {
       switch self {
       // A token says nothing of whose it is; the function that emits it does.
       case .sheet(let sheet):
-        effect == "stop"
+        effect == .stop
           ? own.contains(function) : effects.contains(effect) && payload.first.map { $0.isAbout(sheet.node) } ?? false
       case .tabs(let tabs): effects.contains(effect) && payload.first.map { $0.isAbout(tabs.node) } ?? false
       case .driver: effects.contains(effect)

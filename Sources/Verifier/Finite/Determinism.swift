@@ -9,17 +9,16 @@ struct Determinism: FiniteProperty {
 
   func faults(in exploration: inout Exploration) -> [FiniteFault] {
     guard case .sheet(let sheet) = exploration.component else { return [] }
-    for cell in exploration.cells {
-      for outcome in cell.outcomes {
-        let old = exploration.activity(sheet, in: outcome.before)
-        guard case .settling(_, _, let token)? = exploration.activity(sheet, in: outcome.after) else { continue }
-        // The same animation goes on, though a resize may have changed where a drag that catches it would go back to.
-        if case .settling(_, _, token)? = old, exploration.effects("animate", in: outcome.effects).isEmpty { continue }
-        if outcome.before.contains(where: { $0.tokens.contains(token) }) {
-          return [.transition(cell, "two animations of `\(sheet.node)` have one token")]
-        }
+    return exploration.firstFault { _, outcome in
+      guard case .settling(_, _, let token)? = exploration.activity(sheet, in: outcome.after) else { return nil }
+      // The same animation goes on, though a resize may have changed where a drag that catches it would go back to.
+      if case .settling(_, _, token)? = exploration.activity(sheet, in: outcome.before),
+        exploration.effects(.animate, in: outcome.effects).isEmpty
+      {
+        return nil
       }
+      return outcome.before.contains { $0.tokens.contains(token) }
+        ? "two animations of `\(sheet.node)` have one token" : nil
     }
-    return []
   }
 }

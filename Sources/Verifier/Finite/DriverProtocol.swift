@@ -32,10 +32,10 @@ struct DriverProtocol: FiniteProperty {
   ) -> String? {
     guard cell.event.kind == .ended, let region = cell.event.subject,
       scrolling.contains(exploration.executable.text(region, of: .enumeration(Names.region))),
-      let before = exploration.driver(field, in: exploration.states[cell.state]), before == ("finger", region)
+      let before = exploration.driver(field, in: exploration.states[cell.state]), before == (.finger, region)
     else { return nil }
     let goesOn = cell.outcomes.contains { outcome in
-      exploration.driver(field, in: outcome.after).map { $0 == ("fling", region) } ?? false
+      exploration.driver(field, in: outcome.after).map { $0 == (.fling, region) } ?? false
     }
     return goesOn
       ? nil : "no release lets `\(exploration.executable.text(region, of: .enumeration(Names.region)))` decelerate"
@@ -43,8 +43,8 @@ struct DriverProtocol: FiniteProperty {
 
   private struct Step {
     var event: FiniteEvent
-    var before: (kind: String, region: FiniteValue?)
-    var after: (kind: String, region: FiniteValue?)
+    var before: (kind: Driver, region: FiniteValue?)
+    var after: (kind: Driver, region: FiniteValue?)
     var isSame: Bool
     var scrolling: Set<String>
     var snapping: Set<String>
@@ -52,15 +52,15 @@ struct DriverProtocol: FiniteProperty {
     var isAllowed: Bool {
       switch event.kind {
       // A sheet that cannot be dragged now leaves everything as it is.
-      case .began: isSame || before.kind != "finger" && after == ("finger", event.subject)
+      case .began: isSame || before.kind != .finger && after == (.finger, event.subject)
       case .ended:
-        before == ("finger", event.subject) ? after.kind != "finger" : isSame
-      case .cancelled: before.kind == "finger" ? after.kind == "nobody" : isSame
+        before == (.finger, event.subject) ? after.kind != .finger : isSame
+      case .cancelled: before.kind == .finger ? after.kind == .nobody : isSame
       // The present mode again is ignored.
-      case .mode: isSame || before.kind == "finger" && after.kind == "nobody"
-      case .drifted: before == ("fling", event.subject) ? after.kind != "finger" : isSame
+      case .mode: isSame || before.kind == .finger && after.kind == .nobody
+      case .drifted: before == (.fling, event.subject) ? after.kind != .finger : isSame
       // A scroll that the app sends somewhere stops decelerating.
-      case .scroll: isSame || before.kind != "finger" && after.kind == "nobody"
+      case .scroll: isSame || before.kind != .finger && after.kind == .nobody
       case .dragged, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .resized, .measured:
         isSame
       }
@@ -68,16 +68,16 @@ struct DriverProtocol: FiniteProperty {
 
     /// What the host would wait for in vain.
     func unanswered(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
-      let flings = exploration.effects("fling", in: outcome.effects)
-      let isHandedOn = after.kind == "fling" && after.region != event.subject && !isSame
+      let flings = exploration.effects(.fling, in: outcome.effects)
+      let isHandedOn = after.kind == .fling && after.region != event.subject && !isSame
       if flings.map(\.parts.first) != (isHandedOn ? [after.region] : []) {
         return
           "`\(exploration.executable.text(event))` hands a deceleration on without telling, or tells it without doing so"
       }
-      guard event.kind == .ended, before == ("finger", event.subject), let region = event.subject,
+      guard event.kind == .ended, before == (.finger, event.subject), let region = event.subject,
         let name = exploration.executable.name(region, of: Names.region), scrolling.contains(name)
       else { return nil }
-      let own = exploration.effects("target", in: outcome.effects).filter { $0.parts.first == region }
+      let own = exploration.effects(.target, in: outcome.effects).filter { $0.parts.first == region }
       // A header of the region itself that snaps is told of before the region's own target.
       let most = snapping.contains(name) ? 2 : 1
       return (1...most).contains(own.count) ? nil : "a release is answered with \(own.count) targets"

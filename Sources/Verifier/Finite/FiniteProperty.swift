@@ -30,6 +30,18 @@ let finiteProperties: [any FiniteProperty] = [
   LateEvents(), LeavableStates(), ReachableNotches(), DragOnlyNotches(), DeadTaps(), ObservedMemory(),
 ]
 
+extension Exploration {
+  /// The first transition to which there is an objection: one of its kind is enough.
+  func firstFault(_ objection: (FiniteEvent, Transition) -> String?) -> [FiniteFault] {
+    for cell in cells {
+      for outcome in cell.outcomes {
+        if let sentence = objection(cell.event, outcome) { return [.transition(cell, sentence)] }
+      }
+    }
+    return []
+  }
+}
+
 extension FiniteFault {
   /// A fault of the machine at a transition: the first of its kind is enough.
   static func transition(_ cell: Exploration.Cell, _ sentence: String) -> FiniteFault {

@@ -9,7 +9,7 @@ struct LateEvents: FiniteProperty {
     var interrupted: Set<Int> = []
     for cell in exploration.cells where cell.event.kind == .mode {
       for outcome in cell.outcomes
-      where exploration.driver(field, in: outcome.before)?.kind == "finger" && !outcome.isIgnored {
+      where exploration.driver(field, in: outcome.before)?.kind == .finger && !outcome.isIgnored {
         interrupted.insert(outcome.state)
       }
     }

@@ -7,12 +7,7 @@ struct PageSelection: FiniteProperty {
 
   func faults(in exploration: inout Exploration) -> [FiniteFault] {
     guard case .tabs(let tabs) = exploration.component else { return [] }
-    for cell in exploration.cells {
-      for outcome in cell.outcomes {
-        if let sentence = objection(tabs, cell.event, outcome, exploration) { return [.transition(cell, sentence)] }
-      }
-    }
-    return []
+    return exploration.firstFault { objection(tabs, $0, $1, exploration) }
   }
 
   private func objection(
@@ -22,7 +17,7 @@ struct PageSelection: FiniteProperty {
     let after = exploration.value(tabs.page, in: outcome.after)
     let coming = exploration.value(tabs.coming, in: outcome.after)
     let wanted = page(of: event, tabs, exploration)
-    let asked = exploration.effects("select", in: outcome.effects)
+    let asked = exploration.effects(.select, in: outcome.effects)
     switch event.kind {
     case .selected where wanted != nil:
       return after == wanted && coming?.parts.isEmpty == true ? nil : "the page that is shown is not the selected one"

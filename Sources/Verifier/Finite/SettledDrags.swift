@@ -9,16 +9,11 @@ struct SettledDrags: FiniteProperty {
     guard case .sheet(let sheet) = exploration.component else { return [] }
     for (number, state) in exploration.states.enumerated() {
       guard case .tracking? = exploration.activity(sheet, in: state), let field = sheet.driver else { continue }
-      if exploration.driver(field, in: state)?.kind != "finger" {
+      if exploration.driver(field, in: state)?.kind != .finger {
         return [FiniteFault(sentence: "`\(sheet.node)` is held although no finger drives", state: number)]
       }
     }
-    for cell in exploration.cells {
-      for outcome in cell.outcomes {
-        if let sentence = objection(sheet, cell.event, outcome, exploration) { return [.transition(cell, sentence)] }
-      }
-    }
-    return []
+    return exploration.firstFault { objection(sheet, $0, $1, exploration) }
   }
 
   private func objection(

@@ -8,7 +8,7 @@ import Machine
 struct Focus {
   private let index: ProgramIndex
   private let isOpaque: (Function) -> Bool
-  private let isMeant: (_ effect: String, _ payload: [Term], _ function: String) -> Bool
+  private let isMeant: (_ effect: Effect, _ payload: [Term], _ function: String) -> Bool
   private var fields: Set<String>
   private var locals: Set<Local> = []
   /// Functions whose result is read.
@@ -38,7 +38,7 @@ struct Focus {
   static func part(
     of index: ProgramIndex, entries: [String], results: Set<String> = [], fields: Set<String>,
     isOpaque: @escaping (Function) -> Bool = { _ in false },
-    isMeant: @escaping (_ effect: String, _ payload: [Term], _ function: String) -> Bool = { _, _, _ in false }
+    isMeant: @escaping (_ effect: Effect, _ payload: [Term], _ function: String) -> Bool = { _, _, _ in false }
   ) -> Part {
     var focus = Focus(index, results, fields, isOpaque, isMeant)
     repeat {
@@ -51,7 +51,7 @@ struct Focus {
 
   private init(
     _ index: ProgramIndex, _ results: Set<String>, _ fields: Set<String>, _ isOpaque: @escaping (Function) -> Bool,
-    _ isMeant: @escaping (String, [Term], String) -> Bool
+    _ isMeant: @escaping (Effect, [Term], String) -> Bool
   ) {
     self.index = index
     self.results = results
@@ -85,7 +85,7 @@ extension Focus {
     function.body.walk {
       switch $0 {
       case .assign(.state(let field), _): if fields.contains(field) { found = true }
-      case .emit(let effect, let payload): if isMeant(effect, payload, name) { found = true }
+      case .emit(let effect, let payload): if matters(effect, payload, name) { found = true }
       case .perform, .assign, .constant, .variable, .branch, .choose, .give: break
       }
     } _: { _ in
@@ -109,6 +109,10 @@ extension Focus {
       isFollowed = true
     }
     return matters
+  }
+
+  private func matters(_ effect: String, _ payload: [Term], _ function: String) -> Bool {
+    Effect(rawValue: effect).map { isMeant($0, payload, function) } ?? false
   }
 
   private mutating func matters(_ statement: Statement, _ function: String, isFollowed: Bool) -> Bool {
@@ -136,7 +140,7 @@ extension Focus {
       }
       return isFollowed
     case .emit(let effect, let payload):
-      guard isMeant(effect, payload, function) else { return false }
+      guard matters(effect, payload, function) else { return false }
       for term in payload { need(term, function) }
     case .perform(let name, let arguments, let result):
       if let result, locals.contains(Local(function: function, name: result)) { grow(\.results, name) }

@@ -25,6 +25,17 @@ package struct ProgramIndex: Sendable {
     return records[record]?.fields.first { $0.name == name }?.type
   }
 
+  /// What an item of an enumeration stands for in a closed list, whose cases it knows by their names.
+  package func kind<Kind: RawRepresentable<String>>(ofItem item: Int?, in enumeration: String) -> Kind? {
+    guard let item, let cases = enumerations[enumeration]?.cases, cases.indices.contains(item) else { return nil }
+    return Kind(rawValue: cases[item].name)
+  }
+
+  /// The item that stands for a case of a closed list; `nil` in a program that has no use for it.
+  package func item<Kind: RawRepresentable<String>>(_ kind: Kind, in enumeration: String) -> Int? {
+    enumerations[enumeration]?.cases.firstIndex { $0.name == kind.rawValue }
+  }
+
   private static func numbered(_ names: [String]) -> [String: Int] {
     Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
