@@ -7,24 +7,25 @@ enum Activity: Hashable {
   case settling(to: FiniteValue, from: FiniteValue, token: Int)
 }
 
-extension Exploration {
-  /// `nil` for a value that is no phase.
-  func activity(_ sheet: SheetPlan, in state: [FiniteValue]) -> Activity? {
-    guard let value = value(sheet.phase, in: state),
-      let phase: SheetPhase = executable.index.kind(ofItem: value.itemIndex, in: sheet.phaseType),
+extension Activity {
+  /// `nil` for a value that is no phase of the sheet.
+  init?(_ value: FiniteValue, of sheet: SheetPlan, in index: ProgramIndex) {
+    guard let phase: SheetPhase = index.kind(ofItem: value.itemIndex, in: sheet.phaseType),
       let first = value.parts.first
     else { return nil }
     switch phase {
-    case .resting: return .resting(first)
-    case .tracking: return .tracking(from: first)
+    case .resting: self = .resting(first)
+    case .tracking: self = .tracking(from: first)
     case .settling:
       guard value.parts.count == 3, case .token(let token) = value.parts[2] else { return nil }
-      return .settling(to: first, from: value.parts[1], token: token)
+      self = .settling(to: first, from: value.parts[1], token: token)
     }
   }
+}
 
+extension Exploration {
   /// The notch at which a sheet rests in a state, if it does.
-  func rest(_ sheet: SheetPlan, in state: [FiniteValue]) -> FiniteValue? {
+  func rest(_ sheet: SheetPlan, in state: [FiniteCode]) -> FiniteValue? {
     if case .resting(let notch)? = activity(sheet, in: state) { notch } else { nil }
   }
 
@@ -33,18 +34,18 @@ extension Exploration {
   }
 
   /// The mode of a state, if the component depends on it.
-  func mode(in state: [FiniteValue]) -> String? {
+  func mode(in state: [FiniteCode]) -> String? {
     value("mode", in: state).map { executable.text($0, of: .enumeration(Names.mode)) }
   }
 
   /// The effects of a kind; none in a program that never has them.
-  func effects(_ effect: Effect, in effects: [FiniteValue]) -> [FiniteValue] {
-    guard let item = executable.index.item(effect, in: Names.effect) else { return [] }
-    return effects.filter { $0.itemIndex == item }
+  func effects(_ effect: Effect, in effects: [FiniteCode]) -> [FiniteValue] {
+    guard !effects.isEmpty, let item = executable.index.item(effect, in: Names.effect) else { return [] }
+    return effects.map(value).filter { $0.itemIndex == item }
   }
 
   /// Whose movement counts in a state, and on which region.
-  func driver(_ field: String, in state: [FiniteValue]) -> (kind: Driver, region: FiniteValue?)? {
+  func driver(_ field: String, in state: [FiniteCode]) -> (kind: Driver, region: FiniteValue?)? {
     guard let value = value(field, in: state),
       let kind: Driver = executable.index.kind(ofItem: value.itemIndex, in: Names.driver)
     else { return nil }

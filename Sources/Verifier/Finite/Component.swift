@@ -104,12 +104,6 @@ enum Component {
     if case .sheet = self { found.remove(Names.region) }
     return found
   }
-
-  /// The tokens of animations under way in a state.
-  func liveTokens(_ state: [FiniteValue], _ executable: Executable) -> [Int] {
-    guard case .sheet(let sheet) = self, let slot = executable.stateSlot(sheet.phase) else { return [] }
-    return state[slot].tokens
-  }
 }
 
 extension Executable {

@@ -69,7 +69,7 @@ extension Exploration {
       && executable.name(event.subject?.parts.first, of: Names.region) == sheet.node
   }
 
-  private func counts(_ tap: SheetPlan.Tap, _ sheet: SheetPlan, in state: [FiniteValue]) -> Bool {
+  private func counts(_ tap: SheetPlan.Tap, _ sheet: SheetPlan, in state: [FiniteCode]) -> Bool {
     guard let mode = mode(in: state) else { return true }
     return tap.mode.map { $0 == mode } ?? !sheet.modes.contains(mode)
   }

@@ -17,7 +17,7 @@ struct Determinism: FiniteProperty {
       {
         return nil
       }
-      return outcome.before.contains { $0.tokens.contains(token) }
+      return exploration.tokens(in: outcome.before).contains(token)
         ? "two animations of `\(sheet.node)` have one token" : nil
     }
   }

@@ -10,16 +10,16 @@ struct Exploration {
   let component: Component
   let executable: Executable
   /// Every state that can be reached, in the order found: the nearest to the start first.
-  private(set) var states: [[FiniteValue]] = []
+  private(set) var states: [[FiniteCode]] = []
   private(set) var cells: [Cell] = []
   /// Where `start` leads.
   private(set) var initial: [Int] = []
   private(set) var isComplete = true
   private var collector: Collector
-  private let table: EventTable
+  private let events: EventTable
   private let handle: Int
   /// The numbers of states; of those that no screen can be in, −1.
-  private var numbers: [[FiniteValue]: Int] = [:]
+  private var numbers: [[FiniteCode]: Int] = [:]
   /// Through which cell a state was found first.
   private var origins: [Int?] = []
   /// The state fields that are the component's own, by slot.
@@ -28,16 +28,18 @@ struct Exploration {
   private var touched: [Int: [Int]] = [:]
   /// What events lead to, by what they look at.
   private var known: [Question: [Answer]] = [:]
+  /// What each value says that a sheet is doing, where it is its phase.
+  private var activities: [Activity?] = []
 
   private struct Question: Hashable {
-    var event: FiniteValue
+    var event: FiniteCode
     /// The values of what the event touches.
-    var state: [FiniteValue]
+    var state: [FiniteCode]
   }
 
   private struct Answer: Hashable {
-    var state: [FiniteValue]
-    var effects: [FiniteValue]
+    var state: [FiniteCode]
+    var effects: [FiniteCode]
   }
 
   /// What becomes of a state on an event.
@@ -50,9 +52,9 @@ struct Exploration {
   struct Transition {
     var state: Int
     /// Before tokens are told apart only by their order.
-    var before: [FiniteValue]
-    var after: [FiniteValue]
-    var effects: [FiniteValue]
+    var before: [FiniteCode]
+    var after: [FiniteCode]
+    var effects: [FiniteCode]
     /// Nothing happens.
     var isIgnored: Bool { before == after && effects.isEmpty }
   }
@@ -66,17 +68,19 @@ struct Exploration {
     self.handle = handle
     collector = Collector(
       executable, opaque: part.opaque, assumed: [Names.isSound: true, Names.isWithinReach: true])
-    table = EventTable(executable)
+    events = EventTable(executable)
     let executable = executable
     own = executable.program.state.map { component.owns($0, executable) }
     explore(from: start, budget)
+    guard case .sheet(let sheet) = component else { return }
+    activities = collector.table.values.map { Activity($0, of: sheet, in: executable.index) }
   }
 
   func slot(_ field: String) -> Int? { executable.stateSlot(field) }
 
   private mutating func explore(from start: Int, _ budget: Int) {
-    let blank = executable.program.state.map { _ in FiniteValue.unknown }
-    let arguments = executable.program.functions[start].parameters.map { _ in FiniteValue.unknown }
+    let blank = executable.program.state.map { _ in FiniteCode.unknown }
+    let arguments = executable.program.functions[start].parameters.map { _ in FiniteCode.unknown }
     for outcome in collector.outcomes(of: start, arguments, in: blank) {
       if let state = number(of: seen(outcome.state), through: nil) { initial.append(state) }
     }
@@ -92,10 +96,15 @@ struct Exploration {
     }
   }
 
-  private func events(in state: [FiniteValue]) -> [FiniteEvent] {
-    let live = component.liveTokens(state, executable)
-    return table.events + live.compactMap { table.settled($0, isLive: true) }
-      + [table.settled(-1, isLive: false)].compactMap { $0 }
+  private func events(in state: [FiniteCode]) -> [FiniteEvent] {
+    events.all + liveTokens(in: state).compactMap { events.settled($0, isLive: true) }
+      + [events.settled(-1, isLive: false)].compactMap { $0 }
+  }
+
+  /// The tokens of animations under way.
+  private func liveTokens(in state: [FiniteCode]) -> [Int] {
+    guard case .sheet(let sheet) = component, let slot = slot(sheet.phase) else { return [] }
+    return collector.table.tokens(state[slot])
   }
 
   private mutating func visit(_ state: Int, _ event: FiniteEvent) {
@@ -112,11 +121,12 @@ struct Exploration {
   }
 
   /// Many states differ only in what an event has nothing to do with, so each is asked once for all of them.
-  private mutating func answers(_ event: FiniteEvent, _ slots: [Int], in state: [FiniteValue]) -> [Answer] {
-    let question = Question(event: event.value, state: slots.map { state[$0] })
+  private mutating func answers(_ event: FiniteEvent, _ slots: [Int], in state: [FiniteCode]) -> [Answer] {
+    let event = collector.table.code(of: event.value)
+    let question = Question(event: event, state: slots.map { state[$0] })
     if let answers = known[question] { return answers }
     let answers = Collector.distinct(
-      collector.outcomes(of: handle, [event.value], in: state).map { outcome in
+      collector.outcomes(of: handle, [event], in: state).map { outcome in
         Answer(state: slots.map { outcome.state[$0] }, effects: outcome.effects)
       })
     known[question] = answers
@@ -132,30 +142,35 @@ struct Exploration {
   }
 
   /// A state without what is not the component's.
-  private func seen(_ state: [FiniteValue]) -> [FiniteValue] {
+  private func seen(_ state: [FiniteCode]) -> [FiniteCode] {
     zip(state, own).map { value, isOwn in isOwn ? value : .unknown }
   }
 
   /// The solver has proved that some notch can be rested at in every environment and mode.
-  private mutating func isPossible(_ state: [FiniteValue]) -> Bool {
+  private mutating func isPossible(_ state: [FiniteCode]) -> Bool {
     guard case .sheet(let sheet) = component, let rests = executable.function(sheet.rests),
       let notches = executable.index.enumerations[sheet.notchType]?.cases
     else { return true }
     for notch in notches.indices {
-      if collector.answers(of: rests, [.item(notch, [])], in: state).contains(.truth(true)) { return true }
+      if canRest(.item(notch, []), in: state, by: rests) { return true }
     }
     return false
   }
 
   /// Whether a notch may be rested at in a state.
-  mutating func canRest(_ notch: FiniteValue, in state: [FiniteValue]) -> Bool {
+  mutating func canRest(_ notch: FiniteValue, in state: [FiniteCode]) -> Bool {
     guard case .sheet(let sheet) = component, let rests = executable.function(sheet.rests) else { return true }
-    return collector.answers(of: rests, [notch], in: state).contains(.truth(true))
+    return canRest(notch, in: state, by: rests)
+  }
+
+  private mutating func canRest(_ notch: FiniteValue, in state: [FiniteCode], by rests: Int) -> Bool {
+    let notch = collector.table.code(of: notch)
+    return collector.answers(of: rests, [notch], in: state).contains(collector.table.code(of: .truth(true)))
   }
 
   /// The number of a state; `nil` if no screen can be in it.
-  private mutating func number(of state: [FiniteValue], through cell: Int?) -> Int? {
-    let plain = Self.ranked(state)
+  private mutating func number(of state: [FiniteCode], through cell: Int?) -> Int? {
+    let plain = collector.table.ranked(state)
     if let known = numbers[plain] { return known < 0 ? nil : known }
     guard isPossible(plain) else {
       numbers[plain] = -1
@@ -167,19 +182,13 @@ struct Exploration {
     return states.count - 1
   }
 
-  /// A state with tokens told apart by their order: which animation is newer is all that they tell.
-  private static func ranked(_ state: [FiniteValue]) -> [FiniteValue] {
-    let tokens = Array(Set(state.flatMap(\.tokens))).sorted()
-    if tokens == Array(tokens.indices) { return state }
-    return state.map { $0.renamed { token in tokens.firstIndex(of: token) ?? token } }
-  }
-
   /// Whether a machine at work is in a state.
   func holds(_ state: Int, in simulator: Simulator) -> Bool {
-    let values = executable.program.state.enumerated().map { slot, field -> FiniteValue in
-      own[slot] ? simulator.state(field.name).map { FiniteValue($0) } ?? .unknown : .unknown
+    var table = collector.table
+    let values = executable.program.state.enumerated().map { slot, field -> FiniteCode in
+      own[slot] ? simulator.state(field.name).map { table.code(of: FiniteValue($0)) } ?? .unknown : .unknown
     }
-    return Self.ranked(values) == states[state]
+    return table.ranked(values) == states[state]
   }
 
   /// An event on a path, and the state that it leads to; `nil`: whichever.
@@ -247,7 +256,27 @@ struct Exploration {
   }
 
   /// The value of a state field.
-  func value(_ field: String, in state: [FiniteValue]) -> FiniteValue? {
-    executable.stateSlot(field).map { state[$0] }
+  func value(_ field: String, in state: [FiniteCode]) -> FiniteValue? {
+    slot(field).map { collector.table[state[$0]] }
+  }
+
+  func value(_ code: FiniteCode) -> FiniteValue { collector.table[code] }
+
+  /// What a sheet is doing in a state.
+  func activity(_ sheet: SheetPlan, in state: [FiniteCode]) -> Activity? {
+    guard let slot = slot(sheet.phase), activities.indices.contains(state[slot].index) else { return nil }
+    return activities[state[slot].index]
+  }
+
+  func tokens(in state: [FiniteCode]) -> [Int] { state.flatMap { collector.table.tokens($0) } }
+}
+
+extension FiniteTable {
+  /// A state with tokens told apart by their order: which animation is newer is all that they tell.
+  fileprivate mutating func ranked(_ state: [FiniteCode]) -> [FiniteCode] {
+    guard state.contains(where: hasTokens) else { return state }
+    let tokens = Array(Set(state.flatMap { self.tokens($0) })).sorted()
+    if tokens == Array(tokens.indices) { return state }
+    return state.map { renamed($0) { token in tokens.firstIndex(of: token) ?? token } }
   }
 }

@@ -14,7 +14,7 @@ struct FiniteEvent: Hashable, Sendable {
 
 /// All events of a machine; those with a token stand for every token.
 struct EventTable {
-  private(set) var events: [FiniteEvent] = []
+  private(set) var all: [FiniteEvent] = []
   /// The number of `settled` among the events' cases.
   private var settled: Int?
 
@@ -24,7 +24,7 @@ struct EventTable {
     settled = kinds.firstIndex(of: .settled)
     for value in executable.finiteValues(of: .enumeration(Names.event)) {
       guard let item = value.itemIndex, let kind = kinds[item], kind != .settled else { continue }
-      events.append(FiniteEvent(kind: kind, value: value))
+      all.append(FiniteEvent(kind: kind, value: value))
     }
   }
 

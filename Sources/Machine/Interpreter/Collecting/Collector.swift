@@ -8,32 +8,37 @@ import Numerics
 /// are joined at once, so that a chain of questions about numbers costs as much as it has different answers.
 package struct Collector {
   package let executable: Executable
+  /// The values that have come up.
+  package var table = FiniteTable()
   /// What functions give that are not run, by number.
-  private var given: [Int: [FiniteValue]] = [:]
-  /// The state fields that a query reads, its own and those of what it calls, by number of the function.
-  private var reads: [Int: [Int]] = [:]
-  private var answers: [Question: [FiniteValue]] = [:]
+  private var given: [Int: [FiniteCode]] = [:]
+  /// The state fields that a function reads or writes, its own and those of what it calls, by its number.
+  private var touched: [Int: [Int]] = [:]
+  private var known: [Question: [Ending]] = [:]
   private var depth = 0
 
+  /// All that an answer depends on.
   private struct Question: Hashable {
     var function: Int
-    var arguments: [FiniteValue]
-    var state: [FiniteValue]
-  }
-
-  /// One of the ways a run has gone.
-  struct Strand: Hashable {
-    var state: [FiniteValue]
-    var effects: [FiniteValue] = []
-    var locals: [FiniteValue] = []
-    var given: FiniteValue?
+    var arguments: [FiniteCode]
+    /// The values of what the function touches.
+    var state: [FiniteCode]
   }
 
   /// What a call has come to.
-  package struct Outcome: Hashable, Sendable {
-    package var state: [FiniteValue]
-    package var effects: [FiniteValue]
-    package var given: FiniteValue?
+  package struct Ending: Hashable, Sendable {
+    /// Of the fields that the function touches, in the order of their slots.
+    fileprivate var state: [FiniteCode]
+    package var effects: [FiniteCode]
+    package var given: FiniteCode?
+  }
+
+  /// One of the ways a run has gone.
+  private struct Strand: Hashable {
+    var state: [FiniteCode]
+    var effects: [FiniteCode] = []
+    var locals: [FiniteCode] = []
+    var given: FiniteCode?
   }
 
   /// - Parameters:
@@ -43,37 +48,46 @@ package struct Collector {
     self.executable = executable
     for name in opaque {
       guard let function = executable.function(name) else { continue }
-      let result = executable.program.functions[function].result
-      given[function] = assumed[name].map { [.truth($0)] } ?? result.map { executable.finiteValues(of: $0) } ?? []
+      if let answer = assumed[name] {
+        given[function] = [.truth(answer)]
+      } else {
+        let values = executable.program.functions[function].result.map { executable.finiteValues(of: $0) } ?? []
+        given[function] = values.map { table.code(of: $0) }
+      }
     }
   }
 
-  /// All that a call can come to, each once, in the order found.
+  /// All that a call can come to, each once, in the order found: the state that it leaves, and its effects.
   package mutating func outcomes(
-    of function: Int, _ arguments: [FiniteValue], in state: [FiniteValue]
-  ) -> [Outcome] {
-    run(function, arguments, Strand(state: state)).map {
-      Outcome(state: $0.state, effects: $0.effects, given: $0.given)
+    of function: Int, _ arguments: [FiniteCode], in state: [FiniteCode]
+  ) -> [(state: [FiniteCode], effects: [FiniteCode])] {
+    let slots = fields(touchedBy: function)
+    return endings(of: function, arguments, in: state).map { ending in
+      (Self.state(state, with: ending.state, at: slots), ending.effects)
     }
   }
 
   /// All that a query or pure function can answer.
   package mutating func answers(
-    of function: Int, _ arguments: [FiniteValue], in state: [FiniteValue]
-  ) -> [FiniteValue] {
+    of function: Int, _ arguments: [FiniteCode], in state: [FiniteCode]
+  ) -> [FiniteCode] {
     if let known = given[function] { return known }
-    let read = reads[function] ?? stateFields(readBy: function)
-    let question = Question(function: function, arguments: arguments, state: read.map { state[$0] })
-    if let known = answers[question] { return known }
-    let found = Self.distinct(run(function, arguments, Strand(state: state)).map { $0.given ?? .unknown })
-    answers[question] = found
-    return found
+    let endings = endings(of: function, arguments, in: state)
+    if endings.count == 1 { return [endings[0].given ?? .unknown] }
+    return Self.distinct(endings.map { $0.given ?? .unknown })
   }
 
-  private mutating func stateFields(readBy function: Int) -> [Int] {
+  private mutating func fields(touchedBy function: Int) -> [Int] {
+    if let fields = touched[function] { return fields }
     let fields = executable.stateFields(touchedBy: executable.program.functions[function].body)
-    reads[function] = fields
+    touched[function] = fields
     return fields
+  }
+
+  private static func state(_ state: [FiniteCode], with values: [FiniteCode], at slots: [Int]) -> [FiniteCode] {
+    var state = state
+    for (slot, value) in zip(slots, values) { state[slot] = value }
+    return state
   }
 
   package static func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
@@ -91,23 +105,28 @@ package struct Collector {
 
 // Calls and statements.
 extension Collector {
-  /// The strands in which a function ends; their locals are those of the caller.
-  private mutating func run(_ function: Int, _ arguments: [FiniteValue], _ strand: Strand) -> [Strand] {
+  /// The ways in which a function ends. Many events call the same functions in states that are alike to them, so each is
+  /// run once for all.
+  private mutating func endings(
+    of function: Int, _ arguments: [FiniteCode], in state: [FiniteCode]
+  ) -> [Ending] {
+    let slots = fields(touchedBy: function)
+    let question = Question(function: function, arguments: arguments, state: slots.map { state[$0] })
+    if let endings = known[question] { return endings }
     // A sound program never calls more deeply than it has functions.
     guard depth < executable.functions.count else { return [] }
     let code = executable.functions[function]
-    var start = strand
-    start.locals = arguments + Array(repeating: .unknown, count: max(0, code.slots - arguments.count))
+    let locals = arguments + Array(repeating: .unknown, count: max(0, code.slots - arguments.count))
     depth += 1
     var given: [Strand] = []
-    let passing = execute(code.body, [start], &given)
+    let passing = execute(code.body, [Strand(state: state, locals: locals)], &given)
     depth -= 1
-    return Self.distinct(
-      (given + passing).map {
-        var end = $0
-        end.locals = strand.locals
-        return end
+    let endings = Self.distinct(
+      (given + passing).map { end in
+        Ending(state: slots.map { end.state[$0] }, effects: end.effects, given: end.given)
       })
+    known[question] = endings
+    return endings
   }
 
   /// Runs a block on every strand. Those that give are put aside, those that pass it are returned.
@@ -117,116 +136,106 @@ extension Collector {
       if strands.isEmpty { return [] }
       let statement = executable.statements[number]
       var next: [Strand] = []
-      for strand in strands { next += execute(statement, strand, &given) }
+      for strand in strands { execute(statement, strand, &next, &given) }
       strands = Self.distinct(next)
     }
     return strands
   }
 
-  private mutating func execute(_ statement: StatementCode, _ strand: Strand, _ given: inout [Strand]) -> [Strand] {
+  private mutating func execute(
+    _ statement: StatementCode, _ strand: Strand, _ passing: inout [Strand], _ given: inout [Strand]
+  ) {
     switch statement {
     case .setLocal(let slot, let term):
-      return values(term, strand).map {
-        var next = strand
-        next.locals[slot] = $0
-        return next
+      for value in values(term, strand) {
+        passing.append(strand)
+        passing[passing.count - 1].locals[slot] = value
       }
     case .setState(let slot, let term):
-      return values(term, strand).map {
-        var next = strand
-        next.state[slot] = $0
-        return next
+      for value in values(term, strand) {
+        passing.append(strand)
+        passing[passing.count - 1].state[slot] = value
       }
     case .branch(let condition, let then, let otherwise, _):
       let answers = truths(condition, strand)
-      var passing: [Strand] = []
       if answers.contains(true) { passing += execute(then, [strand], &given) }
       if answers.contains(false) { passing += execute(otherwise, [strand], &given) }
-      return passing
-    case .choose(let subject, let arms): return choose(values(subject, strand), arms, strand, &given)
+    case .choose(let subject, let arms): choose(values(subject, strand), arms, strand, &passing, &given)
     case .give(let term):
-      let results = term < 0 ? [nil] : values(term, strand).map { FiniteValue?.some($0) }
-      given += results.map {
-        var end = strand
-        end.given = $0
-        return end
+      if term < 0 {
+        given.append(strand)
+      } else {
+        for value in values(term, strand) {
+          given.append(strand)
+          given[given.count - 1].given = value
+        }
       }
-      return []
     case .emit(let item, let payload):
-      return lists(payload, strand).map {
-        var next = strand
-        next.effects.append(.item(item, $0))
-        return next
+      for parts in lists(payload, strand) {
+        passing.append(strand)
+        passing[passing.count - 1].effects.append(table.item(item, parts))
       }
     case .perform(let function, let arguments, let slot):
-      return lists(arguments, strand).flatMap { perform(function, $0, slot, strand) }
-    }
-  }
-
-  private mutating func perform(
-    _ function: Int, _ arguments: [FiniteValue], _ slot: Int, _ strand: Strand
-  ) -> [Strand] {
-    run(function, arguments, strand).map {
-      var next = $0
-      if slot >= 0 { next.locals[slot] = next.given ?? .unknown }
-      next.given = nil
-      return next
+      let slots = fields(touchedBy: function)
+      for arguments in lists(arguments, strand) {
+        for ending in endings(of: function, arguments, in: strand.state) {
+          var next = strand
+          next.state = Self.state(strand.state, with: ending.state, at: slots)
+          next.effects += ending.effects
+          if slot >= 0 { next.locals[slot] = ending.given ?? .unknown }
+          passing.append(next)
+        }
+      }
     }
   }
 
   private mutating func choose(
-    _ subjects: [FiniteValue], _ arms: ListCode, _ strand: Strand, _ given: inout [Strand]
-  ) -> [Strand] {
-    var passing: [Strand] = []
+    _ subjects: [FiniteCode], _ arms: ListCode, _ strand: Strand, _ passing: inout [Strand], _ given: inout [Strand]
+  ) {
     for subject in subjects {
+      let parts = table.parts(subject)
       // Of an unknown subject nothing is known of what it carries either.
-      let items = subject.itemIndex.map { [$0] } ?? Array(0..<arms.count)
-      for item in items where item < arms.count {
+      let item = table.itemIndex(subject)
+      for item in item.map({ $0..<($0 + 1) }) ?? 0..<arms.count where item < arms.count {
         let arm = executable.arms[executable.lists[arms.start + item]]
         var next = strand
         for binding in 0..<arm.bindings.count {
           let slot = executable.lists[arm.bindings.start + binding]
-          if slot >= 0 {
-            next.locals[slot] = subject.parts.indices.contains(binding) ? subject.parts[binding] : .unknown
-          }
+          if slot >= 0 { next.locals[slot] = parts.indices.contains(binding) ? parts[binding] : .unknown }
         }
         passing += execute(arm.body, [next], &given)
       }
     }
-    return passing
   }
 }
 
 // Terms.
 extension Collector {
-  private mutating func values(_ term: Int, _ strand: Strand) -> [FiniteValue] {
+  private mutating func values(_ term: Int, _ strand: Strand) -> [FiniteCode] {
     switch executable.terms[term] {
     case .number(let constant): return [executable.constants[constant] >= Self.reach ? .beyondReach : .unknown]
     case .absent, .negated, .add, .subtract, .multiply, .divide, .minimum, .maximum: return [.unknown]
     case .local(let slot): return [strand.locals[slot]]
     case .state(let slot): return [strand.state[slot]]
-    case .localField(let slot, let field): return [Self.part(strand.locals[slot], field)]
-    case .stateField(let slot, let field): return [Self.part(strand.state[slot], field)]
+    case .localField(let slot, let field): return [part(strand.locals[slot], field)]
+    case .stateField(let slot, let field): return [part(strand.state[slot], field)]
     case .stateFieldField(let slot, let outer, let field):
-      return [Self.part(Self.part(strand.state[slot], outer), field)]
-    case .field(let owner, let field): return Self.distinct(values(owner, strand).map { Self.part($0, field) })
-    case .item(let item, let payload): return lists(payload, strand).map { .item(item, $0) }
+      return [part(part(strand.state[slot], outer), field)]
+    case .field(let owner, let field): return Self.distinct(values(owner, strand).map { part($0, field) })
+    case .item(let item, let payload): return lists(payload, strand).map { table.item(item, $0) }
     case .record(let fields):
-      return lists(fields, strand).map { values in
-        values.allSatisfy { $0 == .unknown || $0 == .beyondReach } ? .unknown : .record(values)
-      }
+      return lists(fields, strand).map { table.record($0) }
     case .call(let function, let arguments):
       return Self.distinct(lists(arguments, strand).flatMap { answers(of: function, $0, in: strand.state) })
-    case .token(let token): return [.token(token)]
-    case .successor(let token):
-      return values(token, strand).map { if case .token(let number) = $0 { .token(number + 1) } else { $0 } }
+    case .token(let token): return [table.token(token)]
+    case .successor(let token): return values(token, strand).map { table.successor($0) }
     case .truth, .comparison, .same, .isItem, .all, .any, .not: return truths(term, strand).map { .truth($0) }
     }
   }
 
   /// One list for each combination of the values of its terms.
-  private mutating func lists(_ list: ListCode, _ strand: Strand) -> [[FiniteValue]] {
-    var heads: [[FiniteValue]] = [[]]
+  private mutating func lists(_ list: ListCode, _ strand: Strand) -> [[FiniteCode]] {
+    var heads: [[FiniteCode]] = [[]]
     for number in 0..<list.count {
       let tails = values(executable.lists[list.start + number], strand)
       heads = tails.count == 1 ? heads.map { $0 + tails } : heads.flatMap { head in tails.map { head + [$0] } }
@@ -239,16 +248,19 @@ extension Collector {
     case .truth(let truth): return [truth]
     case .comparison(let relation, let left, let right, _):
       return compare(relation, number(left, strand), number(right, strand))
-    case .same(let left, let right, _): return same(values(left, strand), values(right, strand))
+    case .same(let left, let right, _):
+      let (left, right) = (values(left, strand), values(right, strand))
+      return Self.distinct(left.flatMap { one in right.flatMap { same(table[one], table[$0]) } })
     case .isItem(let subject, let item):
-      return Self.distinct(values(subject, strand).flatMap { $0.itemIndex.map { [$0 == item] } ?? [true, false] })
+      return Self.distinct(
+        values(subject, strand).flatMap { table.itemIndex($0).map { [$0 == item] } ?? [true, false] })
     case .all(let parts): return every(parts, true, strand)
     case .any(let parts): return every(parts, false, strand).map { !$0 }
     case .not(let part): return truths(part, strand).map { !$0 }
     case .absent, .number, .token, .local, .state, .localField, .stateField, .stateFieldField, .field, .item, .record,
       .negated, .add, .subtract, .multiply, .divide, .minimum, .maximum, .successor, .call:
       return Self.distinct(
-        values(term, strand).flatMap { if case .truth(let truth) = $0 { [truth] } else { [true, false] } })
+        values(term, strand).flatMap { $0.truth.map { [$0] } ?? [true, false] })
     }
   }
 
@@ -256,7 +268,7 @@ extension Collector {
   private static let reach = Rational(1 << 31)
 
   /// What is known of a number: only constants and what was made of them could be beyond reach.
-  private mutating func number(_ term: Int, _ strand: Strand) -> FiniteValue {
+  private mutating func number(_ term: Int, _ strand: Strand) -> FiniteCode {
     switch executable.terms[term] {
     case .number, .local: values(term, strand).first ?? .unknown
     case .absent, .truth, .token, .state, .localField, .stateField, .stateFieldField, .field, .item, .record, .negated,
@@ -266,7 +278,7 @@ extension Collector {
     }
   }
 
-  private func compare(_ relation: ComparisonOperator, _ left: FiniteValue, _ right: FiniteValue) -> [Bool] {
+  private func compare(_ relation: ComparisonOperator, _ left: FiniteCode, _ right: FiniteCode) -> [Bool] {
     switch (left == .beyondReach, right == .beyondReach) {
     case (false, false): [true, false]
     case (true, true): [relation == .equal || relation == .lessOrEqual || relation == .greaterOrEqual]
@@ -286,10 +298,6 @@ extension Collector {
     return canFail ? [true, false] : [true]
   }
 
-  private func same(_ left: [FiniteValue], _ right: [FiniteValue]) -> [Bool] {
-    Self.distinct(left.flatMap { one in right.flatMap { same(one, $0) } })
-  }
-
   private func same(_ left: FiniteValue, _ right: FiniteValue) -> [Bool] {
     switch (left, right) {
     case (.unknown, _), (_, .unknown), (.beyondReach, _), (_, .beyondReach): return [true, false]
@@ -302,8 +310,8 @@ extension Collector {
     }
   }
 
-  private static func part(_ record: FiniteValue, _ field: Int) -> FiniteValue {
-    let parts = record.parts
+  private func part(_ record: FiniteCode, _ field: Int) -> FiniteCode {
+    let parts = table.parts(record)
     return parts.indices.contains(field) ? parts[field] : .unknown
   }
 }
