@@ -162,6 +162,28 @@ import Testing
     }
   }
 
+  /// As other programs that compare do it.
+  @Test func aFolderBesideASpecStandsForTheOneInIt() throws {
+    try Tool.inEmptyFolder { tool in
+      let new = Self.old.replacingOccurrences(of: "peek: 100", with: "peek: 120")
+      let other = Self.old.replacingOccurrences(of: "screen: Place", with: "screen: Other")
+      try tool.write(Self.old, to: "Place.scroll.yaml")
+      try tool.write(new, to: "specs/maps/Place.scroll.yaml")
+      try tool.write(other, to: "specs/Other.scroll.yaml")
+      let named = try tool("diff", "Place.scroll.yaml", "specs")
+      #expect(named.output.contains("place.peek: 100 → 120"), "\(named.output)\(named.errors)")
+      #expect(!named.output.contains("Other"))
+      let back = try tool("diff", "specs", "Place.scroll.yaml")
+      #expect(back.output.contains("place.peek: 120 → 100"), "\(back.output)\(back.errors)")
+      try tool.write(other, to: "Renamed.scroll.yaml")
+      #expect(try tool("diff", "Renamed.scroll.yaml", "specs").output == "no length, notch or promise differs\n")
+      try tool.write(Self.old.replacingOccurrences(of: "screen: Place", with: "screen: Third"), to: "Third.scroll.yaml")
+      let absent = try tool("diff", "Third.scroll.yaml", "specs")
+      #expect(absent.status == 2)
+      #expect(absent.errors == "scrollwork: specs: nothing in it has the name or the screen of Third.scroll.yaml\n")
+    }
+  }
+
   @Test func mistakes() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "Old.scroll.yaml")

@@ -11,7 +11,7 @@ struct DiffCommand: Command {
     discussion: """
       OLD and NEW are specs, folders of specs, or either in a revision of the Git repository around the current \
       folder: `scrollwork diff main:specs specs`. Files of folders are matched by their path below it, moved ones by \
-      their screen. Measures that both versions have are at the newer one's typical value.
+      their screen; beside a spec, a folder stands for the one in it that has its name or its screen. Measures that both versions have are at the newer one's typical value.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -39,7 +39,7 @@ struct DiffCommand: Command {
 
   func carryOut() throws(Refusal) -> Outcome {
     let places = try place.places()
-    let pairs = VersionedScreen.pairs(try versions(of: old), try versions(of: new))
+    let pairs = try pairs(try versions(of: old), try versions(of: new))
     let all = pairs.flatMap { [$0.old, $0.new] }.compactMap(\.self)
     try place.check(places, against: all.compactMap(\.compilation.spec))
     let unsolved = all.filter { $0.compilation.solution == nil }
@@ -83,6 +83,23 @@ struct DiffCommand: Command {
     }
   }
 
+  private func pairs(
+    _ old: [VersionedScreen], _ new: [VersionedScreen]
+  ) throws(Refusal) -> [(old: VersionedScreen?, new: VersionedScreen?)] {
+    switch (Self.isFolder(self.old), Self.isFolder(self.new)) {
+    case (true, false): try old.counterparts(of: new, in: self.old).map { ($0, new[0]) }
+    case (false, true): try new.counterparts(of: old, in: self.new).map { (old[0], $0) }
+    // Two files are compared whatever they are called.
+    case (false, false) where old.count == 1 && new.count == 1: [(old[0], new[0])]
+    case (false, false), (true, true): VersionedScreen.pairs(old, new)
+    }
+  }
+
+  private static func isFolder(_ argument: String) -> Bool {
+    if let revision = Revision(argument) { return !Inputs.isSpec(revision.path) }
+    return (try? FileSystem.status(argument))?.kind == .folder
+  }
+
   private func versions(of argument: String) throws(Refusal) -> [VersionedScreen] {
     guard let revision = Revision(argument) else {
       return try Inputs([argument]).compiled(for: .lengths) { VersionedScreen(name: $0.name, compilation: $1) }
@@ -103,8 +120,6 @@ private struct VersionedScreen: Sendable {
   static func pairs(
     _ old: [VersionedScreen], _ new: [VersionedScreen]
   ) -> [(old: VersionedScreen?, new: VersionedScreen?)] {
-    // Two files are compared whatever they are called.
-    if old.count == 1, new.count == 1 { return [(old[0], new[0])] }
     var left = old
     func take(_ isMeant: (VersionedScreen) -> Bool) -> VersionedScreen? {
       left.firstIndex(where: isMeant).map { left.remove(at: $0) }
@@ -117,5 +132,20 @@ private struct VersionedScreen: Sendable {
       pairs[index].old = take { $0.compilation.spec?.screen.text == screen && screen != nil }
     }
     return pairs + left.map { ($0, nil) }
+  }
+}
+
+extension [VersionedScreen] {
+  /// What of a folder belongs to a spec that stands alone.
+  fileprivate func counterparts(of alone: Self, in folder: String) throws(Refusal) -> Self {
+    guard let spec = alone.first else { return [] }
+    let screen = spec.compilation.spec?.screen.text
+    let named = filter { lastComponent($0.name) == lastComponent(spec.name) }
+    let found = named.isEmpty ? filter { screen != nil && $0.compilation.spec?.screen.text == screen } : named
+    guard found.count == 1 else {
+      let count = found.isEmpty ? "nothing in it has" : "\(found.count) specs in it have"
+      throw Refusal("\(folder): \(count) the name or the screen of \(spec.name)")
+    }
+    return found
   }
 }
