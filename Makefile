@@ -1,5 +1,6 @@
 # make demo    builds a release binary, checks every spec in specs/, writes its Swift into Generated/, prints the previews
 # make test    everything that must hold
+# make install puts the release binary into PREFIX/bin (PREFIX=/usr/local)
 # make browser the preview's page in a headless Chromium, and the JavaScript's types in TypeScript's checker
 # make bench   what it costs
 # make certificates   every verdict of the prover against z3's, over the corpus and random specs
@@ -22,7 +23,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo test browser bench kills replay certificates laws fuzz release yaml node z3 clean
+.PHONY: demo install test browser bench kills replay certificates laws fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -39,6 +40,11 @@ SCROLLWORK = "$$($(RELEASE) $(STATIC) --show-bin-path)/scrollwork"
 release: yaml
 	@echo '== building the release binary'
 	@$(RELEASE) $(STATIC) || { test -n '$(STATIC)' && echo 'again, with the dynamic standard library' && $(RELEASE); }
+
+PREFIX ?= /usr/local
+install: release
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(SCROLLWORK) $(DESTDIR)$(PREFIX)/bin/scrollwork
 
 test: yaml node readers
 	@echo '== building, without warnings'

@@ -106,10 +106,12 @@ extension Lowering {
   private func tapped() -> [Statement] {
     var arms: [Arm] = []
     if hasSheets {
-      arms.append(Arm(["sheet"], ["region"], onSheets { tap($0) }))
-      arms.append(Arm(["outside"], ["region"], onSheets { outside($0) }))
+      arms.append(Arm([TapPlace.sheet.name], ["region"], onSheets { tap($0) }))
+      arms.append(Arm([TapPlace.outside.name], ["region"], onSheets { outside($0) }))
     }
-    if hasTabs { arms.append(Arm(["title"], ["page"], [.perform("openTitle", [.local("page")], result: nil)])) }
+    if hasTabs {
+      arms.append(Arm([TapPlace.title.name], ["page"], [.perform("openTitle", [.local("page")], result: nil)]))
+    }
     let bound = arms.map { arm in
       Arm(arm.items, arm.bindings.map { $0.flatMap { Self.used($0, in: arm.body) } }, arm.body)
     }

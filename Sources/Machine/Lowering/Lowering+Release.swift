@@ -66,78 +66,89 @@ extension Lowering {
   private func onward(_ id: NodeID) -> [Statement] {
     [
       .branch(
-        pace .> .zero, then: [.give(neighbor(id, "above", height))], otherwise: [.give(neighbor(id, "below", height))])
+        pace .> .zero, then: [.give(neighbor(id, .above, height))], otherwise: [.give(neighbor(id, .below, height))])
     ]
   }
 
+  /// Of the two notches nearest to where the sheet would be after `lookahead`, a flick takes the one in its direction;
+  /// without a flick it is the nearest. semantics.md §3.
   private func projected(_ id: NodeID, _ sheet: Sheet, _ lookahead: Rational, _ flick: Rational?) -> [Statement] {
     let projection = Statement.constant("projection", height + scaled(pace, by: lookahead))
     guard let flick, sheet.notches.count > 1 else {
       return [projection, .give(nearest(id, to: .local("projection")))]
     }
-    let type = Type.enumeration(words.notchType(id))
-    // Where the smallest notch can always be rested at, it is the first to compare with.
-    let startsAtFirst = restsAlways(sheet, 0)
-    let first = startsAtFirst ? gap(.local("projection"), self.height(id, 0)) : Self.beyondReach
     return [
       projection,
       .branch(isWithin(flick), then: [.give(nearest(id, to: .local("projection")))], otherwise: []),
+    ] + twoNearest(id, sheet) + [
+      .constant("isSecondLarger", height(id, of: .local("best")) .< height(id, of: .local("second"))),
+      .branch(pace .> .zero, then: giveSecond(if: true), otherwise: giveSecond(if: false)),
+    ]
+  }
+
+  private func giveSecond(if isLarger: Bool) -> [Statement] {
+    let (second, best) = ([Statement.give(.local("second"))], [Statement.give(.local("best"))])
+    return [
+      .branch(.local("isSecondLarger"), then: isLarger ? second : best, otherwise: isLarger ? best : second)
+    ]
+  }
+
+  /// Finds `best` and `second`, the notches nearest to `projection` at which the sheet may rest now: one pass from the
+  /// smallest up, of ties the smaller. Where only one may be rested at, it is both.
+  private func twoNearest(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    let type = Type.enumeration(words.notchType(id))
+    // Where the smallest notch can always be rested at, it is the first to compare with, and the second one is compared
+    // with nothing else.
+    let startsAtFirst = restsAlways(sheet, 0)
+    let first = startsAtFirst ? gap(.local("projection"), height(id, 0)) : Self.beyondReach
+    return [
       .variable("best", type, words.notch(id, 0)), .variable("second", type, words.notch(id, 0)),
       .variable("smallestGap", .number, first), .variable("secondGap", .number, Self.beyondReach),
     ]
       + forEachReachable(id, sheet) { index, notch, height in
-        if startsAtFirst, index == 0 { return [] }
-        if index == 0 { return [.assign(.local("smallestGap"), gap(.local("projection"), height))] }
-        let name = sheet.notches[index].name.text + "Gap"
-        if startsAtFirst, index == 1 {
-          return [
-            .constant(name, gap(.local("projection"), height)),
-            .branch(
-              .local(name) .< .local("smallestGap"),
-              then: [
-                .assign(.local("best"), notch), .assign(.local("secondGap"), .local("smallestGap")),
-                .assign(.local("smallestGap"), .local(name)),
-              ],
-              otherwise: [.assign(.local("second"), notch), .assign(.local("secondGap"), .local(name))]),
-          ]
+        if index == 0 {
+          return startsAtFirst ? [] : [.assign(.local("smallestGap"), gap(.local("projection"), height))]
         }
+        let name = sheet.notches[index].name.text + "Gap"
+        let takesSecond: [Statement] = [.assign(.local("second"), notch), .assign(.local("secondGap"), .local(name))]
+        let isFarther =
+          startsAtFirst && index == 1
+          ? takesSecond
+          : [.branch(.local(name) .< .local("secondGap"), then: takesSecond, otherwise: [])]
         return [
           .constant(name, gap(.local("projection"), height)),
           .branch(
             .local(name) .< .local("smallestGap"),
-            then: [
-              startsAtFirst
-                ? .assign(.local("second"), .local("best"))
-                // The first one found is both, in case there is no other.
-                : .branch(
-                  .local("smallestGap") .== Self.beyondReach, then: [.assign(.local("second"), notch)],
-                  otherwise: [.assign(.local("second"), .local("best"))]),
+            then: bestBecomesSecond(notch, isFound: startsAtFirst, isFirst: startsAtFirst && index == 1) + [
               .assign(.local("secondGap"), .local("smallestGap")),
               .assign(.local("best"), notch), .assign(.local("smallestGap"), .local(name)),
             ],
-            otherwise: [
-              .branch(
-                .local(name) .< .local("secondGap"),
-                then: [.assign(.local("second"), notch), .assign(.local("secondGap"), .local(name))], otherwise: [])
-            ]),
+            otherwise: isFarther),
         ]
-      } + [
-        .constant("isSecondLarger", self.height(id, of: .local("best")) .< self.height(id, of: .local("second"))),
-        .branch(
-          pace .> .zero,
-          then: [
-            .branch(.local("isSecondLarger"), then: [.give(.local("second"))], otherwise: [.give(.local("best"))])
-          ],
-          otherwise: [
-            .branch(.local("isSecondLarger"), then: [.give(.local("best"))], otherwise: [.give(.local("second"))])
-          ]),
-      ]
+      }
   }
 
+  /// What was nearest so far is so no more.
+  ///
+  /// - Parameters:
+  ///   - isFound: whether something is known to be nearest; else the first one found is both, in case there is no other.
+  ///   - isFirst: whether it can only be the smallest notch, which `second` is from the start.
+  private func bestBecomesSecond(_ notch: Term, isFound: Bool, isFirst: Bool) -> [Statement] {
+    if isFirst { return [] }
+    let handsDown = Statement.assign(.local("second"), .local("best"))
+    if isFound { return [handsDown] }
+    return [
+      .branch(
+        .local("smallestGap") .== Self.beyondReach, then: [.assign(.local("second"), notch)], otherwise: [handsDown])
+    ]
+  }
+
+  /// To the next notch of `projection`'s direction once it is far enough on the way there, else to the one passed last.
+  /// A deceleration at a rate per millisecond covers velocity · rate / (1 − rate) / 1000 in all. semantics.md §3.
   private func stepwise(_ id: NodeID, _ rate: Rational, _ redirect: Rational, _ skip: Bool) -> [Statement] {
     let glide = rate / (Rational.one - rate) / 1000
     let reach: Term = skip ? .minimum(.maximum(.local("projection"), lowest(id)), highest(id)) : height
-    func decide(_ at: String, _ next: String, _ progress: (Term, Term) -> Term) -> [Statement] {
+    func decide(_ at: Neighbor, _ next: Neighbor, _ progress: (Term, Term) -> Term) -> [Statement] {
       [
         .constant("passed", neighbor(id, at, .local("reached"))),
         .constant("next", neighbor(id, next, .local("reached"))),
@@ -157,13 +168,14 @@ extension Lowering {
         pace .== .zero,
         then: [.assign(.local("grows"), height .> self.height(id, of: .local("from")))], otherwise: []),
       .branch(
-        .local("grows"), then: decide("atOrBelow", "above") { $0 - $1 },
-        otherwise: decide("atOrAbove", "below") { $1 - $0 }),
+        .local("grows"), then: decide(.atOrBelow, .above) { $0 - $1 },
+        otherwise: decide(.atOrAbove, .below) { $1 - $0 }),
     ]
   }
 
+  /// A fast release goes on to the next notch, a slow one if it is far enough on the way there. semantics.md §3.
   private func threshold(_ id: NodeID, _ velocity: Rational, _ distance: Rational) -> [Statement] {
-    func decide(_ at: String, _ next: String, _ progress: (Term, Term) -> Term) -> [Statement] {
+    func decide(_ at: Neighbor, _ next: Neighbor, _ progress: (Term, Term) -> Term) -> [Statement] {
       let start = Term.local("start")
       let bound =
         distance < .one
@@ -180,59 +192,72 @@ extension Lowering {
       .branch(
         .any([pace .>= .number(velocity), pace .<= .number(-velocity)]), then: onward(id), otherwise: []),
       .branch(
-        pace .> .zero, then: decide("atOrBelow", "above") { $0 - $1 },
-        otherwise: decide("atOrAbove", "below") { $1 - $0 }),
+        pace .> .zero, then: decide(.atOrBelow, .above) { $0 - $1 },
+        otherwise: decide(.atOrAbove, .below) { $1 - $0 }),
     ]
   }
 
-  private func neighbor(_ id: NodeID, _ which: String, _ height: Term) -> Term {
-    .call(words.function(which, id), [height])
+  // MARK: Neighbors
+
+  /// The nearest notch on one side of a height.
+  private enum Neighbor: String {
+    case above, below, atOrAbove, atOrBelow
+
+    var isAbove: Bool {
+      switch self {
+      case .above, .atOrAbove: true
+      case .below, .atOrBelow: false
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .above: "above"
+      case .below: "below"
+      case .atOrAbove: "at or above"
+      case .atOrBelow: "at or below"
+      }
+    }
+
+    /// Whether a notch lies on this side of a height.
+    func holds(_ notch: Term, _ height: Term) -> Term {
+      switch self {
+      case .above: notch .> height
+      case .below: notch .< height
+      case .atOrAbove: notch .>= height
+      case .atOrBelow: notch .<= height
+      }
+    }
+  }
+
+  private func neighbor(_ id: NodeID, _ neighbor: Neighbor, _ height: Term) -> Term {
+    .call(words.function(neighbor.rawValue, id), [height])
   }
 
   /// The notches around a height, for the policies that step from one to the next.
   private mutating func addNeighbors(_ id: NodeID, _ sheet: Sheet) {
+    let asked: [Neighbor]
     switch sheet.release.policy {
-    case .nearest, .projected: return
-    case .directional:
-      addNeighbor(id, sheet, "above") { $0 .> $1 }
-      addNeighbor(id, sheet, "below") { $0 .< $1 }
-    case .stepwise, .threshold:
-      addNeighbor(id, sheet, "above") { $0 .> $1 }
-      addNeighbor(id, sheet, "below") { $0 .< $1 }
-      addNeighbor(id, sheet, "atOrAbove") { $0 .>= $1 }
-      addNeighbor(id, sheet, "atOrBelow") { $0 .<= $1 }
+    case .nearest, .projected: asked = []
+    case .directional: asked = [.above, .below]
+    case .stepwise, .threshold: asked = [.above, .below, .atOrAbove, .atOrBelow]
     }
+    for neighbor in asked { addNeighbor(id, sheet, neighbor) }
   }
 
-  private mutating func addNeighbor(
-    _ id: NodeID, _ sheet: Sheet, _ which: String, _ isMeant: (Term, Term) -> Term
-  ) {
-    let goesUp = which.hasSuffix("bove")
+  private mutating func addNeighbor(_ id: NodeID, _ sheet: Sheet, _ neighbor: Neighbor) {
     let type = Type.enumeration(words.notchType(id))
-    // Walked from the far end, so that the last one assigned is the nearest in its direction.
-    let body =
-      [Statement.variable("found", type, nearest(id, to: .local("height")))]
-      + forEachReachable(id, sheet, descending: false) { _, notch, height in
-        goesUp
-          ? [] : [.branch(isMeant(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])]
-      }
-      + forEachReachable(id, sheet, descending: true) { _, notch, height in
-        goesUp
-          ? [.branch(isMeant(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])] : []
-      }
+    // Walked from the far end, so that the last one assigned is the nearest on its side.
+    let search = forEachReachable(id, sheet, descending: neighbor.isAbove) { _, notch, height in
+      [
+        .branch(
+          neighbor.holds(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])
+      ]
+    }
     add(
       Function(
-        words.function(which, id), .query, [Field("height", .number)], returns: type,
-        summary: "The nearest notch \(Self.positions[which] ?? which) a height; the end notch if there is none.",
-        body: body.filter { !Self.isEmptyBranch($0) } + [.give(.local("found"))]))
-  }
-
-  private static let positions = [
-    "above": "above", "below": "below", "atOrAbove": "at or above", "atOrBelow": "at or below",
-  ]
-
-  private static func isEmptyBranch(_ statement: Statement) -> Bool {
-    if case .branch(_, then: [], otherwise: []) = statement { return true }
-    return false
+        words.function(neighbor.rawValue, id), .query, [Field("height", .number)], returns: type,
+        summary: "The nearest notch \(neighbor.words) a height; the end notch if there is none.",
+        body: [.variable("found", type, nearest(id, to: .local("height")))] + search + [.give(.local("found"))]))
   }
 }

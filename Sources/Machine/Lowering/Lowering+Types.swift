@@ -110,7 +110,7 @@ extension Lowering {
           Names.page, anatomy.tabs.map { .init(words.name($0), [Field("_", .enumeration(words.pageType($0)))]) },
           summary: "A page of one of the tabs."))
     }
-    let targets = tapTargets
+    let targets = TapPlace.allCases.compactMap(tapPlace)
     guard !targets.isEmpty else { return }
     program.enumerations.append(Enumeration(Names.target, targets, summary: "What a tap can be on."))
   }
@@ -127,18 +127,16 @@ extension Lowering {
   static let stop = "ScrollStop"
   static let dismissed = "dismissed"
 
-  private var tapTargets: [Enumeration.Case] {
-    var targets: [Enumeration.Case] = []
-    if hasSheets {
-      targets.append(
-        .init(
-          "sheet", [Field("_", .enumeration(Names.region))], summary: "A part of a sheet that drags it."))
-      targets.append(.init("outside", [Field("of", .enumeration(Names.region))], summary: "Beside a sheet."))
+  private func tapPlace(_ place: TapPlace) -> Enumeration.Case? {
+    let region = Type.enumeration(Names.region)
+    switch place {
+    case .sheet where hasSheets:
+      return .init(place.name, [Field("_", region)], summary: "A part of a sheet that drags it.")
+    case .outside where hasSheets: return .init(place.name, [Field("of", region)], summary: "Beside a sheet.")
+    case .title where hasTabs:
+      return .init(place.name, [Field("of", .enumeration(Names.page))], summary: "A title in a strip.")
+    case .sheet, .outside, .title: return nil
     }
-    if hasTabs {
-      targets.append(.init("title", [Field("of", .enumeration(Names.page))], summary: "A title in a strip."))
-    }
-    return targets
   }
 
   private mutating func addEffects() {

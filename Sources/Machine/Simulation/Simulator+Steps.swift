@@ -64,10 +64,10 @@ extension Simulator {
     case .settle: settle()
     case .tap(let sheet):
       lift(unless: nil)
-      tap("sheet", [region(sheet)])
+      tap(.sheet, [region(sheet)])
     case .tapOutside(let sheet):
       lift(unless: nil)
-      tap("outside", [region(sheet)])
+      tap(.outside, [region(sheet)])
     case .swipe(let tabs, let page):
       let shown = self.page(tabs, page)
       send(.willShow, [shown])
@@ -75,7 +75,7 @@ extension Simulator {
     case .select(let tabs, let page):
       lift(unless: nil)
       let shown = self.page(tabs, page)
-      tap("title", [shown])
+      tap(.title, [shown])
       send(.selected, [shown])
     case .mode(let mode): executable.item(Names.mode, mode).map { _ = send(.mode, [$0]) }
     case .move(let sheet, let notch):
@@ -122,8 +122,8 @@ extension Simulator {
     return executable.item(Names.page, tabs, [value]) ?? .item(0, [])
   }
 
-  private mutating func tap(_ target: String, _ payload: [Value<Double>]) {
-    guard let value = executable.item(Names.target, target, payload) else { return }
+  private mutating func tap(_ target: TapPlace, _ payload: [Value<Double>]) {
+    guard let value = executable.item(Names.target, target.name, payload) else { return }
     send(.tapped, [value])
   }
 

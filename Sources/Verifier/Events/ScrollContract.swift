@@ -89,9 +89,8 @@ struct ScrollContract {
     let index = trial.subject.executable.index
     var value = trial.payload.first
     if trial.subject.event == .tapped {
-      guard let item = value.flatMap(trial.knownItem), let targets = index.enumerations[Names.target]?.cases,
-        targets.indices.contains(item), targets[item].name == "title"
-      else { return nil }
+      let target: TapPlace? = index.kind(ofItem: value.flatMap(trial.knownItem), in: Names.target)
+      guard target == .title else { return nil }
       value = value.flatMap(trial.knownParts)?.first
     }
     guard let value, let item = trial.knownItem(value), let owners = index.enumerations[Names.page]?.cases,

@@ -65,7 +65,7 @@ extension Exploration {
   }
 
   private func isTap(_ event: FiniteEvent, on sheet: SheetPlan) -> Bool {
-    executable.name(event.subject, of: Names.target) == "sheet"
+    executable.tapPlace(event.subject) == .sheet
       && executable.name(event.subject?.parts.first, of: Names.region) == sheet.node
   }
 

@@ -41,6 +41,9 @@ extension Executable {
     return text(event.value, of: .enumeration(Names.event))
   }
 
+  /// What a tap is on.
+  func tapPlace(_ value: FiniteValue?) -> TapPlace? { index.kind(ofItem: value?.itemIndex, in: Names.target) }
+
   /// The case of an item of an enumeration.
   func name(_ value: FiniteValue?, of enumeration: String) -> String? {
     guard let item = value?.itemIndex, let cases = index.enumerations[enumeration]?.cases, cases.indices.contains(item)

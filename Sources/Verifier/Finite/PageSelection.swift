@@ -42,9 +42,6 @@ struct PageSelection: FiniteProperty {
   }
 
   private func title(of event: FiniteEvent, _ exploration: Exploration) -> FiniteValue? {
-    let targets = exploration.executable.index.enumerations[Names.target]?.cases
-    guard let item = event.subject?.itemIndex, targets?.indices.contains(item) == true, targets?[item].name == "title"
-    else { return nil }
-    return event.subject?.parts.first
+    exploration.executable.tapPlace(event.subject) == .title ? event.subject?.parts.first : nil
   }
 }

@@ -113,10 +113,10 @@ struct Rehearsal {
 
   private func tap(_ event: FiniteEvent) -> [[Step]] {
     guard let region = exploration.executable.name(event.subject?.parts.first, of: Names.region) else { return [] }
-    switch exploration.executable.name(event.subject, of: Names.target) {
-    case "sheet": return [[Step(.tap(sheet: region), "tap", "\"\(region)\"")]]
-    case "outside": return [[Step(.tapOutside(sheet: region), "tap", "{\"outside\": \"\(region)\"}")]]
-    case _: return []
+    switch exploration.executable.tapPlace(event.subject) {
+    case .sheet?: return [[Step(.tap(sheet: region), "tap", "\"\(region)\"")]]
+    case .outside?: return [[Step(.tapOutside(sheet: region), "tap", "{\"outside\": \"\(region)\"}")]]
+    case .title?, nil: return []
     }
   }
 }
