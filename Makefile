@@ -3,7 +3,7 @@
 # make install puts the release binary into PREFIX/bin (PREFIX=/usr/local)
 # make browser the preview's page in a headless Chromium, and the JavaScript's types in TypeScript's checker
 # make bench   what it costs
-# make certificates   every verdict of the prover against z3's, over the corpus and random specs
+# make certificates   every verdict of the prover against z3's, over the corpus and random specs; five minutes on two cores
 # make kills   every command that writes, killed at two hundred random moments
 # make replay  random screens, a thousand of them: the laws on every movement, compiled Swift against the interpreter
 # make laws    what every event does to every node, proved for every screen of the corpus

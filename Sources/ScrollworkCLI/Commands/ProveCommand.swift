@@ -38,7 +38,7 @@ struct ProveCommand: Command {
   @OptionGroup var colors: ColorOption
 
   func carryOut() throws(Refusal) -> Outcome {
-    let compilation = try Inputs.compileOne(spec.path)
+    let compilation = try Inputs.compileOne(spec.path, for: .lengths)
     guard let screen = compilation.spec?.screen.text, let reports = try proofs(of: compilation) else {
       return compilation.complain(isColored: colors.colorsMessages)
     }

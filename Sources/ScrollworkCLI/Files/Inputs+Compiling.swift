@@ -74,8 +74,8 @@ extension Compilation {
 
 extension Inputs {
   /// Reads and compiles the one spec that a path names.
-  static func compileOne(_ path: String) throws(Refusal) -> Compilation {
-    let compilations = try Inputs([path]).compiled()
+  static func compileOne(_ path: String, for goal: Goal = .machine) throws(Refusal) -> Compilation {
+    let compilations = try Inputs([path]).compiled(for: goal) { $1 }
     guard compilations.count == 1, let compilation = compilations.first else {
       throw Refusal("\(path) is a folder of \(compilations.count) specs; this command wants one")
     }
