@@ -13,6 +13,10 @@ enum Boxes {
       Boxes100.Geometry(
         environment: .init(height: $0, width: 393, safeAreaTop: 59, safeAreaBottom: 34), measures: .init())
     }
+    report(1000) {
+      Boxes1000.Geometry(
+        environment: .init(height: $0, width: 393, safeAreaTop: 59, safeAreaBottom: 34), measures: .init())
+    }
   }
 
   private static func report<Geometry>(_ count: Int, _ geometry: (Double) -> Geometry) {

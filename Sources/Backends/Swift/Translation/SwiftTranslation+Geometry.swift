@@ -22,6 +22,9 @@ extension SwiftTranslation {
         forms: Dictionary(quantities.map { ($0.field, $0.form) }) { first, _ in first },
         adding: notchHeights(record, field.name))
     }
+    // An initializer in the type itself, its own or one of parts, sets a thousand fields one after the other, and for
+    // each the compiler looks at all others: that of a large geometry stands in an extension.
+    if isStaged { return nodes + [values(geometry, summary: [geometry.summary])] }
     let solver = initializer().map { [SwiftDeclaration.function($0)] } ?? []
     let parts = isPutTogether ? [SwiftDeclaration.function(partsInitializer(geometry))] : []
     return nodes + [values(geometry, summary: [geometry.summary], adding: solver + parts)]
@@ -45,6 +48,36 @@ extension SwiftTranslation {
       summary: ["Puts a geometry together."], modifiers: ["fileprivate"], kind: .initializer,
       parameters: geometry.fields.map { SwiftParameter(name: $0.name, type: type($0.type)) },
       body: geometry.fields.map { .assign(.member(.literal("self"), $0.name), .identifier($0.name)) })
+  }
+
+  /// Whether `solve` is so long that it was taken apart.
+  private var isStaged: Bool { !stageRecords.isEmpty }
+
+  /// The initializer of a large geometry. Outside of the screen's type its names have to be told in full.
+  func solvingExtension() -> [SwiftDeclaration] {
+    guard isStaged, let function = index.function(Names.solve) else { return [] }
+    let parameters = zip(initializerParameters(function), function.parameters).map { parameter, field in
+      var parameter = parameter
+      parameter.type = SwiftType("\(names.screen).\(type(field.type).name)")
+      return parameter
+    }
+    let solved = SwiftExpression.call(
+      .member(.identifier(names.screen), names.function(function.name)), solvingArguments(function))
+    let initializer = SwiftFunction(
+      summary: [function.summary], modifiers: access, kind: .initializer, parameters: parameters,
+      body: [.assign(.literal("self"), solved)])
+    return [
+      .type(
+        SwiftTypeDeclaration(
+          modifiers: ["nonisolated"], kind: .extending, path: [names.screen, names.type(Names.geometry)],
+          members: [.function(initializer)]))
+    ]
+  }
+
+  /// The parameters of a function, handed on.
+  private func solvingArguments(_ function: Function) -> [SwiftArgument] {
+    let scope = scope(of: function)
+    return arguments(function.parameters, function.parameters.map { expression(.local($0.name), scope) }, function)
   }
 
   /// What the spec says of a node, and where.
@@ -91,9 +124,9 @@ extension SwiftTranslation {
       body: isTakenApart(function) ? assignments(function) : [.assign(.literal("self"), callWithParameters(function))])
   }
 
-  /// Whether a function ends, and only ends, with a record written out.
+  /// Whether a function ends, and only ends, with a record written out, which is then set field by field.
   func isTakenApart(_ function: Function) -> Bool {
-    guard case .give(.record(_, _)?)? = function.body.last else { return false }
+    guard !isStaged, case .give(.record(_, _)?)? = function.body.last else { return false }
     return !function.body.dropLast().contains(where: \.gives)
   }
 

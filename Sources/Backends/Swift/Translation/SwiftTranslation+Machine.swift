@@ -103,12 +103,14 @@ extension SwiftTranslation {
         && (function.name != Names.solve || !isTakenApart(function))
     }
     let used = program.usedExtremes
-    return pure.map { function in
-      let isShown = function.isInterface && function.name != Names.solve
-      return .function(
-        self.function(
-          function, named: names.function(function.name), modifiers: (isShown ? access : ["fileprivate"]) + ["static"]))
-    } + (used.minimum ? [extreme(names.minimum, .less, "smaller")] : [])
+    return handedOn()
+      + pure.map { function in
+        let isShown = function.isInterface && function.name != Names.solve
+        return .function(
+          self.function(
+            function, named: names.function(function.name), modifiers: (isShown ? access : ["fileprivate"]) + ["static"]
+          ))
+      } + (used.minimum ? [extreme(names.minimum, .less, "smaller")] : [])
       + (used.maximum ? [extreme(names.maximum, .greaterOrEqual, "larger")] : [])
   }
 

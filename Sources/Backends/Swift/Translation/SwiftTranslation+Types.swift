@@ -61,6 +61,18 @@ extension SwiftTranslation {
         conformances: ["Equatable", "Sendable"], members: members))
   }
 
+  /// What the stages of `solve` hand on. Nobody compares it, and it stays in the file.
+  func handedOn() -> [SwiftDeclaration] {
+    program.records.filter { stageRecords.contains($0.name) }.map { record in
+      .type(
+        SwiftTypeDeclaration(
+          summary: [record.summary], modifiers: ["fileprivate"], kind: .structure, path: [names.type(record.name)],
+          members: record.fields.map {
+            .property(SwiftProperty(isConstant: true, name: $0.name, type: type($0.type)))
+          }))
+    }
+  }
+
   /// Enumerations whose cases carry nothing: modes, notches, pages, regions.
   func plainNames() -> [SwiftDeclaration] {
     program.enumerations.filter { $0.isInterface && index.isPlain($0.name) && !isMessage($0) }.map(enumeration)
@@ -69,7 +81,8 @@ extension SwiftTranslation {
   /// Events, effects, what they carry, and the machine's own enumerations.
   func messages() -> [SwiftDeclaration] {
     let carried = program.enumerations.filter { !index.isPlain($0.name) || !$0.isInterface || isMessage($0) }
-    let records = program.records.filter { !geometryRecords.contains($0.name) && !isSurroundings($0) }
+    let apart = geometryRecords.union(stageRecords)
+    let records = program.records.filter { !apart.contains($0.name) && !isSurroundings($0) }
     let given = recordsGiven
     return records.map { given.contains($0.name) ? self.given($0) : values($0, summary: [$0.summary]) }
       + carried.map(enumeration) + [effects()]

@@ -7,6 +7,8 @@ struct SwiftTranslation {
   let index: ProgramIndex
   let names: SwiftNames
   let options: SwiftOptions
+  /// The records that stages of a long `solve` hand on.
+  let stageRecords: Set<String>
   /// The most effects that one call of a function can have, for those that have any.
   let capacities: [String: Int]
 
@@ -14,7 +16,9 @@ struct SwiftTranslation {
     self.machine = machine
     self.options = options
     let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
-    program = Splitting.split(original)
+    let (staged, records) = Stages.take(original)
+    stageRecords = records
+    program = Splitting.split(staged)
     index = ProgramIndex(program)
     names = SwiftNames(program)
     var capacities: [String: Int] = [:]
@@ -32,7 +36,7 @@ struct SwiftTranslation {
       members: section("Surroundings", surroundings()) + section("Geometry", geometry())
         + section("Names", plainNames()) + section("Events and effects", messages())
         + section("Machine", [machineType()]) + section("Rules", rules()))
-    return [.type(screen)] + conveniences()
+    return [.type(screen)] + solvingExtension() + conveniences()
   }
 
   private func section(_ title: String, _ members: [SwiftDeclaration]) -> [SwiftDeclaration] {

@@ -1,0 +1,80 @@
+import Backends
+import Foundation
+import Machine
+import ScrollworkCompiler
+import Source
+import TestSupport
+import Testing
+
+/// Screens so long that what solves them is printed in stages.
+@Suite(.serialized) struct LongScreenTests {
+  /// A column of lengths that share beside a sheet whose notches come and go, so that stages hand on numbers, truths and
+  /// what is set on one way only.
+  private static let machine: Machine? = {
+    var lines = [
+      "# scrollwork: ignore-file decided-by-order", "scrollwork: 1", "screen: Long",
+      "environment: {height: 2600...9000, keyboard: 0...346}", "measures: {extra: 0...60}", "layout:",
+    ]
+    for box in 0..<150 {
+      let priority = ["high", "medium", "low"][box % 3]
+      lines += [
+        "  - block: box\(box)",
+        "    height: {min: \(8 + box % 5), prefer: \(24 + box % 9), max: \(60 + box % 11), priority: \(priority)}",
+      ]
+    }
+    lines += [
+      "  - sheet: panel", "    notches:", "      low: 90 + extra", "      middle: {height: 40%, when: keyboard < 200}",
+      "      high: {height: 80%, when: keyboard < 300}", "    content:", "      - header: handle", "        height: 44",
+      "      - list: rows", "        contentHeight: 4000",
+    ]
+    return compile(SourceFile(path: "Long.scroll.yaml", text: lines.joined(separator: "\n") + "\n")).machine
+  }()
+
+  private func text(_ access: Access = .internal) throws -> String {
+    emitSwift(try #require(Self.machine), options: SwiftOptions(access: access, source: "Long.scroll.yaml"))
+  }
+
+  @Test("What solves a long screen is printed in stages, none of them long")
+  func stages() throws {
+    let functions = try text().components(separatedBy: "static func ")
+    let stages = functions.filter { $0.hasPrefix("solveStage") }
+    #expect(stages.count > 2)
+    for stage in stages {
+      #expect(stage.components(separatedBy: "\n    let ").count <= 300, "\(stage.prefix(80))")
+    }
+  }
+
+  @Test("A screen of the corpus is solved in one piece")
+  func shortScreens() {
+    for machine in ReplaySpecs.machines {
+      let text = emitSwift(machine, options: SwiftOptions(source: machine.outline.file))
+      #expect(!text.contains("solveStage"), "\(machine.program.screen)")
+    }
+  }
+
+  @Test("Stages give the numbers of the interpreter and of JavaScript, bit for bit")
+  func replay() async throws {
+    let replay = await Replay([try #require(Self.machine)], traces: 60, steps: 3...20, seed: 1)
+    #expect(replay.stepCount > 400)
+    #expect(try replay.differences(.swift(optimized: true)) == [])
+    #expect(try replay.differences(.javaScript) == [])
+  }
+
+  @Test("They allocate nothing, and compile without a warning in either access", arguments: [Access.internal, .public])
+  func modes(_ access: Access) throws {
+    let flags = [
+      "-swift-version", "6", "-warnings-as-errors", "-enable-experimental-feature", "Embedded", "-no-allocations", "-c",
+      "-parse-as-library",
+    ]
+    #expect(try Toolchain.check([("Long.swift", text(access))], flags) == "")
+  }
+
+  @Test("The formatter has nothing to change in them")
+  func format() throws {
+    let folder = try Toolchain.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try text().write(to: folder.appendingPathComponent("Long.swift"), atomically: false, encoding: .utf8)
+    let lint = try Toolchain.run("swift", ["format", "lint", "--strict", "Long.swift"], in: folder)
+    #expect(lint.messages == "")
+  }
+}
