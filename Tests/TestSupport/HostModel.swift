@@ -83,7 +83,7 @@ package struct HostModel {
 
   private mutating func drift(_ region: String) {
     guard let value = self.region(region), let view = views[region] else { return }
-    let by = keeper.number(region + "Offset") - view + fraction()
+    let by = keeper.number(NodeNames(region).offset) - view + fraction()
     report("drifted", [value, .number(by), .number(deceleration?.velocity ?? 0)])
   }
 
@@ -139,11 +139,11 @@ package struct HostModel {
   /// A view that follows the finger by itself is rounded; beyond its ends it shows what it likes.
   private mutating func follow() {
     guard let driven = keeper.driven, views[driven] != nil else { return }
-    views[driven] = rounded(keeper.number(driven + "Offset"))
+    views[driven] = rounded(keeper.number(NodeNames(driven).offset))
   }
 
   private mutating func shownHeight(_ sheet: String) -> Double {
-    let height = keeper.number(sheet + "Height")
+    let height = keeper.number(NodeNames(sheet).height)
     guard let animation = animations[sheet] else { return rounded(height) + fraction() }
     return rounded(height + (animation.height - height) * Double(random.within(0...10)) / 10) + fraction()
   }
@@ -216,14 +216,14 @@ package struct HostModel {
     guard fault == nil else { return }
     for node in keeper.machine.outline.nodes where node.kind == .sheet && keeper.phase(node.name) != .resting {
       fault =
-        "\(node.name) is stuck, \(keeper.phase(node.name)?.name ?? "in no phase") at \(keeper.number(node.name + "Height"))"
+        "\(node.name) is stuck, \(keeper.phase(node.name)?.name ?? "in no phase") at \(keeper.number(NodeNames(node.name).height))"
     }
     for node in keeper.machine.outline.nodes where node.kind == .list || node.kind == .scroll {
       // A last look, as a host takes it when nothing moves any more.
       guard let value = region(node.name), fault == nil else { continue }
-      let machine = keeper.number(node.name + "Offset")
+      let machine = keeper.number(NodeNames(node.name).offset)
       report("placed", [value, .number(rounded(machine))])
-      if (keeper.number(node.name + "Offset") - machine).magnitude > pixel {
+      if (keeper.number(NodeNames(node.name).offset) - machine).magnitude > pixel {
         fault = "\(node.name) moves from \(machine) when its own offset is reported"
       }
     }

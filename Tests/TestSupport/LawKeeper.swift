@@ -52,7 +52,7 @@ package struct LawKeeper {
           case .finger: condition = .isItem(.state("driver"), enumeration: Names.driver, name: Driver.finger.name)
           case .tracking(let sheet):
             condition = .isItem(
-              .state(sheet + "Phase"), enumeration: sheet.prefix(1).uppercased() + sheet.dropFirst() + "Phase",
+              .state(NodeNames(sheet).phase), enumeration: NodeNames(sheet).phaseType,
               name: SheetPhase.tracking.name)
           }
           add(
@@ -75,7 +75,7 @@ package struct LawKeeper {
   }
 
   package func phase(_ sheet: String) -> SheetPhase? {
-    itemName(sheet + "Phase", sheet.prefix(1).uppercased() + sheet.dropFirst() + "Phase").flatMap(SheetPhase.init)
+    itemName(NodeNames(sheet).phase, NodeNames(sheet).phaseType).flatMap(SheetPhase.init)
   }
 
   /// The region that a finger drives.
@@ -100,7 +100,7 @@ package struct LawKeeper {
     switch machine.outline.node(node)?.kind {
     case .scroll: return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
     case .tabs:
-      let page = itemName(node + "Page", node.prefix(1).uppercased() + node.dropFirst() + "Page") ?? node
+      let page = itemName(NodeNames(node).page, NodeNames(node).pageType) ?? node
       return scrolling(in: page).first.map { leaf(of: $0.name) } ?? page
     case .bar, .block, .carousel, .header, .page, .list, .sheet, nil: return node
     }
@@ -110,7 +110,7 @@ package struct LawKeeper {
   package func isShown(_ node: String) -> Bool {
     guard let outline = machine.outline.node(node), let parent = outline.parent else { return true }
     if outline.kind == .page,
-      itemName(parent + "Page", parent.prefix(1).uppercased() + parent.dropFirst() + "Page") != node
+      itemName(NodeNames(parent).page, NodeNames(parent).pageType) != node
     {
       return false
     }
@@ -285,7 +285,7 @@ package struct LawKeeper {
   private func shared(by event: String, _ before: MachineInterpreter) -> String? {
     func moves(_ isMeant: (Outline.Node) -> Bool) -> String? {
       for node in machine.outline.nodes where isMeant(node) {
-        let field = node.name + (node.kind == .sheet ? "Height" : "Offset")
+        let field = node.kind == .sheet ? NodeNames(node.name).height : NodeNames(node.name).offset
         if before[field]?.number != interpreter[field]?.number { return "\(field) jumps" }
       }
       return nil
@@ -342,9 +342,8 @@ package struct LawKeeper {
           let phase = phase(consumer.node)
           if phase == .settling { continue }
           if phase == .resting {
-            let type = consumer.node.prefix(1).uppercased() + consumer.node.dropFirst()
-            let notch = interpreter[consumer.node + "Phase"]?.parts.first
-            let height = notch.flatMap { interpreter.query("height" + type, [$0])?.number }
+            let notch = interpreter[NodeNames(consumer.node).phase]?.parts.first
+            let height = notch.flatMap { interpreter.query(NodeNames(consumer.node).function("height"), [$0])?.number }
             if height != position { return "\(consumer.node) rests at \(position), its notch is \(height ?? .nan)" }
             continue
           }

@@ -94,7 +94,7 @@ struct PageMachine {
 
   /// As an expression.
   var engine: String {
-    let functions = machine.outline.nodes.flatMap { node in Self.questions.map { typeName($0.1, node) } }
+    let functions = machine.outline.nodes.flatMap { node in Self.questions.map { NodeNames(node.name).function($0.1) } }
     return emitJavaScriptValue(machine, answering: functions)
   }
 
@@ -111,7 +111,7 @@ struct PageMachine {
     }
     writer.key("snapshot")
     writer.object { writer in
-      for field in program.record("Snapshot")?.fields ?? [] { write(saved: field, &writer) }
+      for field in program.record(Names.snapshot)?.fields ?? [] { write(saved: field, &writer) }
     }
   }
 
@@ -159,7 +159,7 @@ struct PageMachine {
     writer.key("top")
     writer.bool(node.isAtTopEdge)
     writer.key("canGo")
-    writer.bool(program.enumeration(typeName(node, "Notch"))?.cases.contains { $0.name == "dismissed" } ?? false)
+    writer.bool(program.enumeration(NodeNames(node.name).notchType)?.cases.contains { $0.name == "dismissed" } ?? false)
     writer.key("flags")
     writer.object { writer in
       for quantity in node.quantities {
@@ -173,14 +173,13 @@ struct PageMachine {
   /// Under which names the engine has the node's state, and what can be asked of it.
   private func words(of node: Outline.Node) -> [(key: String, word: String)] {
     var words: [(key: String, word: String)] = []
-    for (key, field) in [
-      ("phase", node.name + "Phase"), ("page", node.name + "Page"), ("content", node.name + "Content"),
-    ]
+    let own = NodeNames(node.name)
+    for (key, field) in [("phase", own.phase), ("page", own.page), ("content", own.content)]
     where program.state.contains(where: { $0.name == field }) {
       words.append((key, names.state(field)))
     }
     for (key, verb) in Self.questions {
-      let function = typeName(verb, node)
+      let function = own.function(verb)
       if program.function(function) != nil { words.append((key, names.function(function))) }
     }
     for (key, enumeration) in [("notchKey", Names.destination), ("pageKey", Names.page)] {
@@ -189,32 +188,17 @@ struct PageMachine {
     return words
   }
 
-  private func typeName(_ node: Outline.Node, _ kind: String) -> String {
-    node.name.prefix(1).uppercased() + node.name.dropFirst() + kind
-  }
-
-  private func typeName(_ verb: String, _ node: Outline.Node) -> String {
-    verb + node.name.prefix(1).uppercased() + node.name.dropFirst()
-  }
-
   /// Where the page finds what it keeps while a new version of the screen comes in, and what it may be.
   private func write(saved field: Field, _ writer: inout JSONWriter) {
-    var state = field.name
+    let sheet = machine.sheets.first { NodeNames($0.node).notch == field.name }
     var choices: [String]?
-    if case .enumeration(let type) = field.type {
-      choices = program.enumeration(type)?.cases.map(\.name)
-      if type == Names.mode {
-        state = "mode"
-      } else if field.name.hasSuffix("Notch") {
-        state = field.name.dropLast("Notch".count) + "Phase"
-      }
-    }
+    if case .enumeration(let type) = field.type { choices = program.enumeration(type)?.cases.map(\.name) }
     writer.key(field.name)
     writer.object { writer in
       writer.key("state")
-      writer.string(names.state(state))
+      writer.string(names.state(sheet?.phase ?? field.name))
       writer.key("isSheet")
-      writer.bool(state.hasSuffix("Phase"))
+      writer.bool(sheet != nil)
       if let choices {
         writer.key("choices")
         writer.strings(choices)

@@ -80,24 +80,22 @@ extension Lowering {
     return body
   }
 
-  static let snapshot = "Snapshot"
-
   /// What an app keeps to show the screen again as it was left.
   private mutating func addRestore() {
     var fields: [Field] = []
     if hasModes { fields.append(Field("mode", .enumeration(Names.mode))) }
-    fields += anatomy.sheets.map { Field(words.name($0) + "Notch", .enumeration(words.notchType($0))) }
+    fields += anatomy.sheets.map { Field(words.names($0).notch, .enumeration(words.notchType($0))) }
     fields += anatomy.tabs.map { Field(words.page($0), .enumeration(words.pageType($0))) }
     fields += scrolling.map { Field(words.position($0), .number) }
     guard !fields.isEmpty else { return }
     program.records.append(
-      Record(Self.snapshot, fields, summary: "Where everything rests, for showing the screen again as it was left."))
+      Record(Names.snapshot, fields, summary: "Where everything rests, for showing the screen again as it was left."))
     let saved = Term.local("snapshot")
     var body: [Statement] = []
     if hasModes { body.append(.assign(.state("mode"), saved["mode"])) }
     for id in anatomy.sheets {
       guard let sheet = sheet(id) else { continue }
-      body += placedAt(id, sheet, saved[words.name(id) + "Notch"], as: words.name(id) + "Start") + arranging(id)
+      body += placedAt(id, sheet, saved[words.names(id).notch], as: words.name(id) + "Start") + arranging(id)
     }
     for id in anatomy.tabs {
       body += [
@@ -109,7 +107,7 @@ extension Lowering {
     if hasRegions { body.append(Vocabulary.leaveToNobody) }
     add(
       Function(
-        "restore", .action, [Field("snapshot", .record(Self.snapshot))],
+        "restore", .action, [Field("snapshot", .record(Names.snapshot))],
         summary: "Puts everything where it rested before; what no longer fits goes to the nearest place that does.",
         isInterface: true, body: body))
   }

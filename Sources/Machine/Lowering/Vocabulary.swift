@@ -2,46 +2,36 @@ import Model
 import Numerics
 
 /// The names by which the program knows the parts of a screen, and the terms that read them.
-///
-/// Names of the spec are unique over nodes, measures and lets, and every derived name ends in a word that says its kind
-/// (`searchHeight`, `pageOffset`), so no two can meet.
 struct Vocabulary {
   let spec: Spec
 
   func name(_ node: NodeID) -> String { spec[node].name.text }
+  func names(_ node: NodeID) -> NodeNames { NodeNames(name(node)) }
 
-  /// `SearchNotch` from the node `search`.
-  func typeName(_ node: NodeID, _ kind: String) -> String {
-    let text = name(node)
-    return text.prefix(1).uppercased() + text.dropFirst() + kind
-  }
+  func notchType(_ sheet: NodeID) -> String { names(sheet).notchType }
+  func phaseType(_ sheet: NodeID) -> String { names(sheet).phaseType }
+  func pageType(_ tabs: NodeID) -> String { names(tabs).pageType }
+  func comingType(_ tabs: NodeID) -> String { names(tabs).comingType }
+  func memoryType(_ sheet: NodeID) -> String { names(sheet).memoryType }
+  func geometryType(_ node: NodeID) -> String { names(node).geometryType }
 
-  func notchType(_ sheet: NodeID) -> String { typeName(sheet, "Notch") }
-  func phaseType(_ sheet: NodeID) -> String { typeName(sheet, "Phase") }
-  func pageType(_ tabs: NodeID) -> String { typeName(tabs, "Page") }
-  func comingType(_ tabs: NodeID) -> String { typeName(tabs, "Coming") }
-  func memoryType(_ sheet: NodeID) -> String { typeName(sheet, "Memory") }
-  func geometryType(_ node: NodeID) -> String { typeName(node, "Geometry") }
-
-  /// A function about a node: `carryResults`.
-  func function(_ verb: String, _ node: NodeID) -> String { typeName(node, "").withPrefix(verb) }
+  func function(_ verb: String, _ node: NodeID) -> String { names(node).function(verb) }
 
   func position(_ node: NodeID) -> String {
     switch spec[node].kind {
-    case .sheet: name(node) + "Height"
-    case .scroll, .list, .tabs, .page, .header, .bar, .block, .carousel: name(node) + "Offset"
+    case .sheet: names(node).height
+    case .scroll, .list, .tabs, .page, .header, .bar, .block, .carousel: names(node).offset
     }
   }
 
-  /// The height for which a resizing sheet's content is laid out.
-  func content(_ sheet: NodeID) -> String { name(sheet) + "Content" }
   func at(_ node: NodeID) -> Term { .state(position(node)) }
-  func pinned(_ scroll: NodeID) -> String { name(scroll) + "Pinned" }
-  func phase(_ sheet: NodeID) -> String { name(sheet) + "Phase" }
-  func page(_ tabs: NodeID) -> String { name(tabs) + "Page" }
-  func coming(_ tabs: NodeID) -> String { name(tabs) + "Coming" }
-  func rested(_ sheet: NodeID) -> String { name(sheet) + "Rested" }
-  func memory(_ sheet: NodeID) -> String { name(sheet) + "Memory" }
+  func content(_ sheet: NodeID) -> String { names(sheet).content }
+  func pinned(_ scroll: NodeID) -> String { names(scroll).pinned }
+  func phase(_ sheet: NodeID) -> String { names(sheet).phase }
+  func page(_ tabs: NodeID) -> String { names(tabs).page }
+  func coming(_ tabs: NodeID) -> String { names(tabs).coming }
+  func rested(_ sheet: NodeID) -> String { names(sheet).rested }
+  func memory(_ sheet: NodeID) -> String { names(sheet).memory }
 
   func geometry(_ node: NodeID, _ field: String, of geometry: Term = .state("geometry")) -> Term {
     geometry[name(node), field]
@@ -102,8 +92,4 @@ struct Vocabulary {
 extension Statement {
   /// Programs know an effect by the name of its case.
   static func emit(_ effect: Effect, _ payload: [Term]) -> Statement { .emit(effect.rawValue, payload) }
-}
-
-extension String {
-  fileprivate func withPrefix(_ prefix: String) -> String { prefix + self }
 }

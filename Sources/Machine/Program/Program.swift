@@ -49,6 +49,8 @@ package enum Names {
   package static let target = "TapTarget"
   package static let driver = "Driver"
   package static let event = "Event"
+  /// Where everything rests, for showing the screen again.
+  package static let snapshot = "Snapshot"
   package static let effect = "Effect"
 
   /// geometry(environment, measures) → Geometry

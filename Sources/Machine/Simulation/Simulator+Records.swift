@@ -15,8 +15,8 @@ extension Simulator {
     machine.outline.nodes.compactMap { node in
       switch node.kind {
       case .sheet:
-        Part(node: node.name, position: node.name + "Height", sense: node.isAtTopEdge ? -1 : 1, isSheet: true)
-      case .scroll, .list: Part(node: node.name, position: node.name + "Offset", sense: 1, isSheet: false)
+        Part(node: node.name, position: NodeNames(node.name).height, sense: node.isAtTopEdge ? -1 : 1, isSheet: true)
+      case .scroll, .list: Part(node: node.name, position: NodeNames(node.name).offset, sense: 1, isSheet: false)
       case .bar, .block, .carousel, .header, .tabs, .page: nil
       }
     }
@@ -35,20 +35,19 @@ extension Simulator {
   /// Where a sheet rests, or will when it has settled; `nil` while a finger holds it.
   func resting(_ sheet: String) -> String? {
     guard let phase = phase(of: sheet), phase.kind != .tracking else { return nil }
-    return name(phase.parts.first, of: typeName(sheet) + "Notch")
+    return name(phase.parts.first, of: NodeNames(sheet).notchType)
   }
 
   /// What a sheet is doing, and what belongs to that.
   func phase(of sheet: String) -> (kind: SheetPhase, parts: [Value<Double>])? {
-    guard let phase = state(sheet + "Phase"),
-      let kind: SheetPhase = executable.index.kind(ofItem: phase.itemIndex, in: typeName(sheet) + "Phase")
+    let names = NodeNames(sheet)
+    guard let phase = state(names.phase),
+      let kind: SheetPhase = executable.index.kind(ofItem: phase.itemIndex, in: names.phaseType)
     else { return nil }
     return (kind, phase.parts)
   }
 
-  func page(of tabs: String) -> String? { name(state(tabs + "Page"), of: typeName(tabs) + "Page") }
-
-  private func typeName(_ node: String) -> String { node.prefix(1).uppercased() + node.dropFirst() }
+  func page(of tabs: String) -> String? { name(state(NodeNames(tabs).page), of: NodeNames(tabs).pageType) }
 
   /// Shortest text that reads back as the same double; −0 is 0.
   static func text(_ number: Double) -> String {
@@ -73,7 +72,7 @@ extension Simulator {
     case .moving(let sheet): return compare(sheet, "between notches", resting(sheet) ?? "between notches")
     case .page(let tabs, let page): return compare(tabs, page, self.page(of: tabs) ?? "")
     case .mode(let mode): return compare("mode", mode, name(state("mode"), of: Names.mode) ?? "")
-    case .offset(let node, let value): return compare("\(node).offset", value, number(node + "Offset"))
+    case .offset(let node, let value): return compare("\(node).offset", value, number(NodeNames(node).offset))
     case .height(let node, let value): return compare("\(node).height", value, height(node))
     case .progress(let node, let value):
       return compare("\(node).progress", value, observe("progress", node)?.number)
@@ -93,11 +92,12 @@ extension Simulator {
   }
 
   private func height(_ node: String) -> Double? {
-    if machine.outline.node(node)?.kind == .sheet { return number(node + "Height") }
+    if machine.outline.node(node)?.kind == .sheet { return number(NodeNames(node).height) }
     if let value = observe("height", node)?.number { return value }
     guard let geometry = state("geometry"),
       let record = machine.program.record(Names.geometry)?.fields.firstIndex(where: { $0.name == node }),
-      let field = machine.program.record(typeName(node) + "Geometry")?.fields.firstIndex(where: { $0.name == "height" })
+      let field = machine.program.record(NodeNames(node).geometryType)?.fields.firstIndex(where: { $0.name == "height" }
+      )
     else { return nil }
     return geometry.parts[record].parts[field].number
   }
@@ -105,9 +105,10 @@ extension Simulator {
   /// A function of the position that moves a node: its own, or its scroll's.
   private func observe(_ what: String, _ node: String) -> Value<Double>? {
     guard let outline = machine.outline.node(node) else { return nil }
-    let position = outline.kind == .sheet ? node + "Height" : (outline.parent ?? "") + "Offset"
-    guard executable.function(what + typeName(node)) != nil else { return nil }
-    return query(what + typeName(node), [.number(number(position))])
+    let position = outline.kind == .sheet ? NodeNames(node).height : NodeNames(outline.parent ?? "").offset
+    let function = NodeNames(node).function(what)
+    guard executable.function(function) != nil else { return nil }
+    return query(function, [.number(number(position))])
   }
 
   private func backdrop(_ node: String, _ field: Int) -> Double? {

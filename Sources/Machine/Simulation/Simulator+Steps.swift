@@ -79,7 +79,7 @@ extension Simulator {
       send(.selected, [shown])
     case .mode(let mode): executable.item(Names.mode, mode).map { _ = send(.mode, [$0]) }
     case .move(let sheet, let notch):
-      guard let value: Value<Double> = executable.item(typeName(sheet, "Notch"), notch),
+      guard let value: Value<Double> = executable.item(NodeNames(sheet).notchType, notch),
         let destination = executable.item(Names.destination, sheet, [value])
       else { break }
       send(.move, [destination])
@@ -113,12 +113,8 @@ extension Simulator {
     return record
   }
 
-  private func typeName(_ node: String, _ kind: String) -> String {
-    node.prefix(1).uppercased() + node.dropFirst() + kind
-  }
-
   private func page(_ tabs: String, _ page: String) -> Value<Double> {
-    guard let value: Value<Double> = executable.item(typeName(tabs, "Page"), page) else { return .item(0, []) }
+    guard let value: Value<Double> = executable.item(NodeNames(tabs).pageType, page) else { return .item(0, []) }
     return executable.item(Names.page, tabs, [value]) ?? .item(0, [])
   }
 
@@ -136,7 +132,7 @@ extension Simulator {
   }
 
   private mutating func begin(_ region: String, _ settings: [ScriptSetting]) {
-    var shown = sheet(movedBy: region).map { number($0 + "Height") } ?? 0
+    var shown = sheet(movedBy: region).map { number(NodeNames($0).height) } ?? 0
     for case .height(_, let term) in settings { shown = evaluate(term) }
     send(.began, [self.region(region), .number(shown)])
     touching = region
@@ -214,22 +210,23 @@ extension Simulator {
     for setting in settings {
       switch setting {
       case .notch(let sheet, let notch):
-        set(&snapshot, sheet + "Notch", executable.item(typeName(sheet, "Notch"), notch))
-      case .page(let tabs, let page): set(&snapshot, tabs + "Page", executable.item(typeName(tabs, "Page"), page))
-      case .offset(let node, let term): set(&snapshot, node + "Offset", .number(evaluate(term)))
+        set(&snapshot, NodeNames(sheet).notch, executable.item(NodeNames(sheet).notchType, notch))
+      case .page(let tabs, let page):
+        set(&snapshot, NodeNames(tabs).page, executable.item(NodeNames(tabs).pageType, page))
+      case .offset(let node, let term): set(&snapshot, NodeNames(node).offset, .number(evaluate(term)))
       case .height, .measure, .mode: break
       }
     }
     restore(snapshot)
     for case .offset(let node, let term) in settings {
-      let (wanted, actual) = (evaluate(term), number(node + "Offset"))
+      let (wanted, actual) = (evaluate(term), number(NodeNames(node).offset))
       if wanted != actual { throw outOfRange("\(node).offset", wanted, "0 to \(Self.text(actual))", step, index) }
     }
     for case .height(let sheet, let term) in settings {
       let wanted = evaluate(term)
       begin(sheet, [])
       send(.dragged, [region(sheet), .number(dragDistance(sheet, to: wanted))])
-      let actual = number(sheet + "Height")
+      let actual = number(NodeNames(sheet).height)
       if wanted != actual { throw outOfRange("\(sheet).height", wanted, Self.text(actual), step, index) }
     }
     forgetEffects()
@@ -254,26 +251,21 @@ extension Simulator {
 
   /// Finger movement, positive downward.
   private func dragDistance(_ sheet: String, to height: Double) -> Double {
-    let distance = number(sheet + "Height") - height
+    let distance = number(NodeNames(sheet).height) - height
     return machine.outline.node(sheet)?.isAtTopEdge == true ? -distance : distance
   }
 
   private func snapshot() -> [Value<Double>] {
-    (machine.program.record("Snapshot")?.fields ?? []).map { field in
-      switch field.type {
-      case .number: state(field.name) ?? .number(0)
-      case .enumeration(Names.mode): state("mode") ?? .item(0, [])
-      case .enumeration:
-        field.name.hasSuffix("Notch")
-          ? state(String(field.name.dropLast(5)) + "Phase")?.parts.first ?? .item(0, [])
-          : state(field.name) ?? .item(0, [])
-      case .truth, .token, .record: .item(0, [])
-      }
+    (machine.program.record(Names.snapshot)?.fields ?? []).map { field in
+      // Of what a sheet is doing, the notch at which it rests or has rested.
+      let sheet = machine.sheets.first { NodeNames($0.node).notch == field.name }
+      let value = sheet.map { state($0.phase)?.parts.first } ?? state(field.name)
+      return value ?? (field.type == .number ? .number(0) : .item(0, []))
     }
   }
 
   private func set(_ snapshot: inout [Value<Double>], _ field: String, _ value: Value<Double>?) {
-    let fields = machine.program.record("Snapshot")?.fields ?? []
+    let fields = machine.program.record(Names.snapshot)?.fields ?? []
     guard let value, let index = fields.firstIndex(where: { $0.name == field }) else { return }
     snapshot[index] = value
   }
