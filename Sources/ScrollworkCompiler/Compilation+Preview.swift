@@ -92,6 +92,8 @@ extension Compilation {
       return "\(lines.map { spec.text(of: $0) }.joined(separator: " and ")) cannot hold together"
     case .decidedShares(let winner, let loser):
       return "only the order of the nodes decides that \(spec.text(of: loser)) yields to \(spec.text(of: winner))"
+    case .noFurtherDraws(let count):
+      return "only the order of the nodes may decide between \(count) lines"
     case .clampBounds(let offset):
       return "the bounds of the clamp on line \(LineTable(file).location(of: offset).line) are out of order"
     case .promise(let index):
@@ -114,8 +116,12 @@ extension Solution {
 extension Duty {
   /// Whether lengths make no sense where it is not met.
   fileprivate var isGrave: Bool {
-    guard case .decidedShares = subject else { return true }
-    return false
+    switch subject {
+    case .decidedShares, .noFurtherDraws: false
+    case .notchOrder, .restingNotch, .notchNotNegative, .pageSpace, .critical, .inset, .collapsedWithinHeight,
+      .heightNotNegative, .lengthNotNegative, .columnSum, .sharedLines, .clampBounds, .promise:
+      true
+    }
   }
 }
 
@@ -136,7 +142,7 @@ extension Duty.Subject {
     case .columnSum(let node): solved.node == node && solved.quantity == .height
     case .sharedLines(let lines):
       solved.quantity == .height && lines.contains { $0.node == solved.node }
-    case .decidedShares, .clampBounds, .promise: false
+    case .decidedShares, .noFurtherDraws, .clampBounds, .promise: false
     }
   }
 }

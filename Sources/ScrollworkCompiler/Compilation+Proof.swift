@@ -36,8 +36,22 @@ package struct ClaimReport: Sendable {
   package var verdict: Verdict
   /// Its line in the spec; `nil` for a claim that is none of it.
   package var line: Int?
-  /// The claim as a question in SMT-LIB 2, with the answer that belongs to the verdict.
-  package var script: String
+  fileprivate var question: Question
+
+  /// The claim as a question in SMT-LIB 2, with the answer that belongs to the verdict. It takes longer to write than
+  /// most claims to prove, so nobody waits for it who has not asked.
+  package var script: String { question.script }
+}
+
+/// A claim with what another prover wants to know.
+private struct Question: Sendable {
+  var obligation: Obligation
+  var comments: [String]
+  var verdict: Verdict
+  /// Those of the parameters.
+  var names: [String]
+
+  var script: String { obligation.smtLIB(comments: comments, expected: verdict) { names[$0.index] } }
 }
 
 /// That closed forms of lengths that share are what they should be, as questions to another prover.
@@ -115,11 +129,11 @@ extension Compilation {
       let line = proof.proposition.span.map { lines.location(of: $0.start).line }
       return ClaimReport(
         claim: proof.proposition.text.onOneLine, verdict: ClaimReport.Verdict(proof.outcome, spec), line: line,
-        script: script(of: proof, propositions.graph, line, spec))
+        question: question(proof, propositions.graph, line, spec))
     }
   }
 
-  private func script(of proof: Proof, _ graph: FormGraph, _ line: Int?, _ spec: Spec) -> String {
+  private func question(_ proof: Proof, _ graph: FormGraph, _ line: Int?, _ spec: Spec) -> Question {
     let (proposition, outcome) = (proof.proposition, proof.outcome)
     let obligation = Obligation(
       graph: graph, claims: proposition.claims, boxes: proposition.domain.boxes, facts: proposition.domain.facts)
@@ -132,8 +146,8 @@ extension Compilation {
       comments.append("Refuted: it fails where \(values.joined(separator: ", ")).")
     case .unknown(let reason): comments.append("Unknown: \(reason).")
     }
-    let names = spec.parameterNames
-    return obligation.smtLIB(comments: comments, expected: outcome.verdict) { names[$0.index] }
+    return Question(
+      obligation: obligation, comments: comments, verdict: outcome.verdict, names: spec.parameterNames)
   }
 }
 

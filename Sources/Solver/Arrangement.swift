@@ -94,7 +94,7 @@ extension System {
     case .clampBounds(let offset):
       spec.nodes.contains { $0.span.start <= offset && offset < $0.span.end && $0.parent == sheet }
     // One that is about other nodes fails in the same way at every height, and is told once.
-    case .sharedLines, .decidedShares: true
+    case .sharedLines, .decidedShares, .noFurtherDraws: true
     case .notchOrder, .restingNotch, .notchNotNegative, .promise: false
     }
   }

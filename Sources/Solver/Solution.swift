@@ -99,6 +99,8 @@ package struct Duty: Sendable {
     case sharedLines([SharingLine])
     /// Of two lines of one strength, the first has its way only by the order of the nodes.
     case decidedShares(SharingLine, SharingLine)
+    /// So many lines draw nowhere else than was found: a duty that is never proved.
+    case noFurtherDraws(count: Int)
     /// A clamp whose lower bound may pass its upper one: an index into the file.
     case clampBounds(Int)
     case promise(Int)
@@ -107,6 +109,8 @@ package struct Duty: Sendable {
   package var subject: Subject
   /// All must hold; the claims of one duty belong to one finding.
   package var claims: [Claim]
+  /// Why its claims are not all that it takes: then they may be refuted, but nothing is proved by them.
+  package var gap: String?
   /// The text that a change would have to mend.
   package var span: Span
 

@@ -27,6 +27,8 @@ enum SharingLimit {
   case parameters(count: Int, most: Int)
   /// Parts of the environment in which different lines decide.
   case regions(most: Int)
+  /// Lengths and lines of one component that take too much work together.
+  case effort(lengths: Int, lines: Int)
   /// Pairs of a lower and an upper bound of one length.
   case bounds(most: Int)
 }
@@ -80,6 +82,8 @@ extension SharingLimit {
     case .lengths(let count, let most): "\(count) lengths hang together, of at most \(most)"
     case .parameters(let count, let most): "they depend on \(count) independent lengths, of at most \(most)"
     case .regions(let most): "more than \(most) cases decide between different lines"
+    case .effort(let lengths, let lines):
+      "\(lengths) lengths hang together by \(lines) lines, which decide in too many different ways"
     case .bounds(let most): "one length has more than \(most) pairs of bounds that may stand in any order"
     }
   }
@@ -91,6 +95,7 @@ extension SharingLimit {
     case .lengths: "cut the group where it matters least: write one of its lengths as a formula, without `prefer`"
     case .parameters: "name a common part of the bounds in `let`, or write one of the lengths as a formula"
     case .bounds: "give bounds that are numbers, or name the smallest and the largest in `let`"
+    case .effort: "give fewer lines a say, or cut the group: write one of its lengths as a formula, without `prefer`"
     case .regions: "give the lines different priorities, or write one of the lengths as a formula"
     }
   }

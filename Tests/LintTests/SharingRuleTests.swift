@@ -1,5 +1,8 @@
 import Lint
+import Model
+import Solver
 import Source
+import Syntax
 import Testing
 
 @Suite("Rules about lengths that share")
@@ -143,5 +146,36 @@ struct SharingRuleTests {
       linted.messages == [
         "error: `panel.height == 120` and the column of the screen cannot both hold on screens shorter than 620 pt [conflicting-lines]"
       ])
+  }
+  @Test("undecided-duty: where looking for draws ended early, it is said, and nothing is proved by it")
+  func unfinishedSearch() throws {
+    let file = SourceFile(
+      path: "Test.scroll.yaml",
+      text: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: panel
+            height: {prefer: 100}
+          - block: rest
+            height: fill
+
+        """)
+    let (tree, _) = parse(file)
+    let spec = try #require(analyze(tree).spec)
+    var solution = try #require(solve(spec).solution)
+    #expect(lint(spec, solution, tree).isEmpty)
+    var duty = Duty(subject: .noFurtherDraws(count: 52), claims: [], span: spec.screen.span)
+    duty.gap = "they meet in many ways"
+    solution.duties.append(duty)
+    let finding = try #require(lint(spec, solution, tree).first)
+    #expect(finding.id == .undecidedDuty && finding.notes == ["they meet in many ways"])
+    #expect(finding.message.contains("between these 52 lines was not looked for everywhere"))
+    let outcomes = prove(solution.propositions(of: spec), spec, solution).map(\.outcome)
+    #expect(
+      outcomes.contains { outcome in
+        guard case .unknown(let reason) = outcome else { return false }
+        return reason == "they meet in many ways"
+      })
   }
 }

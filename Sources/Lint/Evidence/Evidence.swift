@@ -35,7 +35,7 @@ package final class Evidence {
     self.init(spec, solution, graph: solution.graph, tree: tree)
     for duty in solution.duties {
       switch judge(duty.claims) {
-      case .proved: continue
+      case .proved: if let gap = duty.gap { undecided.append((duty, gap)) }
       case .refuted(let failure): failures.append((duty, failure))
       case .unknown(let reason): undecided.append((duty, reason))
       }

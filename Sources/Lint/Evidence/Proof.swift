@@ -32,7 +32,7 @@ package func prove(_ propositions: Propositions, _ spec: Spec, _ solution: Solut
   return propositions.all.map { proposition in
     let outcome: Proof.Outcome =
       switch evidence.judge(proposition.claims, over: proposition.domain) {
-      case .proved: .proved
+      case .proved: proposition.gap.map { .unknown(reason: $0) } ?? .proved
       case .unknown(let reason): .unknown(reason: reason)
       case .refuted(let failure): .refuted(Proof.Refutation(failure, of: proposition, evidence))
       }

@@ -16,11 +16,13 @@ extension ParametricProgram {
   }
 
   /// The answer in a part of the parameters' space that the point belongs to or, where several meet, in one of them.
-  func answer(at point: [Rational], _ arithmetic: Arithmetic) -> Answer {
+  ///
+  /// - Parameter comparing: whether parties are compared with one another, too.
+  func answer(at point: [Rational], _ arithmetic: Arithmetic, comparing: Bool) -> Answer {
     if arithmetic == .widening {
-      do throws(Overflow) { return try StandardForm<Int>(self, at: point).answer() } catch {}
+      do throws(Overflow) { return try StandardForm<Int>(self, at: point).answer(comparing: comparing) } catch {}
     }
-    return StandardForm<Integer>(self, at: point).answer()
+    return StandardForm<Integer>(self, at: point).answer(comparing: comparing)
   }
 
   /// The same of one party at another point; `nil` where nothing is feasible.
@@ -62,14 +64,14 @@ private struct StandardForm<Number: PivotInteger> {
     tableau = try PivotTableau(rows: cells, basis: basis, width: width)
   }
 
-  consuming func answer() throws(Number.Failure) -> ParametricProgram.Answer {
+  consuming func answer(comparing: Bool) throws(Number.Failure) -> ParametricProgram.Answer {
     if let lack = try lack() { return .infeasible(lack) }
     let face = try minimize()
     let laws = values(of: (0..<program.unknownCount).map { [($0, Rational.one)] }, in: tableau)
     let piece = ParametricProgram.Piece(conditions: conditions(tableau), laws: laws, ties: [])
     var contests: [ParametricProgram.Contest] = []
-    let burdens = burdens
-    for party in burdens.indices where burdens.count <= Self.mostParties {
+    let burdens = comparing ? burdens : []
+    for party in burdens.indices {
       if let contest = try contest(of: party, burdens, on: face) { contests.append(contest) }
     }
     return .optimum(piece, contests)
@@ -158,9 +160,6 @@ private struct StandardForm<Number: PivotInteger> {
 }
 
 extension StandardForm {
-  /// More parties than this are not compared with one another.
-  private static var mostParties: Int { 48 }
-
   /// What a party would have to bear if another order decided, within what the levels leave open; `nil` where that is
   /// no less wherever this basis is the best.
   private func contest(

@@ -4,25 +4,37 @@ extension ParametricProgram {
     /// They cover what is feasible, and overlap only at their edges.
     package var pieces: [Piece]
     package var conflicts: [Conflict]
+    /// Whether the ties of all pieces are all that there are: to look for them may cost too much.
+    package var hasAllTies = true
   }
 
-  /// More pieces than allowed.
-  package struct TooManyPieces: Error {}
+  /// What keeps a program's answer from being found.
+  package enum Limit: Error {
+    /// More pieces than allowed.
+    case pieces
+    /// More work than anybody waits for.
+    case effort
+  }
 
   /// The pieces of the answer, found one after the other: the part of the box that is still open loses what a basis
   /// covers, as exact as it was found.
   ///
   /// T. Gal, "Postoptimal Analyses, Parametric Programming and Related Topics" (1995); the division of what is left is
   /// that of A. Bemporad et al., "The explicit linear quadratic regulator" (2002), section 4.1.
+  ///
+  /// - Parameter tieAllowance: what looking for ties may cost, in the measure of `effort`. What is told of them is a help,
+  ///   for which nobody should have to wait longer than a second or so.
   package func answers(
-    mostPieces: Int, arithmetic: Arithmetic = .widening
-  ) throws(TooManyPieces) -> Answers {
-    var search = PieceSearch(self, arithmetic, mostPieces: mostPieces)
+    mostPieces: Int, tieAllowance: Int = 60_000_000, arithmetic: Arithmetic = .widening
+  ) throws(Limit) -> Answers {
+    var search = PieceSearch(self, arithmetic, mostPieces: mostPieces, tieAllowance: tieAllowance)
     var answers = try search.run()
     // What is feasible may lie in a plane, where nothing has an inside: there one parameter follows from the others.
     if answers.pieces.isEmpty, let plane = impliedPlane(answers.conflicts) {
-      let inner = try restricted(to: plane).answers(mostPieces: mostPieces, arithmetic: arithmetic)
+      let inner = try restricted(to: plane).answers(
+        mostPieces: mostPieces, tieAllowance: tieAllowance, arithmetic: arithmetic)
       answers.pieces = inner.pieces
+      answers.hasAllTies = inner.hasAllTies
       answers.conflicts += inner.conflicts.filter { !answers.conflicts.contains($0) }
     }
     return answers
@@ -57,51 +69,59 @@ private struct PieceSearch {
   private var conflicts: [ParametricProgram.Conflict] = []
   /// Parts may be cut finer than pieces are.
   private var steps: Int
+  /// What looking for pieces may still cost, in the measure of `effort`: two seconds or so.
+  private var work = 200_000_000
+  /// What looking for ties may still cost.
+  private var allowance: Int
 
-  init(_ program: ParametricProgram, _ arithmetic: ParametricProgram.Arithmetic, mostPieces: Int) {
+  init(
+    _ program: ParametricProgram, _ arithmetic: ParametricProgram.Arithmetic, mostPieces: Int, tieAllowance: Int
+  ) {
+    allowance = tieAllowance
     (self.program, self.arithmetic, self.mostPieces) = (program, arithmetic, mostPieces)
     open = [program.box.insides]
     steps = mostPieces * 16
   }
 
-  mutating func run() throws(ParametricProgram.TooManyPieces) -> ParametricProgram.Answers {
+  mutating func run() throws(ParametricProgram.Limit) -> ParametricProgram.Answers {
     while let part = open.popLast() {
       guard let point = LinearSystem(part).point(in: program.box) else { continue }
       steps -= 1
-      guard steps > 0 else { throw ParametricProgram.TooManyPieces() }
-      switch program.answer(at: point, arithmetic) {
+      work -= program.effort
+      guard steps > 0 else { throw .pieces }
+      // The first step is free: one answer for all of the box is found, however long it takes.
+      guard work > 0 || pieces.isEmpty && conflicts.isEmpty else { throw .effort }
+      let isCompared = allowance > 0
+      switch program.answer(at: point, arithmetic, comparing: isCompared) {
       case .infeasible(let lack):
         let conflict = conflict(lack, in: part, at: point)
         if !conflicts.contains(conflict) { conflicts.append(conflict) }
         open.append(part + [.less(conflict.excess, .zero)])
       case .optimum(var piece, let contests):
+        // From one optimum to that of a party it is a small part of the way.
+        allowance -= contests.count * program.effort / 8
         piece.conditions = needed(piece.conditions)
         if !pieces.contains(where: { $0.conditions == piece.conditions && $0.laws == piece.laws }) {
           piece.ties = contests.flatMap { ties($0, in: piece) }
           pieces.append(piece)
-          guard pieces.count <= mostPieces else { throw ParametricProgram.TooManyPieces() }
+          guard pieces.count <= mostPieces else { throw .pieces }
         }
         open += Self.beyond(piece.conditions, in: part)
       }
     }
-    return ParametricProgram.Answers(pieces: pieces, conflicts: conflicts)
+    return ParametricProgram.Answers(pieces: pieces, conflicts: conflicts, hasAllTies: allowance > 0)
   }
 
-  /// More parts of a piece than this are not looked at for one party. What is told of a draw is a help, and the rest of
-  /// its finding stands.
-  private static let mostContests = 16
-
   /// Draws that a party loses anywhere in a piece, from one that was found at a point of it.
-  private func ties(
+  private mutating func ties(
     _ first: ParametricProgram.Contest, in piece: ParametricProgram.Piece
   ) -> [ParametricProgram.Tie] {
     var ties = first.tie.map { [$0] } ?? []
     let whole = program.box.insides + piece.conditions.map { Comparison.less(.zero, $0) }
     var open = Self.beyond(first.conditions, in: whole)
-    var steps = Self.mostContests
-    while steps > 0, let part = open.popLast() {
+    while allowance > 0, let part = open.popLast() {
       guard let point = LinearSystem(part).point(in: program.box) else { continue }
-      steps -= 1
+      allowance -= program.effort
       guard let contest = program.contest(of: first.party, at: point, arithmetic) else { continue }
       if let tie = contest.tie, !ties.contains(tie) { ties.append(tie) }
       open += Self.beyond(contest.conditions, in: part)

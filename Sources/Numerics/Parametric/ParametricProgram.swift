@@ -40,6 +40,12 @@ package struct ParametricProgram: Sendable {
     self.box = box
   }
 
+  /// About how many numbers are written to find one optimum: a pivot per row, each of which writes a whole tableau.
+  var effort: Int {
+    let width = unknownCount + 3 * rows.count
+    return max(1, rows.count) * max(1, rows.count) * max(1, width)
+  }
+
   /// Where one basis gives the answer, and the answer there.
   package struct Piece: Sendable {
     /// Forms in the parameters that are not negative there.

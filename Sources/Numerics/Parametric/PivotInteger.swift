@@ -1,5 +1,5 @@
 /// An integer that a tableau is made of: machine words as long as they suffice, big integers from then on.
-protocol PivotInteger: Sendable {
+protocol PivotInteger: Sendable, Equatable {
   /// What keeps an operation from having a result; `Never` where nothing does.
   associatedtype Failure: Error
 
@@ -30,6 +30,7 @@ extension Int: PivotInteger {
   func over(_ divisor: Int) -> Rational { Rational(self, divisor) }
   var direction: Int { signum() }
 
+  @inline(__always)
   static func crossed(_ a: Int, _ p: Int, _ b: Int, _ c: Int, over d: Int) throws(Overflow) -> Int {
     let (left, isLeftOver) = a.multipliedReportingOverflow(by: p)
     let (right, isRightOver) = b.multipliedReportingOverflow(by: c)

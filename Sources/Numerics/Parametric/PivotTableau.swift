@@ -93,7 +93,10 @@ struct PivotTableau<Number: PivotInteger> {
 
   private mutating func pivot(row: Int, column: Int) throws(Number.Failure) {
     let (pivotRow, pivot) = (rows[row], rows[row][column])
+    // Most tableaus are nearly empty and most pivots 1: then nothing happens to most rows.
+    let isUnscaled = pivot == divisor
     func exchanged(_ cells: [Number]) throws(Number.Failure) -> [Number] {
+      if isUnscaled && cells[column].direction == 0 { return cells }
       var result: [Number] = []
       result.reserveCapacity(cells.count)
       for index in cells.indices {

@@ -20,6 +20,7 @@ extension Duty {
     case .sharedLines(let lines): "\(lines.map { spec.text(of: $0) }.joined(separator: " and ")) can hold together"
     case .decidedShares(let winner, let loser):
       "no order of nodes decides between \(spec.text(of: winner)) and \(spec.text(of: loser))"
+    case .noFurtherDraws(let count): "no order of nodes decides elsewhere between these \(count) lines"
     case .clampBounds: "the bounds of \(spec.file.text(span)) are in order"
     // Without the quotes that YAML may need.
     case .promise(let index): spec.file.text(spec.promises[index].comparison.span)

@@ -12,7 +12,7 @@ extension Duty {
     switch subject {
     case .notchOrder(let sheet, let lower, let upper):
       [spec.text(sheet, .notch(lower)), spec.text(sheet, .notch(upper))]
-    case .restingNotch, .sharedLines, .decidedShares: ["", ""]
+    case .restingNotch, .sharedLines, .decidedShares, .noFurtherDraws: ["", ""]
     case .notchNotNegative(let sheet, let notch): ["", spec.text(sheet, .notch(notch))]
     case .pageSpace(let node): ["", spec.text(node, spec.spaceOfPage(node))]
     case .critical(let scroll): ["", spec.text(scroll, .critical)]

@@ -11,6 +11,8 @@ package struct Proposition: Sendable {
   package var text: String
   /// All must hold.
   package var claims: [Claim]
+  /// Why its claims are not all that it takes to hold.
+  package var gap: String?
   /// What it compares, by name: the numbers that tell how it fails.
   package var lengths: [NamedForm]
   package var domain: Domain
@@ -36,8 +38,8 @@ extension Solution {
     let domain = spec.domain
     let owed = duties.map { duty in
       Proposition(
-        text: duty.text(in: spec), claims: duty.claims, lengths: duty.lengths(in: spec), domain: domain, span: duty.span
-      )
+        text: duty.text(in: spec), claims: duty.claims, gap: duty.gap, lengths: duty.lengths(in: spec), domain: domain,
+        span: duty.span)
     }
     let all = owed + system.furtherPropositions(domain) + gaps(in: spec)
     // Sorting is stable: what is said of one place keeps its order.
@@ -95,8 +97,8 @@ extension ArrangedContent {
     let (domain, place) = (spec.domain, spec.text(sheet, .notch(notch)))
     let all = solution.duties.map { duty in
       Proposition(
-        text: "\(duty.text(in: spec)) at \(place)", claims: duty.claims, lengths: duty.lengths(in: spec),
-        domain: domain, span: duty.span)
+        text: "\(duty.text(in: spec)) at \(place)", claims: duty.claims, gap: duty.gap,
+        lengths: duty.lengths(in: spec), domain: domain, span: duty.span)
     }
     return Propositions(all: all, graph: solution.graph)
   }

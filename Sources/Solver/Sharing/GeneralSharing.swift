@@ -26,15 +26,21 @@ extension ShareSolver {
     let box = directions.forms.map { hull.range(of: $0, in: graph).opened }
     let program = ParametricProgram(
       unknownCount: component.unknowns.count, rows: rows, order: component.objectives, box: box)
-    do throws(ParametricProgram.TooManyPieces) {
+    do throws(ParametricProgram.Limit) {
       let answers = try program.answers(mostPieces: Self.mostPieces)
       for conflict in answers.conflicts { owe(conflict, component, directions) }
       for (place, unknown) in component.unknowns.enumerated() {
         heights[unknown] = joined(answers.pieces.map { ($0.conditions, $0.laws[place]) }, box, directions)
       }
       for piece in answers.pieces { owe(piece.ties, component, directions) }
+      if !answers.hasAllTies { oweSearch(lines(of: component)) }
     } catch {
-      problems.append(.sharingLimit(.regions(most: Self.mostPieces), lines(of: component)))
+      let limit: SharingLimit =
+        switch error {
+        case .pieces: .regions(most: Self.mostPieces)
+        case .effort: .effort(lengths: component.unknowns.count, lines: component.requirements.count)
+        }
+      problems.append(.sharingLimit(limit, lines(of: component)))
     }
   }
 

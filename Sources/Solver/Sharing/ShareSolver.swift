@@ -128,6 +128,17 @@ extension ShareSolver {
   }
 }
 
+extension ShareSolver {
+  /// Lines between which draws were looked for, but not everywhere.
+  mutating func oweSearch(_ lines: [SharingLine]) {
+    let wishes = Set(lines.filter(\.isWish).map { spec.span(of: $0) }).sorted()
+    var duty = Duty(
+      subject: .noFurtherDraws(count: wishes.count), claims: [], span: wishes.first ?? spec.screen.span)
+    duty.gap = "they meet in so many ways that not all of them were looked at; what was found is reported"
+    duties.append(duty)
+  }
+}
+
 extension Spec {
   /// The lengths that are found together, or what is in the way.
   ///

@@ -26,6 +26,14 @@ extension SharingLine {
   package var isColumn: Bool {
     if case .column = self { true } else { false }
   }
+
+  /// Whether it says what should be; other lines take part for a length that has no such wish.
+  package var isWish: Bool {
+    switch self {
+    case .preferred, .constraint: true
+    case .notNegative, .minimum, .maximum, .column: false
+    }
+  }
 }
 
 extension Spec {

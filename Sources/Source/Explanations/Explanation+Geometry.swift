@@ -424,7 +424,10 @@ extension Explanation {
     """
     Most duties are settled at once; one about many `min` and `max` over many measures can take more cases than the \
     prover's budget allows. Nothing is assumed about it: it may hold or not. Simplify the formula, narrow the ranges, \
-    or split the claim.
+    or split the claim. Whether only the order of the nodes decides between lines that share is looked for in every \
+    part of the environment. Where dozens of them meet in very many ways, the search ends before it is through, and \
+    says so here: the draws that it found are told, others may be there. Give the lines different priorities, or fewer \
+    lengths a say.
     """,
     failing: """
       scrollwork: 1

@@ -56,13 +56,3 @@ struct DecidedByOrder: Rule {
     return "priority: \(priority == .low ? "medium" : "high")"
   }
 }
-
-extension SharingLine {
-  /// Whether it says what should be; other lines take part for a length that has no such wish.
-  fileprivate var isWish: Bool {
-    switch self {
-    case .preferred, .constraint: true
-    case .notNegative, .minimum, .maximum, .column: false
-    }
-  }
-}
