@@ -109,7 +109,8 @@ def columns():
             total = total + part
         solver.addConstraint(total == height)
         solver.addEditVariable(height, 900_000_000)
-        heights = boxes.heights(count)
+        # A thousand boxes take the other solver a second on some machines.
+        rounds, heights = (5, boxes.heights(count)) if count < 1000 else (1, boxes.heights(count)[:16])
 
         def resolve():
             for value in heights:
@@ -118,7 +119,7 @@ def columns():
 
         resolve()
         assert abs(sum(part.value() for part in parts) - heights[-1]) < 1e-3 * heights[-1]
-        ours, theirs = float(generated[str(count)]) / 1000, best(5, resolve) / len(heights) * 1e6
+        ours, theirs = float(generated[str(count)]) / 1000, best(rounds, resolve) / len(heights) * 1e6
         line(f"{count} boxes on another screen, generated", ours, "µs",
              f"kiwi solves them again in {theirs:.1f} µs: {theirs / ours:.0f} times as long")
 

@@ -25,7 +25,7 @@ extension ParametricProgram {
   /// - Parameter tieAllowance: what looking for ties may cost, in the measure of `effort`. What is told of them is a help,
   ///   for which nobody should have to wait longer than a second or so.
   package func answers(
-    mostPieces: Int, tieAllowance: Int = 60_000_000, arithmetic: Arithmetic = .widening
+    mostPieces: Int, tieAllowance: Int = 500_000_000, arithmetic: Arithmetic = .widening
   ) throws(Limit) -> Answers {
     var search = PieceSearch(self, arithmetic, mostPieces: mostPieces, tieAllowance: tieAllowance)
     var answers = try search.run()
@@ -69,8 +69,8 @@ private struct PieceSearch {
   private var conflicts: [ParametricProgram.Conflict] = []
   /// Parts may be cut finer than pieces are.
   private var steps: Int
-  /// What looking for pieces may still cost, in the measure of `effort`: two seconds or so.
-  private var work = 200_000_000
+  /// What looking for pieces may still cost, in the measure of `effort`: a second or so.
+  private var work = 2_000_000_000
   /// What looking for ties may still cost.
   private var allowance: Int
 
