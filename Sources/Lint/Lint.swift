@@ -8,13 +8,19 @@ package func lint(_ spec: Spec, _ solution: Solution, _ tree: SyntaxTree) -> [Di
   let evidence = Evidence(spec, solution, tree)
   var findings = findings(evidence)
   for content in solution.arrangements { findings += faults(spec, content, tree, besides: findings) }
-  return findings.sorted { ($0.span, $0.id) < ($1.span, $1.id) }
+  return findings.isEmpty ? [] : findings.sorted { ($0.span, $0.id) < ($1.span, $1.id) }
 }
 
 private func findings(_ evidence: Evidence) -> [Diagnostic] {
   // What a broken length leads to elsewhere is no fault of its own.
   let due = evidence.failures.isEmpty ? rules : rules.filter { !$0.awaitsSoundGeometry }
-  return due.flatMap { $0.findings(evidence) }
+  var findings: [Diagnostic] = []
+  for rule in due {
+    let found = rule.findings(evidence)
+    // Nearly every rule finds nothing on nearly every screen.
+    if !found.isEmpty { findings += found }
+  }
+  return findings
 }
 
 /// What is wrong inside of a sheet only where its content is laid out for one of its notches.

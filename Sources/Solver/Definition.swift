@@ -25,7 +25,13 @@ extension Quantity {
 
   static func all(of kind: NodeKind, notches: Int) -> [Quantity] {
     if notches == 0 { return kind.quantities }
-    return kind.quantities.flatMap { $0 == .available ? [$0] + (0..<notches).map(Quantity.notch) : [$0] }
+    var all: [Quantity] = []
+    all.reserveCapacity(kind.quantities.count + notches)
+    for quantity in kind.quantities {
+      all.append(quantity)
+      if quantity == .available { all += (0..<notches).lazy.map(Quantity.notch) }
+    }
+    return all
   }
 
   /// The quantity as a spec names it behind the dot.

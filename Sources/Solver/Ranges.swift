@@ -8,12 +8,12 @@ import Numerics
 package struct Ranges: Sendable {
   private let box: [Interval]
   private var nodes: [Interval] = []
-  private var samples: Samples
+  /// Few questions are left open by ranges alone.
+  private lazy var samples = Samples(box: box)
 
   /// One interval per parameter of the graph.
   package init(box: [Interval]) {
     self.box = box
-    samples = Samples(box: box)
   }
 
   /// Whether a comparison holds everywhere or nowhere in the box; `nil` where ranges cannot tell.
@@ -21,22 +21,58 @@ package struct Ranges: Sendable {
     comparison.decision ?? range(of: comparison.form, in: graph).decision(comparison.relation)
   }
 
-  package mutating func range(of form: AffineForm, in graph: FormGraph) -> Interval {
-    // A node stands after what it is made of.
-    if let last = form.terms.last, !graph.isParameter(last.variable) {
-      while nodes.count <= last.variable.index - graph.parameterCount {
-        nodes.append(range(of: graph.nodes[nodes.count], graph).widened)
+  /// Whether one form is at most, or less than, another everywhere in the box, as far as ranges can tell. The difference
+  /// is not written down, and only its upper end is asked for.
+  package mutating func holds(
+    _ left: AffineForm, isStrict: Bool, _ right: AffineForm, in graph: FormGraph
+  ) -> Bool {
+    prepare(left, graph)
+    prepare(right, graph)
+    var upper = left.constant - right.constant
+    var (i, j) = (left.terms.startIndex, right.terms.startIndex)
+    while i < left.terms.endIndex || j < right.terms.endIndex {
+      let one = i < left.terms.endIndex ? left.terms[i].variable : nil
+      let other = j < right.terms.endIndex ? right.terms[j].variable : nil
+      let variable = one.map { one in other.map { min(one, $0) } ?? one } ?? other
+      guard let variable else { break }
+      var coefficient = Rational.zero
+      if one == variable {
+        coefficient = left.terms[i].coefficient
+        i += 1
       }
+      if other == variable {
+        coefficient -= right.terms[j].coefficient
+        j += 1
+      }
+      if coefficient.isZero { continue }
+      let range = range(of: variable, graph)
+      guard let end = coefficient.signum > 0 ? range.upper : range.lower else { return false }
+      upper += coefficient == .one ? end : end * coefficient
     }
+    return isStrict ? upper.signum < 0 : upper.signum <= 0
+  }
+
+  package mutating func range(of form: AffineForm, in graph: FormGraph) -> Interval {
+    prepare(form, graph)
     return range(form, graph)
   }
 
-  private func range(_ form: AffineForm, _ graph: FormGraph) -> Interval {
-    form.terms.reduce(Interval(form.constant)) { sum, term in
-      let index = term.variable.index
-      let range = index < graph.parameterCount ? box[index] : nodes[index - graph.parameterCount]
-      return sum + range.scaled(by: term.coefficient)
+  /// Finds the ranges of all nodes in a form. A node stands after what it is made of.
+  private mutating func prepare(_ form: AffineForm, _ graph: FormGraph) {
+    guard let last = form.terms.last, !graph.isParameter(last.variable) else { return }
+    while nodes.count <= last.variable.index - graph.parameterCount {
+      nodes.append(range(of: graph.nodes[nodes.count], graph).widened)
     }
+  }
+
+  private func range(of variable: Variable, _ graph: FormGraph) -> Interval {
+    graph.isParameter(variable) ? box[variable.index] : nodes[variable.index - graph.parameterCount]
+  }
+
+  private func range(_ form: AffineForm, _ graph: FormGraph) -> Interval {
+    var sum = Interval(form.constant)
+    for term in form.terms { sum = sum + range(of: term.variable, graph).scaled(by: term.coefficient) }
+    return sum
   }
 
   private func range(of node: FormGraph.Node, _ graph: FormGraph) -> Interval {

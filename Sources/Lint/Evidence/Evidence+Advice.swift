@@ -70,7 +70,7 @@ extension Evidence {
 
   /// The same for a map that begins at an offset.
   func entry(startingAt offset: Int, _ path: [String]) -> SyntaxEntry? {
-    var entries = maps[offset] ?? []
+    var entries = entries(startingAt: offset)
     var found: SyntaxEntry?
     for key in path {
       found = entries.first { $0.key.text == key }
@@ -100,16 +100,22 @@ extension SyntaxNode {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 
-  /// The maps below a node that stand in the file themselves, by where their first keys begin.
-  func collectMaps(into maps: inout [Int: [SyntaxEntry]]) {
-    if isAlias { return }
+  /// The entries of the map whose first key begins at an offset, if it stands in the file itself. A node holds what is in
+  /// it from end to end, so that most are passed by.
+  func entries(startingAt offset: Int) -> [SyntaxEntry]? {
+    guard !isAlias, span.start <= offset, offset < span.end else { return nil }
     switch content {
-    case .scalar: return
+    case .scalar: return nil
     case .sequence(let items):
-      for item in items { item.collectMaps(into: &maps) }
+      for item in items {
+        if let found = item.entries(startingAt: offset) { return found }
+      }
     case .mapping(let entries):
-      if let first = entries.first, !first.key.isAlias { maps[first.key.span.start] = entries }
-      for entry in entries { entry.value.collectMaps(into: &maps) }
+      if let first = entries.first, !first.key.isAlias, first.key.span.start == offset { return entries }
+      for entry in entries {
+        if let found = entry.value.entries(startingAt: offset) { return found }
+      }
     }
+    return nil
   }
 }

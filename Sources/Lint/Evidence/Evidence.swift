@@ -8,14 +8,12 @@ package final class Evidence {
   let spec: Spec
   let solution: Solution
   private let tree: SyntaxTree?
-  /// The maps of the file by where they begin. Only findings ask for them.
-  private(set) lazy var maps: [Int: [SyntaxEntry]] = {
-    var maps: [Int: [SyntaxEntry]] = [:]
-    tree?.root?.collectMaps(into: &maps)
-    return maps
-  }()
   /// Every formula of the spec outside its scenarios.
   private(set) lazy var formulas = spec.formulas
+  // Half the rules are about nodes of one kind, and most screens have few kinds.
+  private(set) lazy var sheets = nodes(\.sheet)
+  private(set) lazy var scrolls = nodes(\.scroll)
+  private(set) lazy var tabs = nodes(\.tabs)
   /// The solution's, and what rules add to it.
   private var graph: FormGraph
   private let hull: [Interval]
@@ -89,7 +87,7 @@ package final class Evidence {
 
   /// Whether ranges over the hull of all devices prove a claim: they settle nearly everything, at the cost of one device.
   func isPlain(_ claim: Claim) -> Bool {
-    ranges.decision(claim.conclusion, in: graph) == true
+    ranges.holds(claim.left, isStrict: claim.isStrict, claim.right, in: graph)
   }
 
   /// Whether a claim is proved for every environment between the devices, not only on them.
@@ -105,6 +103,9 @@ package final class Evidence {
   func value(of form: AffineForm, at point: [Rational]) -> Rational {
     graph.evaluate(form, at: point)
   }
+
+  /// The entries of the map that begins at an offset of the file; none where there is no such map, or no tree.
+  func entries(startingAt offset: Int) -> [SyntaxEntry] { tree?.root?.entries(startingAt: offset) ?? [] }
 
   func text(of form: AffineForm) -> String {
     solution.text(of: form, in: spec)

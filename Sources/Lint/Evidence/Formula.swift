@@ -2,8 +2,14 @@ import Model
 import Numerics
 import Source
 
+/// What is added in a sum, or with a minus taken off.
+struct Summand {
+  var isNegative: Bool
+  var term: Expression
+}
+
 /// A formula of the spec, with what it gives a value to.
-struct Formula {
+final class Formula {
   enum Target {
     case height(NodeID)
     case quantity(NodeID, Quantity)
@@ -16,18 +22,20 @@ struct Formula {
   let target: Target
   let expression: Expression
   /// The expression and everything in it. Half the rules go through them.
-  let parts: [Expression]
+  private(set) lazy var parts = expression.parts
   /// The terms of every sum in it.
-  let sums: [[(isNegative: Bool, term: Expression)]]
+  private(set) lazy var sums = isSimple ? [] : expression.sums
 
   init(target: Target, expression: Expression) {
     (self.target, self.expression) = (target, expression)
-    parts = expression.parts
-    sums = parts.count == 1 ? [] : expression.sums
   }
 
+  /// Whether it is one number or one name, as most are.
+  var isSimple: Bool { expression.isSimple }
+
   func names(_ quantity: EnvironmentQuantity) -> Bool {
-    parts.contains { $0.isEnvironment(quantity) }
+    if isSimple { return expression.isEnvironment(quantity) }
+    return parts.contains { $0.isEnvironment(quantity) }
   }
 
   /// The node to which it belongs.
@@ -42,51 +50,62 @@ struct Formula {
 extension Spec {
   /// Every formula outside the scenarios, definitions first, then nodes in the order of the file, then promises.
   var formulas: [Formula] {
-    var formulas = lets.indices.map { Formula(target: .named(LetID(index: $0)), expression: lets[$0].value) }
-    for (index, node) in nodes.enumerated() {
-      let id = NodeID(index: index)
-      formulas += (node.extent?.extent.formulas ?? []).map { Formula(target: .height(id), expression: $0) }
-      switch node.kind {
-      case .bar, .block, .carousel, .scroll, .page: continue
-      case .header(let header):
-        formulas += [header.collapsed].compactMap { $0 }.map {
-          Formula(target: .quantity(id, .collapsed), expression: $0)
-        }
-      case .tabs(let tabs):
-        formulas.append(Formula(target: .quantity(id, .strip), expression: tabs.strip))
-        formulas += [tabs.inset].compactMap { $0 }.map { Formula(target: .inset(id), expression: $0) }
-      case .list(let list):
-        formulas.append(Formula(target: .quantity(id, .contentHeight), expression: list.contentHeight))
-      case .sheet(let sheet):
-        formulas += sheet.notches.enumerated().map {
-          Formula(target: .notch(id, $0.offset), expression: $0.element.height)
-        }
+    var formulas: [Formula] = []
+    formulas.reserveCapacity(lets.count + 2 * nodes.count + 2 * promises.count)
+    func add(_ target: Formula.Target, _ expression: Expression?) {
+      if let expression { formulas.append(Formula(target: target, expression: expression)) }
+    }
+    func add(height: Height, of id: NodeID) {
+      switch height.extent {
+      case .exactly(let expression): add(.height(id), expression)
+      case .fill(_, let minimum, let maximum):
+        add(.height(id), minimum)
+        add(.height(id), maximum)
+      case .flexible(let minimum, let preferred, let maximum, _):
+        for expression in [minimum, preferred, maximum] { add(.height(id), expression) }
       }
     }
-    for (index, promise) in promises.enumerated() {
-      formulas += [promise.comparison.left, promise.comparison.right].map {
-        Formula(target: .promise(index), expression: $0)
+    for index in lets.indices { add(.named(LetID(index: index)), lets[index].value) }
+    for index in nodes.indices {
+      let id = NodeID(index: index)
+      switch nodes[index].kind {
+      case .bar(let bar), .block(let bar), .carousel(let bar): add(height: bar.height, of: id)
+      case .scroll(let scroll): add(height: scroll.height, of: id)
+      case .page: continue
+      case .header(let header):
+        add(height: header.height, of: id)
+        add(.quantity(id, .collapsed), header.collapsed)
+      case .tabs(let tabs):
+        add(height: tabs.height, of: id)
+        add(.quantity(id, .strip), tabs.strip)
+        add(.inset(id), tabs.inset)
+      case .list(let list):
+        add(height: list.height, of: id)
+        add(.quantity(id, .contentHeight), list.contentHeight)
+      case .sheet(let sheet):
+        for notch in sheet.notches.indices { add(.notch(id, notch), sheet.notches[notch].height) }
       }
+    }
+    for index in promises.indices {
+      add(.promise(index), promises[index].comparison.left)
+      add(.promise(index), promises[index].comparison.right)
     }
     return formulas
   }
 }
 
-extension Extent {
-  fileprivate var formulas: [Expression] {
-    switch self {
-    case .exactly(let expression): [expression]
-    case .fill(_, let minimum, let maximum): [minimum, maximum].compactMap { $0 }
-    case .flexible(let minimum, let preferred, let maximum, _): [minimum, preferred, maximum].compactMap { $0 }
+extension Expression {
+  /// Whether it has no operands.
+  var isSimple: Bool {
+    switch kind {
+    case .number, .share, .available, .environment, .measure, .named, .quantity: true
+    case .negated, .sum, .difference, .product, .quotient, .minimum, .maximum, .clamp: false
     }
   }
-}
 
-extension Expression {
   /// The expression and everything in it, left to right; without recursion, since a sum may be as long as a file.
   var parts: [Expression] {
-    let operands = operands
-    if operands.isEmpty { return [self] }
+    if isSimple { return [self] }
     var parts = [self]
     var open: [Expression] = operands.reversed()
     while let next = open.popLast() {
@@ -97,30 +116,34 @@ extension Expression {
   }
 
   /// What is added up and, with a minus, taken off; an expression that is no sum is its own only term.
-  var terms: [(isNegative: Bool, term: Expression)] {
-    var terms: [(isNegative: Bool, term: Expression)] = []
-    var open = [(isNegative: false, term: self)]
-    while let (isNegative, next) = open.popLast() {
-      switch next.kind {
-      case .sum(let left, let right): open += [(isNegative, right), (isNegative, left)]
-      case .difference(let left, let right): open += [(!isNegative, right), (isNegative, left)]
-      case .negated(let inner): open.append((!isNegative, inner))
+  var terms: [Summand] {
+    var terms: [Summand] = []
+    var open = [Summand(isNegative: false, term: self)]
+    while let next = open.popLast() {
+      switch next.term.kind {
+      case .sum(let left, let right):
+        open.append(Summand(isNegative: next.isNegative, term: right))
+        open.append(Summand(isNegative: next.isNegative, term: left))
+      case .difference(let left, let right):
+        open.append(Summand(isNegative: !next.isNegative, term: right))
+        open.append(Summand(isNegative: next.isNegative, term: left))
+      case .negated(let inner): open.append(Summand(isNegative: !next.isNegative, term: inner))
       case .number, .share, .available, .environment, .measure, .named, .quantity, .product, .quotient, .minimum,
         .maximum, .clamp:
-        terms.append((isNegative, next))
+        terms.append(next)
       }
     }
     return terms
   }
 
   /// The terms of every sum in it, also of those inside other operations.
-  var sums: [[(isNegative: Bool, term: Expression)]] {
-    var sums: [[(isNegative: Bool, term: Expression)]] = []
+  var sums: [[Summand]] {
+    var sums: [[Summand]] = []
     var open = [self]
     while let next = open.popLast() {
       let terms = next.terms
       if terms.count > 1 { sums.append(terms) }
-      open += terms.reversed().flatMap { $0.term.operands.reversed() }
+      for summand in terms.reversed() where !summand.term.isSimple { open += summand.term.operands.reversed() }
     }
     return sums
   }

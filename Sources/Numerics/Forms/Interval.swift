@@ -50,7 +50,7 @@ package struct Interval: Hashable, Sendable {
 
 extension Interval {
   package static func + (left: Interval, right: Interval) -> Interval {
-    Interval(both(left.lower, right.lower, +), both(left.upper, right.upper, +))
+    Interval(sum(left.lower, right.lower), sum(left.upper, right.upper))
   }
 
   package static func - (left: Interval, right: Interval) -> Interval {
@@ -63,6 +63,7 @@ extension Interval {
 
   package func scaled(by factor: Rational) -> Interval {
     if factor.isZero { return Interval(.zero) }
+    if factor == .one { return self }
     let (low, high) = (lower.map { $0 * factor }, upper.map { $0 * factor })
     return factor.signum > 0 ? Interval(low, high) : Interval(high, low)
   }
@@ -88,6 +89,11 @@ extension Interval {
     let high = Self.either(upper, other.upper, min)
     if let low, let high, low > high { return nil }
     return Interval(low, high)
+  }
+
+  private static func sum(_ a: Rational?, _ b: Rational?) -> Rational? {
+    guard let a, let b else { return nil }
+    return a + b
   }
 
   /// An end that is unbounded as soon as one of two is.

@@ -49,9 +49,9 @@ extension System {
   private mutating func notchesActive(in expression: Expression) -> [Comparison] {
     var conditions: [Comparison] = []
     for part in expression.parts {
-      guard case .quantity(let node, .notch(let index)) = part.kind, case .sheet(let sheet) = spec[node].kind else {
-        continue
-      }
+      guard case .quantity(let node, .notch(let index)) = part.kind, case .sheet(let sheet) = spec[node].kind,
+        sheet.notches[index].condition != nil
+      else { continue }
       for comparison in activity(of: sheet.notches[index]) where !conditions.contains(comparison) {
         conditions.append(comparison)
       }
@@ -75,6 +75,7 @@ extension System {
 extension Expression {
   /// The expression and everything in it, left to right; without recursion, since a sum may be as long as a file.
   fileprivate var parts: [Expression] {
+    if operands.isEmpty { return [self] }
     var parts: [Expression] = []
     var open = [self]
     while let next = open.popLast() {

@@ -27,7 +27,9 @@ package struct Shares: Sendable {
 extension Spec {
   /// The nodes whose heights are found together, in the order of the file.
   var sharingNodes: [NodeID] {
-    nodes.indices.map(NodeID.init(index:)).filter { self[$0].isSharing }
+    var sharing: [NodeID] = []
+    for index in nodes.indices where nodes[index].isSharing { sharing.append(NodeID(index: index)) }
+    return sharing
   }
 }
 

@@ -6,7 +6,7 @@ struct InsetCountedTwice: Rule {
   static let id = FindingID.insetCountedTwice
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).flatMap { _, sheet -> [Diagnostic] in
+    evidence.sheets.flatMap { _, sheet -> [Diagnostic] in
       guard sheet.reference == .safeArea else { return [] }
       return sheet.notches.compactMap { notch in
         sheet.doubled(in: notch.height).map { .doubled(notch.name, $0.term, isAdded: !$0.isNegative) }
@@ -17,13 +17,14 @@ struct InsetCountedTwice: Rule {
 
 extension Sheet {
   /// The first term that adds the inset of the sheet's own edge, or takes one off a space that is without it.
-  fileprivate func doubled(in height: Expression) -> (isNegative: Bool, term: Expression)? {
+  fileprivate func doubled(in height: Expression) -> Summand? {
     let own: EnvironmentQuantity = edge == .bottom ? .safeAreaBottom : .safeAreaTop
     for sum in height.sums {
       let isOfSpace = sum.contains { !$0.isNegative && $0.term.namesAvailable }
-      for (isNegative, term) in sum {
+      for summand in sum {
+        let (isNegative, term) = (summand.isNegative, summand.term)
         let isInset = term.isEnvironment(.safeAreaTop) || term.isEnvironment(.safeAreaBottom)
-        if isNegative ? isInset && isOfSpace : term.isEnvironment(own) { return (isNegative, term) }
+        if isNegative ? isInset && isOfSpace : term.isEnvironment(own) { return summand }
       }
     }
     return nil

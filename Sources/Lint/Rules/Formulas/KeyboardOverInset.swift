@@ -7,10 +7,11 @@ struct KeyboardOverInset: Rule {
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
+      guard formula.names(.keyboard) else { return nil }
       for sum in formula.sums {
-        for (isNegative, term) in sum where term.isEnvironment(.keyboard) {
-          let inset = sum.first { $0.term.isEnvironment(.safeAreaBottom) && $0.isNegative == isNegative }
-          if let inset { return .added(term.span, inset.term.span) }
+        for keyboard in sum where keyboard.term.isEnvironment(.keyboard) {
+          let inset = sum.first { $0.term.isEnvironment(.safeAreaBottom) && $0.isNegative == keyboard.isNegative }
+          if let inset { return .added(keyboard.term.span, inset.term.span) }
         }
       }
       return evidence.isMeasuredFromInset(formula).map { .measured($0) }

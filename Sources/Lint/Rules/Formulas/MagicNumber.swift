@@ -32,7 +32,7 @@ extension Evidence {
       guard sum.contains(where: { !$0.isNegative && ($0.term.isEnvironment(.height) || $0.term.namesAvailable) }) else {
         continue
       }
-      for (isNegative, term) in sum where isNegative {
+      for term in sum.lazy.filter({ $0.isNegative }).map({ $0.term }) {
         let twins = column().filter { isBar($0) && height(of: $0) == term.literal && term.literal != nil }
         if twins.count == 1 { return (term, twins[0]) }
       }

@@ -9,8 +9,10 @@ struct NamedLength: Rule {
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    // A definition gives a name itself, and a promise may say in its own words what it is about.
     let sums = evidence.formulas.flatMap { formula in
-      formula.parts.filter(\.isSum).map { (formula: formula, sum: $0) }
+      formula.node == nil || formula.isSimple
+        ? [] : formula.parts.filter(\.isSum).map { (formula: formula, sum: $0) }
     }
     if sums.isEmpty { return [] }
     var told: [Span] = []
@@ -40,17 +42,11 @@ extension Evidence {
   fileprivate func name(of sum: Expression, in formula: Formula) -> String? {
     let terms = sum.terms
     guard terms.count <= 8 else { return nil }
-    switch formula.target {
-    case .promise, .named: return nil
-    case .height, .quantity, .inset, .notch: break
-    }
     return availableSpace(terms, formula) ?? difference(terms) ?? repeated(terms, sum, formula)
   }
 
-  private typealias Terms = [(isNegative: Bool, term: Expression)]
-
   /// The height of the screen without its safe area, where `available` is just that.
-  private func availableSpace(_ terms: Terms, _ formula: Formula) -> String? {
+  private func availableSpace(_ terms: [Summand], _ formula: Formula) -> String? {
     guard case .notch(let id, _) = formula.target, sheet(id)?.reference == .safeArea,
       terms.contains(where: { $0.term.isEnvironment(.height) }), let value = value(of: terms),
       value == form(id, .available)
@@ -59,7 +55,7 @@ extension Evidence {
   }
 
   /// Two quantities of one node, whose difference is a third.
-  private func difference(_ terms: Terms) -> String? {
+  private func difference(_ terms: [Summand]) -> String? {
     guard terms.count == 2, case .quantity(let node, _) = terms[0].term.kind,
       case .quantity(node, _) = terms[1].term.kind, !terms[0].isNegative, terms[1].isNegative,
       let value = value(of: terms)
@@ -69,8 +65,10 @@ extension Evidence {
   }
 
   /// A sum with an inset that a bar's height, or a definition, says already.
-  private func repeated(_ terms: Terms, _ sum: Expression, _ formula: Formula) -> String? {
-    guard sum.names(.safeAreaTop) || sum.names(.safeAreaBottom), let value = value(of: terms) else { return nil }
+  private func repeated(_ terms: [Summand], _ sum: Expression, _ formula: Formula) -> String? {
+    guard terms.contains(where: { $0.term.isEnvironment(.safeAreaTop) || $0.term.isEnvironment(.safeAreaBottom) }),
+      let value = value(of: terms)
+    else { return nil }
     for (index, definition) in spec.lets.enumerated()
     where definition.value.isSum && solution.lets[index] == value {
       return definition.name.text
@@ -84,11 +82,11 @@ extension Evidence {
   }
 
   /// What terms that name quantities, the environment and numbers come to.
-  private func value(of terms: Terms) -> AffineForm? {
+  private func value(of terms: [Summand]) -> AffineForm? {
     var value = AffineForm.zero
-    for (isNegative, term) in terms {
+    for summand in terms {
       let part: AffineForm
-      switch term.kind {
+      switch summand.term.kind {
       case .number(let number): part = AffineForm(number)
       case .environment(let quantity): part = form(quantity)
       case .measure(let id): part = AffineForm(Solution.parameter(id))
@@ -97,7 +95,7 @@ extension Evidence {
       case .share, .available, .negated, .sum, .difference, .product, .quotient, .minimum, .maximum, .clamp:
         return nil
       }
-      value = isNegative ? value - part : value + part
+      value = summand.isNegative ? value - part : value + part
     }
     return value
   }

@@ -17,9 +17,9 @@ struct TypedInset: Rule {
       // Who names an inset knows of them.
       if formula.names(.safeAreaTop) || formula.names(.safeAreaBottom) { return nil }
       for sum in formula.sums {
-        for (_, term) in sum {
-          guard let inset = insets.first(where: { $0.value == term.literal }) else { continue }
-          return .typed(term, inset.quantity, evidence.edit(term.span, inset.quantity.text))
+        for summand in sum {
+          guard let inset = insets.first(where: { $0.value == summand.term.literal }) else { continue }
+          return .typed(summand.term, inset.quantity, evidence.edit(summand.term.span, inset.quantity.text))
         }
       }
       return nil

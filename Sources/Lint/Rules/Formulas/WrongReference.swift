@@ -6,7 +6,7 @@ struct WrongReference: Rule {
   static let id = FindingID.wrongReference
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).flatMap { _, sheet -> [Diagnostic] in
+    evidence.sheets.flatMap { _, sheet -> [Diagnostic] in
       guard sheet.reference == .safeArea else { return [] }
       return sheet.notches.compactMap { notch in
         notch.height.shareOfScreen.map { .screen(notch.name, $0, evidence.edit($0.span, "available")) }
@@ -18,7 +18,7 @@ struct WrongReference: Rule {
 extension Expression {
   /// The screen's height where a part of it is taken.
   fileprivate var shareOfScreen: Expression? {
-    for (isNegative, term) in terms where !isNegative {
+    for term in terms.lazy.filter({ !$0.isNegative }).map({ $0.term }) {
       switch term.kind {
       case .product(let left, let right):
         if right.isEnvironment(.height) { return right }

@@ -6,6 +6,7 @@ struct DuplicateScenario: Rule {
   static let id = FindingID.duplicateScenario
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    guard evidence.spec.scenarios.count > 1 else { return [] }
     var first: [String: Span] = [:]
     return evidence.spec.scenarios.compactMap { scenario in
       if let span = first[scenario.title.text] { return .second(scenario.title, first: span) }

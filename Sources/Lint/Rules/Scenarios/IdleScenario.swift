@@ -7,8 +7,7 @@ struct IdleScenario: Rule {
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.spec.scenarios.compactMap { scenario in
-      let expectations = scenario.steps.flatMap(\.expectations)
-      if expectations.isEmpty { return .expectsNothing(scenario.title) }
+      if scenario.steps.allSatisfy({ $0.expectations.isEmpty }) { return .expectsNothing(scenario.title) }
       return scenario.onlyRepeats(evidence.spec) ? .expectsTheGiven(scenario.title) : nil
     }
   }
@@ -17,6 +16,7 @@ struct IdleScenario: Rule {
 extension Scenario {
   /// Whether nothing happens before its expectations, and they say what was given.
   fileprivate func onlyRepeats(_ spec: Spec) -> Bool {
+    guard steps.allSatisfy({ $0.isStill }) else { return false }
     var given: [String] = []
     for step in steps {
       switch step.kind {
@@ -25,7 +25,7 @@ extension Scenario {
         if !expectations.allSatisfy({ $0.text(in: spec).map(given.contains) ?? false }) { return false }
       case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .resize,
         .measure, .place, .scroll, .scrollToTop:
-        return false
+        continue
       }
     }
     return true
@@ -36,6 +36,16 @@ extension Step {
   var expectations: [Expectation] {
     guard case .expect(let expectations) = kind else { return [] }
     return expectations
+  }
+
+  /// Whether nothing happens in it.
+  fileprivate var isStill: Bool {
+    switch kind {
+    case .given, .expect: true
+    case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .resize,
+      .measure, .place, .scroll, .scrollToTop:
+      false
+    }
   }
 }
 

@@ -8,7 +8,7 @@ struct BuriedLeaf: Rule {
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.scroll).compactMap { id, scroll in
+    evidence.scrolls.compactMap { id, scroll in
       guard scroll.content.count > 1, let leaf = evidence.spec.leaf(of: scroll) else { return nil }
       let above = evidence.form(leaf, .top) - evidence.form(id, .top)
       let claim = Claim(left: above, right: evidence.form(id, .viewport), isStrict: true)

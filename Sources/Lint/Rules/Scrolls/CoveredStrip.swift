@@ -9,7 +9,7 @@ struct CoveredStrip: Rule {
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     if evidence.spec.environment[.keyboard].upper.signum <= 0 { return [] }
-    return evidence.nodes(\.tabs).compactMap { id, tabs in
+    return evidence.tabs.compactMap { id, tabs in
       guard tabs.pages.count > 1, let top = evidence.pinnedTop(id) else { return nil }
       let bottom = top + evidence.form(id, .strip)
       let claim = Claim(left: bottom, right: evidence.form(.height) - evidence.form(.keyboard))

@@ -8,7 +8,7 @@ struct IdleScroll: Rule {
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.scroll).compactMap { id, scroll in
+    evidence.scrolls.compactMap { id, scroll in
       // One that is pulled past its end moves after all.
       guard let leaf = evidence.spec.leaf(of: scroll), scroll.bounces == .none, scroll.pullToRefresh == .none,
         evidence.isProved(Claim(left: evidence.form(id, .critical), right: .zero)),

@@ -6,7 +6,7 @@ struct NestedSwipe: Rule {
   static let id = FindingID.nestedSwipe
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.tabs).compactMap { id, tabs in
+    evidence.tabs.compactMap { id, tabs in
       guard tabs.swipes, let outer = evidence.swipingTabs(around: id) else { return nil }
       return .nested(evidence.spec[id].name, in: evidence.spec[outer].name)
     }

@@ -7,7 +7,7 @@ struct PartialScrollsToTop: Rule {
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     let lists = evidence.nodes(\.list).filter(\.kind.scrollsToTop).map(\.id)
-    let scrolls = evidence.nodes(\.scroll).filter(\.kind.scrollsToTop).map(\.id)
+    let scrolls = evidence.scrolls.filter(\.kind.scrollsToTop).map(\.id)
     return (lists + scrolls).compactMap { node in
       evidence.pageOfSeveral(around: node).map { page in
         .partial(evidence.spec[node].name, page: evidence.spec[page].name, at: evidence.span(node, "scrollsToTop"))

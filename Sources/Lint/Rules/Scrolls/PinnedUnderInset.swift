@@ -8,7 +8,7 @@ struct PinnedUnderInset: Rule {
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.scroll).compactMap { id, scroll in
+    evidence.scrolls.compactMap { id, scroll in
       evidence.sheet(around: id) == nil ? finding(id, scroll, evidence) : nil
     }
   }

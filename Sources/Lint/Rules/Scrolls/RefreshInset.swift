@@ -15,7 +15,7 @@ struct RefreshInset: Rule {
   private static let controls: [(depth: Rational, name: String)] = [(60, "UIRefreshControl"), (54, "MJRefresh")]
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.scroll).compactMap { id, scroll in
+    evidence.scrolls.compactMap { id, scroll in
       guard scroll.pullToRefresh == .outer, let leaf = evidence.spec.leaf(of: scroll),
         case .tabs(let tabs) = evidence.spec[leaf].kind, let inset = tabs.inset?.literal,
         let control = controls.first(where: { $0.depth == inset }), let span = tabs.inset?.span

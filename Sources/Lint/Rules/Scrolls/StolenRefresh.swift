@@ -6,7 +6,7 @@ struct StolenRefresh: Rule {
   static let id = FindingID.stolenRefresh
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.scroll).compactMap { id, scroll in
+    evidence.scrolls.compactMap { id, scroll in
       guard scroll.pullToRefresh == .outer, let thief = evidence.firstBouncing(inside: id) else { return nil }
       return .stolen(
         evidence.spec[id].name, by: evidence.spec[thief].name, at: evidence.span(id, "pullToRefresh"),

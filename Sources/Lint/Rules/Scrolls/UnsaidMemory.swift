@@ -6,7 +6,7 @@ struct UnsaidMemory: Rule {
   static let id = FindingID.unsaidMemory
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.tabs).compactMap { id, tabs in
+    evidence.tabs.compactMap { id, tabs in
       guard tabs.pages.count > 1, tabs.memory == .align, let parent = evidence.spec[id].parent,
         evidence.spec[parent].kind.scroll.map({ $0.content.count > 1 }) ?? false,
         evidence.entry(id, "memory") == nil

@@ -6,7 +6,7 @@ struct DeadNotch: Rule {
   static let id = FindingID.deadNotch
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).flatMap { id, sheet -> [Diagnostic] in
+    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
       if evidence.hasNoRest(id) { return [] }
       return sheet.notches.indices.compactMap { index in
         guard let condition = sheet.notches[index].condition, evidence.isDead(index, of: id) else { return nil }

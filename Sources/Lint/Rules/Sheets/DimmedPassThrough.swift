@@ -6,7 +6,7 @@ struct DimmedPassThrough: Rule {
   static let id = FindingID.dimmedPassThrough
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).compactMap { id, sheet in
+    evidence.sheets.compactMap { id, sheet in
       guard let backdrop = sheet.backdrop, backdrop.dim.signum > 0 else { return nil }
       let dim = evidence.span(id, "backdrop", "dim")
       if sheet.outside == .passThrough { return .passing(evidence.spec[id].name, at: dim) }

@@ -7,7 +7,7 @@ struct EagerDismiss: Rule {
   static let id = FindingID.eagerDismiss
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).compactMap { id, sheet in
+    evidence.sheets.compactMap { id, sheet in
       guard let velocity = sheet.dismiss?.velocity, let flick = sheet.release.flick, velocity <= flick,
         evidence.rests(of: sheet).count > 1
       else { return nil }

@@ -6,7 +6,7 @@ struct IdleCondition: Rule {
   static let id = FindingID.idleCondition
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).flatMap { id, sheet -> [Diagnostic] in
+    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
       sheet.notches.indices.compactMap { index -> Diagnostic? in
         let notch = sheet.notches[index]
         guard let condition = notch.condition, let tests = evidence.solution.activity[id]?[index],

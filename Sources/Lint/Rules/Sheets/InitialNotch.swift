@@ -8,7 +8,7 @@ struct InitialNotch: Rule {
   static let id = FindingID.initialNotch
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).compactMap { id, sheet in
+    evidence.sheets.compactMap { id, sheet in
       let first = sheet.modes.first { $0.mode.index == 0 }
       guard sheet.notches[sheet.initial].condition != nil, first?.enter == nil,
         let entry = evidence.entry(id, "initial"), !evidence.isDead(sheet.initial, of: id),

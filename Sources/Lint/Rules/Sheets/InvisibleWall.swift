@@ -6,7 +6,7 @@ struct InvisibleWall: Rule {
   static let id = FindingID.invisibleWall
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).compactMap { id, sheet in
+    evidence.sheets.compactMap { id, sheet in
       let rests = evidence.rests(of: sheet)
       guard sheet.outside == .block, sheet.undimmedThrough == nil, rests.count > 1, let lowest = rests.first,
         (sheet.backdrop.map { lowest <= $0.from }) ?? true

@@ -7,7 +7,7 @@ struct NoHandle: Rule {
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let found = evidence.nodes(\.sheet).compactMap { id, sheet -> Diagnostic? in
+    let found = evidence.sheets.compactMap { id, sheet -> Diagnostic? in
       guard evidence.isDragged(sheet), evidence.rests(of: sheet).count > 1, !sheet.content.isEmpty,
         sheet.handoff != .expandFirst, !evidence.spec.hasHandle(sheet)
       else { return nil }

@@ -8,7 +8,7 @@ struct NotchAboveSpace: Rule {
   static let id = FindingID.notchAboveSpace
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).flatMap { id, sheet -> [Diagnostic] in
+    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
       if evidence.isOutOfOrder(id) { return [] }
       return sheet.notches.indices.compactMap { index -> Diagnostic? in
         let claim = Claim(

@@ -9,7 +9,7 @@ struct NotchUnderInset: Rule {
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).compactMap { id, sheet in
+    evidence.sheets.compactMap { id, sheet in
       // Measured from the safe area, a notch of 0 hides the sheet on purpose.
       guard sheet.reference == .container else { return nil }
       let inset = evidence.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)

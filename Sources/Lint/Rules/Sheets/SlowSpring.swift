@@ -7,7 +7,7 @@ struct SlowSpring: Rule {
   static let id = FindingID.slowSpring
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).compactMap { id, sheet in
+    evidence.sheets.compactMap { id, sheet in
       let time = max(sheet.spring.settling(sheet.spring.damping), sheet.spring.settling(sheet.spring.dampingAtRest))
       guard time > 3 else { return nil }
       return .slow(evidence.spec[id].name, time, at: evidence.span(id, "spring"))

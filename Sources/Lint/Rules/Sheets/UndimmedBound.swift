@@ -6,7 +6,7 @@ struct UndimmedBound: Rule {
   static let id = FindingID.undimmedBound
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).compactMap { id, sheet in
+    evidence.sheets.compactMap { id, sheet in
       guard let bound = sheet.undimmedThrough, let entry = evidence.entry(id, "undimmedThrough") else { return nil }
       let (name, span) = (sheet.notches[bound].name, entry.value.span)
       let rests = evidence.rests(of: sheet)

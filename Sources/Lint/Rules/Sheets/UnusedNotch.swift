@@ -6,7 +6,7 @@ struct UnusedNotch: Rule {
   static let id = FindingID.unusedNotch
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.sheet).flatMap { id, sheet -> [Diagnostic] in
+    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
       let rests = evidence.rests(of: sheet)
       return sheet.notches.indices.filter { !rests.contains($0) && !sheet.refers(to: $0) }.map {
         .unused(sheet.notches[$0].name, evidence.spec[id].name)
