@@ -9,8 +9,10 @@ import Syntax
 final class Reader {
   let tree: SyntaxTree
   let configuration: Configuration
-  var scope = Scope()
-  var parser = ExpressionParser()
+  // One thread reads, and hands neither of the two on while it changes them: to have that checked at every look would be
+  // a tenth of the time.
+  @exclusivity(unchecked) var scope = Scope()
+  @exclusivity(unchecked) var parser = ExpressionParser()
   private(set) var findings: [Diagnostic] = []
   /// How many there were beyond those that are listed.
   private var unlisted = 0

@@ -22,14 +22,14 @@ extension Reader {
 
   /// A length.
   func length(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> Expression {
-    guard begin(node, key: key, expected: ValueType.length.text) else { return .zero(at: node.span) }
+    guard begin(node, key: key, expected: .length) else { return .zero(at: node.span) }
     guard let part = parser.wholeExpression() else { return placeholder(node) }
     return length(typed(part, place), part, place).expression
   }
 
   /// A constant.
   func number(_ node: SyntaxNode, key: String) -> Rational? {
-    guard begin(node, key: key, expected: ValueType.number.text) else { return nil }
+    guard begin(node, key: key, expected: .number) else { return nil }
     guard let part = parser.wholeExpression() else {
       reportSlip(node)
       return nil
@@ -50,7 +50,7 @@ extension Reader {
 
   /// A line of `ensure`.
   func comparison(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> ComparisonExpression {
-    guard begin(node, key: key, expected: ValueType.comparison.text) else { return .trivial(at: node.span) }
+    guard begin(node, key: key, expected: .comparison) else { return .trivial(at: node.span) }
     guard let comparison = parser.wholeComparison() else {
       reportSlip(node)
       return .trivial(at: node.span)
@@ -61,7 +61,7 @@ extension Reader {
   /// A line of `constraints`, required if it says no strength.
   func constraint(_ node: SyntaxNode, key: String) -> Constraint {
     let broken = Constraint(comparison: .trivial(at: node.span), strength: .required, span: node.span)
-    guard begin(node, key: key, expected: ValueType.constraint.text) else { return broken }
+    guard begin(node, key: key, expected: .constraint) else { return broken }
     guard let constraint = parser.wholeConstraint() else {
       reportSlip(node)
       return broken
@@ -86,7 +86,7 @@ extension Reader {
   func condition(_ field: Field) -> Condition {
     let node = field.value
     let broken = Condition(parts: [], span: node.span)
-    guard begin(node, key: field.name, expected: ValueType.condition.text) else { return broken }
+    guard begin(node, key: field.name, expected: .condition) else { return broken }
     guard let tests = parser.wholeCondition() else {
       reportSlip(node)
       return broken
@@ -102,7 +102,7 @@ extension Reader {
 
   /// The two ends of a range of constants, and where each stands.
   func rangeEnds(_ node: SyntaxNode, key: String) -> (lower: Rational, upper: Rational, ends: [Span])? {
-    guard begin(node, key: key, expected: ValueType.range.text) else { return nil }
+    guard begin(node, key: key, expected: .range) else { return nil }
     guard let range = parser.wholeRange() else {
       reportSlip(node, as: .invalidRange)
       return nil
@@ -127,13 +127,13 @@ extension Reader {
 
 extension Reader {
   /// Starts the parser on a scalar; false, with a finding, if there is none.
-  func begin(_ node: SyntaxNode, key: String, expected: String) -> Bool {
+  func begin(_ node: SyntaxNode, key: String, expected: ValueType) -> Bool {
     if node.isUnreadable {
       noteError()
       return false
     }
     guard case .scalar(let scalar) = node.content, !node.isNothing else {
-      report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)), at: node.span)
+      report(SchemaProblem.wrongType(key: key, expected: expected.text, found: Found(node)), at: node.span)
       return false
     }
     scalarNode = node

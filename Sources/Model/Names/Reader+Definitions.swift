@@ -70,7 +70,7 @@ extension Reader {
     var values = [Expression?](repeating: nil, count: entries.count)
     for index in definitionOrder(entries) {
       let node = entries[index].value
-      guard begin(node, key: scope.definitions[index].name.text, expected: ValueType.length.text) else { continue }
+      guard begin(node, key: scope.definitions[index].name.text, expected: .length) else { continue }
       guard let part = parser.wholeExpression() else {
         reportSlip(node)
         continue

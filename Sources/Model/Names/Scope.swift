@@ -11,7 +11,8 @@ struct Scope {
     case broken
   }
 
-  private var symbols: [String: Symbol] = [:]
+  // Most screens have fewer names, and growing is dear.
+  private var symbols = [String: Symbol](minimumCapacity: 24)
   var nodes: [NodeDeclaration] = []
   var measures: [MeasureDeclaration] = []
   var definitions: [Definition] = []
@@ -19,16 +20,22 @@ struct Scope {
 
   subscript(name: String) -> Symbol? { symbols[name] }
 
+  // In line, so that what asks for a kind does not copy lists of children.
+  @inline(__always)
   subscript(id: NodeID) -> NodeDeclaration { nodes[id.index] }
 
   /// Introduces a name; returns what it stood for already, in which case nothing changes.
   mutating func introduce(_ name: String, _ symbol: Symbol) -> Symbol? {
-    switch symbols[name] {
-    case .node?, .measure?, .definition?: return symbols[name]
-    case .broken?, nil:
-      symbols[name] = symbol
-      return nil
+    func put(into known: inout Symbol?) -> Symbol? {
+      switch known {
+      case .node?, .measure?, .definition?: return known
+      case .broken?, nil:
+        known = symbol
+        return nil
+      }
     }
+    // By reference to the entry, so that the name is hashed once.
+    return put(into: &symbols[name])
   }
 
   /// In the order of the file: nodes, measures, definitions.

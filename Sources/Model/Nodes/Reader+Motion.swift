@@ -35,7 +35,7 @@ extension Reader {
       unknownValue(text, key: field.name, allowed: ["none", "halved", "hyperbolic(0.55)"], at: field.value.span)
       return .none
     }
-    guard begin(field.value, key: field.name, expected: ValueType.overdrag.text) else { return .none }
+    guard begin(field.value, key: field.name, expected: .overdrag) else { return .none }
     parser.narrow(to: prefix.utf8.count..<text.utf8.count - 1)
     guard let part = parser.wholeExpression() else {
       reportSlip(field.value)

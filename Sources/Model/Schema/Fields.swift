@@ -1,41 +1,65 @@
 import Source
 import Syntax
 
-/// The values of one map, found by its schema.
+/// The values of one map by the keys of its schema: a view of its entries in which no key is misspelled.
 struct Fields<Key: SchemaKeys> {
-  private let entries: [SyntaxEntry]
-  /// By the raw value of a key: where its entry stands, or −1, or −2 for a value that the parse has objected to.
-  private var places: [Int]
-  /// Entries with keys of the author's choice, where the schema takes them.
-  fileprivate(set) var others: [SyntaxEntry] = []
-  let owner: Owner
+  private let entries: SchemaEntries
 
-  fileprivate init(_ entries: [SyntaxEntry], owner: Owner) {
-    self.entries = entries
-    places = [Int](repeating: -1, count: Key.schema.keys.count)
-    self.owner = owner
-  }
+  fileprivate init(_ entries: SchemaEntries) { self.entries = entries }
 
-  subscript(key: Key) -> Field? {
-    guard has(key) else { return nil }
-    let entry = entries[places[key.rawValue]]
-    return Field(name: name(of: key), key: entry.key, value: entry.value)
-  }
+  subscript(key: Key) -> Field? { entries[key.rawValue] }
 
-  func has(_ key: Key) -> Bool { places[key.rawValue] >= 0 }
-
-  fileprivate mutating func markUnreadable(_ key: Int) {
-    places[key] = -2
-  }
+  func has(_ key: Key) -> Bool { entries.has(key.rawValue) }
 
   func name(of key: Key) -> String { Key.schema.keys[key.rawValue].name }
 
-  /// Lets an entry stand for a key of the schema; of two the first counts.
-  fileprivate mutating func put(_ entry: Int, for key: Int) {
-    if places[key] == -1 { places[key] = entry }
+  /// Entries with keys of the author's choice, where the schema takes them.
+  var others: [SyntaxEntry] { entries.others }
+
+  var owner: Owner { entries.owner }
+}
+
+/// The entries of one map, found by its schema. Not generic as `Fields` is, so that a map is read by one piece of code
+/// whatever it is.
+private struct SchemaEntries {
+  let schema: Schema
+  let owner: Owner
+  private let entries: [SyntaxEntry]
+  /// By the number of a key: where its entry stands, or that there is none, or one that the parse has objected to.
+  private var places: [Place]
+  var others: [SyntaxEntry] = []
+
+  private enum Place {
+    case none, unreadable
+    case entry(Int)
   }
 
-  fileprivate func isMissing(_ key: Int) -> Bool { places[key] == -1 }
+  init(_ entries: [SyntaxEntry], _ schema: Schema, owner: Owner) {
+    (self.entries, self.schema, self.owner) = (entries, schema, owner)
+    places = Array(repeating: .none, count: schema.keys.count)
+  }
+
+  subscript(key: Int) -> Field? {
+    guard case .entry(let place) = places[key] else { return nil }
+    return Field(name: schema.keys[key].name, key: entries[place].key, value: entries[place].value)
+  }
+
+  func has(_ key: Int) -> Bool {
+    guard case .entry = places[key] else { return false }
+    return true
+  }
+
+  mutating func markUnreadable(_ key: Int) { places[key] = .unreadable }
+
+  /// Lets an entry stand for a key of the schema; of two the first counts.
+  mutating func put(_ entry: Int, for key: Int) {
+    if isMissing(key) { places[key] = .entry(entry) }
+  }
+
+  func isMissing(_ key: Int) -> Bool {
+    guard case .none = places[key] else { return false }
+    return true
+  }
 }
 
 /// A value with the key before it.
@@ -90,12 +114,15 @@ extension Reader {
   func fields<Key: SchemaKeys>(
     _ node: SyntaxNode, as: Key.Type, of owner: Owner, kindKey: Int? = nil
   ) -> Fields<Key>? {
+    entries(node, Key.schema, of: owner, kindKey: kindKey).map { Fields($0) }
+  }
+
+  private func entries(_ node: SyntaxNode, _ schema: Schema, of owner: Owner, kindKey: Int?) -> SchemaEntries? {
     guard case .mapping(let entries) = node.content else {
       report(SchemaProblem.notAMap(owner, found: Found(node)), at: visible(node, owner))
       return nil
     }
-    let schema = Key.schema
-    var fields = Fields<Key>(entries, owner: owner)
+    var fields = SchemaEntries(entries, schema, owner: owner)
     var unknown: [Int] = []
     for index in entries.indices where index != kindKey {
       if case .scalar(let scalar) = entries[index].key.content, let key = schema.index(of: scalar.text) {
@@ -111,20 +138,20 @@ extension Reader {
       }
     }
     for index in unknown { adopt(index, entries[index], into: &fields) }
-    for (index, key) in schema.keys.enumerated() where key.isRequired && fields.isMissing(index) {
-      report(SchemaProblem.missingKey(key.name, owner, key.value), at: owner.span)
+    for index in schema.required where fields.isMissing(index) {
+      report(SchemaProblem.missingKey(schema.keys[index].name, owner, schema.keys[index].value), at: owner.span)
     }
     return fields
   }
 
   /// Reports an unknown key and lets its entry stand for the key it is near.
-  private func adopt<Key: SchemaKeys>(_ index: Int, _ entry: SyntaxEntry, into fields: inout Fields<Key>) {
+  private func adopt(_ index: Int, _ entry: SyntaxEntry, into fields: inout SchemaEntries) {
     let (key, value) = (entry.key, entry.value)
     guard let name = key.scalarText else {
       report(SchemaProblem.keyIsNoText(fields.owner), at: key.span)
       return
     }
-    let schema = Key.schema
+    let schema = fields.schema
     if schema.kind != nil, let kind = NodeKind(rawValue: fields.owner.kind), let other = NodeKind(rawValue: name) {
       report(StructureProblem.twoKinds(kind, other, first: fields.owner.span), at: key.span)
       poison(value)

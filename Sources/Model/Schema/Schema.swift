@@ -13,6 +13,8 @@ package final class Schema: Sendable {
   /// What stands behind keys of the author's choice, where the map takes any.
   package let otherKeys: ValueType?
   private let names: [String]
+  /// The indices of the keys that every such map has.
+  let required: [Int]
 
   package init(
     _ name: String, kind: NodeKind? = nil, _ summary: String, keys: [SchemaKey], otherKeys: ValueType? = nil
@@ -23,6 +25,7 @@ package final class Schema: Sendable {
     self.keys = keys
     self.otherKeys = otherKeys
     names = keys.map(\.name)
+    required = keys.indices.filter { keys[$0].isRequired }
   }
 
   func index(of key: String) -> Int? {
