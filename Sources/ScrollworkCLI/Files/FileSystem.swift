@@ -49,12 +49,14 @@ enum FileSystem {
     var identity: Identity
     /// Who may read, write and execute it.
     var permissions: mode_t
-    /// Whether it belongs to the user who runs this.
-    var isOwn: Bool
+    var owner: uid_t
     /// When its content was last written, and when anything about it last changed, in nanoseconds; nobody can set the
     /// second at will.
     var written: Int
     var changed: Int
+
+    /// Whether it belongs to the user who runs this.
+    var isOwn: Bool { owner == geteuid() }
   }
 
   /// The folder in which relative paths begin.
@@ -118,8 +120,9 @@ enum FileSystem {
   private static func read(_ descriptor: Int32, named path: String, limit: Int) throws(Problem) -> [UInt8]? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Problem.last(path) }
-    if Status(status).kind == .folder { throw Problem(path, "it is a folder") }
-    let expected = Status(status).kind == .file ? Int(status.st_size) : 0
+    let kind = Status(status).kind
+    if kind == .folder { throw Problem(path, "it is a folder") }
+    let expected = kind == .file ? Int(status.st_size) : 0
     if expected > limit { return nil }
     var bytes: [UInt8] = []
     // One byte more than expected shows the end without another round.
@@ -133,6 +136,8 @@ enum FileSystem {
           if number < 0 { failure = Problem.last(path) }
           guard number > 0 else { return }
           count += number
+          // All that there was when it was opened; what comes after that belongs to another moment.
+          if count == expected { return }
         }
       }
       if let failure { throw failure }
@@ -177,7 +182,7 @@ extension FileSystem.Status {
     identity = FileSystem.Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
     permissions = status.st_mode & 0o7777
-    isOwn = status.st_uid == geteuid()
+    owner = status.st_uid
     #if canImport(Darwin)
       let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else

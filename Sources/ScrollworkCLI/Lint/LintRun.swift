@@ -24,29 +24,43 @@ struct LintRun {
 
   init(_ inputs: Inputs, jobs: Int, cache: ResultCache?) {
     configurationReports = inputs.configurations.files.map(\.report).filter { !$0.findings.isEmpty }
-    results = forEachInParallel(inputs.inputs, jobs: jobs) { compiler, input in
-      Self.result(of: input, &compiler, cache)
+    results = forEachBatchInParallel(inputs.inputs, jobs: jobs) { compiler, inputs in
+      Self.results(of: inputs, &compiler, cache)
     }
     cache?.keep(results.compactMap { result in result.new.map { ($0, $1) } }, used: results.compactMap(\.used))
   }
 
-  private static func result(of input: Inputs.Input, _ compiler: inout Compiler, _ cache: ResultCache?) -> Result {
-    switch input.load() {
-    case .unreadable(let file, let finding):
-      return Result(input: input, report: Report(file: file, findings: [finding]))
-    case .file(let file, let configuration):
-      let answer = cache?.answer(for: file, input.configuration)
-      if let answer, let findings = answer.findings {
-        let report = brief(Report(file: file, findings: findings), of: input)
-        return Result(input: input, report: report, isKnown: true, used: answer.isFresh ? nil : answer.hash)
+  /// What the cache knows is taken from there, the rest compiled together.
+  private static func results(
+    of inputs: ArraySlice<Inputs.Input>, _ compiler: inout Compiler, _ cache: ResultCache?
+  ) -> [Result] {
+    var results: [Result] = []
+    var open: [(file: SourceFile, configuration: Configuration)] = []
+    var places: [(result: Int, hash: SipHash?)] = []
+    for input in inputs {
+      switch input.load() {
+      case .unreadable(let file, let finding):
+        results.append(Result(input: input, report: Report(file: file, findings: [finding])))
+      case .file(let file, let configuration):
+        let answer = cache?.answer(for: file, input.configuration)
+        if let answer, let findings = answer.findings {
+          let report = brief(Report(file: file, findings: findings), of: input)
+          results.append(
+            Result(input: input, report: report, isKnown: true, used: answer.isFresh ? nil : answer.hash))
+        } else {
+          places.append((results.count, answer?.hash))
+          open.append((file, configuration))
+          results.append(Result(input: input, report: Report(file: file)))
+        }
       }
-      let compilation = compiler.compile(file, under: configuration, for: .report)
-      let report = compilation.report
-      var result = Result(input: input, report: brief(report, of: input))
-      result.proofs = compilation.proofCounts
-      result.new = answer.map { ($0.hash, ResultCache.bytes(of: report.findings)) }
-      return result
     }
+    for (compilation, place) in zip(compiler.compile(open, for: .report), places) {
+      let report = compilation.report
+      results[place.result].report = brief(report, of: results[place.result].input)
+      results[place.result].proofs = compilation.proofCounts
+      results[place.result].new = place.hash.map { ($0, ResultCache.bytes(of: report.findings)) }
+    }
+    return results
   }
 
   /// Nobody asks for the lines of a clean file, except to have standard input back.

@@ -1,0 +1,102 @@
+import Lint
+import Machine
+import Model
+import Solver
+import Source
+import Syntax
+import Verifier
+
+/// A spec on its way through the phases: what each has made of it so far, and what there is to say.
+struct Passage {
+  private let goal: Goal
+  private let configuration: Configuration
+  private let tree: SyntaxTree
+  private let judgement: Judgement
+  private var report: Report
+  private var spec: Spec?
+  private var shape: MovementShape?
+  private var solution: Solution?
+  /// What is known of how screens of this shape move.
+  private var known: VerificationStatistics?
+  /// What became of the spec, once there is nothing more to find out.
+  private var outcome: Compilation?
+
+  /// Parsed.
+  init(_ file: SourceFile, under configuration: Configuration, for goal: Goal) {
+    (self.goal, self.configuration) = (goal, configuration)
+    let (tree, findings) = parse(file)
+    self.tree = tree
+    judgement = Judgement(Suppressions(in: tree.comments, of: file), configuration)
+    report = Report(file: file, findings: findings)
+  }
+
+  mutating func analyze() {
+    let (spec, findings) = Model.analyze(tree, under: configuration)
+    report.add(findings)
+    self.spec = spec
+    if spec == nil { end(judgement.applied(toUnfinished: report)) }
+  }
+
+  /// A report on a screen that moves as a proved one does needs no machine: names and numbers change nothing about that.
+  mutating func solve(_ memo: ProofMemo) {
+    guard outcome == nil, let spec else { return }
+    let shape = MovementShape(spec)
+    self.shape = shape
+    known = goal == .report ? memo.statistics(of: shape) : nil
+    let (solution, findings) = Solver.solve(spec, forMachine: goal != .lengths && known == nil)
+    report.add(findings)
+    self.solution = solution
+    if solution == nil { end(judgement.applied(toUnfinished: report)) }
+  }
+
+  mutating func lint() {
+    guard outcome == nil, let spec, let solution else { return }
+    report.add(Lint.lint(spec, solution, tree))
+    let isSound = goal != .lengths && !judgement.applied(to: report).hasErrors
+    if !isSound { end(judgement.applied(to: report, isComplete: false)) }
+  }
+
+  mutating func verify(_ memo: inout ProofMemo) {
+    guard outcome == nil, let spec, let shape, let solution else { return }
+    // Another screen may have been of this shape meanwhile.
+    if goal == .report, let known = known ?? memo.statistics(of: shape) {
+      return end(judgement.applied(to: report), verification: known)
+    }
+    let machine = lower(spec, solution)
+    let (findings, statistics) = Verifier.verify(machine, memo: &memo)
+    report.add(findings)
+    if findings.isEmpty { memo.insert(shape, statistics) }
+    end(judgement.applied(to: report), machine, verification: statistics)
+  }
+
+  private mutating func end(
+    _ report: Report, _ machine: Machine? = nil, verification: VerificationStatistics? = nil
+  ) {
+    outcome = Compilation(tree, spec, solution, machine, verification: verification, report: report)
+  }
+
+  /// Wherever the spec has come to.
+  var compilation: Compilation { outcome ?? Compilation(tree, spec, solution, report: report) }
+}
+
+/// What the comments of a file and the configuration of its folder leave of its findings.
+private struct Judgement {
+  private let suppressions: Suppressions
+  private let configuration: Configuration
+
+  init(_ suppressions: Suppressions, _ configuration: Configuration) {
+    self.suppressions = suppressions
+    self.configuration = configuration
+  }
+
+  /// Comments first, so that one about a finding that is turned off is not called stale.
+  func applied(to report: Report, isComplete: Bool = true) -> Report {
+    configuration.judged(suppressions.applied(to: report, isComplete: isComplete))
+  }
+
+  /// The report of a spec that came to nothing: it keeps at least one error.
+  func applied(toUnfinished report: Report) -> Report {
+    let kept = applied(to: report, isComplete: false)
+    return kept.hasErrors ? kept : report
+  }
+}
