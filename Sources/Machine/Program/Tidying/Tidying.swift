@@ -42,13 +42,12 @@ final class Tidying {
 
   /// The locals of an enclosing block that a block reads, and those that it assigns.
   private struct Uses {
-    var read: Set<String> = []
-    var assigned: Set<String> = []
+    var read = NameSet()
+    var assigned = NameSet()
 
-    /// The smaller set moves into the larger one, so that deep nesting costs no more than its names.
     mutating func join(_ other: Uses) {
-      read = other.read.count > read.count ? other.read.union(read) : read.union(other.read)
-      assigned = assigned.union(other.assigned)
+      read.join(other.read)
+      assigned.join(other.assigned)
     }
   }
 
@@ -59,12 +58,12 @@ final class Tidying {
     for statement in reachable(block).reversed() {
       switch statement {
       case .constant(let name, let value):
-        guard uses.read.remove(name) != nil else { continue }
+        guard uses.read.remove(name) else { continue }
         value.collectLocals(into: &uses.read)
         kept.append(statement)
       case .variable(let name, let type, let value):
-        let isAssigned = uses.assigned.remove(name) != nil
-        guard uses.read.remove(name) != nil else {
+        let isAssigned = uses.assigned.remove(name)
+        guard uses.read.remove(name) else {
           if isAssigned { kept = Self.withoutAssignments(to: name, kept) }
           continue
         }
@@ -97,7 +96,7 @@ final class Tidying {
         kept.append(statement)
       case .perform(let name, _, _) where idle.contains(name): continue
       case .perform(let name, let values, let result):
-        let isRead = result.map { uses.read.remove($0) != nil } ?? false
+        let isRead = result.map { uses.read.remove($0) } ?? false
         for value in values { value.collectLocals(into: &uses.read) }
         kept.append(.perform(name, values, result: isRead ? result : nil))
       }
@@ -110,7 +109,7 @@ final class Tidying {
     var (body, uses) = tidy(arm.body)
     var bindings: [String?] = []
     for binding in arm.bindings {
-      bindings.append(binding.flatMap { uses.read.remove($0) })
+      bindings.append(binding.flatMap { uses.read.remove($0) ? $0 : nil })
     }
     if bindings.allSatisfy({ $0 == nil }) { bindings = [] }
     return (Arm(arm.items, bindings, body), uses)
@@ -119,14 +118,10 @@ final class Tidying {
   /// Arms that do the same and bind nothing become one, at the place of the first.
   private func merged(_ arms: [Arm]) -> [Arm] {
     var result: [Arm] = []
-    var places: [[Statement]: Int] = [:]
     for arm in arms {
-      if arm.bindings.isEmpty, let place = places[arm.body] {
-        result[place].items += arm.items
-      } else {
-        if arm.bindings.isEmpty { places[arm.body] = result.count }
-        result.append(arm)
-      }
+      // Bodies that differ do so soon: to compare them is sooner done than to hash them.
+      let same = arm.bindings.isEmpty ? result.firstIndex { $0.bindings.isEmpty && $0.body == arm.body } : nil
+      if let same { result[same].items += arm.items } else { result.append(arm) }
     }
     return result
   }
@@ -273,7 +268,7 @@ extension Term {
   }
 
   /// Visits with a stack of its own: a sum of ten thousand lengths is ten thousand terms deep.
-  func collectLocals(into names: inout Set<String>) {
+  fileprivate func collectLocals(into names: inout NameSet) {
     var stack: [Term] = []
     var next: Term? = self
     while let term = next {
@@ -290,6 +285,45 @@ extension Term {
         stack += parts
       }
       next = stack.popLast()
+    }
+  }
+}
+
+/// Names, few nearly always: to look through them is sooner done than to hash them. Many are hashed.
+private struct NameSet {
+  private var few: [String] = []
+  private var many: Set<String> = []
+
+  private static let most = 16
+
+  mutating func insert(_ name: String) {
+    if !many.isEmpty {
+      many.insert(name)
+    } else if !few.contains(name) {
+      few.append(name)
+      guard few.count > Self.most else { return }
+      many = Set(few)
+      few = []
+    }
+  }
+
+  /// Whether it was there.
+  mutating func remove(_ name: String) -> Bool {
+    if !many.isEmpty { return many.remove(name) != nil }
+    guard let place = few.firstIndex(of: name) else { return false }
+    few.remove(at: place)
+    return true
+  }
+
+  /// The smaller set moves into the larger one, so that deep nesting costs no more than its names.
+  mutating func join(_ other: NameSet) {
+    if many.count < other.many.count {
+      let own = many.isEmpty ? few : Array(many)
+      self = other
+      for name in own { insert(name) }
+    } else {
+      for name in other.few { insert(name) }
+      for name in other.many { insert(name) }
     }
   }
 }
