@@ -105,24 +105,37 @@ enum FileSystem {
   }
 
   /// The bytes of a file or stream, at most `limit` of them; `nil` if there are more.
-  static func read(_ path: String, limit: Int) throws(Problem) -> [UInt8]? {
+  ///
+  /// - Parameter size: of a regular file, where somebody has just asked; it need not be right any more.
+  static func read(_ path: String, limit: Int, size: Int? = nil) throws(Problem) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Problem.last(path) }
     defer { close(descriptor) }
-    return try read(descriptor, named: path, limit: limit)
+    let expected = if let size { size } else { try expectedSize(descriptor, named: path) }
+    return try read(descriptor, named: path, limit: limit, expected: expected)
   }
 
   /// The bytes that standard input has, at most `limit` of them; `nil` if there are more.
   static func readStandardInput(limit: Int) throws(Problem) -> [UInt8]? {
-    try read(STDIN_FILENO, named: "standard input", limit: limit)
+    let name = "standard input"
+    return try read(
+      STDIN_FILENO, named: name, limit: limit, expected: expectedSize(STDIN_FILENO, named: name))
   }
 
-  private static func read(_ descriptor: Int32, named path: String, limit: Int) throws(Problem) -> [UInt8]? {
+  /// Of a regular file; 0 for what only reading shows.
+  private static func expectedSize(_ descriptor: Int32, named path: String) throws(Problem) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Problem.last(path) }
-    let kind = Status(status).kind
-    if kind == .folder { throw Problem(path, "it is a folder") }
-    let expected = kind == .file ? Int(status.st_size) : 0
+    switch Status(status).kind {
+    case .file: return Int(status.st_size)
+    case .folder: throw Problem(path, "it is a folder")
+    case .stream: return 0
+    }
+  }
+
+  private static func read(
+    _ descriptor: Int32, named path: String, limit: Int, expected: Int
+  ) throws(Problem) -> [UInt8]? {
     if expected > limit { return nil }
     var bytes: [UInt8] = []
     // One byte more than expected shows the end without another round.
@@ -137,7 +150,7 @@ enum FileSystem {
           guard number > 0 else { return }
           count += number
           // All that there was when it was opened; what comes after that belongs to another moment.
-          if count == expected { return }
+          if bytes.isEmpty, count == expected { return }
         }
       }
       if let failure { throw failure }

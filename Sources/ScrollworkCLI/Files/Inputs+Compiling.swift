@@ -34,7 +34,7 @@ extension Inputs.Input {
       switch item {
       case .file(let file, _):
         path = file
-        bytes = try FileSystem.read(file, limit: SourceFile.maximumSize)
+        bytes = try FileSystem.read(file, limit: SourceFile.maximumSize, size: size)
       case .standardInput(let name):
         path = name
         bytes = try FileSystem.readStandardInput(limit: SourceFile.maximumSize)

@@ -25,6 +25,8 @@ struct Inputs {
   struct Input: Sendable {
     var item: Item
     var configuration: ConfigurationFile?
+    /// Of a regular file, when it was found.
+    var size: Int?
   }
 
   static let suffix = ".scroll.yaml"
@@ -138,7 +140,8 @@ struct Inputs {
       return
     }
     guard seen.insert(status.identity).inserted else { return }
-    inputs.append(Input(item: .file(path: path, name: name), configuration: configuration))
+    let size = status.kind == .file ? status.size : nil
+    inputs.append(Input(item: .file(path: path, name: name), configuration: configuration, size: size))
   }
 
   private func skips(_ path: String, _ configuration: ConfigurationFile) -> Bool {
