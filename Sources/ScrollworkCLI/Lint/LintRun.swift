@@ -30,13 +30,23 @@ struct LintRun {
     cache?.keep(results.compactMap { result in result.new.map { ($0, $1) } }, used: results.compactMap(\.used))
   }
 
+  /// A spec that the cache does not know, and where its result goes.
+  private struct Open {
+    var file: SourceFile
+    var configuration: Configuration
+    var place: Int
+    var hash: SipHash?
+  }
+
+  /// Specs of more bytes than this are not compiled together: each may take a hundred times as much memory.
+  private static let mostBytes = 200_000
+
   /// What the cache knows is taken from there, the rest compiled together.
   private static func results(
     of inputs: ArraySlice<Inputs.Input>, _ compiler: inout Compiler, _ cache: ResultCache?
   ) -> [Result] {
     var results: [Result] = []
-    var open: [(file: SourceFile, configuration: Configuration)] = []
-    var places: [(result: Int, hash: SipHash?)] = []
+    var open: [Open] = []
     for input in inputs {
       switch input.load() {
       case .unreadable(let file, let finding):
@@ -48,19 +58,26 @@ struct LintRun {
           results.append(
             Result(input: input, report: report, isKnown: true, used: answer.isFresh ? nil : answer.hash))
         } else {
-          places.append((results.count, answer?.hash))
-          open.append((file, configuration))
+          open.append(Open(file: file, configuration: configuration, place: results.count, hash: answer?.hash))
           results.append(Result(input: input, report: Report(file: file)))
+          if open.reduce(0, { $0 + $1.file.bytes.count }) > mostBytes { compile(&open, &compiler, into: &results) }
         }
       }
     }
-    for (compilation, place) in zip(compiler.compile(open, for: .report), places) {
-      let report = compilation.report
-      results[place.result].report = brief(report, of: results[place.result].input)
-      results[place.result].proofs = compilation.proofCounts
-      results[place.result].new = place.hash.map { ($0, ResultCache.bytes(of: report.findings)) }
-    }
+    compile(&open, &compiler, into: &results)
     return results
+  }
+
+  /// Closes what is open.
+  private static func compile(_ open: inout [Open], _ compiler: inout Compiler, into results: inout [Result]) {
+    let compilations = compiler.compile(open.map { ($0.file, $0.configuration) }, for: .report)
+    for (one, compilation) in zip(open, compilations) {
+      let report = compilation.report
+      results[one.place].report = brief(report, of: results[one.place].input)
+      results[one.place].proofs = compilation.proofCounts
+      results[one.place].new = one.hash.map { ($0, ResultCache.bytes(of: report.findings)) }
+    }
+    open = []
   }
 
   /// Nobody asks for the lines of a clean file, except to have standard input back.
