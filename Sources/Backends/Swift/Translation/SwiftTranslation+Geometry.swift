@@ -143,7 +143,12 @@ extension SwiftTranslation {
     var scope = scope(of: function)
     var parts: [String: Term] = [:]
     var result: [SwiftStatement] = []
-    let given = Set(values)
+    var given = Set(values)
+    // One that other lengths are computed from keeps its name.
+    Array(function.body.dropLast()).walk { _ in
+    } _: {
+      if case .local = $0 { given.remove($0) }
+    }
     for statement in function.body.dropLast() {
       if case .constant(let part, let value) = statement, case .record = value, given.contains(.local(part)) {
         parts[part] = value
