@@ -6,11 +6,6 @@ package struct SheetPlan: Hashable, Sendable {
   package struct Notch: Hashable, Sendable {
     package var name: String
     package var span: Span
-
-    package init(name: String, span: Span) {
-      self.name = name
-      self.span = span
-    }
   }
 
   package struct Tap: Hashable, Sendable {
@@ -20,13 +15,11 @@ package struct SheetPlan: Hashable, Sendable {
     package var notch: String
     package var target: String?
     package var span: Span
+  }
 
-    package init(mode: String?, notch: String, target: String?, span: Span) {
-      self.mode = mode
-      self.notch = notch
-      self.target = target
-      self.span = span
-    }
+  package struct Mode: Hashable, Sendable {
+    package var name: String
+    package var isDraggable: Bool
   }
 
   package var node: String
@@ -44,7 +37,11 @@ package struct SheetPlan: Hashable, Sendable {
   package var notches: [Notch]
   package var taps: [Tap]
   /// The modes that the sheet names.
-  package var modes: [String]
+  package var modes: [Mode]
+  /// Whether a finger may move it in a mode that it does not name.
+  package var isDraggable: Bool
+  /// The regions on which a finger takes hold of it.
+  package var regions: [String]
   /// How its content follows it; `nil`: it is laid out once.
   package var arrangement: Arrangement?
 
@@ -57,31 +54,6 @@ package struct SheetPlan: Hashable, Sendable {
     package var layOut: String
     /// The positions of what moves inside: another height acts on them as a resize.
     package var positions: [String]
-
-    package init(contentHeight: String, geometry: String, layOut: String, positions: [String]) {
-      self.contentHeight = contentHeight
-      self.geometry = geometry
-      self.layOut = layOut
-      self.positions = positions
-    }
-  }
-
-  package init(
-    node: String, terms: ConsumerTerms, phase: String, phaseType: String, notchType: String, memory: String?,
-    height: String, rests: String, notches: [Notch], taps: [Tap], modes: [String], arrangement: Arrangement? = nil
-  ) {
-    self.node = node
-    self.terms = terms
-    self.phase = phase
-    self.phaseType = phaseType
-    self.notchType = notchType
-    self.memory = memory
-    self.height = height
-    self.rests = rests
-    self.notches = notches
-    self.taps = taps
-    self.modes = modes
-    self.arrangement = arrangement
   }
 }
 
@@ -95,11 +67,6 @@ package struct TabsPlan: Hashable, Sendable {
     package var name: String
     /// The state fields of all positions inside the page.
     package var positions: [String]
-
-    package init(name: String, positions: [String]) {
-      self.name = name
-      self.positions = positions
-    }
   }
 
   package var node: String
@@ -110,15 +77,4 @@ package struct TabsPlan: Hashable, Sendable {
   package var pages: [Page]
   /// The scroll around the tabs, whose header is pinned or not.
   package var header: ConsumerTerms?
-
-  package init(
-    node: String, memory: Memory, page: String, coming: String, pages: [Page], header: ConsumerTerms?
-  ) {
-    self.node = node
-    self.memory = memory
-    self.page = page
-    self.coming = coming
-    self.pages = pages
-    self.header = header
-  }
 }

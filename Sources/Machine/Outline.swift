@@ -61,14 +61,6 @@ package struct Outline: Sendable {
       package var enter: Int?
       package var taps: [Tap]
       package var drag: Bool
-
-      package init(name: String, rests: [Int], enter: Int?, taps: [Tap], drag: Bool) {
-        self.name = name
-        self.rests = rests
-        self.enter = enter
-        self.taps = taps
-        self.drag = drag
-      }
     }
 
     package struct Tap: Sendable {
@@ -103,13 +95,6 @@ package struct Outline: Sendable {
     package var field: String
     /// The field that says whether a notch is active; `nil`: always.
     package var flag: String?
-
-    package init(name: String, form: String, field: String, flag: String?) {
-      self.name = name
-      self.form = form
-      self.field = field
-      self.flag = flag
-    }
   }
 
   /// A length that is known only at run time.
@@ -118,13 +103,6 @@ package struct Outline: Sendable {
     package var lower: Rational
     package var upper: Rational
     package var typical: Rational
-
-    package init(name: String, lower: Rational, upper: Rational, typical: Rational) {
-      self.name = name
-      self.lower = lower
-      self.upper = upper
-      self.typical = typical
-    }
   }
 
   package var screen: String

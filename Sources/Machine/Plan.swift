@@ -130,9 +130,12 @@ package struct Chain: Hashable, Sendable {
   package var down: Plan
   /// The program's function that carries the plans out: (distance) → what is left over.
   package var function: String
+  /// The query that tells who would take a movement first: (distance) → a region, or nobody. Only its sign matters.
+  package var receiver: String?
 
   package init(
-    name: String, consumers: [Consumer], terms: [ConsumerTerms], up: Plan, down: Plan, function: String
+    name: String, consumers: [Consumer], terms: [ConsumerTerms], up: Plan, down: Plan, function: String,
+    receiver: String? = nil
   ) {
     self.name = name
     self.consumers = consumers
@@ -140,6 +143,7 @@ package struct Chain: Hashable, Sendable {
     self.up = up
     self.down = down
     self.function = function
+    self.receiver = receiver
   }
 
   package subscript(direction: Direction) -> Plan {

@@ -14,7 +14,7 @@ extension Lowering {
       terms: path.consumers.map(terms),
       up: Plan(steps: upSteps(path)),
       down: Plan(steps: downSteps(path)),
-      function: words.function("move", path.leaf))
+      function: words.function("move", path.leaf), receiver: words.function("receiver", path.leaf))
     addGivingBack(path, to: &chain)
     chains.append(chain)
     addMovement(path, chain)

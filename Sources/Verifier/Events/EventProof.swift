@@ -42,7 +42,8 @@ extension EventSubject {
   }
 
   private func breach(_ trial: inout EventTrial) -> EventBreach? {
-    sheet == nil ? ScrollContract().breach(&trial) : SheetContract().breach(&trial)
+    MovementContract().breach(&trial)
+      ?? (sheet == nil ? ScrollContract().breach(&trial) : SheetContract().breach(&trial))
   }
 }
 

@@ -20,14 +20,22 @@ extension EventSubject {
       eraser.put((consumer.isOpenBelow ? 1 : 0) + (consumer.isOpenAbove ? 2 : 0) + (consumer.pinned == nil ? 0 : 4))
       let position = executable.program.state[consumer.slot].name
       eraser.put(.state(position))
-      if executable.stateSlot(EventSubjects.moved(position)) != nil {
-        eraser.put(.state(EventSubjects.moved(position)))
-      } else {
-        eraser.put(-1)
-      }
+      eraser.put(executable, EventSubjects.moved(position))
     }
     eraser.put(pages.count)
     for (tabs, page) in pages { eraser.put(tabs, page, executable) }
+    eraser.put(driven.count)
+    for chain in driven {
+      eraser.put(executable, chain.rest)
+      eraser.put(chain.pages.count)
+      for page in chain.pages {
+        eraser.put(executable, page.field)
+        eraser.put(page.number)
+      }
+    }
+    eraser.put(holders.count)
+    for holder in holders { eraser.put(name: regionName(holder)) }
+    eraser.put(executable, around?.phase ?? "")
     eraser.put(functions: entries)
     return eraser.shape
   }
@@ -41,22 +49,24 @@ extension EventSubject {
 }
 
 extension Eraser {
+  /// A state field, if the part has it.
+  fileprivate mutating func put(_ executable: Executable, _ field: String) {
+    if executable.stateSlot(field) == nil { put(-1) } else { put(.state(field)) }
+  }
+
   fileprivate mutating func put(_ tabs: TabsPlan, _ page: TabsPlan.Page, _ executable: Executable) {
-    func put(_ field: String) {
-      if executable.stateSlot(field) == nil { self.put(-1) } else { self.put(.state(field)) }
-    }
     switch tabs.memory {
-    case .align: self.put(0)
-    case .resetAll: self.put(1)
-    case .independent: self.put(2)
+    case .align: put(0)
+    case .resetAll: put(1)
+    case .independent: put(2)
     }
-    self.put(tabs.pages.firstIndex(of: page) ?? -1)
-    put(tabs.page)
-    put(tabs.coming)
-    put(tabs.header?.position ?? "")
+    put(tabs.pages.firstIndex(of: page) ?? -1)
+    put(executable, tabs.page)
+    put(executable, tabs.coming)
+    put(executable, tabs.header?.position ?? "")
     for other in tabs.pages {
-      self.put(other.positions.count)
-      for position in other.positions { put(position) }
+      put(other.positions.count)
+      for position in other.positions { put(executable, position) }
     }
   }
 }

@@ -23,6 +23,18 @@ struct EventSubject: Sendable {
   /// Whether a release may send the node to its start, as it does below the highest notch of a sheet around it.
   let isRewound: Bool
   let entries: [String]
+  /// The chains of which a finger on the source moves one.
+  let driven: [Driven]
+  /// The regions from which a finger moves the node.
+  let holders: [Int]
+  /// The sheet around the node that grows before anything in it scrolls, if a finger may always move it.
+  let around: SheetPlan?
+
+  /// A chain: where stands what it leaves over, and the pages that have to be shown for a finger to move it.
+  struct Driven: Sendable {
+    var rest: String
+    var pages: [(field: String, number: Int)]
+  }
 
   /// Where a consumer's position and limits are found.
   struct Limits: Sendable {
@@ -38,6 +50,8 @@ struct EventSubject: Sendable {
 
   static let function = "event"
   static let shown = "shown"
+  /// The highest place of the sheet around the node.
+  static let highest = "around.highest"
   static func stop(_ number: Int) -> String { "stop.\(number)" }
 }
 
@@ -88,7 +102,7 @@ struct EventSubjects {
         if let pinned = terms.pinned { assignments.append(.assign(.state(pinned), moved(pinned, .truth))) }
         body += gated(assignments, chain, number)
       }
-      program.functions[position].body = body + [.give(moved("rest", .number))]
+      program.functions[position].body = body + [.give(moved(Self.rest(of: chain), .number))]
     }
     for sheet in machine.sheets { program.forgetArrangement(of: sheet) }
     return program
@@ -104,6 +118,45 @@ struct EventSubjects {
   }
 
   static func moved(_ field: String) -> String { "\(field), moved" }
+  private static func rest(of chain: Chain) -> String { "\(chain.name), rest" }
+
+  /// The chains that a finger on a region may move: the one of its own name, or those that lead through it.
+  private func chains(drivenFrom region: String) -> [Chain] {
+    if let own = machine.chains.first(where: { $0.name == region }) { return [own] }
+    let inside = machine.tabs.first { $0.node == region }.map { $0.pages.flatMap(\.positions) } ?? []
+    return machine.chains.filter { chain in
+      chain.consumers.contains { $0.node == region } || chain.terms.contains { inside.contains($0.position) }
+    }
+  }
+
+  private func holders(of node: String) -> [Int] {
+    let regions = index.enumerations[Names.region]?.cases.map(\.name) ?? []
+    return regions.indices.filter { number in
+      chains(drivenFrom: regions[number]).contains { $0.consumers.contains { $0.node == node } }
+    }
+  }
+
+  /// The sheet that grows before a node in it scrolls.
+  private func sheet(around node: String) -> SheetPlan? {
+    let chain = machine.chains.first { chain in
+      chain.consumers.first?.kind == .sheet && chain.up.steps.contains { $0.consumer == 0 }
+        && chain.consumers.dropFirst().contains { $0.node == node }
+    }
+    return chain.flatMap { chain in machine.sheets.first { $0.node == chain.consumers[0].node } }
+  }
+
+  private func driven(from region: String) -> [EventSubject.Driven] {
+    let chains = chains(drivenFrom: region)
+    if chains.count == 1 { return chains.map { EventSubject.Driven(rest: Self.moved(Self.rest(of: $0)), pages: []) } }
+    return chains.map { chain in
+      let pages = machine.tabs.flatMap { tabs in
+        tabs.pages.enumerated().filter { _, page in
+          page.name == chain.name || chain.terms.contains { page.positions.contains($0.position) }
+        }.map { (field: tabs.page, number: $0.offset) }
+      }
+      return EventSubject.Driven(rest: Self.moved(Self.rest(of: chain)), pages: pages)
+    }
+  }
 
   /// What an event may do to a consumer: one for each region that may report it.
   mutating func subjects(_ event: Event, _ number: Int) -> [EventSubject] {
@@ -127,15 +180,27 @@ struct EventSubjects {
     if let sheet { fields.insert(sheet.phase) }
     let results: Set<String> = event.isMovement ? [EventSubject.function] : []
     // What other consumers may be is assumed only of those that matter, which a first look tells.
-    let first = part(of: program, [number], sheet, node.node, fields, results)
+    let around = self.sheet(around: node.node)
+    let isRewinding =
+      event == .ended && source == node.node && around?.isDraggable == true
+      && around?.modes.allSatisfy(\.isDraggable) == true
+    let asked = isRewinding ? around : nil
+    let first = part(of: program, [number], sheet, asked, node.node, fields, results)
     let state = Set(first.program.state.map(\.name))
     let others = consumers.indices.filter { $0 != number && state.contains(consumers[$0].terms.position) }
-    let part = others.isEmpty ? first : self.part(of: program, [number] + others, sheet, node.node, fields, results)
+    var part =
+      others.isEmpty ? first : self.part(of: program, [number] + others, sheet, asked, node.node, fields, results)
+    // Whose movement counts decides what is owed even if it decides nothing of what is done.
+    let shown = [event.isMovement || event.letsGo ? terms.driver : nil, isRewinding ? around?.phase : nil]
+    for field in shown.compactMap({ $0.flatMap(index.stateField) }) {
+      if !part.program.state.contains(where: { $0.name == field.name }) { part.program.state.append(field) }
+      fields.insert(field.name)
+    }
     let places = machine.tabs.flatMap { tabs in
       tabs.pages.filter { $0.positions.contains(terms.position) }.map { (tabs: tabs, page: $0) }
     }
     let partIndex = ProgramIndex(part.program)
-    let entries = part.program.functions.map(\.name).filter { partIndex.function($0)?.isEntry(sheet) ?? false }
+    let entries = part.program.functions.map(\.name).filter { partIndex.function($0)?.isEntry(sheet ?? asked) ?? false }
     let kept = ([number] + others).map { consumers[$0].terms.position } + fields.sorted()
     let slice = Slice(
       entries, fields: kept.filter { partIndex.state[$0] != nil },
@@ -149,11 +214,9 @@ struct EventSubjects {
       payload: payload, opaque: part.opaque, executable: executable,
       region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)),
       isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
-      isRewound: machine.chains.contains { chain in
-        chain.consumers.first?.kind == .sheet && chain.up.steps.contains { $0.consumer == 0 }
-          && chain.consumers.dropFirst().contains { $0.node == node.node }
-      },
-      entries: entries)
+      isRewound: around != nil,
+      entries: entries, driven: event == .dragged ? source.map(driven) ?? [] : [],
+      holders: event.letsGo ? holders(of: node.node) : [], around: asked)
   }
 
   private func number(ofRegion name: String) -> Int? {
@@ -183,8 +246,8 @@ struct EventSubjects {
   }
 
   private func part(
-    of whole: Program, _ numbers: [Int], _ sheet: SheetPlan?, _ node: String, _ fields: Set<String>,
-    _ results: Set<String>
+    of whole: Program, _ numbers: [Int], _ sheet: SheetPlan?, _ around: SheetPlan?, _ node: String,
+    _ fields: Set<String>, _ results: Set<String>
   ) -> Focus.Part {
     var program = whole
     var entries = [EventSubject.function]
@@ -199,6 +262,10 @@ struct EventSubjects {
     }
     if let shown = consumers[numbers[0]].terms.shown { add(EventSubject.shown, shown) }
     if let sheet { entries += [sheet.height, sheet.rests] }
+    if let around {
+      entries.append(around.height)
+      add(EventSubject.highest, around.terms.upper)
+    }
     let arrangements = machine.sheets.compactMap { $0.arrangement?.contentHeight }
     return Focus.part(of: ProgramIndex(program), entries: entries, results: results, fields: fields) { function in
       if arrangements.contains(function.name) { return true }
@@ -208,7 +275,7 @@ struct EventSubjects {
       return switch function.result {
       // Which notch or region a search finds is no matter here: what is owed is owed for any.
       case .enumeration?: true
-      case .truth?: sheet == nil
+      case .truth?: sheet == nil && around == nil
       case .number?, .token?, .record?, nil: false
       }
     } isMeant: { effect, payload, _ in
@@ -305,6 +372,16 @@ extension Function {
 }
 
 extension Event {
+  /// Whether it may end what a finger does.
+  var letsGo: Bool {
+    switch self {
+    case .ended, .cancelled, .mode: true
+    case .began, .dragged, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected,
+      .resized, .measured:
+      false
+    }
+  }
+
   /// Whether positions follow a distance.
   var isMovement: Bool {
     switch self {

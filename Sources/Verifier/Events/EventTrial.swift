@@ -72,12 +72,12 @@ struct EventTrial {
   private mutating func look() -> Sight {
     let own = subject.consumers[0]
     var sight = Sight()
-    sight.position = run.state[own.slot].number ?? sight.position
+    sight.position = run.number(own.slot) ?? sight.position
     sight.lower = run.call(own.lower)?.number ?? sight.lower
     sight.upper = run.call(own.upper)?.number ?? sight.upper
-    if let pinned = own.pinned, case .truth(let truth) = run.resolved(run.state[pinned]) { sight.isPinned = truth }
+    if let pinned = own.pinned, case .truth(let truth) = run.resolved(run.value(pinned)) { sight.isPinned = truth }
     if let sheet = subject.sheet, let slot = subject.executable.stateSlot(sheet.phase) {
-      sight.phase = run.resolved(run.state[slot])
+      sight.phase = run.resolved(run.value(slot))
     }
     return sight
   }
@@ -99,7 +99,7 @@ struct EventTrial {
     let zero = SymbolicNumber(constant: 0)
     for consumer in subject.consumers {
       guard let lower = run.call(consumer.lower)?.number, let upper = run.call(consumer.upper)?.number,
-        let position = run.state[consumer.slot].number
+        let position = run.number(consumer.slot)
       else { continue }
       assume(zero, isAtMost: lower)
       assume(lower, isAtMost: upper)
@@ -111,7 +111,7 @@ struct EventTrial {
       if consumer.node == subject.node.node, subject.sheet != nil { continue }
       if !consumer.isOpenBelow { assume(lower, isAtMost: position) }
       if !consumer.isOpenAbove { assume(position, isAtMost: upper) }
-      if let pinned = consumer.pinned, case .truth(true) = run.resolved(run.state[pinned]) {
+      if let pinned = consumer.pinned, case .truth(true) = run.resolved(run.value(pinned)) {
         assume(upper, isAtMost: position)
         run.assume(.less(.zero, run.form(of: upper)))
       }
@@ -209,13 +209,58 @@ extension EventTrial {
     return run.isSame(driver, .item(item, [region]))
   }
 
+  /// Whose movement counted before the event; `nil` where the part does not depend on it.
+  mutating func driver() -> Driver? {
+    guard let field = subject.terms.driver, let driver = initially(field) else { return nil }
+    return subject.executable.index.kind(ofItem: run.resolved(driver).itemIndex, in: Names.driver)
+  }
+
+  /// Whether the event ends what a finger did that could move the node.
+  mutating func isLetGo() -> Bool {
+    guard subject.event.letsGo, let field = subject.terms.driver,
+      let driver = initially(field).map({ run.resolved($0) }),
+      subject.executable.index.kind(ofItem: driver.itemIndex, in: Names.driver) == Driver.finger,
+      let region = driver.parts.first.flatMap({ run.resolved($0).itemIndex }), subject.holders.contains(region)
+    else { return false }
+    switch subject.event {
+    case .ended: return payload.first?.itemIndex == region
+    // The present mode again lets nothing go.
+    case .mode:
+      let now = self.now(field).map { run.resolved($0).itemIndex }
+      return now.map { subject.executable.index.kind(ofItem: $0, in: Names.driver) != Driver.finger } ?? false
+    case .cancelled, .began, .dragged, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow,
+      .selected, .resized, .measured:
+      return true
+    }
+  }
+
+  /// How far the sheet around the node is below its highest place, where it rests or goes to: two heights; `nil` if
+  /// that is not asked, or a finger holds it.
+  mutating func goalAround() -> (height: SymbolicNumber, highest: SymbolicNumber)? {
+    guard let sheet = subject.around, let slot = subject.executable.stateSlot(sheet.phase),
+      let height = subject.executable.function(sheet.height),
+      let highest = subject.executable.function(EventSubject.highest)
+    else { return nil }
+    let phase = run.resolved(run.value(slot))
+    let kind: SheetPhase? = subject.executable.index.kind(ofItem: phase.itemIndex, in: sheet.phaseType)
+    guard kind == .resting || kind == .settling, let notch = phase.parts.first,
+      let goal = run.call(height, [notch])?.number, let end = run.call(highest)?.number
+    else { return nil }
+    return (goal, end)
+  }
+
+  /// Where the app sends a scroll: `top` or `critical`.
+  mutating func destination() -> String? {
+    guard let stop = payload.last, case .enumeration(let name)? = subject.payload.last else { return nil }
+    return subject.executable.name(run.resolved(stop).itemIndex, of: name)
+  }
+
   mutating func form(_ number: SymbolicNumber) -> AffineForm { run.form(of: number) }
 
   /// The upper limit of a consumer in the present state.
   mutating func upperLimit(_ consumer: EventSubject.Limits) -> SymbolicNumber? { run.call(consumer.upper)?.number }
 
-  /// The case of a value, if the path knows it.
-  func knownItem(_ value: Symbolic) -> Int? { run.knownItem(value) }
+  /// What a value carries, if the path has looked.
   func knownParts(_ value: Symbolic) -> [Symbolic]? { run.knownParts(value) }
 
   mutating func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Comparison {
@@ -272,6 +317,8 @@ extension EventTrial {
 /// The laws of semantics.md that events owe, besides those of movement.
 enum Law: String, Sendable, CaseIterable {
   case range
+  /// Law 1 once more: what a chain leaves over is what the event gives back.
+  case conservation
   /// Law 5: tab switches and mode changes.
   case noJump = "no jump"
   /// Law 6.

@@ -10,13 +10,15 @@ struct ScrollContract {
   private func range(_ trial: inout EventTrial) -> EventBreach? {
     let (after, own) = (trial.after, trial.subject.consumers[0])
     let name = trial.subject.node.node
-    if !own.isOpenBelow,
+    // What was pulled beyond an end is there only as long as a finger holds it.
+    let isLetGo = trial.isLetGo()
+    if !own.isOpenBelow || isLetGo,
       let breach = trial.breach(
         .range, if: [trial.less(after.position, after.lower)], "`\(name)` leaves its start")
     {
       return breach
     }
-    if own.isOpenAbove { return nil }
+    if own.isOpenAbove, !isLetGo { return nil }
     return trial.breach(.range, if: [trial.less(after.upper, after.position)], "`\(name)` leaves its end")
   }
 
@@ -28,7 +30,7 @@ struct ScrollContract {
     let name = trial.subject.node.node
     switch trial.subject.event {
     case .began, .settled, .move: return still(&trial, "`\(name)` moves although nothing moved it")
-    case .mode: return still(&trial, "a mode change places `\(name)` at once")
+    case .mode: return released(&trial, "a mode change places `\(name)` at once")
     case .tapped, .willShow, .selected: return switching(&trial)
     // A header that snaps goes to an end of its own.
     case .ended where !trial.subject.terms.stops.isEmpty:
@@ -37,20 +39,37 @@ struct ScrollContract {
         .noJump, unless: after.position, isOneOf: [before.position, after.lower, after.upper] + stops,
         "the end of a touch leaves `\(name)` where none of its headers ends")
     case .cancelled, .ended:
-      // What was pulled beyond an end goes back to an end.
-      return still(&trial, or: [after.lower, after.upper], "the end of a touch moves `\(name)`")
-        ?? still(
-          &trial, or: trial.subject.isRewound ? [zero] : [],
-          where: [
-            .lessOrEqual(trial.form(before.lower), trial.form(before.position)),
-            .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
-          ], "the end of a touch moves `\(name)`")
+      return rewound(&trial)
+        ?? released(&trial, or: trial.subject.isRewound ? [zero] : [], "the end of a touch moves `\(name)`")
     case .scrolledToTop: return still(&trial, or: [zero], "`\(name)` goes neither to the top nor stays")
-    case .scroll: return still(&trial, or: [zero, after.upper], "`\(name)` goes neither to an end nor stays")
+    case .scroll:
+      return sent(&trial) ?? still(&trial, or: [zero, after.upper], "`\(name)` goes neither to an end nor stays")
     case .placed: return placed(&trial)
     case .dragged, .drifted: return ignored(&trial)
     case .resized, .measured: return resized(&trial)
     }
+  }
+
+  /// What was pulled beyond an end goes back to an end; anything else stays.
+  private func released(
+    _ trial: inout EventTrial, or others: [SymbolicNumber] = [], _ sentence: String
+  ) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    return still(&trial, or: [after.lower, after.upper], sentence)
+      ?? still(
+        &trial, or: others,
+        where: [
+          .lessOrEqual(trial.form(before.lower), trial.form(before.position)),
+          .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
+        ], sentence)
+  }
+
+  /// Below the highest notch of a sheet that grows first nothing in it keeps its place.
+  private func rewound(_ trial: inout EventTrial) -> EventBreach? {
+    guard trial.isOwn, trial.isListenedTo(as: .finger), let (height, highest) = trial.goalAround() else { return nil }
+    return trial.breach(
+      .noJump, unless: trial.after.position, is: SymbolicNumber(constant: 0), where: [trial.less(height, highest)],
+      "the sheet around `\(trial.subject.node.node)` is let go below its highest notch, and it keeps its place")
   }
 
   /// It stays, or goes where it may. In a sheet whose content follows the sheet, what the sheet does acts on it as a
@@ -78,25 +97,27 @@ struct ScrollContract {
   private func switching(_ trial: inout EventTrial) -> EventBreach? {
     let name = trial.subject.node.node
     let moved = "a switch of pages moves `\(name)`"
-    guard let page = coming(trial), let place = trial.subject.pages.first(where: { $0.tabs.node == page.tabs.node }),
+    guard let page = coming(&trial), let place = trial.subject.pages.first(where: { $0.tabs.node == page.tabs.node }),
       place.page.name == page.name, place.tabs.memory == .align, let header = place.tabs.header
     else { return still(&trial, moved) }
     return aligned(&trial, place.tabs, header, page.value)
   }
 
   /// The page that an event is about: its name, and its value.
-  private func coming(_ trial: EventTrial) -> (tabs: TabsPlan, name: String, value: EventTrial.Symbolic)? {
+  private func coming(_ trial: inout EventTrial) -> (tabs: TabsPlan, name: String, value: EventTrial.Symbolic)? {
     let index = trial.subject.executable.index
-    var value = trial.payload.first
+    guard var value = trial.payload.first else { return nil }
     if trial.subject.event == .tapped {
-      let target: TapPlace? = index.kind(ofItem: value.flatMap(trial.knownItem), in: Names.target)
-      guard target == .title else { return nil }
-      value = value.flatMap(trial.knownParts)?.first
+      value = trial.run.resolved(value)
+      let place: TapPlace? = index.kind(ofItem: value.itemIndex, in: Names.target)
+      guard place == .title, let page = value.parts.first else { return nil }
+      value = page
     }
-    guard let value, let item = trial.knownItem(value), let owners = index.enumerations[Names.page]?.cases,
-      owners.indices.contains(item),
+    // Resolved here and not left to the program, which may forget to ask.
+    value = trial.run.resolved(value)
+    guard let item = value.itemIndex, let owners = index.enumerations[Names.page]?.cases, owners.indices.contains(item),
       let tabs = trial.subject.pages.first(where: { $0.tabs.node == owners[item].name })?.tabs,
-      let inner = trial.knownParts(value)?.first, let number = trial.knownItem(inner),
+      let inner = value.parts.first.map({ trial.run.resolved($0) }), let number = inner.itemIndex,
       tabs.pages.indices.contains(number)
     else { return nil }
     return (tabs, tabs.pages[number].name, inner)
@@ -160,10 +181,41 @@ struct ScrollContract {
         "`\(name)` moves although another was placed")
     }
     guard case .number(let at)? = trial.payload.last else { return nil }
-    return trial.breach(
-      .showing, unless: after.position, isOneOf: [at, before.position],
-      where: [trial.less(zero, at), trial.less(at, after.upper)], "`\(name)` does not follow an offset that was written"
-    )
+    let one = AffineForm(1)
+    let (old, new, end) = (trial.form(before.position), trial.form(at), trial.form(after.upper))
+    let ignores = "`\(name)` does not follow an offset that was written"
+    // Less than a point from where it is, it was the host that rounded; the very top is always meant.
+    for meant in [.lessOrEqual(old + one, new), .lessOrEqual(new + one, old), Comparison.equal(new, .zero)] {
+      let places: [(SymbolicNumber, [Comparison])] = [
+        (at, [.lessOrEqual(.zero, new), .lessOrEqual(new, end)]), (zero, [.less(new, .zero)]),
+        (after.upper, [.less(end, new)]),
+      ]
+      for (place, isThere) in places {
+        if let breach = trial.breach(.showing, unless: after.position, is: place, where: isThere + [meant], ignores) {
+          return breach
+        }
+      }
+    }
+    for side in [trial.less(zero, at), trial.less(at, zero)] {
+      if let breach = trial.breach(
+        .showing, unless: after.position, is: before.position,
+        where: [side, .less(old, new + one), .less(new, old + one)],
+        "`\(name)` takes over what is less than a point from where it is")
+      {
+        return breach
+      }
+    }
+    return nil
+  }
+
+  /// A scroll that the app sends somewhere goes there, unless a finger drives, and what lies in it goes along to the top.
+  private func sent(_ trial: inout EventTrial) -> EventBreach? {
+    let name = trial.subject.node.node
+    guard trial.isOwn, trial.subject.terms.pinned != nil, trial.driver() != .finger,
+      let destination = trial.destination()
+    else { return nil }
+    let goal = destination == "top" ? SymbolicNumber(constant: 0) : trial.after.upper
+    return trial.breach(.noJump, unless: trial.after.position, is: goal, "`\(name)` does not go where the app sends it")
   }
 
   /// Where a page that is not seen may go: to its start, if its tabs forget.
@@ -273,8 +325,7 @@ struct ScrollContract {
     let name = trial.subject.node.node
     let event = trial.subject.event
     if let told = trial.told {
-      // A release is answered with where the region's own deceleration would end.
-      if told.effect == .target, event == .ended { return nil }
+      if told.effect == .target, event == .ended { return answered(&trial, told.at) }
       let shown = trial.shown()
       return trial.breach(
         .showing, unless: told.at, isOneOf: told.effect == .target ? [after.position, shown] : [shown],
@@ -305,5 +356,34 @@ struct ScrollContract {
     }
     return trial.breach(
       .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves, and the host is not told")
+  }
+
+  /// A release is answered with where the region's own deceleration would end, brought into range, or with where it is.
+  private func answered(_ trial: inout EventTrial, _ answer: SymbolicNumber) -> EventBreach? {
+    let name = trial.subject.node.node
+    let wrong = "a release of `\(name)` is answered with a wrong place"
+    let stays = [trial.after.position, trial.shown()]
+    guard trial.isOwn, trial.payload.count == 3, let velocity = trial.payload[1].number,
+      let target = trial.payload[2].number, trial.subject.terms.stops.isEmpty
+    else { return nil }
+    if let breach = trial.breach(
+      .showing, unless: answer, isOneOf: stays, where: [.equal(trial.form(velocity), .zero)], wrong)
+    {
+      return breach
+    }
+    let (end, own) = (trial.form(trial.after.upper), trial.form(target))
+    let places: [(SymbolicNumber, [Comparison])] =
+      trial.subject.terms.isRefreshed
+      ? [(target, [])]
+      : [
+        (target, [.lessOrEqual(.zero, own), .lessOrEqual(own, end)]),
+        (SymbolicNumber(constant: 0), [.less(own, .zero)]), (trial.after.upper, [.less(end, own)]),
+      ]
+    for (place, isThere) in places {
+      if let breach = trial.breach(.showing, unless: answer, isOneOf: stays + [place], where: isThere, wrong) {
+        return breach
+      }
+    }
+    return nil
   }
 }

@@ -18,16 +18,18 @@ struct SheetContract {
     if new == .resting, let notch = phase.parts.first, let height = trial.height(of: notch) {
       return trial.breach(.range, unless: after.position, is: height, "`\(name)` rests beside its notch")
     }
-    guard new == .tracking else { return nil }
+    // On its way it is where the animation shows it; where a resize leaves it in the meantime is a place, too.
+    let isLaidOutAnew = trial.subject.event == .resized || trial.subject.event == .measured
+    guard new == .tracking || isLaidOutAnew && new == .settling else { return nil }
     if !own.isOpenBelow,
       let breach = trial.breach(
-        .range, if: [trial.less(after.position, after.lower)], "`\(name)` is held below its lowest notch")
+        .range, if: [trial.less(after.position, after.lower)], "`\(name)` stands below its lowest notch")
     {
       return breach
     }
     if own.isOpenAbove { return nil }
     return trial.breach(
-      .range, if: [trial.less(after.upper, after.position)], "`\(name)` is held above its highest notch")
+      .range, if: [trial.less(after.upper, after.position)], "`\(name)` stands above its highest notch")
   }
 
   private func movement(_ trial: inout EventTrial, _ old: SheetPhase, _ new: SheetPhase) -> EventBreach? {

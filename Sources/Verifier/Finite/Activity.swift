@@ -54,8 +54,12 @@ extension Exploration {
 }
 
 extension SheetPlan {
+  var driver: String? { terms.driver }
+}
+
+extension ConsumerTerms {
   /// The state field that tells whose movement counts.
   var driver: String? {
-    if case .isItem(.state(let field), _, _)? = terms.isDriven { field } else { nil }
+    if case .isItem(.state(let field), _, _)? = isDriven { field } else { nil }
   }
 }

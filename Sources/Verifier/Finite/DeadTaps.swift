@@ -71,7 +71,7 @@ extension Exploration {
 
   private func counts(_ tap: SheetPlan.Tap, _ sheet: SheetPlan, in state: [FiniteCode]) -> Bool {
     guard let mode = mode(in: state) else { return true }
-    return tap.mode.map { $0 == mode } ?? !sheet.modes.contains(mode)
+    return tap.mode.map { $0 == mode } ?? !sheet.modes.contains { $0.name == mode }
   }
 
   /// The cells of taps on a sheet that rests at an entry's notch, in a mode in which the entry counts.

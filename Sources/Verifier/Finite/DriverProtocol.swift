@@ -60,7 +60,7 @@ struct DriverProtocol: FiniteProperty {
       case .mode: isSame || before.kind == .finger && after.kind == .nobody
       case .drifted: before == (.fling, event.subject) ? after.kind != .finger : isSame
       // A scroll that the app sends somewhere stops decelerating.
-      case .scroll: isSame || before.kind != .finger && after.kind == .nobody
+      case .scroll: before.kind == .finger ? isSame : after.kind == .nobody
       case .dragged, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .resized, .measured:
         isSame
       }
@@ -74,13 +74,21 @@ struct DriverProtocol: FiniteProperty {
         return
           "`\(exploration.executable.text(event))` hands a deceleration on without telling, or tells it without doing so"
       }
-      guard event.kind == .ended, before == (.finger, event.subject), let region = event.subject,
-        let name = exploration.executable.name(region, of: Names.region), scrolling.contains(name)
+      guard let region = event.subject, let name = exploration.executable.name(region, of: Names.region),
+        scrolling.contains(name)
       else { return nil }
-      let own = exploration.effects(.target, in: outcome.effects).filter { $0.parts.first == region }
+      let own = exploration.effects(.target, in: outcome.effects).count { $0.parts.first == region }
+      if isHandedOn, event.kind == .drifted, own == 0 { return "what hands a deceleration on is not told to stay" }
+      guard event.kind == .ended else { return nil }
+      let isAnswered: Bool
+      switch before {
       // A header of the region itself that snaps is told of before the region's own target.
-      let most = snapping.contains(name) ? 2 : 1
-      return (1...most).contains(own.count) ? nil : "a release is answered with \(own.count) targets"
+      case (.finger, region): isAnswered = own == 1 || own == 2 && snapping.contains(name)
+      // It decelerates already.
+      case (.fling, region): isAnswered = own == 0
+      case _: isAnswered = own == 1
+      }
+      return isAnswered ? nil : "a release is answered with \(own) targets"
     }
   }
 }

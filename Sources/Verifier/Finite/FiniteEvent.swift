@@ -46,7 +46,11 @@ extension Executable {
 
   /// The case of an item of an enumeration.
   func name(_ value: FiniteValue?, of enumeration: String) -> String? {
-    guard let item = value?.itemIndex, let cases = index.enumerations[enumeration]?.cases, cases.indices.contains(item)
+    name(value?.itemIndex, of: enumeration)
+  }
+
+  func name(_ item: Int?, of enumeration: String) -> String? {
+    guard let item, let cases = index.enumerations[enumeration]?.cases, cases.indices.contains(item)
     else { return nil }
     return cases[item].name
   }

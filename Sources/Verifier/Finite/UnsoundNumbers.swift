@@ -20,8 +20,9 @@ struct UnsoundNumbers {
       repeat {
         statistics.paths += 1
         let payload = item.payload.map { run.value(of: $0.type) }
-        run.call(handle, [.item(number, payload)])
-        if run.state == run.settledInitialState, run.effects.isEmpty { continue }
+        let rest = run.call(handle, [.item(number, payload)])
+        let isNothing = rest == nil || rest == .number(SymbolicNumber(constant: 0))
+        if run.state == run.settledInitialState, run.effects.isEmpty, isNothing { continue }
         return Diagnostic(
           .brokenLaw, "`\(item.name)` breaks the law of \(name): it counts although its numbers do not", at: Span(0, 0))
       } while run.advance()

@@ -15,7 +15,11 @@ struct Pinning: MovementProperty {
       let isThere = "a movement brings `\(consumer.node)` to its critical offset, and it does not count as pinned"
       let breach: Breach?
       switch trial.state[slot] {
-      case .truth(true): breach = trial.breach(if: [.less(after, upper)], isShort)
+      case .truth(true):
+        breach =
+          trial.breach(if: [.less(after, upper)], isShort)
+          ?? trial.breach(
+            if: [.equal(before, upper), .equal(after, upper)], "`\(consumer.node)` is pinned by no movement")
       case .truth(false): breach = trial.breach(if: [.atLeast(after, upper), .less(zero, upper)], isThere)
       // As it was: pinned only if it was at its critical offset.
       case .open, .number, .token, .item, .record:

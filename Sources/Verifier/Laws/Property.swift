@@ -20,7 +20,7 @@ struct Breach {
 let movementProperties: [any MovementProperty] = [Conservation(), PositionRange(), OrderAndExhaustion(), Pinning()]
 
 /// The properties that each try something of their own.
-let comparingProperties: [any Property] = [Stillness(), ChunkIndependence(), Monotony()]
+let comparingProperties: [any Property] = [Stillness(), ChunkIndependence(), Monotony(), Succession()]
 
 /// A property of one movement, which others look at too.
 protocol MovementProperty: Sendable {
@@ -38,7 +38,7 @@ struct Movement {
   var rest: SymbolicNumber
 
   /// 1 where a consumer's position grows in this movement, −1 where it shrinks.
-  func sign(_ consumer: Consumer) -> Int { direction == .up ? consumer.sense : -consumer.sense }
+  func sign(_ consumer: Consumer) -> Int { consumer.sign(direction) }
 
   var sign: Int { direction == .up ? 1 : -1 }
 }
@@ -52,4 +52,9 @@ struct PropertyFailure: Sendable, Equatable {
   var sentence: String
   /// Numbers with which it happens: the distance, limits, positions before and after.
   var witness: [NamedValue]
+}
+
+extension Consumer {
+  /// 1 where the position grows in a direction, −1 where it shrinks.
+  func sign(_ direction: Direction) -> Int { direction == .up ? sense : -sense }
 }

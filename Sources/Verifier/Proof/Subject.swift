@@ -11,6 +11,9 @@ struct Subject: Sendable {
   let pinned: [Int?]
   /// The functions that move the chain and tell its limits and gates.
   let function: Int
+  /// The query for who takes a movement first, and the consumers' regions among the program's.
+  let receiver: Int?
+  let regions: [Int?]
   let limits: [Limits]
   let gates: [Direction: [Int?]]
   /// The most questions of a proof.
@@ -32,6 +35,9 @@ struct Subject: Sendable {
     guard let function = executable.function(chain.function) else { return nil }
     self.chain = chain
     self.function = function
+    receiver = chain.receiver.flatMap(executable.function)
+    let regions = executable.index.enumerations[Names.region]?.cases.map(\.name) ?? []
+    self.regions = chain.consumers.map { consumer in regions.firstIndex(of: consumer.node) }
     self.budget = budget
     let slots = chain.terms.compactMap { executable.stateSlot($0.position) }
     limits = chain.consumers.indices.compactMap { consumer in

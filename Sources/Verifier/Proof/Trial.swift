@@ -95,6 +95,14 @@ struct Trial {
     return Movement(direction: direction, distance: distance, positions: positions, rest: rest)
   }
 
+  /// Which consumer would take a movement first, as the program says; `nil`: none.
+  mutating func receiver(of distance: SymbolicNumber) -> Int? {
+    guard let receiver = subject.receiver, let answer = run.askInitially(receiver, [.number(distance)]),
+      let region = run.resolved(answer).parts.first.flatMap({ run.resolved($0).itemIndex })
+    else { return nil }
+    return subject.regions.firstIndex(of: region)
+  }
+
   var positions: [SymbolicNumber] { subject.slots.map { run.number($0) ?? SymbolicNumber(constant: 0) } }
   /// The positions of other chains' consumers, by their slot.
   var strangers: [(slot: Int, before: SymbolicNumber, after: SymbolicNumber)] {
@@ -109,7 +117,7 @@ struct Trial {
   func field(_ slot: Int) -> String { run.executable.program.state[slot].name }
 
   /// Finds out which gates were open when the path began.
-  private mutating func openGates(_ direction: Direction) {
+  mutating func openGates(_ direction: Direction) {
     gates = (subject.gates[direction] ?? []).map { $0.flatMap { run.askInitially($0)?.truth } }
   }
 

@@ -25,7 +25,9 @@ struct Eraser {
 
   mutating func erase(_ chain: Chain) {
     put(chain)
-    put(functions: [chain.function])
+    // A receiver names regions.
+    if chain.receiver != nil { for consumer in chain.consumers { put(name: consumer.node) } }
+    put(functions: [chain.function] + [chain.receiver].compactMap { $0 })
   }
 
   /// What a chain declares.

@@ -31,7 +31,11 @@ extension Shape {
     for sheet in machine.sheets { eraser.put(sheet) }
     eraser.put(machine.tabs.count)
     for tabs in machine.tabs { eraser.put(tabs) }
-    eraser.put(functions: [Names.start, Names.handle] + machine.chains.map(\.function))
+    for chain in machine.chains where chain.receiver != nil {
+      for consumer in chain.consumers { eraser.put(name: consumer.node) }
+    }
+    eraser.put(
+      functions: [Names.start, Names.handle] + machine.chains.map(\.function) + machine.chains.compactMap(\.receiver))
     self = eraser.shape
   }
 
@@ -67,7 +71,13 @@ extension Eraser {
     put(sheet.notches.count)
     for notch in sheet.notches { put(name: notch.name) }
     put(sheet.modes.count)
-    for mode in sheet.modes { put(name: mode) }
+    for mode in sheet.modes {
+      put(name: mode.name)
+      put(mode.isDraggable ? 1 : 0)
+    }
+    put(sheet.isDraggable ? 1 : 0)
+    put(sheet.regions.count)
+    for region in sheet.regions { put(name: region) }
     put(sheet.taps.count)
     for tap in sheet.taps {
       put(name: tap.mode ?? "")

@@ -30,7 +30,7 @@ struct Slice {
     self.abstraction = abstraction
     let whole = abstraction.index.program
     program = Program(screen: whole.screen, enumerations: whole.enumerations, records: whole.records)
-    names = [chain.function]
+    names = [chain.function] + [chain.receiver].compactMap { $0 }
     var next = 0
     addQueries(chain)
     while next < names.count {

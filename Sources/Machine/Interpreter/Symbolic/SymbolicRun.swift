@@ -49,6 +49,9 @@ package struct SymbolicRun: Sendable {
 
   package func number(_ slot: Int) -> SymbolicNumber? { run.state[slot].number }
 
+  /// A state field as it stands, which what the path has found out may tell more of.
+  package func value(_ slot: Int) -> Value<SymbolicNumber> { run.state[slot] }
+
   package func initialNumber(_ slot: Int) -> SymbolicNumber? { initial[slot].number }
 
   @discardableResult
@@ -57,10 +60,12 @@ package struct SymbolicRun: Sendable {
   }
 
   /// Asks a function in the state in which the path began.
-  package mutating func askInitially(_ function: Int) -> Value<SymbolicNumber>? {
+  package mutating func askInitially(
+    _ function: Int, _ arguments: [Value<SymbolicNumber>] = []
+  ) -> Value<SymbolicNumber>? {
     let state = run.state
     run.state = initial
-    let answer = run.call(function)
+    let answer = run.call(function, arguments)
     run.state = state
     return answer
   }
@@ -79,13 +84,6 @@ package struct SymbolicRun: Sendable {
   /// Whether two values are the same, on this path.
   package mutating func isSame(_ left: Value<SymbolicNumber>, _ right: Value<SymbolicNumber>) -> Bool {
     run.isSame(left, right)
-  }
-
-  /// The case that a value is of, if the path has found it out.
-  package func knownItem(_ value: Value<SymbolicNumber>) -> Int? {
-    guard case .open(let number) = value else { return value.itemIndex }
-    let cases = run.decider.values[number].cases
-    return cases.count == 1 ? cases.first : nil
   }
 
   /// What a value carries, if the path has looked.
