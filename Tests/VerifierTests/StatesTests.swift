@@ -186,6 +186,19 @@ struct StatesTests {
     #expect(messages.contains { $0.contains("law of late events") })
   }
 
+  @Test func whatIsAskedAndNotDoneIsFound() throws {
+    let hold = try broken("grabPanel") { _ in [] }
+    #expect(hold.contains { $0.contains("law of obedience: a touch on `panel` does not take hold of `panel`") })
+    let move = try broken("goPanel") { _ in [] }
+    #expect(move.contains { $0.contains("law of obedience: the app moves it to") })
+    let resize = try broken("resize") { _ in [] }
+    #expect(resize.contains { $0.contains("law of adopted lengths: the new lengths are lost") })
+    let release = try broken("receiverPanel") { _ in
+      [.give(.item(enumeration: "Receiver", name: "nobody", payload: []))]
+    }
+    #expect(release.contains { $0.contains("law of succession: `panel` comes first and has room") })
+  }
+
   @Test func aReleaseThatDoesNotLetGoIsFound() throws {
     let messages = try broken("letGoPanel") { _ in [] }
     #expect(messages.contains { $0.contains("law of settled drags: `panel` is held although no finger drives") })

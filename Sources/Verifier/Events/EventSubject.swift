@@ -148,12 +148,15 @@ struct EventSubjects {
   private func driven(from region: String) -> [EventSubject.Driven] {
     let chains = chains(drivenFrom: region)
     if chains.count == 1 { return chains.map { EventSubject.Driven(rest: Self.moved(Self.rest(of: $0)), pages: []) } }
-    return chains.map { chain in
+    var selections: Set<[Int]> = []
+    // Of several lists on one page, a finger beside them all moves the first.
+    return chains.compactMap { chain in
       let pages = machine.tabs.flatMap { tabs in
         tabs.pages.enumerated().filter { _, page in
           page.name == chain.name || chain.terms.contains { page.positions.contains($0.position) }
         }.map { (field: tabs.page, number: $0.offset) }
       }
+      guard selections.insert(pages.map(\.number)).inserted else { return nil }
       return EventSubject.Driven(rest: Self.moved(Self.rest(of: chain)), pages: pages)
     }
   }
