@@ -7,6 +7,7 @@
 # make kills   every command that writes, killed at two hundred random moments
 # make replay  random screens, a thousand of them: the laws on every movement, compiled Swift against the interpreter
 # make laws    what every event does to every node, proved for every screen of the corpus
+# make mutants every single edit of five machines against the laws
 # make fuzz    damaged specs through everything, for minutes (FUZZ_MINUTES=5), from another seed each time
 #
 # Each sets up what it needs and says so: libyaml and pkg-config everywhere, Node for the tests of generated JavaScript,
@@ -23,7 +24,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo install test browser bench kills replay certificates laws fuzz release yaml node z3 clean
+.PHONY: demo install test browser bench kills replay certificates laws mutants fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -74,6 +75,10 @@ certificates: yaml z3
 # Minutes in a debug build: a proof follows every path of every event for every node.
 laws: yaml
 	EVENT_LAWS=1 $(SWIFT) test --scratch-path $(BUILD) --filter EventLawsTests
+
+# Half an hour in a debug build: some four thousand edits, each against every law.
+mutants: yaml
+	MUTANTS=1 $(SWIFT) test --scratch-path $(BUILD) --filter MutantTests
 
 kills: yaml
 	SCROLLWORK_KILLS=200 $(SWIFT) test --scratch-path $(BUILD) --filter KilledTests

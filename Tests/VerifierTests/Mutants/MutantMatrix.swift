@@ -1,0 +1,277 @@
+import Machine
+import ScrollworkCompiler
+import Source
+import Verifier
+
+/// What becomes of every mutant of a screen: which laws object, and why the others live.
+struct MutantMatrix {
+  /// Why a mutant breaks no law.
+  enum Survival: Hashable {
+    case equivalent
+    /// The scenario of the spec that says otherwise.
+    case scenario(String)
+    case policy
+    case presentation
+    case unexplained
+
+    /// Without what differs from one to the next.
+    var kind: String {
+      switch self {
+      case .equivalent: "equivalent"
+      case .scenario: "scenario"
+      case .policy: "policy"
+      case .presentation: "presentation"
+      case .unexplained: "unexplained"
+      }
+    }
+
+    static let kinds = [
+      ("equivalent", "proved to do the same, on every path from every state that the laws leave possible"),
+      ("scenario", "no law speaks of it, a scenario of the spec does and fails"),
+      (
+        "policy", "to which notch a release goes is said by the policy and not by laws; its rules are tested on numbers"
+      ),
+      ("presentation", "numbers that a host shows and that decide nothing: springs, and rubber bands beyond an end"),
+      ("unexplained", "it does something else, and no law asks: each is a law that is missing"),
+    ]
+  }
+
+  struct Row {
+    var mutant: Mutant
+    /// The laws that object, in the order of their names.
+    var laws: [String]
+    var survival: Survival?
+
+    var line: String {
+      let fate: String =
+        switch survival {
+        case nil: laws.joined(separator: ", ")
+        case .scenario(let title): "lives: scenario `\(title)`"
+        case .equivalent, .policy, .presentation, .unexplained: "lives: \(survival?.kind ?? "")"
+        }
+      return "\(mutant.line) → \(fate)"
+    }
+  }
+
+  let screen: String
+  private(set) var rows: [Row] = []
+
+  /// - Parameter isChosen: which of the mutants are tried, by their number.
+  init(_ machine: Machine, isChosen: (Int) -> Bool = { _ in true }) {
+    screen = machine.program.screen
+    var memo = ProofMemo()
+    // What the spec itself gives cause for is no objection to a mutant.
+    let known = Set(Self.findings(machine, &memo).map(\.message))
+    let mutants = Mutator(machine).mutants
+    for (number, mutant) in mutants.enumerated() where isChosen(number) {
+      var edited = machine
+      edited.program = mutant.program
+      let laws = Set(Self.findings(edited, &memo).filter { !known.contains($0.message) }.map(Self.law)).sorted()
+      let survival = laws.isEmpty ? Self.survival(of: mutant, machine, edited) : nil
+      rows.append(Row(mutant: mutant, laws: laws, survival: survival))
+    }
+  }
+
+  private static func findings(_ machine: Machine, _ memo: inout ProofMemo) -> [Diagnostic] {
+    verify(machine, memo: &memo).findings + verifyEvents(machine, memo: &memo).findings
+  }
+
+  private static func law(_ finding: Diagnostic) -> String {
+    guard finding.id == .brokenLaw else { return finding.id.rawValue }
+    let words = finding.message.split(separator: " law of ", maxSplits: 1)
+    guard words.count == 2, let end = words[1].firstIndex(of: ":") else { return "not proved" }
+    return String(words[1][..<end])
+  }
+
+  private static func survival(of mutant: Mutant, _ machine: Machine, _ edited: Machine) -> Survival {
+    if Equivalence(machine, mutant).isProved { return .equivalent }
+    let failing = edited.scripts.first { script in
+      let prepared = PreparedScript(edited, script)
+      // The first and the last device: all of them would take too long for every mutant.
+      return [script.places.first, script.places.last].compactMap { $0 }.contains {
+        !Simulator.run(prepared, at: $0).failures.isEmpty
+      }
+    }
+    if let failing { return .scenario(failing.title) }
+    if decidesByPolicy(mutant.function, machine) { return .policy }
+    return isPresentation(mutant, machine) ? .presentation : .unexplained
+  }
+
+  /// Whether a function finds a notch, or is what a release of a sheet leads to.
+  private static func decidesByPolicy(_ name: String, _ machine: Machine) -> Bool {
+    func findsNotch(_ name: String) -> Bool {
+      guard let function = machine.program.function(name), function.role == .query else { return false }
+      return machine.sheets.contains { function.result == .enumeration($0.notchType) }
+    }
+    if findsNotch(name) { return true }
+    let callees = machine.program.function(name)?.callees ?? []
+    return callees.contains { findsNotch($0) && isReleaseRule($0, machine) }
+  }
+
+  /// Whether a query is asked for a velocity.
+  private static func isReleaseRule(_ name: String, _ machine: Machine) -> Bool {
+    machine.program.function(name)?.parameters.contains { $0.type == .number } ?? false
+  }
+
+  /// Whether nothing is left of the edit once the numbers of animations and what shows a position are left out.
+  private static func isPresentation(_ mutant: Mutant, _ machine: Machine) -> Bool {
+    let shown = machine.chains.flatMap(\.terms).compactMap { terms -> String? in
+      if case .call(let name, _)? = terms.shown { name } else { nil }
+    }
+    return shown.contains(mutant.function)
+      || machine.program.withoutPresentation.tidied() == mutant.program.withoutPresentation.tidied()
+  }
+
+  // MARK: Text
+
+  /// The recorded form: a summary, how many edits of each kind each law objects to, and every edit with its fate.
+  var text: String { (summary + table + [""] + listing).joined(separator: "\n") + "\n" }
+
+  private var summary: [String] {
+    var lines = [
+      "\(screen): \(rows.count) single edits of what is compiled, \(rows.count { !$0.laws.isEmpty }) break a law"
+    ]
+    for (kind, reason) in Survival.kinds {
+      let count = rows.count { $0.survival?.kind == kind }
+      if count > 0 || kind == "unexplained" { lines.append("  \(count) \(kind): \(reason)") }
+    }
+    return lines + [""]
+  }
+
+  private var table: [String] {
+    let kinds = Mutant.Kind.allCases.filter { kind in rows.contains { $0.mutant.kind == kind } }
+    let fates =
+      Set(rows.flatMap(\.laws)).sorted()
+      + Survival.kinds.map(\.0).filter { kind in
+        rows.contains { $0.survival?.kind == kind }
+      }
+    let width = (fates.map(\.count).max() ?? 0) + 2
+    func line(_ head: String, _ cells: [String]) -> String {
+      let columns = cells.map { String(repeating: " ", count: max(0, 6 - $0.count)) + $0 }
+      return head + String(repeating: " ", count: max(0, width - head.count)) + columns.joined()
+    }
+    let letters = kinds.indices.map { String(UnicodeScalar(UInt8(97 + $0))) }
+    let legend = zip(letters, kinds).map { "  \($0)  \($1.rawValue)" }
+    let head = line("", letters)
+    let total = line("edits", kinds.map { kind in "\(rows.count { $0.mutant.kind == kind })" })
+    return legend + ["", head, total]
+      + fates.map { fate in
+        line(
+          fate,
+          kinds.map { kind in
+            let count = rows.count { $0.mutant.kind == kind && ($0.laws.contains(fate) || $0.survival?.kind == fate) }
+            return count == 0 ? "·" : "\(count)"
+          })
+      }
+  }
+
+  private var listing: [String] {
+    var lines: [String] = []
+    var function = ""
+    for row in rows {
+      if row.mutant.function != function {
+        function = row.mutant.function
+        lines += ["== \(function)"]
+      }
+      lines.append(row.line)
+    }
+    return lines
+  }
+}
+
+extension Mutant {
+  /// How a matrix names it, below its function.
+  var line: String { "\(kind.rawValue): \(edit)" }
+}
+
+extension Program {
+  /// The program with 0 for every number of an animation but where it leads, and without what only such numbers are
+  /// made of.
+  fileprivate var withoutPresentation: Program {
+    var copy = self
+    for number in copy.functions.indices {
+      copy.functions[number].body = copy.functions[number].body.withoutPresentation.withoutUnread
+    }
+    // What a function does not read any more is handed to it as 0.
+    let unread = Dictionary(
+      uniqueKeysWithValues: copy.functions.map { function in
+        (function.name, function.parameters.map { !function.body.reads.contains($0.name) })
+      })
+    for number in copy.functions.indices {
+      copy.functions[number].body = copy.functions[number].body.handing(nothingFor: unread)
+    }
+    return copy
+  }
+}
+
+extension [Statement] {
+  fileprivate var withoutPresentation: [Statement] {
+    map { statement in
+      switch statement {
+      case .emit("animate", let payload):
+        // Where it leads and its token stay.
+        .emit(
+          "animate",
+          payload.enumerated().map { $0.offset < 2 || $0.offset == payload.count - 1 ? $0.element : .zero })
+      case .branch(let condition, let then, let otherwise):
+        .branch(condition, then: then.withoutPresentation, otherwise: otherwise.withoutPresentation)
+      case .choose(let subject, let enumeration, let arms):
+        .choose(
+          subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, $0.body.withoutPresentation) })
+      case .constant, .variable, .assign, .give, .emit, .perform: statement
+      }
+    }
+  }
+
+  /// The names of all locals that are read.
+  fileprivate var reads: Set<String> {
+    var names: Set<String> = []
+    walk { _ in
+    } _: {
+      if case .local(let name) = $0 { names.insert(name) }
+    }
+    return names
+  }
+
+  /// Without locals that nobody reads, and without branches that come to nothing.
+  fileprivate var withoutUnread: [Statement] {
+    let left = without(self.reads)
+    return left == self ? self : left.withoutUnread
+  }
+
+  private func without(_ read: Set<String>) -> [Statement] {
+    compactMap { statement in
+      switch statement {
+      case .constant(let name, _), .variable(let name, _, _), .assign(.local(let name), _):
+        return read.contains(name) ? statement : nil
+      case .branch(let condition, let then, let otherwise):
+        let (first, second) = (then.without(read), otherwise.without(read))
+        return first.isEmpty && second.isEmpty ? nil : .branch(condition, then: first, otherwise: second)
+      case .choose(let subject, let enumeration, let arms):
+        return .choose(
+          subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, $0.body.without(read)) })
+      case .assign, .give, .emit, .perform: return statement
+      }
+    }
+  }
+
+  fileprivate func handing(nothingFor unread: [String: [Bool]]) -> [Statement] {
+    map { statement in
+      switch statement {
+      case .perform(let name, let arguments, let result):
+        let isUnread = unread[name] ?? []
+        return .perform(
+          name, arguments.enumerated().map { isUnread.indices.contains($0) && isUnread[$0] ? .zero : $1 },
+          result: result)
+      case .branch(let condition, let then, let otherwise):
+        return .branch(
+          condition, then: then.handing(nothingFor: unread), otherwise: otherwise.handing(nothingFor: unread))
+      case .choose(let subject, let enumeration, let arms):
+        return .choose(
+          subject, enumeration: enumeration,
+          arms.map { Arm($0.items, $0.bindings, $0.body.handing(nothingFor: unread)) })
+      case .constant, .variable, .assign, .give, .emit: return statement
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Machine
+import ScrollworkCompiler
+import Source
+import Testing
+
+/// How the laws bite: of whatever single edit is made of what is compiled, some law objects, or it is known why none does,
+/// or the matrix says that nobody knows, which is a law that is missing.
+///
+/// `make mutants` tries all edits of the five screens and compares with the recorded matrices. Of every screen some are
+/// tried in `make test`, and all are listed, so that a matrix cannot grow stale unnoticed.
+@Suite("Mutants")
+struct MutantTests {
+  static let screens = [
+    "sheets/ShortcutsOverlay", "sheets/MapsOverlay", "sheets/MailDraft", "nested/StudyTabs", "sheets/ParkingCurtain",
+  ]
+
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let environment = ProcessInfo.processInfo.environment
+
+  private func compiled(_ screen: String) throws -> Machine {
+    let root = Self.tests.deletingLastPathComponent()
+    let path = "specs/\(screen).scroll.yaml"
+    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    return try #require(compile(SourceFile(path: path, text: text)).machine)
+  }
+
+  private func file(_ machine: Machine) -> URL {
+    Self.tests.appendingPathComponent("Mutants").appendingPathComponent("\(machine.program.screen).txt")
+  }
+
+  /// The recorded rows, each below the name of its function.
+  private func recorded(_ machine: Machine) throws -> [String] {
+    let lines = try String(contentsOf: file(machine), encoding: .utf8).split(separator: "\n").map(String.init)
+    return Array(lines.drop { !$0.hasPrefix("== ") }.filter { !$0.hasPrefix("== ") })
+  }
+
+  @Test("A matrix lists every edit of its screen, and some of them meet the same fate again", arguments: screens)
+  func someAreAsRecorded(_ screen: String) throws {
+    let machine = try compiled(screen)
+    let recorded = try recorded(machine)
+    let mutants = Mutator(machine).mutants
+    #expect(recorded.count == mutants.count, "UPDATE_EXPECT=1 make mutants records the matrix anew")
+    for (mutant, line) in zip(mutants, recorded) where !line.hasPrefix(mutant.line + " → ") {
+      Issue.record("\(mutant.function): \(mutant.line)\nis recorded as\n\(line)")
+      return
+    }
+    let step = 331
+    let matrix = MutantMatrix(machine) { $0 % step == 7 }
+    #expect(matrix.rows.map(\.line) == stride(from: 7, to: recorded.count, by: step).map { recorded[$0] })
+  }
+
+  @Test(
+    "All edits of a screen meet the fate that is recorded", .enabled(if: environment["MUTANTS"] != nil),
+    arguments: screens)
+  func matrixIsAsRecorded(_ screen: String) throws {
+    let machine = try compiled(screen)
+    let matrix = MutantMatrix(machine)
+    if Self.environment["UPDATE_EXPECT"] != nil {
+      try matrix.text.write(to: file(machine), atomically: true, encoding: .utf8)
+    } else {
+      let recorded = try String(contentsOf: file(machine), encoding: .utf8)
+      #expect(matrix.text == recorded, "UPDATE_EXPECT=1 make mutants records it anew")
+    }
+  }
+}
