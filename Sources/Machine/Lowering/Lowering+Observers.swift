@@ -30,7 +30,7 @@ extension Lowering {
     [
       .branch(value .>= upper, then: [.give(.number(.one))], otherwise: []),
       .branch(value .<= lower, then: [.give(.zero)], otherwise: []),
-      .give((value - lower) / (upper - lower)),
+      .give(lower == .zero ? value / upper : (value - lower) / (upper - lower)),
     ]
   }
 

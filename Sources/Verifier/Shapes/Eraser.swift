@@ -9,8 +9,9 @@ struct Eraser {
   var shape = Shape()
   /// Whether the bodies of pure functions, the geometry above all, do not matter.
   var ignoresPure = false
+  /// By name, its number.
+  private var names: [String: Int] = [:]
   // By number. There are few of each: to look through them is faster than to hash.
-  private var names: [String] = []
   var symbols: [Term] = []
   private var enumerations: [String] = []
   var functions: [String] = []
@@ -85,9 +86,9 @@ struct Eraser {
   }
 
   mutating func put(name: String) {
-    let known = names.firstIndex(of: name)
-    put(known ?? names.count)
-    if known == nil { names.append(name) }
+    let number = names[name] ?? names.count
+    names[name] = number
+    put(number)
   }
 
   mutating func put(_ type: Type) {
