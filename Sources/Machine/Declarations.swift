@@ -78,3 +78,21 @@ package struct TabsPlan: Hashable, Sendable {
   /// The scroll around the tabs, whose header is pinned or not.
   package var header: ConsumerTerms?
 }
+
+/// What a finger on a region moves: a chain, or one for each page that can be shown.
+package struct DragPlan: Hashable, Sendable {
+  package struct Way: Hashable, Sendable {
+    /// The pages that have to be selected, each by the state field of its tabs and its number there.
+    package var pages: [Selected]
+    /// The name of the chain.
+    package var chain: String
+  }
+
+  package struct Selected: Hashable, Sendable {
+    package var field: String
+    package var number: Int
+  }
+
+  package var region: String
+  package var ways: [Way]
+}

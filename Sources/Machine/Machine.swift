@@ -5,19 +5,22 @@ package struct Machine: Sendable {
   package var chains: [Chain]
   package var sheets: [SheetPlan]
   package var tabs: [TabsPlan]
+  package var drags: [DragPlan]
   package var outline: Outline
   package var scripts: [Script]
   /// Every listed device in every listed orientation, with typical measures.
   package var places: [Surroundings]
 
   package init(
-    program: Program, chains: [Chain], sheets: [SheetPlan] = [], tabs: [TabsPlan] = [], outline: Outline,
+    program: Program, chains: [Chain], sheets: [SheetPlan] = [], tabs: [TabsPlan] = [],
+    drags: [DragPlan] = [], outline: Outline,
     scripts: [Script], places: [Surroundings] = []
   ) {
     self.program = program
     self.chains = chains
     self.sheets = sheets
     self.tabs = tabs
+    self.drags = drags
     self.outline = outline
     self.scripts = scripts
     self.places = places

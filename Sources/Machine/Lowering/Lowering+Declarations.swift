@@ -42,4 +42,22 @@ extension Lowering {
         TabsPlan.Page(name: words.name(page), positions: anatomy.scrolling(in: page).map(words.position))
       }, header: anatomy.enclosingScroll(of: id).map(terms))
   }
+
+  var drags: [DragPlan] {
+    anatomy.regions.map { region in
+      DragPlan(region: words.name(region), ways: anatomy.selection(of: region).map(ways) ?? [])
+    }
+  }
+
+  private func ways(_ selection: Anatomy.Selection) -> [DragPlan.Way] {
+    switch selection {
+    case .path(let index): return [DragPlan.Way(pages: [], chain: words.name(anatomy.paths[index].leaf))]
+    case .byPage(let id, let pages):
+      let all = tabs(id)?.pages ?? []
+      return pages.flatMap { page, inner in
+        let selected = DragPlan.Selected(field: words.page(id), number: all.firstIndex(of: page) ?? 0)
+        return ways(inner).map { DragPlan.Way(pages: [selected] + $0.pages, chain: $0.chain) }
+      }
+    }
+  }
 }

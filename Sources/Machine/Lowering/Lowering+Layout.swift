@@ -158,24 +158,20 @@ extension Lowering {
   private func kept(_ id: NodeID, _ name: String) -> [Statement] {
     let upper = end(id, of: geometry)
     let clamped = Term.minimum(.maximum(.zero, words.at(id)), upper)
-    guard handsOver(id) else { return [.constant(name, clamped)] }
-    var value = clamped
-    var body: [Statement] = []
-    if scroll(id)?.anchor == .progress {
-      value = .local(name)
-      body = [
-        .variable(name, .number, clamped),
+    let keepsProgress = scroll(id)?.anchor == .progress
+    guard handsOver(id) || keepsProgress else { return [.constant(name, clamped)] }
+    var body = [Statement.variable(name, .number, clamped)]
+    if keepsProgress {
+      body.append(
         .branch(
           .all([end(id) .> .zero, end(id) .!= upper]),
           then: [
             .assign(
               .local(name),
               .minimum(.maximum(.zero, words.at(id) / end(id) * upper), upper))
-          ], otherwise: []),
-      ]
-    } else {
-      body = [.variable(name, .number, value)]
+          ], otherwise: []))
     }
+    guard handsOver(id) else { return body }
     return body + [.branch(.state(words.pinned(id)), then: [.assign(.local(name), upper)], otherwise: [])]
   }
 

@@ -54,7 +54,7 @@ struct Lowering {
     addHandle()
     return Machine(
       program: program.tidied(), chains: chains, sheets: anatomy.sheets.compactMap(plan(ofSheet:)),
-      tabs: anatomy.tabs.compactMap(plan(ofTabs:)), outline: outline(), scripts: scripts(),
+      tabs: anatomy.tabs.compactMap(plan(ofTabs:)), drags: drags, outline: outline(), scripts: scripts(),
       places: places(.everyDevice))
   }
 

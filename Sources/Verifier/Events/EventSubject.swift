@@ -33,7 +33,7 @@ struct EventSubject: Sendable {
   /// A chain: where stands what it leaves over, and the pages that have to be shown for a finger to move it.
   struct Driven: Sendable {
     var rest: String
-    var pages: [(field: String, number: Int)]
+    var pages: [DragPlan.Selected]
   }
 
   /// Where a consumer's position and limits are found.
@@ -120,19 +120,15 @@ struct EventSubjects {
   static func moved(_ field: String) -> String { "\(field), moved" }
   private static func rest(of chain: Chain) -> String { "\(chain.name), rest" }
 
-  /// The chains that a finger on a region may move: the one of its own name, or those that lead through it.
-  private func chains(drivenFrom region: String) -> [Chain] {
-    if let own = machine.chains.first(where: { $0.name == region }) { return [own] }
-    let inside = machine.tabs.first { $0.node == region }.map { $0.pages.flatMap(\.positions) } ?? []
-    return machine.chains.filter { chain in
-      chain.consumers.contains { $0.node == region } || chain.terms.contains { inside.contains($0.position) }
-    }
+  private func ways(from region: String) -> [DragPlan.Way] {
+    machine.drags.first { $0.region == region }?.ways ?? []
   }
 
   private func holders(of node: String) -> [Int] {
     let regions = index.enumerations[Names.region]?.cases.map(\.name) ?? []
     return regions.indices.filter { number in
-      chains(drivenFrom: regions[number]).contains { $0.consumers.contains { $0.node == node } }
+      let moved = ways(from: regions[number]).map(\.chain)
+      return machine.chains.contains { moved.contains($0.name) && $0.consumers.contains { $0.node == node } }
     }
   }
 
@@ -146,18 +142,10 @@ struct EventSubjects {
   }
 
   private func driven(from region: String) -> [EventSubject.Driven] {
-    let chains = chains(drivenFrom: region)
-    if chains.count == 1 { return chains.map { EventSubject.Driven(rest: Self.moved(Self.rest(of: $0)), pages: []) } }
-    var selections: Set<[Int]> = []
-    // Of several lists on one page, a finger beside them all moves the first.
-    return chains.compactMap { chain in
-      let pages = machine.tabs.flatMap { tabs in
-        tabs.pages.enumerated().filter { _, page in
-          page.name == chain.name || chain.terms.contains { page.positions.contains($0.position) }
-        }.map { (field: tabs.page, number: $0.offset) }
+    ways(from: region).compactMap { way in
+      machine.chains.first { $0.name == way.chain }.map { chain in
+        EventSubject.Driven(rest: Self.moved(Self.rest(of: chain)), pages: way.pages)
       }
-      guard selections.insert(pages.map(\.number)).inserted else { return nil }
-      return EventSubject.Driven(rest: Self.moved(Self.rest(of: chain)), pages: pages)
     }
   }
 
@@ -264,6 +252,7 @@ struct EventSubjects {
       if let returned = consumers[number].terms.returned { add("returned.\(number)", returned) }
     }
     if let shown = consumers[numbers[0]].terms.shown { add(EventSubject.shown, shown) }
+    for (number, stop) in consumers[numbers[0]].terms.stops.enumerated() { add(EventSubject.stop(number), stop) }
     if let sheet { entries += [sheet.height, sheet.rests] }
     if let around {
       entries.append(around.height)

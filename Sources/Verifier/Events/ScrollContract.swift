@@ -87,10 +87,13 @@ struct ScrollContract {
         .noJump, unless: after.position, isOneOf: [after.upper] + others, where: conditions, sentence)
     }
     return trial.breach(
-      .noJump, unless: after.position, isOneOf: stays + [after.upper], where: conditions, sentence)
+      .noJump, unless: after.position, isOneOf: stays + [after.lower, after.upper], where: conditions, sentence)
       ?? trial.breach(
         .noJump, unless: after.position, isOneOf: stays,
-        where: conditions + [.lessOrEqual(trial.form(before.position), trial.form(after.upper))], sentence)
+        where: conditions + [
+          .lessOrEqual(trial.form(after.lower), trial.form(before.position)),
+          .lessOrEqual(trial.form(before.position), trial.form(after.upper)),
+        ], sentence)
   }
 
   /// Law 5: memory as declared, and nothing else.

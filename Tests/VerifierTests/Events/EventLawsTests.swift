@@ -56,7 +56,11 @@ struct EventLawsTests {
       let proofs = EventVerification(machine, ProgramIndex(machine.program), Budget(shape: 4_000), memo: &memo)
       subjects += proofs.statistics.obligations
       undecided += proofs.undecided.count
-      return proofs.failures.first?.diagnostic(machine.outline).message
+      return proofs.failures.first.map { failure in
+        let finding = failure.diagnostic(machine.outline)
+        let values = finding.counterexample?.values ?? []
+        return ([finding.message] + values.map { "\($0.name) = \($0.value)" }).joined(separator: "; ")
+      }
     }
     print(
       "laws of events: \(count) random specs, \(subjects) obligations, \(undecided) undecided, \(memo.count) shapes")
