@@ -16,7 +16,7 @@ let specCount = ProcessInfo.processInfo.environment["RANDOM_SPECS"].flatMap(Int.
 struct RandomSpecsTests {
   @Test("Every drawn spec is well-formed, and at least every second becomes a machine")
   func areWellFormed() {
-    let count = specCount ?? 60
+    let count = specCount ?? 30
     var machines = 0
     alwaysForSpecs(count) { file in
       let compilation = compileSharingProofs(file)
