@@ -8,6 +8,31 @@ import Testing
     return try #require(results)
   }
 
+  /// With nothing nested in it too, a scroll that keeps its progress is half way through before and after.
+  @Test func aScrollWithNothingNestedKeepsItsProgress() throws {
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Column
+      measures: {feed: {range: 1000...100000, typical: 2000}}
+      layout:
+        - scroll: page
+          anchor: progress
+          content:
+            - block: text
+              height: feed
+      scenarios:
+        - scenario: longer
+          on: iPhone 15
+          given: {page.offset: 574}
+          steps:
+            - measure: {feed: 3148}
+            - expect: {page.offset: 1148}
+
+      """)
+    #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
+  }
+
   @Test func counts() throws {
     let clean = try results(Specs.clean)
     #expect(clean.passed == 1 && clean.failed == 0 && clean.report.findings.isEmpty)

@@ -249,10 +249,10 @@ extension EventTrial {
     return (goal, end)
   }
 
-  /// Where the app sends a scroll: `top` or `critical`.
-  mutating func destination() -> String? {
+  /// Where the app sends a scroll.
+  mutating func destination() -> ScrollStop? {
     guard let stop = payload.last, case .enumeration(let name)? = subject.payload.last else { return nil }
-    return subject.executable.name(run.resolved(stop).itemIndex, of: name)
+    return subject.executable.index.kind(ofItem: run.resolved(stop).itemIndex, in: name)
   }
 
   mutating func form(_ number: SymbolicNumber) -> AffineForm { run.form(of: number) }

@@ -217,7 +217,11 @@ struct ScrollContract {
     guard trial.isOwn, trial.subject.terms.pinned != nil, trial.driver() != .finger,
       let destination = trial.destination()
     else { return nil }
-    let goal = destination == "top" ? SymbolicNumber(constant: 0) : trial.after.upper
+    let goal =
+      switch destination {
+      case .top: SymbolicNumber(constant: 0)
+      case .critical: trial.after.upper
+      }
     return trial.breach(.noJump, unless: trial.after.position, is: goal, "`\(name)` does not go where the app sends it")
   }
 

@@ -114,6 +114,31 @@ struct EventLawsTests {
     return verifyEvents(machine, memo: &memo).findings.map(\.message)
   }
 
+  /// A header of which a part comes back first has an end between its ends.
+  @Test func aHeaderThatSnapsGoesToItsEndsAndNowhereElse() throws {
+    let spec = """
+      scrollwork: 1
+      screen: Example
+      measures: {feed: 0...100000}
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 200
+              onScroll: returnCollapsed
+              collapsed: 60
+              snap: true
+            - list: rows
+              contentHeight: feed
+
+      """
+    #expect(try broken(spec, "end") { _ in nil } == [])
+    let messages = try broken(spec, "snapPage") {
+      if case .assign(.state("pageOffset"), _) = $0 { [.assign(.state("pageOffset"), .number(7))] } else { nil }
+    }
+    #expect(messages.contains { $0.contains("where none of its headers ends") }, "\(messages)")
+  }
+
   @Test func aHeightThatIsNotToldIsFound() throws {
     let messages = try broken(Self.sheet, "carryPanel") {
       if case .branch(_, let then, _) = $0, case .emit("place", _)? = then.first { [] } else { nil }
