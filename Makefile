@@ -6,7 +6,7 @@
 # make certificates   every verdict of the prover against z3's, over the corpus and random specs; five minutes on two cores
 # make kills   every command that writes, killed at two hundred random moments
 # make replay  random screens, a thousand of them: the laws on every movement, compiled Swift against the interpreter
-# make laws    what every event does to every node, proved for every screen of the corpus
+# make laws    what every event does to every node, proved for a hundred random screens
 # make mutants every single edit of five machines against the laws
 # make fuzz    damaged specs through everything, for minutes (FUZZ_MINUTES=5), from another seed each time
 #
@@ -72,7 +72,7 @@ certificates: yaml z3
 	@echo '== every verdict against z3'"'"'s'
 	SCROLLWORK_CERTIFICATES=1 $(SWIFT) test --scratch-path $(BUILD) --filter 'CertificateTests|OptimalityTests'
 
-# Minutes in a debug build: a proof follows every path of every event for every node.
+# Minutes in a debug build: a proof follows every path of every event for every node. The corpus has its proofs in `make test`.
 laws: yaml
 	EVENT_LAWS=1 $(SWIFT) test --scratch-path $(BUILD) --filter EventLawsTests
 

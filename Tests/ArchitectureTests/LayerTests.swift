@@ -112,8 +112,8 @@ import Testing
 }
 
 /// The modules that a file imports.
-private func imports(of file: Repository.File) -> [String] {
-  code(of: file.text).split(separator: "\n").compactMap { line in
+private func imports(of file: Repository.Source) -> [String] {
+  file.code.split(separator: "\n").compactMap { line in
     var words = line.split(separator: " ").map(String.init)
     while let first = words.first, first.hasPrefix("@") || ["package", "public", "internal", "private"].contains(first)
     {

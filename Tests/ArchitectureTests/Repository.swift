@@ -32,48 +32,69 @@ struct Repository {
     return files.sorted { $0.path < $1.path }
   }
 
-  static let sources = files(below: "Sources", suffixes: [".swift"])
+  /// A source file as code.
+  struct Source {
+    var path: String
+    /// The folders and the name.
+    var parts: [String]
+    var code: String
+    /// The words of the code, once each.
+    var words: Set<String>
+  }
+
+  /// The sources, read once for all tests: two megabytes take a moment.
+  static let sources = files(below: "Sources", suffixes: [".swift"]).map { file in
+    let code = code(of: file.text)
+    return Source(path: file.path, parts: file.parts, code: code, words: Set(code.words))
+  }
 }
 
 /// Swift without what only people read: comments are gone, and so is the inside of string literals.
 ///
 /// Interpolations are kept, since they are code.
 func code(of text: String) -> String {
-  var lexer = CodeLexer(text: Array(text.unicodeScalars))
+  var lexer = CodeLexer(text: Array(text.utf8))
   return lexer.run()
 }
 
 private struct CodeLexer {
-  let text: [Unicode.Scalar]
+  let text: [UInt8]
   var position = 0
-  var result = String.UnicodeScalarView()
+  var result: [UInt8] = []
 
-  init(text: [Unicode.Scalar]) { self.text = text }
+  init(text: [UInt8]) { self.text = text }
 
   mutating func run() -> String {
     readCode(untilParenthesis: false)
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 
-  private func looks(at word: String) -> Bool {
-    text[position...].starts(with: word.unicodeScalars)
+  private func looks(at word: StaticString, then pounds: Int = 0) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard position + count + pounds <= text.count else { return false }
+    for offset in 0..<count where text[position + offset] != word.utf8Start[offset] { return false }
+    for offset in 0..<pounds where text[position + count + offset] != Self.pound { return false }
+    return true
   }
+
+  private static let (quote, pound) = (UInt8(ascii: "\""), UInt8(ascii: "#"))
+  private static let (open, close, newline) = (UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\n"))
 
   private mutating func readCode(untilParenthesis: Bool) {
     var depth = 0
     while position < text.count {
       if looks(at: "//") {
-        while position < text.count, text[position] != "\n" { position += 1 }
+        while position < text.count, text[position] != Self.newline { position += 1 }
       } else if looks(at: "/*") {
         skipBlockComment()
-      } else if text[position] == "\"" || (text[position] == "#" && isRawString) {
+      } else if text[position] == Self.quote || (text[position] == Self.pound && isRawString) {
         readString()
       } else {
-        if text[position] == "(" { depth += 1 }
-        if text[position] == ")" {
+        if text[position] == Self.open { depth += 1 }
+        if text[position] == Self.close {
           depth -= 1
           if untilParenthesis && depth == 0 {
-            result.append(")")
+            result.append(Self.close)
             position += 1
             return
           }
@@ -94,39 +115,41 @@ private struct CodeLexer {
         depth -= 1
         position += 2
       } else {
-        if text[position] == "\n" { result.append("\n") }
+        if text[position] == Self.newline { result.append(Self.newline) }
         position += 1
       }
     } while depth > 0 && position < text.count
   }
 
   private var isRawString: Bool {
-    text[position...].first { $0 != "#" } == "\""
+    text[position...].first { $0 != Self.pound } == Self.quote
   }
 
   private mutating func readString() {
-    let pounds = text[position...].prefix { $0 == "#" }.count
+    let pounds = text[position...].prefix { $0 == Self.pound }.count
     position += pounds
-    let quotes = looks(at: "\"\"\"") ? "\"\"\"" : "\""
-    let raw = String(repeating: "#", count: pounds)
-    position += quotes.count
-    result.append("\"")
+    let quotes: StaticString = looks(at: "\"\"\"") ? "\"\"\"" : "\""
+    position += quotes.utf8CodeUnitCount
+    result.append(Self.quote)
     while position < text.count {
-      if looks(at: quotes + raw) {
-        position += quotes.count + pounds
+      if looks(at: quotes, then: pounds) {
+        position += quotes.utf8CodeUnitCount + pounds
         break
       }
-      if looks(at: "\\" + raw + "(") {
-        position += 1 + pounds
-        readCode(untilParenthesis: true)
-      } else if looks(at: "\\" + raw) {
+      if looks(at: "\\", then: pounds) {
+        let escaped = position + 1 + pounds
+        if escaped < text.count, text[escaped] == Self.open {
+          position = escaped
+          readCode(untilParenthesis: true)
+          continue
+        }
         position += 2 + pounds
       } else {
-        if text[position] == "\n" { result.append("\n") }
+        if text[position] == Self.newline { result.append(Self.newline) }
         position += 1
       }
     }
-    result.append("\"")
+    result.append(Self.quote)
   }
 }
 

@@ -47,49 +47,78 @@ extension EventSubject {
   }
 }
 
-/// Proves laws 5 and 6, and what law 2 owes besides movement: what every event does to every node, whoever reports it.
-///
-/// It takes seconds where a screen has many nodes, so that it is asked for by itself; `verify` does not do it.
-package func verifyEvents(
-  _ machine: Machine, memo: inout ProofMemo
-) -> (findings: [Diagnostic], statistics: VerificationStatistics) {
-  let verification = EventVerification(machine, ProgramIndex(machine.program), Budget(), memo: &memo)
-  let findings = (verification.failures + verification.undecided).map { $0.diagnostic(machine.outline) }
-  return (findings, verification.statistics)
-}
-
 /// What every event owes every node of a machine: laws 5 and 6, and what law 2 owes besides movement.
 struct EventVerification {
   private(set) var failures: [EventFailure] = []
   private(set) var undecided: [EventFailure] = []
   var statistics = VerificationStatistics()
+  private let budget: Budget
+  /// The shapes of this machine, and what they took, whether here or before: so a memo changes no answer.
+  private var known: [Shape: ProofMemo.Entry] = [:]
+  private var spent = 0
+  /// What needs no second look.
+  private var idle: Set<EventSubjects.Idleness> = []
 
   init(_ machine: Machine, _ index: ProgramIndex, _ budget: Budget, memo: inout ProofMemo) {
+    self.budget = budget
     var subjects = EventSubjects(machine, index)
     for number in subjects.consumers.indices {
       for event in Event.allCases {
-        for subject in subjects.subjects(event, number) { verify(subject, budget, &memo) }
+        for source in subjects.sources(of: event) { verify(event, source, number, &subjects, &memo) }
       }
     }
   }
 
-  private mutating func verify(_ subject: EventSubject, _ budget: Budget, _ memo: inout ProofMemo) {
+  private mutating func verify(
+    _ event: Event, _ source: String?, _ number: Int, _ subjects: inout EventSubjects, _ memo: inout ProofMemo
+  ) {
+    let idleness = subjects.idleness(event, from: source, number)
+    if let idleness, !idle.insert(idleness).inserted {
+      statistics.obligations += 1
+    } else if let subject = subjects.subject(event, from: source, number) {
+      verify(subject, &memo)
+    }
+  }
+
+  private mutating func verify(_ subject: EventSubject, _ memo: inout ProofMemo) {
     statistics.obligations += 1
     let shape = subject.shape
-    let node = subject.node.node
-    if let entry = memo[shape] {
-      if !entry.isProved { undecided.append(EventFailure(node: node, event: subject.event, breach: nil)) }
-      return
+    if let entry = known[shape] {
+      note(subject, entry.isProved)
+    } else if spent >= budget.events {
+      note(subject, false)
+    } else if let entry = memo[shape] {
+      keep(shape, entry)
+      note(subject, entry.isProved)
+    } else {
+      prove(subject, shape, &memo)
     }
+  }
+
+  private mutating func prove(_ subject: EventSubject, _ shape: Shape, _ memo: inout ProofMemo) {
     let before = statistics.questions
-    switch subject.prove(&statistics, budget: budget.shape) {
-    case .proved: memo.insert(shape, ProofMemo.Entry(isProved: true, questions: statistics.questions - before))
-    case .undecided:
-      memo.insert(shape, ProofMemo.Entry(isProved: false, questions: statistics.questions - before))
-      undecided.append(EventFailure(node: node, event: subject.event, breach: nil))
+    let outcome = subject.prove(&statistics, budget: budget.shape)
+    let taken = statistics.questions - before
+    switch outcome {
     case .refuted(let breaches):
-      failures += breaches.map { EventFailure(node: node, event: subject.event, breach: $0) }
+      failures += breaches.map { EventFailure(node: subject.node.node, event: subject.event, breach: $0) }
+      spent += taken
+    case .proved, .undecided:
+      let isProved = if case .proved = outcome { true } else { false }
+      let entry = ProofMemo.Entry(isProved: isProved, questions: taken)
+      memo.insert(shape, entry)
+      keep(shape, entry)
+      note(subject, isProved)
     }
+  }
+
+  private mutating func keep(_ shape: Shape, _ entry: ProofMemo.Entry) {
+    known[shape] = entry
+    spent += entry.questions
+  }
+
+  private mutating func note(_ subject: EventSubject, _ isProved: Bool) {
+    if !isProved { undecided.append(EventFailure(node: subject.node.node, event: subject.event, breach: nil)) }
   }
 }
 
@@ -103,7 +132,9 @@ struct EventFailure {
     let span = outline.node(node)?.span ?? Span(0, 0)
     guard let breach else {
       return Diagnostic(
-        .brokenLaw, "what `\(event.name)` does to `\(node)` could not be proved to keep the laws of movement", at: span)
+        .undecidedDuty, "what `\(event.name)` does to `\(node)` could be neither proved nor refuted to keep the laws",
+        at: span,
+        notes: ["on the screen are more nodes and pages that move than proofs can follow"])
     }
     let values = Counterexample(device: nil, orientation: nil, environment: [], values: breach.witness)
     return Diagnostic(

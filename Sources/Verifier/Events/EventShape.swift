@@ -5,6 +5,8 @@ extension EventSubject {
   var shape: Shape {
     let abstraction = Abstraction(executable.index, entry: Self.function)
     var eraser = Eraser(abstraction, [])
+    // Pages that are alike come in any order, the node's own first.
+    eraser.unordered = Set(pages.compactMap { executable.index.stateField($0.tabs.page)?.type.enumeration })
     // No chain's shape begins so.
     eraser.put(-2)
     eraser.put(eventNumber)
@@ -30,11 +32,15 @@ extension EventSubject {
       eraser.put(chain.pages.count)
       for page in chain.pages {
         eraser.put(executable, page.field)
-        eraser.put(page.number)
+        eraser.put(executable.index.stateField(page.field)?.type, page.number, executable.index)
       }
     }
-    eraser.put(holders.count)
-    for holder in holders { eraser.put(name: regionName(holder)) }
+    if event == .ended, let source {
+      eraser.put(holders.contains(source) ? 1 : 0)
+    } else {
+      eraser.put(holders.count)
+      for holder in holders { eraser.put(name: regionName(holder)) }
+    }
     eraser.put(executable, around?.phase ?? "")
     eraser.put(functions: entries)
     return eraser.shape
@@ -60,13 +66,26 @@ extension Eraser {
     case .resetAll: put(1)
     case .independent: put(2)
     }
-    put(tabs.pages.firstIndex(of: page) ?? -1)
+    put(name: page.name)
     put(executable, tabs.page)
     put(executable, tabs.coming)
     put(executable, tabs.header?.position ?? "")
-    for other in tabs.pages {
+    for other in [page] + tabs.pages.filter({ $0 != page }) {
+      put(name: other.name)
       put(other.positions.count)
       for position in other.positions { put(executable, position) }
     }
+  }
+
+  /// A case by its number.
+  fileprivate mutating func put(_ type: Type?, _ item: Int, _ index: ProgramIndex) {
+    let cases = type?.enumeration.flatMap { index.enumerations[$0]?.cases } ?? []
+    put(name: cases.indices.contains(item) ? cases[item].name : "")
+  }
+}
+
+extension Type {
+  fileprivate var enumeration: String? {
+    if case .enumeration(let name) = self { name } else { nil }
   }
 }

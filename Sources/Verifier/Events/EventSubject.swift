@@ -71,6 +71,7 @@ struct EventSubjects {
   private struct Entry {
     var program: Program
     var payload: [Type]
+    var deeds: Deeds
   }
   /// Every consumer once, in the order of the chains.
   let consumers: [(consumer: Consumer, terms: ConsumerTerms)]
@@ -105,6 +106,8 @@ struct EventSubjects {
       program.functions[position].body = body + [.give(moved(Self.rest(of: chain), .number))]
     }
     for sheet in machine.sheets { program.forgetArrangement(of: sheet) }
+    program.forgetTokens()
+    if machine.sheets.count > 1 { program.functions = program.functions.map { $0.withDistinctLocals() } }
     return program
   }
 
@@ -149,27 +152,51 @@ struct EventSubjects {
     }
   }
 
-  /// What an event may do to a consumer: one for each region that may report it.
-  mutating func subjects(_ event: Event, _ number: Int) -> [EventSubject] {
+  /// The regions that may report an event; of an event that is no region's, the one that is none.
+  func sources(of event: Event) -> [String?] {
     guard let item = index.enumerations[Names.event]?.item(event.name) else { return [] }
-    let isOfRegion = item.payload.first?.type == .enumeration(Names.region)
-    let regions = isOfRegion ? index.enumerations[Names.region]?.cases.map { $0.name as String? } ?? [] : [nil]
-    return regions.compactMap { subject(event, from: $0, number) }
+    guard item.payload.first?.type == .enumeration(Names.region) else { return [nil] }
+    return index.enumerations[Names.region]?.cases.map(\.name) ?? []
+  }
+
+  /// What an event from elsewhere owes a node to which it does nothing: the same, wherever it comes from.
+  struct Idleness: Hashable {
+    var event: Event
+    var number: Int
+    var isHolder: Bool
+  }
+
+  /// `nil` if the event does something to the node, or could owe it something.
+  mutating func idleness(_ event: Event, from source: String?, _ number: Int) -> Idleness? {
+    let (node, terms) = consumers[number]
+    guard let source, source != node.node, !isAnswered(event, from: source, at: number),
+      let deeds = entry(Report(event: event, region: source))?.deeds, !deeds.told.contains(node.node), !deeds.tellsAny
+    else { return nil }
+    let phase = machine.sheets.first { $0.node == node.node }?.phase
+    let fields = [terms.position, terms.pinned, phase].compactMap { $0 }
+    guard deeds.fields.isDisjoint(with: fields) else { return nil }
+    let isHolder = event.letsGo && self.number(ofRegion: source).map(holders(of: node.node).contains) ?? false
+    return Idleness(event: event, number: number, isHolder: isHolder)
+  }
+
+  /// Whether what a movement leaves over is looked at where this node is: at its source, or anywhere once.
+  private func isAnswered(_ event: Event, from source: String?, at number: Int) -> Bool {
+    guard event.isMovement, let source else { return false }
+    return consumers[number].consumer.node == source
+      || number == 0 && !consumers.contains { $0.consumer.node == source }
   }
 
   /// `nil` if the machine has no such event.
-  private mutating func subject(_ event: Event, from source: String?, _ number: Int) -> EventSubject? {
+  mutating func subject(_ event: Event, from source: String?, _ number: Int) -> EventSubject? {
     let (node, terms) = consumers[number]
-    let report = Report(event: event, region: source)
-    let entry = programs[report] ?? self.entry(of: report)
-    programs[report] = entry
-    guard let entry else { return nil }
+    guard let entry = entry(Report(event: event, region: source)) else { return nil }
+    let isAnswered = isAnswered(event, from: source, at: number)
     let (program, payload) = (entry.program, entry.payload)
     let sheet = machine.sheets.first { $0.node == node.node }
     var fields: Set<String> = [terms.position]
     if let pinned = terms.pinned { fields.insert(pinned) }
     if let sheet { fields.insert(sheet.phase) }
-    let results: Set<String> = event.isMovement ? [EventSubject.function] : []
+    let results: Set<String> = isAnswered ? [EventSubject.function] : []
     // What other consumers may be is assumed only of those that matter, which a first look tells.
     let around = self.sheet(around: node.node)
     let isRewinding =
@@ -206,12 +233,19 @@ struct EventSubjects {
       region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)),
       isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
       isRewound: around != nil,
-      entries: entries, driven: event == .dragged ? source.map(driven) ?? [] : [],
+      entries: entries, driven: isAnswered && event == .dragged ? source.map(driven) ?? [] : [],
       holders: event.letsGo ? holders(of: node.node) : [], around: asked)
   }
 
   private func number(ofRegion name: String) -> Int? {
     index.enumerations[Names.region]?.cases.firstIndex { $0.name == name }
+  }
+
+  private mutating func entry(_ report: Report) -> Entry? {
+    if let known = programs[report] { return known }
+    let entry = entry(of: report)
+    programs[report] = .some(entry)
+    return entry
   }
 
   /// The program with what it does on one event as a function of its own.
@@ -231,7 +265,8 @@ struct EventSubjects {
         Function(
           EventSubject.function, .action, parameters, returns: handle.result, summary: "", body: arm.body + ending))
       if let region = report.region, let parameter = parameters.first { program.specialize(parameter.name, region) }
-      return Entry(program: program, payload: parameters.map(\.type))
+      return Entry(
+        program: program, payload: parameters.map(\.type), deeds: Deeds(of: EventSubject.function, in: program))
     }
     return nil
   }
@@ -293,6 +328,17 @@ struct EventSubjects {
 }
 
 extension Program {
+  /// Leaves out which number a new token has: that no two are the same is a matter of finite states. Else whatever
+  /// animates would depend on all that animates.
+  fileprivate mutating func forgetTokens() {
+    let tokens = Set(state.filter { $0.type == .token }.map(\.name))
+    for number in functions.indices {
+      functions[number].body = functions[number].body.replacing {
+        if case .state(let name) = $0, tokens.contains(name) { .token(0) } else { nil }
+      }
+    }
+  }
+
   /// Leaves open which lengths come of laying a sheet's content out, and keeps them apart from all others. All that is
   /// known of them is what the solver has proved of every layout, and that one event lays it out for one height, however
   /// often it does.
@@ -335,9 +381,15 @@ extension Program {
   /// What stands for the lengths of a node that are kept apart.
   fileprivate var arranged: (Term) -> Term? {
     let known = Set(state.map(\.name))
-    return {
-      guard case .field(.state(Self.geometry), let node) = $0, known.contains(Self.arranged(node)) else { return nil }
+    func apart(_ term: Term) -> Term? {
+      guard case .field(.state(Self.geometry), let node) = term, known.contains(Self.arranged(node)) else { return nil }
       return .state(Self.arranged(node))
+    }
+    return {
+      // New lengths of the screen take over those inside the sheet as they are. Nobody reads them there any more, so
+      // that they are not worth following.
+      guard case .record(Names.geometry, let nodes) = $0 else { return apart($0) }
+      return .record(Names.geometry, nodes.map { apart($0) == nil ? $0.replacing(apart) : $0 })
     }
   }
 

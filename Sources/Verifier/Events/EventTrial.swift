@@ -217,19 +217,21 @@ extension EventTrial {
 
   /// Whether the event ends what a finger did that could move the node.
   mutating func isLetGo() -> Bool {
+    if subject.event == .ended, let source = subject.source {
+      return subject.holders.contains(source) && isListenedTo(as: .finger)
+    }
     guard subject.event.letsGo, let field = subject.terms.driver,
       let driver = initially(field).map({ run.resolved($0) }),
       subject.executable.index.kind(ofItem: driver.itemIndex, in: Names.driver) == Driver.finger,
       let region = driver.parts.first.flatMap({ run.resolved($0).itemIndex }), subject.holders.contains(region)
     else { return false }
     switch subject.event {
-    case .ended: return payload.first?.itemIndex == region
     // The present mode again lets nothing go.
     case .mode:
       let now = self.now(field).map { run.resolved($0).itemIndex }
       return now.map { subject.executable.index.kind(ofItem: $0, in: Names.driver) != Driver.finger } ?? false
-    case .cancelled, .began, .dragged, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow,
-      .selected, .resized, .measured:
+    case .ended, .cancelled, .began, .dragged, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .willShow, .selected, .resized, .measured:
       return true
     }
   }

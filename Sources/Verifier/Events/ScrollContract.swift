@@ -11,7 +11,7 @@ struct ScrollContract {
     let (after, own) = (trial.after, trial.subject.consumers[0])
     let name = trial.subject.node.node
     // What was pulled beyond an end is there only as long as a finger holds it.
-    let isLetGo = trial.isLetGo()
+    let isLetGo = (own.isOpenBelow || own.isOpenAbove) && trial.isLetGo()
     if !own.isOpenBelow || isLetGo,
       let breach = trial.breach(
         .range, if: [trial.less(after.position, after.lower)], "`\(name)` leaves its start")
@@ -98,32 +98,26 @@ struct ScrollContract {
 
   /// Law 5: memory as declared, and nothing else.
   private func switching(_ trial: inout EventTrial) -> EventBreach? {
-    let name = trial.subject.node.node
-    let moved = "a switch of pages moves `\(name)`"
-    guard let page = coming(&trial), let place = trial.subject.pages.first(where: { $0.tabs.node == page.tabs.node }),
-      place.page.name == page.name, place.tabs.memory == .align, let header = place.tabs.header
-    else { return still(&trial, moved) }
-    return aligned(&trial, place.tabs, header, page.value)
+    for (tabs, page) in trial.subject.pages where tabs.memory == .align {
+      guard let header = tabs.header, let number = tabs.pages.firstIndex(of: page) else { continue }
+      let coming = EventTrial.Symbolic.item(number, [])
+      if isAbout(&trial, coming, of: tabs) { return aligned(&trial, tabs, header, coming) }
+    }
+    return still(&trial, "a switch of pages moves `\(trial.subject.node.node)`")
   }
 
-  /// The page that an event is about: its name, and its value.
-  private func coming(_ trial: inout EventTrial) -> (tabs: TabsPlan, name: String, value: EventTrial.Symbolic)? {
+  /// Whether the event brings a page into view. Asked here and not left to the program, which may forget to.
+  private func isAbout(_ trial: inout EventTrial, _ page: EventTrial.Symbolic, of tabs: TabsPlan) -> Bool {
     let index = trial.subject.executable.index
-    guard var value = trial.payload.first else { return nil }
+    guard let reported = trial.payload.first,
+      let owner = index.enumerations[Names.page]?.cases.firstIndex(where: { $0.name == tabs.node })
+    else { return false }
+    var expected = EventTrial.Symbolic.item(owner, [page])
     if trial.subject.event == .tapped {
-      value = trial.run.resolved(value)
-      let place: TapPlace? = index.kind(ofItem: value.itemIndex, in: Names.target)
-      guard place == .title, let page = value.parts.first else { return nil }
-      value = page
+      guard let title = index.item(TapPlace.title, in: Names.target) else { return false }
+      expected = .item(title, [expected])
     }
-    // Resolved here and not left to the program, which may forget to ask.
-    value = trial.run.resolved(value)
-    guard let item = value.itemIndex, let owners = index.enumerations[Names.page]?.cases, owners.indices.contains(item),
-      let tabs = trial.subject.pages.first(where: { $0.tabs.node == owners[item].name })?.tabs,
-      let inner = value.parts.first.map({ trial.run.resolved($0) }), let number = inner.itemIndex,
-      tabs.pages.indices.contains(number)
-    else { return nil }
-    return (tabs, tabs.pages[number].name, inner)
+    return trial.run.isSame(reported, expected)
   }
 
   /// It goes to its start if the header is not pinned and the page that is left is at its top, and else keeps its place.

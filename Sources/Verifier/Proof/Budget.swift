@@ -8,6 +8,8 @@ struct Budget: Sendable {
   var shape = 200_000
   /// No further shape is tried once those of a machine took so many.
   var machine = 150_000
+  /// The same for what events do to the nodes of a machine.
+  var events = 100_000
   /// For the table of states and events of one component.
   var cells = 100_000
 }

@@ -55,9 +55,13 @@ extension Eraser {
   /// Names of cases are numbers too; what they carry is written where it is bound.
   private mutating func put(_ arms: [Arm], of enumeration: String) {
     put(arms.count)
-    for arm in arms {
+    let isOrdered = !unordered.contains(enumeration)
+    // By first appearance, as everything else.
+    func number(_ item: String) -> Int { names[item] ?? Int.max }
+    func first(_ arm: Arm) -> Int { arm.items.map(number).min() ?? Int.max }
+    for arm in isOrdered ? arms : arms.sorted(by: { first($0) < first($1) }) {
       put(arm.items.count)
-      for item in arm.items { put(name: item) }
+      for item in isOrdered ? arm.items : arm.items.sorted(by: { number($0) < number($1) }) { put(name: item) }
       put(arm.bindings.count)
       let payload = abstraction.index.enumerations[enumeration]?.item(arm.items.first ?? "")?.payload ?? []
       for (binding, field) in zip(arm.bindings, payload) { declare(binding ?? "_", field.type) }

@@ -9,8 +9,10 @@ struct Eraser {
   var shape = Shape()
   /// Whether the bodies of pure functions, the geometry above all, do not matter.
   var ignoresPure = false
+  /// Enumerations of which no matter in what order their cases come.
+  var unordered: Set<String> = []
   /// By name, its number.
-  private var names: [String: Int] = [:]
+  private(set) var names: [String: Int] = [:]
   // By number. There are few of each: to look through them is faster than to hash.
   var symbols: [Term] = []
   private var enumerations: [String] = []

@@ -230,11 +230,21 @@ extension Focus {
     case .choose(let subject, let enumeration, let arms):
       .choose(
         subject, enumeration: enumeration,
-        arms.map { Arm($0.items, $0.bindings, kept($0.body, function, isFollowed: isFollowed)) })
+        arms.map { Arm($0.items, $0.bindings, kept($0.body, function, isFollowed: isFollowed)) }.joined())
     case .give(let term): .give(results.contains(function) ? term : nil)
     case .perform(let name, let arguments, let result):
       .perform(
         name, arguments, result: result.flatMap { locals.contains(Local(function: function, name: $0)) ? $0 : nil })
     }
+  }
+}
+
+extension [Arm] {
+  /// The arms with those as one that do nothing: which of their cases it is need not be asked.
+  fileprivate func joined() -> [Arm] {
+    guard let first = firstIndex(where: \.body.isEmpty) else { return self }
+    var arms = self
+    arms[first] = Arm(filter(\.body.isEmpty).flatMap(\.items), [], [])
+    return arms.enumerated().filter { $0.offset == first || !$0.element.body.isEmpty }.map(\.element)
   }
 }

@@ -11,39 +11,6 @@ import Testing
 /// otherwise than by its own scrolling is told to the host.
 @Suite("Laws of events")
 struct EventLawsTests {
-  private static let specs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("specs")
-
-  /// All of the corpus in `make laws`.
-  private static let screens: [String] = {
-    guard ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil else {
-      return ["sheets/ShareCard", "headers/ArtistPage", "sharing/WeekPlan"]
-    }
-    let files = FileManager.default.enumerator(at: specs, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
-    return (files ?? []).map(\.path).filter { $0.hasSuffix(".scroll.yaml") }.sorted().map {
-      String($0.dropFirst(specs.path.count + 1).dropLast(".scroll.yaml".count))
-    }
-  }()
-
-  /// What takes more questions than the budget has: resizes of two sheets over one screen with notches that come and go.
-  private static let undecided = ["sheets/RoutePlanner"]
-
-  private static func findings(_ screen: String) throws -> [String] {
-    let path = screen + ".scroll.yaml"
-    let text = try String(contentsOf: specs.appendingPathComponent(path), encoding: .utf8)
-    let machine = try #require(compile(SourceFile(path: path, text: text)).machine)
-    var memo = ProofMemo()
-    return verifyEvents(machine, memo: &memo).findings.map(\.message)
-  }
-
-  @Test("A screen of the corpus keeps them", arguments: screens)
-  func corpusKeepsThem(_ screen: String) throws {
-    let findings = try Self.findings(screen)
-    let broken = findings.filter { !$0.contains("could not be proved") }
-    #expect(broken == [])
-    #expect(findings == broken || Self.undecided.contains(screen), "\(findings)")
-  }
-
   /// Of screens that nobody wrote, and of what can be decided with a tenth of the questions.
   @Test("Random screens keep them", .enabled(if: ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil))
   func randomScreensKeepThem() throws {
@@ -111,7 +78,7 @@ struct EventLawsTests {
     #expect(machine.program.function(function) != nil, "\(machine.program.functions.map(\.name))")
     machine.program.change(function) { $0.edited(change) }
     var memo = ProofMemo()
-    return verifyEvents(machine, memo: &memo).findings.map(\.message)
+    return verify(machine, memo: &memo).findings.map(\.message)
   }
 
   /// A header of which a part comes back first has an end between its ends.

@@ -58,9 +58,12 @@ extension PathDecider {
     if isToken(left) || isToken(right) {
       return (repeated() ?? choose([Alternative(answer: 1), Alternative(answer: 0)])) == 1
     }
-    let (first, second) = (opened(left), opened(right))
-    guard first.item == second.item, first.payload.count == second.payload.count else { return false }
-    for (one, other) in zip(first.payload, second.payload) {
+    // Which of two open cases it is has to be found out; of one, only whether it is the other.
+    let item = item(of: left) ?? item(of: right) ?? opened(left)
+    guard isItem(item, left), isItem(item, right) else { return false }
+    let (first, second) = (payload(of: left), payload(of: right))
+    guard first.count == second.count else { return false }
+    for (one, other) in zip(first, second) {
       if case .number(let number) = one, case .number(let other) = other {
         if !decide(.equal, number, other) { return false }
       } else if !isSame(one, other) {
@@ -78,13 +81,34 @@ extension PathDecider {
     }
   }
 
-  private mutating func opened(_ value: Value<SymbolicNumber>) -> (item: Int, payload: [Value<SymbolicNumber>]) {
+  /// The case of a value, if there is only one left.
+  private func item(of value: Value<SymbolicNumber>) -> Int? {
     switch value {
-    case .open(let number): (arm(of: number) { $0 }, payload(of: number))
-    case .item(let item, let payload): (item, payload)
-    case .truth(let truth): (truth ? 1 : 0, [])
-    case .record(let fields): (0, fields)
-    case .number, .token: (0, [])
+    case .open(let number): values[number].cases.count == 1 ? values[number].cases.first : nil
+    case .item(let item, _): item
+    case .truth(let truth): truth ? 1 : 0
+    case .record, .number, .token: 0
+    }
+  }
+
+  private mutating func opened(_ value: Value<SymbolicNumber>) -> Int {
+    if case .open(let number) = value { arm(of: number) { $0 } } else { item(of: value) ?? 0 }
+  }
+
+  private mutating func isItem(_ item: Int, _ value: Value<SymbolicNumber>) -> Bool {
+    if case .open(let number) = value {
+      arm(of: number) { $0 == item ? 1 : 0 } == 1
+    } else {
+      self.item(of: value) == item
+    }
+  }
+
+  private mutating func payload(of value: Value<SymbolicNumber>) -> [Value<SymbolicNumber>] {
+    switch value {
+    case .open(let number): payload(of: number)
+    case .item(_, let payload): payload
+    case .record(let fields): fields
+    case .truth, .number, .token: []
     }
   }
 }
