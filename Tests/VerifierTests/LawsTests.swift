@@ -119,6 +119,12 @@ import Testing
         in: "moveDown", terms: { $0 == (.local("room1") .< .zero) ? .local("room1") .<= .zero : nil }),
       laws: ["pinning"]),
     Fault(
+      name: "the pin stays beyond the start",
+      machine: ChainSketch.stretchingHeader.machine(in: "moveDown") {
+        guard case .branch(let condition, _, _) = $0 else { return nil }
+        return condition == (remaining .!= .zero) ? [] : [$0]
+      }, laws: ["pinning"]),
+    Fault(
       name: "short movements are ignored",
       machine: two.machine(in: "moveUp") {
         $0 == .variable("remaining", .number, .local("distance"))

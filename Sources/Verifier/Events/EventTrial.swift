@@ -85,8 +85,10 @@ struct EventTrial {
   /// What is proved of chains: they leave a consumer between its limits.
   private mutating func assumeMoved() {
     guard let moved = initially(EventSubjects.moved(subject.terms.position))?.number else { return }
-    if !subject.consumers[0].isOpenBelow { assume(before.lower, isAtMost: moved) }
-    if !subject.consumers[0].isOpenAbove { assume(moved, isAtMost: before.upper) }
+    // Only a finger leads beyond an end.
+    let isDrift = subject.event == .drifted
+    if !subject.consumers[0].isOpenBelow || isDrift { assume(before.lower, isAtMost: moved) }
+    if !subject.consumers[0].isOpenAbove || isDrift { assume(moved, isAtMost: before.upper) }
   }
 
   private mutating func assumeOrder(_ sight: Sight) {
@@ -285,9 +287,6 @@ extension EventTrial {
 
   /// The upper limit of a consumer in the present state.
   mutating func upperLimit(_ consumer: EventSubject.Limits) -> SymbolicNumber? { run.call(consumer.upper)?.number }
-
-  /// What a value carries, if the path has looked.
-  func knownParts(_ value: Symbolic) -> [Symbolic]? { run.knownParts(value) }
 
   mutating func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Comparison {
     .less(run.form(of: left), run.form(of: right))

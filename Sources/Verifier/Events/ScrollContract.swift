@@ -63,8 +63,9 @@ struct ScrollContract {
   ) -> EventBreach? {
     let (before, after) = (trial.before, trial.after)
     let (below, beyond) = (trial.less(before.position, before.lower), trial.less(before.upper, before.position))
+    // In a sheet whose content follows it, the end may be elsewhere once it is there.
     return still(&trial, or: others + [after.lower], where: [below], sentence)
-      ?? still(&trial, or: others + [after.upper], where: [beyond], sentence)
+      ?? still(&trial, or: others + [after.upper, before.upper], where: [beyond], sentence)
       ?? still(
         &trial, or: others,
         where: [
@@ -145,9 +146,9 @@ struct ScrollContract {
     guard let selected = trial.initially(tabs.page), let soon = trial.initially(tabs.coming),
       let leaving = trial.run.resolved(selected).itemIndex
     else { return trial.breach(.noJump, unless: after.position, is: before.position, "a page loses its place") }
-    let isShown = trial.run.settled(page) == trial.run.settled(selected)
-    let isComing = trial.knownParts(soon)?.first.map { trial.run.settled($0) } == trial.run.settled(page)
-    if isShown || isComing {
+    let shown = trial.run.settled(page)
+    let isShown = shown == trial.run.settled(selected)
+    if isShown || trial.run.resolved(soon).parts.first.map({ trial.run.resolved($0) }) == shown {
       return trial.breach(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
     }
     guard let offset = trial.initially(header.position)?.number,
@@ -410,9 +411,14 @@ struct ScrollContract {
         break
       }
     }
+    // Beyond an end it was shown elsewhere.
+    let wasIn = [
+      Comparison.lessOrEqual(trial.form(before.lower), trial.form(before.position)),
+      .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
+    ]
     return trial.breach(
       .showing,
-      if: [
+      if: (trial.isOwn ? [] : wasIn) + [
         .equal(trial.form(after.position), trial.form(known)),
         .lessOrEqual(trial.form(after.lower), trial.form(after.position)),
         .lessOrEqual(trial.form(after.position), trial.form(after.upper)),

@@ -32,7 +32,7 @@ struct Pinning: MovementProperty {
       // As it was: pinned only if it was at its critical offset.
       case .open, .number, .token, .item, .record:
         breach =
-          trial.breach(if: [.atLeast(before, upper), .less(zero, upper), .less(after, upper)], isShort)
+          trial.breach(if: [.atLeast(before, upper), .less(after, upper)], isShort)
           ?? trial.breach(if: [.less(before, upper), .atLeast(after, upper), .less(zero, upper)], isThere)
       }
       if let breach { return breach }

@@ -318,6 +318,43 @@ struct EventLawsTests {
     #expect(sheet.contains { $0.contains("law of showing: the host is told of `panel` what it knows") }, "\(sheet)")
   }
 
+  /// Beyond its end it is shown elsewhere; once the sheet has moved, the same place may be in range.
+  @Test func whatIsPulledIsToldWhereItIsOnceItsSheetHasMoved() throws {
+    let spec = """
+      scrollwork: 1
+      screen: Example
+      measures: {feed: 0...100000}
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 120, high: 480}
+          handoff: scrollFirst
+          sizing: resting
+          content:
+            - header: grip
+              height: 40
+            - list: rows
+              contentHeight: feed
+              bounces: both
+
+      """
+    #expect(try broken(spec, "layOutPanel") { _ in nil } == [])
+    let messages = try broken(spec, "layOutPanel") {
+      guard case .branch(.any(let parts), let then, _) = $0 else { return nil }
+      return [.branch(parts[0], then: then, otherwise: [])]
+    }
+    #expect(
+      messages.contains { $0.contains("law of showing: the host is told a wrong place of `rows`") }, "\(messages)")
+  }
+
+  @Test func aPageThatIsInViewKeepsItsPlace() throws {
+    let messages = try broken(Self.tabs, "revealSections") {
+      if case .branch(.same(.state("sectionsComing"), _), _, _) = $0 { [] } else { nil }
+    }
+    #expect(messages.contains { $0.contains("law of no jump: a page in view loses its place") }, "\(messages)")
+  }
+
   @Test func whatHasNothingToMoveAwayIsNeverPinned() throws {
     let messages = try broken(Self.list, "put") {
       guard case .assign(.state("pagePinned"), .all(let parts)) = $0 else { return nil }
