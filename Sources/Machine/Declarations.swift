@@ -38,6 +38,8 @@ package struct SheetPlan: Hashable, Sendable {
   package var taps: [Tap]
   /// The modes that the sheet names.
   package var modes: [Mode]
+  /// Whether a finger can drag it beyond its lowest notch, off the screen.
+  package var canBeDraggedAway: Bool
   /// Whether a finger may move it in a mode that it does not name.
   package var isDraggable: Bool
   /// The regions on which a finger takes hold of it.
@@ -95,4 +97,6 @@ package struct DragPlan: Hashable, Sendable {
 
   package var region: String
   package var ways: [Way]
+  /// Whether a deceleration ends where the region does, instead of going on with whoever is next.
+  package var stopsFlings: Bool
 }

@@ -105,6 +105,26 @@ import Testing
           ? [.branch(remaining .> .local("room0"), then: [$0], otherwise: [])] : nil
       }, laws: ["chunks", "pinning"]),
     Fault(
+      name: "pinned where nothing moves away",
+      machine: two.machine(in: "moveUp") {
+        if case .branch(_, let then, _) = $0, then.contains(.assign(.state("pagePinned"), .truth(true))) {
+          [$0, .assign(.state("pagePinned"), .truth(true))]
+        } else {
+          nil
+        }
+      }, laws: ["pinning"]),
+    Fault(
+      name: "the pin is lost without a movement",
+      machine: two.machine(
+        in: "moveDown", terms: { $0 == (.local("room1") .< .zero) ? .local("room1") .<= .zero : nil }),
+      laws: ["pinning"]),
+    Fault(
+      name: "the pin stays beyond the start",
+      machine: ChainSketch.stretchingHeader.machine(in: "moveDown") {
+        guard case .branch(let condition, _, _) = $0 else { return nil }
+        return condition == (remaining .!= .zero) ? [] : [$0]
+      }, laws: ["pinning"]),
+    Fault(
       name: "short movements are ignored",
       machine: two.machine(in: "moveUp") {
         $0 == .variable("remaining", .number, .local("distance"))

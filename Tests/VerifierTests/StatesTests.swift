@@ -199,6 +199,62 @@ struct StatesTests {
     #expect(release.contains { $0.contains("law of succession: `panel` comes first and has room") })
   }
 
+  @Test func aStripOnWhichATouchCountsForNothingIsFound() throws {
+    let spec = """
+      scrollwork: 1
+      screen: Example
+      layout:
+        - scroll: page
+          bounces: both
+          content:
+            - header: hero
+              height: 200
+            - tabs: sections
+              strip: 50
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 2000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 2000}]
+
+      """
+    func findings(_ function: String, _ change: @escaping (Statement) -> [Statement]?) throws -> [String] {
+      var machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: spec)).machine)
+      machine.program.change(function) { $0.edited(change) }
+      var memo = ProofMemo()
+      return verify(machine, memo: &memo).findings.map(\.message)
+    }
+    #expect(try findings("begin") { _ in nil } == [])
+    let sections = Term.item(enumeration: "Region", name: "sections", payload: [])
+    let untouched = try findings("begin") {
+      $0 == .assign(.state("driver"), .item(enumeration: "Driver", name: "finger", payload: [sections])) ? [] : nil
+    }
+    #expect(untouched.contains { $0.contains("law of obedience: a touch on `sections` is not listened to") })
+    // A target would end the deceleration that the host was told before.
+    let late = try findings("fling") {
+      guard case .emit("fling", let payload) = $0 else { return nil }
+      return [$0, .emit("target", [payload[0], .zero])]
+    }
+    #expect(late.contains { $0.contains("what is told to decelerate is told to come to rest afterwards") }, "\(late)")
+  }
+
+  @Test func aModeThatIsInForceAlreadyChangesNothing() throws {
+    let modes =
+      "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, high], enter: high}\n"
+    let messages = try broken("handle", modes) { body in
+      body.edited { if case .branch(.same(_, .state("mode")), _, _) = $0 { [] } else { nil } }
+    }
+    #expect(messages.contains { $0.contains("law of present mode") }, "\(messages)")
+  }
+
+  @Test func aSheetMovesBetweenItsLowestAndItsHighestNotch() throws {
+    let modes =
+      "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, middle], enter: low}\n"
+    #expect(try broken("highestPanel", modes) { $0 } == [])
+    let messages = try broken("highestPanel", modes) { _ in [.give(.state("geometry")["panel", "high"])] }
+    #expect(messages.contains { $0.contains("law of ends: its upper end is not its highest notch") }, "\(messages)")
+  }
+
   @Test func aReleaseThatDoesNotLetGoIsFound() throws {
     let messages = try broken("letGoPanel") { _ in [] }
     #expect(messages.contains { $0.contains("law of settled drags: `panel` is held although no finger drives") })

@@ -20,7 +20,8 @@ extension Lowering {
       notches: sheet.notches.map { SheetPlan.Notch(name: $0.name.text, span: $0.name.span) },
       taps: taps(sheet.tap, nil) + sheet.modes.flatMap { taps($0.tap, $0.mode) },
       modes: sheet.modes.map { SheetPlan.Mode(name: spec.modes[$0.mode.index].text, isDraggable: $0.drag) },
-      isDraggable: sheet.drag, regions: anatomy.regions.filter { self.sheet(movedBy: $0) == id }.map(words.name),
+      canBeDraggedAway: sheet.dismiss != nil, isDraggable: sheet.drag,
+      regions: anatomy.regions.filter { self.sheet(movedBy: $0) == id }.map(words.name),
       arrangement: resizes(id)
         ? SheetPlan.Arrangement(
           contentHeight: words.function("contentHeight", id), geometry: words.function("arranged", id),
@@ -45,7 +46,9 @@ extension Lowering {
 
   var drags: [DragPlan] {
     anatomy.regions.map { region in
-      DragPlan(region: words.name(region), ways: anatomy.selection(of: region).map(ways) ?? [])
+      DragPlan(
+        region: words.name(region), ways: anatomy.selection(of: region).map(ways) ?? [],
+        stopsFlings: stopsFlings(region))
     }
   }
 

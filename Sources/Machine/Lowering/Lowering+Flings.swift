@@ -40,7 +40,11 @@ extension Lowering {
     return [chooseRegion { silent.contains($0) ? [] : [statement] }]
   }
 
+  /// Only what a host scrolls itself decelerates.
+  var hasFlings: Bool { anatomy.regions.contains(where: scrollsItself) }
+
   mutating func addDrifted() {
+    guard hasFlings else { return }
     add(
       Function(
         "drift", .action, [regionField, Field("distance", .number), Field("velocity", .number)], returns: .number,
@@ -58,15 +62,19 @@ extension Lowering {
         ]))
   }
 
+  /// Whether a deceleration ends where the region does.
+  func stopsFlings(_ region: NodeID) -> Bool {
+    paths(of: region).flatMap(\.consumers).contains { scroll($0)?.fling == .stop }
+  }
+
   /// A deceleration that reaches the region's end goes on in the next one, or stops there where the spec says so.
   mutating func addDrift(_ region: NodeID) {
     guard scrollsItself(region) else { return }
     let distance = Term.local("distance")
     let velocity = Term.local("velocity")
     let stay = Statement.emit(.target, [words.region(region), words.at(region)])
-    let stops = paths(of: region).flatMap(\.consumers).contains { scroll($0)?.fling == .stop }
     var body: [Statement]
-    if stops {
+    if stopsFlings(region) {
       body = [
         .variable("own", .number, .zero),
         .branch(

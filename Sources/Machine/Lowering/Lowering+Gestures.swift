@@ -169,7 +169,7 @@ extension Lowering {
   /// One finger may be reported by two scroll views. The one that did not drive has nothing of its own to decelerate;
   /// unless it has been given the fling already, it stays where it is.
   func standing() -> [Statement] {
-    guard anatomy.regions.contains(where: scrollsItself) else { return [] }
+    guard hasFlings else { return [] }
     return [
       .branch(
         .different(Vocabulary.driver, words.fling(region)),

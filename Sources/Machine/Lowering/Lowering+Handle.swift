@@ -56,6 +56,7 @@ extension Lowering {
         "velocity", "target", then: [.perform("end", [region, .local("velocity"), .local("target")], result: nil)])
     case .cancelled: return [.perform("cancel", [], result: nil)]
     case .drifted:
+      guard hasFlings else { return [] }
       return sound(
         "by", "velocity",
         then: [

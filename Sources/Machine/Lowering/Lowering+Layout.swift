@@ -148,9 +148,12 @@ extension Lowering {
   /// Fits a scroll or list into the local `geometry`, while the present one is still in force.
   func keepingPlace(_ id: NodeID) -> [Statement] {
     let name = words.position(id) + "Kept"
+    var isShownElsewhere = Term.local(name) .!= words.at(id)
+    // What a finger has pulled beyond an end may be in range once the sheet around it has moved.
+    if isArranged(id), hasOpenEnd(id, .up) { isShownElsewhere = .any([isShownElsewhere, words.at(id) .> end(id)]) }
     return kept(id, name) + [
       .branch(
-        .local(name) .!= words.at(id),
+        isShownElsewhere,
         then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
     ]
   }

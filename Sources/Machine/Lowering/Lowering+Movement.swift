@@ -105,7 +105,7 @@ extension Lowering {
           then: leaves + [
             .branch(isLess, then: [.assign(.state(terms.position), moved), .give(.zero)], otherwise: []),
             .assign(.state(terms.position), limit),
-          ] + arriving(id, step.limit) + [.assign(.local("remaining"), remaining - .local(name))],
+          ] + arriving(id, direction, step.limit) + [.assign(.local("remaining"), remaining - .local(name))],
           otherwise: []),
       ])
   }
@@ -117,17 +117,22 @@ extension Lowering {
     return [.branch(remaining .!= .zero, then: [.assign(.state(words.pinned(id)), .truth(false))], otherwise: [])]
   }
 
-  private func arriving(_ id: NodeID, _ limit: Plan.Step.Limit) -> [Statement] {
-    handsOver(id) && limit == .end ? [.assign(.state(words.pinned(id)), .truth(true))] : []
+  /// What comes back from beyond its critical offset has been brought there before.
+  private func arriving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
+    handsOver(id) && direction == .up && limit == .end ? [.assign(.state(words.pinned(id)), .truth(true))] : []
   }
 
   /// Who would take a movement in a direction first: the first step with room.
   mutating func addReceiver(_ path: Anatomy.Path, _ chain: Chain) {
     func search(_ direction: Direction) -> [Statement] {
       chain[direction].steps.flatMap { step -> [Statement] in
-        guard let room = room(chain, step) else { return [] }
+        let terms = chain.terms[step.consumer]
+        guard let limit = limit(step.limit, terms) else { return [] }
         let id = path.consumers[step.consumer]
-        let hasRoom: Term = direction == .up ? room .> .zero : room .< .zero
+        let position = Term.state(terms.position)
+        // Exactly where the distance to the limit has the movement's sign.
+        let grows = (direction == .up) == (chain.consumers[step.consumer].sense > 0)
+        let hasRoom = grows ? position .< limit : position .> limit
         let found = receiver(words.region(id))
         return gated(id, step.gate, [.branch(hasRoom, then: [.give(found)], otherwise: [])])
       }

@@ -42,7 +42,7 @@ extension EventSubject {
   }
 
   private func breach(_ trial: inout EventTrial) -> EventBreach? {
-    MovementContract().breach(&trial)
+    MovementContract().breach(&trial) ?? SuccessionContract().breach(&trial)
       ?? (sheet == nil ? ScrollContract().breach(&trial) : SheetContract().breach(&trial))
   }
 }

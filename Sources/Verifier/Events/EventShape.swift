@@ -29,12 +29,13 @@ extension EventSubject {
     eraser.put(driven.count)
     for chain in driven {
       eraser.put(executable, chain.rest)
-      eraser.put(chain.pages.count)
-      for page in chain.pages {
-        eraser.put(executable, page.field)
-        eraser.put(executable.index.stateField(page.field)?.type, page.number, executable.index)
-      }
+      eraser.put(chain.pages, executable)
     }
+    eraser.put(stopsFlings ? 1 : 0)
+    eraser.put(successions.count)
+    for succession in successions { eraser.put(succession, executable) }
+    eraser.put(ways.count)
+    for way in ways { eraser.put(way, executable) }
     if event == .ended, let source {
       eraser.put(holders.contains(source) ? 1 : 0)
     } else {
@@ -58,6 +59,31 @@ extension Eraser {
   /// A state field, if the part has it.
   fileprivate mutating func put(_ executable: Executable, _ field: String) {
     if executable.stateSlot(field) == nil { put(-1) } else { put(.state(field)) }
+  }
+
+  fileprivate mutating func put(_ pages: [DragPlan.Selected], _ executable: Executable) {
+    put(pages.count)
+    for page in pages {
+      put(executable, page.field)
+      put(executable.index.stateField(page.field)?.type, page.number, executable.index)
+    }
+  }
+
+  fileprivate mutating func put(_ succession: EventSubject.Succession, _ executable: Executable) {
+    put(succession.pages, executable)
+    for (consumer, place) in zip(succession.chain.consumers, succession.consumers) {
+      put(name: consumer.node)
+      put(place)
+    }
+    put(succession.chain.terms.contains { !$0.stops.isEmpty } ? 1 : 0)
+    for direction in Direction.allCases {
+      put(succession.chain[direction].steps.count)
+      for step in succession.chain[direction].steps {
+        put(step.consumer)
+        put(step.limit.number)
+        put(step.gate == .open ? 0 : 1)
+      }
+    }
   }
 
   fileprivate mutating func put(_ tabs: TabsPlan, _ page: TabsPlan.Page, _ executable: Executable) {

@@ -25,6 +25,12 @@ struct EventSubject: Sendable {
   let entries: [String]
   /// The chains of which a finger on the source moves one.
   let driven: [Driven]
+  /// Whether a deceleration of the source ends with it instead of going on.
+  let stopsFlings: Bool
+  /// Who goes on after the source: asked of the outermost node that a finger on it moves, and of no other.
+  let successions: [Succession]
+  /// The pages of which all have to be shown for the node to lie on the way inside the source, for each such way.
+  let ways: [[DragPlan.Selected]]
   /// The regions from which a finger moves the node.
   let holders: [Int]
   /// The sheet around the node that grows before anything in it scrolls, if a finger may always move it.
@@ -36,9 +42,19 @@ struct EventSubject: Sendable {
     var pages: [DragPlan.Selected]
   }
 
+  /// The plans of a chain, with the pages that have to be shown for a finger on the source to move it.
+  struct Succession: Sendable {
+    var pages: [DragPlan.Selected]
+    var chain: Chain
+    /// Its consumers among those of the subject.
+    var consumers: [Int]
+  }
+
   /// Where a consumer's position and limits are found.
   struct Limits: Sendable {
     var node: String
+    /// The number of the node among the regions.
+    var region: Int?
     var slot: Int
     var pinned: Int?
     var lower: Int
@@ -46,6 +62,7 @@ struct EventSubject: Sendable {
     var returned: Int?
     var isOpenBelow: Bool
     var isOpenAbove: Bool
+    var isSheet: Bool
   }
 
   static let function = "event"
@@ -145,11 +162,51 @@ struct EventSubjects {
   }
 
   private func driven(from region: String) -> [EventSubject.Driven] {
-    ways(from: region).compactMap { way in
-      machine.chains.first { $0.name == way.chain }.map { chain in
-        EventSubject.Driven(rest: Self.moved(Self.rest(of: chain)), pages: way.pages)
-      }
+    chains(from: region).map { way, chain in
+      EventSubject.Driven(rest: Self.moved(Self.rest(of: chain)), pages: way.pages)
     }
+  }
+
+  private func chains(from region: String) -> [(way: DragPlan.Way, chain: Chain)] {
+    ways(from: region).compactMap { way in
+      machine.chains.first { $0.name == way.chain }.map { (way, $0) }
+    }
+  }
+
+  /// Whether a host scrolls a region itself, so that it can decelerate.
+  private func decelerates(_ region: String?) -> Bool {
+    consumers.contains { $0.consumer.node == region && $0.consumer.kind != .sheet }
+  }
+
+  private func moves(_ event: Event, _ source: String?) -> Bool {
+    event == .dragged || event == .drifted && decelerates(source)
+  }
+
+  /// The ways from a region, for the node of which it is asked who goes on: where one lies in the other, that is the
+  /// outermost.
+  private func successions(_ event: Event, from source: String?, _ node: String) -> [(way: DragPlan.Way, chain: Chain)]
+  {
+    guard event == .ended || event == .drifted && decelerates(source), let source else { return [] }
+    let chains = chains(from: source)
+    return chains.first?.chain.consumers.first?.node == node ? chains : []
+  }
+
+  /// The pages to be shown for a node to lie on the way inside a region.
+  private func ways(to node: String, inside region: String) -> [[DragPlan.Selected]] {
+    chains(from: region).filter { _, chain in
+      chain.consumers.drop { $0.node != region }.dropFirst().contains { $0.node == node }
+    }.map(\.way.pages)
+  }
+
+  /// What decides where a page comes into view, whether or not the program asks for it.
+  private func asked(_ event: Event, _ places: [(tabs: TabsPlan, page: TabsPlan.Page)]) -> Set<String> {
+    guard event == .tapped || event == .willShow || event == .selected else { return [] }
+    var fields: Set<String> = []
+    for (tabs, _) in places where tabs.memory == .align {
+      guard let header = tabs.header else { continue }
+      fields.formUnion([tabs.page, tabs.coming, header.position] + tabs.pages.flatMap(\.positions))
+    }
+    return fields
   }
 
   /// The regions that may report an event; of an event that is no region's, the one that is none.
@@ -170,12 +227,15 @@ struct EventSubjects {
   mutating func idleness(_ event: Event, from source: String?, _ number: Int) -> Idleness? {
     let (node, terms) = consumers[number]
     guard let source, source != node.node, !isAnswered(event, from: source, at: number),
+      successions(event, from: source, node.node).isEmpty,
+      event != .scroll || ways(to: node.node, inside: source).isEmpty,
       let deeds = entry(Report(event: event, region: source))?.deeds, !deeds.told.contains(node.node), !deeds.tellsAny
     else { return nil }
     let phase = machine.sheets.first { $0.node == node.node }?.phase
     let fields = [terms.position, terms.pinned, phase].compactMap { $0 }
     guard deeds.fields.isDisjoint(with: fields) else { return nil }
-    let isHolder = event.letsGo && self.number(ofRegion: source).map(holders(of: node.node).contains) ?? false
+    let isHolder =
+      (event.letsGo || event == .scroll) && self.number(ofRegion: source).map(holders(of: node.node).contains) ?? false
     return Idleness(event: event, number: number, isHolder: isHolder)
   }
 
@@ -203,19 +263,29 @@ struct EventSubjects {
       event == .ended && source == node.node && around?.isDraggable == true
       && around?.modes.allSatisfy(\.isDraggable) == true
     let asked = isRewinding ? around : nil
-    let first = part(of: program, [number], sheet, asked, node.node, fields, results)
-    let state = Set(first.program.state.map(\.name))
-    let others = consumers.indices.filter { $0 != number && state.contains(consumers[$0].terms.position) }
-    var part =
-      others.isEmpty ? first : self.part(of: program, [number] + others, sheet, asked, node.node, fields, results)
-    // Whose movement counts decides what is owed even if it decides nothing of what is done.
-    let shown = [event.isMovement || event.letsGo ? terms.driver : nil, isRewinding ? around?.phase : nil]
-    for field in shown.compactMap({ $0.flatMap(index.stateField) }) {
-      if !part.program.state.contains(where: { $0.name == field.name }) { part.program.state.append(field) }
-      fields.insert(field.name)
-    }
     let places = machine.tabs.flatMap { tabs in
       tabs.pages.filter { $0.positions.contains(terms.position) }.map { (tabs: tabs, page: $0) }
+    }
+    let successions = successions(event, from: source, node.node)
+    if !successions.isEmpty, let driver = terms.driver { fields.insert(driver) }
+    let meaning = Meaning(
+      node: node.node, sheet: sheet, around: asked, fields: fields, results: results,
+      receivers: Set(successions.compactMap { $0.chain.receiver.flatMap(index.function)?.result }))
+    let first = part(of: program, [number], meaning)
+    // What decides what is owed counts even if it decides nothing of what is done.
+    let remembered = self.asked(event, places)
+    let followers = Set(successions.flatMap { $0.chain.terms.map(\.position) })
+    let state = Set(first.program.state.map(\.name)).union(remembered).union(followers)
+    let others = consumers.indices.filter { $0 != number && state.contains(consumers[$0].terms.position) }
+    var part = others.isEmpty ? first : self.part(of: program, [number] + others, meaning)
+    let inside = event == .scroll ? source.map { ways(to: node.node, inside: $0) } ?? [] : []
+    let pages = (inside + successions.map(\.way.pages)).joined().map(\.field)
+    let shown =
+      [event.isMovement || event.letsGo || event == .scroll ? terms.driver : nil, isRewinding ? around?.phase : nil]
+      .compactMap { $0 } + pages + remembered.union(followers).sorted()
+    for field in shown.compactMap({ index.stateField($0) }) {
+      if !part.program.state.contains(where: { $0.name == field.name }) { part.program.state.append(field) }
+      fields.insert(field.name)
     }
     let partIndex = ProgramIndex(part.program)
     let entries = part.program.functions.map(\.name).filter { partIndex.function($0)?.isEntry(sheet ?? asked) ?? false }
@@ -233,8 +303,14 @@ struct EventSubjects {
       region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)),
       isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
       isRewound: around != nil,
-      entries: entries, driven: isAnswered && event == .dragged ? source.map(driven) ?? [] : [],
-      holders: event.letsGo ? holders(of: node.node) : [], around: asked)
+      entries: entries, driven: isAnswered && moves(event, source) ? source.map(driven) ?? [] : [],
+      stopsFlings: machine.drags.first { $0.region == source }?.stopsFlings ?? false,
+      successions: successions.map { way, chain in
+        EventSubject.Succession(
+          pages: way.pages, chain: chain,
+          consumers: chain.consumers.compactMap { consumer in limits.firstIndex { $0.node == consumer.node } })
+      }, ways: inside,
+      holders: event.letsGo || event == .scroll ? holders(of: node.node) : [], around: asked)
   }
 
   private func number(ofRegion name: String) -> Int? {
@@ -271,10 +347,20 @@ struct EventSubjects {
     return nil
   }
 
-  private func part(
-    of whole: Program, _ numbers: [Int], _ sheet: SheetPlan?, _ around: SheetPlan?, _ node: String,
-    _ fields: Set<String>, _ results: Set<String>
-  ) -> Focus.Part {
+  /// What of a program is looked at for a node.
+  private struct Meaning {
+    var node: String
+    var sheet: SheetPlan?
+    /// The sheet around the node, where it matters how high that stands.
+    var around: SheetPlan?
+    var fields: Set<String>
+    var results: Set<String>
+    /// What the queries give that tell who moves first, where it matters who does.
+    var receivers: Set<Type>
+  }
+
+  private func part(of whole: Program, _ numbers: [Int], _ meaning: Meaning) -> Focus.Part {
+    let (sheet, around) = (meaning.sheet, meaning.around)
     var program = whole
     var entries = [EventSubject.function]
     func add(_ name: String, _ term: Term) {
@@ -294,19 +380,22 @@ struct EventSubjects {
       add(EventSubject.highest, around.terms.upper)
     }
     let arrangements = machine.sheets.compactMap { $0.arrangement?.contentHeight }
-    return Focus.part(of: ProgramIndex(program), entries: entries, results: results, fields: fields) { function in
+    return Focus.part(
+      of: ProgramIndex(program), entries: entries, results: meaning.results, fields: meaning.fields
+    ) { function in
       if arrangements.contains(function.name) { return true }
       // A pure number is run, since it is the same whenever it is computed of the same.
       if function.role == .pure { return function.result != .number }
       guard function.role == .query, function.name != sheet?.rests else { return false }
       return switch function.result {
       // Which notch or region a search finds is no matter here: what is owed is owed for any.
-      case .enumeration?: true
+      case .enumeration(let name): !meaning.receivers.contains(.enumeration(name))
       case .truth?: sheet == nil && around == nil
       case .number?, .token?, .record?, nil: false
       }
     } isMeant: { effect, payload, _ in
-      (effect == .place || effect == .target) && payload.first?.isAbout(node) == true
+      if effect == .fling { return !meaning.receivers.isEmpty }
+      return (effect == .place || effect == .target) && payload.first?.isAbout(meaning.node) == true
     }
   }
 
@@ -321,9 +410,10 @@ struct EventSubjects {
       }
     }
     return EventSubject.Limits(
-      node: consumer.node, slot: slot, pinned: terms.pinned.flatMap(executable.stateSlot), lower: lower, upper: upper,
+      node: consumer.node, region: self.number(ofRegion: consumer.node), slot: slot,
+      pinned: terms.pinned.flatMap(executable.stateSlot), lower: lower, upper: upper,
       returned: executable.function("returned.\(number)"), isOpenBelow: isOpen(consumer.sense > 0 ? .down : .up),
-      isOpenAbove: isOpen(consumer.sense > 0 ? .up : .down))
+      isOpenAbove: isOpen(consumer.sense > 0 ? .up : .down), isSheet: consumer.kind == .sheet)
   }
 }
 

@@ -12,8 +12,8 @@ struct EventTrial {
   private(set) var payload: [Symbolic] = []
   private(set) var before = Sight()
   private(set) var after = Sight()
-  /// The last effect that says where the node is: which, and its number.
-  private(set) var told: (effect: Effect, at: SymbolicNumber)?
+  /// The last effect that says where the node is: which, its number, and whether it is the only one.
+  private(set) var told: (effect: Effect, at: SymbolicNumber, isOnly: Bool)?
   /// What a movement left over.
   private(set) var rest: SymbolicNumber?
 
@@ -85,8 +85,10 @@ struct EventTrial {
   /// What is proved of chains: they leave a consumer between its limits.
   private mutating func assumeMoved() {
     guard let moved = initially(EventSubjects.moved(subject.terms.position))?.number else { return }
-    if !subject.consumers[0].isOpenBelow { assume(before.lower, isAtMost: moved) }
-    if !subject.consumers[0].isOpenAbove { assume(moved, isAtMost: before.upper) }
+    // Only a finger leads beyond an end.
+    let isDrift = subject.event == .drifted
+    if !subject.consumers[0].isOpenBelow || isDrift { assume(before.lower, isAtMost: moved) }
+    if !subject.consumers[0].isOpenAbove || isDrift { assume(moved, isAtMost: before.upper) }
   }
 
   private mutating func assumeOrder(_ sight: Sight) {
@@ -97,6 +99,8 @@ struct EventTrial {
   /// What the solver proves of every screen, and what every event leaves true, as is proved here.
   private mutating func assumeBeginning() {
     let zero = SymbolicNumber(constant: 0)
+    // What was pulled beyond an end is there only as long as a finger holds it.
+    let isPulled = subject.event != .scroll && subject.event != .drifted || driver() == .finger
     for consumer in subject.consumers {
       guard let lower = run.call(consumer.lower)?.number, let upper = run.call(consumer.upper)?.number,
         let position = run.number(consumer.slot)
@@ -109,11 +113,10 @@ struct EventTrial {
       }
       // A sheet on its way can be anywhere, as where it may rest has changed.
       if consumer.node == subject.node.node, subject.sheet != nil { continue }
-      if !consumer.isOpenBelow { assume(lower, isAtMost: position) }
-      if !consumer.isOpenAbove { assume(position, isAtMost: upper) }
+      if !consumer.isOpenBelow || !isPulled { assume(lower, isAtMost: position) }
+      if !consumer.isOpenAbove || !isPulled { assume(position, isAtMost: upper) }
       if let pinned = consumer.pinned, case .truth(true) = run.resolved(run.value(pinned)) {
         assume(upper, isAtMost: position)
-        run.assume(.less(.zero, run.form(of: upper)))
       }
     }
     assumeSheet()
@@ -148,15 +151,17 @@ struct EventTrial {
     run.assume(.lessOrEqual(run.form(of: left), run.form(of: right)))
   }
 
-  private mutating func lastTold() -> (effect: Effect, at: SymbolicNumber)? {
-    for effect in run.effects.reversed() {
+  private mutating func lastTold() -> (effect: Effect, at: SymbolicNumber, isOnly: Bool)? {
+    var last: (effect: Effect, at: SymbolicNumber, isOnly: Bool)?
+    for effect in run.effects {
       guard effect.parts.count == 2, let at = effect.parts[1].number,
         run.resolved(effect.parts[0]).itemIndex == subject.region,
-        let kind: Effect = subject.executable.index.kind(ofItem: effect.itemIndex, in: Names.effect)
+        let kind: Effect = subject.executable.index.kind(ofItem: effect.itemIndex, in: Names.effect),
+        kind == .place || kind == .target
       else { continue }
-      return (kind, at)
+      last = (kind, at, last == nil)
     }
-    return nil
+    return last
   }
 }
 
@@ -170,6 +175,12 @@ extension EventTrial {
   mutating func height(of notch: Symbolic) -> SymbolicNumber? {
     guard let sheet = subject.sheet, let function = subject.executable.function(sheet.height) else { return nil }
     return run.call(function, [notch])?.number
+  }
+
+  /// The height of a notch when the path began.
+  mutating func heightInitially(of notch: Symbolic) -> SymbolicNumber? {
+    guard let sheet = subject.sheet, let function = subject.executable.function(sheet.height) else { return nil }
+    return run.askInitially(function, [notch])?.number
   }
 
   /// Whether a sheet may rest at a notch in the present state.
@@ -213,6 +224,23 @@ extension EventTrial {
   mutating func driver() -> Driver? {
     guard let field = subject.terms.driver, let driver = initially(field) else { return nil }
     return subject.executable.index.kind(ofItem: run.resolved(driver).itemIndex, in: Names.driver)
+  }
+
+  /// Whose movement counts after the event, and on which region.
+  mutating func driverNow() -> (kind: Driver, region: Int?)? {
+    guard let field = subject.terms.driver, let driver = now(field).map({ run.resolved($0) }),
+      let kind: Driver = subject.executable.index.kind(ofItem: driver.itemIndex, in: Names.driver)
+    else { return nil }
+    return (kind, driver.parts.first.flatMap { run.resolved($0).itemIndex })
+  }
+
+  /// Whether pages were selected when the path began; one that the program does not ask for could be.
+  mutating func isShown(_ pages: [DragPlan.Selected]) -> Bool {
+    for page in pages {
+      guard let selected = initially(page.field) else { continue }
+      if run.resolved(selected).itemIndex != page.number { return false }
+    }
+    return true
   }
 
   /// Whether the event ends what a finger did that could move the node.
@@ -261,9 +289,6 @@ extension EventTrial {
 
   /// The upper limit of a consumer in the present state.
   mutating func upperLimit(_ consumer: EventSubject.Limits) -> SymbolicNumber? { run.call(consumer.upper)?.number }
-
-  /// What a value carries, if the path has looked.
-  func knownParts(_ value: Symbolic) -> [Symbolic]? { run.knownParts(value) }
 
   mutating func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Comparison {
     .less(run.form(of: left), run.form(of: right))
@@ -321,6 +346,8 @@ enum Law: String, Sendable, CaseIterable {
   case range
   /// Law 1 once more: what a chain leaves over is what the event gives back.
   case conservation
+  /// Who goes on when a finger lifts and when a deceleration ends.
+  case succession
   /// Law 5: tab switches and mode changes.
   case noJump = "no jump"
   /// Law 6.

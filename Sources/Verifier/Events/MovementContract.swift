@@ -11,23 +11,33 @@ struct MovementContract {
         .conservation, unless: rest, is: SymbolicNumber(constant: 0),
         "a movement that does not count leaves something over")
     }
-    for chain in trial.subject.driven where isShown(chain, &trial) {
+    for chain in trial.subject.driven where trial.isShown(chain.pages) {
       guard let left = trial.initially(chain.rest)?.number else {
         return trial.breach(.conservation, if: [], "a finger moves another chain than that of its region")
       }
-      if let breach = trial.breach(.conservation, unless: rest, is: left, "what a movement leaves over is not told") {
+      let untold = "what a movement leaves over is not told"
+      guard trial.subject.event == .drifted, trial.subject.stopsFlings else {
+        if let breach = trial.breach(.conservation, unless: rest, is: left, untold) { return breach }
+        continue
+      }
+      // A deceleration that ends with its region leaves over what would lead beyond the region's end, too.
+      if trial.isOwn, let breach = trial.breach(.conservation, unless: rest, is: left + unmoved(&trial), untold) {
         return breach
       }
     }
     return nil
   }
 
-  /// Whether the chain's pages are selected; a page that the program does not ask for could be.
-  private func isShown(_ chain: EventSubject.Driven, _ trial: inout EventTrial) -> Bool {
-    for page in chain.pages {
-      guard let selected = trial.initially(page.field) else { continue }
-      if trial.run.resolved(selected).itemIndex != page.number { return false }
-    }
-    return true
+  /// How much of a deceleration the region has no room for.
+  private func unmoved(_ trial: inout EventTrial) -> SymbolicNumber {
+    let zero = SymbolicNumber(constant: 0)
+    guard let by = trial.payload.dropFirst().first?.number else { return zero }
+    let (distance, before) = (zero - by, trial.before)
+    let end = trial.run.decide(.greater, distance, zero) ? before.upper : before.lower
+    let room = end - before.position
+    let isBeyond =
+      trial.run.decide(.greater, distance, zero)
+      ? trial.run.decide(.greater, distance, room) : trial.run.decide(.less, distance, room)
+    return isBeyond ? distance - room : zero
   }
 }

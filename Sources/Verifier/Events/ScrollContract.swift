@@ -10,16 +10,23 @@ struct ScrollContract {
   private func range(_ trial: inout EventTrial) -> EventBreach? {
     let (after, own) = (trial.after, trial.subject.consumers[0])
     let name = trial.subject.node.node
-    // What was pulled beyond an end is there only as long as a finger holds it.
+    // What was pulled beyond an end is there only as long as a finger holds it, and only a finger pulls.
     let isLetGo = (own.isOpenBelow || own.isOpenAbove) && trial.isLetGo()
-    if !own.isOpenBelow || isLetGo,
-      let breach = trial.breach(
-        .range, if: [trial.less(after.position, after.lower)], "`\(name)` leaves its start")
-    {
-      return breach
+    let isMovement = trial.subject.event.isMovement
+    let before = trial.before
+    let wasIn = [
+      Comparison.lessOrEqual(trial.form(before.lower), trial.form(before.position)),
+      .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
+    ]
+    let ends: [(isOpen: Bool, outside: Comparison, sentence: String)] = [
+      (own.isOpenBelow, trial.less(after.position, after.lower), "`\(name)` leaves its start"),
+      (own.isOpenAbove, trial.less(after.upper, after.position), "`\(name)` leaves its end"),
+    ]
+    for end in ends where !end.isOpen || isLetGo || !isMovement {
+      let isPulled = end.isOpen && !isLetGo
+      if let breach = trial.breach(.range, if: (isPulled ? wasIn : []) + [end.outside], end.sentence) { return breach }
     }
-    if own.isOpenAbove, !isLetGo { return nil }
-    return trial.breach(.range, if: [trial.less(after.upper, after.position)], "`\(name)` leaves its end")
+    return nil
   }
 
   // MARK: Where it may be afterwards
@@ -50,12 +57,15 @@ struct ScrollContract {
     }
   }
 
-  /// What was pulled beyond an end goes back to an end; anything else stays.
+  /// What was pulled beyond an end goes back to that end; anything else stays.
   private func released(
     _ trial: inout EventTrial, or others: [SymbolicNumber] = [], _ sentence: String
   ) -> EventBreach? {
     let (before, after) = (trial.before, trial.after)
-    return still(&trial, or: [after.lower, after.upper], sentence)
+    let (below, beyond) = (trial.less(before.position, before.lower), trial.less(before.upper, before.position))
+    // In a sheet whose content follows it, the end may be elsewhere once it is there.
+    return still(&trial, or: others + [after.lower], where: [below], sentence)
+      ?? still(&trial, or: others + [after.upper, before.upper], where: [beyond], sentence)
       ?? still(
         &trial, or: others,
         where: [
@@ -128,11 +138,11 @@ struct ScrollContract {
     let name = trial.subject.node.node
     let zero = SymbolicNumber(constant: 0)
     guard let selected = trial.initially(tabs.page), let soon = trial.initially(tabs.coming),
-      let leaving = trial.run.settled(selected).itemIndex
+      let leaving = trial.run.resolved(selected).itemIndex
     else { return trial.breach(.noJump, unless: after.position, is: before.position, "a page loses its place") }
-    let isShown = trial.run.settled(page) == trial.run.settled(selected)
-    let isComing = trial.knownParts(soon)?.first.map { trial.run.settled($0) } == trial.run.settled(page)
-    if isShown || isComing {
+    let shown = trial.run.settled(page)
+    let isShown = shown == trial.run.settled(selected)
+    if isShown || trial.run.resolved(soon).parts.first.map({ trial.run.resolved($0) }) == shown {
       return trial.breach(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
     }
     guard let offset = trial.initially(header.position)?.number,
@@ -208,15 +218,24 @@ struct ScrollContract {
   /// A scroll that the app sends somewhere goes there, unless a finger drives, and what lies in it goes along to the top.
   private func sent(_ trial: inout EventTrial) -> EventBreach? {
     let name = trial.subject.node.node
-    guard trial.isOwn, trial.subject.terms.pinned != nil, trial.driver() != .finger,
-      let destination = trial.destination()
-    else { return nil }
+    guard trial.driver() != .finger, let destination = trial.destination() else { return nil }
+    let zero = SymbolicNumber(constant: 0)
+    let misled = "`\(name)` does not go where the app sends it"
+    if trial.isOwn, trial.subject.terms.pinned != nil {
+      let goal =
+        switch destination {
+        case .top: zero
+        case .critical: trial.after.upper
+        }
+      return trial.breach(.noJump, unless: trial.after.position, is: goal, misled)
+    }
+    guard trial.subject.ways.contains(where: { trial.isShown($0) }) else { return nil }
     let goal =
       switch destination {
-      case .top: SymbolicNumber(constant: 0)
-      case .critical: trial.after.upper
+      case .top: zero
+      case .critical: trial.before.position
       }
-    return trial.breach(.noJump, unless: trial.after.position, is: goal, "`\(name)` does not go where the app sends it")
+    return trial.breach(.noJump, unless: trial.after.position, is: goal, misled)
   }
 
   /// Where a page that is not seen may go: to its start, if its tabs forget.
@@ -298,16 +317,24 @@ struct ScrollContract {
     {
       return breach
     }
+    let travels = trial.less(SymbolicNumber(constant: 0), after.upper)
+    if new, !old,
+      let breach = trial.breach(
+        .pinning, if: [.lessOrEqual(trial.form(after.upper), .zero)],
+        "`\(name)` counts as pinned where nothing moves away")
+    {
+      return breach
+    }
     switch trial.subject.event {
-    case .dragged, .drifted, .scroll: return nil
-    case .placed where trial.isOwn:
+    case .dragged, .drifted: return nil
+    case .placed where trial.isOwn, .scroll:
       if new { return nil }
       return trial.breach(
         .pinning,
         if: [
           trial.less(before.position, before.upper), .equal(trial.form(after.position), trial.form(after.upper)),
-          trial.less(SymbolicNumber(constant: 0), after.upper),
-        ], "`\(name)` is placed at its critical offset, and does not count as pinned")
+          travels,
+        ], "`\(name)` is brought to its critical offset, and does not count as pinned")
     case .resized, .measured:
       return old == new ? nil : trial.breach(.resize, if: [], "a resize changes whether `\(name)` counts as pinned")
     // Snapping to the critical offset pins, also from there.
@@ -315,7 +342,7 @@ struct ScrollContract {
     case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:
       if old == new { return nil }
       return trial.breach(
-        .pinning, if: [.equal(trial.form(before.position), trial.form(after.position))],
+        .pinning, if: [.equal(trial.form(before.position), trial.form(after.position)), travels],
         "`\(name)` counts as \(new ? "pinned" : "not pinned") although nothing moved it")
     }
   }
@@ -326,7 +353,8 @@ struct ScrollContract {
     let name = trial.subject.node.node
     let event = trial.subject.event
     if let told = trial.told {
-      if told.effect == .target, event == .ended { return answered(&trial, told.at) }
+      if told.effect == .target, event == .ended, trial.isOwn { return answered(&trial, told.at) }
+      if told.isOnly, let breach = toldAgain(&trial, told.effect) { return breach }
       let shown = trial.shown()
       return trial.breach(
         .showing, unless: told.at, isOneOf: told.effect == .target ? [after.position, shown] : [shown],
@@ -357,6 +385,39 @@ struct ScrollContract {
     }
     return trial.breach(
       .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves, and the host is not told")
+  }
+
+  /// The host is told only of what it does not know: not of a place to which it has scrolled by itself, and not of one
+  /// that nothing has left.
+  private func toldAgain(_ trial: inout EventTrial, _ effect: Effect) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let name = trial.subject.node.node
+    let event = trial.subject.event
+    var known = before.position
+    // What is snapped to may be where it is, and yet not where it was going; what decelerates is told to stay.
+    if effect == .target, trial.isOwn && event == .drifted || !trial.subject.terms.stops.isEmpty { return nil }
+    var isReported = false
+    if trial.isOwn, let number = trial.payload.dropFirst().first?.number {
+      switch event {
+      case .dragged, .drifted: (known, isReported) = (before.position - number, true)
+      case .placed: (known, isReported) = (number, true)
+      case .began, .ended, .cancelled, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode,
+        .resized, .measured:
+        break
+      }
+    }
+    // Beyond an end it was shown elsewhere.
+    let wasIn = [
+      Comparison.lessOrEqual(trial.form(before.lower), trial.form(before.position)),
+      .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
+    ]
+    return trial.breach(
+      .showing,
+      if: (isReported ? [] : wasIn) + [
+        .equal(trial.form(after.position), trial.form(known)),
+        .lessOrEqual(trial.form(after.lower), trial.form(after.position)),
+        .lessOrEqual(trial.form(after.position), trial.form(after.upper)),
+      ], "the host is told of `\(name)` what it knows")
   }
 
   /// A release is answered with where the region's own deceleration would end, brought into range, or with where it is.

@@ -79,22 +79,42 @@ struct SheetContract {
     let name = trial.subject.node.node
     guard old == new else { return trial.breach(.resize, if: [], "a resize changes what `\(name)` is doing") }
     let own = trial.subject.consumers[0]
-    if new == .tracking {
-      let (earlier, later) = (trial.before, trial.after)
-      let fits = [
-        Comparison.lessOrEqual(trial.form(later.lower), trial.form(earlier.position)),
-        .lessOrEqual(trial.form(earlier.position), trial.form(later.upper)),
-      ]
-      if let breach = trial.breach(
-        .resize, unless: later.position, is: earlier.position, where: fits, "a resize moves `\(name)` under the finger")
-      {
-        return breach
-      }
-      if own.isOpenAbove || own.isOpenBelow { return nil }
-    }
+    if new != .resting, let breach = clamped(&trial) { return breach }
+    if new == .tracking, own.isOpenAbove || own.isOpenBelow { return nil }
+    if new == .settling, let breach = followed(&trial, before, after) { return breach }
     guard let notch = before.parts.first, let kept = after.parts.first else { return nil }
     if trial.run.isSame(notch, kept) || isElsewhere(&trial, notch) || !trial.rests(at: notch) { return nil }
     return trial.breach(.resize, if: [], "a resize takes `\(name)` away from a notch that it could keep")
+  }
+
+  /// What a finger or an animation moves keeps its height where that still exists.
+  private func clamped(_ trial: inout EventTrial) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let fits = [
+      Comparison.lessOrEqual(trial.form(after.lower), trial.form(before.position)),
+      .lessOrEqual(trial.form(before.position), trial.form(after.upper)),
+    ]
+    return trial.breach(
+      .resize, unless: after.position, is: before.position, where: fits,
+      "a resize moves `\(trial.subject.node.node)` on its way")
+  }
+
+  /// An animation goes on undisturbed unless its goal has moved, and then leads to where that is now.
+  private func followed(
+    _ trial: inout EventTrial, _ before: EventTrial.Symbolic, _ after: EventTrial.Symbolic
+  ) -> EventBreach? {
+    let name = trial.subject.node.node
+    guard before.parts.count == 3, after.parts.count == 3,
+      let earlier = trial.heightInitially(of: before.parts[0]), let later = trial.height(of: after.parts[0])
+    else { return nil }
+    if trial.run.settled(before.parts[2]) == trial.run.settled(after.parts[2]) {
+      return trial.breach(
+        .resize, unless: later, is: earlier, "an animation of `\(name)` goes on to where its goal was before a resize")
+    }
+    guard trial.run.isSame(before.parts[0], after.parts[0]) else { return nil }
+    return trial.breach(
+      .resize, if: [.equal(trial.form(later), trial.form(earlier))],
+      "a resize begins an animation of `\(name)` anew although its goal has not moved")
   }
 
   /// Gone from the screen is no notch of the spec.
@@ -107,6 +127,13 @@ struct SheetContract {
     let name = trial.subject.node.node
     if let told = trial.told {
       let shown = trial.shown()
+      if told.isOnly,
+        let breach = trial.breach(
+          .showing, if: [.equal(trial.form(trial.after.position), trial.form(trial.before.position))],
+          "the host is told of `\(name)` what it knows")
+      {
+        return breach
+      }
       return trial.breach(
         .showing, unless: told.at, isOneOf: [shown, trial.after.position],
         "the host is told a wrong height of `\(name)`")

@@ -4,9 +4,9 @@ import Machine
 enum Component {
   case sheet(SheetPlan)
   case tabs(TabsPlan)
-  /// Whose movement counts: the name of the state field, the regions that a host scrolls itself, and those of them whose
-  /// headers snap.
-  case driver(field: String, scrolling: Set<String>, snapping: Set<String>)
+  /// Whose movement counts: the name of the state field, the regions on which a finger always moves something, those of
+  /// them that a host scrolls itself, and those of these whose headers snap.
+  case driver(field: String, dragging: Set<String>, scrolling: Set<String>, snapping: Set<String>)
 
   /// The components of a machine.
   static func all(of machine: Machine) -> [Component] {
@@ -16,7 +16,8 @@ enum Component {
     {
       components.append(
         .driver(
-          field: field, scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node)),
+          field: field, dragging: Set(machine.drags.map(\.region)).subtracting(machine.sheets.map(\.node)),
+          scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node)),
           snapping: Set(consumers.filter { !$0.1.stops.isEmpty }.map(\.0.node))))
     }
     return components
@@ -26,7 +27,7 @@ enum Component {
     switch self {
     case .sheet(let sheet): sheet.node
     case .tabs(let tabs): tabs.node
-    case .driver(let field, _, _): field
+    case .driver(let field, _, _, _): field
     }
   }
 
@@ -39,7 +40,7 @@ enum Component {
       if case .isItem(.state(let driver), _, _)? = sheet.terms.isDriven { fields.insert(driver) }
       return fields
     case .tabs(let tabs): return [tabs.page, tabs.coming]
-    case .driver(let field, _, _): return [field]
+    case .driver(let field, _, _, _): return [field]
     }
   }
 

@@ -6,7 +6,7 @@ struct DriverProtocol: FiniteProperty {
   let name = "one driver"
 
   func faults(in exploration: inout Exploration) -> [FiniteFault] {
-    guard case .driver(let field, let scrolling, let snapping) = exploration.component else { return [] }
+    guard case .driver(let field, _, let scrolling, let snapping) = exploration.component else { return [] }
     for cell in exploration.cells {
       if let sentence = stranded(cell, exploration, field, scrolling) { return [.transition(cell, sentence)] }
       for outcome in cell.outcomes {
@@ -66,6 +66,19 @@ struct DriverProtocol: FiniteProperty {
       }
     }
 
+    /// Where something comes to rest is told before it is told to decelerate from there.
+    private func toldTooLate(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
+      guard let fling = exploration.executable.index.item(Effect.fling, in: Names.effect),
+        let target = exploration.executable.index.item(Effect.target, in: Names.effect)
+      else { return nil }
+      let effects = outcome.effects.map(exploration.value)
+      for (number, effect) in effects.enumerated() where effect.itemIndex == fling {
+        let later = effects[number...].contains { $0.itemIndex == target && $0.parts.first == effect.parts.first }
+        if later { return "what is told to decelerate is told to come to rest afterwards" }
+      }
+      return nil
+    }
+
     /// What the host would wait for in vain.
     func unanswered(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
       let flings = exploration.effects(.fling, in: outcome.effects)
@@ -74,6 +87,7 @@ struct DriverProtocol: FiniteProperty {
         return
           "`\(exploration.executable.text(event))` hands a deceleration on without telling, or tells it without doing so"
       }
+      if let sentence = toldTooLate(exploration, outcome) { return sentence }
       guard let region = event.subject, let name = exploration.executable.name(region, of: Names.region),
         scrolling.contains(name)
       else { return nil }

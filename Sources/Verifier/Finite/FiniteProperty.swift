@@ -27,7 +27,8 @@ struct FiniteFault {
 /// All of them, in the order in which their findings are told.
 let finiteProperties: [any FiniteProperty] = [
   CompleteTable(), Determinism(), DriverProtocol(), PageSelection(), Announcement(), RestingPlaces(), SettledDrags(),
-  Obedience(), LateEvents(), LeavableStates(), ReachableNotches(), DragOnlyNotches(), DeadTaps(), ObservedMemory(),
+  Obedience(), PresentMode(), LateEvents(), LeavableStates(), ReachableNotches(), DragOnlyNotches(), DeadTaps(),
+  ObservedMemory(),
 ]
 
 extension Exploration {

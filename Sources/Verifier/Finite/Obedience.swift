@@ -14,10 +14,10 @@ struct Obedience: FiniteProperty {
         if let sentence = refusal(sheet, cell, &exploration) { return [.transition(cell, sentence)] }
       }
       return misledTap(sheet, &exploration).map { [$0] } ?? []
-    case .driver(let field, let scrolling, _):
+    case .driver(let field, let dragging, _, _):
       return exploration.firstFault { [exploration] event, outcome in
         guard event.kind == .began, let name = exploration.executable.name(event.subject, of: Names.region),
-          scrolling.contains(name), exploration.driver(field, in: outcome.before)?.kind != .finger
+          dragging.contains(name), exploration.driver(field, in: outcome.before)?.kind != .finger
         else { return nil }
         return exploration.driver(field, in: outcome.after).map { $0 == (.finger, event.subject) } == true
           ? nil : "a touch on `\(name)` is not listened to"

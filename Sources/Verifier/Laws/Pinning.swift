@@ -20,11 +20,19 @@ struct Pinning: MovementProperty {
           trial.breach(if: [.less(after, upper)], isShort)
           ?? trial.breach(
             if: [.equal(before, upper), .equal(after, upper)], "`\(consumer.node)` is pinned by no movement")
-      case .truth(false): breach = trial.breach(if: [.atLeast(after, upper), .less(zero, upper)], isThere)
+          ?? trial.breach(if: [.atLeast(zero, upper)], "`\(consumer.node)` counts as pinned where nothing moves away")
+      case .truth(false):
+        breach =
+          trial.breach(if: [.atLeast(after, upper), .less(zero, upper)], isThere)
+          // Where it has been pinned, lengths may have changed since so that nothing moves away.
+          ?? trial.breach(
+            if: [.atLeast(before, upper), .atLeast(after, upper)],
+            "a movement does not take `\(consumer.node)` away from its critical offset, and it does not count as pinned"
+          )
       // As it was: pinned only if it was at its critical offset.
       case .open, .number, .token, .item, .record:
         breach =
-          trial.breach(if: [.atLeast(before, upper), .less(zero, upper), .less(after, upper)], isShort)
+          trial.breach(if: [.atLeast(before, upper), .less(after, upper)], isShort)
           ?? trial.breach(if: [.less(before, upper), .atLeast(after, upper), .less(zero, upper)], isThere)
       }
       if let breach { return breach }

@@ -52,12 +52,13 @@ package func verify(
   let unsound = UnsoundNumbers().fault(in: machine, index, &statistics)
   let neglected = AdoptedLengths().fault(in: machine, index, &statistics)
   let events = EventVerification(machine, index, Budget(), memo: &memo)
+  let misplaced = SheetEnds().fault(in: machine, &statistics)
   let states = explore(machine, index, Budget(), memo: &memo)
   let findings =
     verification.failures.map { $0.diagnostic(machine.outline) }
     + verification.undecided.map { $0.undecidedDiagnostic(machine.outline) }
     + (events.failures + events.undecided).map { $0.diagnostic(machine.outline) }
-    + [unsound, neglected].compactMap { $0 } + states.findings
+    + [unsound, neglected, misplaced].compactMap { $0 } + states.findings
   statistics += events.statistics
   statistics += states.statistics
   if findings.isEmpty { memo.insert(machine: shape, statistics) }

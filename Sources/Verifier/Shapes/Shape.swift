@@ -34,6 +34,8 @@ extension Shape {
     for chain in machine.chains where chain.receiver != nil {
       for consumer in chain.consumers { eraser.put(name: consumer.node) }
     }
+    eraser.put(machine.drags.count)
+    for drag in machine.drags { eraser.put(drag, machine) }
     eraser.put(
       functions: [Names.start, Names.handle] + machine.chains.map(\.function) + machine.chains.compactMap(\.receiver))
     self = eraser.shape
@@ -49,10 +51,10 @@ extension Shape {
     case .tabs(let tabs):
       eraser.put(2)
       eraser.put(tabs)
-    case .driver(let field, let scrolling, let snapping):
+    case .driver(let field, let dragging, let scrolling, let snapping):
       eraser.put(3)
       eraser.put(.state(field))
-      for names in [scrolling, snapping] {
+      for names in [dragging, scrolling, snapping] {
         eraser.put(names.count)
         for name in names.sorted() { eraser.put(name: name) }
       }
@@ -76,6 +78,7 @@ extension Eraser {
       put(mode.isDraggable ? 1 : 0)
     }
     put(sheet.isDraggable ? 1 : 0)
+    put(sheet.canBeDraggedAway ? 1 : 0)
     put(sheet.regions.count)
     for region in sheet.regions { put(name: region) }
     put(sheet.taps.count)
@@ -85,6 +88,20 @@ extension Eraser {
       put(name: tap.target ?? "")
       // Entries that modes share are one.
       put(sheet.taps.firstIndex { $0.span == tap.span } ?? -1)
+    }
+  }
+
+  fileprivate mutating func put(_ drag: DragPlan, _ machine: Machine) {
+    put(name: drag.region)
+    put(drag.stopsFlings ? 1 : 0)
+    put(drag.ways.count)
+    for way in drag.ways {
+      put(machine.chains.firstIndex { $0.name == way.chain } ?? -1)
+      put(way.pages.count)
+      for page in way.pages {
+        put(name: page.field)
+        put(page.number)
+      }
     }
   }
 

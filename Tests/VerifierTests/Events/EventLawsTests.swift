@@ -142,4 +142,215 @@ struct EventLawsTests {
     }
     #expect(messages.contains { $0.contains("law of no jump: the end of a touch moves `page`") }, "\(messages)")
   }
+
+  // MARK: Who goes on
+
+  private static let list = """
+    scrollwork: 1
+    screen: Example
+    measures: {feed: 0...100000}
+    layout:
+      - scroll: page
+        bounces: both
+        content:
+          - header: hero
+            height: 200
+          - list: rows
+            contentHeight: feed
+
+    """
+
+  private static let draft = """
+    scrollwork: 1
+    screen: Example
+    measures: {feed: 0...100000}
+    layout:
+      - block: map
+        height: fill
+      - sheet: panel
+        notches: {low: 120, middle: 240, high: 480}
+        content:
+          - header: grip
+            height: 40
+          - list: rows
+            contentHeight: feed
+
+    """
+
+  private func first(_ velocity: Term, _ statement: Statement) -> [Statement]? {
+    guard case .constant("first", .call(let name, let arguments)) = statement else { return nil }
+    return [.constant("first", .call(name, [arguments[0], velocity]))]
+  }
+
+  @Test func aReleaseThatGoesOnInTheOtherDirectionIsFound() throws {
+    for spec in [Self.list, Self.draft, Self.sheet] {
+      #expect(try broken(spec, "end") { _ in nil } == [])
+      let messages = try broken(spec, "end") { first(.local("velocity"), $0) }
+      #expect(messages.contains { $0.contains("law of succession") }, "\(messages)")
+    }
+  }
+
+  @Test func aSheetThatIsTheFirstIsDecidedOnAndDeceleratesNothing() throws {
+    let messages = try broken(Self.draft, "end") {
+      if case .branch(.local("isFirst"), _, _) = $0 { [] } else { nil }
+    }
+    #expect(messages.contains { $0.contains("something decelerates although nobody goes on") }, "\(messages)")
+    let undecided = try broken(Self.draft, "letGoPanel") {
+      if case .branch(.not(.local("isFirst")), let then, _) = $0 { then } else { nil }
+    }
+    #expect(undecided.contains { $0.contains("and nobody decides on it") }, "\(undecided)")
+    let sent = try broken(Self.draft, "letGoPanel") { if case .branch(.not, _, _) = $0 { [] } else { nil } }
+    #expect(sent.contains { $0.contains("is sent away although it is not the first to move") }, "\(sent)")
+  }
+
+  @Test func aDecelerationThatIsNotHandedOnIsFound() throws {
+    #expect(try broken(Self.list, "driftPage") { _ in nil } == [])
+    let messages = try broken(Self.list, "driftPage") { if case .choose = $0 { [] } else { nil } }
+    #expect(
+      messages.contains { $0.contains("law of succession: `rows` is the first with room, and does not go on") },
+      "\(messages)")
+  }
+
+  @Test func aDecelerationThatGoesOnFasterIsFound() throws {
+    let messages = try broken(Self.list, "driftPage") {
+      guard case .emit("fling", let payload) = $0 else { return nil }
+      return [.emit("fling", [payload[0], payload[1] + payload[1]])]
+    }
+    #expect(messages.contains { $0.contains("`rows` goes on with another velocity") }, "\(messages)")
+  }
+
+  @Test func aDecelerationThatEndsWithItsRegionIsNotHandedOn() throws {
+    let spec = Self.list.replacing("    bounces: both", with: "    fling: stop")
+    #expect(try broken(spec, "driftPage") { _ in nil } == [])
+    let messages = try broken(spec, "driftPage") {
+      guard case .emit("target", _) = $0 else { return nil }
+      return [$0, .emit("fling", [.item(enumeration: "Region", name: "rows", payload: []), .local("velocity")])]
+    }
+    #expect(messages.contains { $0.contains("law of succession") }, "\(messages)")
+    // What is left over is more than what the chain left over.
+    let lost = try broken(spec, "driftPage") {
+      if case .give = $0 { [.give(.local("left"))] } else { nil }
+    }
+    #expect(lost.contains { $0.contains("law of conservation: what a movement leaves over is not told") }, "\(lost)")
+  }
+
+  @Test func whatADecelerationLeavesOverIsTold() throws {
+    let messages = try broken(Self.list, "driftPage") { if case .give = $0 { [.give(.zero)] } else { nil } }
+    #expect(messages.contains { $0.contains("law of conservation") }, "\(messages)")
+  }
+
+  // MARK: Where it goes, and what is told
+
+  @Test func whatIsPulledBeyondAnEndGoesBackToThatEnd() throws {
+    let messages = try broken(Self.list, "end") {
+      guard case .assign(.state("pageOffset"), .zero) = $0 else { return nil }
+      return [.assign(.state("pageOffset"), .state("geometry")["page", "critical"])]
+    }
+    #expect(messages.contains { $0.contains("law of no jump: the end of a touch moves `page`") }, "\(messages)")
+  }
+
+  @Test func aPageThatComesIntoViewUnannouncedHasItsPlace() throws {
+    let messages = try broken(Self.tabs, "showSections") { if case .perform = $0 { [] } else { nil } }
+    #expect(messages.contains { $0.contains("keeps its place although the header is not pinned") }, "\(messages)")
+  }
+
+  @Test func aScrollThatIsSentToItsTopTakesAlongWhatLiesInIt() throws {
+    #expect(try broken(Self.tabs, "scrollTo") { _ in nil } == [])
+    let messages = try broken(Self.tabs, "scrollTo") {
+      guard case .branch(_, let then, _) = $0, case .assign(.state("secondRowsOffset"), _)? = then.first else {
+        return nil
+      }
+      return []
+    }
+    #expect(
+      messages.contains { $0.contains("law of no jump: `secondRows` does not go where the app sends it") },
+      "\(messages)")
+  }
+
+  @Test func aPlaceThatIsKnownIsNotTold() throws {
+    // Where its own scrolling has brought it.
+    let own = try broken(Self.list, "carryPage") {
+      if case .branch(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
+    }
+    #expect(own.contains { $0.contains("law of showing: the host is told of `page` what it knows") }, "\(own)")
+    // Where it was before.
+    let other = try broken(Self.list, "cancel") {
+      guard case .branch(.comparison(.less, let one, let zero), let then, _) = $0 else { return nil }
+      return [.branch(one .<= zero, then: then, otherwise: [])]
+    }
+    #expect(other.contains { $0.contains("law of showing: the host is told of `page` what it knows") }, "\(other)")
+    let sheet = try broken(Self.sheet, "carryPanel") {
+      if case .branch(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
+    }
+    #expect(sheet.contains { $0.contains("law of showing: the host is told of `panel` what it knows") }, "\(sheet)")
+  }
+
+  /// Beyond its end it is shown elsewhere; once the sheet has moved, the same place may be in range.
+  @Test func whatIsPulledIsToldWhereItIsOnceItsSheetHasMoved() throws {
+    let spec = """
+      scrollwork: 1
+      screen: Example
+      measures: {feed: 0...100000}
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 120, high: 480}
+          handoff: scrollFirst
+          sizing: resting
+          content:
+            - header: grip
+              height: 40
+            - list: rows
+              contentHeight: feed
+              bounces: both
+
+      """
+    #expect(try broken(spec, "layOutPanel") { _ in nil } == [])
+    let messages = try broken(spec, "layOutPanel") {
+      guard case .branch(.any(let parts), let then, _) = $0 else { return nil }
+      return [.branch(parts[0], then: then, otherwise: [])]
+    }
+    #expect(
+      messages.contains { $0.contains("law of showing: the host is told a wrong place of `rows`") }, "\(messages)")
+  }
+
+  @Test func aPageThatIsInViewKeepsItsPlace() throws {
+    let messages = try broken(Self.tabs, "revealSections") {
+      if case .branch(.same(.state("sectionsComing"), _), _, _) = $0 { [] } else { nil }
+    }
+    #expect(messages.contains { $0.contains("law of no jump: a page in view loses its place") }, "\(messages)")
+  }
+
+  @Test func whatHasNothingToMoveAwayIsNeverPinned() throws {
+    let messages = try broken(Self.list, "put") {
+      guard case .assign(.state("pagePinned"), .all(let parts)) = $0 else { return nil }
+      return [.assign(.state("pagePinned"), parts[0])]
+    }
+    #expect(
+      messages.contains { $0.contains("law of pinning: `page` counts as pinned where nothing moves away") },
+      "\(messages)")
+    let sent = try broken(Self.list, "scrollTo") {
+      if case .assign(.state("pagePinned"), .truth(true)) = $0 { [] } else { nil }
+    }
+    #expect(sent.contains { $0.contains("brought to its critical offset, and does not count as pinned") }, "\(sent)")
+  }
+
+  @Test func anAnimationIsBegunAnewWhereItsGoalMovesAndNowhereElse() throws {
+    #expect(try broken(Self.sheet, "adopt") { _ in nil } == [])
+    let restless = try broken(Self.sheet, "goalHeightPanel") { if case .choose = $0 { [.give(.zero)] } else { nil } }
+    #expect(restless.contains { $0.contains("anew although its goal has not moved") }, "\(restless)")
+    let misled = try broken(Self.sheet, "adopt") {
+      if case .branch(.any, _, _) = $0 { [] } else { nil }
+    }
+    #expect(misled.contains { $0.contains("goes on to where its goal was before a resize") }, "\(misled)")
+  }
+
+  @Test func aResizeLeavesASheetOnItsWayWhereItIs() throws {
+    let messages = try broken(Self.sheet, "adopt") {
+      guard case .assign(.state("panelHeight"), .arithmetic(.minimum, _, let highest)) = $0 else { return nil }
+      return [.assign(.state("panelHeight"), highest)]
+    }
+    #expect(messages.contains { $0.contains("law of resize: a resize moves `panel` on its way") }, "\(messages)")
+  }
 }

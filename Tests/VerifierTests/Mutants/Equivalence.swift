@@ -1,6 +1,8 @@
 import Machine
 import Numerics
 
+@testable import Verifier
+
 /// Proves that a program with one edit does what it did: in every state that the laws leave possible, on every path, the
 /// same state, the same effects and the same result.
 ///
@@ -8,15 +10,17 @@ import Numerics
 /// its callers.
 struct Equivalence {
   private let machine: Machine
-  private let mutant: Mutant
+  private let index: ProgramIndex
   private let callers: [String: [String]]
+  private let possible: PossibleStates
   /// The most questions of one proof.
   private let budget: Int
 
-  init(_ machine: Machine, _ mutant: Mutant, budget: Int = 30_000) {
+  init(_ machine: Machine, budget: Int = 30_000) {
     self.machine = machine
-    self.mutant = mutant
     self.budget = budget
+    index = ProgramIndex(machine.program)
+    possible = PossibleStates(machine)
     var callers: [String: [String]] = [:]
     for function in machine.program.functions {
       for callee in function.callees { callers[callee, default: []].append(function.name) }
@@ -24,104 +28,47 @@ struct Equivalence {
     self.callers = callers
   }
 
-  var isProved: Bool {
-    machine.program.tidied() == mutant.program.tidied() || isProved(mutant.function, height: 0)
+  func proves(_ mutant: Mutant) -> Bool {
+    if machine.program.tidied() == mutant.program.tidied() { return true }
+    guard let original = index.function(mutant.function), let edited = mutant.program.function(mutant.function),
+      let difference = Difference(original, edited, index)
+    else { return false }
+    return difference.isRearrangement || isSame(difference) || proves(mutant, mutant.function, height: 0)
   }
 
-  private func isProved(_ function: String, height: Int) -> Bool {
-    if let proof = TwinRun(machine, mutant, function), proof.isSame(budget: budget) { return true }
+  /// Whether the part that was changed does the same wherever it stands.
+  private func isSame(_ difference: Difference) -> Bool {
+    guard let (original, edited) = difference.functions else { return false }
+    var program = machine.program
+    program.functions += [original, edited]
+    let run = TwinRun(machine, program, (original, edited.name), possible: nil)
+    return run?.isSame(budget: budget) ?? false
+  }
+
+  private func proves(_ mutant: Mutant, _ function: String, height: Int) -> Bool {
+    if isSame(mutant, function) { return true }
     guard height < 3, function != Names.handle, let callers = callers[function] else { return false }
-    return callers.allSatisfy { isProved($0, height: height + 1) }
+    return callers.allSatisfy { proves(mutant, $0, height: height + 1) }
+  }
+
+  private func isSame(_ mutant: Mutant, _ function: String) -> Bool {
+    guard let original = index.function(function) else { return false }
+    var program = machine.program
+    program.functions += Twins.functions(machine.program, mutant)
+    guard let run = TwinRun(machine, program, (original, Twins.name(function)), possible: possible) else {
+      return false
+    }
+    guard function == Names.handle else { return run.isSame(budget: budget) }
+    return Twins.events(machine.program, mutant).allSatisfy { run.isSame(on: $0, budget: budget) }
   }
 }
 
-/// A function and its edited twin, run one after the other on the same symbols.
-private struct TwinRun {
-  private let executable: Executable
-  private let functions: (original: Int, twin: Int)
-  private let parameters: [Type]
-  private let consumers: [ConsumerQueries]
-  private let sheets: [SheetQueries]
-  private let driver: Int?
-  /// The regions that a host scrolls itself.
-  private let scrolling: Set<String>
+/// The edited function, and all that lead to it, under other names.
+private enum Twins {
+  static func name(_ name: String) -> String { name + " edited" }
 
-  private struct ConsumerQueries {
-    var lower: Int
-    var upper: Int
-    var position: Int
-    var pinned: Int?
-    var isOpenBelow: Bool
-    var isOpenAbove: Bool
-    var isSheet: Bool
-  }
-
-  private struct SheetQueries {
-    var heights: [Int]
-    var phase: Int
-    var phaseType: String
-    var position: Int
-    var lower: Int
-    var upper: Int
-  }
-
-  init?(_ machine: Machine, _ mutant: Mutant, _ function: String) {
-    guard let original = machine.program.function(function) else { return nil }
-    var program = machine.program
-    program.functions += Self.twins(machine.program, mutant)
-    func query(_ name: String, _ term: Term) {
-      program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.give(term)]))
-    }
-    var known: Set<String> = []
-    let consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }.filter { known.insert($0.0.node).inserted }
-    for (consumer, terms) in consumers {
-      query("lower.\(consumer.node)", terms.lower)
-      query("upper.\(consumer.node)", terms.upper)
-    }
-    for sheet in machine.sheets {
-      for notch in sheet.notches {
-        let item = Term.item(enumeration: sheet.notchType, name: notch.name, payload: [])
-        query("height.\(sheet.node).\(notch.name)", .call(sheet.height, [item]))
-      }
-    }
-    let executable = Executable(program)
-    guard let first = executable.function(function), let second = executable.function(Self.twin(function)) else {
-      return nil
-    }
-    self.executable = executable
-    functions = (first, second)
-    parameters = original.parameters.map(\.type)
-    driver = executable.stateSlot("driver")
-    scrolling = Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node))
-    self.consumers = consumers.compactMap { consumer, terms in
-      guard let lower = executable.function("lower.\(consumer.node)"),
-        let upper = executable.function("upper.\(consumer.node)"), let position = executable.stateSlot(terms.position)
-      else { return nil }
-      func isOpen(_ direction: Direction) -> Bool {
-        machine.chains.contains { chain in
-          chain[direction].steps.contains { $0.limit == .none && chain.consumers[$0.consumer].node == consumer.node }
-        }
-      }
-      return ConsumerQueries(
-        lower: lower, upper: upper, position: position, pinned: terms.pinned.flatMap(executable.stateSlot),
-        isOpenBelow: isOpen(consumer.sense > 0 ? .down : .up), isOpenAbove: isOpen(consumer.sense > 0 ? .up : .down),
-        isSheet: consumer.kind == .sheet)
-    }
-    sheets = machine.sheets.compactMap { sheet in
-      guard let phase = executable.stateSlot(sheet.phase), let position = executable.stateSlot(sheet.terms.position),
-        let lower = executable.function("lower.\(sheet.node)"), let upper = executable.function("upper.\(sheet.node)")
-      else { return nil }
-      return SheetQueries(
-        heights: sheet.notches.compactMap { executable.function("height.\(sheet.node).\($0.name)") }, phase: phase,
-        phaseType: sheet.phaseType, position: position, lower: lower, upper: upper)
-    }
-  }
-
-  private static func twin(_ name: String) -> String { name + " edited" }
-
-  /// The edited function, and all that lead to it, under other names.
-  private static func twins(_ program: Program, _ mutant: Mutant) -> [Function] {
-    var names: Set<String> = [mutant.function]
+  private static func leading(to function: String, _ program: Program) -> Set<String> {
+    var names: Set<String> = [function]
     var count = 0
     while count < names.count {
       count = names.count
@@ -129,133 +76,68 @@ private struct TwinRun {
         names.insert(function.name)
       }
     }
+    return names
+  }
+
+  static func functions(_ program: Program, _ mutant: Mutant) -> [Function] {
+    let names = leading(to: mutant.function, program)
     return mutant.program.functions.filter { names.contains($0.name) }.map { function in
       var copy = function
-      copy.name = twin(function.name)
-      copy.body = copy.body.calling { names.contains($0) ? twin($0) : $0 }
+      copy.name = name(function.name)
+      copy.body = copy.body.calling { names.contains($0) ? name($0) : $0 }
       return copy
     }
   }
 
-  func isSame(budget: Int) -> Bool {
-    var run = SymbolicRun(
-      executable, opaque: [Names.isSound, Names.isWithinReach],
-      assumed: [Names.isSound: true, Names.isWithinReach: true])
-    repeat {
-      assumeInvariants(&run)
-      let payload = parameters.map { run.value(of: $0) }
-      let result = run.call(functions.original, payload)
-      let (state, effects) = (run.state, run.effects)
-      run.rewind()
-      let other = run.call(functions.twin, payload)
-      if run.questions > budget { return false }
-      if run.isDead { continue }
-      guard run.effects.count == effects.count, (result == nil) == (other == nil) else { return false }
-      let pairs =
-        zip(state, run.state).map { ($0, $1) } + zip(ordered(effects), ordered(run.effects)).map { ($0, $1) }
-        + [(result ?? .truth(true), other ?? .truth(true))]
-      for (one, other) in pairs where !isSame(one, other, &run) { return false }
-    } while run.advance()
-    return true
-  }
-
-  /// What is told of one node comes in its order; in which order one hears of two nodes is no matter.
-  private func ordered(_ effects: [Value<SymbolicNumber>]) -> [Value<SymbolicNumber>] {
-    func subject(_ effect: Value<SymbolicNumber>) -> String? {
-      guard case .item(let subject, let parts)? = effect.parts.first else { return nil }
-      return "\(subject) \(parts.first?.itemIndex ?? -1)"
+  /// The events on which the edited program can do anything else, by their numbers.
+  static func events(_ program: Program, _ mutant: Mutant) -> [Int] {
+    let names = leading(to: mutant.function, program)
+    let (arms, edited) = (program.arms, mutant.program.arms)
+    return (program.enumeration(Names.event)?.cases ?? []).indices.filter { number in
+      let name = program.enumeration(Names.event)?.cases[number].name ?? ""
+      guard let arm = arms.first(where: { $0.items.contains(name) }),
+        let other = edited.first(where: { $0.items.contains(name) })
+      else { return true }
+      let callees = Function("", .action, summary: "", body: arm.body).callees
+      return arm != other || callees.contains(where: names.contains)
     }
-    let subjects = effects.map(subject)
-    guard subjects.allSatisfy({ $0 != nil }) else { return effects }
-    let order = effects.indices.sorted { (subjects[$0] ?? "", $0) < (subjects[$1] ?? "", $1) }
-    return order.map { effects[$0] }
+  }
+}
+
+extension Program {
+  /// What is done on events.
+  fileprivate var arms: [Arm] {
+    for case .choose(_, Names.event, let arms) in function(Names.handle)?.body ?? [] { return arms }
+    return []
+  }
+}
+
+/// What the finite states show: whose movement counts while a sheet does what.
+struct PossibleStates {
+  struct Sheet {
+    var driver: String
+    var phase: String
+    /// The numbers of cases: of the driver, its region, and what the sheet is doing; −1 for none.
+    var combinations: Set<[Int]>
   }
 
-  // MARK: What is assumed
+  private(set) var sheets: [Sheet] = []
 
-  /// What the solver proves of every screen, and what every event leaves true: limits are in order, positions between
-  /// them, a scroll beyond its end is pinned, what rests stands at its notch.
-  private func assumeInvariants(_ run: inout SymbolicRun) {
-    for consumer in consumers {
-      guard let lower = run.call(consumer.lower)?.number, let upper = run.call(consumer.upper)?.number,
-        let position = run.number(consumer.position)
+  init(_ machine: Machine) {
+    let index = ProgramIndex(machine.program)
+    for component in Component.all(of: machine) {
+      guard case .sheet(let sheet) = component, let field = sheet.driver,
+        let exploration = Exploration(component, component.part(of: index), budget: Budget().cells),
+        exploration.isComplete
       else { continue }
-      let (low, high, at) = (run.form(of: lower), run.form(of: upper), run.form(of: position))
-      run.assume(.lessOrEqual(.zero, low))
-      run.assume(.lessOrEqual(low, high))
-      if consumer.isSheet { continue }
-      if !consumer.isOpenBelow { run.assume(.lessOrEqual(low, at)) }
-      if !consumer.isOpenAbove { run.assume(.lessOrEqual(at, high)) }
-      if let pinned = consumer.pinned { assumePinned(run.state[pinned], position, upper, &run) }
-    }
-    for sheet in sheets { assume(sheet, &run) }
-    assumeDriver(&run)
-  }
-
-  /// Only what scrolls decelerates, and nothing is held unless a finger drives.
-  private func assumeDriver(_ run: inout SymbolicRun) {
-    guard let driver, let cases = executable.index.enumerations[Names.region]?.cases else { return }
-    let value = run.resolved(run.value(driver))
-    switch executable.index.kind(ofItem: value.itemIndex, in: Names.driver) as Driver? {
-    case .finger?, nil: return
-    case .fling?:
-      if let region = value.parts.first.flatMap({ run.resolved($0).itemIndex }), scrolling.contains(cases[region].name)
-      {
-        break
+      var combinations: Set<[Int]> = []
+      for state in exploration.states {
+        guard let driver = exploration.value(field, in: state), let phase = exploration.value(sheet.phase, in: state)
+        else { continue }
+        combinations.insert([driver.itemIndex ?? -1, driver.parts.first?.itemIndex ?? -1, phase.itemIndex ?? -1])
       }
-      run.assume(.less(.zero, .zero))
-    case .nobody?: break
+      sheets.append(Sheet(driver: field, phase: sheet.phase, combinations: combinations))
     }
-    for sheet in sheets {
-      let phase = run.resolved(run.value(sheet.phase))
-      if executable.index.kind(ofItem: phase.itemIndex, in: sheet.phaseType) == SheetPhase.tracking {
-        run.assume(.less(.zero, .zero))
-      }
-    }
-  }
-
-  private func assumePinned(
-    _ pinned: Value<SymbolicNumber>, _ position: SymbolicNumber, _ upper: SymbolicNumber, _ run: inout SymbolicRun
-  ) {
-    let zero = SymbolicNumber(constant: 0)
-    if run.resolved(pinned).truth == true {
-      run.assume(.lessOrEqual(run.form(of: upper), run.form(of: position)))
-      run.assume(.less(.zero, run.form(of: upper)))
-    } else if run.decide(.greater, position, upper), run.decide(.greater, upper, zero) {
-      run.assume(.less(.zero, .zero))
-    }
-  }
-
-  private func assume(_ sheet: SheetQueries, _ run: inout SymbolicRun) {
-    for (low, high) in zip(sheet.heights, sheet.heights.dropFirst()) {
-      guard let low = run.call(low)?.number, let high = run.call(high)?.number else { continue }
-      run.assume(.less(run.form(of: low), run.form(of: high)))
-    }
-  }
-
-  // MARK: What is compared
-
-  private func isSame(
-    _ left: Value<SymbolicNumber>, _ right: Value<SymbolicNumber>, _ run: inout SymbolicRun
-  ) -> Bool {
-    switch (run.settled(left), run.settled(right)) {
-    case (.number(let first), .number(let second)):
-      if first.origin == second.origin { return true }
-      let (one, other) = (run.form(of: first), run.form(of: second))
-      return run.example(where: [.less(one, other)]) == nil && run.example(where: [.less(other, one)]) == nil
-    case (.item(let first, let firstParts), .item(let second, let secondParts)):
-      guard first == second else { return false }
-      return isSame(firstParts, secondParts, &run)
-    case (.record(let first), .record(let second)): return isSame(first, second, &run)
-    case (let first, let second): return first == second
-    }
-  }
-
-  private func isSame(
-    _ left: [Value<SymbolicNumber>], _ right: [Value<SymbolicNumber>], _ run: inout SymbolicRun
-  ) -> Bool {
-    for (one, other) in zip(left, right) where !isSame(one, other, &run) { return false }
-    return left.count == right.count
   }
 }
 

@@ -63,11 +63,12 @@ struct MutantMatrix {
     // What the spec itself gives cause for is no objection to a mutant.
     let known = Set(Self.findings(machine, &memo).map(\.message))
     let mutants = Mutator(machine).mutants
+    let equivalence = Equivalence(machine)
     for (number, mutant) in mutants.enumerated() where isChosen(number) {
       var edited = machine
       edited.program = mutant.program
       let laws = Set(Self.findings(edited, &memo).filter { !known.contains($0.message) }.map(Self.law)).sorted()
-      let survival = laws.isEmpty ? Self.survival(of: mutant, machine, edited) : nil
+      let survival = laws.isEmpty ? Self.survival(of: mutant, machine, edited, equivalence) : nil
       rows.append(Row(mutant: mutant, laws: laws, survival: survival))
     }
   }
@@ -83,8 +84,10 @@ struct MutantMatrix {
     return String(words[1][..<end])
   }
 
-  private static func survival(of mutant: Mutant, _ machine: Machine, _ edited: Machine) -> Survival {
-    if Equivalence(machine, mutant).isProved { return .equivalent }
+  private static func survival(
+    of mutant: Mutant, _ machine: Machine, _ edited: Machine, _ equivalence: Equivalence
+  ) -> Survival {
+    if equivalence.proves(mutant) { return .equivalent }
     let failing = edited.scripts.first { script in
       let prepared = PreparedScript(edited, script)
       // The first and the last device: all of them would take too long for every mutant.

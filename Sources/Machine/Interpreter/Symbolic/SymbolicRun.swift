@@ -86,12 +86,6 @@ package struct SymbolicRun: Sendable {
     run.isSame(left, right)
   }
 
-  /// What a value carries, if the path has looked.
-  package func knownParts(_ value: Value<SymbolicNumber>) -> [Value<SymbolicNumber>]? {
-    guard case .open(let number) = value else { return value.parts }
-    return run.decider.values[number].payload
-  }
-
   /// The value without what is known of it meanwhile left open.
   package func settled(_ value: Value<SymbolicNumber>) -> Value<SymbolicNumber> { run.decider.settled(value) }
 

@@ -1,0 +1,66 @@
+import Machine
+import Numerics
+import Source
+
+/// A sheet moves between the lowest and the highest notch at which it may rest now; one that can be dragged away, from
+/// the edge on. The laws of movement take these ends as given.
+struct SheetEnds {
+  let name = "ends"
+
+  private static let lower = "lower"
+  private static let upper = "upper"
+
+  /// The first sheet whose ends are others.
+  func fault(in machine: Machine, _ statistics: inout VerificationStatistics) -> Diagnostic? {
+    for sheet in machine.sheets {
+      statistics.obligations += 1
+      if let sentence = objection(sheet, machine.program, &statistics) {
+        return Diagnostic(
+          .brokenLaw, "`\(sheet.node)` breaks the law of \(name): \(sentence)",
+          at: machine.outline.node(sheet.node)?.span ?? Span(0, 0))
+      }
+    }
+    return nil
+  }
+
+  private func objection(
+    _ sheet: SheetPlan, _ whole: Program, _ statistics: inout VerificationStatistics
+  ) -> String? {
+    var program = whole
+    for (name, term) in [(Self.lower, sheet.terms.lower), (Self.upper, sheet.terms.upper)] {
+      program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.give(term)]))
+    }
+    let entries = [Self.lower, Self.upper, sheet.height, sheet.rests]
+    let executable = Executable(Focus.part(of: ProgramIndex(program), entries: entries, fields: []).program)
+    let functions = entries.compactMap(executable.function)
+    guard functions.count == entries.count else { return "the program does not know them" }
+    var run = SymbolicRun(executable)
+    repeat {
+      statistics.paths += 1
+      var places: [SymbolicNumber] = []
+      for number in sheet.notches.indices {
+        let notch = Value<SymbolicNumber>.item(number, [])
+        guard let rests = run.call(functions[3], [notch]), run.resolved(rests).truth == true,
+          let height = run.call(functions[2], [notch])?.number
+        else { continue }
+        places.append(height)
+      }
+      // That some notch can be rested at, and that they are in order, is the solver's to prove.
+      guard let first = places.first, let last = places.last else { continue }
+      for (low, high) in zip(places, places.dropFirst()) {
+        run.assume(.lessOrEqual(run.form(of: low), run.form(of: high)))
+      }
+      let lowest = sheet.canBeDraggedAway ? SymbolicNumber(constant: 0) : first
+      if differ(run.call(functions[0])?.number, lowest, &run) { return "its lower end is not its lowest notch" }
+      if differ(run.call(functions[1])?.number, last, &run) { return "its upper end is not its highest notch" }
+    } while run.advance()
+    statistics.questions += run.questions
+    return nil
+  }
+
+  private func differ(_ end: SymbolicNumber?, _ notch: SymbolicNumber, _ run: inout SymbolicRun) -> Bool {
+    guard let end else { return true }
+    let (one, other) = (run.form(of: end), run.form(of: notch))
+    return run.example(where: [.less(one, other)]) != nil || run.example(where: [.less(other, one)]) != nil
+  }
+}
