@@ -418,7 +418,7 @@ struct ScrollContract {
     ]
     return trial.breach(
       .showing,
-      if: (trial.isOwn ? [] : wasIn) + [
+      if: (trial.isOwn && (event.isMovement || event == .placed) ? [] : wasIn) + [
         .equal(trial.form(after.position), trial.form(known)),
         .lessOrEqual(trial.form(after.lower), trial.form(after.position)),
         .lessOrEqual(trial.form(after.position), trial.form(after.upper)),
