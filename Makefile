@@ -7,7 +7,7 @@
 # make kills   every command that writes, killed at two hundred random moments
 # make replay  random screens, a thousand of them: the laws on every movement, compiled Swift against the interpreter
 # make laws    what every event does to every node, proved for a hundred random screens
-# make mutants every single edit of five machines against the laws
+# make mutants every single edit of five machines against the laws; of one with SCREEN=StudyTabs
 # make fuzz    damaged specs through everything, for minutes (FUZZ_MINUTES=5), from another seed each time
 #
 # Each sets up what it needs and says so: libyaml and pkg-config everywhere, Node for the tests of generated JavaScript,
@@ -78,7 +78,7 @@ laws: yaml
 
 # Half an hour in a debug build: some four thousand edits, each against every law.
 mutants: yaml
-	MUTANTS=1 $(SWIFT) test --scratch-path $(BUILD) --filter MutantTests
+	MUTANTS=$(or $(SCREEN),1) $(SWIFT) test --scratch-path $(BUILD) --filter MutantTests
 
 kills: yaml
 	SCROLLWORK_KILLS=200 $(SWIFT) test --scratch-path $(BUILD) --filter KilledTests

@@ -396,11 +396,10 @@ struct ScrollContract {
     var known = before.position
     // What is snapped to may be where it is, and yet not where it was going; what decelerates is told to stay.
     if effect == .target, trial.isOwn && event == .drifted || !trial.subject.terms.stops.isEmpty { return nil }
-    var isReported = false
     if trial.isOwn, let number = trial.payload.dropFirst().first?.number {
       switch event {
-      case .dragged, .drifted: (known, isReported) = (before.position - number, true)
-      case .placed: (known, isReported) = (number, true)
+      case .dragged, .drifted: known = before.position - number
+      case .placed: known = number
       case .began, .ended, .cancelled, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode,
         .resized, .measured:
         break
@@ -413,7 +412,7 @@ struct ScrollContract {
     ]
     return trial.breach(
       .showing,
-      if: (isReported ? [] : wasIn) + [
+      if: (trial.isOwn && (event.isMovement || event == .placed) ? [] : wasIn) + [
         .equal(trial.form(after.position), trial.form(known)),
         .lessOrEqual(trial.form(after.lower), trial.form(after.position)),
         .lessOrEqual(trial.form(after.position), trial.form(after.upper)),

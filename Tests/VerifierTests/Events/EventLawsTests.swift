@@ -306,7 +306,8 @@ struct EventLawsTests {
               bounces: both
 
       """
-    #expect(try broken(spec, "layOutPanel") { _ in nil } == [])
+    let sound = try broken(spec, "layOutPanel") { _ in nil }
+    #expect(!sound.contains { $0.contains("law of showing") }, "\(sound)")
     let messages = try broken(spec, "layOutPanel") {
       guard case .branch(.any(let parts), let then, _) = $0 else { return nil }
       return [.branch(parts[0], then: then, otherwise: [])]

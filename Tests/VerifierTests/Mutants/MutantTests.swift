@@ -52,9 +52,16 @@ struct MutantTests {
     #expect(matrix.rows.map(\.line) == stride(from: 7, to: recorded.count, by: step).map { recorded[$0] })
   }
 
+  /// All of them, or one: `MUTANTS=StudyTabs`.
+  private static let tried: [String] = {
+    guard let name = environment["MUTANTS"] else { return [] }
+    let chosen = screens.filter { $0.hasSuffix("/" + name) }
+    return chosen.isEmpty ? screens : chosen
+  }()
+
   @Test(
     "All edits of a screen meet the fate that is recorded", .enabled(if: environment["MUTANTS"] != nil),
-    arguments: screens)
+    arguments: tried)
   func matrixIsAsRecorded(_ screen: String) throws {
     let machine = try compiled(screen)
     let matrix = MutantMatrix(machine)
