@@ -102,7 +102,12 @@ extension SyntaxNode {
   /// Whether nothing stands here: an empty plain scalar, or YAML's own words for it.
   var isNothing: Bool {
     guard case .scalar(let scalar) = content, scalar.style == .plain else { return false }
-    return scalar.text.isEmpty || scalar.text == "~" || scalar.text == "null"
+    switch scalar.text.utf8.count {
+    case 0: return true
+    case 1: return scalar.text == "~"
+    case 4: return scalar.text == "null"
+    default: return false
+    }
   }
 }
 
