@@ -282,9 +282,9 @@ extension Term {
   /// Visits with a stack of its own: a sum of ten thousand lengths is ten thousand terms deep.
   fileprivate func collectLocals(into names: inout NameSet) {
     var stack: [Term] = []
-    var next: Term? = self
-    while let term = next {
-      switch term {
+    var next = self
+    while true {
+      switch next {
       case .number, .truth, .token, .state: break
       case .local(let name): names.insert(name)
       case .field(let part, _), .negated(let part), .not(let part), .successor(let part), .isItem(let part, _, _):
@@ -292,13 +292,25 @@ extension Term {
         continue
       case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .same(let left, let right),
         .different(let left, let right):
-        stack.append(right)
+        right.collectLocal(into: &names, orWaitIn: &stack)
         next = left
         continue
       case .item(_, _, let parts), .record(_, let parts), .all(let parts), .any(let parts), .call(_, let parts):
-        stack += parts
+        for part in parts { part.collectLocal(into: &names, orWaitIn: &stack) }
       }
-      next = stack.popLast()
+      guard let waiting = stack.popLast() else { return }
+      next = waiting
+    }
+  }
+
+  /// Only what has parts waits: most terms are made of names and numbers, and need no stack.
+  private func collectLocal(into names: inout NameSet, orWaitIn stack: inout [Term]) {
+    switch self {
+    case .number, .truth, .token, .state: break
+    case .local(let name): names.insert(name)
+    case .field, .item, .record, .negated, .arithmetic, .comparison, .same, .different, .isItem, .all, .any, .not,
+      .successor, .call:
+      stack.append(self)
     }
   }
 }
