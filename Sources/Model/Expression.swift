@@ -3,7 +3,8 @@ import Source
 
 /// A length or a number, in points where it is a length, with the place of every part.
 package struct Expression: Sendable {
-  package indirect enum Kind: Sendable {
+  // Most expressions are one number or one name: these need no memory of their own.
+  package enum Kind: Sendable {
     /// A literal; `n%` before `of` arrives here as n/100.
     case number(Rational)
     /// `n%` alone: the part of `available`.
@@ -13,17 +14,17 @@ package struct Expression: Sendable {
     case measure(MeasureID)
     case named(LetID)
     case quantity(NodeID, Quantity)
-    case negated(Expression)
-    case sum(Expression, Expression)
-    case difference(Expression, Expression)
+    indirect case negated(Expression)
+    indirect case sum(Expression, Expression)
+    indirect case difference(Expression, Expression)
     /// One side is a number. `of` is a product too.
-    case product(Expression, Expression)
+    indirect case product(Expression, Expression)
     /// The divisor is a number other than zero.
-    case quotient(Expression, Expression)
+    indirect case quotient(Expression, Expression)
     case minimum([Expression])
     case maximum([Expression])
     /// max(lower, min(value, upper)): the lower bound wins.
-    case clamp(Expression, lower: Expression, upper: Expression)
+    indirect case clamp(Expression, lower: Expression, upper: Expression)
   }
 
   package var kind: Kind

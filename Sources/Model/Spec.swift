@@ -27,8 +27,11 @@ package struct Spec: Sendable {
   package var promises: [Promise]
   package var scenarios: [Scenario]
 
-  @inlinable @inline(__always)
-  package subscript(id: NodeID) -> Node { nodes[id.index] }
+  /// Lends the node: whoever asks for its kind or its name gets no copy of all that is in it.
+  @inlinable
+  package subscript(id: NodeID) -> Node {
+    _read { yield nodes[id.index] }
+  }
 
   /// The node of this name.
   package func node(named name: String) -> NodeID? {

@@ -14,6 +14,8 @@ struct Member {
   var leaf: NodeID?
   /// The formula of its height; `nil` where its place gives the height.
   var height: Expression?
+  /// Whether its height is found together with those of others.
+  var shares = false
   /// Its weight where it fills its column, otherwise zero.
   var weight: Rational
   /// The bounds of what fills its column, where it has some.
@@ -55,7 +57,7 @@ extension Member {
     case .fill(let weight, let minimum, let maximum):
       self.weight = weight
       bounds = (minimum, maximum)
-    case .flexible: break
+    case .flexible: shares = true
     }
   }
 

@@ -10,6 +10,8 @@ extension System {
   mutating func form(_ expression: Expression, available: Definition?) -> AffineForm {
     depth += 1
     defer { depth -= 1 }
+    // Most are one number or one name.
+    if expression.isSimple { return leaf(expression, available) }
     var links: [Link] = []
     var head = expression
     while let (left, link) = Link.last(of: head) {

@@ -72,7 +72,8 @@ struct PatchedText {
   }
 
   func origin(of span: Span) -> Span {
-    patches.isEmpty
+    if starts.isEmpty && markLength == 0 { return span }
+    return patches.isEmpty
       ? Span(span.start + markLength, span.end + markLength) : Span(origin(of: span.start), origin(of: span.end))
   }
 

@@ -12,11 +12,11 @@ extension TreeBuilder {
 
   /// Takes the anchor and tag of a scalar off it. A `&` or `!` with nothing behind it was meant as text.
   mutating func takeProperties(
-    _ properties: YAMLEvents.Properties, from node: inout SyntaxNode, _ scalar: Scalar
+    _ properties: YAMLEvents.Properties, from node: inout SyntaxNode, _ style: Scalar.Style, isEmpty: Bool
   ) {
     let found = self.properties(properties, node.span)
-    let isNothing = scalar.style == .plain && scalar.text.isEmpty
-    let isBareTag = scalar.style == .plain && found.tag.map { $0.end - $0.start == 1 } ?? false
+    let isNothing = style == .plain && isEmpty
+    let isBareTag = style == .plain && found.tag.map { $0.end - $0.start == 1 } ?? false
     if let first = found.spans.first, isNothing || isBareTag {
       let whole = isNothing ? Span(first.start, found.spans.last?.end ?? first.end) : first.joined(node.span)
       let isTag = isBareTag || bytes[first.start] == UInt8(ascii: "!")

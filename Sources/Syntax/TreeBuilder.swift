@@ -106,17 +106,18 @@ struct TreeBuilder {
   mutating func abandon() {
     isWhole = false
     comments.finish()
-    while let last = open.last {
+    while let last = open.popLast() {
       if last.isMapping, (nodes.count - last.firstChild) % 2 == 1 { nodes.removeLast() }
       finish(last, end: max(last.start + 1, nodes.end))
     }
   }
 
-  private mutating func add(_ scalar: Scalar, _ properties: YAMLEvents.Properties?, _ place: Span) {
+  private mutating func add(_ scalar: consuming Scalar, _ properties: YAMLEvents.Properties?, _ place: Span) {
+    let (style, length) = (scalar.style, scalar.text.utf8.count)
+    var isOdd = properties != nil || length == 2 && scalar.text == "<<"
     var node = SyntaxNode(content: .scalar(scalar), span: place)
-    if let properties { takeProperties(properties, from: &node, scalar) }
-    var isOdd = properties != nil
-    switch scalar.style {
+    if let properties { takeProperties(properties, from: &node, style, isEmpty: length == 0) }
+    switch style {
     case .plain:
       if text.isPatched(in: node.span) {
         node = plainNode(node.span)
@@ -124,7 +125,6 @@ struct TreeBuilder {
         mended.append(node)
       }
       if isInFlow, mayBeTorn(node.span) { open[open.count - 1].mayBeTorn = true }
-      isOdd = isOdd || scalar.text == "<<"
       comments.pass(node.span)
     case .singleQuoted, .doubleQuoted:
       isOdd = true
@@ -133,7 +133,7 @@ struct TreeBuilder {
       isOdd = true
       node.span.end = bytes.endOfBlockScalar(node.span)
       comments.passBlockScalar(node.span)
-      if scalar.text.isEmpty { checkEmptyBlock(&node) }
+      if length == 0 { checkEmptyBlock(&node) }
     }
     if isOdd { noteOddKey() }
     append(node, anchor: properties?.anchor, size: 1, height: 0)
@@ -175,13 +175,13 @@ struct TreeBuilder {
   }
 
   private mutating func end(at place: Int) {
-    guard let last = open.last else { return }
+    guard let last = open.popLast() else { return }
     // A block has no end of its own; libyaml's is where the next thing begins.
     finish(last, end: last.isFlow ? place : max(last.start, nodes.end))
   }
 
+  /// Makes a node of a collection that is no longer open.
   private mutating func finish(_ collection: Collection, end: Int) {
-    open.removeLast()
     let span = Span(collection.start, end)
     let content = content(collection)
     noteOddKey()

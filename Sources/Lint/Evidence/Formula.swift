@@ -21,7 +21,7 @@ final class Formula {
 
   let target: Target
   let expression: Expression
-  /// The expression and everything in it. Half the rules go through them.
+  /// The expression and everything in it.
   private(set) lazy var parts = expression.parts
   /// The terms of every sum in it.
   private(set) lazy var sums = isSimple ? [] : expression.sums
@@ -34,8 +34,7 @@ final class Formula {
   var isSimple: Bool { expression.isSimple }
 
   func names(_ quantity: EnvironmentQuantity) -> Bool {
-    if isSimple { return expression.isEnvironment(quantity) }
-    return parts.contains { $0.isEnvironment(quantity) }
+    expression.names(quantity)
   }
 
   /// The node to which it belongs.
@@ -95,45 +94,60 @@ extension Spec {
 }
 
 extension Expression {
-  /// Whether it has no operands.
-  var isSimple: Bool {
-    switch kind {
-    case .number, .share, .available, .environment, .measure, .named, .quantity: true
-    case .negated, .sum, .difference, .product, .quotient, .minimum, .maximum, .clamp: false
-    }
-  }
-
   /// The expression and everything in it, left to right; without recursion, since a sum may be as long as a file.
   var parts: [Expression] {
-    if isSimple { return [self] }
-    var parts = [self]
-    var open: [Expression] = operands.reversed()
+    var parts: [Expression] = []
+    var open = [self]
     while let next = open.popLast() {
       parts.append(next)
-      open += next.operands.reversed()
+      open.push(operandsOf: next)
     }
     return parts
+  }
+
+  /// Whether some part of it is so. Nothing is listed for that: sums lean to the left, so that only what stands in
+  /// parentheses is gone into.
+  func contains(where isWanted: (Expression) -> Bool) -> Bool {
+    var next = self
+    while !isWanted(next) {
+      switch next.kind {
+      case .number, .share, .available, .environment, .measure, .named, .quantity: return false
+      case .negated(let inner): next = inner
+      case .sum(let left, let right), .difference(let left, let right), .product(let left, let right),
+        .quotient(let left, let right):
+        if right.contains(where: isWanted) { return true }
+        next = left
+      case .minimum(let operands), .maximum(let operands): return operands.contains { $0.contains(where: isWanted) }
+      case .clamp(let value, let lower, let upper):
+        return [value, lower, upper].contains { $0.contains(where: isWanted) }
+      }
+    }
+    return true
   }
 
   /// What is added up and, with a minus, taken off; an expression that is no sum is its own only term.
   var terms: [Summand] {
     var terms: [Summand] = []
-    var open = [Summand(isNegative: false, term: self)]
-    while let next = open.popLast() {
+    terms.reserveCapacity(4)
+    // What stands to the right waits until all to its left is told.
+    var open: [Summand] = []
+    var next = Summand(isNegative: false, term: self)
+    while true {
       switch next.term.kind {
       case .sum(let left, let right):
         open.append(Summand(isNegative: next.isNegative, term: right))
-        open.append(Summand(isNegative: next.isNegative, term: left))
+        next.term = left
       case .difference(let left, let right):
         open.append(Summand(isNegative: !next.isNegative, term: right))
-        open.append(Summand(isNegative: next.isNegative, term: left))
-      case .negated(let inner): open.append(Summand(isNegative: !next.isNegative, term: inner))
+        next.term = left
+      case .negated(let inner): next = Summand(isNegative: !next.isNegative, term: inner)
       case .number, .share, .available, .environment, .measure, .named, .quantity, .product, .quotient, .minimum,
         .maximum, .clamp:
         terms.append(next)
+        guard let waiting = open.popLast() else { return terms }
+        next = waiting
       }
     }
-    return terms
   }
 
   /// The terms of every sum in it, also of those inside other operations.
@@ -143,14 +157,14 @@ extension Expression {
     while let next = open.popLast() {
       let terms = next.terms
       if terms.count > 1 { sums.append(terms) }
-      for summand in terms.reversed() where !summand.term.isSimple { open += summand.term.operands.reversed() }
+      for summand in terms.reversed() { open.push(operandsOf: summand.term) }
     }
     return sums
   }
 
   /// Whether a quantity of the environment is named in it.
   func names(_ quantity: EnvironmentQuantity) -> Bool {
-    parts.contains { $0.isEnvironment(quantity) }
+    contains { $0.isEnvironment(quantity) }
   }
 
   func isEnvironment(_ quantity: EnvironmentQuantity) -> Bool {
@@ -160,7 +174,7 @@ extension Expression {
 
   /// `available` or a bare share of it.
   var namesAvailable: Bool {
-    parts.contains {
+    contains {
       switch $0.kind {
       case .available, .share: true
       case .number, .environment, .measure, .named, .quantity, .negated, .sum, .difference, .product, .quotient,
@@ -173,5 +187,21 @@ extension Expression {
   var literal: Rational? {
     guard case .number(let value) = kind else { return nil }
     return value
+  }
+}
+
+extension [Expression] {
+  /// Puts the operands of an expression on a stack, the first on top.
+  fileprivate mutating func push(operandsOf expression: Expression) {
+    switch expression.kind {
+    case .number, .share, .available, .environment, .measure, .named, .quantity: return
+    case .negated(let inner): append(inner)
+    case .sum(let left, let right), .difference(let left, let right), .product(let left, let right),
+      .quotient(let left, let right):
+      append(right)
+      append(left)
+    case .minimum(let operands), .maximum(let operands): append(contentsOf: operands.reversed())
+    case .clamp(let value, let lower, let upper): append(contentsOf: [upper, lower, value])
+    }
   }
 }

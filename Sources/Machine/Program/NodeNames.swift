@@ -47,5 +47,10 @@ package struct NodeNames: Sendable {
   /// A function about the node: `carryResults`.
   package func function(_ verb: String) -> String { verb + typeName }
 
-  private var typeName: String { node.prefix(1).uppercased() + node.dropFirst() }
+  /// Names begin with a small letter of ASCII.
+  private var typeName: String {
+    var bytes = Array(node.utf8)
+    if let first = bytes.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") { bytes[0] = first & ~0x20 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

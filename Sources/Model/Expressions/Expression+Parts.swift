@@ -1,6 +1,14 @@
 import Source
 
 extension Expression {
+  /// Whether it has no operands.
+  package var isSimple: Bool {
+    switch kind {
+    case .number, .share, .available, .environment, .measure, .named, .quantity: true
+    case .negated, .sum, .difference, .product, .quotient, .minimum, .maximum, .clamp: false
+    }
+  }
+
   /// The operands, left to right.
   package var operands: [Expression] {
     switch kind {

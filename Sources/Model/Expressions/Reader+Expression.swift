@@ -22,6 +22,7 @@ extension Reader {
 
   /// A length.
   func length(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> Expression {
+    if let number = node.wholeNumber { return number.expression(at: node.span) }
     guard begin(node, key: key, expected: .length) else { return .zero(at: node.span) }
     guard let part = parser.wholeExpression() else { return placeholder(node) }
     return length(typed(part, place), part, place).expression
@@ -29,6 +30,7 @@ extension Reader {
 
   /// A constant.
   func number(_ node: SyntaxNode, key: String) -> Rational? {
+    if let number = node.wholeNumber { return number.value }
     guard begin(node, key: key, expected: .number) else { return nil }
     guard let part = parser.wholeExpression() else {
       reportSlip(node)
@@ -168,6 +170,48 @@ extension Reader {
     var diagnostic = slip.diagnostic(in: self, node)
     diagnostic.id = id ?? diagnostic.id
     report(diagnostic)
+  }
+}
+
+// MARK: - Whole numbers
+
+extension SyntaxNode {
+  /// The number that stands here, if it is nothing but a few digits and perhaps a minus. Most lengths are, and mean the
+  /// same everywhere: they need no parser.
+  fileprivate var wholeNumber: WholeNumber? {
+    guard !isAlias, case .scalar(let scalar) = content, case .plain = scalar.style else { return nil }
+    return WholeNumber(scalar.text.utf8, span)
+  }
+}
+
+private struct WholeNumber {
+  private let isNegative: Bool
+  private let magnitude: Int
+
+  /// More digits may be more than a length can have.
+  private static let mostDigits = 9
+
+  init?(_ text: String.UTF8View, _ span: Span) {
+    isNegative = text.first == UInt8(ascii: "-")
+    let digits = isNegative ? text.dropFirst() : text[...]
+    let count = digits.count
+    guard count > 0, count <= Self.mostDigits, span.end - span.start == text.count,
+      count == 1 || digits.first != UInt8(ascii: "0")
+    else { return nil }
+    var magnitude = 0
+    for digit in digits {
+      guard digit.isDigit else { return nil }
+      magnitude = magnitude * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    self.magnitude = magnitude
+  }
+
+  var value: Rational { Rational(isNegative ? -magnitude : magnitude) }
+
+  /// As the parser reads it: a minus is an operation.
+  func expression(at span: Span) -> Expression {
+    let literal = Expression(.number(Rational(magnitude)), at: Span(isNegative ? span.start + 1 : span.start, span.end))
+    return isNegative ? Expression(.negated(literal), at: span) : literal
   }
 }
 

@@ -1,8 +1,11 @@
 /// Whether a text is a name: `[a-z][A-Za-z0-9]*`, and no word that other readers of YAML take for a value.
 func isName(_ text: String) -> Bool {
-  if text == "true" || text == "false" || text == "null" { return false }
-  guard let first = text.utf8.first, first.isLetter, first >= UInt8(ascii: "a") else { return false }
-  return text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+  var text = text
+  let isWord = text.withUTF8 { bytes in
+    guard let first = bytes.first, first.isLetter, first >= UInt8(ascii: "a") else { return false }
+    return bytes.allSatisfy { $0.isLetter || $0.isDigit }
+  }
+  return isWord && text != "true" && text != "false" && text != "null"
 }
 
 /// The name that a text was probably meant to be, if one can be made of it.

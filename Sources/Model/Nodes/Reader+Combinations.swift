@@ -41,11 +41,10 @@ enum CombinationProblem: Problem {
 
 extension Reader {
   /// Looks at nodes together, once each is read.
-  func checkCombinations(_ nodes: [Node?]) {
+  func checkCombinations(_ nodes: [Node]) {
     for index in nodeTexts.indices {
       let id = NodeID(index: index)
-      guard let node = nodes[index] else { continue }
-      switch (nodeTexts[index].fields, node.kind) {
+      switch (nodeTexts[index].fields, nodes[index].kind) {
       case (.header(let fields), .header(let header)): check(header, fields, id, nodes)
       case (.scroll(let fields), .scroll(let scroll)): check(scroll, fields, id, nodes)
       case (.list(let fields), .list(let list)): check(list, fields, id, nodes)
@@ -56,8 +55,8 @@ extension Reader {
     }
   }
 
-  private func check(_ header: Header, _ fields: Fields<HeaderKey>, _ id: NodeID, _ nodes: [Node?]) {
-    guard let parent = scope[id].parent, case .scroll(let scroll)? = nodes[parent.index]?.kind else { return }
+  private func check(_ header: Header, _ fields: Fields<HeaderKey>, _ id: NodeID, _ nodes: [Node]) {
+    guard let parent = scope[id].parent, case .scroll(let scroll) = nodes[parent.index].kind else { return }
     let name = scope[id].name.text
     if header.stretch {
       if scroll.content.first != id {
@@ -80,7 +79,7 @@ extension Reader {
       at: fields[.onScroll]?.value.span ?? scope[id].name.span)
   }
 
-  private func check(_ scroll: Scroll, _ fields: Fields<ScrollKey>, _ id: NodeID, _ nodes: [Node?]) {
+  private func check(_ scroll: Scroll, _ fields: Fields<ScrollKey>, _ id: NodeID, _ nodes: [Node]) {
     let name = scope[id].name.text
     if !scroll.content.contains(where: { scope[$0].kind.scrolls }), !scope[id].hasBrokenChild {
       let reason = "nothing inside `\(name)` scrolls by itself"
@@ -98,10 +97,10 @@ extension Reader {
   }
 
   /// One refresh control, one answer at the top.
-  private func check(_ list: List, _ fields: Fields<ListKey>, _ id: NodeID, _ nodes: [Node?]) {
+  private func check(_ list: List, _ fields: Fields<ListKey>, _ id: NodeID, _ nodes: [Node]) {
     var ancestor = scope[id].parent
     while let current = ancestor, scope[current].kind != .scroll { ancestor = scope[current].parent }
-    guard let outer = ancestor, case .scroll(let scroll)? = nodes[outer.index]?.kind, scroll.pullToRefresh == .inner
+    guard let outer = ancestor, case .scroll(let scroll) = nodes[outer.index].kind, scroll.pullToRefresh == .inner
     else { return }
     checkTop(list.bounces, fields[.bounces], takenBy: scope[outer].name.text)
   }
@@ -141,10 +140,10 @@ extension Reader {
   }
 
   /// The sheet that a node lies in.
-  private func sheet(around id: NodeID, _ nodes: [Node?]) -> (NodeID, Sheet)? {
+  private func sheet(around id: NodeID, _ nodes: [Node]) -> (NodeID, Sheet)? {
     var ancestor = scope[id].parent
     while let current = ancestor {
-      if case .sheet(let sheet)? = nodes[current.index]?.kind { return (current, sheet) }
+      if case .sheet(let sheet) = nodes[current.index].kind { return (current, sheet) }
       ancestor = scope[current].parent
     }
     return nil

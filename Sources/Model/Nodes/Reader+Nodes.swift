@@ -7,7 +7,7 @@ import Syntax
 extension Reader {
   /// All declared nodes, in the order of their declarations.
   func readNodes() -> [Node] {
-    var nodes: [Node?] = []
+    var nodes: [Node] = []
     nodes.reserveCapacity(nodeTexts.count)
     for index in nodeTexts.indices {
       nodes.append(node(NodeID(index: index)))
@@ -17,11 +17,11 @@ extension Reader {
       checkOrder(NodeID(index: index), nodes)
     }
     checkCombinations(nodes)
-    return nodes.compactMap { $0 }
+    return nodes
   }
 
   private func node(_ id: NodeID) -> Node {
-    let (text, declaration) = (nodeTexts[id.index], scope[id])
+    let text = nodeTexts[id.index]
     let read: (summary: Field?, kind: Node.Kind)
     switch text.fields {
     case .bar(let fields): read = (fields[.summary], bar(fields, id))
@@ -33,7 +33,7 @@ extension Reader {
     case .sheet(let fields): read = (fields[.summary], .sheet(sheet(fields, id)))
     }
     return Node(
-      name: declaration.name, parent: declaration.parent, summary: self.text(read.summary), kind: read.kind,
+      name: scope[id].name, parent: scope[id].parent, summary: self.text(read.summary), kind: read.kind,
       span: text.span)
   }
 

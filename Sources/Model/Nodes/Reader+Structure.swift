@@ -40,7 +40,7 @@ extension Reader {
   }
 
   /// A scroll's content is headers and, last, at most one node that scrolls by itself.
-  func checkOrder(_ scroll: NodeID, _ nodes: [Node?]) {
+  func checkOrder(_ scroll: NodeID, _ nodes: [Node]) {
     let children = scope[scroll].children
     let scrollName = scope[scroll].name.text
     var leaf: NodeID?
@@ -67,11 +67,11 @@ extension Reader {
   }
 
   /// A header that comes back alone stands below everything that goes away.
-  private func checkReturns(_ children: [NodeID], _ nodes: [Node?]) {
+  private func checkReturns(_ children: [NodeID], _ nodes: [Node]) {
     var lowest: NodeID?
     for child in children.reversed() {
-      guard let node = nodes[child.index] else { continue }
-      switch node.kind {
+      let name = nodes[child.index].name
+      switch nodes[child.index].kind {
       case .block, .carousel: lowest = lowest ?? child
       case .header(let header):
         switch header.onScroll {
@@ -79,10 +79,9 @@ extension Reader {
         case .stay: break
         case .returns, .returnCollapsed:
           guard let lowest else { continue }
-          let name = scope[lowest].name
+          let below = scope[lowest].name
           report(
-            StructureProblem.returnAbove(node.name.text, header.onScroll, below: name.text, name.span),
-            at: node.name.span)
+            StructureProblem.returnAbove(name.text, header.onScroll, below: below.text, below.span), at: name.span)
         }
       case .bar, .scroll, .tabs, .page, .list, .sheet: break
       }

@@ -95,14 +95,19 @@ extension SyntaxNode {
 
   /// Whether this is an alias of nothing, which the parse has reported: no other plain text begins with a star.
   var isUnreadable: Bool {
-    guard case .scalar(let scalar) = content, scalar.style == .plain else { return false }
+    guard case .scalar(let scalar) = content, case .plain = scalar.style else { return false }
     return scalar.text.utf8.first == UInt8(ascii: "*")
   }
 
   /// Whether nothing stands here: an empty plain scalar, or YAML's own words for it.
   var isNothing: Bool {
-    guard case .scalar(let scalar) = content, scalar.style == .plain else { return false }
-    return scalar.text.isEmpty || scalar.text == "~" || scalar.text == "null"
+    guard case .scalar(let scalar) = content, case .plain = scalar.style else { return false }
+    switch scalar.text.utf8.count {
+    case 0: return true
+    case 1: return scalar.text == "~"
+    case 4: return scalar.text == "null"
+    default: return false
+    }
   }
 }
 

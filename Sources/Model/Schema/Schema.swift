@@ -13,6 +13,8 @@ package final class Schema: Sendable {
   /// What stands behind keys of the author's choice, where the map takes any.
   package let otherKeys: ValueType?
   private let names: [String]
+  /// The lengths of the names, which tell most of them apart.
+  private let lengths: [Int]
   /// The indices of the keys that every such map has.
   let required: [Int]
 
@@ -25,11 +27,13 @@ package final class Schema: Sendable {
     self.keys = keys
     self.otherKeys = otherKeys
     names = keys.map(\.name)
+    lengths = names.map(\.utf8.count)
     required = keys.indices.filter { keys[$0].isRequired }
   }
 
   func index(of key: String) -> Int? {
-    names.firstIndex(of: key)
+    let length = key.utf8.count
+    return lengths.indices.first { lengths[$0] == length && names[$0] == key }
   }
 }
 

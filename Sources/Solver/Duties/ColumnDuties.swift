@@ -8,7 +8,7 @@ extension System {
     let children = column(of: owner)
     guard let first = children.first else { return [] }
     let bounds = children.filter { members[$0.index].isBounded }.flatMap { fillOrder($0) }
-    if children.contains(where: { spec[$0].isSharing }) { return bounds }
+    if children.contains(where: { members[$0.index].shares }) { return bounds }
     let rest = solved(.remainder(owner))
     let fillers = children.filter { !members[$0.index].weight.isZero }
     if fillers.contains(where: { members[$0.index].isBounded }) { return bounds + fillDuties(owner, fillers) }

@@ -33,7 +33,8 @@ extension Evidence {
         continue
       }
       for term in sum.lazy.filter({ $0.isNegative }).map({ $0.term }) {
-        let twins = column().filter { isBar($0) && height(of: $0) == term.literal && term.literal != nil }
+        guard let literal = term.literal else { continue }
+        let twins = column().filter { isBar($0) && height(of: $0) == literal }
         if twins.count == 1 { return (term, twins[0]) }
       }
     }

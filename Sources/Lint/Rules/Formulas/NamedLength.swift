@@ -10,19 +10,18 @@ struct NamedLength: Rule {
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     // A definition gives a name itself, and a promise may say in its own words what it is about.
-    let sums = evidence.formulas.flatMap { formula in
-      formula.node == nil || formula.isSimple
-        ? [] : formula.parts.filter(\.isSum).map { (formula: formula, sum: $0) }
-    }
-    if sums.isEmpty { return [] }
     var told: [Span] = []
-    return sums.compactMap { formula, sum in
-      // The largest sum that has a name tells it.
-      if told.contains(where: { $0.start <= sum.span.start && sum.span.end <= $0.end }) { return nil }
-      guard let name = evidence.name(of: sum, in: formula) else { return nil }
-      told.append(sum.span)
-      return .named(sum, name, evidence.edit(sum.span, name))
+    var findings: [Diagnostic] = []
+    for formula in evidence.formulas where formula.node != nil && !formula.isSimple {
+      for sum in formula.parts where sum.isSum {
+        // The largest sum that has a name tells it.
+        if told.contains(where: { $0.start <= sum.span.start && sum.span.end <= $0.end }) { continue }
+        guard let name = evidence.name(of: sum, in: formula) else { continue }
+        told.append(sum.span)
+        findings.append(.named(sum, name, evidence.edit(sum.span, name)))
+      }
     }
+    return findings
   }
 }
 

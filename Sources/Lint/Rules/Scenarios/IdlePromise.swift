@@ -13,12 +13,14 @@ struct IdlePromise: Rule {
 extension Promise {
   /// Whether it names a node or a definition.
   fileprivate var namesSomething: Bool {
-    (comparison.left.parts + comparison.right.parts).contains {
-      switch $0.kind {
-      case .named, .quantity: true
-      case .number, .share, .available, .environment, .measure, .negated, .sum, .difference, .product, .quotient,
-        .minimum, .maximum, .clamp:
-        false
+    [comparison.left, comparison.right].contains { side in
+      side.contains {
+        switch $0.kind {
+        case .named, .quantity: true
+        case .number, .share, .available, .environment, .measure, .negated, .sum, .difference, .product, .quotient,
+          .minimum, .maximum, .clamp:
+          false
+        }
       }
     }
   }

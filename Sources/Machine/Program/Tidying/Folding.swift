@@ -9,7 +9,7 @@ struct Folding {
     var result = program
     for position in result.functions.indices {
       var known = Known()
-      result.functions[position].body = fold(result.functions[position].body, &known)
+      if let folded = fold(result.functions[position].body, &known) { result.functions[position].body = folded }
     }
     return result
   }
@@ -17,64 +17,88 @@ struct Folding {
   /// Locals with the numbers that they certainly hold.
   private typealias Known = [String: Rational]
 
-  private static func fold(_ block: [Statement], _ known: inout Known) -> [Statement] {
-    block.map { fold($0, &known) }
+  /// `nil` where everything stays as it is, which is nearly everywhere.
+  private static func fold(_ block: [Statement], _ known: inout Known) -> [Statement]? {
+    var result: [Statement]?
+    for index in block.indices {
+      guard let folded = fold(block[index], &known) else { continue }
+      if result == nil { result = block }
+      result?[index] = folded
+    }
+    return result
   }
 
+  /// `nil` where the statement stays as it is.
+  ///
   /// - Parameter known: before the statement; afterwards what is known behind it.
-  private static func fold(_ statement: Statement, _ known: inout Known) -> Statement {
+  private static func fold(_ statement: Statement, _ known: inout Known) -> Statement? {
     switch statement {
     case .variable(let name, _, .number(let value)), .assign(.local(let name), .number(let value)):
       known[name] = value.isInteger ? value : nil
-    case .assign(.local(let name), _), .variable(let name, _, _), .constant(let name, _): known[name] = nil
-    case .assign(.state, _), .give, .emit, .perform: break
+      return nil
+    case .assign(.local(let name), _), .variable(let name, _, _), .constant(let name, _):
+      if !known.isEmpty { known[name] = nil }
+      return nil
+    case .assign(.state, _), .give, .emit, .perform: return nil
     case .branch(let condition, let then, let otherwise):
+      let decided = fold(condition, known)
       var (first, second) = (known, known)
-      let result = Statement.branch(
-        fold(condition, known), then: fold(then, &first), otherwise: fold(otherwise, &second))
+      let (folded, other) = (fold(then, &first), fold(otherwise, &second))
       known = common([first, second])
-      return result
+      if decided == nil, folded == nil, other == nil { return nil }
+      return .branch(decided ?? condition, then: folded ?? then, otherwise: other ?? otherwise)
     case .choose(let subject, let enumeration, let arms):
       var ends: [Known] = []
-      let result = Statement.choose(
-        subject, enumeration: enumeration,
-        arms.map { arm in
-          var inner = known
-          let body = fold(arm.body, &inner)
-          ends.append(inner)
-          return Arm(arm.items, arm.bindings, body)
-        })
+      var result: [Arm]?
+      for index in arms.indices {
+        var inner = known
+        if let body = fold(arms[index].body, &inner) {
+          if result == nil { result = arms }
+          result?[index].body = body
+        }
+        ends.append(inner)
+      }
       known = common(ends)
-      return result
+      return result.map { .choose(subject, enumeration: enumeration, $0) }
     }
-    return statement
   }
 
   /// What is known whichever way was taken.
   private static func common(_ ends: [Known]) -> Known {
-    guard let first = ends.first else { return [:] }
+    guard let first = ends.first, !first.isEmpty else { return [:] }
     return first.filter { name, value in ends.allSatisfy { $0[name] == value } }
   }
 
-  /// Only integers are known and compared here: a double holds them exactly, so it decides the same way.
-  private static func fold(_ condition: Term, _ known: Known) -> Term {
+  /// Only integers are known and compared here: a double holds them exactly, so it decides the same way. `nil` where the
+  /// condition stays as it is.
+  private static func fold(_ condition: Term, _ known: Known) -> Term? {
     switch condition {
     case .comparison(let sign, let left, let right):
-      guard let left = number(left, known), let right = number(right, known) else { return condition }
+      guard let left = number(left, known), let right = number(right, known) else { return nil }
       return .truth(sign.holds(left, right))
-    case .all(let parts): return .all(parts.map { fold($0, known) })
-    case .any(let parts): return .any(parts.map { fold($0, known) })
-    case .not(let part): return .not(fold(part, known))
+    case .all(let parts): return fold(parts, known).map(Term.all)
+    case .any(let parts): return fold(parts, known).map(Term.any)
+    case .not(let part): return fold(part, known).map(Term.not)
     case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .same, .different,
       .isItem, .successor, .call:
-      return condition
+      return nil
     }
+  }
+
+  private static func fold(_ parts: [Term], _ known: Known) -> [Term]? {
+    var result: [Term]?
+    for index in parts.indices {
+      guard let folded = fold(parts[index], known) else { continue }
+      if result == nil { result = parts }
+      result?[index] = folded
+    }
+    return result
   }
 
   private static func number(_ term: Term, _ known: Known) -> Rational? {
     switch term {
     case .number(let value): value.isInteger ? value : nil
-    case .local(let name): known[name]
+    case .local(let name): known.isEmpty ? nil : known[name]
     case .truth, .token, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same, .different, .isItem,
       .all, .any, .not, .successor, .call:
       nil

@@ -12,16 +12,18 @@ extension Program {
   package func simplified() -> Program { Tidying.tidy(self) }
 
   private func usedFunctions() -> Set<String> {
-    let known = Dictionary(functions.map { ($0.name, $0) }) { first, _ in first }
+    let known = Dictionary(functions.indices.map { (functions[$0].name, $0) }) { first, _ in first }
     var used: Set<String> = []
-    var open = functions.filter { $0.isInterface || $0.name == Names.start || $0.name == Names.handle }
-    while let function = open.popLast() {
-      guard used.insert(function.name).inserted else { continue }
-      for statement in function.body {
-        statement.visitCallees { name in
-          if !used.contains(name), let callee = known[name] { open.append(callee) }
-        }
-      }
+    var open: [Int] = []
+    func use(_ name: String) {
+      if used.insert(name).inserted, let place = known[name] { open.append(place) }
+    }
+    for function in functions
+    where function.isInterface || function.name == Names.start || function.name == Names.handle {
+      use(function.name)
+    }
+    while let place = open.popLast() {
+      for statement in functions[place].body { statement.visitCallees(use) }
     }
     return used
   }

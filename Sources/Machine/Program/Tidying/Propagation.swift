@@ -8,10 +8,10 @@ struct Propagation {
   private var variables: Set<String> = []
   private var meanings: [String: Term] = [:]
 
-  static func propagate(_ program: Program) -> Program {
-    let index = ProgramIndex(program)
+  /// - Parameter index: of the program, or of one with the same declarations.
+  static func propagate(_ program: Program, _ index: ProgramIndex) -> Program {
     var result = program
-    for position in result.functions.indices {
+    for position in result.functions.indices where result.functions[position].body.renames {
       var propagation = Propagation(index: index)
       for parameter in result.functions[position].parameters { propagation.types[parameter.name] = parameter.type }
       result.functions[position].body = propagation.block(result.functions[position].body)
@@ -103,5 +103,20 @@ struct Propagation {
       return .truth(isSame)
     }
     return isSame ? .same(left, right) : .different(left, right)
+  }
+}
+
+extension [Statement] {
+  /// Whether a constant in it may be only another name. Few functions have one.
+  fileprivate var renames: Bool {
+    contains { statement in
+      switch statement {
+      case .constant(_, .local): true
+      case .constant(_, .item(_, _, let payload)): payload.isEmpty
+      case .branch(_, let then, let otherwise): then.renames || otherwise.renames
+      case .choose(_, _, let arms): arms.contains { $0.body.renames }
+      case .constant, .variable, .assign, .give, .emit, .perform: false
+      }
+    }
   }
 }

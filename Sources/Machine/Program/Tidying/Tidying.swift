@@ -15,10 +15,12 @@ final class Tidying {
   }
 
   static func tidy(_ program: Program) -> Program {
-    var result = Propagation.propagate(Folding.fold(program))
+    // Tidying changes bodies, and no declaration.
+    let index = ProgramIndex(program)
+    var result = Propagation.propagate(Folding.fold(program), index)
     var known = (certain: 0, idle: 0)
     repeat {
-      let tidying = Tidying(index: ProgramIndex(result), certain: certain(in: result), idle: idle(in: result))
+      let tidying = Tidying(index: index, certain: certain(in: result), idle: idle(in: result))
       known = (tidying.certain.count, tidying.idle.count)
       for position in result.functions.indices {
         result.functions[position].body = tidying.tidy(result.functions[position].body).statements
@@ -141,8 +143,12 @@ final class Tidying {
 
   /// The statements up to the first that always returns, with constant conditions decided.
   private func reachable(_ block: [Statement]) -> [Statement] {
-    var result: [Statement] = []
-    for statement in block {
+    // Nearly every block is reached as a whole.
+    guard let first = block.firstIndex(where: { isDecided($0) || ends($0) }),
+      first < block.count - 1 || isDecided(block[first])
+    else { return block }
+    var result = Array(block[..<first])
+    for statement in block[first...] {
       if case .branch(let condition, let then, let otherwise) = statement,
         case .truth(let isTrue) = simplify(condition)
       {
@@ -155,6 +161,12 @@ final class Tidying {
       if let last = result.last, ends(last) { break }
     }
     return result
+  }
+
+  /// Whether it is a branch of which one side is never taken.
+  private func isDecided(_ statement: Statement) -> Bool {
+    guard case .branch(let condition, _, _) = statement, case .truth = simplify(condition) else { return false }
+    return true
   }
 
   /// Whether no path goes on behind it.
@@ -270,21 +282,35 @@ extension Term {
   /// Visits with a stack of its own: a sum of ten thousand lengths is ten thousand terms deep.
   fileprivate func collectLocals(into names: inout NameSet) {
     var stack: [Term] = []
-    var next: Term? = self
-    while let term = next {
-      switch term {
+    var next = self
+    while true {
+      switch next {
       case .number, .truth, .token, .state: break
       case .local(let name): names.insert(name)
-      case .field(let base, _): stack.append(base)
-      case .negated(let part), .not(let part), .successor(let part), .isItem(let part, _, _): stack.append(part)
+      case .field(let part, _), .negated(let part), .not(let part), .successor(let part), .isItem(let part, _, _):
+        next = part
+        continue
       case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .same(let left, let right),
         .different(let left, let right):
-        stack.append(right)
-        stack.append(left)
+        right.collectLocal(into: &names, orWaitIn: &stack)
+        next = left
+        continue
       case .item(_, _, let parts), .record(_, let parts), .all(let parts), .any(let parts), .call(_, let parts):
-        stack += parts
+        for part in parts { part.collectLocal(into: &names, orWaitIn: &stack) }
       }
-      next = stack.popLast()
+      guard let waiting = stack.popLast() else { return }
+      next = waiting
+    }
+  }
+
+  /// Only what has parts waits: most terms are made of names and numbers, and need no stack.
+  private func collectLocal(into names: inout NameSet, orWaitIn stack: inout [Term]) {
+    switch self {
+    case .number, .truth, .token, .state: break
+    case .local(let name): names.insert(name)
+    case .field, .item, .record, .negated, .arithmetic, .comparison, .same, .different, .isItem, .all, .any, .not,
+      .successor, .call:
+      stack.append(self)
     }
   }
 }
