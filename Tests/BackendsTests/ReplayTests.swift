@@ -7,7 +7,7 @@ import Testing
 /// The interpreter, optimized and plain Swift, and JavaScript do the same with every screen of the corpus, bit for bit.
 @Suite(.serialized) struct ReplayTests {
   /// Traces for each screen; more of them for a night's run.
-  private static let traceCount = ProcessInfo.processInfo.environment["REPLAY_TRACES"].flatMap(Int.init) ?? 1000
+  private static let traceCount = ProcessInfo.processInfo.environment["REPLAY_TRACES"].flatMap(Int.init) ?? 250
 
   /// Tries for each screen on which ways are open: enough for all but a few; `make replay` leaves none.
   private static let searchLimit = ProcessInfo.processInfo.environment["REPLAY_SEARCH"].flatMap(Int.init) ?? 200
