@@ -122,6 +122,17 @@ struct EventVerification {
   }
 }
 
+extension EventVerification {
+  /// What breaks a law, and in one finding what was not found out.
+  func findings(_ outline: Outline) -> [Diagnostic] {
+    var doubts = undecided.prefix(1).map { $0.diagnostic(outline) }
+    if undecided.count > 1, !doubts.isEmpty {
+      doubts[0].notes.append("the same is true of \(undecided.count - 1) more pairs of an event and a node")
+    }
+    return failures.map { $0.diagnostic(outline) } + doubts
+  }
+}
+
 /// That a node does not keep a law on an event, or that it could not be found out.
 struct EventFailure {
   var node: String

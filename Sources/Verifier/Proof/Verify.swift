@@ -57,7 +57,7 @@ package func verify(
   let findings =
     verification.failures.map { $0.diagnostic(machine.outline) }
     + verification.undecided.map { $0.undecidedDiagnostic(machine.outline) }
-    + (events.failures + events.undecided).map { $0.diagnostic(machine.outline) }
+    + events.findings(machine.outline)
     + [unsound, neglected, misplaced].compactMap { $0 } + states.findings
   statistics += events.statistics
   statistics += states.statistics
