@@ -93,6 +93,11 @@ package struct DragPlan: Hashable, Sendable {
   package struct Selected: Hashable, Sendable {
     package var field: String
     package var number: Int
+
+    package init(field: String, number: Int) {
+      self.field = field
+      self.number = number
+    }
   }
 
   package var region: String

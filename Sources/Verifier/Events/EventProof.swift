@@ -61,21 +61,19 @@ struct EventVerification {
 
   init(_ machine: Machine, _ index: ProgramIndex, _ budget: Budget, memo: inout ProofMemo) {
     self.budget = budget
-    var subjects = EventSubjects(machine, index)
+    let subjects = EventSubjects(machine, index)
     for number in subjects.consumers.indices {
-      for event in Event.allCases {
-        for source in subjects.sources(of: event) { verify(event, source, number, &subjects, &memo) }
-      }
+      for occasion in subjects.occasions { verify(occasion, number, subjects, &memo) }
     }
   }
 
   private mutating func verify(
-    _ event: Event, _ source: String?, _ number: Int, _ subjects: inout EventSubjects, _ memo: inout ProofMemo
+    _ occasion: Occasion, _ number: Int, _ subjects: EventSubjects, _ memo: inout ProofMemo
   ) {
-    let idleness = subjects.idleness(event, from: source, number)
+    let idleness = subjects.idleness(occasion, number)
     if let idleness, !idle.insert(idleness).inserted {
       statistics.obligations += 1
-    } else if let subject = subjects.subject(event, from: source, number) {
+    } else if let subject = subjects.subject(occasion, number) {
       verify(subject, &memo)
     }
   }

@@ -3,7 +3,7 @@ import Machine
 extension EventSubject {
   /// What the subject looks like once its names are gone: subjects of one shape owe and do the same.
   var shape: Shape {
-    let abstraction = Abstraction(executable.index, entry: Self.function)
+    let abstraction = Abstraction(executable.index, entry: entries[0])
     var eraser = Eraser(abstraction, [])
     // Pages that are alike come in any order, the node's own first.
     eraser.unordered = Set(pages.compactMap { executable.index.stateField($0.tabs.page)?.type.enumeration })
@@ -15,11 +15,12 @@ extension EventSubject {
     eraser.put(terms.keepsProgress ? 1 : 0)
     eraser.put(terms.isRefreshed ? 1 : 0)
     eraser.put(terms.stops.count)
-    eraser.put((isArranged ? 1 : 0) + (isRewound ? 2 : 0))
+    eraser.put((isArranged ? 1 : 0) + (isRewound ? 2 : 0) + (shown == nil ? 0 : 4))
     eraser.put(name: regionName(region))
-    eraser.put(name: regionName(source))
+    eraser.put(topic: topic)
     for consumer in consumers {
-      eraser.put((consumer.isOpenBelow ? 1 : 0) + (consumer.isOpenAbove ? 2 : 0) + (consumer.pinned == nil ? 0 : 4))
+      let ends = (consumer.isOpenBelow ? 1 : 0) + (consumer.isOpenAbove ? 2 : 0)
+      eraser.put(ends + (consumer.pinned == nil ? 0 : 4) + (consumer.returned == nil ? 0 : 8))
       let position = executable.program.state[consumer.slot].name
       eraser.put(.state(position))
       eraser.put(executable, EventSubjects.moved(position))
@@ -56,6 +57,14 @@ extension EventSubject {
 }
 
 extension Eraser {
+  /// A case by its names.
+  fileprivate mutating func put(topic: Term?) {
+    guard case .item(_, let name, let payload)? = topic else { return put(-1) }
+    put(name: name)
+    put(payload.count)
+    for part in payload { put(topic: part) }
+  }
+
   /// A state field, if the part has it.
   fileprivate mutating func put(_ executable: Executable, _ field: String) {
     if executable.stateSlot(field) == nil { put(-1) } else { put(.state(field)) }

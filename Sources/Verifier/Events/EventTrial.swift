@@ -45,7 +45,7 @@ struct EventTrial {
   /// Runs the event along the next path.
   mutating func perform() {
     payload = subject.payload.map { run.value(of: $0) }
-    if let source = subject.source { payload[0] = .item(source, []) }
+    if let topic = subject.topic { payload[0] = subject.executable.index.value(of: topic) }
     begin()
     before = look()
     assumeBeginning()
@@ -193,14 +193,12 @@ extension EventTrial {
 
   /// What the screen shows of the position now.
   mutating func shown() -> SymbolicNumber {
-    subject.executable.function(EventSubject.shown).flatMap { run.call($0)?.number } ?? after.position
+    subject.shown.flatMap { run.call($0)?.number } ?? after.position
   }
 
   /// Where a release may leave a scroll that snaps, in the present state.
   mutating func stops() -> [SymbolicNumber] {
-    subject.terms.stops.indices.compactMap { number in
-      subject.executable.function(EventSubject.stop(number)).flatMap { run.call($0)?.number }
-    }
+    subject.stops.compactMap { run.call($0)?.number }
   }
 
   /// The value of a state field when the path began.
@@ -209,7 +207,7 @@ extension EventTrial {
   func now(_ field: String) -> Symbolic? { subject.executable.stateSlot(field).map { run.state[$0] } }
 
   /// Whether the event comes from the region of the node itself.
-  var isOwn: Bool { subject.region != nil && payload.first?.itemIndex == subject.region }
+  var isOwn: Bool { subject.region != nil && subject.source == subject.region }
 
   /// Whether the region of the event drives in some way, so that its movement counts.
   mutating func isListenedTo(as kind: Driver) -> Bool {
@@ -269,7 +267,7 @@ extension EventTrial {
   mutating func goalAround() -> (height: SymbolicNumber, highest: SymbolicNumber)? {
     guard let sheet = subject.around, let slot = subject.executable.stateSlot(sheet.phase),
       let height = subject.executable.function(sheet.height),
-      let highest = subject.executable.function(EventSubject.highest)
+      let highest = subject.highest
     else { return nil }
     let phase = run.resolved(run.value(slot))
     let kind: SheetPhase? = subject.executable.index.kind(ofItem: phase.itemIndex, in: sheet.phaseType)
@@ -316,13 +314,23 @@ extension EventTrial {
     _ sentence: String
   ) -> EventBreach? {
     if others.contains(where: { $0.origin == number.origin }) { return nil }
-    var trials: [[Comparison]] = [conditions]
-    for other in others {
-      let (below, above) = (less(number, other), less(other, number))
-      trials = trials.flatMap { [$0 + [below], $0 + [above]] }
+    return example(where: conditions, forms: others.map { form($0) }, differFrom: form(number)).map {
+      EventBreach(law: law, sentence: sentence, witness: witness($0))
     }
-    for trial in trials {
-      if let breach = breach(law, if: trial, sentence) { return breach }
+  }
+
+  /// Numbers with which the conditions hold and each of several differs from another.
+  ///
+  /// Where an example has one that does not, it is asked on both sides of that one: one question for each number that
+  /// can be the same, and not two for every subset.
+  private mutating func example(
+    where conditions: [Comparison], forms others: [AffineForm], differFrom number: AffineForm
+  ) -> [Variable: Rational]? {
+    guard let example = run.example(where: conditions) else { return nil }
+    let value = number.evaluated { example[$0] ?? .zero }
+    guard let same = others.first(where: { $0.evaluated { example[$0] ?? .zero } == value }) else { return example }
+    for side in [Comparison.less(number, same), .less(same, number)] where side.decision != false {
+      if let found = self.example(where: conditions + [side], forms: others, differFrom: number) { return found }
     }
     return nil
   }
@@ -362,4 +370,13 @@ struct EventBreach {
   var law: Law
   var sentence: String
   var witness: [NamedValue]
+}
+
+extension ProgramIndex {
+  /// A case with what it carries, which are cases too.
+  fileprivate func value(of item: Term) -> EventTrial.Symbolic {
+    guard case .item(let enumeration, let name, let payload) = item else { return .truth(false) }
+    let number = enumerations[enumeration]?.cases.firstIndex { $0.name == name } ?? 0
+    return .item(number, payload.map { value(of: $0) })
+  }
 }

@@ -142,7 +142,7 @@ struct ScrollContract {
     else { return trial.breach(.noJump, unless: after.position, is: before.position, "a page loses its place") }
     let shown = trial.run.settled(page)
     let isShown = shown == trial.run.settled(selected)
-    if isShown || trial.run.resolved(soon).parts.first.map({ trial.run.resolved($0) }) == shown {
+    if isShown || trial.run.resolved(soon).parts.first.map({ trial.run.isSame($0, shown) }) ?? false {
       return trial.breach(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
     }
     guard let offset = trial.initially(header.position)?.number,

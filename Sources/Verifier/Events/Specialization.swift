@@ -1,11 +1,13 @@
 import Machine
 
 /// A program in which a function is called with cases that are known: questions about them are answered, and functions
-/// that they are handed to get a copy of their own.
+/// that they are handed to get a copy of their own. What is called with nothing known is done too, since it may hand
+/// known cases on.
 ///
 /// What a finger on one region leads to is a small part of what fingers lead to.
 struct Specialization {
   private let index: ProgramIndex
+  /// All that is called, the copies of what is called with nothing known under their old names.
   private(set) var functions: [Function] = []
   private var names: [Call: String] = [:]
 
@@ -18,7 +20,8 @@ struct Specialization {
 
   /// The name of a function's copy for known values of its parameters, and of the function itself if it has none of them.
   mutating func name(of function: String, where known: [String: Term]) -> String {
-    guard !known.isEmpty, let original = index.function(function) else { return function }
+    // What is pure asks nothing but its parameters.
+    guard let original = index.function(function), original.role != .pure || !known.isEmpty else { return function }
     let call = Call(function: function, known: known)
     if let name = names[call] { return name }
     let name = ([function] + known.keys.sorted().compactMap { known[$0]?.caseName }).joined(separator: " of ")
@@ -53,8 +56,11 @@ struct Specialization {
       return [.branch(condition, then: block(then, known), otherwise: block(otherwise, known))]
     case .choose(let subject, let enumeration, let arms):
       let subject = term(subject, known)
-      if case .item(_, let item, let payload) = subject, payload.isEmpty {
-        return scope(arms.first { $0.items.contains(item) }.map { block($0.body, known) } ?? [])
+      if case .item(_, let item, let payload) = subject, subject.isKnownItem {
+        guard let arm = arms.first(where: { $0.items.contains(item) }) else { return [] }
+        var known = known
+        for case (let name?, let value) in zip(arm.bindings, payload) { known[name] = value }
+        return scope(block(arm.body, known))
       }
       return [
         .choose(subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, block($0.body, known)) })
@@ -73,7 +79,7 @@ struct Specialization {
   private func knownParameters(of function: String, _ values: [Term]) -> [String: Term] {
     guard let parameters = index.function(function)?.parameters else { return [:] }
     var known: [String: Term] = [:]
-    for (parameter, value) in zip(parameters, values) where value.isPlainItem { known[parameter.name] = value }
+    for (parameter, value) in zip(parameters, values) where value.isKnownItem { known[parameter.name] = value }
     return known
   }
 
@@ -92,10 +98,10 @@ struct Specialization {
       return .comparison(relation, self.term(left, known), self.term(right, known))
     case .same(let left, let right):
       let (first, second) = (self.term(left, known), self.term(right, known))
-      return first.isPlainItem && second.isPlainItem ? .truth(first == second) : .same(first, second)
+      return first.isKnownItem && second.isKnownItem ? .truth(first == second) : .same(first, second)
     case .different(let left, let right):
       let (first, second) = (self.term(left, known), self.term(right, known))
-      return first.isPlainItem && second.isPlainItem ? .truth(first != second) : .different(first, second)
+      return first.isKnownItem && second.isKnownItem ? .truth(first != second) : .different(first, second)
     case .isItem(let subject, let enumeration, let name):
       let subject = self.term(subject, known)
       if case .item(_, let item, _) = subject { return .truth(item == name) }
@@ -124,12 +130,13 @@ struct Specialization {
 
 extension Term {
   fileprivate var caseName: String? {
-    if case .item(_, let name, _) = self { name } else { nil }
+    guard case .item(_, let name, let payload) = self else { return nil }
+    return ([name] + payload.compactMap(\.caseName)).joined(separator: ".")
   }
 
-  /// A case that carries nothing.
-  fileprivate var isPlainItem: Bool {
-    if case .item(_, _, let payload) = self { payload.isEmpty } else { false }
+  /// A case that carries nothing but such cases.
+  fileprivate var isKnownItem: Bool {
+    if case .item(_, _, let payload) = self { payload.allSatisfy(\.isKnownItem) } else { false }
   }
 }
 

@@ -7,10 +7,12 @@ import Machine
 /// without regard to the order of statements, which keeps more than needed and never less.
 struct Focus {
   private let index: ProgramIndex
+  private let deeds: DeedsTable
   private let isOpaque: (Function) -> Bool
   private let isMeant: (_ effect: Effect, _ payload: [Term], _ function: String) -> Bool
-  private var fields: Set<String>
-  private var locals: Set<Local> = []
+  private(set) var fields: Set<String>
+  /// The locals that matter, by function.
+  private var locals: [String: Set<String>] = [:]
   /// Functions whose result is read.
   private var results: Set<String>
   /// Actions that do something that matters.
@@ -18,12 +20,9 @@ struct Focus {
   /// Queries that are asked.
   private var queries: Set<String> = []
   private var opaque: Set<String> = []
+  /// The actions and queries that are called.
+  private var entries: Set<String> = []
   private var hasGrown = false
-
-  private struct Local: Hashable {
-    var function: String
-    var name: String
-  }
 
   /// A program and which of its functions are not to be run.
   struct Part {
@@ -40,34 +39,53 @@ struct Focus {
     isOpaque: @escaping (Function) -> Bool = { _ in false },
     isMeant: @escaping (_ effect: Effect, _ payload: [Term], _ function: String) -> Bool = { _, _, _ in false }
   ) -> Part {
-    var focus = Focus(index, results, fields, isOpaque, isMeant)
-    repeat {
-      focus.hasGrown = false
-      for entry in entries { focus.enter(entry) }
-      for action in focus.actions.sorted() { focus.look(into: action) }
-    } while focus.hasGrown
-    return focus.part(entries)
+    var focus = Focus(on: fields, results: results, of: DeedsTable(index), isOpaque: isOpaque, isMeant: isMeant)
+    focus.follow(entries)
+    return focus.part()
   }
 
-  private init(
-    _ index: ProgramIndex, _ results: Set<String>, _ fields: Set<String>, _ isOpaque: @escaping (Function) -> Bool,
-    _ isMeant: @escaping (Effect, [Term], String) -> Bool
+  /// Before anything is called.
+  init(
+    on fields: Set<String>, results: Set<String> = [], of deeds: DeedsTable,
+    isOpaque: @escaping (Function) -> Bool = { _ in false },
+    isMeant: @escaping (_ effect: Effect, _ payload: [Term], _ function: String) -> Bool = { _, _, _ in false }
   ) {
-    self.index = index
+    self.deeds = deeds
+    index = deeds.index
     self.results = results
     self.fields = fields
     self.isOpaque = isOpaque
     self.isMeant = isMeant
   }
 
-  private mutating func enter(_ name: String) {
-    guard let function = index.function(name) else { return }
-    if function.role == .action { grow(\.actions, name) } else { ask(name) }
+  /// Finds out what matters to calls of these besides those before.
+  mutating func follow(_ entries: [String]) {
+    self.entries.formUnion(entries)
+    repeat {
+      hasGrown = false
+      for entry in entries { enter(entry) }
+      for action in actions.sorted() { look(into: action) }
+    } while hasGrown
   }
 
-  private mutating func grow<Element: Hashable>(_ set: WritableKeyPath<Focus, Set<Element>>, _ element: Element) {
-    if self[keyPath: set].insert(element).inserted { hasGrown = true }
+  private mutating func enter(_ name: String) {
+    guard let function = index.function(name) else { return }
+    if function.role == .action { keep(action: name) } else { ask(name) }
   }
+
+  private mutating func keep(action name: String) {
+    if actions.insert(name).inserted { hasGrown = true }
+  }
+
+  private mutating func keep(field name: String) {
+    if fields.insert(name).inserted { hasGrown = true }
+  }
+
+  private mutating func keep(local name: String, of function: String) {
+    if locals[function, default: []].insert(name).inserted { hasGrown = true }
+  }
+
+  private func isKept(local name: String, of function: String) -> Bool { locals[function]?.contains(name) ?? false }
 }
 
 // Finding out what matters.
@@ -78,25 +96,14 @@ extension Focus {
   }
 
   /// Whether an action does anything that matters: looked up anew, since what matters grows.
-  private mutating func doesMatter(_ name: String, depth: Int = 0) -> Bool {
+  private mutating func doesMatter(_ name: String) -> Bool {
     if actions.contains(name) { return true }
-    guard depth < index.program.functions.count, let function = index.function(name) else { return false }
-    var found = results.contains(name)
-    function.body.walk {
-      switch $0 {
-      case .assign(.state(let field), _): if fields.contains(field) { found = true }
-      case .emit(let effect, let payload): if matters(effect, payload, name) { found = true }
-      case .perform, .assign, .constant, .variable, .branch, .choose, .give: break
-      }
-    } _: { _ in
-    }
-    if !found {
-      for callee in function.callees where index.function(callee)?.role == .action {
-        if doesMatter(callee, depth: depth + 1) { found = true }
-      }
-    }
-    if found { grow(\.actions, name) }
-    return found
+    let deeds = deeds.deeds(of: name)
+    let doesMatter =
+      !fields.isDisjoint(with: deeds.fields) || !results.isDisjoint(with: deeds.functions)
+      || deeds.effects.contains { isMeant($0.effect, $0.payload, $0.function) }
+    if doesMatter { keep(action: name) }
+    return doesMatter
   }
 
   /// Whether a block has to be kept. `isFollowed`: something that matters comes after it, so that where it gives
@@ -118,7 +125,7 @@ extension Focus {
   private mutating func matters(_ statement: Statement, _ function: String, isFollowed: Bool) -> Bool {
     switch statement {
     case .constant(let name, let term), .variable(let name, _, let term), .assign(.local(let name), let term):
-      guard locals.contains(Local(function: function, name: name)) else { return false }
+      guard isKept(local: name, of: function) else { return false }
       need(term, function)
     case .assign(.state(let name), let term):
       guard fields.contains(name) else { return false }
@@ -143,62 +150,56 @@ extension Focus {
       guard matters(effect, payload, function) else { return false }
       for term in payload { need(term, function) }
     case .perform(let name, let arguments, let result):
-      if let result, locals.contains(Local(function: function, name: result)) { grow(\.results, name) }
+      if let result, isKept(local: result, of: function), results.insert(name).inserted { hasGrown = true }
       guard doesMatter(name) || results.contains(name) else { return false }
-      grow(\.actions, name)
+      keep(action: name)
       for argument in arguments { need(argument, function) }
     }
     return true
   }
 
   private mutating func need(_ term: Term, _ function: String) {
-    var states: [String] = []
-    var calls: [String] = []
-    var names: [String] = []
     term.walk {
       switch $0 {
-      case .local(let name): names.append(name)
-      case .state(let name): states.append(name)
-      case .call(let name, _): calls.append(name)
+      case .local(let name): keep(local: name, of: function)
+      case .state(let name): keep(field: name)
+      case .call(let name, _): ask(name)
       case .number, .truth, .token, .field, .item, .record, .negated, .arithmetic, .comparison, .same, .different,
         .isItem, .all, .any, .not, .successor:
         break
       }
     }
-    for name in names { grow(\.locals, Local(function: function, name: name)) }
-    for name in states { grow(\.fields, name) }
-    for name in calls { ask(name) }
   }
 
   /// A query is kept as a whole.
   private mutating func ask(_ name: String) {
     guard let function = index.function(name), !queries.contains(name), !opaque.contains(name) else { return }
+    hasGrown = true
     if isOpaque(function) {
-      grow(\.opaque, name)
+      opaque.insert(name)
       return
     }
-    grow(\.queries, name)
-    var states: [String] = []
-    function.body.walk { _ in
-    } _: {
-      if case .state(let name) = $0 { states.append(name) }
-    }
-    for name in states { grow(\.fields, name) }
-    for name in function.callees { ask(name) }
+    queries.insert(name)
+    let reads = deeds.reads(of: function)
+    for name in reads.fields { keep(field: name) }
+    for name in reads.functions { ask(name) }
   }
 }
 
 // Keeping what matters.
 extension Focus {
-  private mutating func part(_ entries: [String]) -> Part {
+  /// The part of the program on which it depends what the calls do.
+  mutating func part() -> Part {
     let whole = index.program
     var program = Program(
       screen: whole.screen, enumerations: whole.enumerations, records: whole.records,
-      state: whole.state.filter { fields.contains($0.name) })
-    let entered = Set(entries)
-    for function in whole.functions {
+      state: fields.compactMap { index.state[$0] }.sorted().map { whole.state[$0] })
+    // Most of a screen with many pages is about others.
+    let names = actions.union(queries).union(opaque).union(entries)
+    for number in names.compactMap({ index.functions[$0] }).sorted() {
+      let function = whole.functions[number]
       var copy = function
-      if actions.contains(function.name) || entered.contains(function.name) && function.role == .action {
+      if actions.contains(function.name) || entries.contains(function.name) && function.role == .action {
         copy.body = kept(function.body, function.name, isFollowed: results.contains(function.name))
       } else if opaque.contains(function.name) {
         copy.body = []
@@ -234,7 +235,7 @@ extension Focus {
     case .give(let term): .give(results.contains(function) ? term : nil)
     case .perform(let name, let arguments, let result):
       .perform(
-        name, arguments, result: result.flatMap { locals.contains(Local(function: function, name: $0)) ? $0 : nil })
+        name, arguments, result: result.flatMap { isKept(local: $0, of: function) ? $0 : nil })
     }
   }
 }

@@ -323,6 +323,43 @@ struct EventLawsTests {
     #expect(messages.contains { $0.contains("law of no jump: a page in view loses its place") }, "\(messages)")
   }
 
+  // MARK: Pages
+
+  /// A screen of one finger on many pages: each page is looked at by itself.
+  @Test(arguments: ["align", "resetAll", "independent"])
+  func screensWithManyPagesAreProved(_ memory: String) throws {
+    let pages = (1...12).map {
+      "              - page: page\($0)\n                content: [{list: rows\($0), contentHeight: feed}]\n"
+    }
+    let text = """
+      scrollwork: 1
+      screen: Example
+      measures: {feed: 0...100000}
+      layout:
+        - scroll: page
+          bounces: both
+          content:
+            - header: hero
+              height: 200
+            - tabs: sections
+              strip: 50
+              memory: \(memory)
+              pages:
+      \(pages.joined())
+      """
+    #expect(try broken(text, "carryPage") { _ in nil } == [])
+  }
+
+  @Test func aFingerThatMovesAnotherPageThanTheOneShownIsFound() throws {
+    let messages = try broken(Self.tabs, "carryPage") {
+      guard case .choose(let subject, let enumeration, let arms) = $0, arms.count == 2 else { return nil }
+      let bodies = [arms[1].body, arms[0].body]
+      return [.choose(subject, enumeration: enumeration, zip(arms, bodies).map { Arm($0.items, $0.bindings, $1) })]
+    }
+    #expect(
+      messages.contains { $0.contains("a finger moves another chain than that of its region") }, "\(messages)")
+  }
+
   @Test func whatHasNothingToMoveAwayIsNeverPinned() throws {
     let messages = try broken(Self.list, "put") {
       guard case .assign(.state("pagePinned"), .all(let parts)) = $0 else { return nil }

@@ -3,32 +3,34 @@ import Numerics
 /// A program with every name resolved to a number, for running it often.
 ///
 /// Terms and statements lie flat in arrays and name one another by index, so that running looks nothing up and counts no
-/// references. Make it of a program without `violations()`; what does not resolve in another is an `absent` term, which
-/// comes to zero, false, or the first case.
-package struct Executable: Sendable {
+/// references; and it is one object, since every run holds it. Make it of a program without `violations()`; what does not
+/// resolve in another is an `absent` term, which comes to zero, false, or the first case.
+package final class Executable: Sendable {
   package let program: Program
   package let index: ProgramIndex
   /// Where a run can go one way or another, for coverage.
-  package internal(set) var points: [CoveragePoint] = []
+  package let points: [CoveragePoint]
 
-  var functions: [FunctionCode] = []
-  var statements: [StatementCode] = []
-  var terms: [TermCode] = []
-  var arms: [ArmCode] = []
+  let functions: [FunctionCode]
+  let statements: [StatementCode]
+  let terms: [TermCode]
+  let arms: [ArmCode]
   /// Lists of terms, of arms by case, and of slots by binding (−1 for what is not bound), one after another.
-  var lists: [Int] = []
-  var constants: [Rational] = []
+  let lists: [Int]
+  let constants: [Rational]
 
   package init(_ program: Program) {
     var resolver = Resolver(program)
     resolver.run()
-    self = resolver.executable
-  }
-
-  /// Without functions.
-  init(declarationsOf program: Program) {
     self.program = program
-    index = ProgramIndex(program)
+    index = resolver.index
+    points = resolver.points
+    functions = resolver.functions
+    statements = resolver.statements
+    terms = resolver.terms
+    arms = resolver.arms
+    lists = resolver.lists
+    constants = resolver.constants
   }
 
   package func function(_ name: String) -> Int? { index.functions[name] }

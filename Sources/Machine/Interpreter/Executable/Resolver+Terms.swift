@@ -2,15 +2,15 @@
 extension Resolver {
   mutating func resolve(_ term: Term) -> Typed {
     let (code, type) = code(term)
-    executable.terms.append(code)
-    return (executable.terms.count - 1, type)
+    terms.append(code)
+    return (terms.count - 1, type)
   }
 
   private mutating func code(_ term: Term) -> (TermCode, Type?) {
     switch term {
     case .number(let value):
-      executable.constants.append(value)
-      return (.number(executable.constants.count - 1), .number)
+      constants.append(value)
+      return (.number(constants.count - 1), .number)
     case .truth(let value): return (.truth(value), .truth)
     case .token(let value): return (.token(value), .token)
     case .local(let name): return local(name).map { (.local($0.slot), $0.type) } ?? (.absent, nil)
@@ -82,7 +82,7 @@ extension Resolver {
     if case .local(let slot) = ownerCode { return (.localField(slot, number), type) }
     if case .state(let slot) = ownerCode { return (.stateField(slot, number), type) }
     if case .stateField(let slot, let outer) = ownerCode { return (.stateFieldField(slot, outer, number), type) }
-    executable.terms.append(ownerCode)
-    return (.field(executable.terms.count - 1, number), type)
+    terms.append(ownerCode)
+    return (.field(terms.count - 1, number), type)
   }
 }

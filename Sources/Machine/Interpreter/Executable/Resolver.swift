@@ -1,6 +1,16 @@
+import Numerics
+
 /// Translates functions into the codes of an executable, one after another.
 struct Resolver {
-  var executable: Executable
+  let index: ProgramIndex
+  // What becomes of it: see `Executable`.
+  private(set) var points: [CoveragePoint] = []
+  private(set) var functions: [FunctionCode] = []
+  private(set) var statements: [StatementCode] = []
+  var terms: [TermCode] = []
+  private(set) var arms: [ArmCode] = []
+  private(set) var lists: [Int] = []
+  var constants: [Rational] = []
   private var function = ""
   private var scope: [Local] = []
   private var slots = 0
@@ -16,13 +26,11 @@ struct Resolver {
   typealias Typed = (code: Int, type: Type?)
 
   init(_ program: Program) {
-    executable = Executable(declarationsOf: program)
+    index = ProgramIndex(program)
   }
 
-  var index: ProgramIndex { executable.index }
-
   mutating func run() {
-    for function in executable.program.functions { resolve(function) }
+    for function in index.program.functions { resolve(function) }
   }
 
   private mutating func resolve(_ function: Function) {
@@ -33,7 +41,7 @@ struct Resolver {
     let entry = point(.entered, nil)
     for parameter in function.parameters { _ = declare(parameter.name, parameter.type) }
     let body = resolve(function.body)
-    executable.functions.append(FunctionCode(body: body, slots: slots, entry: entry))
+    functions.append(FunctionCode(body: body, slots: slots, entry: entry))
   }
 
   private mutating func declare(_ name: String, _ type: Type?) -> Int {
@@ -47,14 +55,14 @@ struct Resolver {
 
   /// Adds a point, and returns its number.
   mutating func point(_ outcome: CoveragePoint.Outcome, _ term: Term?, in statement: Int? = nil) -> Int {
-    executable.points.append(
+    points.append(
       CoveragePoint(function: function, statement: statement ?? self.statement, outcome: outcome, term: term))
-    return executable.points.count - 1
+    return points.count - 1
   }
 
   mutating func list(_ entries: [Int]) -> ListCode {
-    executable.lists += entries
-    return ListCode(start: executable.lists.count - entries.count, count: entries.count)
+    lists += entries
+    return ListCode(start: lists.count - entries.count, count: entries.count)
   }
 }
 
@@ -68,8 +76,8 @@ extension Resolver {
       return resolve(statement)
     }
     scope.removeSubrange(outer...)
-    executable.statements += codes
-    return Block(start: executable.statements.count - codes.count, end: executable.statements.count)
+    statements += codes
+    return Block(start: statements.count - codes.count, end: statements.count)
   }
 
   private mutating func resolve(_ statement: Statement) -> StatementCode {
@@ -95,7 +103,7 @@ extension Resolver {
     case .perform(let name, let arguments, let result):
       let values = list(arguments.map { resolve($0).code })
       let callee = index.functions[name] ?? 0
-      let slot = result.map { declare($0, executable.program.functions[callee].result) }
+      let slot = result.map { declare($0, index.program.functions[callee].result) }
       return .perform(callee, values, slot: slot ?? -1)
     }
   }
@@ -115,9 +123,9 @@ extension Resolver {
       codes.append(ArmCode(bindings: list(slots), body: resolve(arm.body), point: reached))
       scope.removeSubrange(outer...)
     }
-    executable.arms += codes
+    self.arms += codes
     // Arms inside these arms were appended first, so only now is it known where these lie.
-    let first = executable.arms.count - codes.count
+    let first = self.arms.count - codes.count
     return .choose(code, arms: list(armOfCase.map { first + $0 }))
   }
 

@@ -1,5 +1,7 @@
 /// A program's declarations by name, for readers that look up many. Of several with one name the first counts.
-package struct ProgramIndex: Sendable {
+///
+/// One object, since whoever reads a program hands it on all the time.
+package final class ProgramIndex: Sendable {
   package let program: Program
   package let enumerations: [String: Enumeration]
   package let records: [String: Record]
@@ -19,6 +21,12 @@ package struct ProgramIndex: Sendable {
   package func function(_ name: String) -> Function? { functions[name].map { program.functions[$0] } }
 
   package func stateField(_ name: String) -> Field? { state[name].map { program.state[$0] } }
+
+  /// The enumeration of which a state field has a case; `nil` if it is of another type.
+  package func enumeration(ofState name: String) -> Enumeration? {
+    guard case .enumeration(let enumeration)? = stateField(name)?.type else { return nil }
+    return enumerations[enumeration]
+  }
 
   package func type(ofField name: String, in type: Type) -> Type? {
     guard case .record(let record) = type else { return nil }

@@ -1,0 +1,394 @@
+import Machine
+
+/// Makes the subjects of one machine.
+struct EventSubjects {
+  private let machine: Machine
+  private let index: ProgramIndex
+  /// What the machine does on events, by the pages that are shown.
+  private let stages: [[DragPlan.Selected]: EventStage]
+  /// When events may happen: about each region, page or place of a tap, and with each page shown where it matters to
+  /// fingers.
+  let occasions: [Occasion]
+  /// Every consumer once, in the order of the chains.
+  let consumers: [(consumer: Consumer, terms: ConsumerTerms)]
+
+  init(_ machine: Machine, _ index: ProgramIndex) {
+    self.machine = machine
+    self.index = index
+    var program = Self.summarized(machine)
+    let arranged = program.arranged
+    var known: Set<String> = []
+    consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }.filter { known.insert($0.0.node).inserted }
+      .map { (consumer: $0.0, terms: $0.1.replacing(arranged)) }
+    for (number, consumer) in consumers.enumerated() { program.addQueries(number, consumer.terms) }
+    for sheet in machine.sheets { program.add(.highest(sheet.node), sheet.terms.upper) }
+    program.addEvents(index)
+    let all = Event.allCases.flatMap { Self.occasions(of: $0, index) }
+    let stage = EventStage(program, shown: [], all)
+    occasions = all.flatMap { Self.divided($0, machine, stage) }
+    stages = Dictionary(grouping: occasions.filter { !$0.shown.isEmpty }, by: \.shown)
+      .mapValues { EventStage(program, shown: $0[0].shown, $0) }
+      .merging([[]: stage]) { first, _ in first }
+  }
+
+  private func stage(_ occasion: Occasion) -> EventStage? { stages[occasion.shown] }
+
+  /// The program with what is proved of chains in place of what they do: after a movement their consumers are
+  /// somewhere between their limits.
+  private static func summarized(_ machine: Machine) -> Program {
+    var program = machine.program
+    var fields: Set<String> = []
+    func moved(_ field: String, _ type: Type) -> Term {
+      if fields.insert(field).inserted { program.state.append(Field(Self.moved(field), type)) }
+      return .state(Self.moved(field))
+    }
+    for chain in machine.chains {
+      guard let position = program.functions.firstIndex(where: { $0.name == chain.function }) else { continue }
+      var body: [Statement] = []
+      for (number, terms) in chain.terms.enumerated() {
+        var assignments: [Statement] = [.assign(.state(terms.position), moved(terms.position, .number))]
+        if let pinned = terms.pinned { assignments.append(.assign(.state(pinned), moved(pinned, .truth))) }
+        body += gated(assignments, chain, number)
+      }
+      program.functions[position].body = body + [.give(moved(Self.rest(of: chain), .number))]
+    }
+    for sheet in machine.sheets { program.forgetArrangement(of: sheet) }
+    program.forgetTokens()
+    if machine.sheets.count > 1 { program.functions = program.functions.map { $0.withDistinctLocals() } }
+    return program
+  }
+
+  /// A consumer whose every step has one gate moves only where that is open.
+  private static func gated(_ body: [Statement], _ chain: Chain, _ consumer: Int) -> [Statement] {
+    let steps = Direction.allCases.flatMap { chain[$0].steps }.filter { $0.consumer == consumer }
+    guard let gate = steps.first?.gate, gate != .open, steps.allSatisfy({ $0.gate == gate }),
+      let condition = chain.terms[consumer].condition(of: gate)
+    else { return steps.isEmpty ? [] : body }
+    return [.branch(condition, then: body, otherwise: [])]
+  }
+
+  static func moved(_ field: String) -> String { "\(field), moved" }
+  private static func rest(of chain: Chain) -> String { "\(chain.name), rest" }
+
+  private func ways(from region: String) -> [DragPlan.Way] {
+    machine.drags.first { $0.region == region }?.ways ?? []
+  }
+
+  private func holders(of node: String) -> [Int] {
+    let regions = index.enumerations[Names.region]?.cases.map(\.name) ?? []
+    return regions.indices.filter { number in
+      let moved = ways(from: regions[number]).map(\.chain)
+      return machine.chains.contains { moved.contains($0.name) && $0.consumers.contains { $0.node == node } }
+    }
+  }
+
+  /// The sheet that grows before a node in it scrolls.
+  private func sheet(around node: String) -> SheetPlan? {
+    let chain = machine.chains.first { chain in
+      chain.consumers.first?.kind == .sheet && chain.up.steps.contains { $0.consumer == 0 }
+        && chain.consumers.dropFirst().contains { $0.node == node }
+    }
+    return chain.flatMap { chain in machine.sheets.first { $0.node == chain.consumers[0].node } }
+  }
+
+  private func driven(_ occasion: Occasion) -> [EventSubject.Driven] {
+    chains(occasion).map { pages, chain in EventSubject.Driven(rest: Self.moved(Self.rest(of: chain)), pages: pages) }
+  }
+
+  /// The chains of which a finger on the region moves one, with the pages that have to be shown for that.
+  private func chains(_ occasion: Occasion) -> [(pages: [DragPlan.Selected], chain: Chain)] {
+    guard let region = occasion.region else { return [] }
+    return ways(from: region).compactMap { way in
+      guard let pages = occasion.rest(of: way.pages), let chain = machine.chains.first(where: { $0.name == way.chain })
+      else { return nil }
+      return (pages, chain)
+    }
+  }
+
+  /// Whether a host scrolls a region itself, so that it can decelerate.
+  private func decelerates(_ region: String?) -> Bool {
+    consumers.contains { $0.consumer.node == region && $0.consumer.kind != .sheet }
+  }
+
+  private func moves(_ occasion: Occasion) -> Bool {
+    occasion.event == .dragged || occasion.event == .drifted && decelerates(occasion.region)
+  }
+
+  /// The chains of a region, for the node of which it is asked who goes on: where one lies in the other, that is the
+  /// outermost.
+  private func successions(_ occasion: Occasion, _ node: String) -> [(pages: [DragPlan.Selected], chain: Chain)] {
+    guard occasion.event == .ended || occasion.event == .drifted && decelerates(occasion.region) else { return [] }
+    let chains = chains(occasion)
+    return chains.first?.chain.consumers.first?.node == node ? chains : []
+  }
+
+  /// The pages to be shown for a node to lie on the way inside the region.
+  private func ways(to node: String, _ occasion: Occasion) -> [[DragPlan.Selected]] {
+    chains(occasion).filter { _, chain in
+      chain.consumers.drop { $0.node != occasion.region }.dropFirst().contains { $0.node == node }
+    }.map(\.pages)
+  }
+
+  /// What decides where a page comes into view, whether or not the program asks for it.
+  private func asked(_ event: Event, _ places: [(tabs: TabsPlan, page: TabsPlan.Page)]) -> Set<String> {
+    guard event == .tapped || event == .willShow || event == .selected else { return [] }
+    var fields: Set<String> = []
+    for (tabs, _) in places where tabs.memory == .align {
+      guard let header = tabs.header else { continue }
+      fields.formUnion([tabs.page, tabs.coming, header.position] + tabs.pages.flatMap(\.positions))
+    }
+    return fields
+  }
+
+  private static func occasions(of event: Event, _ index: ProgramIndex) -> [Occasion] {
+    guard let item = index.enumerations[Names.event]?.item(event.name) else { return [] }
+    guard case .enumeration(let type)? = item.payload.first?.type,
+      [Names.region, Names.page, Names.target].contains(type),
+      let topics = index.items(of: type)
+    else { return [Occasion(event: event)] }
+    return topics.map { Occasion(event: event, topic: $0) }
+  }
+
+  private static func divided(_ occasion: Occasion, _ machine: Machine, _ stage: EventStage) -> [Occasion] {
+    guard let region = occasion.region, occasion.event.dependsOnPages, let function = stage.function(occasion),
+      let drag = machine.drags.first(where: { $0.region == region })
+    else { return [occasion] }
+    let deeds = stage.deeds.deeds(of: function.name)
+    return occasion.divided(by: drag.ways) { field in
+      deeds.fields.contains(field) ? nil : stage.index.enumeration(ofState: field)?.cases.count
+    }
+  }
+
+  /// What an event from elsewhere owes a node to which it does nothing: the same, wherever it comes from.
+  struct Idleness: Hashable {
+    var event: Event
+    var number: Int
+    var isHolder: Bool
+  }
+
+  /// `nil` if the event does something to the node, or could owe it something.
+  func idleness(_ occasion: Occasion, _ number: Int) -> Idleness? {
+    let (node, terms) = consumers[number]
+    let event = occasion.event
+    guard occasion.topic != nil, occasion.region != node.node, !isAnswered(occasion, at: number),
+      successions(occasion, node.node).isEmpty, event != .scroll || ways(to: node.node, occasion).isEmpty,
+      !isShown(occasion, terms), let stage = stage(occasion), let function = stage.function(occasion)
+    else { return nil }
+    let deeds = stage.deeds.deeds(of: function.name)
+    if deeds.mayTell(of: node.node) { return nil }
+    let sheet = machine.sheets.first { $0.node == node.node }
+    // What a tap on a sheet leads to is its own matter.
+    if sheet != nil, occasion.region == nil { return nil }
+    let fields = [terms.position, terms.pinned, sheet?.phase].compactMap { $0 }
+    guard deeds.fields.isDisjoint(with: fields) else { return nil }
+    let isHolder =
+      (event.letsGo || event == .scroll)
+      && occasion.region.flatMap(self.number(ofRegion:)).map(holders(of: node.node).contains) ?? false
+    return Idleness(event: event, number: number, isHolder: isHolder)
+  }
+
+  /// Whether the event may bring a page into view in which a node lies.
+  private func isShown(_ occasion: Occasion, _ terms: ConsumerTerms) -> Bool {
+    guard let topic = occasion.topic, occasion.region == nil else { return false }
+    return machine.tabs.contains { tabs in
+      tabs.pages.contains { $0.positions.contains(terms.position) && topic.names($0.name, of: tabs.node) }
+    }
+  }
+
+  /// Whether what a movement leaves over is looked at where this node is: at its source, or anywhere once.
+  private func isAnswered(_ occasion: Occasion, at number: Int) -> Bool {
+    guard occasion.event.isMovement, let source = occasion.region else { return false }
+    return consumers[number].consumer.node == source
+      || number == 0 && !consumers.contains { $0.consumer.node == source }
+  }
+
+  /// `nil` if the machine has no such event.
+  func subject(_ occasion: Occasion, _ number: Int) -> EventSubject? {
+    guard let stage = stage(occasion), let handler = stage.function(occasion) else { return nil }
+    let (node, terms) = consumers[number]
+    let (event, source) = (occasion.event, occasion.region)
+    let isAnswered = isAnswered(occasion, at: number)
+    let sheet = machine.sheets.first { $0.node == node.node }
+    let around = self.sheet(around: node.node)
+    let isRewinding =
+      event == .ended && source == node.node && around?.isDraggable == true
+      && around?.modes.allSatisfy(\.isDraggable) == true
+    let asked = isRewinding ? around : nil
+    let places = machine.tabs.flatMap { tabs in
+      tabs.pages.filter { $0.positions.contains(terms.position) }.map { (tabs: tabs, page: $0) }
+    }
+    let successions = successions(occasion, node.node)
+    let receivers = successions.compactMap { $0.chain.receiver.flatMap(index.function)?.result }
+    var fields = Set([terms.position, terms.pinned, sheet?.phase].compactMap { $0 })
+    if !successions.isEmpty, let driver = terms.driver { fields.insert(driver) }
+    let meaning = Meaning(node: node.node, sheet: sheet, around: asked, receivers: Set(receivers))
+    var focus = focus(on: fields, of: stage, results: isAnswered ? [handler.name] : [], meaning)
+    var entries = [handler.name] + queries(number) + queries(sheet, around: asked)
+    focus.follow(entries)
+    // What other consumers may be is assumed only of those that matter. What decides what is owed counts even if it
+    // decides nothing of what is done.
+    let remembered = self.asked(event, places)
+    let followers = Set(successions.flatMap { $0.chain.terms.map(\.position) })
+    let state = focus.fields.union(remembered).union(followers)
+    let others = consumers.indices.filter { $0 != number && state.contains(consumers[$0].terms.position) }
+    let limits = others.flatMap { Query.limits($0, consumers[$0].terms).map(\.name) }
+    focus.follow(limits)
+    entries += limits
+    var part = focus.part()
+    let inside = event == .scroll ? ways(to: node.node, occasion) : []
+    let pages = (inside + successions.map(\.pages)).joined().map(\.field)
+    let shown =
+      [event.isMovement || event.letsGo || event == .scroll ? terms.driver : nil, isRewinding ? around?.phase : nil]
+      .compactMap { $0 } + pages + remembered.union(followers).sorted()
+    for field in shown.compactMap({ index.stateField($0) }) {
+      if !part.program.state.contains(where: { $0.name == field.name }) { part.program.state.append(field) }
+      fields.insert(field.name)
+    }
+    let partIndex = ProgramIndex(part.program)
+    let kept = ([number] + others).map { consumers[$0].terms.position } + fields.sorted()
+    let slice = Slice(
+      entries, fields: kept.filter { partIndex.state[$0] != nil }, Abstraction(partIndex, entry: handler.name))
+    let executable = Executable(slice.program)
+    guard let function = executable.function(handler.name) else { return nil }
+    let found = ([number] + others).compactMap { self.limits($0, executable) }
+    guard found.count == others.count + 1 else { return nil }
+    return EventSubject(
+      event: event, node: node, terms: terms, sheet: sheet, pages: places, consumers: found, function: function,
+      payload: handler.parameters.map(\.type), opaque: part.opaque, executable: executable,
+      region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)), topic: occasion.topic,
+      isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
+      isRewound: around != nil, entries: entries,
+      shown: executable.function(Query.shown(number).name),
+      stops: terms.stops.indices.compactMap { executable.function(Query.stop(number, $0).name) },
+      driven: isAnswered && moves(occasion) ? driven(occasion) : [],
+      stopsFlings: machine.drags.first { $0.region == source }?.stopsFlings ?? false,
+      successions: successions.map { pages, chain in
+        EventSubject.Succession(
+          pages: pages, chain: chain,
+          consumers: chain.consumers.compactMap { consumer in found.firstIndex { $0.node == consumer.node } })
+      }, ways: inside,
+      holders: event.letsGo || event == .scroll ? holders(of: node.node) : [], around: asked,
+      highest: asked.flatMap { executable.function(Query.highest($0.node).name) })
+  }
+
+  private func number(ofRegion name: String) -> Int? {
+    index.enumerations[Names.region]?.cases.firstIndex { $0.name == name }
+  }
+
+  /// What of a program is looked at for a node.
+  private struct Meaning {
+    var node: String
+    var sheet: SheetPlan?
+    /// The sheet around the node, where it matters how high that stands.
+    var around: SheetPlan?
+    /// What the queries give that tell who moves first, where it matters who does.
+    var receivers: Set<Type>
+  }
+
+  private func focus(
+    on fields: Set<String>, of stage: EventStage, results: Set<String>, _ meaning: Meaning
+  ) -> Focus {
+    let (sheet, around) = (meaning.sheet, meaning.around)
+    let arrangements = machine.sheets.compactMap { $0.arrangement?.contentHeight }
+    return Focus(on: fields, results: results, of: stage.deeds) { function in
+      if arrangements.contains(function.name) { return true }
+      // A pure number is run, since it is the same whenever it is computed of the same.
+      if function.role == .pure { return function.result != .number }
+      guard function.role == .query, function.name != sheet?.rests else { return false }
+      return switch function.result {
+      // Which notch or region a search finds is no matter here: what is owed is owed for any.
+      case .enumeration(let name): !meaning.receivers.contains(.enumeration(name))
+      case .truth?: sheet == nil && around == nil
+      case .number?, .token?, .record?, nil: false
+      }
+    } isMeant: { effect, payload, _ in
+      if effect == .fling { return !meaning.receivers.isEmpty }
+      return (effect == .place || effect == .target) && payload.first?.isAbout(meaning.node) == true
+    }
+  }
+
+  private func queries(_ number: Int) -> [String] {
+    let terms = consumers[number].terms
+    return (Query.limits(number, terms) + Query.places(number, terms)).map(\.name)
+  }
+
+  private func queries(_ sheet: SheetPlan?, around: SheetPlan?) -> [String] {
+    (sheet.map { [$0.height, $0.rests] } ?? []) + (around.map { [$0.height, Query.highest($0.node).name] } ?? [])
+  }
+
+  private func limits(_ number: Int, _ executable: Executable) -> EventSubject.Limits? {
+    let (consumer, terms) = consumers[number]
+    guard let slot = executable.stateSlot(terms.position), let lower = executable.function(Query.lower(number).name),
+      let upper = executable.function(Query.upper(number).name)
+    else { return nil }
+    func isOpen(_ direction: Direction) -> Bool {
+      machine.chains.contains { chain in
+        chain[direction].steps.contains { $0.limit == .none && chain.consumers[$0.consumer].node == consumer.node }
+      }
+    }
+    return EventSubject.Limits(
+      node: consumer.node, region: self.number(ofRegion: consumer.node), slot: slot,
+      pinned: terms.pinned.flatMap(executable.stateSlot), lower: lower, upper: upper,
+      returned: executable.function(Query.returned(number).name), isOpenBelow: isOpen(consumer.sense > 0 ? .down : .up),
+      isOpenAbove: isOpen(consumer.sense > 0 ? .up : .down), isSheet: consumer.kind == .sheet)
+  }
+}
+
+/// What proofs ask of a program, under a name of its own: a number in the present state.
+private enum Query {
+  /// The limits of a consumer, by its number.
+  case lower(Int)
+  case upper(Int)
+  case returned(Int)
+  /// What the screen shows of its position.
+  case shown(Int)
+  /// Where a release may leave it, by number.
+  case stop(Int, Int)
+  /// The highest place of a sheet.
+  case highest(String)
+
+  var name: String {
+    switch self {
+    case .lower(let consumer): "lower.\(consumer)"
+    case .upper(let consumer): "upper.\(consumer)"
+    case .returned(let consumer): "returned.\(consumer)"
+    case .shown(let consumer): "shown.\(consumer)"
+    case .stop(let consumer, let stop): "stop.\(consumer).\(stop)"
+    case .highest(let sheet): "highest.\(sheet)"
+    }
+  }
+
+  static func limits(_ number: Int, _ terms: ConsumerTerms) -> [Query] {
+    [.lower(number), .upper(number)] + (terms.returned == nil ? [] : [.returned(number)])
+  }
+
+  /// Where it may be seen or left.
+  static func places(_ number: Int, _ terms: ConsumerTerms) -> [Query] {
+    (terms.shown == nil ? [] : [.shown(number)]) + terms.stops.indices.map { .stop(number, $0) }
+  }
+}
+
+extension Program {
+  fileprivate mutating func add(_ query: Query, _ term: Term?) {
+    guard let term else { return }
+    functions.append(Function(query.name, .query, returns: .number, summary: "", body: [.give(term)]))
+  }
+
+  /// Adds what proofs ask of a consumer.
+  fileprivate mutating func addQueries(_ number: Int, _ terms: ConsumerTerms) {
+    add(.lower(number), terms.lower)
+    add(.upper(number), terms.upper)
+    add(.returned(number), terms.returned)
+    add(.shown(number), terms.shown)
+    for (stop, term) in terms.stops.enumerated() { add(.stop(number, stop), term) }
+  }
+}
+
+extension Term {
+  /// Whether it is a page of some tabs, or carries one.
+  fileprivate func names(_ page: String, of tabs: String) -> Bool {
+    guard case .item(let enumeration, let name, let payload) = self else { return false }
+    if enumeration == Names.page, name == tabs, case .item(_, page, _)? = payload.first { return true }
+    return payload.contains { $0.names(page, of: tabs) }
+  }
+}
