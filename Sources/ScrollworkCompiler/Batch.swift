@@ -19,27 +19,43 @@ package func compileAll<Element: Sendable, Extract: Sendable>(
   }
 }
 
-/// Does a piece of work for every element on so many threads, each with a compiler of its own. The results come in the
+/// Does a piece of work for every element on so many threads, each with a copy of a compiler. The results come in the
 /// order of the elements.
 package func forEachInParallel<Element: Sendable, Outcome: Sendable>(
-  _ elements: [Element], jobs: Int, _ work: @Sendable (inout Compiler, Element) -> Outcome
+  _ elements: [Element], jobs: Int, with compiler: Compiler = Compiler(),
+  _ work: @Sendable (inout Compiler, Element) -> Outcome
 ) -> [Outcome] {
-  inParallel(elements, jobs: jobs, state: Compiler(), work)
+  inParallel(elements, jobs: jobs, state: compiler, work)
 }
 
 /// The same with a few neighbors at a time, for work that is done sooner on several.
 package func forEachBatchInParallel<Element: Sendable, Outcome: Sendable>(
-  _ elements: [Element], jobs: Int, _ work: @Sendable (inout Compiler, ArraySlice<Element>) -> [Outcome]
+  _ elements: [Element], jobs: Int, with compiler: Compiler = Compiler(),
+  _ work: @Sendable (inout Compiler, ArraySlice<Element>) -> [Outcome]
 ) -> [Outcome] {
   // More at a time would fall out of a processor's reach again; and no thread is to be idle while another has plenty.
   let size = max(1, min(16, elements.count / (8 * jobs)))
   let batches = stride(from: 0, to: elements.count, by: size).map { elements[$0..<min($0 + size, elements.count)] }
-  return forEachInParallel(batches, jobs: jobs, work).flatMap { $0 }
+  return forEachInParallel(batches, jobs: jobs, with: compiler, work).flatMap { $0 }
 }
 
-/// Compiles one spec after the other and remembers what it has proved.
+/// Compiles one spec after the other and remembers what it has proved. Copies tell one another how screens move.
 package struct Compiler: Sendable {
-  private var memo = ProofMemo()
+  private var memo: ProofMemo
+
+  package init() { memo = ProofMemo() }
+
+  /// One that begins with what others have proved.
+  ///
+  /// - Parameter recall: what `takeNews` of such a one told of a shape, by its bytes; `nil` if none did. Every thread that
+  ///   compiles asks it, one after the other.
+  package init(recalling recall: @escaping @Sendable (_ shape: [UInt8]) -> [Int]?) {
+    memo = ProofMemo(recalling: recall)
+  }
+
+  /// The shapes that this one and its copies have proved since they were last asked, and how many were of use that they
+  /// knew before.
+  package func takeNews() -> (proved: [(shape: [UInt8], counts: [Int])], known: Int) { memo.takeNews() }
 
   package mutating func compile(
     _ files: [(file: SourceFile, configuration: Configuration)], for goal: Goal

@@ -43,6 +43,29 @@ import Verifier
     let changed = Self.text.replacingFirst(before, with: after)
     #expect(changed != Self.text)
     #expect(try shape(changed) != shape(Self.text))
+    #expect(try shape(changed).bytes != shape(Self.text).bytes)
+  }
+
+  /// A shape that is kept is compared by its bytes, so they have to say all of it.
+  @Test func shapesAreTheSameIfTheirBytesAre() {
+    var shapes: [[UInt8]: MovementShape] = [:]
+    alwaysForSpecs(specCount ?? 15) { file in
+      guard let spec = analyze(parse(file).0).0 else { return nil }
+      let shape = MovementShape(spec)
+      guard shape.bytes == MovementShape(spec.varied()).bytes else { return "names or lengths change the bytes" }
+      let other = shapes.updateValue(shape, forKey: shape.bytes)
+      return other == nil || other == shape ? nil : "another shape has the same bytes"
+    }
+    #expect(Set(shapes.values).count == shapes.count && shapes.count > 5)
+  }
+
+  /// Numbers that follow one another stay apart.
+  @Test func numbersOfAPolicyStandInTheBytes() throws {
+    let texts = [("1", "23"), ("12", "3"), ("1.5", "1.5"), ("3", "1.5"), ("99999", "1"), ("1", "99999")].map {
+      Self.text.replacingFirst("{policy: nearest}", with: "{policy: threshold, velocity: \($0), distance: \($1)}")
+    }
+    let bytes = try texts.map { try shape($0).bytes }
+    #expect(Set(bytes).count == texts.count)
   }
 
   private func shape(_ text: String) throws -> MovementShape {

@@ -22,6 +22,22 @@ package struct MovementShape: Hashable, Sendable {
     for node in spec.nodes { add(node.kind) }
   }
 
+  /// The shape for whoever keeps what was proved of it: two shapes are the same exactly if their bytes are.
+  ///
+  /// How many words there are, then the words; of every number how long its text is, then the text, "1/3".
+  package var bytes: [UInt8] {
+    var written = self
+    written.words.removeAll(keepingCapacity: true)
+    written.count(words.count)
+    written.words += words
+    for number in numbers {
+      let text = number.description.utf8
+      written.count(text.count)
+      written.words += text
+    }
+    return written.words
+  }
+
   private mutating func count(_ count: Int) {
     // Seven bits at a time, so that no two lists of counts look alike.
     var rest = UInt(bitPattern: count)

@@ -1,4 +1,3 @@
-import Dispatch
 import Machine
 
 /// What became of the shapes of chains, so that each is proved once.
@@ -17,13 +16,17 @@ package struct ProofMemo: Sendable {
 
   private var entries: [Shape: Entry] = [:]
   /// Whole screens of which nothing was found.
-  private let screens = ProvedScreens()
+  private let screens: ProvedScreens
   /// Components of which no state is at fault, with how many states and cells they have.
   private var components: [Shape: (states: Int, cells: Int)] = [:]
   /// Machines that nothing is to be said of, with what was proved of them.
   private var machines: [Shape: VerificationStatistics] = [:]
 
-  package init() {}
+  /// - Parameter recall: the counts of a screen that was proved elsewhere, by the bytes of its shape. All threads ask it,
+  ///   one after the other.
+  package init(recalling recall: @escaping @Sendable ([UInt8]) -> [Int]? = { _ in nil }) {
+    screens = ProvedScreens(recalling: recall)
+  }
 
   package var count: Int { entries.count }
 
@@ -38,6 +41,10 @@ package struct ProofMemo: Sendable {
     screens.merge([screen: statistics])
   }
 
+  /// What this memo and its copies have proved since they were last asked, as `recall` wants it one day: the bytes of the
+  /// shapes with their counts. And how many shapes were of use that they knew before.
+  package func takeNews() -> (proved: [(shape: [UInt8], counts: [Int])], known: Int) { screens.takeNews() }
+
   func component(_ shape: Shape) -> (states: Int, cells: Int)? { components[shape] }
   mutating func insert(component shape: Shape, _ counts: (states: Int, cells: Int)) { components[shape] = counts }
 
@@ -50,25 +57,5 @@ package struct ProofMemo: Sendable {
     screens.merge(other.screens.all)
     components.merge(other.components) { first, _ in first }
     machines.merge(other.machines) { first, _ in first }
-  }
-}
-
-/// Whole screens of which nothing was found, for all threads that verify.
-private final class ProvedScreens: @unchecked Sendable {
-  private var shapes: [MovementShape: VerificationStatistics] = [:]
-  private let turn = DispatchSemaphore(value: 1)
-
-  var all: [MovementShape: VerificationStatistics] { inTurn { shapes } }
-
-  subscript(shape: MovementShape) -> VerificationStatistics? { inTurn { shapes[shape] } }
-
-  func merge(_ others: [MovementShape: VerificationStatistics]) {
-    inTurn { shapes.merge(others) { first, _ in first } }
-  }
-
-  private func inTurn<Result>(_ body: () -> Result) -> Result {
-    turn.wait()
-    defer { turn.signal() }
-    return body()
   }
 }
