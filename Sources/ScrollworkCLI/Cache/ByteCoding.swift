@@ -17,6 +17,11 @@ struct ByteWriter {
     bytes += text.utf8
   }
 
+  mutating func add(_ other: [UInt8]) {
+    add(other.count)
+    bytes += other
+  }
+
   mutating func add<Element>(_ elements: [Element], _ write: (inout ByteWriter, Element) -> Void) {
     add(elements.count)
     for element in elements { write(&self, element) }
@@ -56,12 +61,13 @@ struct ByteReader {
     return count
   }
 
-  mutating func text() throws(Objection) -> String {
+  mutating func bytes() throws(Objection) -> ArraySlice<UInt8> {
     let count = try count()
-    let text = String(decoding: rest.prefix(count), as: UTF8.self)
-    rest = rest.dropFirst(count)
-    return text
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
   }
+
+  mutating func text() throws(Objection) -> String { String(decoding: try bytes(), as: UTF8.self) }
 
   mutating func array<Element>(
     _ read: (inout ByteReader) throws(Objection) -> Element

@@ -1,61 +1,13 @@
-import ScrollworkCompiler
 import Source
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What lint found in files that it has seen before, by their bytes and their configuration.
-///
-/// Each binary has a pack of its own, named by what the operating system knows of the binary's file, so that no result of
-/// another version is ever taken for one of this. The folder can be deleted at any time. Runs at the same time may lose
-/// one another's results, and never read a wrong one: a pack is replaced as a whole.
 struct ResultCache: Sendable {
-  private let path: String
-  private let binary: SipHash
+  private let folder: CacheFolder
   private let pack: ResultPack
 
-  /// The cache of the user; `nil` where there is no place for one.
-  init?() {
-    guard let folder = Self.folder, let binary = Self.binary else { return nil }
-    self.binary = binary
-    path = "\(folder)/lint-\(String(binary.low, radix: 16))\(String(binary.high, radix: 16)).pack"
-    pack = Self.pack(path, of: binary) ?? ResultPack(key: Self.randomKey())
-  }
-
-  /// `SCROLLWORK_CACHE` where it is set, which turns the cache off where it is empty; else where the system wants caches.
-  private static var folder: String? {
-    if let value = getenv("SCROLLWORK_CACHE") { return value.pointee == 0 ? nil : String(cString: value) }
-    if let folder = Standard.variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/scrollwork" }
-    #if canImport(Darwin)
-      return Standard.variable("HOME").map { $0 + "/Library/Caches/scrollwork" }
-    #else
-      return Standard.variable("HOME").map { $0 + "/.cache/scrollwork" }
-    #endif
-  }
-
-  /// An upgrade puts another file in the binary's place, or at least other bytes at another time.
-  private static var binary: SipHash? {
-    guard let program = FileSystem.program, let status = try? FileSystem.status(program) else { return nil }
-    var writer = ByteWriter()
-    writer.add(Int(truncatingIfNeeded: status.identity.device))
-    writer.add(Int(truncatingIfNeeded: status.identity.number))
-    for number in [status.size, status.written, status.changed] { writer.add(number) }
-    writer.add(Scrollwork.version)
-    writer.add(parserVersion)
-    return SipHash(writer.bytes, SipHash.Key(low: 0, high: 0))
-  }
-
-  /// Nobody else's pack: it could say anything.
-  private static func pack(_ path: String, of binary: SipHash) -> ResultPack? {
-    guard let status = try? FileSystem.status(path), status.isOwn, status.kind == .file,
-      let bytes = try? FileSystem.read(path, limit: largest)
-    else { return nil }
-    return ResultPack(bytes, of: binary)
+  init(_ folder: CacheFolder) {
+    self.folder = folder
+    pack = folder.pack(.results, limit: Self.largest) ?? ResultPack(key: Self.randomKey())
   }
 
   private static func randomKey() -> SipHash.Key {
@@ -65,11 +17,8 @@ struct ResultCache: Sendable {
   private static let largest = 256_000_000
   /// A pack is kept to so many bytes of results, the latest used first.
   private static let most = 64_000_000
-  /// Days after which a result that nobody asked for goes, and after which one that is asked for is marked anew.
-  private static let longest = 30
+  /// Days after which a result that is asked for is marked anew.
   private static let freshness = 3
-
-  private static var today: Int { time(nil) / 86_400 }
 }
 
 // MARK: - Looking up
@@ -92,7 +41,7 @@ extension ResultCache {
     }
     let hash = SipHash(file.bytes, key)
     guard let entry = pack.entry(for: hash) else { return Answer(hash: hash) }
-    let isFresh = entry.day + Self.freshness >= Self.today
+    let isFresh = entry.day + Self.freshness >= CacheFolder.today
     return Answer(hash: hash, findings: Self.findings(pack.result(of: entry), in: file.bytes.count), isFresh: isFresh)
   }
 
@@ -116,17 +65,16 @@ extension ResultCache {
 // MARK: - Keeping
 
 extension ResultCache {
-  /// Keeps new results beside those that are there. What goes wrong with it costs time in the next run, and is no
-  /// concern of this one.
+  /// Keeps new results beside those that are there.
   ///
   /// - Parameter used: those found again that have to be marked as used.
   func keep(_ new: [(hash: SipHash, result: [UInt8])], used: [SipHash]) {
     guard !new.isEmpty || !used.isEmpty else { return }
-    let today = Self.today
+    let today = CacheFolder.today
     var results: [SipHash: (day: Int, result: ArraySlice<UInt8>)] = [:]
     // Another run may have been here since; its hashes fit if its key does.
-    let latest = Self.pack(path, of: binary).flatMap { $0.key == pack.key ? $0 : nil } ?? pack
-    for index in 0..<latest.count where latest[index].day + Self.longest >= today {
+    let latest = folder.pack(.results, limit: Self.largest).flatMap { $0.key == pack.key ? $0 : nil } ?? pack
+    for index in 0..<latest.count where latest[index].day + CacheFolder.longest >= today {
       results[latest[index].hash] = (latest[index].day, latest.result(of: latest[index]))
     }
     for hash in used { results[hash]?.day = today }
@@ -136,22 +84,6 @@ extension ResultCache {
       size += entry.value.result.count
       return size <= Self.most
     }
-    let bytes = ResultPack.bytes(
-      of: kept.map { ($0.key, $0.value.day, $0.value.result) }, key: pack.key, binary: binary)
-    let folder = ScrollworkCLI.folder(of: path)
-    try? FileSystem.makeFolder(folder)
-    try? FileSystem.replace(path, with: bytes, isLasting: false)
-    removeOthers(in: folder)
-  }
-
-  /// Packs of binaries that are gone, and what killed runs have left.
-  private func removeOthers(in folder: String) {
-    FileSystem.sweep(folder)
-    guard let names = try? FileSystem.names(in: folder) else { return }
-    for name in names where name.hasPrefix("lint-") && name.hasSuffix(".pack") && name != lastComponent(path) {
-      let old = "\(folder)/\(name)"
-      guard let status = try? FileSystem.status(old) else { continue }
-      if status.written / 1_000_000_000 / 86_400 + Self.longest < Self.today { unlink(old) }
-    }
+    folder.replace(.results, with: kept.map { ($0.key, $0.value.day, $0.value.result) }, key: pack.key)
   }
 }

@@ -99,19 +99,21 @@ struct LintCommand: Command {
   }
 
   func carryOut() throws(Refusal) -> Outcome {
-    guard watch else { return try lintOnce() }
-    try Watch(specs.paths).run { () throws(Refusal) in try lintOnce() }
+    let memory = LintMemory(isKept: !ignoresCache)
+    guard watch else { return try lintOnce(memory) }
+    try Watch(specs.paths).run { () throws(Refusal) in try lintOnce(memory) }
   }
 
-  private func lintOnce() throws(Refusal) -> Outcome {
+  private func lintOnce(_ memory: LintMemory) throws(Refusal) -> Outcome {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
     let jobs = jobs ?? Standard.processors
-    let run = LintRun(inputs, jobs: jobs, cache: ignoresCache ? nil : ResultCache())
+    let run = LintRun(inputs, jobs: jobs, memory)
     var results = run.results
+    let mended = fix || diff ? mended(&results, jobs, memory) : []
+    let knownShapes = memory.keepProofs()
     var outcome = Outcome.clean
     var diffText: String?
     if fix || diff {
-      let mended = mended(&results, jobs)
       if diff {
         let text = mended.map { UnifiedDiff($0.original.bytes, $0.file.bytes, path: $0.original.path).text }.joined()
         if !text.isEmpty { outcome = .findings }
@@ -136,7 +138,7 @@ struct LintCommand: Command {
       reports = own.findings.isEmpty ? left : left + [own]
     }
     try show(reports, instead: diffText)
-    sayMore(inputs, run, results)
+    sayMore(inputs, results, knownShapes)
     return max(outcome, reports.map { $0.outcome(failOn: failOn.severity) }.max() ?? .clean)
   }
 
@@ -168,11 +170,11 @@ struct LintCommand: Command {
     if !quiet, !message.isEmpty { Standard.say(message) }
   }
 
-  private func sayMore(_ inputs: Inputs, _ run: LintRun, _ results: [LintRun.Result]) {
+  private func sayMore(_ inputs: Inputs, _ results: [LintRun.Result], _ knownShapes: Int) {
     if !inputs.skipped.isEmpty {
       say("\(counted(inputs.skipped.count, "file")) skipped, as \(ConfigurationFile.name) says")
     }
-    if statistics { say(summary(of: results)) }
+    if statistics { say(summary(of: results, knownShapes)) }
     // Of a spec that the cache knows nothing is proved again.
     let proofs = results.map(\.proofs).reduce(ProofCounts(), +)
     if statistics, proofs.obligations > 0 { say(proofs.text) }
@@ -182,7 +184,7 @@ struct LintCommand: Command {
     }
   }
 
-  private func summary(of results: [LintRun.Result]) -> String {
+  private func summary(of results: [LintRun.Result], _ knownShapes: Int) -> String {
     let findings = results.flatMap(\.report.findings)
     let counts = Severity.allCases.reversed().map { severity in
       counted(findings.count { $0.severity == severity }, severity.rawValue)
@@ -190,17 +192,18 @@ struct LintCommand: Command {
     let known = results.count(where: \.isKnown)
     return counted(results.count, "file") + ": " + counts.joined(separator: ", ")
       + (known == 0 ? "" : "; \(known) unchanged")
+      + (knownShapes == 0 ? "" : "; \(counted(knownShapes, "shape")) proved before")
   }
 
   // MARK: - Mending
 
   /// Puts fixes into the specs as they are in memory; the results are then those of the mended specs.
-  private func mended(_ results: inout [LintRun.Result], _ jobs: Int) -> [Mending] {
+  private func mended(_ results: inout [LintRun.Result], _ jobs: Int, _ memory: LintMemory) -> [Mending] {
     let indices = results.indices.filter {
       FixSelection(results[$0].report, takesUnsafe: unsafeFixes).count > 0
     }
     let candidates = indices.map { results[$0] }
-    let mendings = forEachInParallel(candidates, jobs: jobs) { [unsafeFixes] compiler, result in
+    let mendings = forEachInParallel(candidates, jobs: jobs, with: memory.compiler) { [unsafeFixes] compiler, result in
       Mending(result.report, takesUnsafe: unsafeFixes) { file in
         let configuration = result.input.configuration?.configuration ?? Configuration()
         return compiler.compile(file, under: configuration, for: .report).report

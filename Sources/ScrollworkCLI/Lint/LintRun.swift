@@ -22,9 +22,10 @@ struct LintRun {
   /// The configurations of the specs, as far as there is something to say of them.
   let configurationReports: [Report]
 
-  init(_ inputs: Inputs, jobs: Int, cache: ResultCache?) {
+  init(_ inputs: Inputs, jobs: Int, _ memory: LintMemory) {
+    let cache = memory.results
     configurationReports = inputs.configurations.files.map(\.report).filter { !$0.findings.isEmpty }
-    results = forEachBatchInParallel(inputs.inputs, jobs: jobs) { compiler, inputs in
+    results = forEachBatchInParallel(inputs.inputs, jobs: jobs, with: memory.compiler) { compiler, inputs in
       Self.results(of: inputs, &compiler, cache)
     }
     cache?.keep(results.compactMap { result in result.new.map { ($0, $1) } }, used: results.compactMap(\.used))
