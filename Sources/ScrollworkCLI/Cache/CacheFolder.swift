@@ -10,7 +10,7 @@ import ScrollworkCompiler
 
 /// The folder of the cache, and which of its packs are those of this binary.
 ///
-/// Each binary has packs of its own, named by what it is known by, so that nothing of another version is ever taken for
+/// Each build has packs of its own, named by what tells it from others, so that nothing of another version is ever taken for
 /// something of this one. The folder can be deleted at any time. Runs at the same time may lose one another's additions,
 /// and never read a wrong one: a pack is replaced as a whole.
 struct CacheFolder: Sendable {
@@ -36,13 +36,21 @@ struct CacheFolder: Sendable {
     #endif
   }
 
-  /// An upgrade puts another file in the binary's place, or at least other bytes at another time.
+  /// A program that its linker has marked is the same on every machine. Of another, the file has to be the same: an
+  /// upgrade puts another in its place, or at least other bytes at another time.
   private static var binary: SipHash? {
-    guard let program = FileSystem.program, let status = try? FileSystem.status(program) else { return nil }
+    guard let program = FileSystem.program else { return nil }
     var writer = ByteWriter()
-    writer.add(Int(truncatingIfNeeded: status.identity.device))
-    writer.add(Int(truncatingIfNeeded: status.identity.number))
-    for number in [status.size, status.written, status.changed] { writer.add(number) }
+    let head = try? FileSystem.beginning(of: program, count: BuildIdentifier.headSize)
+    if let build = head.flatMap({ BuildIdentifier($0) }) {
+      writer.add(Array(build.bytes))
+    } else {
+      guard let status = try? FileSystem.status(program) else { return nil }
+      writer.add(0)
+      writer.add(Int(truncatingIfNeeded: status.identity.device))
+      writer.add(Int(truncatingIfNeeded: status.identity.number))
+      for number in [status.size, status.written, status.changed] { writer.add(number) }
+    }
     writer.add(Scrollwork.version)
     writer.add(parserVersion)
     return SipHash(writer.bytes, SipHash.Key(low: 0, high: 0))
