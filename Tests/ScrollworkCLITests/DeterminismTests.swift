@@ -14,6 +14,16 @@ import Testing
     #expect(Set(outputs + [fixed.output]).count == 1)
   }
 
+  /// The two have a sheet of one shape, and one has more regions around it. Whether one thread meets both, and in which
+  /// order, is not to be seen in what is counted.
+  @Test func theSameCountsOnAllNumbersOfThreads() throws {
+    let specs = ["ColorPicker", "MiniPlayer"].map { "specs/sheets/\($0).scroll.yaml" }
+    let counts = try [["1"] + specs, ["1"] + specs.reversed(), ["2"] + specs].map { arguments in
+      try Tool.atHome.run(Tool.binary, ["lint", "--statistics", "--jobs"] + arguments).errors
+    }
+    #expect(counts[0].contains("\nmovement: ") && Set(counts).count == 1, "\(counts)")
+  }
+
   @Test func theSameFilesUnderEverySeed() throws {
     try Tool.inEmptyFolder { tool in
       let specs = Tool.root.appendingPathComponent("specs").path

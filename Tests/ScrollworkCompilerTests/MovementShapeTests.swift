@@ -32,6 +32,22 @@ import Verifier
     #expect(screens * 5 >= count * 2)
   }
 
+  /// Whatever was proved before, a screen counts for as much.
+  @Test func whatIsRememberedCountsForAsMuch() {
+    var shared = ProofMemo()
+    alwaysForSpecs(specCount ?? 15) { file in
+      guard let spec = analyze(parse(file).0).0, let solution = solve(spec).0 else { return nil }
+      var fresh = ProofMemo()
+      let (alone, after) = (
+        verify(lower(spec, solution), memo: &fresh).statistics, verify(lower(spec, solution), memo: &shared).statistics
+      )
+      func counts(_ statistics: VerificationStatistics) -> [Int] {
+        [statistics.chains, statistics.configurations, statistics.cells, statistics.obligations]
+      }
+      return counts(alone) == counts(after) ? nil : "\(counts(alone)), then \(counts(after))"
+    }
+  }
+
   @Test(arguments: [
     ("onScroll: collapse", "onScroll: leave"), ("memory: align", "memory: resetAll"),
     ("policy: nearest", "policy: projected"), ("drag: true", "drag: false"), ("fling: cross", "fling: stop"),

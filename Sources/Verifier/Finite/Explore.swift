@@ -11,9 +11,11 @@ func explore(
     let part = component.part(of: index)
     let shape = Shape(component, part)
     statistics.obligations += finiteProperties.count
+    // Components of one shape may hear of more or fewer events that do not concern them.
+    let events = EventTable.count(in: ProgramIndex(part.program))
     if let known = memo.component(shape) {
       statistics.configurations += known.states
-      statistics.cells += known.cells
+      statistics.cells += known.states * events + known.ends
       continue
     }
     guard var exploration = Exploration(component, part, budget: budget.cells) else { continue }
@@ -34,7 +36,8 @@ func explore(
           help: ["let it have fewer notches, modes or memories"]))
     }
     if faults.isEmpty {
-      memo.insert(component: shape, (exploration.states.count, exploration.cells.count))
+      let states = exploration.states.count
+      memo.insert(component: shape, (states, exploration.cells.count - states * events))
     }
     findings += faults
   }

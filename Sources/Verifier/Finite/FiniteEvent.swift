@@ -28,6 +28,13 @@ struct EventTable {
     }
   }
 
+  /// How many a program has but for the ends of animations.
+  static func count(in index: ProgramIndex) -> Int {
+    (index.enumerations[Names.event]?.cases ?? []).reduce(0) { count, item in
+      Event(rawValue: item.name) == .settled ? count : count + index.finiteCount(of: item)
+    }
+  }
+
   /// The end of an animation.
   func settled(_ token: Int, isLive: Bool) -> FiniteEvent? {
     settled.map { FiniteEvent(kind: .settled, value: .item($0, [.token(token)]), isLive: isLive) }

@@ -52,6 +52,22 @@ extension FiniteValue {
   }
 }
 
+extension ProgramIndex {
+  /// How many finite values a type has, without writing them down.
+  package func finiteCount(of type: Type) -> Int {
+    switch type {
+    case .number, .token: 1
+    case .truth: 2
+    case .enumeration(let name): (enumerations[name]?.cases ?? []).reduce(0) { $0 + finiteCount(of: $1) }
+    case .record(let name): (records[name]?.fields ?? []).reduce(1) { $0 * finiteCount(of: $1.type) }
+    }
+  }
+
+  package func finiteCount(of item: Enumeration.Case) -> Int {
+    item.payload.reduce(1) { $0 * finiteCount(of: $1.type) }
+  }
+}
+
 extension Executable {
   /// Every finite value of a type; tokens are 0.
   package func finiteValues(of type: Type) -> [FiniteValue] {
