@@ -9,8 +9,8 @@ import Syntax
 final class Reader {
   let tree: SyntaxTree
   let configuration: Configuration
-  // One thread reads, and hands neither of the two on while it changes them: to have that checked at every look would be
-  // a tenth of the time.
+  // One thread reads, and hands none of what is unchecked here on while it changes it: to have that checked at every look
+  // would be a tenth of the time.
   @exclusivity(unchecked) var scope = Scope()
   @exclusivity(unchecked) var parser = ExpressionParser()
   private(set) var findings: [Diagnostic] = []
@@ -23,7 +23,7 @@ final class Reader {
   /// Names that nothing introduces, by their text; reported once each, at the end.
   var undefined = UndefinedNames()
   /// The maps of the declared nodes, by node.
-  var nodeTexts: [NodeText] = []
+  @exclusivity(unchecked) var nodeTexts: [NodeText] = []
   /// The nodes that stand in the layout itself.
   var column: [NodeID] = []
   /// Whether there is no layout, so that every name of a node is missing for one reason.

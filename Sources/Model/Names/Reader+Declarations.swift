@@ -41,6 +41,7 @@ extension Reader {
       report(StructureProblem.tooDeep, at: list.span)
       return
     }
+    if let parent { scope.nodes[parent.index].children.reserveCapacity(items.count) }
     for item in items { declareNode(item, in: parent, depth: depth) }
   }
 

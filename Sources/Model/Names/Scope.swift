@@ -13,7 +13,11 @@ struct Scope {
 
   // Most screens have fewer names, and growing is dear.
   private var symbols = [String: Symbol](minimumCapacity: 24)
-  var nodes: [NodeDeclaration] = []
+  var nodes: [NodeDeclaration] = {
+    var nodes: [NodeDeclaration] = []
+    nodes.reserveCapacity(16)
+    return nodes
+  }()
   var measures: [MeasureDeclaration] = []
   var definitions: [Definition] = []
   var modes: [Name] = []

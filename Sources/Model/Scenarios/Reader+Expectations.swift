@@ -99,7 +99,7 @@ extension Reader {
 
   /// `[target, {animate: search}]`.
   private func effects(_ entry: SyntaxEntry) -> [EffectExpectation] {
-    let field = Field(name: "effects", key: entry.key, value: entry.value)
+    let field = Field(name: "effects", of: [entry], at: 0)
     return items(field, of: "effects").compactMap { item in
       if case .mapping(let entries) = item.content, entries.count == 1 {
         return effect(entries[0].key).map { EffectExpectation(effect: $0, subject: effectSubject(entries[0].value)) }

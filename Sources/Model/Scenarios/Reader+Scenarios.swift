@@ -30,16 +30,12 @@ extension Reader {
     guard let fields = fields(item, as: ScenarioKey.self, of: owner) else { return nil }
     let title = Name(text(fields[.scenario]) ?? "", at: fields[.scenario]?.value.span ?? start)
     let place = place(fields[.on], environment, written, orientations)
-    var steps: [Step] = []
-    if let given = fields[.given] {
-      steps.append(Step(.given(settings(given)), at: given.key.span.joined(given.value.span)))
-    }
+    let given = fields[.given].map { Step(.given(settings($0)), at: $0.key.span.joined($0.value.span)) }
     let items = items(fields[.steps], of: "steps")
     if items.isEmpty, let field = fields[.steps], case .sequence = field.value.content {
       report(StepProblem.emptySteps, at: field.key.span)
     }
-    steps += self.steps(items)
-    return Scenario(title: title, place: place, steps: steps, span: start.joined(item.span))
+    return Scenario(title: title, place: place, steps: steps(items, after: given), span: start.joined(item.span))
   }
 
   /// A device, a device in an orientation, an environment; without `on`, every device.

@@ -6,12 +6,20 @@ import Syntax
 
 extension Reader {
   /// Reads a list of steps; a broken one is left out.
-  func steps(_ items: [SyntaxNode]) -> [Step] {
-    items.compactMap { step($0) }
+  ///
+  /// - Parameter given: what stands before them, if anything does.
+  func steps(_ items: [SyntaxNode], after given: Step? = nil) -> [Step] {
+    var steps: [Step] = []
+    steps.reserveCapacity(items.count + 1)
+    if let given { steps.append(given) }
+    for item in items {
+      if let step = step(item) { steps.append(step) }
+    }
+    return steps
   }
 
   private func step(_ item: SyntaxNode) -> Step? {
-    guard case .mapping(let entries) = item.content, let first = entries.first else {
+    guard case .mapping(let entries) = item.content, !entries.isEmpty else {
       if let text = item.scalarText, StepKey.schema.index(of: text) != nil {
         report(StepProblem.word(text), at: item.span)
       } else {
@@ -20,13 +28,13 @@ extension Reader {
       return nil
     }
     // Nearly every step has the one key that it should.
-    if entries.count == 1, let text = first.key.scalarText, let index = StepKey.schema.index(of: text),
-      let verb = StepKey(rawValue: index), !first.value.isUnreadable
+    if entries.count == 1, let text = entries[0].key.scalarText, let index = StepKey.schema.index(of: text),
+      let verb = StepKey(rawValue: index), !entries[0].value.isUnreadable
     {
-      let field = Field(name: text, key: first.key, value: first.value)
-      return kind(verb, field).map { Step($0, at: first.key.span.joined(first.value.span)) }
+      guard let kind = kind(verb, Field(name: text, of: entries, at: 0)) else { return nil }
+      return Step(kind, at: entries[0].key.span.joined(entries[0].value.span))
     }
-    return irregularStep(item, first)
+    return irregularStep(item, entries[0])
   }
 
   /// A step with an unknown key or several.

@@ -3,20 +3,20 @@ import Syntax
 
 /// The values of one map by the keys of its schema: a view of its entries in which no key is misspelled.
 struct Fields<Key: SchemaKeys> {
-  private let entries: SchemaEntries
+  private let shared: SharedEntries
 
-  fileprivate init(_ entries: SchemaEntries) { self.entries = entries }
+  fileprivate init(_ entries: SchemaEntries) { shared = SharedEntries(entries) }
 
-  subscript(key: Key) -> Field? { entries[key.rawValue] }
+  subscript(key: Key) -> Field? { shared.entries[key.rawValue] }
 
-  func has(_ key: Key) -> Bool { entries.has(key.rawValue) }
+  func has(_ key: Key) -> Bool { shared.entries.has(key.rawValue) }
 
   func name(of key: Key) -> String { Key.schema.keys[key.rawValue].name }
 
   /// Entries with keys of the author's choice, where the schema takes them.
-  var others: [SyntaxEntry] { entries.others }
+  var others: [SyntaxEntry] { shared.entries.others }
 
-  var owner: Owner { entries.owner }
+  var owner: Owner { shared.entries.owner }
 }
 
 /// The entries of one map, found by its schema. Not generic as `Fields` is, so that a map is read by one piece of code
@@ -36,12 +36,15 @@ private struct SchemaEntries {
 
   init(_ entries: [SyntaxEntry], _ schema: Schema, owner: Owner) {
     (self.entries, self.schema, self.owner) = (entries, schema, owner)
-    places = Array(repeating: .none, count: schema.keys.count)
+    // One by one: to have an array filled is to have its type looked up first.
+    places = []
+    places.reserveCapacity(schema.keys.count)
+    for _ in schema.keys.indices { places.append(.none) }
   }
 
   subscript(key: Int) -> Field? {
     guard case .entry(let place) = places[key] else { return nil }
-    return Field(name: schema.keys[key].name, key: entries[place].key, value: entries[place].value)
+    return Field(name: schema.keys[key].name, of: entries, at: place)
   }
 
   func has(_ key: Int) -> Bool {
@@ -62,12 +65,26 @@ private struct SchemaEntries {
   }
 }
 
-/// A value with the key before it.
+/// Maps are handed about more often than they are read.
+private final class SharedEntries {
+  let entries: SchemaEntries
+
+  init(_ entries: SchemaEntries) { self.entries = entries }
+}
+
+/// A value with the key before it: a place in a map, which is sooner handed about than copies of the two.
 struct Field {
   /// The key as the schema writes it.
-  var name: String
-  var key: SyntaxNode
-  var value: SyntaxNode
+  let name: String
+  private let entries: [SyntaxEntry]
+  private let place: Int
+
+  init(name: String, of entries: [SyntaxEntry], at place: Int) {
+    (self.name, self.entries, self.place) = (name, entries, place)
+  }
+
+  var key: SyntaxNode { _read { yield entries[place].key } }
+  var value: SyntaxNode { _read { yield entries[place].value } }
 }
 
 /// The map that is being read, for messages: "header `hero`", "`release`".
@@ -119,7 +136,8 @@ extension Reader {
   func fields<Key: SchemaKeys>(
     _ node: SyntaxNode, as: Key.Type, of owner: Owner, kindKey: Int? = nil
   ) -> Fields<Key>? {
-    entries(node, Key.schema, of: owner, kindKey: kindKey).map { Fields($0) }
+    guard let entries = entries(node, Key.schema, of: owner, kindKey: kindKey) else { return nil }
+    return Fields(entries)
   }
 
   private func entries(_ node: SyntaxNode, _ schema: Schema, of owner: Owner, kindKey: Int?) -> SchemaEntries? {
