@@ -180,7 +180,7 @@ extension SyntaxNode {
   /// same everywhere: they need no parser.
   fileprivate var wholeNumber: WholeNumber? {
     guard !isAlias, case .scalar(let scalar) = content, case .plain = scalar.style else { return nil }
-    return WholeNumber(scalar.text.utf8, span)
+    return WholeNumber(scalar.text, span)
   }
 }
 
@@ -191,17 +191,24 @@ private struct WholeNumber {
   /// More digits may be more than a length can have.
   private static let mostDigits = 9
 
-  init?(_ text: String.UTF8View, _ span: Span) {
-    isNegative = text.first == UInt8(ascii: "-")
-    let digits = isNegative ? text.dropFirst() : text[...]
-    let count = digits.count
-    guard count > 0, count <= Self.mostDigits, span.end - span.start == text.count,
-      count == 1 || digits.first != UInt8(ascii: "0")
+  init?(_ text: String, _ span: Span) {
+    // Any other text is left to the parser.
+    let number = text.utf8.withContiguousStorageIfAvailable { Self(bytes: $0, span) }
+    guard let number = number ?? nil else { return nil }
+    self = number
+  }
+
+  private init?(bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
+    isNegative = bytes.first == UInt8(ascii: "-")
+    let first = isNegative ? 1 : 0
+    let count = bytes.count - first
+    guard count > 0, count <= Self.mostDigits, span.end - span.start == bytes.count,
+      count == 1 || bytes[first] != UInt8(ascii: "0")
     else { return nil }
     var magnitude = 0
-    for digit in digits {
-      guard digit.isDigit else { return nil }
-      magnitude = magnitude * 10 + Int(digit - UInt8(ascii: "0"))
+    for index in first..<bytes.count {
+      guard bytes[index].isDigit else { return nil }
+      magnitude = magnitude * 10 + Int(bytes[index] - UInt8(ascii: "0"))
     }
     self.magnitude = magnitude
   }

@@ -29,7 +29,7 @@ extension Reader {
       report(StructureProblem.immovableHeader(name, header.onScroll), at: field.value.span)
       return
     }
-    let reason = "`\(name)` is not in a scroll, so nothing moves it"
+    var reason: String { "`\(name)` is not in a scroll, so nothing moves it" }
     pointless(fields[.collapsed], reason)
     if header.snap { pointless(fields[.snap], reason) }
     if header.stretch { pointless(fields[.stretch], reason) }

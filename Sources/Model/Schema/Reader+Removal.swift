@@ -4,11 +4,11 @@ import Syntax
 extension Reader {
   /// A key without effect; `field` is absent where the author did not write it. With `help` it says something else
   /// than was meant, so that removing it is no answer.
-  func pointless(_ field: Field?, _ reason: String, help: String? = nil) {
+  func pointless(_ field: Field?, _ reason: @autoclosure () -> String, help: @autoclosure () -> String? = nil) {
     guard let field else { return }
     let span = field.key.span.joined(field.value.span)
-    var diagnostic = SchemaProblem.pointlessKey(field.name, reason: reason).diagnostic(at: span)
-    if let help {
+    var diagnostic = SchemaProblem.pointlessKey(field.name, reason: reason()).diagnostic(at: span)
+    if let help = help() {
       diagnostic.help = [help]
     } else if let removed = tree.file.removal(ofEntry: span) {
       diagnostic.fixes = [FixIt("remove `\(field.name)`", isSafe: true, edits: [Edit(removed, "")])]
