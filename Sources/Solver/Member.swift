@@ -18,6 +18,8 @@ struct Member {
   var shares = false
   /// Its weight where it fills its column, otherwise zero.
   var weight: Rational
+  /// Whether it fills its column, but not with whatever is left.
+  var isBounded = false
   /// The bounds of what fills its column, where it has some.
   var bounds: (minimum: Expression?, maximum: Expression?) = (nil, nil)
   /// What `fill` is measured by in its own column: Σ of its children's weights.
@@ -30,9 +32,6 @@ struct Member {
 }
 
 extension Member {
-  /// Whether it fills its column, but not with whatever is left.
-  var isBounded: Bool { bounds.minimum != nil || bounds.maximum != nil }
-
   fileprivate init(_ node: Node) {
     self.init(kind: node.kind.nodeKind, parent: node.parent, children: node.children, weight: .zero, weights: .zero)
     switch node.kind {
@@ -57,6 +56,7 @@ extension Member {
     case .fill(let weight, let minimum, let maximum):
       self.weight = weight
       bounds = (minimum, maximum)
+      isBounded = minimum != nil || maximum != nil
     case .flexible: shares = true
     }
   }

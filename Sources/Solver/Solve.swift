@@ -41,15 +41,16 @@ extension System {
     var solution = Solution(graph: graph)
     solution.lets = spec.lets.indices.map { value(of: .named(LetID(index: $0))) }
     solution.quantities.reserveCapacity(slots.count)
+    solution.starts.reserveCapacity(members.count + 1)
     for index in members.indices {
       let id = NodeID(index: index)
       solution.starts.append(solution.quantities.count)
       let quantities = quantities(of: id)
-      let forms = quantities.map { solved(.quantity(id, $0)) }
-      let totals = forMachine ? totals(of: id, quantities) : forms
-      for (index, quantity) in quantities.enumerated() {
+      let totals = forMachine ? totals(of: id, quantities) : nil
+      for place in quantities.indices {
+        let form = solved(.quantity(id, quantities[place]))
         solution.quantities.append(
-          SolvedQuantity(node: id, quantity: quantity, form: forms[index], totalForm: totals[index]))
+          SolvedQuantity(node: id, quantity: quantities[place], form: form, totalForm: totals?[place] ?? form))
       }
       if members[index].kind == .sheet, case .sheet(let sheet) = spec.nodes[index].kind {
         solution.activity[id] = sheet.notches.map { activity(of: $0) }

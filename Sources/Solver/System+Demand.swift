@@ -31,23 +31,21 @@ extension System {
 
   /// Computes a definition and everything it needs, however long the chains.
   mutating func solve(_ definition: Definition) {
-    if let slot = slots[definition], states[slot] == .solved { return }
     // Each element is needed by every one below it that waits: to meet a waiting one again is to have gone in a circle.
-    var stack = [definition]
-    while let next = stack.last {
-      guard let slot = slots[next], states[slot] != .solved else {
-        stack.removeLast()
-        continue
+    var stack: [Definition] = []
+    var next: Definition? = definition
+    while let current = next {
+      if let slot = slots[current], states[slot] != .solved {
+        _ = descend(current, slot)
+        if isPostponing {
+          states[slot] = .waiting
+          stack.append(current)
+          // The deepest on top: what was put off on the way back from it needs it.
+          stack += postponed.reversed()
+          postponed = []
+        }
       }
-      _ = descend(next, slot)
-      if isPostponing {
-        states[slot] = .waiting
-        // The deepest on top: what was put off on the way back from it needs it.
-        stack += postponed.reversed()
-        postponed = []
-      } else {
-        stack.removeLast()
-      }
+      next = stack.popLast()
     }
   }
 

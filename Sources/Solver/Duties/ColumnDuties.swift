@@ -4,26 +4,31 @@ import Numerics
 extension System {
   /// A column comes out exactly: with children that fill, what the others leave is within the bounds of those; without
   /// one, it is zero. A column without children owes nothing, and one whose children share has been settled with them.
-  mutating func columnDuties(of owner: NodeID?) -> [Duty] {
+  mutating func addColumnDuties(of owner: NodeID?, to duties: inout [Duty]) {
     let children = column(of: owner)
-    guard let first = children.first else { return [] }
-    let bounds = children.filter { members[$0.index].isBounded }.flatMap { fillOrder($0) }
-    if children.contains(where: { members[$0.index].shares }) { return bounds }
+    guard let first = children.first else { return }
+    for child in children where members[child.index].isBounded { duties += fillOrder(child) }
+    if children.contains(where: { members[$0.index].shares }) { return }
+    if children.contains(where: { members[$0.index].isBounded }) {
+      duties += fillDuties(owner, children)
+      return
+    }
     let rest = solved(.remainder(owner))
-    let fillers = children.filter { !members[$0.index].weight.isZero }
-    if fillers.contains(where: { members[$0.index].isBounded }) { return bounds + fillDuties(owner, fillers) }
-    if let filler = fillers.first {
+    if let filler = children.first(where: { fills($0) }) {
       let span = spec.nodes[filler.index].extent?.span ?? spec.nodes[filler.index].name.span
       let claim = Claim(left: .zero, right: rest, given: hasSpace(owner))
-      return [Duty(subject: .heightNotNegative(filler), claims: [claim], span: span)]
+      return duties.append(Duty(subject: .heightNotNegative(filler), claims: [claim], span: span))
     }
     let span = spec.nodes[(owner ?? first).index].name.span
     let claims = [Claim(left: .zero, right: rest), Claim(left: rest, right: .zero)]
-    return [Duty(subject: .columnSum(owner), claims: claims, span: span)]
+    duties.append(Duty(subject: .columnSum(owner), claims: claims, span: span))
   }
 
+  private func fills(_ node: NodeID) -> Bool { !members[node.index].weight.isZero }
+
   /// What is left over is at least Σ of the minima of what fills, and at most Σ of the maxima if all have one.
-  private mutating func fillDuties(_ owner: NodeID?, _ fillers: [NodeID]) -> [Duty] {
+  private mutating func fillDuties(_ owner: NodeID?, _ children: [NodeID]) -> [Duty] {
+    let fillers = children.filter { fills($0) }
     let rest = solved(.remainder(owner))
     let bounds = fillers.map { fillBounds(of: $0) }
     let least = bounds.reduce(AffineForm.zero) { $0 + ($1.lower ?? .zero) }

@@ -8,27 +8,33 @@ import Source
 extension System {
   /// In the order of the file.
   mutating func duties() -> [Duty] {
-    var duties: [Duty] = columnDuties(of: nil)
+    var duties: [Duty] = []
+    duties.reserveCapacity(2 * members.count + spec.promises.count)
+    addColumnDuties(of: nil, to: &duties)
     for index in members.indices {
       let id = NodeID(index: index)
-      if let height = members[index].height { duties.append(lengthDuty(id, .height, at: height.span)) }
+      if let span = members[index].height?.span { duties.append(lengthDuty(id, .height, at: span)) }
       switch members[index].kind {
       case .bar, .block, .carousel: continue
-      case .header: duties += headerDuties(id)
-      case .scroll: duties += scrollDuties(id)
-      case .tabs: duties += tabsDuties(id)
-      case .page: duties += columnDuties(of: id)
-      case .list: duties += contentDuties(id)
-      case .sheet: duties += sheetDuties(id) + columnDuties(of: id)
+      case .header: addHeaderDuties(id, to: &duties)
+      case .scroll: addScrollDuties(id, to: &duties)
+      case .tabs: addTabsDuties(id, to: &duties)
+      case .page: addColumnDuties(of: id, to: &duties)
+      case .list:
+        if let span = members[index].length?.span { duties.append(lengthDuty(id, .contentHeight, at: span)) }
+      case .sheet:
+        addSheetDuties(id, to: &duties)
+        addColumnDuties(of: id, to: &duties)
       }
     }
     duties += sharingDuties
     noteClampsOfShares()
-    duties += promiseDuties()
+    addPromiseDuties(to: &duties)
     // Last: what came before may have met clamps of its own.
     duties += clampDuties()
     // Sorting is stable, so duties of one place keep their order.
-    return duties.sorted { $0.span.start < $1.span.start }
+    duties.sort { $0.span.start < $1.span.start }
+    return duties
   }
 
   /// 0 ≤ a quantity that a formula gives.
@@ -42,9 +48,5 @@ extension System {
   /// The form of a definition once everything is solved.
   func solved(_ definition: Definition) -> AffineForm {
     slots[definition].map { values[$0] } ?? .zero
-  }
-
-  private func contentDuties(_ list: NodeID) -> [Duty] {
-    members[list.index].length.map { [lengthDuty(list, .contentHeight, at: $0.span)] } ?? []
   }
 }

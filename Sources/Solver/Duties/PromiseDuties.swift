@@ -4,12 +4,10 @@ import Source
 
 extension System {
   /// The lines of `ensure`.
-  mutating func promiseDuties() -> [Duty] {
-    var duties: [Duty] = []
+  mutating func addPromiseDuties(to duties: inout [Duty]) {
     for (index, promise) in spec.promises.enumerated() {
       duties.append(Duty(subject: .promise(index), claims: claims(promise.comparison), span: promise.span))
     }
-    return duties
   }
 
   /// What a comparison claims, everything that it names being solved. It holds wherever a notch that it names is
@@ -22,6 +20,7 @@ extension System {
 
   /// lower ≤ upper for every clamp; for one in the formula of a conditional notch, where the notch is active.
   mutating func clampDuties() -> [Duty] {
+    if clamps.isEmpty { return [] }
     var seen: Set<Span> = []
     var duties: [Duty] = []
     for clamp in clamps.sorted(by: { $0.span < $1.span }) where seen.insert(clamp.span).inserted {
@@ -34,19 +33,20 @@ extension System {
   private func claims(
     _ left: AffineForm, _ relation: ComparisonOperator, _ right: AffineForm, given: [Comparison]
   ) -> [Claim] {
-    let (atMost, atLeast) = (
-      Claim(left: left, right: right, given: given), Claim(left: right, right: left, given: given)
-    )
-    switch relation {
-    case .less: return [Claim(left: left, right: right, isStrict: true, given: given)]
-    case .lessOrEqual: return [atMost]
-    case .equal: return [atMost, atLeast]
-    case .greaterOrEqual: return [atLeast]
-    case .greater: return [Claim(left: right, right: left, isStrict: true, given: given)]
+    func atMost(_ left: AffineForm, _ right: AffineForm, isStrict: Bool = false) -> Claim {
+      Claim(left: left, right: right, isStrict: isStrict, given: given)
+    }
+    return switch relation {
+    case .less: [atMost(left, right, isStrict: true)]
+    case .lessOrEqual: [atMost(left, right)]
+    case .equal: [atMost(left, right), atMost(right, left)]
+    case .greaterOrEqual: [atMost(right, left)]
+    case .greater: [atMost(right, left, isStrict: true)]
     }
   }
 
   private mutating func notchesActive(in expression: Expression) -> [Comparison] {
+    if spec.sheets.isEmpty { return [] }
     var conditions: [Comparison] = []
     for part in expression.parts {
       guard case .quantity(let node, .notch(let index)) = part.kind, case .sheet(let sheet) = spec[node].kind,

@@ -3,43 +3,40 @@ import Numerics
 
 extension System {
   /// 0 ≤ collapsed ≤ height, for a header that keeps or brings back a part of itself.
-  func headerDuties(_ node: NodeID) -> [Duty] {
-    guard let collapsed = members[node.index].length else { return [] }
+  func addHeaderDuties(_ node: NodeID, to duties: inout [Duty]) {
+    guard let span = members[node.index].length?.span else { return }
     switch members[node.index].onScroll {
-    case .leave?, .stay?, nil:
-      return []
+    case .leave?, .stay?, nil: return
     case .collapse?, .returns?, .returnCollapsed?:
       let height = solved(.quantity(node, .height))
       // A height below zero has a finding of its own.
       let claim = Claim(
         left: solved(.quantity(node, .collapsed)), right: height, given: [.lessOrEqual(.zero, height)])
-      return [
-        lengthDuty(node, .collapsed, at: collapsed.span),
-        Duty(subject: .collapsedWithinHeight(node), claims: [claim], span: collapsed.span),
-      ]
+      duties.append(lengthDuty(node, .collapsed, at: span))
+      duties.append(Duty(subject: .collapsedWithinHeight(node), claims: [claim], span: span))
     }
   }
 
   /// The leaf has room, P > 0, and the strip is not pinned below where it lies: critical = Σ travel − inset ≥ 0.
   ///
   /// Without an inset critical is a sum of travels, and those have duties of their own.
-  func scrollDuties(_ node: NodeID) -> [Duty] {
-    guard let leaf = members[node.index].leaf else { return [] }
+  func addScrollDuties(_ node: NodeID, to duties: inout [Duty]) {
+    guard let leaf = members[node.index].leaf else { return }
     // The tabs' own duties say that there is room for a page.
-    guard members[leaf.index].kind == .tabs else { return [space(of: leaf, .viewport)] }
-    guard let inset = members[leaf.index].inset else { return [] }
+    guard members[leaf.index].kind == .tabs else { return duties.append(space(of: leaf, .viewport)) }
+    guard let span = members[leaf.index].inset?.span else { return }
     let critical = Claim(left: .zero, right: solved(.quantity(node, .critical)))
-    return [Duty(subject: .critical(node), claims: [critical], span: inset.span)]
+    duties.append(Duty(subject: .critical(node), claims: [critical], span: span))
   }
 
   /// Strip and inset are not negative, and a page has room: P > 0.
-  func tabsDuties(_ node: NodeID) -> [Duty] {
-    var duties = members[node.index].length.map { [lengthDuty(node, .strip, at: $0.span)] } ?? []
-    if let inset = members[node.index].inset {
+  func addTabsDuties(_ node: NodeID, to duties: inout [Duty]) {
+    if let span = members[node.index].length?.span { duties.append(lengthDuty(node, .strip, at: span)) }
+    if let span = members[node.index].inset?.span {
       let claim = Claim(left: .zero, right: solved(.inset(node)))
-      duties.append(Duty(subject: .inset(node), claims: [claim], span: inset.span))
+      duties.append(Duty(subject: .inset(node), claims: [claim], span: span))
     }
-    return duties + [space(of: node, .page)]
+    duties.append(space(of: node, .page))
   }
 
   private func space(of node: NodeID, _ quantity: Quantity) -> Duty {

@@ -4,9 +4,8 @@ import Numerics
 extension System {
   /// No notch lies below its edge, one is there to rest at in every mode, and those that can rest in one mode and are
   /// active together ascend.
-  mutating func sheetDuties(_ node: NodeID) -> [Duty] {
-    guard case .sheet(let sheet) = spec.nodes[node.index].kind else { return [] }
-    var duties: [Duty] = []
+  mutating func addSheetDuties(_ node: NodeID, to duties: inout [Duty]) {
+    guard case .sheet(let sheet) = spec.nodes[node.index].kind else { return }
     let activities = sheet.notches.map { activity(of: $0) }
     for (index, notch) in sheet.notches.enumerated() {
       let claim = Claim(left: .zero, right: solved(.quantity(node, .notch(index))), given: activities[index])
@@ -15,18 +14,12 @@ extension System {
     }
     var seen: Set<NotchPair> = []
     for resting in restings[node] ?? [] {
-      duties += restingDuties(node, sheet, resting, activities)
-      duties += orderDuties(node, sheet, resting, activities, &seen)
+      // Where no notch is always there, some notch is: a fault needs one duty for all modes with the same notches.
+      if !sheet.hasPermanentNotch(resting) {
+        duties.append(restingDuty(node, sheet, resting, mode: resting.modes.first, activities))
+      }
+      addOrderDuties(node, sheet, resting, activities, &seen, to: &duties)
     }
-    return duties
-  }
-
-  /// Where no notch is always there, some notch is: a fault needs one duty for all modes with the same notches.
-  private mutating func restingDuties(
-    _ node: NodeID, _ sheet: Sheet, _ resting: Resting, _ activities: [[Comparison]]
-  ) -> [Duty] {
-    if sheet.hasPermanentNotch(resting) { return [] }
-    return [restingDuty(node, sheet, resting, mode: resting.modes.first, activities)]
   }
 
   /// Some notch is active: a form that is 1 there and 0 elsewhere is never below 1.
@@ -39,10 +32,10 @@ extension System {
   }
 
   /// Each notch lies above those below it down to the next that is always there; order is transitive beyond that one.
-  private func orderDuties(
-    _ node: NodeID, _ sheet: Sheet, _ resting: Resting, _ activities: [[Comparison]], _ seen: inout Set<NotchPair>
-  ) -> [Duty] {
-    var duties: [Duty] = []
+  private func addOrderDuties(
+    _ node: NodeID, _ sheet: Sheet, _ resting: Resting, _ activities: [[Comparison]], _ seen: inout Set<NotchPair>,
+    to duties: inout [Duty]
+  ) {
     for (place, upper) in resting.notches.enumerated() {
       for lower in resting.notches[..<place].reversed() {
         if seen.insert(NotchPair(lower: lower, upper: upper)).inserted {
@@ -55,7 +48,6 @@ extension System {
         if activities[lower].isEmpty { break }
       }
     }
-    return duties
   }
 }
 

@@ -35,12 +35,12 @@ extension System {
 
   /// As its formula gives it, or its part of what the column leaves over.
   mutating func height(of node: NodeID) -> AffineForm {
-    let member = members[node.index]
-    if let formula = member.height { return form(formula, available: available(for: node)) }
-    if member.weight.isZero { return sharedHeight(of: node) }
-    if column(of: member.parent).contains(where: { members[$0.index].isBounded }) { return boundedFill(node) }
-    let whole = member.parent.map { members[$0.index].weights } ?? screenWeights
-    return value(of: .remainder(member.parent)) * (member.weight / whole)
+    if let formula = members[node.index].height { return form(formula, available: available(for: node)) }
+    let (weight, parent) = (members[node.index].weight, members[node.index].parent)
+    if weight.isZero { return sharedHeight(of: node) }
+    if column(of: parent).contains(where: { members[$0.index].isBounded }) { return boundedFill(node) }
+    let whole = parent.map { members[$0.index].weights } ?? screenWeights
+    return value(of: .remainder(parent)) * (weight / whole)
   }
 
   /// As it was found with those that it shares with. Who wants to know from what is told what its lines name.
