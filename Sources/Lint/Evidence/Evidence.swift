@@ -17,7 +17,8 @@ package final class Evidence {
   /// The solution's, and what rules add to it.
   private var graph: FormGraph
   private let hull: [Interval]
-  private var ranges: Ranges
+  // A rule looks at one claim at a time.
+  @exclusivity(unchecked) private var ranges: Ranges
   /// The work that all claims of a screen may cost together: forty of the hardest, which nobody needs, and which
   /// nobody should have to wait for.
   private var allowance = 12_000_000
@@ -63,10 +64,10 @@ package final class Evidence {
   /// - Parameter domain: `nil` is the screen's.
   func judge(_ claims: [Claim], over domain: Domain? = nil) -> Judgment {
     var judgment = Judgment.proved
-    for claim in claims where !isPlain(claim) {
-      switch verdict(claim, over: domain ?? self.domain) {
+    for index in claims.indices where !isPlain(claims[index]) {
+      switch verdict(claims[index], over: domain ?? self.domain) {
       case .proved: continue
-      case .refuted(let point): return .refuted(Failure(claim, at: point, in: self))
+      case .refuted(let point): return .refuted(Failure(claims[index], at: point, in: self))
       case .unknown(let reason): judgment = .unknown(reason)
       }
     }

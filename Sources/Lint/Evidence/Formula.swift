@@ -25,6 +25,8 @@ final class Formula {
   private(set) lazy var parts = expression.parts
   /// The terms of every sum in it.
   private(set) lazy var sums = isSimple ? [] : expression.sums
+  /// The quantities of the environment that are named in the expression, a bit each.
+  private lazy var environment = expression.environment
 
   init(target: Target, expression: Expression) {
     (self.target, self.expression) = (target, expression)
@@ -34,7 +36,7 @@ final class Formula {
   var isSimple: Bool { expression.isSimple }
 
   func names(_ quantity: EnvironmentQuantity) -> Bool {
-    expression.names(quantity)
+    isSimple ? expression.isEnvironment(quantity) : environment & 1 << quantity.rawValue != 0
   }
 
   /// The node to which it belongs.
@@ -96,8 +98,10 @@ extension Spec {
 extension Expression {
   /// The expression and everything in it, left to right; without recursion, since a sum may be as long as a file.
   var parts: [Expression] {
-    var parts: [Expression] = []
-    var open = [self]
+    var (parts, open): ([Expression], [Expression]) = ([], [])
+    parts.reserveCapacity(8)
+    open.reserveCapacity(8)
+    open.append(self)
     while let next = open.popLast() {
       parts.append(next)
       open.push(operandsOf: next)
@@ -165,6 +169,16 @@ extension Expression {
   /// Whether a quantity of the environment is named in it.
   func names(_ quantity: EnvironmentQuantity) -> Bool {
     contains { $0.isEnvironment(quantity) }
+  }
+
+  /// The quantities of the environment that are named in it, a bit each.
+  fileprivate var environment: Int {
+    var named = 0
+    _ = contains {
+      if case .environment(let quantity) = $0.kind { named |= 1 << quantity.rawValue }
+      return false
+    }
+    return named
   }
 
   func isEnvironment(_ quantity: EnvironmentQuantity) -> Bool {

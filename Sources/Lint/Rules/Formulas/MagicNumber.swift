@@ -45,6 +45,7 @@ extension Evidence {
     guard let first = sheet(id)?.content.first, case .header = spec[first].kind, let height = height(of: first),
       height >= 20
     else { return nil }
+    if expression.isSimple { return expression.literal == height ? (expression, first) : nil }
     return expression.terms.first { !$0.isNegative && $0.term.literal == height }.map { ($0.term, first) }
   }
 

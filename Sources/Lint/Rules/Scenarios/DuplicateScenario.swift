@@ -6,11 +6,13 @@ struct DuplicateScenario: Rule {
   static let id = FindingID.duplicateScenario
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    guard evidence.spec.scenarios.count > 1 else { return [] }
-    var first: [String: Span] = [:]
-    return evidence.spec.scenarios.compactMap { scenario in
-      if let span = first[scenario.title.text] { return .second(scenario.title, first: span) }
-      first[scenario.title.text] = scenario.title.span
+    let scenarios = evidence.spec.scenarios
+    guard scenarios.count > 1 else { return [] }
+    var first = [String: Span](minimumCapacity: scenarios.count)
+    return scenarios.indices.compactMap { index in
+      let title = scenarios[index].title
+      if let span = first[title.text] { return .second(title, first: span) }
+      first[title.text] = title.span
       return nil
     }
   }

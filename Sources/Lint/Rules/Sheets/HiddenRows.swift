@@ -30,26 +30,34 @@ private struct Panel {
   let sheet: Sheet
   let list: NodeID
   let evidence: Evidence
-  /// The height of the sheet above which some of the list is in sight.
-  private let begins: AffineForm
-  /// The height at which all of its viewport is, scrolled to the end that is last to come.
-  private let ends: AffineForm
-  /// The height at which all of its content is; the smaller of both is enough.
-  private let content: AffineForm
 
   init(_ id: NodeID, _ sheet: Sheet, list: NodeID, _ evidence: Evidence) {
     (self.id, self.sheet, self.list, self.evidence) = (id, sheet, list, evidence)
+  }
+
+  /// Heights of the sheet at which the edge leaves the list behind.
+  private struct Heights {
+    /// Above which some of the list is in sight.
+    var begins: AffineForm
+    /// At which all of its viewport is, scrolled to the end that is last to come.
+    var ends: AffineForm
+    /// At which all of its content is; the smaller of both is enough.
+    var content: AffineForm
+  }
+
+  /// Worked out when they are asked for: of most sheets it is clear without them that dragging brings all to sight.
+  private var heights: Heights {
     let (viewport, top) = (evidence.form(list, .viewport), evidence.form(list, .top) - evidence.form(id, .top))
     switch sheet.edge {
     case .bottom:
-      begins = top
       // At its last row every header is out of the way.
       let pinned = evidence.spec.scrolls(around: list).reduce(top) { $0 - evidence.form($1, .critical) }
-      (ends, content) = (pinned + viewport, pinned + evidence.form(list, .contentHeight))
+      return Heights(
+        begins: top, ends: pinned + viewport, content: pinned + evidence.form(list, .contentHeight))
     case .top:
       // It is the first rows that the upper edge cuts off, however few there are.
-      ends = evidence.form(id, .highest) - top
-      (begins, content) = (ends - viewport, ends)
+      let ends = evidence.form(id, .highest) - top
+      return Heights(begins: ends - viewport, ends: ends, content: ends)
     }
   }
 
@@ -63,18 +71,19 @@ private struct Panel {
     let rests = own?.rests ?? Array(sheet.notches.indices)
     let way = way(out: rests, canDrag: own?.drag ?? sheet.drag)
     if way == .list { return [] }
+    let heights = heights
     return rests.compactMap { notch in
-      hides(at: notch).map { failure in
+      hides(at: notch, heights).map { failure in
         Fault(panel: self, notch: notch, mode: own == nil ? nil : mode, way: way, failure: failure)
       }
     }
   }
 
   /// Whether the list is in sight at a notch without all its rows being so.
-  private func hides(at notch: Int) -> Failure? {
+  private func hides(at notch: Int, _ heights: Heights) -> Failure? {
     let height = evidence.form(id, .notch(notch))
     let given = evidence.solution.activity[id]?[notch] ?? []
-    return failure(at: height, given: given + [.less(begins, height)])
+    return failure(at: height, given: given + [.less(heights.begins, height)], heights)
   }
 
   private func way(out rests: [Int], canDrag: Bool) -> Way {
@@ -87,19 +96,19 @@ private struct Panel {
 
   /// Whether everything is in sight where the sheet is so high. It is where the content was laid out.
   private func isEnough(_ highest: AffineForm) -> Bool {
-    highest == evidence.form(id, .highest) || failure(at: highest, given: []) == nil
+    highest == evidence.form(id, .highest) || failure(at: highest, given: [], heights) == nil
   }
 
   /// Where a height is less than content and viewport both need.
-  private func failure(at height: AffineForm, given: [Comparison]) -> Failure? {
-    let claim = Claim(left: content, right: height, given: given + [.less(height, ends)])
+  private func failure(at height: AffineForm, given: [Comparison], _ heights: Heights) -> Failure? {
+    let claim = Claim(left: heights.content, right: height, given: given + [.less(height, heights.ends)])
     guard case .refuted(let point) = evidence.verdict(claim) else { return nil }
     return Failure(claim, at: point, in: evidence)
   }
 
   /// How much of the list lies beyond the edge, in points.
   func hidden(in failure: Failure) -> Rational {
-    min(failure.left, evidence.value(of: ends, at: failure.point)) - failure.right
+    min(failure.left, evidence.value(of: heights.ends, at: failure.point)) - failure.right
   }
 }
 
