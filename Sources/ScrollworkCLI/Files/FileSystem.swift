@@ -198,7 +198,11 @@ enum FileSystem {
 
   /// A comparison that no locale and no normalization changes.
   static func inOrderOfBytes(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
+    // As two pieces of memory where they are that: names in one folder have long beginnings in common.
+    let precedes = left.utf8.withContiguousStorageIfAvailable { left in
+      right.utf8.withContiguousStorageIfAvailable { right in left.lexicographicallyPrecedes(right) }
+    }
+    return (precedes ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }
 
@@ -232,6 +236,7 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?,
 
 /// A path without a slash at its end, unless it is nothing but slashes.
 func trimmingSlashes(_ path: String) -> String {
+  if path.utf8.last != UInt8(ascii: "/") { return path }
   var end = path.utf8.endIndex
   while end > path.utf8.index(after: path.utf8.startIndex), path.utf8[path.utf8.index(before: end)] == UInt8(ascii: "/")
   {

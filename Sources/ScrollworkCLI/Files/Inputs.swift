@@ -158,7 +158,9 @@ struct Inputs {
   }
 
   static func isSpec(_ path: String) -> Bool {
-    let name = lastComponent(path)
-    return name.utf8.count > suffix.utf8.count && name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    let path = trimmingSlashes(path).utf8
+    let name = path.dropLast(suffix.utf8.count)
+    return name.last.map { $0 != UInt8(ascii: "/") } ?? false
+      && path.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }
