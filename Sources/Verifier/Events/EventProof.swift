@@ -61,10 +61,18 @@ struct EventVerification {
 
   init(_ machine: Machine, _ index: ProgramIndex, _ budget: Budget, memo: inout ProofMemo) {
     self.budget = budget
-    let subjects = EventSubjects(machine, index)
+    let subjects = EventSubjects(machine, index, mostPairs: budget.pairs)
     for number in subjects.consumers.indices {
-      for occasion in subjects.occasions { verify(occasion, number, subjects, &memo) }
+      for occasion in subjects.occasions {
+        if subjects.isTooLarge { skip(occasion, number, subjects) } else { verify(occasion, number, subjects, &memo) }
+      }
     }
+  }
+
+  private mutating func skip(_ occasion: Occasion, _ number: Int, _ subjects: EventSubjects) {
+    statistics.obligations += 1
+    let node = subjects.consumers[number].consumer.node
+    undecided.append(EventFailure(node: node, event: occasion.event, breach: nil))
   }
 
   private mutating func verify(
@@ -73,7 +81,10 @@ struct EventVerification {
     let idleness = subjects.idleness(occasion, number)
     if let idleness, !idle.insert(idleness).inserted {
       statistics.obligations += 1
+    } else if spent >= budget.events {
+      skip(occasion, number, subjects)
     } else if let subject = subjects.subject(occasion, number) {
+      spent += budget.part
       verify(subject, &memo)
     }
   }
@@ -83,8 +94,6 @@ struct EventVerification {
     let shape = subject.shape
     if let entry = known[shape] {
       note(subject, entry.isProved)
-    } else if spent >= budget.events {
-      note(subject, false)
     } else if let entry = memo[shape] {
       keep(shape, entry)
       note(subject, entry.isProved)

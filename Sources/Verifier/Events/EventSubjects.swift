@@ -12,7 +12,10 @@ struct EventSubjects {
   /// Every consumer once, in the order of the chains.
   let consumers: [(consumer: Consumer, terms: ConsumerTerms)]
 
-  init(_ machine: Machine, _ index: ProgramIndex) {
+  /// Whether there are too many pairs of a node and an occasion. Of none of them there is a subject then.
+  let isTooLarge: Bool
+
+  init(_ machine: Machine, _ index: ProgramIndex, mostPairs: Int) {
     self.machine = machine
     self.index = index
     var program = Self.summarized(machine)
@@ -26,6 +29,11 @@ struct EventSubjects {
     let all = Event.allCases.flatMap { Self.occasions(of: $0, index) }
     let stage = EventStage(program, shown: [], all)
     occasions = all.flatMap { Self.divided($0, machine, stage) }
+    isTooLarge = occasions.count * consumers.count > mostPairs
+    if isTooLarge {
+      stages = [:]
+      return
+    }
     stages = Dictionary(grouping: occasions.filter { !$0.shown.isEmpty }, by: \.shown)
       .mapValues { EventStage(program, shown: $0[0].shown, $0) }
       .merging([[]: stage]) { first, _ in first }

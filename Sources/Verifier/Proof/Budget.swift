@@ -8,8 +8,12 @@ struct Budget: Sendable {
   var shape = 200_000
   /// No further shape is tried once those of a machine took so many.
   var machine = 150_000
-  /// The same for what events do to the nodes of a machine.
+  /// The same for what events do to the nodes of a machine, where finding out what a node's part of an event is counts
+  /// as so many questions.
   var events = 100_000
+  var part = 20
+  /// The most pairs of a node and an occasion; of a machine with more none is looked at.
+  var pairs = 30_000
   /// For the table of states and events of one component.
   var cells = 100_000
 }
