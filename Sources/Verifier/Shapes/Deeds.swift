@@ -97,7 +97,9 @@ final class DeedsTable {
     private mutating func read(_ statement: Statement, _ changed: String?) {
       switch statement {
       case .constant(let name, .state(let field)): former[name] = field
-      case .constant, .variable, .give, .assign(.local, _): break
+      // Another name of an arm beside it.
+      case .constant(let name, _), .variable(let name, _, _): former[name] = nil
+      case .give, .assign(.local, _): break
       case .assign(.state(let field), _): own.fields.insert(field)
       case .branch(let condition, let then, let otherwise):
         read(then, changed: change(condition) ?? changed)
