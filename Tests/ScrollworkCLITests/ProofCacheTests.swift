@@ -61,7 +61,7 @@ import Testing
       // Where nothing was proved, nothing was written.
       #expect(try Data(contentsOf: tool.url(path)) == bytes)
       // What moves otherwise is proved, and kept beside the others.
-      let other = Sample.clean().replacingOccurrences(of: "  - header: handle", with: "  - block: handle")
+      let other = Sample.clean().replacingOccurrences(of: "{like: overlayContainer}", with: "{policy: nearest}")
       try tool.write(other, to: "specs/Clean.scroll.yaml")
       #expect(!(try lint(tool, "specs").errors.contains("proved before")))
       #expect(try Data(contentsOf: tool.url(path)).count > bytes.count)

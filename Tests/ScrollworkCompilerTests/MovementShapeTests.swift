@@ -9,7 +9,7 @@ import Verifier
 
 /// Lint spares itself the lowering of screens whose shape is known. It may, if shape decides what the verifier asks.
 @Suite struct MovementShapeTests {
-  @Test func otherNamesAndLengthsLeaveNothingToProve() {
+  @Test func otherNamesLengthsAndPlainHeadersLeaveNothingToProve() {
     let count = specCount ?? 15
     var screens = 0
     alwaysForSpecs(count) { file in
@@ -49,7 +49,7 @@ import Verifier
   }
 
   @Test(arguments: [
-    ("onScroll: collapse", "onScroll: leave"), ("memory: align", "memory: resetAll"),
+    ("onScroll: collapse", "onScroll: returnCollapsed"), ("memory: align", "memory: resetAll"),
     ("policy: nearest", "policy: projected"), ("drag: true", "drag: false"), ("fling: cross", "fling: stop"),
     ("rests: [low, high]", "rests: [high]"), ("handoff: expandFirst", "handoff: scrollFirst"),
     ("tap: {low: high}", "tap: {low: previous}"), ("bounces: top", "bounces: bottom"),
@@ -60,6 +60,38 @@ import Verifier
     #expect(changed != Self.text)
     #expect(try shape(changed) != shape(Self.text))
     #expect(try shape(changed).bytes != shape(Self.text).bytes)
+  }
+
+  @Test(arguments: [
+    ("onScroll: collapse", "onScroll: stay"), ("collapsed: 44", "collapsed: 50"),
+    ("      - header: hero", "      - block: above\n        height: 20\n      - header: hero"),
+    ("layout:", "layout:\n  - bar: above\n    height: 20"),
+    (
+      "content: [{list: rows, contentHeight: 4000}]",
+      "content: [{bar: a, height: 9}, {list: rows, contentHeight: 4000}]"
+    ),
+    ("    dismiss: {below: low}", "    dismiss: {below: low}\n    content: [{header: handle, height: 20}]"),
+  ])
+  func whatOnlyTakesUpRoomLeavesNothingToProve(_ before: String, _ after: String) throws {
+    let changed = Self.text.replacingFirst(before, with: after)
+    #expect(changed != Self.text)
+    #expect(try shape(changed) == shape(Self.text))
+    var memo = ProofMemo()
+    let first = try verify(machine(Self.text), memo: &memo)
+    let second = try verify(machine(changed), memo: &memo)
+    #expect(first.findings.map(\.message) == [] && second.findings.map(\.message) == [])
+    #expect(first.statistics.paths > 0 && second.statistics == first.statistics.forgettingEffort)
+  }
+
+  /// Where headers do more than leave, their order and what lies between them is asked for.
+  @Test(arguments: ["snap: true", "stretch: true"])
+  func whatLiesBetweenSuchHeadersCounts(_ key: String) throws {
+    let text = Self.text.replacingFirst(
+      "        onScroll: collapse", with: "        onScroll: collapse\n        \(key)")
+    let block = "      - block: between\n        height: 20\n"
+    let changed = text.replacingFirst("      - tabs:", with: block + "      - tabs:")
+    #expect(changed != text)
+    #expect(try shape(changed) != shape(text))
   }
 
   /// A shape that is kept is compared by its bytes, so they have to say all of it.
@@ -84,10 +116,17 @@ import Verifier
     #expect(Set(bytes).count == texts.count)
   }
 
-  private func shape(_ text: String) throws -> MovementShape {
+  private func shape(_ text: String) throws -> MovementShape { try MovementShape(spec(text)) }
+
+  private func machine(_ text: String) throws -> Machine {
+    let spec = try spec(text)
+    return lower(spec, try #require(solve(spec).0))
+  }
+
+  private func spec(_ text: String) throws -> Spec {
     let (spec, findings) = analyze(parse(SourceFile(path: "Spec.scroll.yaml", text: text)).0)
     #expect(findings.filter { $0.severity == .error }.map(\.message) == [])
-    return MovementShape(try #require(spec))
+    return try #require(spec)
   }
 
   private static let text = """
@@ -133,9 +172,17 @@ extension String {
 }
 
 extension Spec {
-  /// The same screen with other names and lengths.
+  /// The same screen with other names and lengths, and with other pieces of those that only take up room.
   fileprivate func varied() -> Spec {
     var spec = self
+    for node in nodes {
+      guard case .scroll(let scroll) = node.kind else { continue }
+      let pieces = scroll.content.filter { self[$0].kind.isPlain }
+      guard scroll.content.allSatisfy({ self[$0].kind.isPlain || !self[$0].kind.isHeader }) else { continue }
+      for (piece, other) in zip(pieces, pieces.dropFirst() + pieces.prefix(1)) {
+        spec.nodes[piece.index].kind = self[other].kind
+      }
+    }
     spec.screen.text += "Varied"
     for index in spec.measures.indices { spec.measures[index].name.text += "Varied" }
     for index in spec.lets.indices { spec.lets[index].name.text += "Varied" }
@@ -160,6 +207,36 @@ extension Spec {
       }
     }
     return spec
+  }
+}
+
+extension Node.Kind {
+  fileprivate var isHeader: Bool {
+    if case .header = self { true } else { false }
+  }
+
+  /// Whether it only takes up room.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .bar, .block, .carousel: true
+    case .header(let header):
+      switch header.onScroll {
+      case .leave, .collapse, .stay: !header.snap && !header.stretch
+      case .returns, .returnCollapsed: false
+      }
+    case .scroll, .tabs, .page, .list, .sheet: false
+    }
+  }
+}
+
+extension VerificationStatistics {
+  /// What it says of a screen of which all was known before.
+  fileprivate var forgettingEffort: VerificationStatistics {
+    var copy = self
+    copy.remembered = copy.chains
+    copy.paths = 0
+    copy.questions = 0
+    return copy
   }
 }
 

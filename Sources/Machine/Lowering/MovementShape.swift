@@ -2,7 +2,7 @@ import Model
 import Numerics
 
 /// What of a spec decides how its screen moves: which nodes lie in which, and what is said of them, without names,
-/// lengths, texts and places in the file.
+/// lengths, texts and places in the file; and without what only takes up room, like bars and headers that just leave.
 ///
 /// Screens of one shape are lowered to programs that differ in names and in the geometry behind their limits, so what is
 /// proved of one for every geometry in order holds for all. That spares a linter the lowering, which costs more than
@@ -13,13 +13,40 @@ package struct MovementShape: Hashable, Sendable {
   private var numbers: [Rational] = []
 
   package init(_ spec: Spec) {
-    words.reserveCapacity(spec.nodes.count * 12)
+    let nodes = Told(spec)
+    words.reserveCapacity(nodes.count * 12)
     count(spec.modes.count)
     count(spec.measures.isEmpty ? 0 : 1)
-    count(spec.nodes.count)
-    list(spec.column)
-    list(spec.sheets)
-    for node in spec.nodes { add(node.kind) }
+    count(nodes.count)
+    list(spec.column, nodes)
+    list(spec.sheets, nodes)
+    for (index, node) in spec.nodes.enumerated() where nodes.numbers[index] != nil { add(node.kind, nodes) }
+  }
+
+  /// The nodes of which a shape tells, by their numbers in it.
+  ///
+  /// A bar, block, carousel or header has a place in the geometry, which a shape leaves out. The program asks of one only
+  /// where headers come back, snap or stretch in the same scroll, or where a sheet lays its content out anew.
+  private struct Told {
+    private(set) var numbers: [Int?] = []
+    private(set) var count = 0
+
+    init(_ spec: Spec) {
+      let isAll = spec.sheets.contains { sheet in
+        if case .sheet(let sheet) = spec[sheet].kind { sheet.sizing != .rigid } else { false }
+      }
+      let asks = spec.nodes.map { $0.kind.asks(of: spec) }
+      numbers.reserveCapacity(spec.nodes.count)
+      for node in spec.nodes {
+        let isTold =
+          switch node.kind {
+          case .scroll, .tabs, .page, .list, .sheet: true
+          case .bar, .block, .carousel, .header: isAll || node.parent.map { asks[$0.index] } ?? false
+          }
+        numbers.append(isTold ? count : nil)
+        count += isTold ? 1 : 0
+      }
+    }
   }
 
   /// The shape for whoever keeps what was proved of it: two shapes are the same exactly if their bytes are.
@@ -57,14 +84,15 @@ package struct MovementShape: Hashable, Sendable {
 
   private mutating func optional(_ index: Int?) { count(index.map { $0 + 1 } ?? 0) }
 
-  private mutating func list(_ nodes: [NodeID]) {
-    count(nodes.count)
-    for node in nodes { count(node.index) }
+  private mutating func list(_ list: [NodeID], _ nodes: Told) {
+    let numbers = list.compactMap { nodes.numbers[$0.index] }
+    count(numbers.count)
+    for number in numbers { count(number) }
   }
 
   // MARK: Nodes
 
-  private mutating func add(_ kind: Node.Kind) {
+  private mutating func add(_ kind: Node.Kind, _ nodes: Told) {
     switch kind {
     case .bar: words.append(0)
     case .block: words.append(1)
@@ -78,7 +106,9 @@ package struct MovementShape: Hashable, Sendable {
       flag(header.dragsSheet)
     case .scroll(let scroll):
       words.append(4)
-      list(scroll.content)
+      list(scroll.content, nodes)
+      // What moves inside is handed over to only at the end.
+      flag(scroll.content.last.map { nodes.numbers[$0.index] != nil } ?? false)
       choice(scroll.bounces)
       choice(scroll.fling)
       choice(scroll.anchor)
@@ -86,24 +116,24 @@ package struct MovementShape: Hashable, Sendable {
       flag(scroll.scrollsToTop)
     case .tabs(let tabs):
       words.append(5)
-      list(tabs.pages)
+      list(tabs.pages, nodes)
       choice(tabs.memory)
       flag(tabs.swipe)
       flag(tabs.inset != nil)
     case .page(let page):
       words.append(6)
-      list(page.content)
+      list(page.content, nodes)
     case .list(let list):
       words.append(7)
       choice(list.bounces)
       flag(list.scrollsToTop)
     case .sheet(let sheet):
       words.append(8)
-      add(sheet)
+      add(sheet, nodes)
     }
   }
 
-  private mutating func add(_ sheet: Sheet) {
+  private mutating func add(_ sheet: Sheet, _ nodes: Told) {
     choice(sheet.edge)
     choice(sheet.reference)
     count(sheet.notches.count)
@@ -120,7 +150,7 @@ package struct MovementShape: Hashable, Sendable {
     add(sheet.dismiss)
     add(sheet.tap)
     flag(sheet.drag)
-    list(sheet.content)
+    list(sheet.content, nodes)
     count(sheet.modes.count)
     for mode in sheet.modes { add(mode) }
   }
@@ -189,5 +219,19 @@ package struct MovementShape: Hashable, Sendable {
     optional(dismiss.below)
     flag(dismiss.velocity != nil)
     if let velocity = dismiss.velocity { numbers.append(velocity) }
+  }
+}
+
+extension Node.Kind {
+  /// Whether it is a scroll with a header that does more than leave, collapse or stay.
+  fileprivate func asks(of spec: Spec) -> Bool {
+    guard case .scroll(let scroll) = self else { return false }
+    return scroll.content.contains { child in
+      guard case .header(let header) = spec[child].kind else { return false }
+      return switch header.onScroll {
+      case .leave, .collapse, .stay: header.snap || header.stretch
+      case .returns, .returnCollapsed: true
+      }
+    }
   }
 }
