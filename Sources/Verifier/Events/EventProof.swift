@@ -50,7 +50,8 @@ extension EventSubject {
 /// What every event owes every node of a machine: laws 5 and 6, and what law 2 owes besides movement.
 struct EventVerification {
   private(set) var failures: [EventFailure] = []
-  private(set) var undecided: [EventFailure] = []
+  /// The first pair of which nothing was found out, and how many there are.
+  private(set) var undecided: (first: EventFailure, count: Int)?
   var statistics = VerificationStatistics()
   private let budget: Budget
   /// The shapes of this machine, and what they took, whether here or before: so a memo changes no answer.
@@ -71,8 +72,12 @@ struct EventVerification {
 
   private mutating func skip(_ occasion: Occasion, _ number: Int, _ subjects: EventSubjects) {
     statistics.obligations += 1
-    let node = subjects.consumers[number].consumer.node
-    undecided.append(EventFailure(node: node, event: occasion.event, breach: nil))
+    leave(occasion.event, subjects.consumers[number].consumer.node)
+  }
+
+  private mutating func leave(_ event: Event, _ node: String) {
+    let first = undecided?.first ?? EventFailure(node: node, event: event, breach: nil)
+    undecided = (first, (undecided?.count ?? 0) + 1)
   }
 
   private mutating func verify(
@@ -125,18 +130,20 @@ struct EventVerification {
   }
 
   private mutating func note(_ subject: EventSubject, _ isProved: Bool) {
-    if !isProved { undecided.append(EventFailure(node: subject.node.node, event: subject.event, breach: nil)) }
+    if !isProved { leave(subject.event, subject.node.node) }
   }
 }
 
 extension EventVerification {
   /// What breaks a law, and in one finding what was not found out.
   func findings(_ outline: Outline) -> [Diagnostic] {
-    var doubts = undecided.prefix(1).map { $0.diagnostic(outline) }
-    if undecided.count > 1, !doubts.isEmpty {
-      doubts[0].notes.append("the same is true of \(undecided.count - 1) more pairs of an event and a node")
+    let broken = failures.map { $0.diagnostic(outline) }
+    guard let undecided else { return broken }
+    var doubt = undecided.first.diagnostic(outline)
+    if undecided.count > 1 {
+      doubt.notes.append("the same is true of \(undecided.count - 1) more pairs of an event and a node")
     }
-    return failures.map { $0.diagnostic(outline) } + doubts
+    return broken + [doubt]
   }
 }
 

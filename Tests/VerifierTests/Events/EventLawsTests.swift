@@ -22,7 +22,7 @@ struct EventLawsTests {
       guard let machine = RandomMachines.machine(file) else { return nil }
       let proofs = EventVerification(machine, ProgramIndex(machine.program), Budget(shape: 4_000), memo: &memo)
       subjects += proofs.statistics.obligations
-      undecided += proofs.undecided.count
+      undecided += proofs.undecided?.count ?? 0
       return proofs.failures.first.map { failure in
         let finding = failure.diagnostic(machine.outline)
         let values = finding.counterexample?.values ?? []
