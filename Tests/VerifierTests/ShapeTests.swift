@@ -73,6 +73,35 @@ import Testing
     #expect(laws.contains("chunks"))
   }
 
+  /// Of the cases of an enumeration only those that something names are told apart.
+  @Test func casesThatNothingNamesAreAlike() {
+    func shape(_ count: Int, _ condition: Term) -> Shape {
+      let regions = (0..<count).map { Enumeration.Case("region\($0)") }
+      var program = Program(screen: "Example")
+      program.enumerations = [Enumeration("Region", regions, summary: "")]
+      program.state = [Field("driver", .enumeration("Region")), Field("other", .enumeration("Region"))]
+      program.functions = [
+        Function(
+          "touch", .action, summary: "",
+          body: [.branch(condition, then: [.assign(.state("driver"), .state("other"))], otherwise: [])])
+      ]
+      var eraser = Eraser(Abstraction(ProgramIndex(program), entry: "touch"), [])
+      eraser.alike = ["Region"]
+      eraser.put(functions: ["touch"])
+      eraser.putOthers()
+      return eraser.shape
+    }
+    let first = Term.item(enumeration: "Region", name: "region0", payload: [])
+    let named = Term.same(.state("other"), first)
+    #expect(shape(3, named) == shape(5, named))
+    // There is another case, or there is none.
+    #expect(shape(1, named) != shape(2, named))
+    // Of two that nothing is known of, it counts how many they could be.
+    let unknown = Term.same(.state("other"), .state("driver"))
+    #expect(shape(3, unknown) != shape(5, unknown))
+    #expect(shape(3, .any([named, unknown])) != shape(5, .any([named, unknown])))
+  }
+
   @Test func slicesAreSoundPrograms() {
     for (name, sketch) in ChainSketch.all {
       let machine = sketch.machine()

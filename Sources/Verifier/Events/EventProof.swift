@@ -113,7 +113,7 @@ struct EventVerification {
     let taken = statistics.questions - before
     switch outcome {
     case .refuted(let breaches):
-      failures += breaches.map { EventFailure(node: subject.node.node, event: subject.event, breach: $0) }
+      failures += breaches.map { EventFailure(node: subject.node.node, event: subject.reported, breach: $0) }
       spent += taken
     case .proved, .undecided:
       let isProved = if case .proved = outcome { true } else { false }
@@ -130,7 +130,7 @@ struct EventVerification {
   }
 
   private mutating func note(_ subject: EventSubject, _ isProved: Bool) {
-    if !isProved { leave(subject.event, subject.node.node) }
+    if !isProved { leave(subject.reported, subject.node.node) }
   }
 }
 

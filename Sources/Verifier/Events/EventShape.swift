@@ -6,7 +6,9 @@ extension EventSubject {
     let abstraction = Abstraction(executable.index, entry: entries[0])
     var eraser = Eraser(abstraction, [])
     // Pages that are alike come in any order, the node's own first.
-    eraser.unordered = Set(pages.compactMap { executable.index.stateField($0.tabs.page)?.type.enumeration })
+    let pageTypes = Set(pages.compactMap { executable.index.stateField($0.tabs.page)?.type.enumeration })
+    eraser.unordered = pageTypes
+    eraser.alike = pageTypes.union([Names.region])
     // No chain's shape begins so.
     eraser.put(-2)
     eraser.put(eventNumber)
@@ -16,17 +18,19 @@ extension EventSubject {
     eraser.put(terms.isRefreshed ? 1 : 0)
     eraser.put(terms.stops.count)
     eraser.put((isArranged ? 1 : 0) + (isRewound ? 2 : 0) + (shown == nil ? 0 : 4))
-    eraser.put(name: regionName(region))
+    eraser.put(case: regionName(region), of: Names.region)
     eraser.put(topic: topic)
     for consumer in consumers {
       let ends = (consumer.isOpenBelow ? 1 : 0) + (consumer.isOpenAbove ? 2 : 0)
       eraser.put(ends + (consumer.pinned == nil ? 0 : 4) + (consumer.returned == nil ? 0 : 8))
       let position = executable.program.state[consumer.slot].name
       eraser.put(.state(position))
-      eraser.put(executable, EventSubjects.moved(position))
+      eraser.put(executable, Program.moved(position))
     }
-    eraser.put(pages.count)
-    for (tabs, page) in pages { eraser.put(tabs, page, executable) }
+    let remembering = pages.filter { isSwitch && $0.tabs.memory == .align }
+    eraser.put(remembering.count)
+    for (tabs, page) in remembering { eraser.put(tabs, page, executable) }
+    eraser.put(pages.contains { !isSwitch && $0.tabs.memory == .resetAll } ? 1 : 0)
     eraser.put(driven.count)
     for chain in driven {
       eraser.put(executable, chain.rest)
@@ -41,12 +45,16 @@ extension EventSubject {
       eraser.put(holders.contains(source) ? 1 : 0)
     } else {
       eraser.put(holders.count)
-      for holder in holders { eraser.put(name: regionName(holder)) }
+      for holder in holders { eraser.put(case: regionName(holder), of: Names.region) }
     }
     eraser.put(executable, around?.phase ?? "")
     eraser.put(functions: entries)
+    eraser.putOthers()
     return eraser.shape
   }
+
+  /// Whether it may bring another page into view, so that what pages remember is asked for.
+  private var isSwitch: Bool { event == .tapped || event == .willShow || event == .selected }
 
   private func regionName(_ number: Int?) -> String {
     guard let number, let cases = executable.index.enumerations[Names.region]?.cases else { return "" }
@@ -59,8 +67,8 @@ extension EventSubject {
 extension Eraser {
   /// A case by its names.
   fileprivate mutating func put(topic: Term?) {
-    guard case .item(_, let name, let payload)? = topic else { return put(-1) }
-    put(name: name)
+    guard case .item(let enumeration, let name, let payload)? = topic else { return put(-1) }
+    put(case: name, of: enumeration)
     put(payload.count)
     for part in payload { put(topic: part) }
   }
@@ -81,7 +89,7 @@ extension Eraser {
   fileprivate mutating func put(_ succession: EventSubject.Succession, _ executable: Executable) {
     put(succession.pages, executable)
     for (consumer, place) in zip(succession.chain.consumers, succession.consumers) {
-      put(name: consumer.node)
+      put(case: consumer.node, of: Names.region)
       put(place)
     }
     put(succession.chain.terms.contains { !$0.stops.isEmpty } ? 1 : 0)
@@ -96,17 +104,13 @@ extension Eraser {
   }
 
   fileprivate mutating func put(_ tabs: TabsPlan, _ page: TabsPlan.Page, _ executable: Executable) {
-    switch tabs.memory {
-    case .align: put(0)
-    case .resetAll: put(1)
-    case .independent: put(2)
-    }
-    put(name: page.name)
+    let type = executable.index.stateField(tabs.page)?.type.enumeration ?? ""
     put(executable, tabs.page)
     put(executable, tabs.coming)
     put(executable, tabs.header?.position ?? "")
+    put(tabs.pages.count)
     for other in [page] + tabs.pages.filter({ $0 != page }) {
-      put(name: other.name)
+      put(case: other.name, of: type)
       put(other.positions.count)
       for position in other.positions { put(executable, position) }
     }
@@ -114,8 +118,9 @@ extension Eraser {
 
   /// A case by its number.
   fileprivate mutating func put(_ type: Type?, _ item: Int, _ index: ProgramIndex) {
-    let cases = type?.enumeration.flatMap { index.enumerations[$0]?.cases } ?? []
-    put(name: cases.indices.contains(item) ? cases[item].name : "")
+    guard let type = type?.enumeration, let cases = index.enumerations[type]?.cases, cases.indices.contains(item)
+    else { return put(name: "") }
+    put(case: cases[item].name, of: type)
   }
 }
 

@@ -2,6 +2,9 @@ import Machine
 
 /// One event on trial for what it does to one node: the part of the program that it concerns, ready to run on symbols.
 struct EventSubject: Sendable {
+  /// What happens.
+  let reported: Event
+  /// The event that owes the same, and which contracts ask about.
   let event: Event
   let node: Consumer
   let terms: ConsumerTerms
@@ -75,6 +78,18 @@ struct EventSubject: Sendable {
 }
 
 extension Event {
+  /// The first of the events that owe a node the same: measures resize, and a page that has come into view owes what
+  /// one does that is about to.
+  var asOwed: Event {
+    switch self {
+    case .measured: .resized
+    case .selected: .willShow
+    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .willShow, .mode, .resized:
+      self
+    }
+  }
+
   /// Whether it may end what a finger does.
   var letsGo: Bool {
     switch self {

@@ -18,7 +18,7 @@ struct EventSubjects {
   init(_ machine: Machine, _ index: ProgramIndex, mostPairs: Int) {
     self.machine = machine
     self.index = index
-    var program = Self.summarized(machine)
+    var program = machine.summarized
     let arranged = program.arranged
     var known: Set<String> = []
     consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }.filter { known.insert($0.0.node).inserted }
@@ -40,43 +40,6 @@ struct EventSubjects {
   }
 
   private func stage(_ occasion: Occasion) -> EventStage? { stages[occasion.shown] }
-
-  /// The program with what is proved of chains in place of what they do: after a movement their consumers are
-  /// somewhere between their limits.
-  private static func summarized(_ machine: Machine) -> Program {
-    var program = machine.program
-    var fields: Set<String> = []
-    func moved(_ field: String, _ type: Type) -> Term {
-      if fields.insert(field).inserted { program.state.append(Field(Self.moved(field), type)) }
-      return .state(Self.moved(field))
-    }
-    for chain in machine.chains {
-      guard let position = program.functions.firstIndex(where: { $0.name == chain.function }) else { continue }
-      var body: [Statement] = []
-      for (number, terms) in chain.terms.enumerated() {
-        var assignments: [Statement] = [.assign(.state(terms.position), moved(terms.position, .number))]
-        if let pinned = terms.pinned { assignments.append(.assign(.state(pinned), moved(pinned, .truth))) }
-        body += gated(assignments, chain, number)
-      }
-      program.functions[position].body = body + [.give(moved(Self.rest(of: chain), .number))]
-    }
-    for sheet in machine.sheets { program.forgetArrangement(of: sheet) }
-    program.forgetTokens()
-    if machine.sheets.count > 1 { program.functions = program.functions.map { $0.withDistinctLocals() } }
-    return program
-  }
-
-  /// A consumer whose every step has one gate moves only where that is open.
-  private static func gated(_ body: [Statement], _ chain: Chain, _ consumer: Int) -> [Statement] {
-    let steps = Direction.allCases.flatMap { chain[$0].steps }.filter { $0.consumer == consumer }
-    guard let gate = steps.first?.gate, gate != .open, steps.allSatisfy({ $0.gate == gate }),
-      let condition = chain.terms[consumer].condition(of: gate)
-    else { return steps.isEmpty ? [] : body }
-    return [.branch(condition, then: body, otherwise: [])]
-  }
-
-  static func moved(_ field: String) -> String { "\(field), moved" }
-  private static func rest(of chain: Chain) -> String { "\(chain.name), rest" }
 
   private func ways(from region: String) -> [DragPlan.Way] {
     machine.drags.first { $0.region == region }?.ways ?? []
@@ -100,7 +63,7 @@ struct EventSubjects {
   }
 
   private func driven(_ occasion: Occasion) -> [EventSubject.Driven] {
-    chains(occasion).map { pages, chain in EventSubject.Driven(rest: Self.moved(Self.rest(of: chain)), pages: pages) }
+    chains(occasion).map { pages, chain in EventSubject.Driven(rest: Program.moved(chain.rest), pages: pages) }
   }
 
   /// The chains of which a finger on the region moves one, with the pages that have to be shown for that.
@@ -239,7 +202,7 @@ struct EventSubjects {
     let followers = Set(successions.flatMap { $0.chain.terms.map(\.position) })
     let state = focus.fields.union(remembered).union(followers)
     let others = consumers.indices.filter { $0 != number && state.contains(consumers[$0].terms.position) }
-    let limits = others.flatMap { Query.limits($0, consumers[$0].terms).map(\.name) }
+    let limits = others.flatMap { EventQuery.limits($0, consumers[$0].terms).map(\.name) }
     focus.follow(limits)
     entries += limits
     var part = focus.part()
@@ -261,13 +224,14 @@ struct EventSubjects {
     let found = ([number] + others).compactMap { self.limits($0, executable) }
     guard found.count == others.count + 1 else { return nil }
     return EventSubject(
-      event: event, node: node, terms: terms, sheet: sheet, pages: places, consumers: found, function: function,
+      reported: event, event: event.asOwed, node: node, terms: terms, sheet: sheet, pages: places, consumers: found,
+      function: function,
       payload: handler.parameters.map(\.type), opaque: part.opaque, executable: executable,
       region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)), topic: occasion.topic,
       isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
       isRewound: around != nil, entries: entries,
-      shown: executable.function(Query.shown(number).name),
-      stops: terms.stops.indices.compactMap { executable.function(Query.stop(number, $0).name) },
+      shown: executable.function(EventQuery.shown(number).name),
+      stops: terms.stops.indices.compactMap { executable.function(EventQuery.stop(number, $0).name) },
       driven: isAnswered && moves(occasion) ? driven(occasion) : [],
       stopsFlings: machine.drags.first { $0.region == source }?.stopsFlings ?? false,
       successions: successions.map { pages, chain in
@@ -276,7 +240,7 @@ struct EventSubjects {
           consumers: chain.consumers.compactMap { consumer in found.firstIndex { $0.node == consumer.node } })
       }, ways: inside,
       holders: event.letsGo || event == .scroll ? holders(of: node.node) : [], around: asked,
-      highest: asked.flatMap { executable.function(Query.highest($0.node).name) })
+      highest: asked.flatMap { executable.function(EventQuery.highest($0.node).name) })
   }
 
   private func number(ofRegion name: String) -> Int? {
@@ -317,17 +281,18 @@ struct EventSubjects {
 
   private func queries(_ number: Int) -> [String] {
     let terms = consumers[number].terms
-    return (Query.limits(number, terms) + Query.places(number, terms)).map(\.name)
+    return (EventQuery.limits(number, terms) + EventQuery.places(number, terms)).map(\.name)
   }
 
   private func queries(_ sheet: SheetPlan?, around: SheetPlan?) -> [String] {
-    (sheet.map { [$0.height, $0.rests] } ?? []) + (around.map { [$0.height, Query.highest($0.node).name] } ?? [])
+    (sheet.map { [$0.height, $0.rests] } ?? []) + (around.map { [$0.height, EventQuery.highest($0.node).name] } ?? [])
   }
 
   private func limits(_ number: Int, _ executable: Executable) -> EventSubject.Limits? {
     let (consumer, terms) = consumers[number]
-    guard let slot = executable.stateSlot(terms.position), let lower = executable.function(Query.lower(number).name),
-      let upper = executable.function(Query.upper(number).name)
+    guard let slot = executable.stateSlot(terms.position),
+      let lower = executable.function(EventQuery.lower(number).name),
+      let upper = executable.function(EventQuery.upper(number).name)
     else { return nil }
     func isOpen(_ direction: Direction) -> Bool {
       machine.chains.contains { chain in
@@ -337,58 +302,9 @@ struct EventSubjects {
     return EventSubject.Limits(
       node: consumer.node, region: self.number(ofRegion: consumer.node), slot: slot,
       pinned: terms.pinned.flatMap(executable.stateSlot), lower: lower, upper: upper,
-      returned: executable.function(Query.returned(number).name), isOpenBelow: isOpen(consumer.sense > 0 ? .down : .up),
+      returned: executable.function(EventQuery.returned(number).name),
+      isOpenBelow: isOpen(consumer.sense > 0 ? .down : .up),
       isOpenAbove: isOpen(consumer.sense > 0 ? .up : .down), isSheet: consumer.kind == .sheet)
-  }
-}
-
-/// What proofs ask of a program, under a name of its own: a number in the present state.
-private enum Query {
-  /// The limits of a consumer, by its number.
-  case lower(Int)
-  case upper(Int)
-  case returned(Int)
-  /// What the screen shows of its position.
-  case shown(Int)
-  /// Where a release may leave it, by number.
-  case stop(Int, Int)
-  /// The highest place of a sheet.
-  case highest(String)
-
-  var name: String {
-    switch self {
-    case .lower(let consumer): "lower.\(consumer)"
-    case .upper(let consumer): "upper.\(consumer)"
-    case .returned(let consumer): "returned.\(consumer)"
-    case .shown(let consumer): "shown.\(consumer)"
-    case .stop(let consumer, let stop): "stop.\(consumer).\(stop)"
-    case .highest(let sheet): "highest.\(sheet)"
-    }
-  }
-
-  static func limits(_ number: Int, _ terms: ConsumerTerms) -> [Query] {
-    [.lower(number), .upper(number)] + (terms.returned == nil ? [] : [.returned(number)])
-  }
-
-  /// Where it may be seen or left.
-  static func places(_ number: Int, _ terms: ConsumerTerms) -> [Query] {
-    (terms.shown == nil ? [] : [.shown(number)]) + terms.stops.indices.map { .stop(number, $0) }
-  }
-}
-
-extension Program {
-  fileprivate mutating func add(_ query: Query, _ term: Term?) {
-    guard let term else { return }
-    functions.append(Function(query.name, .query, returns: .number, summary: "", body: [.give(term)]))
-  }
-
-  /// Adds what proofs ask of a consumer.
-  fileprivate mutating func addQueries(_ number: Int, _ terms: ConsumerTerms) {
-    add(.lower(number), terms.lower)
-    add(.upper(number), terms.upper)
-    add(.returned(number), terms.returned)
-    add(.shown(number), terms.shown)
-    for (stop, term) in terms.stops.enumerated() { add(.stop(number, stop), term) }
   }
 }
 

@@ -84,7 +84,7 @@ struct EventTrial {
 
   /// What is proved of chains: they leave a consumer between its limits.
   private mutating func assumeMoved() {
-    guard let moved = initially(EventSubjects.moved(subject.terms.position))?.number else { return }
+    guard let moved = initially(Program.moved(subject.terms.position))?.number else { return }
     // Only a finger leads beyond an end.
     let isDrift = subject.event == .drifted
     if !subject.consumers[0].isOpenBelow || isDrift { assume(before.lower, isAtMost: moved) }

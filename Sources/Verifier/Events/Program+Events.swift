@@ -1,6 +1,51 @@
 import Machine
 
+extension Machine {
+  /// The program with what is proved of chains in place of what they do: after a movement their consumers are
+  /// somewhere between their limits.
+  var summarized: Program {
+    var program = program
+    var fields: Set<String> = []
+    func moved(_ field: String, _ type: Type) -> Term {
+      let moved = Program.moved(field)
+      if fields.insert(field).inserted { program.state.append(Field(moved, type)) }
+      return .state(moved)
+    }
+    for chain in chains {
+      guard let position = program.functions.firstIndex(where: { $0.name == chain.function }) else { continue }
+      var body: [Statement] = []
+      for (number, terms) in chain.terms.enumerated() {
+        var assignments: [Statement] = [.assign(.state(terms.position), moved(terms.position, .number))]
+        if let pinned = terms.pinned { assignments.append(.assign(.state(pinned), moved(pinned, .truth))) }
+        body += chain.gated(assignments, number)
+      }
+      program.functions[position].body = body + [.give(moved(chain.rest, .number))]
+    }
+    for sheet in sheets { program.forgetArrangement(of: sheet) }
+    program.forgetTokens()
+    if sheets.count > 1 { program.functions = program.functions.map { $0.withDistinctLocals() } }
+    return program
+  }
+}
+
+extension Chain {
+  /// What it leaves over, as a field that moves.
+  var rest: String { "\(name), rest" }
+
+  /// A consumer whose every step has one gate moves only where that is open.
+  fileprivate func gated(_ body: [Statement], _ consumer: Int) -> [Statement] {
+    let steps = Direction.allCases.flatMap { self[$0].steps }.filter { $0.consumer == consumer }
+    guard let gate = steps.first?.gate, gate != .open, steps.allSatisfy({ $0.gate == gate }),
+      let condition = terms[consumer].condition(of: gate)
+    else { return steps.isEmpty ? [] : body }
+    return [.branch(condition, then: body, otherwise: [])]
+  }
+}
+
 extension Program {
+  /// Where a field is after a movement.
+  static func moved(_ field: String) -> String { "\(field), moved" }
+
   /// Leaves out which number a new token has: that no two are the same is a matter of finite states. Else whatever
   /// animates would depend on all that animates.
   mutating func forgetTokens() {

@@ -135,7 +135,7 @@ extension Term {
   }
 
   /// A case that carries nothing but such cases.
-  fileprivate var isKnownItem: Bool {
+  var isKnownItem: Bool {
     if case .item(_, _, let payload) = self { payload.allSatisfy(\.isKnownItem) } else { false }
   }
 }

@@ -61,7 +61,9 @@ extension Eraser {
     func first(_ arm: Arm) -> Int { arm.items.map(number).min() ?? Int.max }
     for arm in isOrdered ? arms : arms.sorted(by: { first($0) < first($1) }) {
       put(arm.items.count)
-      for item in isOrdered ? arm.items : arm.items.sorted(by: { number($0) < number($1) }) { put(name: item) }
+      for item in isOrdered ? arm.items : arm.items.sorted(by: { number($0) < number($1) }) {
+        put(case: item, of: enumeration)
+      }
       put(arm.bindings.count)
       let payload = abstraction.index.enumerations[enumeration]?.item(arm.items.first ?? "")?.payload ?? []
       for (binding, field) in zip(arm.bindings, payload) { declare(binding ?? "_", field.type) }
@@ -124,7 +126,7 @@ extension Eraser {
       put(name: name)
     case .item(let enumeration, let name, let payload):
       put(enumeration: enumeration)
-      put(name: name)
+      put(case: name, of: enumeration)
       put(payload)
     case .record(let name, let values):
       put(name: name)
@@ -138,11 +140,13 @@ extension Eraser {
       put([left, right])
     case .same(let left, let right), .different(let left, let right):
       put([left, right])
-      put(whole: type(of: left) ?? .truth)
+      let type = type(of: left)
+      put(whole: type ?? .truth)
+      compare(left, right, type)
     case .isItem(let subject, let enumeration, let name):
       put(subject)
       put(enumeration: enumeration)
-      put(name: name)
+      put(case: name, of: enumeration)
     case .all(let parts), .any(let parts): put(parts)
     case .call(let name, let arguments): call(name, arguments)
     }

@@ -11,6 +11,15 @@ struct Eraser {
   var ignoresPure = false
   /// Enumerations of which no matter in what order their cases come.
   var unordered: Set<String> = []
+  /// Enumerations whose cases are alike where nothing names them: of the others it counts whether there are any.
+  ///
+  /// That is so as long as no two values are compared of which nothing is known: all that a run can find out of one is
+  /// which named case it is, or that it is none.
+  var alike: Set<String> = []
+  /// The cases of such enumerations that something names.
+  private var namedCases: [String: Set<String>] = [:]
+  /// Such enumerations of which two unknown values are compared.
+  private var compared: Set<String> = []
   /// By name, its number.
   private(set) var names: [String: Int] = [:]
   // By number. There are few of each: to look through them is faster than to hash.
@@ -111,7 +120,33 @@ struct Eraser {
     put(name: name)
     if enumerations.contains(name) { return }
     enumerations.append(name)
-    put(abstraction.index.enumerations[name]?.cases.count ?? 0)
+    if !alike.contains(name) { put(abstraction.index.enumerations[name]?.cases.count ?? 0) }
+  }
+
+  /// Names a case.
+  mutating func put(case name: String, of enumeration: String) {
+    put(name: name)
+    if alike.contains(enumeration) { namedCases[enumeration, default: []].insert(name) }
+  }
+
+  /// Says of two values of a type that they are compared.
+  mutating func compare(_ left: Term, _ right: Term, _ type: Type?) {
+    if alike.isEmpty || left.isKnownItem || right.isKnownItem { return }
+    guard let type else { return compared.formUnion(alike) }
+    for name in alike where abstraction.index.type(type, reaches: name) { compared.insert(name) }
+  }
+
+  /// Ends the shape: says what other cases there are than those that are named.
+  mutating func putOthers() {
+    for name in enumerations where alike.contains(name) {
+      let cases = abstraction.index.enumerations[name]?.cases ?? []
+      if compared.contains(name) {
+        put(cases.count)
+      } else {
+        let named = namedCases[name] ?? []
+        put(cases.contains { !named.contains($0.name) } ? -1 : -2)
+      }
+    }
   }
 
   /// All that can differ between two values of a type.
@@ -132,5 +167,20 @@ struct Eraser {
     guard let type else { return }
     locals.append((name, type))
     put(type)
+  }
+}
+
+extension ProgramIndex {
+  /// Whether values of a type are values of an enumeration, or carry some.
+  fileprivate func type(_ type: Type, reaches enumeration: String) -> Bool {
+    switch type {
+    case .number, .truth, .token: false
+    case .enumeration(let name):
+      name == enumeration
+        || enumerations[name]?.cases.contains { $0.payload.contains { self.type($0.type, reaches: enumeration) } }
+          ?? false
+    case .record(let name):
+      records[name]?.fields.contains { self.type($0.type, reaches: enumeration) } ?? false
+    }
   }
 }

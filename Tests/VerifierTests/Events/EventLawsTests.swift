@@ -325,13 +325,11 @@ struct EventLawsTests {
 
   // MARK: Pages
 
-  /// A screen of one finger on many pages: each page is looked at by itself.
-  @Test(arguments: ["align", "resetAll", "independent"])
-  func screensWithManyPagesAreProved(_ memory: String) throws {
-    let pages = (1...12).map {
+  private func screen(ofPages count: Int, _ memory: String) -> String {
+    let pages = (1...count).map {
       "              - page: page\($0)\n                content: [{list: rows\($0), contentHeight: feed}]\n"
     }
-    let text = """
+    return """
       scrollwork: 1
       screen: Example
       measures: {feed: 0...100000}
@@ -347,7 +345,26 @@ struct EventLawsTests {
               pages:
       \(pages.joined())
       """
-    #expect(try broken(text, "carryPage") { _ in nil } == [])
+  }
+
+  /// A screen of one finger on many pages: each page is looked at by itself.
+  @Test(arguments: ["align", "resetAll", "independent"])
+  func screensWithManyPagesAreProved(_ memory: String) throws {
+    #expect(try broken(screen(ofPages: 12, memory), "carryPage") { _ in nil } == [])
+  }
+
+  /// What a page does to the others is the same, however many they are.
+  @Test(arguments: ["align", "resetAll", "independent"])
+  func onePageMoreIsLittleMoreToProve(_ memory: String) throws {
+    var memo = ProofMemo()
+    let counts = try [4, 5, 6].map { count in
+      let machine = try #require(
+        compile(SourceFile(path: "Example.scroll.yaml", text: screen(ofPages: count, memory))).machine)
+      let proofs = EventVerification(machine, ProgramIndex(machine.program), Budget(), memo: &memo)
+      #expect(proofs.failures.isEmpty && proofs.undecided == nil)
+      return proofs.statistics.paths
+    }
+    #expect(counts[0] > 0 && counts[1] * 2 < counts[0] && counts[2] * 2 < counts[0], "\(counts)")
   }
 
   @Test func aFingerThatMovesAnotherPageThanTheOneShownIsFound() throws {
