@@ -277,6 +277,40 @@ struct StatesTests {
     #expect(verify(machine, memo: &memo).findings.contains { $0.message.contains("law of unsound numbers") })
   }
 
+  /// Each sheet more has all regions to be held by, and all others beside it: effort ends, and nothing is called broken.
+  @Test(arguments: [3, 9])
+  func screensOfManySheetsAreAnswered(_ count: Int) throws {
+    let sheets = (1...count).map {
+      """
+        - sheet: sheet\($0)
+          notches: {low: 100, high: 300}
+          content: [{list: rows\($0), contentHeight: feed}]
+
+      """
+    }
+    let text = """
+      scrollwork: 1
+      screen: Example
+      measures: {feed: 0...100000}
+      layout:
+        - block: map
+          height: fill
+      \(sheets.joined())
+      """
+    let machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: text)).machine)
+    let states = {
+      var memo = ProofMemo()
+      return explore(machine, ProgramIndex(machine.program), Budget(cells: $0), memo: &memo)
+    }
+    let (findings, statistics) = states(40_000)
+    #expect(statistics.cells <= 41_000)
+    #expect(findings.map(\.id) == (count == 3 ? [] : [.undecidedDuty]), "\(findings.map(\.message))")
+    // What others are doing is forgotten where it would multiply, and what is asked is found out all the same.
+    if count == 3 { #expect(statistics.configurations > 300) }
+    #expect(states(statistics.cells).findings.isEmpty == (count == 3))
+    #expect(states(statistics.cells - 1).findings.map(\.id) == [.undecidedDuty])
+  }
+
   @Test func theCurtainHasAsManyConfigurationsAsItsDesign() throws {
     let machine = try machine(
       """
@@ -286,7 +320,7 @@ struct StatesTests {
       """)
     let component = Component.all(of: machine)[0]
     let exploration = try #require(
-      Exploration(component, component.part(of: ProgramIndex(machine.program)), budget: 100_000))
+      Exploration(component, component.part(of: ProgramIndex(machine.program)), budget: Budget()))
     #expect(exploration.isComplete)
     guard case .sheet(let sheet) = component else { return }
     // At rest in either mode, or held in the one in which it can be.

@@ -23,14 +23,19 @@ struct EventSubjects {
     var known: Set<String> = []
     consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }.filter { known.insert($0.0.node).inserted }
       .map { (consumer: $0.0, terms: $0.1.replacing(arranged)) }
+    let all = Event.allCases.flatMap { Self.occasions(of: $0, index) }
+    // Nothing is made ready that will not be looked at.
+    guard all.count * consumers.count <= mostPairs else {
+      (occasions, stages, isTooLarge) = (all, [:], true)
+      return
+    }
     for (number, consumer) in consumers.enumerated() { program.addQueries(number, consumer.terms) }
     for sheet in machine.sheets { program.add(.highest(sheet.node), sheet.terms.upper) }
     program.addEvents(index)
-    let all = Event.allCases.flatMap { Self.occasions(of: $0, index) }
     let stage = EventStage(program, shown: [], all)
     occasions = all.flatMap { Self.divided($0, machine, stage) }
     isTooLarge = occasions.count * consumers.count > mostPairs
-    if isTooLarge {
+    guard !isTooLarge else {
       stages = [:]
       return
     }

@@ -15,6 +15,9 @@ struct Exploration {
   /// Where `start` leads.
   private(set) var initial: [Int] = []
   private(set) var isComplete = true
+  /// How many values were led through events that concern the component: time, counted so that it is the same on every
+  /// machine, and for every screen with such a component.
+  private(set) var carried = 0
   private var collector: Collector
   private let events: EventTable
   private let handle: Int
@@ -59,18 +62,18 @@ struct Exploration {
     var isIgnored: Bool { before == after && effects.isEmpty }
   }
 
-  init?(_ component: Component, _ part: Focus.Part, budget: Int) {
+  init?(_ component: Component, _ part: Focus.Part, budget: Budget) {
     executable = Executable(part.program)
     guard let handle = executable.function(Names.handle), let start = executable.function(Names.start) else {
       return nil
     }
     self.component = component
     self.handle = handle
-    collector = Collector(
-      executable, opaque: part.opaque, assumed: [Names.isSound: true, Names.isWithinReach: true])
-    events = EventTable(executable)
     let executable = executable
     own = executable.program.state.map { component.owns($0, executable) }
+    collector = Collector(
+      executable, opaque: part.opaque, assumed: [Names.isSound: true, Names.isWithinReach: true], own: own)
+    events = EventTable(executable)
     explore(from: start, budget)
     guard case .sheet(let sheet) = component else { return }
     activities = collector.table.values.map { Activity($0, of: sheet, in: executable.index) }
@@ -78,7 +81,7 @@ struct Exploration {
 
   func slot(_ field: String) -> Int? { executable.stateSlot(field) }
 
-  private mutating func explore(from start: Int, _ budget: Int) {
+  private mutating func explore(from start: Int, _ budget: Budget) {
     let blank = executable.program.state.map { _ in FiniteCode.unknown }
     let arguments = executable.program.functions[start].parameters.map { _ in FiniteCode.unknown }
     for outcome in collector.outcomes(of: start, arguments, in: blank) {
@@ -87,14 +90,17 @@ struct Exploration {
     initial = Array(Set(initial)).sorted()
     var next = 0
     while next < states.count {
-      guard cells.count < budget else {
+      guard isWithin(budget) else {
         isComplete = false
         return
       }
       for event in events(in: states[next]) { visit(next, event) }
       next += 1
     }
+    isComplete = isWithin(budget)
   }
+
+  private func isWithin(_ budget: Budget) -> Bool { cells.count <= budget.cells && carried <= budget.carried }
 
   private func events(in state: [FiniteCode]) -> [FiniteEvent] {
     events.all + liveTokens(in: state).compactMap { events.settled($0, isLive: true) }
@@ -130,6 +136,7 @@ struct Exploration {
         Answer(state: slots.map { outcome.state[$0] }, effects: outcome.effects)
       })
     known[question] = answers
+    if !slots.isEmpty { carried += executable.program.state.count }
     return answers
   }
 

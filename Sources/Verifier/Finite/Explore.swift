@@ -7,41 +7,59 @@ func explore(
 ) -> (findings: [Diagnostic], statistics: VerificationStatistics) {
   var findings: [Diagnostic] = []
   var statistics = VerificationStatistics()
+  var tooLarge: [Component] = []
+  // What is remembered is taken off it, too, so that a memo changes no answer.
+  var left = budget
   for component in Component.all(of: machine) {
-    let part = component.part(of: index)
-    let shape = Shape(component, part)
     statistics.obligations += finiteProperties.count
-    // Components of one shape may hear of more or fewer events that do not concern them.
-    let events = EventTable.count(in: ProgramIndex(part.program))
-    if let known = memo.component(shape) {
-      statistics.configurations += known.states
-      statistics.cells += known.states * events + known.ends
+    if left.cells <= 0 || left.carried <= 0 {
+      tooLarge.append(component)
       continue
     }
-    guard var exploration = Exploration(component, part, budget: budget.cells) else { continue }
-    statistics.configurations += exploration.states.count
-    statistics.cells += exploration.cells.count
-    var faults: [Diagnostic] = []
-    for property in finiteProperties {
-      for fault in property.faults(in: &exploration) {
-        faults.append(fault.diagnostic(property, exploration, machine))
+    let part = component.part(of: index)
+    let shape = Shape(component, part)
+    // Components of one shape may hear of more or fewer events that do not concern them.
+    let events = EventTable.count(in: ProgramIndex(part.program))
+    let known = memo.component(shape)
+    let size: ProofMemo.Component
+    if let known, known.cells(events) <= left.cells, known.carried <= left.carried {
+      size = known
+    } else {
+      guard var exploration = Exploration(component, part, budget: left) else { continue }
+      let states = exploration.states.count
+      size = ProofMemo.Component(
+        states: states, ends: exploration.cells.count - states * events, carried: exploration.carried)
+      if exploration.isComplete {
+        let faults = finiteProperties.flatMap { property in
+          property.faults(in: &exploration).map { $0.diagnostic(property, exploration, machine) }
+        }
+        if faults.isEmpty { memo.insert(component: shape, size) }
+        findings += faults
+      } else {
+        tooLarge.append(component)
       }
     }
-    if !exploration.isComplete {
-      faults.append(
-        Diagnostic(
-          .brokenLaw, "`\(component.name)` has too many states to look at all of them",
-          at: machine.outline.node(component.name)?.span ?? Span(0, 0),
-          notes: ["\(exploration.states.count) were found in \(exploration.cells.count) steps"],
-          help: ["let it have fewer notches, modes or memories"]))
-    }
-    if faults.isEmpty {
-      let states = exploration.states.count
-      memo.insert(component: shape, (states, exploration.cells.count - states * events))
-    }
-    findings += faults
+    statistics.configurations += size.states
+    statistics.cells += size.cells(events)
+    left.cells -= size.cells(events)
+    left.carried -= size.carried
   }
-  return (findings, statistics)
+  return (findings + undecided(tooLarge, machine, budget), statistics)
+}
+
+/// One finding for all components that have more states than are looked at.
+private func undecided(_ components: [Component], _ machine: Machine, _ budget: Budget) -> [Diagnostic] {
+  guard let first = components.first else { return [] }
+  let subject = if case .driver = first { "whose movement counts" } else { "what `\(first.name)` is doing" }
+  let others = components.count - 1
+  return [
+    Diagnostic(
+      .undecidedDuty, "\(subject) has too many states to look at all of them",
+      at: machine.outline.node(first.name)?.span ?? Span(0, 0),
+      notes: ["of one screen at most \(budget.cells) pairs of a state and an event are looked at"]
+        + (others > 0 ? ["the same is true of \(others) more"] : []),
+      help: ["let the screen have fewer sheets, notches, pages, modes or memories"])
+  ]
 }
 
 extension FiniteFault {

@@ -14,6 +14,8 @@ struct Budget: Sendable {
   var part = 20
   /// The most pairs of a node and an occasion; of a machine with more none is looked at.
   var pairs = 30_000
-  /// For the table of states and events of one component.
-  var cells = 100_000
+  /// For the tables of states and events of all components of a machine.
+  var cells = 150_000
+  /// And for the values that are led through them.
+  var carried = 3_000_000
 }

@@ -127,7 +127,7 @@ struct PossibleStates {
     let index = ProgramIndex(machine.program)
     for component in Component.all(of: machine) {
       guard case .sheet(let sheet) = component, let field = sheet.driver,
-        let exploration = Exploration(component, component.part(of: index), budget: Budget().cells),
+        let exploration = Exploration(component, component.part(of: index), budget: Budget()),
         exploration.isComplete
       else { continue }
       var combinations: Set<[Int]> = []

@@ -5,7 +5,8 @@ import Numerics
 ///
 /// The outcomes of a call are all that some numbers lead to, and possibly more, since two comparisons of the same
 /// numbers are not held against each other: what is not among them cannot happen. Strands that have come to the same
-/// are joined at once, so that a chain of questions about numbers costs as much as it has different answers.
+/// are joined at once, so that a chain of questions about numbers costs as much as it has different answers. Where there
+/// are many, what is not the caller's own is forgotten, so that other parts of a screen do not multiply them.
 package struct Collector {
   package let executable: Executable
   /// The values that have come up.
@@ -16,6 +17,11 @@ package struct Collector {
   private var touched: [Int: [Int]] = [:]
   private var known: [Question: [Ending]] = [:]
   private var depth = 0
+  /// The slots of state fields that are forgotten where they keep many strands apart.
+  private let foreign: [Int]
+
+  /// Strands are many where they hold more values than this.
+  private static let manyValues = 2_048
 
   /// All that an answer depends on.
   private struct Question: Hashable {
@@ -44,8 +50,12 @@ package struct Collector {
   /// - Parameters:
   ///   - opaque: functions that are not run and could give anything of their type.
   ///   - assumed: functions that are not run and answer so.
-  package init(_ executable: Executable, opaque: Set<String> = [], assumed: [String: Bool] = [:]) {
+  ///   - own: by slot, the state fields that are never forgotten.
+  package init(
+    _ executable: Executable, opaque: Set<String> = [], assumed: [String: Bool] = [:], own: [Bool] = []
+  ) {
     self.executable = executable
+    foreign = own.indices.filter { !own[$0] }
     for name in opaque {
       guard let function = executable.function(name) else { continue }
       if let answer = assumed[name] {
@@ -122,7 +132,7 @@ extension Collector {
     let passing = execute(code.body, [Strand(state: state, locals: locals)], &given)
     depth -= 1
     let endings = Self.distinct(
-      (given + passing).map { end in
+      joined(given + passing).map { end in
         Ending(state: slots.map { end.state[$0] }, effects: end.effects, given: end.given)
       })
     known[question] = endings
@@ -137,9 +147,20 @@ extension Collector {
       let statement = executable.statements[number]
       var next: [Strand] = []
       for strand in strands { execute(statement, strand, &next, &given) }
-      strands = Self.distinct(next)
+      strands = joined(next)
     }
     return strands
+  }
+
+  private func joined(_ strands: [Strand]) -> [Strand] {
+    let strands = Self.distinct(strands)
+    guard strands.count > 1, strands.count * strands[0].state.count > Self.manyValues else { return strands }
+    return Self.distinct(
+      strands.map { strand in
+        var strand = strand
+        for slot in foreign { strand.state[slot] = .unknown }
+        return strand
+      })
   }
 
   private mutating func execute(
