@@ -27,10 +27,10 @@ extension EventSubject {
       eraser.put(.state(position))
       eraser.put(executable, Program.moved(position))
     }
-    let remembering = pages.filter { isSwitch && $0.tabs.memory == .align }
+    let remembering = pages.filter { event.mayShowPage && $0.tabs.memory == .align }
     eraser.put(remembering.count)
     for (tabs, page) in remembering { eraser.put(tabs, page, executable) }
-    eraser.put(pages.contains { !isSwitch && $0.tabs.memory == .resetAll } ? 1 : 0)
+    eraser.put(pages.contains { !event.mayShowPage && $0.tabs.memory == .resetAll } ? 1 : 0)
     eraser.put(driven.count)
     for chain in driven {
       eraser.put(executable, chain.rest)
@@ -52,9 +52,6 @@ extension EventSubject {
     eraser.putOthers()
     return eraser.shape
   }
-
-  /// Whether it may bring another page into view, so that what pages remember is asked for.
-  private var isSwitch: Bool { event == .tapped || event == .willShow || event == .selected }
 
   private func regionName(_ number: Int?) -> String {
     guard let number, let cases = executable.index.enumerations[Names.region]?.cases else { return "" }

@@ -100,6 +100,16 @@ extension Event {
     }
   }
 
+  /// Whether it may bring another page into view, so that what pages remember is asked for.
+  var mayShowPage: Bool {
+    switch self {
+    case .tapped, .willShow, .selected: true
+    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .mode,
+      .resized, .measured:
+      false
+    }
+  }
+
   /// Whether what it does depends on which pages are shown, since a finger moves what is shown.
   var dependsOnPages: Bool {
     switch self {

@@ -107,7 +107,7 @@ struct EventSubjects {
 
   /// What decides where a page comes into view, whether or not the program asks for it.
   private func asked(_ event: Event, _ places: [(tabs: TabsPlan, page: TabsPlan.Page)]) -> Set<String> {
-    guard event == .tapped || event == .willShow || event == .selected else { return [] }
+    guard event.mayShowPage else { return [] }
     var fields: Set<String> = []
     for (tabs, _) in places where tabs.memory == .align {
       guard let header = tabs.header else { continue }

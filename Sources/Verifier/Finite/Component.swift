@@ -107,6 +107,20 @@ enum Component {
   }
 }
 
+extension Component {
+  /// What looking at all its states takes.
+  struct Size: Sendable {
+    var states: Int
+    /// Cells for the ends of animations under way, which not every state has.
+    var ends: Int
+    /// The values that were led through the cells.
+    var carried: Int
+
+    /// - Parameter events: how many concern every state.
+    func cells(_ events: Int) -> Int { states * events + ends }
+  }
+}
+
 extension Executable {
   /// Whether values of an enumeration carry, or are, values of another.
   fileprivate func isMade(_ name: String, of part: String) -> Bool {

@@ -100,6 +100,11 @@ struct Exploration {
     isComplete = isWithin(budget)
   }
 
+  /// How large the table is, with as many events as concern every state.
+  func size(_ events: Int) -> Component.Size {
+    Component.Size(states: states.count, ends: cells.count - states.count * events, carried: carried)
+  }
+
   private func isWithin(_ budget: Budget) -> Bool { cells.count <= budget.cells && carried <= budget.carried }
 
   private func events(in state: [FiniteCode]) -> [FiniteEvent] {

@@ -21,14 +21,12 @@ func explore(
     // Components of one shape may hear of more or fewer events that do not concern them.
     let events = EventTable.count(in: ProgramIndex(part.program))
     let known = memo.component(shape)
-    let size: ProofMemo.Component
+    let size: Component.Size
     if let known, known.cells(events) <= left.cells, known.carried <= left.carried {
       size = known
     } else {
       guard var exploration = Exploration(component, part, budget: left) else { continue }
-      let states = exploration.states.count
-      size = ProofMemo.Component(
-        states: states, ends: exploration.cells.count - states * events, carried: exploration.carried)
+      size = exploration.size(events)
       if exploration.isComplete {
         let faults = finiteProperties.flatMap { property in
           property.faults(in: &exploration).map { $0.diagnostic(property, exploration, machine) }

@@ -17,18 +17,8 @@ package struct ProofMemo: Sendable {
   private var entries: [Shape: Entry] = [:]
   /// Whole screens of which nothing was found.
   private let screens: ProvedScreens
-  /// How large a component is of which no state is at fault.
-  struct Component: Sendable {
-    var states: Int
-    /// Cells for the ends of animations.
-    var ends: Int
-    /// The values that were led through them.
-    var carried: Int
-
-    func cells(_ events: Int) -> Int { states * events + ends }
-  }
-
-  private var components: [Shape: Component] = [:]
+  /// Components of which no state is at fault.
+  private var components: [Shape: Component.Size] = [:]
   /// Machines that nothing is to be said of, with what was proved of them.
   private var machines: [Shape: VerificationStatistics] = [:]
 
@@ -55,8 +45,8 @@ package struct ProofMemo: Sendable {
   /// shapes with their counts. And how many shapes were of use that they knew before.
   package func takeNews() -> (proved: [(shape: [UInt8], counts: [Int])], known: Int) { screens.takeNews() }
 
-  func component(_ shape: Shape) -> Component? { components[shape] }
-  mutating func insert(component shape: Shape, _ component: Component) { components[shape] = component }
+  func component(_ shape: Shape) -> Component.Size? { components[shape] }
+  mutating func insert(component shape: Shape, _ size: Component.Size) { components[shape] = size }
 
   func machine(_ shape: Shape) -> VerificationStatistics? { machines[shape] }
   mutating func insert(machine shape: Shape, _ statistics: VerificationStatistics) { machines[shape] = statistics }

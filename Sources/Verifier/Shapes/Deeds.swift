@@ -97,7 +97,7 @@ final class DeedsTable {
     private mutating func read(_ statement: Statement, _ changed: String?) {
       switch statement {
       case .constant(let name, .state(let field)): former[name] = field
-      // Another name of an arm beside it.
+      // The arm before this one may have used the name for a field.
       case .constant(let name, _), .variable(let name, _, _): former[name] = nil
       case .give, .assign(.local, _): break
       case .assign(.state(let field), _): own.fields.insert(field)
