@@ -235,7 +235,7 @@ extension VerificationStatistics {
     var copy = self
     copy.remembered = copy.chains
     copy.paths = 0
-    copy.questions = 0
+    copy.effort = 0
     return copy
   }
 }

@@ -13,8 +13,11 @@ extension EventSubject {
   /// Tries the contract of the node on all paths.
   func prove(_ statistics: inout VerificationStatistics, budget: Int) -> Outcome {
     var found: [Law: EventBreach] = [:]
+    let end = statistics.effort + budget
     for beginning in beginnings {
-      guard explore(EventTrial(self, beginning), &found, &statistics, budget) else { return .undecided }
+      guard explore(EventTrial(self, beginning), &found, &statistics, end - statistics.effort) else {
+        return .undecided
+      }
     }
     return found.isEmpty ? .proved : .refuted(Law.allCases.compactMap { found[$0] })
   }
@@ -35,9 +38,9 @@ extension EventSubject {
       trial.perform()
       statistics.paths += 1
       if !trial.isDead, let breach = breach(&trial), found[breach.law] == nil { found[breach.law] = breach }
-      isWithinBudget = trial.questions < budget
+      isWithinBudget = trial.effort < budget
     } while isWithinBudget && trial.advance()
-    statistics.questions += trial.questions
+    statistics.effort += trial.effort
     return isWithinBudget || !found.isEmpty
   }
 
@@ -97,28 +100,34 @@ struct EventVerification {
   private mutating func verify(_ subject: EventSubject, _ memo: inout ProofMemo) {
     statistics.obligations += 1
     let shape = subject.shape
+    let limit = min(budget.event, budget.events - spent)
     if let entry = known[shape] {
       note(subject, entry.isProved)
+    } else if limit <= 0 {
+      note(subject, false)
     } else if let entry = memo[shape] {
-      keep(shape, entry)
-      note(subject, entry.isProved)
+      // What is known from elsewhere counts as if it were found out here, where less may be left for it.
+      let isProved = entry.isProved && entry.effort < limit
+      let effort = limit == budget.event ? entry.effort : min(entry.effort, limit)
+      keep(shape, ProofMemo.Entry(isProved: isProved, effort: effort))
+      note(subject, isProved)
     } else {
-      prove(subject, shape, &memo)
+      prove(subject, shape, limit, &memo)
     }
   }
 
-  private mutating func prove(_ subject: EventSubject, _ shape: Shape, _ memo: inout ProofMemo) {
-    let before = statistics.questions
-    let outcome = subject.prove(&statistics, budget: budget.shape)
-    let taken = statistics.questions - before
+  private mutating func prove(_ subject: EventSubject, _ shape: Shape, _ limit: Int, _ memo: inout ProofMemo) {
+    let before = statistics.effort
+    let outcome = subject.prove(&statistics, budget: limit)
+    let taken = statistics.effort - before
     switch outcome {
     case .refuted(let breaches):
       failures += breaches.map { EventFailure(node: subject.node.node, event: subject.reported, breach: $0) }
       spent += taken
     case .proved, .undecided:
       let isProved = if case .proved = outcome { true } else { false }
-      let entry = ProofMemo.Entry(isProved: isProved, questions: taken)
-      memo.insert(shape, entry)
+      let entry = ProofMemo.Entry(isProved: isProved, effort: taken)
+      if isProved || limit == budget.event { memo.insert(shape, entry) }
       keep(shape, entry)
       note(subject, isProved)
     }
@@ -126,7 +135,7 @@ struct EventVerification {
 
   private mutating func keep(_ shape: Shape, _ entry: ProofMemo.Entry) {
     known[shape] = entry
-    spent += entry.questions
+    spent += entry.effort
   }
 
   private mutating func note(_ subject: EventSubject, _ isProved: Bool) {

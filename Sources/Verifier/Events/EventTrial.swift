@@ -67,7 +67,7 @@ struct EventTrial {
 
   mutating func advance() -> Bool { run.advance() }
   var isDead: Bool { run.isDead }
-  var questions: Int { run.questions }
+  var effort: Int { run.effort }
 
   private mutating func look() -> Sight {
     let own = subject.consumers[0]

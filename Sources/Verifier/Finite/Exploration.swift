@@ -136,12 +136,13 @@ struct Exploration {
     let event = collector.table.code(of: event.value)
     let question = Question(event: event, state: slots.map { state[$0] })
     if let answers = known[question] { return answers }
+    let before = collector.carried
     let answers = Collector.distinct(
       collector.outcomes(of: handle, [event], in: state).map { outcome in
         Answer(state: slots.map { outcome.state[$0] }, effects: outcome.effects)
       })
     known[question] = answers
-    if !slots.isEmpty { carried += executable.program.state.count }
+    if !slots.isEmpty { carried += collector.carried - before }
     return answers
   }
 

@@ -54,7 +54,7 @@ struct SheetEnds {
       if differ(run.call(functions[0])?.number, lowest, &run) { return "its lower end is not its lowest notch" }
       if differ(run.call(functions[1])?.number, last, &run) { return "its upper end is not its highest notch" }
     } while run.advance()
-    statistics.questions += run.questions
+    statistics.effort += run.effort
     return nil
   }
 

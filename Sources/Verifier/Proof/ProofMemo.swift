@@ -11,7 +11,7 @@ package struct ProofMemo: Sendable {
     /// Whether all laws are proved, or the budget was used up.
     var isProved: Bool
     /// What finding it out took.
-    var questions: Int
+    var effort: Int
   }
 
   private var entries: [Shape: Entry] = [:]

@@ -16,7 +16,7 @@ struct Subject: Sendable {
   let regions: [Int?]
   let limits: [Limits]
   let gates: [Direction: [Int?]]
-  /// The most questions of a proof.
+  /// The most effort of a proof.
   let budget: Int
   /// Before the first path: nothing is known of the state.
   let run: SymbolicRun
@@ -68,10 +68,10 @@ struct Subject: Sendable {
       trial.begin()
       paths += 1
       guard trial.isDead || body(&trial) else { break }
-      isWithinBudget = statistics.questions + trial.questions < budget
+      isWithinBudget = statistics.effort + trial.effort < budget
     } while isWithinBudget && trial.advance()
     statistics.paths += paths
-    statistics.questions += trial.questions
+    statistics.effort += trial.effort
     return isWithinBudget
   }
 

@@ -42,7 +42,7 @@ struct Trial {
 
   /// Whether what is assumed contradicts the path, so that nothing takes it.
   var isDead: Bool { run.isDead }
-  var questions: Int { run.questions }
+  var effort: Int { run.effort }
 
   private mutating func limits(_ functions: Subject.Limits) -> Limits {
     let zero = SymbolicNumber(constant: 0)

@@ -6,9 +6,9 @@ package struct VerificationStatistics: Sendable, Equatable {
   /// The chains that were looked at, and those of them whose shape was known already.
   package var chains = 0
   package var remembered = 0
-  /// The paths that were followed, and the questions that were put to exact arithmetic on them.
+  /// The paths that were followed, and what that took, in the unit of a `Budget`.
   package var paths = 0
-  package var questions = 0
+  package var effort = 0
   /// The finite states of all components that can be reached, and the cells of their tables: states times events.
   package var configurations = 0
   package var cells = 0
@@ -22,7 +22,7 @@ package struct VerificationStatistics: Sendable, Equatable {
     var copy = self
     copy.remembered = copy.chains
     copy.paths = 0
-    copy.questions = 0
+    copy.effort = 0
     return copy
   }
 
@@ -30,7 +30,7 @@ package struct VerificationStatistics: Sendable, Equatable {
     left.chains += right.chains
     left.remembered += right.remembered
     left.paths += right.paths
-    left.questions += right.questions
+    left.effort += right.effort
     left.configurations += right.configurations
     left.cells += right.cells
     left.obligations += right.obligations
@@ -94,7 +94,7 @@ struct Verification {
     if let entry = known[shape] {
       statistics.remembered += 1
       if !entry.isProved { undecided.append(chain) }
-    } else if spent >= budget.machine {
+    } else if spent >= budget.chains {
       undecided.append(chain)
     } else if let entry = memo[shape] {
       statistics.remembered += 1
@@ -106,26 +106,26 @@ struct Verification {
 
   private mutating func note(_ chain: Chain, _ shape: Shape, _ entry: ProofMemo.Entry) {
     known[shape] = entry
-    spent += entry.questions
+    spent += entry.effort
     if !entry.isProved { undecided.append(chain) }
   }
 
   private mutating func prove(_ chain: Chain, _ shape: Shape, _ abstraction: Abstraction, _ memo: inout ProofMemo) {
-    guard let subject = Subject(chain, abstraction, positions: positions, budget: budget.shape) else {
+    guard let subject = Subject(chain, abstraction, positions: positions, budget: budget.chain) else {
       failures.append(.missing(chain))
       return
     }
     var taken = VerificationStatistics()
     let outcome = subject.prove(&taken)
     statistics.paths += taken.paths
-    statistics.questions += taken.questions
+    statistics.effort += taken.effort
     switch outcome {
     case .refuted(let found):
       failures += found
-      spent += taken.questions
+      spent += taken.effort
     case .proved, .undecided:
       let isProved = if case .proved = outcome { true } else { false }
-      let entry = ProofMemo.Entry(isProved: isProved, questions: taken.questions)
+      let entry = ProofMemo.Entry(isProved: isProved, effort: taken.effort)
       memo.insert(shape, entry)
       note(chain, shape, entry)
     }
@@ -153,6 +153,6 @@ extension Chain {
     Diagnostic(
       .brokenLaw, "moving `\(name)` could not be proved to keep the laws of movement",
       at: outline.node(name)?.span ?? Span(0, 0),
-      notes: ["on its way are \(consumers.count) nodes that move; proofs reach eight, and fewer on a screen with many"])
+      notes: ["on its way are \(consumers.count) nodes that move; proofs reach seven, and fewer on a screen with many"])
   }
 }

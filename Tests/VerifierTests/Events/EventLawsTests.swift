@@ -20,7 +20,7 @@ struct EventLawsTests {
     var undecided = 0
     alwaysForSpecs(count, from: 40_000) { file in
       guard let machine = RandomMachines.machine(file) else { return nil }
-      let proofs = EventVerification(machine, ProgramIndex(machine.program), Budget(shape: 4_000), memo: &memo)
+      let proofs = EventVerification(machine, ProgramIndex(machine.program), Budget(event: 12_000), memo: &memo)
       subjects += proofs.statistics.obligations
       undecided += proofs.undecided?.count ?? 0
       return proofs.failures.first.map { failure in

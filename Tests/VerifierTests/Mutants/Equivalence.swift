@@ -13,10 +13,10 @@ struct Equivalence {
   private let index: ProgramIndex
   private let callers: [String: [String]]
   private let possible: PossibleStates
-  /// The most questions of one proof.
+  /// The most effort of one proof.
   private let budget: Int
 
-  init(_ machine: Machine, budget: Int = 30_000) {
+  init(_ machine: Machine, budget: Int = 120_000) {
     self.machine = machine
     self.budget = budget
     index = ProgramIndex(machine.program)

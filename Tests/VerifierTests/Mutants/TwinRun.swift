@@ -140,7 +140,7 @@ struct TwinRun {
       let (state, effects) = (run.state, run.effects)
       run.rewind()
       let other = run.call(functions.twin, payload)
-      if run.questions > budget { return false }
+      if run.effort > budget { return false }
       if run.isDead { continue }
       guard run.effects.count == effects.count, (result == nil) == (other == nil) else { return false }
       let pairs =

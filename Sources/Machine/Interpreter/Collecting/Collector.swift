@@ -17,6 +17,8 @@ package struct Collector {
   private var touched: [Int: [Int]] = [:]
   private var known: [Question: [Ending]] = [:]
   private var depth = 0
+  /// How many values were led through statements so far: time, counted so that it is the same on every machine.
+  package private(set) var carried = 0
   /// The slots of state fields that are forgotten where they keep many strands apart.
   private let foreign: [Int]
 
@@ -152,8 +154,10 @@ extension Collector {
     return strands
   }
 
-  private func joined(_ strands: [Strand]) -> [Strand] {
-    let strands = Self.distinct(strands)
+  /// Each strand once; of many only what they do to the caller's own fields.
+  private mutating func joined(_ all: [Strand]) -> [Strand] {
+    carried += all.count * (all.first?.state.count ?? 0)
+    let strands = Self.distinct(all)
     guard strands.count > 1, strands.count * strands[0].state.count > Self.manyValues else { return strands }
     return Self.distinct(
       strands.map { strand in

@@ -58,6 +58,8 @@ struct FunctionCode: Sendable {
   /// Parameters and the most locals that live at once.
   var slots: Int
   var entry: Int
+  /// How many terms it has.
+  var terms: Int
 }
 
 /// Indices into `statements`.

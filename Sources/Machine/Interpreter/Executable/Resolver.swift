@@ -40,8 +40,9 @@ struct Resolver {
     statement = -1
     let entry = point(.entered, nil)
     for parameter in function.parameters { _ = declare(parameter.name, parameter.type) }
+    let known = terms.count
     let body = resolve(function.body)
-    functions.append(FunctionCode(body: body, slots: slots, entry: entry))
+    functions.append(FunctionCode(body: body, slots: slots, entry: entry, terms: terms.count - known))
   }
 
   private mutating func declare(_ name: String, _ type: Type?) -> Int {

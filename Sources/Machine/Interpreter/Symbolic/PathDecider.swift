@@ -7,7 +7,10 @@ import Numerics
 /// invents on its way (symbols, open values) is invented again in the same order.
 package struct PathDecider: Decider {
   private(set) var facts = Facts()
-  let index: ProgramIndex
+  let executable: Executable
+  var index: ProgramIndex { executable.index }
+  /// The terms of all functions that were called so far.
+  private(set) var steps = 0
   private(set) var trail: [Choice] = []
   /// How many answers of the trail this run has repeated.
   private(set) var cursor = 0
@@ -42,13 +45,16 @@ package struct PathDecider: Decider {
     var successor: Int?
   }
 
-  init(_ index: ProgramIndex, opaque: [Int: Bool?] = [:]) {
-    self.index = index
+  init(_ executable: Executable, opaque: [Int: Bool?] = [:]) {
+    self.executable = executable
     self.opaque = opaque
   }
 
   package mutating func answer(of function: Int) -> Value<SymbolicNumber>? {
-    guard let answer = opaque[function] else { return nil }
+    guard let answer = opaque[function] else {
+      steps += executable.functions[function].terms
+      return nil
+    }
     return answer.map { .truth($0) } ?? index.program.functions[function].result.map { value(of: $0) } ?? .truth(false)
   }
 

@@ -17,7 +17,7 @@ package struct SymbolicRun: Sendable {
     for name in opaque {
       if let function = executable.function(name) { answers[function] = .some(assumed[name]) }
     }
-    run = Run(executable, PathDecider(executable.index, opaque: answers))
+    run = Run(executable, PathDecider(executable, opaque: answers))
     for (slot, field) in executable.program.state.enumerated() { run.state[slot] = run.decider.value(of: field.type) }
     initial = run.state
     run.decider.begin()
@@ -115,9 +115,9 @@ package struct SymbolicRun: Sendable {
   /// What is wrong with the engine; empty for a sound one.
   package func violations() -> [String] { run.decider.violations() }
 
-  /// The questions that were put to exact arithmetic so far, and the cells it touched for them.
-  package var questions: Int { run.decider.facts.questions }
-  package var work: Int { run.decider.facts.work }
+  /// What the paths so far have taken, counted so that it is the same on every machine: a question to exact arithmetic is
+  /// one, and eight terms of a function that is called take as long.
+  package var effort: Int { run.decider.facts.questions + run.decider.steps / 8 }
 }
 
 extension SymbolicRun: CustomStringConvertible {
