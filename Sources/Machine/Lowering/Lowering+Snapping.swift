@@ -73,9 +73,12 @@ extension Lowering {
     let offset = Term.local("offset")
     var body: [Statement] = [.variable("goal", .number, offset)]
     for travel in snapping { body += nearerEnd(of: travel, in: id) }
+    // Where an environment that nobody has proved makes lengths negative, it does not leave its range either.
+    let inRange = Term.minimum(.local("goal"), end(id))
+    let nearer = snapping.allSatisfy { $0.start == .zero } ? inRange : .maximum(.zero, inRange)
     body += [
       .branch(.local("goal") .== offset, then: [.give(.truth(false))], otherwise: []),
-      .constant("nearer", .minimum(.local("goal"), end(id))),
+      .constant("nearer", nearer),
       .assign(.state(words.position(id)), .local("nearer")),
     ]
     if handsOver(id) {

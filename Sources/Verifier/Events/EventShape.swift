@@ -30,7 +30,12 @@ extension EventSubject {
     let remembering = pages.filter { event.mayShowPage && $0.tabs.memory == .align }
     eraser.put(remembering.count)
     for (tabs, page) in remembering { eraser.put(tabs, page, executable) }
-    eraser.put(pages.contains { !event.mayShowPage && $0.tabs.memory == .resetAll } ? 1 : 0)
+    eraser.put(forgotten.count)
+    for page in forgotten {
+      eraser.put(executable, page.selected ?? "")
+      eraser.put(executable, page.coming ?? "")
+      eraser.put(case: page.name, of: page.type)
+    }
     eraser.put(driven.count)
     for chain in driven {
       eraser.put(executable, chain.rest)

@@ -11,6 +11,8 @@ struct EventSubject: Sendable {
   let sheet: SheetPlan?
   /// The tabs in one of whose pages the node lies, with that page; the innermost last.
   let pages: [(tabs: TabsPlan, page: TabsPlan.Page)]
+  /// The pages around the node that may be sent to their start, once they are out of sight.
+  let forgotten: [Forgotten]
   /// The consumers whose positions the part depends on, the node first.
   let consumers: [Limits]
   let function: Int
@@ -59,6 +61,17 @@ struct EventSubject: Sendable {
     var chain: Chain
     /// Its consumers among those of the subject.
     var consumers: [Int]
+  }
+
+  /// A page of tabs that forget. It is in sight if it is selected, or on its way in.
+  struct Forgotten: Sendable {
+    var page: Int
+    var name: String
+    /// The enumeration of the pages.
+    var type: String
+    /// The state fields that say so; `nil` where it is known that they do not name the page.
+    var selected: String?
+    var coming: String?
   }
 
   /// Where a consumer's position and limits are found.

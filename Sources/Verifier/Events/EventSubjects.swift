@@ -61,7 +61,7 @@ struct EventSubjects {
   /// The sheet that grows before a node in it scrolls.
   private func sheet(around node: String) -> SheetPlan? {
     let chain = machine.chains.first { chain in
-      chain.consumers.first?.kind == .sheet && chain.up.steps.contains { $0.consumer == 0 }
+      chain.consumers.first?.kind == .sheet && chain.up.steps.contains { $0.consumer == 0 && $0.limit == .highest }
         && chain.consumers.dropFirst().contains { $0.node == node }
     }
     return chain.flatMap { chain in machine.sheets.first { $0.node == chain.consumers[0].node } }
@@ -229,8 +229,8 @@ struct EventSubjects {
     let found = ([number] + others).compactMap { self.limits($0, executable) }
     guard found.count == others.count + 1 else { return nil }
     return EventSubject(
-      reported: event, event: event.asOwed, node: node, terms: terms, sheet: sheet, pages: places, consumers: found,
-      function: function,
+      reported: event, event: event.asOwed, node: node, terms: terms, sheet: sheet, pages: places,
+      forgotten: forgotten(occasion, places, executable), consumers: found, function: function,
       payload: handler.parameters.map(\.type), opaque: part.opaque, executable: executable,
       region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)), topic: occasion.topic,
       isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
@@ -246,6 +246,25 @@ struct EventSubjects {
       }, ways: inside,
       holders: event.letsGo || event == .scroll ? holders(of: node.node) : [], around: asked,
       highest: asked.flatMap { executable.function(EventQuery.highest($0.node).name) })
+  }
+
+  /// Of a page that the part could not tell from one in sight, nothing may be forgotten.
+  private func forgotten(
+    _ occasion: Occasion, _ places: [(tabs: TabsPlan, page: TabsPlan.Page)], _ executable: Executable
+  ) -> [EventSubject.Forgotten] {
+    // Who comes into view has forgotten already.
+    if occasion.event == .willShow || occasion.event == .selected { return [] }
+    return places.compactMap { tabs, page in
+      guard tabs.memory == .resetAll, let number = tabs.pages.firstIndex(of: page),
+        case .enumeration(let type)? = index.stateField(tabs.page)?.type
+      else { return nil }
+      let known = occasion.shown.first { $0.field == tabs.page }
+      if known?.number == number { return nil }
+      let selected = known == nil ? tabs.page : nil
+      let coming = index.state[tabs.coming] == nil ? nil : tabs.coming
+      guard [selected, coming].allSatisfy({ $0.map { executable.stateSlot($0) != nil } ?? true }) else { return nil }
+      return EventSubject.Forgotten(page: number, name: page.name, type: type, selected: selected, coming: coming)
+    }
   }
 
   private func number(ofRegion name: String) -> Int? {

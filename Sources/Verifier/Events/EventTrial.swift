@@ -82,13 +82,21 @@ struct EventTrial {
     return sight
   }
 
-  /// What is proved of chains: they leave a consumer between its limits.
+  /// What is proved of chains: they leave a consumer between its limits, and leave nothing over that it could take.
   private mutating func assumeMoved() {
     guard let moved = initially(Program.moved(subject.terms.position))?.number else { return }
     // Only a finger leads beyond an end.
     let isDrift = subject.event == .drifted
     if !subject.consumers[0].isOpenBelow || isDrift { assume(before.lower, isAtMost: moved) }
     if !subject.consumers[0].isOpenAbove || isDrift { assume(moved, isAtMost: before.upper) }
+    // Only who shows by itself what is left over at its start is not told of it.
+    guard subject.terms.isRefreshed, subject.driven.count == 1,
+      let rest = initially(subject.driven[0].rest)?.number
+    else { return }
+    if run.decide(.less, rest, SymbolicNumber(constant: 0)) {
+      assume(moved, isAtMost: before.lower)
+      if let by = payload.dropFirst().first?.number { assume(before.position - before.lower, isAtMost: rest + by) }
+    }
   }
 
   private mutating func assumeOrder(_ sight: Sight) {
@@ -119,7 +127,17 @@ struct EventTrial {
         assume(upper, isAtMost: position)
       }
     }
+    assumeStops()
     assumeSheet()
+  }
+
+  /// Lengths are not negative, so headers end one after another; only how far the last one goes is the scroll's to say.
+  private mutating func assumeStops() {
+    var last = SymbolicNumber(constant: 0)
+    for stop in stops().dropLast() {
+      assume(last, isAtMost: stop)
+      last = stop
+    }
   }
 
   private mutating func assumeSheet() {

@@ -4,7 +4,7 @@ import Numerics
 /// What every event owes a scroll or list. Movement itself is the laws' of chains; here is what surrounds it.
 struct ScrollContract {
   func breach(_ trial: inout EventTrial) -> EventBreach? {
-    range(&trial) ?? place(&trial) ?? pinning(&trial) ?? showing(&trial)
+    range(&trial) ?? place(&trial) ?? pinning(&trial) ?? ShowingContract().breach(&trial)
   }
 
   private func range(_ trial: inout EventTrial) -> EventBreach? {
@@ -41,13 +41,22 @@ struct ScrollContract {
     case .tapped, .willShow, .selected: return switching(&trial)
     // A header that snaps goes to an end of its own.
     case .ended where !trial.subject.terms.stops.isEmpty:
-      let stops = trial.stops()
+      let places = [before.position, after.lower, after.upper] + trial.stops()
+      let sentence = "the end of a touch leaves `\(name)` where none of its headers ends"
+      guard trial.subject.consumers[0].isOpenAbove else {
+        return trial.breach(.noJump, unless: after.position, isOneOf: places, sentence)
+      }
+      // What was pulled beyond the end goes back to where that was.
+      let isPulled = trial.less(before.upper, before.position)
       return trial.breach(
-        .noJump, unless: after.position, isOneOf: [before.position, after.lower, after.upper] + stops,
-        "the end of a touch leaves `\(name)` where none of its headers ends")
+        .noJump, unless: after.position, isOneOf: places + [before.upper], where: [isPulled], sentence)
+        ?? trial.breach(
+          .noJump, unless: after.position, isOneOf: places,
+          where: [.lessOrEqual(trial.form(before.position), trial.form(before.upper))], sentence)
     case .cancelled, .ended:
       return rewound(&trial)
-        ?? released(&trial, or: trial.subject.isRewound ? [zero] : [], "the end of a touch moves `\(name)`")
+        ?? released(
+          &trial, or: trial.subject.isRewound ? [zero] : forgotten(&trial), "the end of a touch moves `\(name)`")
     case .scrolledToTop: return still(&trial, or: [zero], "`\(name)` goes neither to the top nor stays")
     case .scroll:
       return sent(&trial) ?? still(&trial, or: [zero, after.upper], "`\(name)` goes neither to an end nor stays")
@@ -84,12 +93,35 @@ struct ScrollContract {
 
   /// It stays, or goes where it may. In a sheet whose content follows the sheet, what the sheet does acts on it as a
   /// resize: it keeps its place where that still exists, and what is pinned stays pinned.
-  private func still(
+  func still(
     _ trial: inout EventTrial, or others: [SymbolicNumber] = [], where conditions: [Comparison] = [], _ sentence: String
   ) -> EventBreach? {
     let (before, after) = (trial.before, trial.after)
-    let stays = [before.position] + others
     guard trial.subject.isArranged else {
+      return trial.breach(
+        .noJump, unless: after.position, isOneOf: [before.position] + others, where: conditions, sentence)
+    }
+    let others = others + forgotten(&trial)
+    let stays = [before.position] + others
+    var conditions = conditions
+    if trial.subject.terms.keepsProgress {
+      // How far it goes is no affine form, but it goes nowhere unless its end does.
+      conditions.append(.equal(trial.form(before.upper), trial.form(after.upper)))
+    }
+    // What is pulled beyond an end may go back to it, as it is no longer beyond it once the sheet has moved.
+    for beyond in pulled(&trial) {
+      if let breach = trial.breach(
+        .noJump, unless: after.position, isOneOf: stays + [after.lower, after.upper], where: conditions + [beyond],
+        sentence)
+      {
+        return breach
+      }
+    }
+    conditions += [
+      .lessOrEqual(trial.form(before.lower), trial.form(before.position)),
+      .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
+    ]
+    if trial.subject.terms.keepsProgress {
       return trial.breach(.noJump, unless: after.position, isOneOf: stays, where: conditions, sentence)
     }
     if before.isPinned == true {
@@ -106,76 +138,11 @@ struct ScrollContract {
         ], sentence)
   }
 
-  /// Law 5: memory as declared, and nothing else.
-  private func switching(_ trial: inout EventTrial) -> EventBreach? {
-    for (tabs, page) in trial.subject.pages where tabs.memory == .align {
-      guard let header = tabs.header, let number = tabs.pages.firstIndex(of: page) else { continue }
-      let coming = EventTrial.Symbolic.item(number, [])
-      if isAbout(&trial, coming, of: tabs) { return aligned(&trial, tabs, header, coming) }
-    }
-    return still(&trial, "a switch of pages moves `\(trial.subject.node.node)`")
-  }
-
-  /// Whether the event brings a page into view. Asked here and not left to the program, which may forget to.
-  private func isAbout(_ trial: inout EventTrial, _ page: EventTrial.Symbolic, of tabs: TabsPlan) -> Bool {
-    let index = trial.subject.executable.index
-    guard let reported = trial.payload.first,
-      let owner = index.enumerations[Names.page]?.cases.firstIndex(where: { $0.name == tabs.node })
-    else { return false }
-    var expected = EventTrial.Symbolic.item(owner, [page])
-    if trial.subject.event == .tapped {
-      guard let title = index.item(TapPlace.title, in: Names.target) else { return false }
-      expected = .item(title, [expected])
-    }
-    return trial.run.isSame(reported, expected)
-  }
-
-  /// It goes to its start if the header is not pinned and the page that is left is at its top, and else keeps its place.
-  private func aligned(
-    _ trial: inout EventTrial, _ tabs: TabsPlan, _ header: ConsumerTerms, _ page: EventTrial.Symbolic
-  ) -> EventBreach? {
-    let (before, after) = (trial.before, trial.after)
-    let name = trial.subject.node.node
-    let zero = SymbolicNumber(constant: 0)
-    guard let selected = trial.initially(tabs.page), let soon = trial.initially(tabs.coming),
-      let leaving = trial.run.resolved(selected).itemIndex
-    else { return trial.breach(.noJump, unless: after.position, is: before.position, "a page loses its place") }
-    let shown = trial.run.settled(page)
-    let isShown = shown == trial.run.settled(selected)
-    if isShown || trial.run.resolved(soon).parts.first.map({ trial.run.isSame($0, shown) }) ?? false {
-      return trial.breach(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
-    }
-    guard let offset = trial.initially(header.position)?.number,
-      let critical = trial.subject.consumers.first(where: {
-        trial.subject.executable.stateSlot(header.position) == $0.slot
-      })
-      .flatMap({ trial.upperLimit($0) })
-    else { return nil }
-    let left = tabs.pages.indices.contains(leaving) ? tabs.pages[leaving].positions : []
-    let places = left.compactMap { trial.initially($0)?.number }
-    let isAtTop = places.map { Comparison.equal(trial.form($0), .zero) }
-    let kept = "a page loses its place although it should keep it"
-    if let breach = trial.breach(
-      .noJump, unless: after.position, is: zero, where: [trial.less(offset, critical)] + isAtTop,
-      "`\(name)` keeps its place although the header is not pinned and the other page is at its top")
-    {
-      return breach
-    }
-    if let breach = trial.breach(
-      .noJump, unless: after.position, is: before.position,
-      where: [.lessOrEqual(trial.form(critical), trial.form(offset))],
-      kept)
-    {
-      return breach
-    }
-    for place in places {
-      for side in [trial.less(place, zero), trial.less(zero, place)] {
-        if let breach = trial.breach(.noJump, unless: after.position, is: before.position, where: [side], kept) {
-          return breach
-        }
-      }
-    }
-    return nil
+  /// Beyond which ends the node may have been.
+  private func pulled(_ trial: inout EventTrial) -> [Comparison] {
+    let (before, own) = (trial.before, trial.subject.consumers[0])
+    return (own.isOpenBelow ? [trial.less(before.position, before.lower)] : [])
+      + (own.isOpenAbove ? [trial.less(before.upper, before.position)] : [])
   }
 
   private func placed(_ trial: inout EventTrial) -> EventBreach? {
@@ -184,7 +151,7 @@ struct ScrollContract {
     let name = trial.subject.node.node
     guard trial.isOwn else {
       return trial.breach(
-        .noJump, unless: after.position, isOneOf: [before.position] + forgotten(trial),
+        .noJump, unless: after.position, isOneOf: [before.position] + forgotten(&trial),
         "`\(name)` moves although another was placed")
     }
     guard case .number(let at)? = trial.payload.last else { return nil }
@@ -238,11 +205,6 @@ struct ScrollContract {
     return trial.breach(.noJump, unless: trial.after.position, is: goal, misled)
   }
 
-  /// Where a page that is not seen may go: to its start, if its tabs forget.
-  private func forgotten(_ trial: EventTrial) -> [SymbolicNumber] {
-    trial.subject.pages.contains { $0.tabs.memory == .resetAll } ? [SymbolicNumber(constant: 0)] : []
-  }
-
   /// Movement of a region that does not drive counts for nothing.
   private func ignored(_ trial: inout EventTrial) -> EventBreach? {
     if trial.isListenedTo(as: trial.subject.event == .dragged ? .finger : .fling) { return nil }
@@ -271,13 +233,13 @@ struct ScrollContract {
     }
     let fits = [trial.less(zero, before.position), .lessOrEqual(trial.form(before.position), trial.form(after.upper))]
     if let breach = trial.breach(
-      .resize, unless: after.position, isOneOf: [before.position] + forgotten(trial), where: fits,
+      .resize, unless: after.position, isOneOf: [before.position] + forgotten(&trial), where: fits,
       "`\(name)` could keep its offset, and a resize moves it")
     {
       return breach
     }
     return trial.breach(
-      .resize, unless: after.position, isOneOf: [after.upper] + forgotten(trial),
+      .resize, unless: after.position, isOneOf: [after.upper] + forgotten(&trial),
       where: [
         trial.less(after.upper, before.position), .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
       ],
@@ -296,13 +258,13 @@ struct ScrollContract {
       return trial.breach(.resize, unless: after.position, is: zero, "`\(name)` is at its start, and a resize moves it")
     case .atEnd:
       return trial.breach(
-        .resize, unless: after.position, isOneOf: [after.upper] + forgotten(trial),
+        .resize, unless: after.position, isOneOf: [after.upper] + forgotten(&trial),
         where: [trial.less(zero, before.upper)],
         "`\(name)` is at its end, and a resize takes it away from there")
     }
   }
 
-  // MARK: What is remembered and told
+  // MARK: What is remembered
 
   /// Pinned means: a movement has brought it to its critical offset, and none has taken it away.
   private func pinning(_ trial: inout EventTrial) -> EventBreach? {
@@ -341,110 +303,14 @@ struct ScrollContract {
     case .ended where new && !trial.subject.terms.stops.isEmpty: return nil
     case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:
       if old == new { return nil }
+      var conditions = [Comparison.equal(trial.form(before.position), trial.form(after.position)), travels]
+      // What is sent to its start is pinned no longer, even if it had no way to go.
+      if trial.subject.isRewound, trial.subject.event == .ended, !new {
+        conditions.append(trial.less(SymbolicNumber(constant: 0), after.position))
+      }
       return trial.breach(
-        .pinning, if: [.equal(trial.form(before.position), trial.form(after.position)), travels],
+        .pinning, if: conditions,
         "`\(name)` counts as \(new ? "pinned" : "not pinned") although nothing moved it")
     }
-  }
-
-  /// Whatever moves otherwise than by its own scrolling is told to the host, with where it is.
-  private func showing(_ trial: inout EventTrial) -> EventBreach? {
-    let (before, after) = (trial.before, trial.after)
-    let name = trial.subject.node.node
-    let event = trial.subject.event
-    if let told = trial.told {
-      if told.effect == .target, event == .ended, trial.isOwn { return answered(&trial, told.at) }
-      if told.isOnly, let breach = toldAgain(&trial, told.effect) { return breach }
-      let shown = trial.shown()
-      return trial.breach(
-        .showing, unless: told.at, isOneOf: told.effect == .target ? [after.position, shown] : [shown],
-        "the host is told a wrong place of `\(name)`")
-    }
-    var expected = before.position
-    var conditions: [Comparison] = []
-    switch event {
-    case .dragged, .drifted:
-      guard trial.isOwn, case .number(let by)? = trial.payload.dropFirst().first else { break }
-      guard trial.isListenedTo(as: event == .dragged ? .finger : .fling) else { return nil }
-      expected = before.position - by
-      // Beyond its start a refresh control shows what is left over.
-      if trial.subject.terms.isRefreshed, let rest = trial.rest { conditions = [.lessOrEqual(.zero, trial.form(rest))] }
-    case .placed:
-      guard trial.isOwn, case .number(let at)? = trial.payload.last else { break }
-      expected = at
-      // An unsound number is nobody's place.
-      if after.position.origin == before.position.origin { return nil }
-    case .scrolledToTop:
-      // The host has scrolled it there by itself.
-      return trial.breach(
-        .showing, unless: after.position, isOneOf: [before.position, SymbolicNumber(constant: 0)],
-        "`\(name)` moves, and the host is not told")
-    case .began, .ended, .cancelled, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode, .resized,
-      .measured:
-      break
-    }
-    return trial.breach(
-      .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves, and the host is not told")
-  }
-
-  /// The host is told only of what it does not know: not of a place to which it has scrolled by itself, and not of one
-  /// that nothing has left.
-  private func toldAgain(_ trial: inout EventTrial, _ effect: Effect) -> EventBreach? {
-    let (before, after) = (trial.before, trial.after)
-    let name = trial.subject.node.node
-    let event = trial.subject.event
-    var known = before.position
-    // What is snapped to may be where it is, and yet not where it was going; what decelerates is told to stay.
-    if effect == .target, trial.isOwn && event == .drifted || !trial.subject.terms.stops.isEmpty { return nil }
-    if trial.isOwn, let number = trial.payload.dropFirst().first?.number {
-      switch event {
-      case .dragged, .drifted: known = before.position - number
-      case .placed: known = number
-      case .began, .ended, .cancelled, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode,
-        .resized, .measured:
-        break
-      }
-    }
-    // Beyond an end it was shown elsewhere.
-    let wasIn = [
-      Comparison.lessOrEqual(trial.form(before.lower), trial.form(before.position)),
-      .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
-    ]
-    return trial.breach(
-      .showing,
-      if: (trial.isOwn && (event.isMovement || event == .placed) ? [] : wasIn) + [
-        .equal(trial.form(after.position), trial.form(known)),
-        .lessOrEqual(trial.form(after.lower), trial.form(after.position)),
-        .lessOrEqual(trial.form(after.position), trial.form(after.upper)),
-      ], "the host is told of `\(name)` what it knows")
-  }
-
-  /// A release is answered with where the region's own deceleration would end, brought into range, or with where it is.
-  private func answered(_ trial: inout EventTrial, _ answer: SymbolicNumber) -> EventBreach? {
-    let name = trial.subject.node.node
-    let wrong = "a release of `\(name)` is answered with a wrong place"
-    let stays = [trial.after.position, trial.shown()]
-    guard trial.isOwn, trial.payload.count == 3, let velocity = trial.payload[1].number,
-      let target = trial.payload[2].number, trial.subject.terms.stops.isEmpty
-    else { return nil }
-    if let breach = trial.breach(
-      .showing, unless: answer, isOneOf: stays, where: [.equal(trial.form(velocity), .zero)], wrong)
-    {
-      return breach
-    }
-    let (end, own) = (trial.form(trial.after.upper), trial.form(target))
-    let places: [(SymbolicNumber, [Comparison])] =
-      trial.subject.terms.isRefreshed
-      ? [(target, [])]
-      : [
-        (target, [.lessOrEqual(.zero, own), .lessOrEqual(own, end)]),
-        (SymbolicNumber(constant: 0), [.less(own, .zero)]), (trial.after.upper, [.less(end, own)]),
-      ]
-    for (place, isThere) in places {
-      if let breach = trial.breach(.showing, unless: answer, isOneOf: stays + [place], where: isThere, wrong) {
-        return breach
-      }
-    }
-    return nil
   }
 }

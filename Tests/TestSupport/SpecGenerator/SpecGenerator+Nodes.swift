@@ -168,7 +168,7 @@ extension SpecGenerator {
     case _: break
     }
     if choices.chance(1, of: 8) { lines.append("stretch: true") }
-    if behavior != "stay", choices.chance(1, of: 24) { lines.append("snap: true") }
+    if behavior != "stay", choices.chance(1, of: 5) { lines.append("snap: true") }
     names.append("\(name).height")
     derived += ["\(name).travel", "\(name).top"]
     return item(lines)

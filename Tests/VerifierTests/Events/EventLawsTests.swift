@@ -249,6 +249,15 @@ struct EventLawsTests {
     #expect(messages.contains { $0.contains("law of no jump: the end of a touch moves `page`") }, "\(messages)")
   }
 
+  @Test func aPageInSightThatStartsAnewIsFound() throws {
+    let spec = Self.tabs.replacingOccurrences(of: "strip: 50", with: "strip: 50\n        memory: resetAll")
+    #expect(try broken(spec, "forgetSections") { _ in nil } == [])
+    let messages = try broken(spec, "forgetSections") {
+      if case .branch(.all, let then, _) = $0 { then } else { nil }
+    }
+    #expect(messages.contains { $0.contains("`firstRows` moves although another was placed") }, "\(messages)")
+  }
+
   @Test func aPageThatComesIntoViewUnannouncedHasItsPlace() throws {
     let messages = try broken(Self.tabs, "showSections") { if case .perform = $0 { [] } else { nil } }
     #expect(messages.contains { $0.contains("keeps its place although the header is not pinned") }, "\(messages)")

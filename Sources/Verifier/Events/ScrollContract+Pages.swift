@@ -1,0 +1,93 @@
+import Machine
+import Numerics
+
+// What pages remember, and what they forget.
+extension ScrollContract {
+  /// Law 5: memory as declared, and nothing else.
+  func switching(_ trial: inout EventTrial) -> EventBreach? {
+    for (tabs, page) in trial.subject.pages where tabs.memory == .align {
+      guard let header = tabs.header, let number = tabs.pages.firstIndex(of: page) else { continue }
+      let coming = EventTrial.Symbolic.item(number, [])
+      if isAbout(&trial, coming, of: tabs) { return aligned(&trial, tabs, header, coming) }
+    }
+    return still(&trial, "a switch of pages moves `\(trial.subject.node.node)`")
+  }
+
+  /// Whether the event brings a page into view. Asked here and not left to the program, which may forget to.
+  private func isAbout(_ trial: inout EventTrial, _ page: EventTrial.Symbolic, of tabs: TabsPlan) -> Bool {
+    let index = trial.subject.executable.index
+    guard let reported = trial.payload.first,
+      let owner = index.enumerations[Names.page]?.cases.firstIndex(where: { $0.name == tabs.node })
+    else { return false }
+    var expected = EventTrial.Symbolic.item(owner, [page])
+    if trial.subject.event == .tapped {
+      guard let title = index.item(TapPlace.title, in: Names.target) else { return false }
+      expected = .item(title, [expected])
+    }
+    return trial.run.isSame(reported, expected)
+  }
+
+  /// It goes to its start if the header is not pinned and the page that is left is at its top, and else keeps its place.
+  private func aligned(
+    _ trial: inout EventTrial, _ tabs: TabsPlan, _ header: ConsumerTerms, _ page: EventTrial.Symbolic
+  ) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let name = trial.subject.node.node
+    let zero = SymbolicNumber(constant: 0)
+    guard let selected = trial.initially(tabs.page), let soon = trial.initially(tabs.coming),
+      let leaving = trial.run.resolved(selected).itemIndex
+    else { return trial.breach(.noJump, unless: after.position, is: before.position, "a page loses its place") }
+    let shown = trial.run.settled(page)
+    let isShown = shown == trial.run.settled(selected)
+    if isShown || trial.run.resolved(soon).parts.first.map({ trial.run.isSame($0, shown) }) ?? false {
+      return trial.breach(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
+    }
+    guard let offset = trial.initially(header.position)?.number,
+      let critical = trial.subject.consumers.first(where: {
+        trial.subject.executable.stateSlot(header.position) == $0.slot
+      })
+      .flatMap({ trial.upperLimit($0) })
+    else { return nil }
+    let left = tabs.pages.indices.contains(leaving) ? tabs.pages[leaving].positions : []
+    let places = left.compactMap { trial.initially($0)?.number }
+    let isAtTop = places.map { Comparison.equal(trial.form($0), .zero) }
+    let kept = "a page loses its place although it should keep it"
+    if let breach = trial.breach(
+      .noJump, unless: after.position, is: zero, where: [trial.less(offset, critical)] + isAtTop,
+      "`\(name)` keeps its place although the header is not pinned and the other page is at its top")
+    {
+      return breach
+    }
+    if let breach = trial.breach(
+      .noJump, unless: after.position, is: before.position,
+      where: [.lessOrEqual(trial.form(critical), trial.form(offset))],
+      kept)
+    {
+      return breach
+    }
+    for place in places {
+      for side in [trial.less(place, zero), trial.less(zero, place)] {
+        if let breach = trial.breach(.noJump, unless: after.position, is: before.position, where: [side], kept) {
+          return breach
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Where a page that is out of sight may go: to its start, if its tabs forget.
+  func forgotten(_ trial: inout EventTrial) -> [SymbolicNumber] {
+    if trial.after.position.origin == trial.before.position.origin { return [] }
+    for page in trial.subject.forgotten where !isInSight(&trial, page) { return [SymbolicNumber(constant: 0)] }
+    return []
+  }
+
+  private func isInSight(_ trial: inout EventTrial, _ page: EventSubject.Forgotten) -> Bool {
+    let item = EventTrial.Symbolic.item(page.page, [])
+    if let selected = page.selected.flatMap({ trial.initially($0) }), trial.run.isSame(selected, item) { return true }
+    guard let coming = page.coming.flatMap({ trial.initially($0) }),
+      let soon = trial.run.resolved(coming).parts.first
+    else { return false }
+    return trial.run.isSame(soon, item)
+  }
+}

@@ -1,0 +1,105 @@
+import Machine
+import Numerics
+
+/// Whatever moves otherwise than by its own scrolling is told to the host, with where it is.
+struct ShowingContract {
+  func breach(_ trial: inout EventTrial) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let name = trial.subject.node.node
+    let event = trial.subject.event
+    if let told = trial.told {
+      if told.effect == .target, event == .ended, trial.isOwn { return answered(&trial, told.at) }
+      if told.isOnly, let breach = toldAgain(&trial, told.effect) { return breach }
+      let shown = trial.shown()
+      return trial.breach(
+        .showing, unless: told.at, isOneOf: told.effect == .target ? [after.position, shown] : [shown],
+        "the host is told a wrong place of `\(name)`")
+    }
+    var expected = before.position
+    var conditions: [Comparison] = []
+    switch event {
+    case .dragged, .drifted:
+      guard trial.isOwn, case .number(let by)? = trial.payload.dropFirst().first else { break }
+      guard trial.isListenedTo(as: event == .dragged ? .finger : .fling) else { return nil }
+      expected = before.position - by
+      // Beyond its start a refresh control shows what is left over.
+      if trial.subject.terms.isRefreshed, let rest = trial.rest { conditions = [.lessOrEqual(.zero, trial.form(rest))] }
+    case .placed:
+      guard trial.isOwn, case .number(let at)? = trial.payload.last else { break }
+      expected = at
+      // An unsound number is nobody's place.
+      if after.position.origin == before.position.origin { return nil }
+    case .scrolledToTop:
+      // The host has scrolled it there by itself.
+      return trial.breach(
+        .showing, unless: after.position, isOneOf: [before.position, SymbolicNumber(constant: 0)],
+        "`\(name)` moves, and the host is not told")
+    case .began, .ended, .cancelled, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode, .resized,
+      .measured:
+      break
+    }
+    return trial.breach(
+      .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves, and the host is not told")
+  }
+
+  /// The host is told only of what it does not know: not of a place to which it has scrolled by itself, and not of one
+  /// that nothing has left.
+  private func toldAgain(_ trial: inout EventTrial, _ effect: Effect) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let name = trial.subject.node.node
+    let event = trial.subject.event
+    var known = before.position
+    // What is snapped to may be where it is, and yet not where it was going; what decelerates is told to stay.
+    if effect == .target, trial.isOwn && event == .drifted || !trial.subject.terms.stops.isEmpty { return nil }
+    if trial.isOwn, let number = trial.payload.dropFirst().first?.number {
+      switch event {
+      case .dragged, .drifted: known = before.position - number
+      case .placed: known = number
+      case .began, .ended, .cancelled, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode,
+        .resized, .measured:
+        break
+      }
+    }
+    // Beyond an end it was shown elsewhere.
+    let wasIn = [
+      Comparison.lessOrEqual(trial.form(before.lower), trial.form(before.position)),
+      .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
+    ]
+    return trial.breach(
+      .showing,
+      if: (trial.isOwn && event == .placed ? [] : wasIn) + [
+        .equal(trial.form(after.position), trial.form(known)),
+        .lessOrEqual(trial.form(after.lower), trial.form(after.position)),
+        .lessOrEqual(trial.form(after.position), trial.form(after.upper)),
+      ], "the host is told of `\(name)` what it knows")
+  }
+
+  /// A release is answered with where the region's own deceleration would end, brought into range, or with where it is.
+  private func answered(_ trial: inout EventTrial, _ answer: SymbolicNumber) -> EventBreach? {
+    let name = trial.subject.node.node
+    let wrong = "a release of `\(name)` is answered with a wrong place"
+    let stays = [trial.after.position, trial.shown()]
+    guard trial.isOwn, trial.payload.count == 3, let velocity = trial.payload[1].number,
+      let target = trial.payload[2].number, trial.subject.terms.stops.isEmpty
+    else { return nil }
+    if let breach = trial.breach(
+      .showing, unless: answer, isOneOf: stays, where: [.equal(trial.form(velocity), .zero)], wrong)
+    {
+      return breach
+    }
+    let (end, own) = (trial.form(trial.after.upper), trial.form(target))
+    let places: [(SymbolicNumber, [Comparison])] =
+      trial.subject.terms.isRefreshed
+      ? [(target, [])]
+      : [
+        (target, [.lessOrEqual(.zero, own), .lessOrEqual(own, end)]),
+        (SymbolicNumber(constant: 0), [.less(own, .zero)]), (trial.after.upper, [.less(end, own)]),
+      ]
+    for (place, isThere) in places {
+      if let breach = trial.breach(.showing, unless: answer, isOneOf: stays + [place], where: isThere, wrong) {
+        return breach
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+import ScrollworkCompiler
+import Source
+import TestSupport
+import Testing
+
+/// What a screen of a few nodes and unusual neighbors does is proved, and not suspected.
+@Suite("Screens that are soon drawn")
+struct DrawnScreensTests {
+  private static let head = """
+    scrollwork: 1
+    screen: Example
+    measures: {feed: 0...100000}
+    modes: [calm, busy]
+    layout:
+
+    """
+
+  /// What the laws have to say of a layout.
+  ///
+  /// - Parameter isWhole: whether nothing may be left undecided either.
+  private func objections(_ layout: String, isWhole: Bool = true) throws -> [String] {
+    let text =
+      layout.contains("calm")
+      ? Self.head
+      : Self.head.split(separator: "\n").filter { !$0.hasPrefix("modes") }
+        .joined(separator: "\n") + "\n"
+    let compilation = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text + layout))
+    _ = try #require(compilation.machine, "\(TextRenderer().render([compilation.report]))")
+    return compilation.report.findings.filter { $0.id == .brokenLaw || isWhole && $0.id == .undecidedDuty }
+      .map(\.message)
+  }
+
+  @Test(arguments: ["leave", "collapse", "return", "returnCollapsed"], ["list", "align", "resetAll", "independent"])
+  func whatSnapsMayStandBelowAnything(_ onScroll: String, _ below: String) throws {
+    let aboves = [
+      "", "      - block: picture\n        height: 120\n",
+      "      - header: first\n        height: 60\n        snap: true\n",
+    ]
+    let collapsed = onScroll == "collapse" || onScroll == "returnCollapsed" ? "        collapsed: 44\n" : ""
+    let list = "      - list: rows\n        contentHeight: feed\n"
+    let tabs =
+      "      - tabs: sections\n        strip: 40\n        memory: \(below)\n        pages:\n"
+      + ["one", "two"].map {
+        "          - page: \($0)\n            content: [{list: \($0)Rows, contentHeight: feed}]\n"
+      }.joined()
+    for above in aboves {
+      let header =
+        "      - header: hero\n        height: 200\n        onScroll: \(onScroll)\n\(collapsed)        snap: true\n"
+      let layout = "  - scroll: page\n    content:\n" + above + header + (below == "list" ? list : tabs)
+      #expect(try objections(layout) == [], "\(layout)")
+    }
+  }
+
+  @Test func headersInARowSnapOneByOne() throws {
+    let headers = (1...4).map { "      - header: h\($0)\n        height: 40\n        snap: true\n" }.joined()
+    let layout = "  - scroll: page\n    content:\n\(headers)      - list: rows\n        contentHeight: feed\n"
+    #expect(try objections(layout) == [])
+  }
+
+  @Test(arguments: ["expandFirst", "scrollFirst", "never"], ["none", "halved", "{bottom: halved}"])
+  func whatASheetDoesBeyondItsEndsIsNothingToWhatItHolds(_ handoff: String, _ overdrag: String) throws {
+    let layout = """
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 90, middle: 45%, high: 80%}
+          handoff: \(handoff)
+          overdrag: \(overdrag)
+          content:
+            - header: handle
+              height: 40
+            - list: rows
+              contentHeight: feed
+
+      """
+    #expect(try objections(layout) == [])
+  }
+
+  /// A sheet of one size, one that hangs from the top, and one that cannot be dragged.
+  @Test(arguments: ["anchor: progress", "bounces: bottom", "pullToRefresh: outer", "fling: stop"])
+  func aScrollInASheetThatLaysItsContentOutAnewKeepsTheLaws(_ key: String) throws {
+    for sheet in ["edge: top\n    drag: false", "edge: top", "handoff: scrollFirst", "handoff: expandFirst"] {
+      let layout = """
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 240}
+            \(sheet)
+            sizing: resting
+            modes:
+              calm: {rests: [low]}
+              busy: {rests: [low], drag: false}
+            content:
+              - scroll: page
+                \(key)
+                content:
+                  - header: hero
+                    height: 60
+                    onScroll: collapse
+                    collapsed: 20
+                  - list: rows
+                    contentHeight: feed
+
+        """
+      #expect(try objections(layout, isWhole: false) == [], "\(layout)")
+    }
+  }
+}
