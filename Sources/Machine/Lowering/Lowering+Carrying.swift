@@ -41,15 +41,14 @@ extension Lowering {
         summary: "Carries a movement of `\(words.name(region))` to all that it moves.", body: body))
   }
 
-  /// The region has followed the finger by itself, up to its ends. Where a refresh control shows what is left over, it
-  /// is left alone.
+  /// The region has followed the finger by itself from where it was shown, up to its ends; beyond them it is shown
+  /// elsewhere than where it is. Where a refresh control shows what is left over, it is left alone.
   private func isMisplaced(_ id: NodeID, before: Term) -> Term {
-    let isOff = words.at(id) .!= before + .local("distance")
-    if end(of: id, .down) == .host { return .all([isOff, .local("left") .>= .zero]) }
-    var parts = [isOff]
-    if hasOpenEnd(id, .down) { parts.append(words.at(id) .< .zero) }
-    if hasOpenEnd(id, .up) { parts.append(words.at(id) .> end(id)) }
-    return parts.count == 1 ? isOff : .any(parts)
+    var parts = [words.at(id) .!= before + .local("distance")]
+    if hasOpenEnd(id, .down) { parts += [before .< .zero, words.at(id) .< .zero] }
+    if hasOpenEnd(id, .up) { parts += [before .> end(id), words.at(id) .> end(id)] }
+    let isMisplaced = parts.count == 1 ? parts[0] : .any(parts)
+    return end(of: id, .down) == .host ? .all([isMisplaced, .local("left") .>= .zero]) : isMisplaced
   }
 
   /// What the screen shows of a consumer's position.

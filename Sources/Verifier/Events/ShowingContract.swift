@@ -24,6 +24,7 @@ struct ShowingContract {
       expected = before.position - by
       // Beyond its start a refresh control shows what is left over.
       if trial.subject.terms.isRefreshed, let rest = trial.rest { conditions = [.lessOrEqual(.zero, trial.form(rest))] }
+      if let breach = unshown(&trial, where: conditions) { return breach }
     case .placed:
       guard trial.isOwn, case .number(let at)? = trial.payload.last else { break }
       expected = at
@@ -40,6 +41,23 @@ struct ShowingContract {
     }
     return trial.breach(
       .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves, and the host is not told")
+  }
+
+  /// Beyond an end a region is shown elsewhere than where it is: where it follows a finger by itself, the host is told.
+  private func unshown(_ trial: inout EventTrial, where conditions: [Comparison]) -> EventBreach? {
+    let (before, after, own) = (trial.before, trial.after, trial.subject.consumers[0])
+    var beyond: [Comparison] = []
+    if own.isOpenBelow { beyond += [before, after].map { trial.less($0.position, $0.lower) } }
+    if own.isOpenAbove { beyond += [before, after].map { trial.less($0.upper, $0.position) } }
+    for side in beyond {
+      if let breach = trial.breach(
+        .showing, if: conditions + [side],
+        "`\(trial.subject.node.node)` is pulled beyond an end, and the host is not told")
+      {
+        return breach
+      }
+    }
+    return nil
   }
 
   /// The host is told only of what it does not know: not of a place to which it has scrolled by itself, and not of one

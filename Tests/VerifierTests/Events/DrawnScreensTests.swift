@@ -76,6 +76,49 @@ struct DrawnScreensTests {
     #expect(try objections(layout) == [])
   }
 
+  @Test(arguments: ["none", "top", "bottom", "both"], ["none", "outer", "inner"])
+  func aRefreshControlAndABounceShareAScroll(_ bounces: String, _ refresh: String) throws {
+    let page = """
+          - scroll: page
+            bounces: \(bounces)
+            pullToRefresh: \(refresh)
+            content:
+              - header: hero
+                height: 120
+                onScroll: collapse
+                collapsed: 20
+
+      """
+    let tabs = """
+              - tabs: sections
+                strip: 40
+                memory: resetAll
+                pages:
+                  - page: one
+                    content: [{list: oneRows, contentHeight: feed}]
+                  - page: two
+                    content: [{list: twoRows, contentHeight: feed}]
+
+      """
+    #expect(try objections((page + tabs).split(separator: "\n").map { "\($0.dropFirst(2))\n" }.joined()) == [])
+    let sheet = """
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 240, high: 480}
+          sizing: resting
+          content:
+
+      """
+    let list = """
+              - list: rows
+                contentHeight: feed
+
+      """
+    let inSheet = (page + list).split(separator: "\n").map { "  \($0)\n" }.joined()
+    #expect(try objections(sheet + inSheet, isWhole: false) == [])
+  }
+
   /// A sheet of one size, one that hangs from the top, and one that cannot be dragged.
   @Test(arguments: ["anchor: progress", "bounces: bottom", "pullToRefresh: outer", "fling: stop"])
   func aScrollInASheetThatLaysItsContentOutAnewKeepsTheLaws(_ key: String) throws {

@@ -249,6 +249,21 @@ struct EventLawsTests {
     #expect(messages.contains { $0.contains("law of no jump: the end of a touch moves `page`") }, "\(messages)")
   }
 
+  /// Beyond an end it is shown elsewhere than where it is, and so it is when it comes back from there.
+  @Test(arguments: 0...4)
+  func whatIsShownElsewhereThanWhereItIsIsTold(_ dropped: Int) throws {
+    let spec = Self.tabs.replacingOccurrences(of: "- scroll: page", with: "- scroll: page\n    bounces: both")
+    let messages = try broken(spec, "carryPage") {
+      guard case .branch(.any(var parts), let then, let otherwise) = $0, case .emit("place", _)? = then.first,
+        parts.count == 5
+      else { return nil }
+      parts.remove(at: dropped)
+      return [.branch(.any(parts), then: then, otherwise: otherwise)]
+    }
+    let fault = dropped == 0 ? "`page` moves, and the host is not told" : "`page` is pulled beyond an end, and the host"
+    #expect(messages.contains { $0.contains("law of showing: \(fault)") }, "\(messages)")
+  }
+
   @Test func aPageInSightThatStartsAnewIsFound() throws {
     let spec = Self.tabs.replacingOccurrences(of: "strip: 50", with: "strip: 50\n        memory: resetAll")
     #expect(try broken(spec, "forgetSections") { _ in nil } == [])
