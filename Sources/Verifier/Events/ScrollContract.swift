@@ -32,7 +32,6 @@ struct ScrollContract {
   // MARK: Where it may be afterwards
 
   private func place(_ trial: inout EventTrial) -> EventBreach? {
-    let (before, after) = (trial.before, trial.after)
     let zero = SymbolicNumber(constant: 0)
     let name = trial.subject.node.node
     switch trial.subject.event {
@@ -41,29 +40,41 @@ struct ScrollContract {
     case .tapped, .willShow, .selected: return switching(&trial)
     // A header that snaps goes to an end of its own.
     case .ended where !trial.subject.terms.stops.isEmpty:
-      let places = [before.position, after.lower, after.upper] + trial.stops()
-      let sentence = "the end of a touch leaves `\(name)` where none of its headers ends"
-      guard trial.subject.consumers[0].isOpenAbove else {
-        return trial.breach(.noJump, unless: after.position, isOneOf: places, sentence)
-      }
-      // What was pulled beyond the end goes back to where that was.
-      let isPulled = trial.less(before.upper, before.position)
-      return trial.breach(
-        .noJump, unless: after.position, isOneOf: places + [before.upper], where: [isPulled], sentence)
-        ?? trial.breach(
-          .noJump, unless: after.position, isOneOf: places,
-          where: [.lessOrEqual(trial.form(before.position), trial.form(before.upper))], sentence)
+      return snapped(&trial)
     case .cancelled, .ended:
       return rewound(&trial)
         ?? released(
           &trial, or: trial.subject.isRewound ? [zero] : forgotten(&trial), "the end of a touch moves `\(name)`")
     case .scrolledToTop: return still(&trial, or: [zero], "`\(name)` goes neither to the top nor stays")
     case .scroll:
-      return sent(&trial) ?? still(&trial, or: [zero, after.upper], "`\(name)` goes neither to an end nor stays")
+      return sent(&trial) ?? still(&trial, or: [zero, trial.after.upper], "`\(name)` goes neither to an end nor stays")
     case .placed: return placed(&trial)
     case .dragged, .drifted: return ignored(&trial)
     case .resized, .measured: return resized(&trial)
     }
+  }
+
+  /// It stays, or goes to an end of its own or of a header; what was pulled beyond the end, to where that was.
+  private func snapped(_ trial: inout EventTrial) -> EventBreach? {
+    let (before, after) = (trial.before, trial.after)
+    let places = [before.position, after.lower, after.upper] + trial.stops()
+    let sentence = "the end of a touch leaves `\(trial.subject.node.node)` where none of its headers ends"
+    let conditions = unscaled(&trial)
+    guard trial.subject.consumers[0].isOpenAbove else {
+      return trial.breach(.noJump, unless: after.position, isOneOf: places, where: conditions, sentence)
+    }
+    let isPulled = trial.less(before.upper, before.position)
+    return trial.breach(
+      .noJump, unless: after.position, isOneOf: places + [before.upper], where: conditions + [isPulled], sentence)
+      ?? trial.breach(
+        .noJump, unless: after.position, isOneOf: places,
+        where: conditions + [.lessOrEqual(trial.form(before.position), trial.form(before.upper))], sentence)
+  }
+
+  /// How far a part of the way goes is no affine form, but it goes nowhere unless its end does.
+  private func unscaled(_ trial: inout EventTrial) -> [Comparison] {
+    guard trial.subject.isArranged, trial.subject.terms.keepsProgress else { return [] }
+    return [.equal(trial.form(trial.before.upper), trial.form(trial.after.upper))]
   }
 
   /// What was pulled beyond an end goes back to that end; anything else stays.
@@ -103,11 +114,7 @@ struct ScrollContract {
     }
     let others = others + forgotten(&trial)
     let stays = [before.position] + others
-    var conditions = conditions
-    if trial.subject.terms.keepsProgress {
-      // How far it goes is no affine form, but it goes nowhere unless its end does.
-      conditions.append(.equal(trial.form(before.upper), trial.form(after.upper)))
-    }
+    var conditions = conditions + unscaled(&trial)
     // What is pulled beyond an end may go back to it, as it is no longer beyond it once the sheet has moved.
     for beyond in pulled(&trial) {
       if let breach = trial.breach(
@@ -299,8 +306,8 @@ struct ScrollContract {
         ], "`\(name)` is brought to its critical offset, and does not count as pinned")
     case .resized, .measured:
       return old == new ? nil : trial.breach(.resize, if: [], "a resize changes whether `\(name)` counts as pinned")
-    // Snapping to the critical offset pins, also from there.
-    case .ended where new && !trial.subject.terms.stops.isEmpty: return nil
+    // Snapping to the critical offset pins, also from there; in a sheet that moves its end, snapping may lead back.
+    case .ended where (new || trial.subject.isArranged) && !trial.subject.terms.stops.isEmpty: return nil
     case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:
       if old == new { return nil }
       var conditions = [Comparison.equal(trial.form(before.position), trial.form(after.position)), travels]
