@@ -34,7 +34,7 @@ extension EventSubject {
     for page in forgotten {
       eraser.put(executable, page.selected ?? "")
       eraser.put(executable, page.coming ?? "")
-      eraser.put(case: page.name, of: page.type)
+      eraser.put(.enumeration(page.type), page.page, executable.index)
     }
     eraser.put(driven.count)
     for chain in driven {

@@ -66,7 +66,6 @@ struct EventSubject: Sendable {
   /// A page of tabs that forget. It is in sight if it is selected, or on its way in.
   struct Forgotten: Sendable {
     var page: Int
-    var name: String
     /// The enumeration of the pages.
     var type: String
     /// The state fields that say so; `nil` where it is known that they do not name the page.

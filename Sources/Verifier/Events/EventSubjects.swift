@@ -263,7 +263,7 @@ struct EventSubjects {
       let selected = known == nil ? tabs.page : nil
       let coming = index.state[tabs.coming] == nil ? nil : tabs.coming
       guard [selected, coming].allSatisfy({ $0.map { executable.stateSlot($0) != nil } ?? true }) else { return nil }
-      return EventSubject.Forgotten(page: number, name: page.name, type: type, selected: selected, coming: coming)
+      return EventSubject.Forgotten(page: number, type: type, selected: selected, coming: coming)
     }
   }
 

@@ -306,6 +306,20 @@ extension EventTrial {
   /// The upper limit of a consumer in the present state.
   mutating func upperLimit(_ consumer: EventSubject.Limits) -> SymbolicNumber? { run.call(consumer.upper)?.number }
 
+  /// That the node is between its limits at a moment.
+  mutating func within(_ sight: Sight) -> [Comparison] {
+    [
+      .lessOrEqual(form(sight.lower), form(sight.position)), .lessOrEqual(form(sight.position), form(sight.upper)),
+    ]
+  }
+
+  /// That it is pulled beyond an end: for each that is open.
+  mutating func beyond(_ sight: Sight) -> [Comparison] {
+    let own = subject.consumers[0]
+    return (own.isOpenBelow ? [less(sight.position, sight.lower)] : [])
+      + (own.isOpenAbove ? [less(sight.upper, sight.position)] : [])
+  }
+
   mutating func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Comparison {
     .less(run.form(of: left), run.form(of: right))
   }

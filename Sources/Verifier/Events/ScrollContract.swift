@@ -13,11 +13,7 @@ struct ScrollContract {
     // What was pulled beyond an end is there only as long as a finger holds it, and only a finger pulls.
     let isLetGo = (own.isOpenBelow || own.isOpenAbove) && trial.isLetGo()
     let isMovement = trial.subject.event.isMovement
-    let before = trial.before
-    let wasIn = [
-      Comparison.lessOrEqual(trial.form(before.lower), trial.form(before.position)),
-      .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
-    ]
+    let wasIn = trial.within(trial.before)
     let ends: [(isOpen: Bool, outside: Comparison, sentence: String)] = [
       (own.isOpenBelow, trial.less(after.position, after.lower), "`\(name)` leaves its start"),
       (own.isOpenAbove, trial.less(after.upper, after.position), "`\(name)` leaves its end"),
@@ -86,12 +82,7 @@ struct ScrollContract {
     // In a sheet whose content follows it, the end may be elsewhere once it is there.
     return still(&trial, or: others + [after.lower], where: [below], sentence)
       ?? still(&trial, or: others + [after.upper, before.upper], where: [beyond], sentence)
-      ?? still(
-        &trial, or: others,
-        where: [
-          .lessOrEqual(trial.form(before.lower), trial.form(before.position)),
-          .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
-        ], sentence)
+      ?? still(&trial, or: others, where: trial.within(before), sentence)
   }
 
   /// Below the highest notch of a sheet that grows first nothing in it keeps its place.
@@ -103,7 +94,8 @@ struct ScrollContract {
   }
 
   /// It stays, or goes where it may. In a sheet whose content follows the sheet, what the sheet does acts on it as a
-  /// resize: it keeps its place where that still exists, and what is pinned stays pinned.
+  /// resize: it keeps its place where that still exists, what is pinned stays pinned, and what is out of sight may be
+  /// forgotten.
   func still(
     _ trial: inout EventTrial, or others: [SymbolicNumber] = [], where conditions: [Comparison] = [], _ sentence: String
   ) -> EventBreach? {
@@ -116,7 +108,7 @@ struct ScrollContract {
     let stays = [before.position] + others
     var conditions = conditions + unscaled(&trial)
     // What is pulled beyond an end may go back to it, as it is no longer beyond it once the sheet has moved.
-    for beyond in pulled(&trial) {
+    for beyond in trial.beyond(before) {
       if let breach = trial.breach(
         .noJump, unless: after.position, isOneOf: stays + [after.lower, after.upper], where: conditions + [beyond],
         sentence)
@@ -124,10 +116,7 @@ struct ScrollContract {
         return breach
       }
     }
-    conditions += [
-      .lessOrEqual(trial.form(before.lower), trial.form(before.position)),
-      .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
-    ]
+    conditions += trial.within(before)
     if trial.subject.terms.keepsProgress {
       return trial.breach(.noJump, unless: after.position, isOneOf: stays, where: conditions, sentence)
     }
@@ -143,13 +132,6 @@ struct ScrollContract {
           .lessOrEqual(trial.form(after.lower), trial.form(before.position)),
           .lessOrEqual(trial.form(before.position), trial.form(after.upper)),
         ], sentence)
-  }
-
-  /// Beyond which ends the node may have been.
-  private func pulled(_ trial: inout EventTrial) -> [Comparison] {
-    let (before, own) = (trial.before, trial.subject.consumers[0])
-    return (own.isOpenBelow ? [trial.less(before.position, before.lower)] : [])
-      + (own.isOpenAbove ? [trial.less(before.upper, before.position)] : [])
   }
 
   private func placed(_ trial: inout EventTrial) -> EventBreach? {

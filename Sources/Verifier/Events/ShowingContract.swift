@@ -45,13 +45,9 @@ struct ShowingContract {
 
   /// Beyond an end a region is shown elsewhere than where it is: where it follows a finger by itself, the host is told.
   private func unshown(_ trial: inout EventTrial, where conditions: [Comparison]) -> EventBreach? {
-    let (before, after, own) = (trial.before, trial.after, trial.subject.consumers[0])
-    var beyond: [Comparison] = []
-    if own.isOpenBelow { beyond += [before, after].map { trial.less($0.position, $0.lower) } }
-    if own.isOpenAbove { beyond += [before, after].map { trial.less($0.upper, $0.position) } }
-    for side in beyond {
+    for beyond in trial.beyond(trial.before) + trial.beyond(trial.after) {
       if let breach = trial.breach(
-        .showing, if: conditions + [side],
+        .showing, if: conditions + [beyond],
         "`\(trial.subject.node.node)` is pulled beyond an end, and the host is not told")
       {
         return breach
@@ -79,17 +75,10 @@ struct ShowingContract {
       }
     }
     // Beyond an end it was shown elsewhere.
-    let wasIn = [
-      Comparison.lessOrEqual(trial.form(before.lower), trial.form(before.position)),
-      .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
-    ]
+    let wasIn = trial.isOwn && event == .placed ? [] : trial.within(before)
     return trial.breach(
-      .showing,
-      if: (trial.isOwn && event == .placed ? [] : wasIn) + [
-        .equal(trial.form(after.position), trial.form(known)),
-        .lessOrEqual(trial.form(after.lower), trial.form(after.position)),
-        .lessOrEqual(trial.form(after.position), trial.form(after.upper)),
-      ], "the host is told of `\(name)` what it knows")
+      .showing, if: wasIn + trial.within(after) + [.equal(trial.form(after.position), trial.form(known))],
+      "the host is told of `\(name)` what it knows")
   }
 
   /// A release is answered with where the region's own deceleration would end, brought into range, or with where it is.

@@ -8,9 +8,6 @@ package struct Facts: Sendable {
   /// How many facts were entered and not left.
   private(set) var depth = 0
 
-  /// The cells that the simplex method has touched: time, counted so that it is the same on every machine.
-  package var work: Int { system.work }
-
   var isConsistent: Bool { system.isFeasible }
 
   mutating func add(_ fact: Comparison) { system.add(fact) }
