@@ -32,6 +32,39 @@ import Testing
     }
   }
 
+  /// Whoever is shown beyond an end elsewhere than where it is has to be told, there and on the way back.
+  @Test(arguments: 1...4)
+  func aPlaceThatIsNotToldIsFound(_ dropped: Int) throws {
+    let sound = try #require(ReplaySpecs.machines.first { $0.program.screen == "AboutPage" })
+    var machine = sound
+    let function = try #require(machine.program.functions.firstIndex { $0.name == "carryAbout" })
+    machine.program.functions[function].body = sound.program.functions[function].body.map { statement in
+      guard case .branch(.any(var parts), let then, let otherwise) = statement, parts.count == 5 else {
+        return statement
+      }
+      parts.remove(at: dropped)
+      return .branch(.any(parts), then: then, otherwise: otherwise)
+    }
+    #expect(machine.program != sound.program)
+    #expect(fault(sound) == nil && fault(machine)?.contains("the host shows about at") == true)
+  }
+
+  /// Pulls a page beyond both ends, and back.
+  private func fault(_ machine: Machine) -> String? {
+    let environment = machine.scripts.flatMap(\.places).first?.environment.map(\.double) ?? []
+    var keeper = LawKeeper(machine, environment: environment, measures: [])
+    let executable = keeper.executable
+    guard let about: Value<Double> = executable.item(Names.region, "about") else { return "no region" }
+    func event(_ name: String, _ by: Double) -> Value<Double>? {
+      executable.item(Names.event, name, [about, .number(by)])
+    }
+    let events = [event("began", 0)] + [40, 40, -30, -70, -9_000, -50, 20, 8_980, 9_000].map { event("dragged", $0) }
+    for event in events.compactMap(\.self) {
+      if let fault = keeper.handle(event) { return fault }
+    }
+    return nil
+  }
+
   private func play(_ machine: Machine, environment: [Double], measures: [Double], _ pixels: Int, seed: UInt64) {
     var host = HostModel(machine, environment: environment, measures: measures, pixels: pixels, seed: seed)
     for _ in 0..<12 where host.fault == nil { host.act() }

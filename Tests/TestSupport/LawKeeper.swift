@@ -32,7 +32,7 @@ package struct LawKeeper {
     "gate.\(chain).\(direction).\(step)"
   }
 
-  /// The program with a query for every limit and gate of the plans.
+  /// The program with a query for every limit and gate of the plans, and for where each node is shown.
   private static func askable(_ machine: Machine) -> Program {
     var program = machine.program
     func add(_ name: String, _ type: Type, _ body: [Statement]) {
@@ -43,6 +43,7 @@ package struct LawKeeper {
         add(limitName(number, place, "lower"), .number, [.give(terms.lower)])
         add(limitName(number, place, "upper"), .number, [.give(terms.upper)])
         if let returned = terms.returned { add(limitName(number, place, "returned"), .number, [.give(returned)]) }
+        add(limitName(number, place, "shown"), .number, [.give(terms.shown ?? .state(terms.position))])
       }
       for direction in Direction.allCases {
         for (place, step) in chain[direction].steps.enumerated() {
@@ -240,7 +241,28 @@ package struct LawKeeper {
     if !((answer.rest - expected.rest.double).magnitude <= expected.tolerance) {
       return "\(answer.rest) is left over, and by the plan of \(chain.name) \(expected.rest.double)"
     }
-    return strangers(chain, before) ?? (expected.isOnGrid ? chunks(event, before) : nil)
+    return misshown(region, by, answer.rest, number, before) ?? strangers(chain, before)
+      ?? (expected.isOnGrid ? chunks(event, before) : nil)
+  }
+
+  /// A region follows the finger by itself from where it was shown, and goes where it is told. Then it is where the
+  /// machine shows it; a refresh control shows by itself what is left over.
+  private func misshown(
+    _ region: String, _ by: Double, _ rest: Double, _ chain: Int, _ before: MachineInterpreter
+  ) -> String? {
+    let plans = machine.chains[chain]
+    guard let place = plans.consumers.firstIndex(where: { $0.node == region && $0.kind != .sheet }),
+      rest >= 0 || !plans.terms[place].isRefreshed
+    else { return nil }
+    let query = Self.limitName(chain, place, "shown")
+    var host = (before.query(query)?.number ?? 0) - by
+    for effect in effects
+    where executable.item(effect, of: Names.effect)?.name == Effect.place.rawValue && effect.parts.count == 2 {
+      let told = executable.item(effect.parts[0], of: Names.region)?.name
+      if told == region, let at = effect.parts[1].number { host = at }
+    }
+    let shown = interpreter.query(query)?.number ?? 0
+    return host == shown ? nil : "the host shows \(region) at \(host) and not at \(shown)"
   }
 
   /// A movement changes what lies on its way, and else only what a page forgets or a sheet lays out anew.
