@@ -51,6 +51,18 @@ import Testing
     #expect(paths("f", of: program(body, parameters: ["x", "y"]), 2) == ["2", "4"])
   }
 
+  /// What is called counts whether or not anything is asked there.
+  @Test func longSumsAreAnEffort() {
+    func effort(_ count: Int) -> Int {
+      let sum = (0..<count).reduce(x) { sum, _ in sum + x }
+      let executable = Executable(program([.give(sum)], parameters: ["x"]))
+      var run = SymbolicRun(executable)
+      run.call(0, [.number(SymbolicNumber(run.symbol()))])
+      return run.effort
+    }
+    #expect(effort(10) > 0 && effort(1_000) > 90 * effort(10))
+  }
+
   @Test func extremaFork() {
     #expect(
       paths("f", of: program([.give(.maximum(x, .minimum(y, x)))], parameters: ["x", "y"]), 2) == ["v0", "v1", "v0"])

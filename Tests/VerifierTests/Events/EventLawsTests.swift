@@ -377,6 +377,23 @@ struct EventLawsTests {
     #expect(try broken(screen(ofPages: 12, memory), "carryPage") { _ in nil } == [])
   }
 
+  /// Whatever is known from elsewhere, a screen for which the budget does not reach leaves the same undecided.
+  @Test(arguments: [500, 5_000, 20_000])
+  func whatIsKnownChangesNoAnswer(_ events: Int) throws {
+    let machine = try #require(
+      compile(SourceFile(path: "Example.scroll.yaml", text: screen(ofPages: 2, "resetAll"))).machine)
+    let index = ProgramIndex(machine.program)
+    let budget = Budget(event: 4_000, events: events)
+    var (fresh, informed) = (ProofMemo(), ProofMemo())
+    let first = EventVerification(machine, index, budget, memo: &fresh)
+    _ = EventVerification(machine, index, Budget(event: 4_000), memo: &informed)
+    let second = EventVerification(machine, index, budget, memo: &informed)
+    let third = EventVerification(machine, index, budget, memo: &fresh)
+    let left = [first, second, third].map { $0.undecided?.count ?? 0 }
+    #expect(left[0] > 0 && left[1] == left[0] && left[2] == left[0], "\(left)")
+    #expect(first.statistics.effort <= events + 1_000, "\(first.statistics.effort)")
+  }
+
   /// What a page does to the others is the same, however many they are.
   @Test(arguments: ["align", "resetAll", "independent"])
   func onePageMoreIsLittleMoreToProve(_ memory: String) throws {
