@@ -15,7 +15,7 @@ struct AdoptedLengths {
     // What a sheet's content is laid out for is part of the geometry too; that it follows is a law of events.
     let isArranged = machine.sheets.contains { $0.arrangement != nil }
     let fields = [Self.environment, Self.measures] + (isArranged ? [] : [Self.geometry])
-    let part = Focus.part(of: index, entries: [Names.handle], fields: Set(fields)) { $0.role != .action }
+    let part = Focus.part(of: DeedsTable(index), entries: [Names.handle], fields: Set(fields)) { $0.role != .action }
     let executable = Executable(part.program)
     for (event, field) in [(Event.resized, Self.environment), (.measured, Self.measures)] {
       // A geometry that is always within reach is not asked about.

@@ -45,14 +45,14 @@ enum Component {
   }
 
   /// Whether a state field tells its states apart. All others could be anything.
-  func owns(_ field: Field, _ executable: Executable) -> Bool {
+  func owns(_ field: Field, _ index: ProgramIndex) -> Bool {
     guard case .sheet(let sheet) = self else { return fields.contains(field.name) }
     return switch field.type {
     case .token: true
     // Which notches are active stands in the geometry.
-    case .record: executable.isFinite(field.type)
+    case .record: index.isFinite(field.type)
     case .enumeration(let name):
-      fields.contains(field.name) || name == Names.mode || executable.isMade(name, of: sheet.notchType)
+      fields.contains(field.name) || name == Names.mode || index.isMade(name, of: sheet.notchType)
     case .number, .truth: false
     }
   }
@@ -65,8 +65,11 @@ enum Component {
     }
   }
 
-  /// The part of the program that its states and effects depend on.
-  func part(of index: ProgramIndex) -> Focus.Part {
+  /// The part of the program that its states and effects depend on. What other components are doing could be anything.
+  ///
+  /// - Parameter deeds: of a machine's program, best without numbers: the part that computes them is larger than the rest.
+  func part(of deeds: DeedsTable) -> Focus.Part {
+    let index = deeds.index
     var entries = [Names.start, Names.handle]
     var own: Set<String> = []
     if case .sheet(let sheet) = self {
@@ -74,12 +77,14 @@ enum Component {
       for function in index.program.functions where function.assigns(sheet.phase) { own.insert(function.name) }
     }
     let stored = storedEnumerations(index)
-    return Focus.part(of: index, entries: entries, fields: fields) { function in
+    return Focus.part(of: deeds, entries: entries, fields: fields) { function in
       // What is computed from numbers only, or told in words that no state is made of, can be anything.
       switch function.result {
       case .enumeration(let name): function.role == .pure || !stored.contains(name)
       case .number, .truth, .token, .record, nil: function.role == .pure
       }
+    } isOpen: { name in
+      index.stateField(name).map { !owns($0, index) } ?? false
     } isMeant: { effect, payload, function in
       switch self {
       // A token says nothing of whose it is; the function that emits it does.
@@ -121,11 +126,11 @@ extension Component {
   }
 }
 
-extension Executable {
+extension ProgramIndex {
   /// Whether values of an enumeration carry, or are, values of another.
   fileprivate func isMade(_ name: String, of part: String) -> Bool {
     name == part
-      || index.enumerations[name]?.cases.contains { item in
+      || enumerations[name]?.cases.contains { item in
         item.payload.contains { $0.type == .enumeration(part) }
       } ?? false
   }

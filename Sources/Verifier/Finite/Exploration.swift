@@ -70,9 +70,9 @@ struct Exploration {
     self.component = component
     self.handle = handle
     let executable = executable
-    own = executable.program.state.map { component.owns($0, executable) }
+    own = executable.program.state.map { component.owns($0, executable.index) }
     collector = Collector(
-      executable, opaque: part.opaque, assumed: [Names.isSound: true, Names.isWithinReach: true], own: own)
+      executable, opaque: part.opaque, assumed: [Names.isSound: true, Names.isWithinReach: true])
     events = EventTable(executable)
     explore(from: start, budget)
     guard case .sheet(let sheet) = component else { return }
@@ -159,15 +159,29 @@ struct Exploration {
     zip(state, own).map { value, isOwn in isOwn ? value : .unknown }
   }
 
-  /// The solver has proved that some notch can be rested at in every environment and mode.
+  /// The solver has proved that some notch can be rested at in every environment and mode: in that of a state, and in
+  /// all others were they in force.
   private mutating func isPossible(_ state: [FiniteCode]) -> Bool {
     guard case .sheet(let sheet) = component, let rests = executable.function(sheet.rests),
       let notches = executable.index.enumerations[sheet.notchType]?.cases
     else { return true }
-    for notch in notches.indices {
-      if canRest(.item(notch, []), in: state, by: rests) { return true }
+    for state in inEveryMode(state) {
+      var canRest = false
+      for notch in notches.indices where !canRest {
+        canRest = self.canRest(.item(notch, []), in: state, by: rests)
+      }
+      if !canRest { return false }
     }
-    return false
+    return true
+  }
+
+  private mutating func inEveryMode(_ state: [FiniteCode]) -> [[FiniteCode]] {
+    guard let slot = slot("mode") else { return [state] }
+    return executable.finiteValues(of: .enumeration(Names.mode)).map { mode in
+      var state = state
+      state[slot] = collector.table.code(of: mode)
+      return state
+    }
   }
 
   /// Whether a notch may be rested at in a state.

@@ -8,6 +8,7 @@ func explore(
   var findings: [Diagnostic] = []
   var statistics = VerificationStatistics()
   var tooLarge: [Component] = []
+  let deeds = DeedsTable(ProgramIndex(machine.program.withoutNumbers(index)))
   // What is remembered is taken off it, too, so that a memo changes no answer.
   var left = budget
   for component in Component.all(of: machine) {
@@ -16,7 +17,7 @@ func explore(
       tooLarge.append(component)
       continue
     }
-    let part = component.part(of: index)
+    let part = component.part(of: deeds)
     let shape = Shape(component, part)
     // Components of one shape may hear of more or fewer events that do not concern them.
     let events = EventTable.count(in: ProgramIndex(part.program))

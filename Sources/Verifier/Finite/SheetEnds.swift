@@ -7,14 +7,21 @@ import Source
 struct SheetEnds {
   let name = "ends"
 
-  private static let lower = "lower"
-  private static let upper = "upper"
+  private static func lower(_ sheet: SheetPlan) -> String { "lower \(sheet.node)" }
+  private static func upper(_ sheet: SheetPlan) -> String { "upper \(sheet.node)" }
 
   /// The first sheet whose ends are others.
   func fault(in machine: Machine, _ statistics: inout VerificationStatistics) -> Diagnostic? {
+    var program = machine.program
+    for sheet in machine.sheets {
+      for (name, term) in [(Self.lower(sheet), sheet.terms.lower), (Self.upper(sheet), sheet.terms.upper)] {
+        program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.give(term)]))
+      }
+    }
+    let deeds = DeedsTable(ProgramIndex(program))
     for sheet in machine.sheets {
       statistics.obligations += 1
-      if let sentence = objection(sheet, machine.program, &statistics) {
+      if let sentence = objection(sheet, deeds, &statistics) {
         return Diagnostic(
           .brokenLaw, "`\(sheet.node)` breaks the law of \(name): \(sentence)",
           at: machine.outline.node(sheet.node)?.span ?? Span(0, 0))
@@ -24,14 +31,10 @@ struct SheetEnds {
   }
 
   private func objection(
-    _ sheet: SheetPlan, _ whole: Program, _ statistics: inout VerificationStatistics
+    _ sheet: SheetPlan, _ deeds: DeedsTable, _ statistics: inout VerificationStatistics
   ) -> String? {
-    var program = whole
-    for (name, term) in [(Self.lower, sheet.terms.lower), (Self.upper, sheet.terms.upper)] {
-      program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.give(term)]))
-    }
-    let entries = [Self.lower, Self.upper, sheet.height, sheet.rests]
-    let executable = Executable(Focus.part(of: ProgramIndex(program), entries: entries, fields: []).program)
+    let entries = [Self.lower(sheet), Self.upper(sheet), sheet.height, sheet.rests]
+    let executable = Executable(Focus.part(of: deeds, entries: entries, fields: []).program)
     let functions = entries.compactMap(executable.function)
     guard functions.count == entries.count else { return "the program does not know them" }
     var run = SymbolicRun(executable)

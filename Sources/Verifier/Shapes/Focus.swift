@@ -10,7 +10,10 @@ struct Focus {
   private let deeds: DeedsTable
   private let isOpaque: (Function) -> Bool
   private let isMeant: (_ effect: Effect, _ payload: [Term], _ function: String) -> Bool
+  private let isOpen: (_ field: String) -> Bool
   private(set) var fields: Set<String>
+  /// State fields that are read, of which it does not matter how they come about.
+  private var open: Set<String> = []
   /// The locals that matter, by function.
   private var locals: [String: Set<String>] = [:]
   /// Functions whose result is read.
@@ -34,12 +37,15 @@ struct Focus {
   /// - Parameters:
   ///   - entries: the actions and queries that are called; of the actions in `results` what they give matters too.
   ///   - isOpaque: which queries and pure functions can be left out because whatever they give will do.
+  ///   - isOpen: which state fields could hold anything: nothing of what is left assigns them.
   static func part(
-    of index: ProgramIndex, entries: [String], results: Set<String> = [], fields: Set<String>,
+    of deeds: DeedsTable, entries: [String], results: Set<String> = [], fields: Set<String>,
     isOpaque: @escaping (Function) -> Bool = { _ in false },
+    isOpen: @escaping (_ field: String) -> Bool = { _ in false },
     isMeant: @escaping (_ effect: Effect, _ payload: [Term], _ function: String) -> Bool = { _, _, _ in false }
   ) -> Part {
-    var focus = Focus(on: fields, results: results, of: DeedsTable(index), isOpaque: isOpaque, isMeant: isMeant)
+    var focus = Focus(
+      on: fields, results: results, of: deeds, isOpaque: isOpaque, isOpen: isOpen, isMeant: isMeant)
     focus.follow(entries)
     return focus.part()
   }
@@ -48,6 +54,7 @@ struct Focus {
   init(
     on fields: Set<String>, results: Set<String> = [], of deeds: DeedsTable,
     isOpaque: @escaping (Function) -> Bool = { _ in false },
+    isOpen: @escaping (_ field: String) -> Bool = { _ in false },
     isMeant: @escaping (_ effect: Effect, _ payload: [Term], _ function: String) -> Bool = { _, _, _ in false }
   ) {
     self.deeds = deeds
@@ -55,6 +62,7 @@ struct Focus {
     self.results = results
     self.fields = fields
     self.isOpaque = isOpaque
+    self.isOpen = isOpen
     self.isMeant = isMeant
   }
 
@@ -78,7 +86,11 @@ struct Focus {
   }
 
   private mutating func keep(field name: String) {
-    if fields.insert(name).inserted { hasGrown = true }
+    if isOpen(name) {
+      open.insert(name)
+    } else if fields.insert(name).inserted {
+      hasGrown = true
+    }
   }
 
   private mutating func keep(local name: String, of function: String) {
@@ -193,7 +205,7 @@ extension Focus {
     let whole = index.program
     var program = Program(
       screen: whole.screen, enumerations: whole.enumerations, records: whole.records,
-      state: fields.compactMap { index.state[$0] }.sorted().map { whole.state[$0] })
+      state: fields.union(open).compactMap { index.state[$0] }.sorted().map { whole.state[$0] })
     // Most of a screen with many pages is about others.
     let names = actions.union(queries).union(opaque).union(entries)
     for number in names.compactMap({ index.functions[$0] }).sorted() {

@@ -124,10 +124,10 @@ struct PossibleStates {
   private(set) var sheets: [Sheet] = []
 
   init(_ machine: Machine) {
-    let index = ProgramIndex(machine.program)
+    let deeds = DeedsTable(ProgramIndex(machine.program.withoutNumbers(ProgramIndex(machine.program))))
     for component in Component.all(of: machine) {
       guard case .sheet(let sheet) = component, let field = sheet.driver,
-        let exploration = Exploration(component, component.part(of: index), budget: Budget()),
+        let exploration = Exploration(component, component.part(of: deeds), budget: Budget()),
         exploration.isComplete
       else { continue }
       var combinations: Set<[Int]> = []

@@ -5,8 +5,7 @@ import Numerics
 ///
 /// The outcomes of a call are all that some numbers lead to, and possibly more, since two comparisons of the same
 /// numbers are not held against each other: what is not among them cannot happen. Strands that have come to the same
-/// are joined at once, so that a chain of questions about numbers costs as much as it has different answers. Where there
-/// are many, what is not the caller's own is forgotten, so that other parts of a screen do not multiply them.
+/// are joined at once, so that a chain of questions about numbers costs as much as it has different answers.
 package struct Collector {
   package let executable: Executable
   /// The values that have come up.
@@ -19,11 +18,6 @@ package struct Collector {
   private var depth = 0
   /// How many values were led through statements so far: time, counted so that it is the same on every machine.
   package private(set) var carried = 0
-  /// The slots of state fields that are forgotten where they keep many strands apart.
-  private let foreign: [Int]
-
-  /// Strands are many where they hold more values than this.
-  private static let manyValues = 2_048
 
   /// All that an answer depends on.
   private struct Question: Hashable {
@@ -52,12 +46,8 @@ package struct Collector {
   /// - Parameters:
   ///   - opaque: functions that are not run and could give anything of their type.
   ///   - assumed: functions that are not run and answer so.
-  ///   - own: by slot, the state fields that are never forgotten.
-  package init(
-    _ executable: Executable, opaque: Set<String> = [], assumed: [String: Bool] = [:], own: [Bool] = []
-  ) {
+  package init(_ executable: Executable, opaque: Set<String> = [], assumed: [String: Bool] = [:]) {
     self.executable = executable
-    foreign = own.indices.filter { !own[$0] }
     for name in opaque {
       guard let function = executable.function(name) else { continue }
       if let answer = assumed[name] {
@@ -154,17 +144,10 @@ extension Collector {
     return strands
   }
 
-  /// Each strand once; of many only what they do to the caller's own fields.
-  private mutating func joined(_ all: [Strand]) -> [Strand] {
-    carried += all.count * (all.first?.state.count ?? 0)
-    let strands = Self.distinct(all)
-    guard strands.count > 1, strands.count * strands[0].state.count > Self.manyValues else { return strands }
-    return Self.distinct(
-      strands.map { strand in
-        var strand = strand
-        for slot in foreign { strand.state[slot] = .unknown }
-        return strand
-      })
+  /// Each strand once.
+  private mutating func joined(_ strands: [Strand]) -> [Strand] {
+    carried += strands.count * (strands.first?.state.count ?? 0)
+    return Self.distinct(strands)
   }
 
   private mutating func execute(
@@ -290,7 +273,7 @@ extension Collector {
   }
 
   /// No number of an event or a geometry reaches it, nor a difference of two.
-  private static let reach = Rational(1 << 31)
+  package static let reach = Rational(1 << 31)
 
   /// What is known of a number: only constants and what was made of them could be beyond reach.
   private mutating func number(_ term: Int, _ strand: Strand) -> FiniteCode {

@@ -66,6 +66,15 @@ extension ProgramIndex {
   package func finiteCount(of item: Enumeration.Case) -> Int {
     item.payload.reduce(1) { $0 * finiteCount(of: $1.type) }
   }
+
+  /// Whether anything is left of a type's values when numbers are forgotten.
+  package func isFinite(_ type: Type) -> Bool {
+    switch type {
+    case .number: false
+    case .truth, .token, .enumeration: true
+    case .record(let name): records[name]?.fields.contains { isFinite($0.type) } ?? false
+    }
+  }
 }
 
 extension Executable {
@@ -80,7 +89,7 @@ extension Executable {
         combinations(item.payload.map(\.type)).map { .item(number, $0) }
       }
     case .record(let name):
-      guard isFinite(type), let fields = index.records[name]?.fields else { return [.unknown] }
+      guard index.isFinite(type), let fields = index.records[name]?.fields else { return [.unknown] }
       return combinations(fields.map(\.type)).map { .record($0) }
     }
   }
@@ -89,15 +98,6 @@ extension Executable {
     types.reduce([[]]) { heads, type in
       let tails = finiteValues(of: type)
       return heads.flatMap { head in tails.map { head + [$0] } }
-    }
-  }
-
-  /// Whether anything is left of a type's values when numbers are forgotten.
-  package func isFinite(_ type: Type) -> Bool {
-    switch type {
-    case .number: false
-    case .truth, .token, .enumeration: true
-    case .record(let name): index.records[name]?.fields.contains { isFinite($0.type) } ?? false
     }
   }
 
