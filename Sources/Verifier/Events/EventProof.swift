@@ -150,7 +150,8 @@ extension EventVerification {
     guard let undecided else { return broken }
     var doubt = undecided.first.diagnostic(outline)
     if undecided.count > 1 {
-      doubt.notes.append("the same is true of \(undecided.count - 1) more pairs of an event and a node")
+      let others = undecided.count - 1
+      doubt.notes.append("the same is true of \(others) more pair\(others == 1 ? "" : "s") of an event and a node")
     }
     return broken + [doubt]
   }
@@ -168,7 +169,7 @@ struct EventFailure {
       return Diagnostic(
         .undecidedDuty, "what `\(event.name)` does to `\(node)` could be neither proved nor refuted to keep the laws",
         at: span,
-        notes: ["on the screen are more nodes and pages that move than proofs can follow"])
+        notes: ["on the screen is more that moves, or that lengths depend on, than proofs can follow"])
     }
     let values = Counterexample(device: nil, orientation: nil, environment: [], values: breach.witness)
     return Diagnostic(

@@ -209,7 +209,7 @@ struct ScrollContract {
     let name = trial.subject.node.node
     if before.isPinned == true {
       return trial.breach(
-        .resize, unless: after.position, is: after.upper,
+        .resize, unless: after.position, isOneOf: [after.upper] + forgotten(&trial),
         where: [.equal(trial.form(before.position), trial.form(before.upper))],
         "`\(name)` is pinned, and a resize takes it away from its critical offset")
     }
@@ -287,7 +287,12 @@ struct ScrollContract {
           travels,
         ], "`\(name)` is brought to its critical offset, and does not count as pinned")
     case .resized, .measured:
-      return old == new ? nil : trial.breach(.resize, if: [], "a resize changes whether `\(name)` counts as pinned")
+      if old == new { return nil }
+      // A page that forgets and starts anew is not pinned there.
+      let isForgotten = old && !forgotten(&trial).isEmpty
+      return trial.breach(
+        .resize, if: isForgotten ? [trial.less(SymbolicNumber(constant: 0), after.position)] : [],
+        "a resize changes whether `\(name)` counts as pinned")
     // Snapping to the critical offset pins, also from there; in a sheet that moves its end, snapping may lead back.
     case .ended where (new || trial.subject.isArranged) && !trial.subject.terms.stops.isEmpty: return nil
     case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:

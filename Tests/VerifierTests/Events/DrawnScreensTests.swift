@@ -148,4 +148,54 @@ struct DrawnScreensTests {
       #expect(try objections(layout, isWhole: false) == [], "\(layout)")
     }
   }
+
+  /// A page that forgets starts anew when a resize finds it out of sight, pinned or not.
+  @Test(arguments: ["align", "resetAll", "independent"])
+  func aScrollInAPageMayBePinned(_ memory: String) throws {
+    let layout = """
+        - scroll: outer
+          content:
+            - header: hero
+              height: 160
+            - tabs: kinds
+              strip: 44
+              memory: \(memory)
+              pages:
+                - page: one
+                  content:
+                    - scroll: inner
+                      content:
+                        - header: notice
+                          height: 60
+                        - list: rows
+                          contentHeight: feed
+                - page: two
+                  content: [{list: others, contentHeight: 300}]
+
+      """
+    #expect(try objections(layout) == [])
+  }
+
+  /// That no notch of a mode can be rested at is the solver's to find, and it does not happen here.
+  @Test(arguments: ["", ", enter: short", ", drag: false"])
+  func aModeMayRestAtNotchesThatComeAndGo(_ keys: String) throws {
+    let layout = """
+        - block: order
+          height: fill
+        - sheet: payment
+          notches:
+            low: {height: 100, when: height < 700}
+            short: {height: 220, when: height >= 700}
+            tall: 75% of available
+          modes:
+            calm: {rests: [low, short]\(keys)}
+          content:
+            - header: total
+              height: 72
+            - block: cards
+              height: fill
+
+      """
+    #expect(try objections(layout) == [])
+  }
 }
