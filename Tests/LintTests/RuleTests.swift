@@ -153,6 +153,73 @@ struct RuleTests {
     #expect(linted.findings.first?.caption == "-32 pt on iPhone SE (1st generation)")
   }
 
+  @Test("negative-length: a minimum below zero leaves what fills less than nothing")
+  func negativeFill() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - block: photo
+          height: {fill: 1, min: -50}
+        - block: text
+          height: {fill: 1, min: height + 40}
+      """)
+    #expect(
+      linted.messages == ["error: the height of `photo` is negative on iPhone SE (1st generation) [negative-length]"])
+    #expect(linted.findings.map { linted.text($0.span) } == ["-50"])
+    let list = try Linted(
+      """
+      layout:
+        - bar: top
+          height: 100
+        - list: rows
+          height: {fill: 1, min: 300 - height}
+          contentHeight: 2000
+        - block: text
+          height: {fill: 1, min: height - 50}
+      """)
+    #expect(
+      list.messages == ["error: the height of `rows` is negative on iPhone SE (1st generation) [negative-length]"])
+    // A formula that would be negative does no harm where it is never what decides.
+    #expect(
+      try Linted("layout:\n  - block: a\n    height: {fill: 1, min: 500 - height}\n  - block: b\n    height: fill\n")
+        .messages.isEmpty)
+  }
+
+  @Test("conflicting-lines: the minimum of what fills takes part")
+  func conflictWithWhatFills() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - block: photo
+          height: {min: 120, prefer: width}
+        - list: rows
+          height: {fill: 1, min: 500}
+          contentHeight: 2000
+      """)
+    let finding = try #require(linted.findings.first)
+    #expect(linted.findings.map(\.id) == [.conflictingLines])
+    #expect(Set(([finding.span] + finding.labels.map(\.span)).map(linted.text)).isSuperset(of: ["120", "500"]))
+  }
+
+  @Test("negative-length: a sheet at a notch of no height owes its content nothing")
+  func hiddenSheet() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - block: map
+          height: fill
+        - sheet: card
+          notches: {gone: 0, half: 300, full: 500}
+          sizing: resting
+          content:
+            - header: title
+              height: 88
+            - list: details
+              contentHeight: 2000
+      """)
+    #expect(linted.messages == [])
+  }
+
   @Test("column-sum")
   func columnSum() throws {
     let linted = try Linted("layout:\n  - bar: navigation\n    height: 600\n")

@@ -237,7 +237,7 @@ struct SharingTests {
     #expect(conflicts.count == 1)
     #expect(
       conflicts.first?.text(in: screen.spec)
-        == "`two` is at least 150 and `one.height == three.height` and `three.height >= 2 * two.height` and the column of the screen can hold together"
+        == "`two` is at least 150 and `rest` is at least 50 and `one.height == three.height` and `three.height >= 2 * two.height` and the column of the screen can hold together"
     )
   }
 

@@ -7,7 +7,7 @@ extension System {
   mutating func addColumnDuties(of owner: NodeID?, to duties: inout [Duty]) {
     let children = column(of: owner)
     guard let first = children.first else { return }
-    for child in children where members[child.index].isBounded { duties += fillOrder(child) }
+    for child in children where members[child.index].isBounded { duties += fillOrder(child, owner) }
     if children.contains(where: { members[$0.index].shares }) { return }
     if children.contains(where: { members[$0.index].isBounded }) {
       duties += fillDuties(owner, children)
@@ -50,8 +50,9 @@ extension System {
     return Duty(subject: subject, claims: [claim], span: spec.span(of: .column(owner)))
   }
 
-  /// The minimum of what fills is at most its maximum, and not negative.
-  private mutating func fillOrder(_ node: NodeID) -> [Duty] {
+  /// The minimum of what fills is at most its maximum, which is not negative; and a minimum that may be negative leaves it
+  /// no height below zero.
+  private mutating func fillOrder(_ node: NodeID, _ owner: NodeID?) -> [Duty] {
     let (lower, upper) = fillBounds(of: node)
     var duties: [Duty] = []
     if let lower, let upper {
@@ -66,6 +67,11 @@ extension System {
           subject: .sharedLines([.maximum(node)]), claims: [Claim(left: .zero, right: upper)],
           span: spec.span(of: .maximum(node))))
     }
+    if let lower, !(lower.isConstant && lower.constant.signum >= 0) {
+      let claim = Claim(left: .zero, right: solved(.quantity(node, .height)), given: hasSpace(owner))
+      duties.append(
+        Duty(subject: .heightNotNegative(node), claims: [claim], span: spec.span(of: .minimum(node))))
+    }
     return duties
   }
 
@@ -73,6 +79,10 @@ extension System {
   private func hasSpace(_ owner: NodeID?) -> [Comparison] {
     guard let owner else { return [] }
     let space = solved(columnSpace(of: owner))
-    return [members[owner.index].kind == .page ? .less(.zero, space) : .lessOrEqual(.zero, space)]
+    // A sheet at a notch of no height is out of sight.
+    return switch members[owner.index].kind {
+    case .page, .sheet: [.less(.zero, space)]
+    case .bar, .block, .carousel, .header, .scroll, .tabs, .list: [.lessOrEqual(.zero, space)]
+    }
   }
 }

@@ -73,7 +73,7 @@ extension System {
 }
 
 extension Expression {
-  /// The expression and everything in it, left to right; without recursion, since a sum may be as long as a file.
+  /// The expression and everything in it, left to right; without recursion, since a sum may have a thousand parts.
   fileprivate var parts: [Expression] {
     if operands.isEmpty { return [self] }
     var parts: [Expression] = []

@@ -96,7 +96,7 @@ extension ShareSolver {
     let open = claims.filter { !isAtMost($0.left, $0.right) }
     guard !open.isEmpty else { return }
     var seen: Set<SharingLine> = []
-    let told = lines().filter { seen.insert($0).inserted }
+    let told = lines().flatMap(withMinima).filter { seen.insert($0).inserted }
     // That nothing is negative is told only where there is nothing else to tell.
     let written = told.filter { if case .notNegative = $0 { false } else { true } }
     // In the order of the file, columns last.
@@ -112,6 +112,19 @@ extension ShareSolver {
     let places = (shown.contains { !$0.isColumn } ? shown.filter { !$0.isColumn } : shown).map { spec.span(of: $0) }
     let span = places.min { $0.start < $1.start } ?? spec.screen.span
     duties.append(Duty(subject: .sharedLines(shown), claims: open, span: span))
+  }
+
+  /// A column in which something fills has to hold the minima of that, unless it could be too low as well.
+  private func withMinima(_ line: SharingLine) -> [SharingLine] {
+    guard case .column(let owner) = line else { return [line] }
+    var minima: [SharingLine] = []
+    var canBeTooLow = true
+    for child in owner.map({ spec[$0].children }) ?? spec.column {
+      guard case .fill(_, let minimum, let maximum)? = spec[child].extent?.extent else { continue }
+      if minimum != nil { minima.append(.minimum(child)) }
+      if maximum == nil { canBeTooLow = false }
+    }
+    return [line] + (canBeTooLow ? [] : minima)
   }
 
   /// Two lines of the same strength, between which the order of the nodes decides unless every claim holds.

@@ -56,8 +56,9 @@ private struct Length {
 }
 
 extension Spec {
+  /// Whether it takes what is left, however little that is.
   fileprivate func isFilling(_ node: NodeID) -> Bool {
-    guard case .fill? = self[node].extent?.extent else { return false }
+    guard case .fill(_, nil, _)? = self[node].extent?.extent else { return false }
     return true
   }
 }
