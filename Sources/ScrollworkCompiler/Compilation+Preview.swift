@@ -152,23 +152,13 @@ extension Spec {
   fileprivate func weight(of quantity: Quantity, in node: NodeID) -> Preview.Quantity.Weight {
     switch (self[node].kind, quantity) {
     case (.sheet, .available), (.sheet, .notch), (.tabs, .page): .essential
-    case (.scroll(let scroll), .critical): hasLeaf(scroll) ? .essential : .detail
-    case (.scroll(let scroll), .range): hasLeaf(scroll) ? .detail : .essential
+    case (.scroll(let scroll), .critical): leaf(of: scroll) != nil ? .essential : .detail
+    case (.scroll(let scroll), .range): leaf(of: scroll) != nil ? .detail : .essential
     case (.list, .viewport), (.bar, .height), (.block, .height), (.carousel, .height), (.header, .height): .telling
     case (.scroll, .viewport), (.tabs, .pinnedAt): .telling
     case (.bar, _), (.block, _), (.carousel, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _),
       (.sheet, _):
       .detail
-    }
-  }
-
-  /// Whether a scroll hands over to something that scrolls inside it.
-  private func hasLeaf(_ scroll: Scroll) -> Bool {
-    scroll.content.contains { child in
-      switch self[child].kind {
-      case .list, .tabs, .scroll: true
-      case .bar, .block, .carousel, .header, .page, .sheet: false
-      }
     }
   }
 }

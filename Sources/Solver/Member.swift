@@ -69,7 +69,7 @@ extension Member {
       switch members[index].kind {
       case .scroll:
         link(children, in: &members)
-        members[index].leaf = children.last.flatMap { members[$0.index].kind.isLeaf ? $0 : nil }
+        members[index].leaf = children.last.flatMap { members[$0.index].kind.scrolls ? $0 : nil }
       case .page, .sheet:
         link(children, in: &members)
         for child in children { members[index].weights += members[child.index].weight }
@@ -82,16 +82,6 @@ extension Member {
 
   private static func link(_ column: [NodeID], in members: inout [Member]) {
     for (upper, lower) in zip(column, column.dropFirst()) { members[lower.index].above = upper }
-  }
-}
-
-extension NodeKind {
-  /// Whether a node of this kind may be what a scroll hands over to.
-  fileprivate var isLeaf: Bool {
-    switch self {
-    case .list, .tabs, .scroll: true
-    case .bar, .block, .carousel, .header, .page, .sheet: false
-    }
   }
 }
 

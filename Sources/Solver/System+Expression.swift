@@ -5,7 +5,7 @@ import Source
 extension System {
   /// The closed form of an expression; `available` is what a share of it and the name mean in its place.
   ///
-  /// Chains like `a + b + c` lean to the left and may be as long as a file: they are walked in a loop, and only what
+  /// Chains like `a + b + c` lean to the left and may have a thousand parts: they are walked in a loop, and only what
   /// stands in parentheses is gone into.
   mutating func form(_ expression: Expression, available: Definition?) -> AffineForm {
     depth += 1

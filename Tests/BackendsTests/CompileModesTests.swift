@@ -8,9 +8,11 @@ import Testing
 @Suite struct CompileModesTests {
   private static func files(_ access: Access) -> [(name: String, text: String)] {
     let machines = ReplaySpecs.machines
-    let names = FileNames.baseNames(for: machines.map(\.outline.file))
-    return zip(names, machines).map { name, machine in
-      (name + ".swift", emitSwift(machine, options: SwiftOptions(access: access, source: machine.outline.file)))
+    return machines.map { machine in
+      (
+        machine.program.screen + ".swift",
+        emitSwift(machine, options: SwiftOptions(access: access, source: machine.outline.file))
+      )
     }
   }
 

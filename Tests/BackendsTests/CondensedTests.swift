@@ -34,8 +34,7 @@ import Testing
   }
 
   /// What a browser runs says the same as what we wrote.
-  @Test func theProgramStaysTheSame() throws {
-    guard Toolchain.has("node") else { return }
+  @Test(.enabled(if: Toolchain.has("node"), "make test installs node")) func theProgramStaysTheSame() throws {
     let source = #"""
       // A program with a bit of everything that spaces and line breaks can spoil.
       const out = [];

@@ -136,8 +136,11 @@ import Testing
     var run = SymbolicRun(Executable(Program(screen: "Empty")))
     let (first, second) = (SymbolicNumber(run.symbol()), SymbolicNumber(run.symbol()))
     #expect((first - second) + second != first && ((first - second) + second).form == first.form)
-    #expect((first + second).origin == (first + second).origin)
     #expect((first + second).origin != (second + first).origin)
+    // Another run has the same origins for the same sums.
+    var other = SymbolicRun(Executable(Program(screen: "Other")))
+    let (one, two) = (SymbolicNumber(other.symbol()), SymbolicNumber(other.symbol()))
+    #expect((first + second).origin == (one + two).origin && (first + second).origin != (one + one).origin)
     #expect((-first).origin != first.origin)
   }
 

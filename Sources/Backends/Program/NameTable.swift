@@ -15,8 +15,6 @@ struct NameTable {
     return result
   }
 
-  mutating func reserve(_ names: some Sequence<String>) { taken.formUnion(names) }
-
   func free(_ name: String, adding word: String) -> String {
     var result = Self.identifier(name)
     while taken.contains(result) { result += word }

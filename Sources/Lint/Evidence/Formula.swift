@@ -96,7 +96,7 @@ extension Spec {
 }
 
 extension Expression {
-  /// The expression and everything in it, left to right; without recursion, since a sum may be as long as a file.
+  /// The expression and everything in it, left to right; without recursion, since a sum may have a thousand parts.
   var parts: [Expression] {
     var (parts, open): ([Expression], [Expression]) = ([], [])
     parts.reserveCapacity(8)

@@ -59,7 +59,7 @@ struct Anatomy {
     case .list: paths.append(Path(leaf: node, consumers: consumers + [node], pages: pages))
     case .scroll(let scroll):
       let inner = consumers + [node]
-      if let leaf = leaf(of: scroll) {
+      if let leaf = spec.leaf(of: scroll) {
         walk(leaf, consumers: inner, pages: pages)
       } else {
         paths.append(Path(leaf: node, consumers: inner, pages: pages))
@@ -71,15 +71,6 @@ struct Anatomy {
         for child in value.content { walk(child, consumers: consumers, pages: pages + [page]) }
         if paths.count == count { paths.append(Path(leaf: page, consumers: consumers, pages: pages + [page])) }
       }
-    }
-  }
-
-  /// The list, tabs or scroll that ends a scroll's content.
-  func leaf(of scroll: Scroll) -> NodeID? {
-    guard let last = scroll.content.last else { return nil }
-    switch spec[last].kind {
-    case .list, .tabs, .scroll: return last
-    case .bar, .block, .carousel, .header, .page, .sheet: return nil
     }
   }
 
@@ -95,7 +86,7 @@ struct Anatomy {
     switch spec[region].kind {
     case .list, .sheet: return pathByLeaf[region].map(Selection.path)
     case .scroll(let scroll):
-      guard let leaf = leaf(of: scroll) else { return pathByLeaf[region].map(Selection.path) }
+      guard let leaf = spec.leaf(of: scroll) else { return pathByLeaf[region].map(Selection.path) }
       return selection(of: leaf)
     case .tabs(let tabs):
       return .byPage(

@@ -24,20 +24,7 @@ extension Lowering {
 
   func chooseRegion(_ body: (NodeID) -> [Statement]) -> Statement {
     let arms = anatomy.regions.map { Arm([words.name($0)], [], body($0)) }
-    return .choose(region, enumeration: Names.region, Self.merged(arms))
-  }
-
-  /// Arms that do the same become one.
-  static func merged(_ arms: [Arm]) -> [Arm] {
-    var result: [Arm] = []
-    for arm in arms {
-      if arm.bindings.isEmpty, let same = result.firstIndex(where: { $0.bindings.isEmpty && $0.body == arm.body }) {
-        result[same].items += arm.items
-      } else {
-        result.append(arm)
-      }
-    }
-    return result
+    return .choose(region, enumeration: Names.region, arms.merged())
   }
 
   /// The statements for the path that a finger on a region takes now.
@@ -49,7 +36,7 @@ extension Lowering {
       return [
         .choose(
           .state(words.page(tabs)), enumeration: words.pageType(tabs),
-          Self.merged(self.arms(of: words.pageType(tabs), arms)))
+          self.arms(of: words.pageType(tabs), arms).merged())
       ]
     }
   }

@@ -37,12 +37,6 @@ extension Lowering {
     }
   }
 
-  private func scaled(_ term: Term, by factor: Rational) -> Term {
-    guard let small = factor.small else { return term * .number(factor) }
-    let product = small.numerator == 1 ? term : term * .number(Rational(small.numerator))
-    return small.denominator == 1 ? product : product / .number(Rational(small.denominator))
-  }
-
   private func nearestHere(_ id: NodeID) -> [Statement] { [.give(nearest(id, to: height))] }
 
   private func rule(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
@@ -73,7 +67,7 @@ extension Lowering {
   /// Of the two notches nearest to where the sheet would be after `lookahead`, a flick takes the one in its direction;
   /// without a flick it is the nearest. semantics.md §3.
   private func projected(_ id: NodeID, _ sheet: Sheet, _ lookahead: Rational, _ flick: Rational?) -> [Statement] {
-    let projection = Statement.constant("projection", height + scaled(pace, by: lookahead))
+    let projection = Statement.constant("projection", height + pace.scaled(by: lookahead))
     guard let flick, sheet.notches.count > 1 else {
       return [projection, .give(nearest(id, to: .local("projection")))]
     }
@@ -155,12 +149,12 @@ extension Lowering {
         .constant("start", self.height(id, of: .local("passed"))),
         .branch(
           progress(.local("projection"), .local("start"))
-            .> scaled(progress(self.height(id, of: .local("next")), .local("start")), by: redirect),
+            .> progress(self.height(id, of: .local("next")), .local("start")).scaled(by: redirect),
           then: [.give(.local("next"))], otherwise: [.give(.local("passed"))]),
       ]
     }
     return [
-      .constant("projection", height + scaled(pace, by: glide)),
+      .constant("projection", height + pace.scaled(by: glide)),
       .constant("reached", reach),
       .variable("grows", .truth, pace .> .zero),
       // Without velocity: away from where the drag began.
@@ -179,7 +173,7 @@ extension Lowering {
       let start = Term.local("start")
       let bound =
         distance < .one
-        ? scaled(progress(self.height(id, of: .local("next")), start), by: distance) : Term.number(distance)
+        ? progress(self.height(id, of: .local("next")), start).scaled(by: distance) : Term.number(distance)
       return [
         .constant("passed", neighbor(id, at, height)), .constant("next", neighbor(id, next, height)),
         .constant("start", self.height(id, of: .local("passed"))),

@@ -83,7 +83,7 @@ struct Lowering {
   /// Whether a scroll hands over to something inside it; only then has it a place to be pinned at.
   func handsOver(_ id: NodeID) -> Bool {
     guard let scroll = scroll(id) else { return false }
-    return anatomy.leaf(of: scroll) != nil
+    return spec.leaf(of: scroll) != nil
   }
 
   /// The farthest position of a scroll or list.

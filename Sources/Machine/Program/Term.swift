@@ -72,6 +72,41 @@ package struct Arm: Hashable, Sendable {
   }
 }
 
+extension [Arm] {
+  /// Those that do the same and bind nothing become one, at the place of the first.
+  func merged() -> [Arm] {
+    var result: [Arm] = []
+    // Bodies that differ do so soon: a few are sooner compared than hashed.
+    var places: [[Statement]: Int]? = count > 16 ? [:] : nil
+    for arm in self {
+      let same =
+        if !arm.bindings.isEmpty {
+          nil as Int?
+        } else if let places {
+          places[arm.body]
+        } else {
+          result.firstIndex { $0.bindings.isEmpty && $0.body == arm.body }
+        }
+      if let same {
+        result[same].items += arm.items
+      } else {
+        if arm.bindings.isEmpty { places?[arm.body] = result.count }
+        result.append(arm)
+      }
+    }
+    return result
+  }
+}
+
+extension Term {
+  /// Multiplied by the numerator and then divided by the denominator, so that no factor is rounded.
+  func scaled(by factor: Rational) -> Term {
+    guard let small = factor.small else { return self * .number(factor) }
+    let product = small.numerator == 1 ? self : self * .number(Rational(small.numerator))
+    return small.denominator == 1 ? product : product / .number(Rational(small.denominator))
+  }
+}
+
 // Infix forms, so that the lowering reads like the rules it states.
 extension Term {
   package static func + (left: Term, right: Term) -> Term { .arithmetic(.add, left, right) }

@@ -83,14 +83,6 @@ extension Interval {
     Interval(both(left.lower, right.lower, min), both(left.upper, right.upper, max))
   }
 
-  /// What both hold; `nil` if that is nothing.
-  package func intersection(_ other: Interval) -> Interval? {
-    let low = Self.either(lower, other.lower, max)
-    let high = Self.either(upper, other.upper, min)
-    if let low, let high, low > high { return nil }
-    return Interval(low, high)
-  }
-
   private static func sum(_ a: Rational?, _ b: Rational?) -> Rational? {
     guard let a, let b else { return nil }
     return a + b

@@ -45,10 +45,6 @@ extension System {
 extension Spec {
   /// What moves on once a scroll's own headers have: its last child, if that scrolls.
   package func leaf(of scroll: Scroll) -> NodeID? {
-    guard let last = scroll.content.last else { return nil }
-    return switch self[last].kind {
-    case .list, .tabs, .scroll: last
-    case .bar, .block, .carousel, .header, .page, .sheet: nil
-    }
+    scroll.content.last.flatMap { self[$0].kind.nodeKind.scrolls ? $0 : nil }
   }
 }

@@ -89,7 +89,7 @@ final class Tidying {
         guard tidied.contains(where: { !$0.arm.body.isEmpty }) else { continue }
         for (_, inner) in tidied { uses.join(inner) }
         subject.collectLocals(into: &uses.read)
-        kept.append(.choose(subject, enumeration: enumeration, merged(tidied.map(\.arm))))
+        kept.append(.choose(subject, enumeration: enumeration, tidied.map(\.arm).merged()))
       case .give(let value):
         value?.collectLocals(into: &uses.read)
         kept.append(statement)
@@ -115,17 +115,6 @@ final class Tidying {
     }
     if bindings.allSatisfy({ $0 == nil }) { bindings = [] }
     return (Arm(arm.items, bindings, body), uses)
-  }
-
-  /// Arms that do the same and bind nothing become one, at the place of the first.
-  private func merged(_ arms: [Arm]) -> [Arm] {
-    var result: [Arm] = []
-    for arm in arms {
-      // Bodies that differ do so soon: to compare them is sooner done than to hash them.
-      let same = arm.bindings.isEmpty ? result.firstIndex { $0.bindings.isEmpty && $0.body == arm.body } : nil
-      if let same { result[same].items += arm.items } else { result.append(arm) }
-    }
-    return result
   }
 
   /// The side that does something comes first. A test of a case cannot be denied; the other cases are listed instead.
