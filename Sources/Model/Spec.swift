@@ -98,13 +98,8 @@ package enum EnvironmentQuantity: Int, Sendable, CaseIterable {
 package struct EnvironmentRanges: Sendable {
   /// One range per quantity, in the order of `EnvironmentQuantity`: as written, or the hull of the devices.
   package var ranges: [LengthRange]
-  /// Whether the author wrote any range, so that the duties are proved over the box instead of device by device.
-  package var isWritten: Bool
 
-  package init(ranges: [LengthRange], isWritten: Bool) {
-    self.ranges = ranges
-    self.isWritten = isWritten
-  }
+  package init(ranges: [LengthRange]) { self.ranges = ranges }
 
   package subscript(quantity: EnvironmentQuantity) -> LengthRange { ranges[quantity.rawValue] }
 }

@@ -1,6 +1,7 @@
 import Machine
 import Model
 import Numerics
+import Solver
 
 /// Where a user wants to see a screen: on devices, in an environment of one's own, or on the spec's devices.
 package struct Places: Sendable {
@@ -47,11 +48,12 @@ extension Places {
   package func surroundings(for spec: Spec) -> Placement {
     let chosen = devices.isEmpty ? spec.devices : deviceTable.filter(isChosen)
     let orientations = orientation.map { [$0] } ?? spec.orientations
-    let bases: [(device: Device, orientation: Orientation)]
-    if settings.isEmpty || !devices.isEmpty {
-      bases = chosen.flatMap { device in orientations.map { (device, $0) } }
-    } else {
-      bases = nearest(among: chosen, orientations).map { [$0] } ?? []
+    var bases = chosen.flatMap { device in
+      orientations.map { Surrounding(device: device, orientation: $0) }
+    }
+    if !settings.isEmpty && devices.isEmpty {
+      let height = settings.last { quantity(of: $0) == .height }?.value
+      bases = bases.nearest(inHeight: height).map { [$0] } ?? []
     }
     // A device with other sides is not that device any more.
     let keepsDevice =
@@ -83,17 +85,6 @@ extension Places {
 
   private func quantity(of setting: Setting) -> EnvironmentQuantity? {
     EnvironmentQuantity.allCases.first { $0.text == setting.name }
-  }
-
-  private func nearest(
-    among devices: [Device], _ orientations: [Orientation]
-  ) -> (device: Device, orientation: Orientation)? {
-    let all = orientations.flatMap { orientation in devices.map { (device: $0, orientation: orientation) } }
-    guard let height = settings.last(where: { quantity(of: $0) == .height })?.value else { return all.first }
-    func distance(_ base: (device: Device, orientation: Orientation)) -> Rational {
-      (base.device.environment(base.orientation)[EnvironmentQuantity.height.rawValue] - height).magnitude
-    }
-    return all.min { distance($0) < distance($1) }
   }
 
   private func environment(_ device: Device, _ orientation: Orientation) -> [Rational] {

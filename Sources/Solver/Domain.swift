@@ -90,6 +90,16 @@ package struct Surrounding: Hashable, Sendable {
   package var environment: [Rational] { device.environment(orientation) }
 }
 
+extension Sequence<Surrounding> {
+  /// The first whose height, in points as it is held, is nearest to one; without a height the first of all.
+  package func nearest(inHeight height: Rational?) -> Surrounding? {
+    func distance(_ surrounding: Surrounding) -> Rational {
+      height.map { (surrounding.environment[EnvironmentQuantity.height.rawValue] - $0).magnitude } ?? .zero
+    }
+    return self.min { distance($0) < distance($1) }
+  }
+}
+
 extension LengthRange {
   package var interval: Interval { lower <= upper ? Interval(lower, upper) : Interval(upper, lower) }
 }

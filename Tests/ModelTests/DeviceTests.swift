@@ -18,7 +18,6 @@ import Testing
     let spec = try analyzed(screen(""))
     #expect(spec.devices.count == 12)
     #expect(spec.orientations == [.portrait])
-    #expect(!spec.environment.isWritten)
     #expect(
       spec.environment.ranges.map { [$0.lower, $0.upper] } == [[568, 956], [320, 440], [20, 62], [0, 34], [0, 0]])
   }
@@ -26,7 +25,6 @@ import Testing
   @Test func thoseInsideTheWrittenRanges() throws {
     let spec = try analyzed(screen("environment: {height: 800...900, keyboard: 0...346}\n"))
     #expect(spec.devices.map(\.height) == [812, 812, 896, 844, 852, 874])
-    #expect(spec.environment.isWritten)
     // What is not written is the hull of those devices.
     #expect(
       spec.environment.ranges.map { [$0.lower, $0.upper] } == [

@@ -26,13 +26,8 @@ extension Lowering {
       return spec.devices.flatMap { device in spec.orientations.map { surroundings(device, $0) } }
     case .device(let device, let orientation): return [surroundings(device, orientation)]
     case .environment(let values):
-      let height = values.first { $0.0 == .height }?.1
-      let nearest = spec.devices.min { one, other in
-        guard let height else { return false }
-        return (one.height - height).magnitude < (other.height - height).magnitude
-      }
-      var environment =
-        nearest?.environment(spec.orientations.first ?? .portrait) ?? EnvironmentQuantity.allCases.map { _ in .zero }
+      let nearest = spec.surroundings.nearest(inHeight: values.first { $0.0 == .height }?.1)
+      var environment = nearest?.environment ?? EnvironmentQuantity.allCases.map { _ in .zero }
       for (quantity, value) in values { environment[quantity.rawValue] = value }
       var turned = environment
       turned.swapAt(EnvironmentQuantity.height.rawValue, EnvironmentQuantity.width.rawValue)
@@ -131,11 +126,11 @@ extension Lowering {
     case .sum(let left, let right): return term(left) + term(right)
     case .difference(let left, let right): return term(left) - term(right)
     case .product(let left, let right):
-      if let factor = number(left) { return scaled(term(right), factor) }
-      if let factor = number(right) { return scaled(term(left), factor) }
+      if let factor = number(left) { return term(right).scaled(by: factor) }
+      if let factor = number(right) { return term(left).scaled(by: factor) }
       return term(left) * term(right)
     case .quotient(let left, let right):
-      if let divisor = number(right), !divisor.isZero { return scaled(term(left), divisor.reciprocal) }
+      if let divisor = number(right), !divisor.isZero { return term(left).scaled(by: divisor.reciprocal) }
       return term(left) / term(right)
     case .minimum(let parts): return fold(parts, Term.minimum)
     case .maximum(let parts): return fold(parts, Term.maximum)
@@ -146,12 +141,6 @@ extension Lowering {
   private func fold(_ parts: [Model.Expression], _ join: (Term, Term) -> Term) -> Term {
     let terms = parts.map(term)
     return terms.dropFirst().reduce(terms.first ?? .zero, join)
-  }
-
-  private func scaled(_ term: Term, _ factor: Rational) -> Term {
-    guard let small = factor.small else { return term * .number(factor) }
-    let product = small.numerator == 1 ? term : term * .number(Rational(small.numerator))
-    return small.denominator == 1 ? product : product / .number(Rational(small.denominator))
   }
 
   private func number(_ expression: Model.Expression) -> Rational? {

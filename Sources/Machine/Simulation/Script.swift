@@ -39,6 +39,13 @@ package struct Surroundings: Hashable, Sendable {
     self.turned = turned
     self.measures = measures
   }
+
+  /// As it is held; where no device says so, by its sides, as conditions of a spec see it.
+  var side: Orientation {
+    if let side = orientation.flatMap(Orientation.init) { return side }
+    return environment[EnvironmentQuantity.width.rawValue] <= environment[EnvironmentQuantity.height.rawValue]
+      ? .portrait : .landscape
+  }
 }
 
 package struct ScriptStep: Sendable {

@@ -46,8 +46,13 @@ extension Simulator {
       begin(region, settings)
     case .drag(let region, let by):
       let driven = touch(region)
+      // What the touch led to belongs to the first movement: a trace has no line for it.
+      let touched = effects
       for (delta, term) in by.enumerated() {
-        movements.append(move(index, delta) { $0.send(.dragged, [$0.region(driven), .number($0.evaluate(term))]) })
+        movements.append(
+          move(index, delta, after: delta == 0 ? touched : []) {
+            $0.send(.dragged, [$0.region(driven), .number($0.evaluate(term))])
+          })
       }
     case .drift(let region, let by, let velocity):
       let speed = velocity.map(evaluate) ?? 0
@@ -85,7 +90,8 @@ extension Simulator {
       send(.move, [destination])
     case .resize(let values): resize(Names.environment, .resized, values.map { ($0, evaluate($1)) })
     case .rotate(let orientation):
-      let environment = orientation == surroundings.orientation ? surroundings.environment : surroundings.turned
+      let environment =
+        orientation == surroundings.side.rawValue ? surroundings.environment : surroundings.turned
       send(.resized, [.record(environment.map { .number($0.double) })])
     case .measure(let values): resize(Names.measures, .measured, values.map { ($0, evaluate($1)) })
     case .place(let settings):
@@ -99,8 +105,10 @@ extension Simulator {
     return movements.isEmpty ? [record(index)] : movements
   }
 
-  private mutating func move(_ step: Int, _ delta: Int, _ body: (inout Simulator) -> Double) -> StepRecord {
-    forgetEffects()
+  private mutating func move(
+    _ step: Int, _ delta: Int, after earlier: [EffectRecord] = [], _ body: (inout Simulator) -> Double
+  ) -> StepRecord {
+    forgetEffects(but: earlier)
     let before = consumers.map { ($0, number($0.position)) }
     let rest = body(&self)
     var record = record(step)
@@ -246,7 +254,7 @@ extension Simulator {
   ) -> StepFailure {
     StepFailure(
       step: index, span: step.span, subject: subject, expected: Self.text(wanted),
-      actual: "possible here: \(possible)", record: nil)
+      actual: "\(possible) here", record: nil)
   }
 
   /// Finger movement, positive downward.

@@ -61,7 +61,7 @@ package struct Simulator: Sendable {
     return answer.rest
   }
 
-  mutating func forgetEffects() { effects = [] }
+  mutating func forgetEffects(but earlier: [EffectRecord] = []) { effects = earlier }
 
   mutating func restart(measures: [Double]) {
     events = []

@@ -87,7 +87,7 @@ extension Spec {
   fileprivate static func empty(_ file: SourceFile, _ lets: [Let]) -> Spec {
     Spec(
       file: file, screen: Name("", at: Span(0, 0)), summary: nil, devices: [], orientations: [],
-      environment: EnvironmentRanges(ranges: [], isWritten: false), measures: [], lets: lets, nodes: [], column: [],
+      environment: EnvironmentRanges(ranges: []), measures: [], lets: lets, nodes: [], column: [],
       sheets: [], modes: [], constraints: [], promises: [], scenarios: [])
   }
 }

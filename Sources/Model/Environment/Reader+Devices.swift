@@ -98,13 +98,11 @@ extension Reader {
   func environmentRanges(
     _ written: [LengthRange?], _ devices: [Device], _ orientations: [Orientation]
   ) -> EnvironmentRanges {
-    let isWritten = written.contains { $0 != nil }
     let devices = devices.isEmpty ? Self.iPhones : devices
     // Most screens name no device.
     let isStandard = devices == Self.iPhones
     let hull = isStandard && orientations == [.portrait] ? Self.standardHull : ranges(holding: devices, orientations)
-    guard isWritten else { return EnvironmentRanges(ranges: hull, isWritten: false) }
-    return EnvironmentRanges(ranges: zip(written, hull).map { $0 ?? $1 }, isWritten: true)
+    return EnvironmentRanges(ranges: zip(written, hull).map { $0 ?? $1 })
   }
 
   private static let iPhones = deviceTable.filter { $0.group == "iPhone" }
