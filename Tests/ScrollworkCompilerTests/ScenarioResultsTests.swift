@@ -65,6 +65,100 @@ import Testing
       "expect: {panel.height: 313}", with: "expect: {panel.height: 1}\n      - expect: {panel.height: 2}")
     #expect(try results(later).report.findings.count == 1)
   }
+
+  /// What turns is what lies the other way, on a device or not.
+  @Test func anEnvironmentTurnsAsADeviceDoes() throws {
+    func played(_ place: String, orientations: String = "[portrait, landscape]") throws -> ScenarioResults {
+      try results(
+        """
+        scrollwork: 1
+        screen: Turned
+        orientations: \(orientations)
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 20, high: width / 10}
+        scenarios:
+          - scenario: it turns
+            on: \(place)
+            steps:
+              - resize: {orientation: portrait}
+              - move: {panel: high}
+              - settle: true
+              - expect: {panel.height: 39.3}
+              - resize: {orientation: landscape}
+              - expect: {panel.height: 85.2}
+
+        """)
+    }
+    for place in ["iPhone 15", "{height: 852, width: 393}", "{height: 393, width: 852}"] {
+      let played = try played(place)
+      #expect(played.failed == 0, "\(place): \(played.report.findings.map(\.message))")
+    }
+  }
+
+  /// What an environment leaves out is that of the listed device nearest in height, as it is held.
+  @Test func anEnvironmentIsCompletedAsItIsForPreviews() throws {
+    let text = """
+      scrollwork: 1
+      screen: Wide
+      orientations: [landscape]
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 20, high: width / 10}
+      scenarios:
+        - scenario: how wide it is
+          on: {height: 430}
+          steps:
+            - move: {panel: high}
+            - settle: true
+            - expect: {panel.height: 93.2}
+
+      """
+    let compilation = compile(SourceFile(path: "Wide.scroll.yaml", text: text))
+    #expect(compilation.playScenarios()?.failed == 0)
+    let places = Places(settings: [.init("height", 430)]).surroundings(for: try #require(compilation.spec))
+    #expect(places.surroundings.map(\.environment) == compilation.machine?.scripts[0].places.map(\.environment))
+  }
+
+  /// What stays has nothing to come back, so it keeps nothing above it from coming back first.
+  @Test(arguments: ["52", "{height: 52, collapsed: 20}"])
+  func aHeaderThatReturnsComesBackAboveOneThatStays(_ search: String) throws {
+    let returns =
+      search == "52"
+      ? "height: 52\n          onScroll: return"
+      : "height: 52\n          collapsed: 20\n          onScroll: returnCollapsed"
+    let back = search == "52" ? 52 : 20
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Segments
+      layout:
+        - bar: nav
+          height: safeArea.top + 44
+        - scroll: page
+          content:
+            - header: search
+              \(returns.replacingOccurrences(of: "\n          ", with: "\n        "))
+            - header: segments
+              height: 44
+              onScroll: stay
+            - list: rows
+              contentHeight: 5000
+      scenarios:
+        - scenario: the search field comes back first
+          on: iPhone 15
+          given: {page.offset: page.critical, rows.offset: 300}
+          steps:
+            - drag: {on: rows, by: [\(back), 30]}
+            - expect: {page.offset: page.critical - \(back), rows.offset: 270}
+
+      """)
+    #expect(played.failed == 0 && played.passed == 1, "\(played.report.findings.map { $0.caption ?? $0.message })")
+  }
 }
 
 @Suite struct TraceTests {

@@ -107,7 +107,8 @@ extension Lowering {
   }
 
   /// What of a scroll's headers comes back at the first downward movement: summed from the last header upward over
-  /// those that return (their travel) and those that return collapsed (what they collapse to), up to the first other.
+  /// those that return (their travel) and those that return collapsed (what they collapse to), up to the first that
+  /// goes away. One that stays has nothing to come back.
   func returning(in id: NodeID) -> AffineForm? { returning(in: id, of: solution) }
 
   private func returning(in id: NodeID, of solution: Solution) -> AffineForm? {
@@ -118,7 +119,8 @@ extension Lowering {
       switch header.onScroll {
       case .returns: sum = (sum ?? .zero) + (solution[child, .travel]?.form ?? .zero)
       case .returnCollapsed: sum = (sum ?? .zero) + (solution[child, .collapsed]?.form ?? .zero)
-      case .leave, .collapse, .stay: return sum
+      case .stay: continue
+      case .leave, .collapse: return sum
       }
     }
     return sum
