@@ -3,26 +3,34 @@ import Source
 
 /// What became of the scenarios of one spec.
 package struct ScenarioResults: Sendable {
-  package var passed = 0
-  package var failed = 0
-  /// The first step that fails in each scenario, with what it led to, in the order of the file.
-  package var report: Report
+  package struct Scenario: Sendable {
+    package var title: String
+    package var span: Span
+    /// The first step that fails at one of its places, with what it led to.
+    package var findings: [Diagnostic]
+  }
+
+  package var file: SourceFile
+  /// In the order of the file.
+  package var scenarios: [Scenario] = []
+
+  package var passed: Int { scenarios.count(where: \.findings.isEmpty) }
+  package var failed: Int { scenarios.count - passed }
+
+  /// What fails.
+  package var report: Report { Report(file: file, findings: scenarios.flatMap(\.findings)) }
 }
 
 extension Compilation {
   /// Plays every scenario at every one of its places; `nil` without a machine.
   package func playScenarios() -> ScenarioResults? {
     guard let machine else { return nil }
-    var results = ScenarioResults(report: Report(file: file))
+    var results = ScenarioResults(file: file)
     for script in machine.scripts {
       let prepared = PreparedScript(machine, script)
       let failures = script.places.compactMap { Failure(Simulator.run(prepared, at: $0)) }
-      if failures.isEmpty {
-        results.passed += 1
-      } else {
-        results.failed += 1
-        results.report.add(findings(of: failures, script))
-      }
+      results.scenarios.append(
+        ScenarioResults.Scenario(title: script.title, span: script.span, findings: findings(of: failures, script)))
     }
     return results
   }

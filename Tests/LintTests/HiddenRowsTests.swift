@@ -124,4 +124,27 @@ struct HiddenRowsTests {
     #expect(try #require(flow.mended()).contains("{sheet: 'place', sizing: resting, handoff"))
     #expect(try Linted(text: #require(flow.mended())).messages.isEmpty)
   }
+
+  @Test("The key is mended and no word that looks like it")
+  func wordsStay() throws {
+    let linted = try Linted(
+      """
+      devices: [iPhone 15]
+      layout:
+        - sheet: place # sizing: rigid on purpose
+          summary: "its sizing: rigid is meant"
+          notches: {low: 200, high: 600}
+          handoff: never
+          content:
+            - header: handle
+              height: 40
+              dragsSheet: true
+            - list: rows
+              contentHeight: 5000
+      """)
+    let mended = try #require(linted.mended())
+    #expect(mended.contains("# sizing: rigid on purpose\n") && mended.contains("\"its sizing: rigid is meant\"\n"))
+    #expect(mended.contains("    sizing: resting\n"))
+    #expect(try Linted(text: mended).messages.isEmpty)
+  }
 }

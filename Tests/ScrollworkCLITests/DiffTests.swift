@@ -203,4 +203,34 @@ import Testing
       #expect(option.status == 2)
     }
   }
+
+  @Test func whatAConfigurationSkipsIsNotGone() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("skip: [specs/Drafts]\n", to: ".scrollwork.yaml")
+      try tool.write(Self.old, to: "specs/Place.scroll.yaml")
+      try tool.write(Sample.clean("Draft"), to: "specs/Drafts/Draft.scroll.yaml")
+      let commit = try tool.shell(
+        "git init -q . && git add -A && git -c user.name=t -c user.email=t@t commit -qm first")
+      #expect(commit.status == 0, "\(commit.errors)")
+      let run = try tool("diff", "HEAD:specs", "specs", "--exit-code")
+      #expect(run.status == 0 && run.output == "no length, notch or promise differs\n", "\(run.output)\(run.errors)")
+      let named = try tool("diff", "HEAD:specs/Drafts/Draft.scroll.yaml", "specs/Drafts/Draft.scroll.yaml")
+      #expect(named.status == 0 && named.errors == "", "\(named.errors)")
+    }
+  }
+
+  @Test func whatIsNotThereIsSaidToBeMissing() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.old, to: "old/Place.scroll.yaml")
+      let run = try tool("diff", "old", "nope")
+      #expect(run.status == 2)
+      #expect(run.errors.contains("nope:1:1: error: the file cannot be read: there is no such file"), "\(run.errors)")
+    }
+  }
+
+  @Test func oneDeviceIsNotEverywhere() throws {
+    let new = Self.old.replacingOccurrences(of: "half: 50%", with: "half: 45%")
+    let run = try compare(new, "--device", "iPhone 15")
+    #expect(!run.output.contains("everywhere") && run.output.contains("426 → 383.4"), "\(run.output)")
+  }
 }

@@ -134,4 +134,43 @@ import Testing
       #expect(try tool.names(in: "specs").count == files.count)
     }
   }
+
+  /// Fixes that call for one another leave the file as it was best, and not as it happened to be.
+  @Test func fixesWithoutEndChangeNothing() throws {
+    let text = """
+      scrollwork: 1
+      screen: Endless
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            half: available
+            full: available - safeArea.top
+          content:
+            - {header: grip, height: 44}
+            - {block: rest, height: fill}
+
+      """
+    let run = try Tool.atHome("lint", "--fix", "--unsafe-fixes", "-", input: text)
+    #expect(run.output == text && run.errors.contains("notch-order"), "\(run.output)")
+  }
+
+  /// A file that only has warnings has no errors when it is mended.
+  @Test func aFixThatBringsAnErrorIsNotTaken() throws {
+    let text = """
+      scrollwork: 1
+      screen: Chapter
+      layout:
+        - scroll: chapter
+          content:
+            - {header: title, height: 100, onScroll: return}
+            - {header: cover, height: 120, onScroll: returnCollapsed}
+            - {list: text, contentHeight: 4000}
+
+      """
+    #expect(try Tool.atHome("lint", "-", input: text).status == 0)
+    let run = try Tool.atHome("lint", "--fix", "-", input: text)
+    #expect(run.status == 0 && run.output == text, "\(run.output)")
+  }
 }

@@ -73,4 +73,44 @@ import Testing
     #expect(run.output == "")
     #expect(run.status == 0)
   }
+
+  @Test func eachOutputTakesTheFormatBeforeIt() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      let github = try tool("lint", "--format", "github", "Failing.scroll.yaml").output
+      let gitlab = try tool("lint", "--format", "gitlab", "Failing.scroll.yaml").output
+      let last = try tool("lint", "Failing.scroll.yaml", "--format", "github", "--format=gitlab", "--output", "a.json")
+      #expect(last.output == github)
+      #expect(try tool.read("a.json") == gitlab)
+      let first = try tool("lint", "Failing.scroll.yaml", "--output=b.json", "--format", "gitlab")
+      #expect(first.output == "")
+      #expect(try tool.read("b.json") == gitlab)
+    }
+  }
+
+  @Test func aBaselineIsWrittenBesideWhatIsAskedFor() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      let quiet = try tool("lint", "Failing.scroll.yaml", "--write-baseline", "b.yaml")
+      #expect(quiet.status == 0 && quiet.output == "")
+      let run = try tool(
+        "lint", "Failing.scroll.yaml", "--write-baseline", "b.yaml", "--format", "json", "--output", "x.json",
+        "--statistics")
+      #expect(run.status == 0 && run.errors.contains("1 file: "))
+      #expect(try tool.read("x.json") == tool("lint", "--format", "json", "Failing.scroll.yaml").output)
+    }
+  }
+
+  @Test func whatDiffShowsCanBeApplied() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(
+        Sample.clean().replacingOccurrences(
+          of: "    initial: low\n", with: "    initial: low\n    drag: yes\n"), to: "a/Clean.scroll.yaml"
+      )
+      let run = try tool.shell(
+        "scrollwork lint . --diff > change.patch; git init -q . && git apply --check change.patch")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try tool.read("change.patch").hasPrefix("--- a/a/Clean.scroll.yaml\n"))
+    }
+  }
 }

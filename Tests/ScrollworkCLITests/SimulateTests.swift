@@ -94,6 +94,30 @@ import Testing
       #expect(empty.status == 0 && empty.output.isEmpty)
     }
   }
+
+  /// What a touch leads to is part of the movement that it begins.
+  @Test func aTouchThatCatchesASheetIsSeenToStopIt() throws {
+    let trace = """
+      [{"drag": {"on": "rows", "by": [-60]}}, {"release": {"velocity": -900}}, {"drag": {"on": "rows", "by": [-1, -1]}}]
+      """
+    let run = try simulate(trace, "--format", "json")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 4)
+    #expect(lines[2].contains("\"stop\"") && !lines[3].contains("\"stop\""), "\(run.output)")
+  }
+
+  @Test func oneDeviceThatIsHeldInTwoWays() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(
+        Sample.clean().replacingOccurrences(of: "layout:", with: "orientations: [portrait, landscape]\nlayout:"),
+        to: "Clean.scroll.yaml")
+      let run = try tool.run(
+        Tool.binary, ["simulate", "Clean.scroll.yaml", "--trace", "-", "--device", "iPhone 15"],
+        input: #"[{"given": {"panel": "low"}}]"#)
+      #expect(run.status == 0)
+      #expect(run.errors == "note: in portrait, the first of the spec's; --orientation names another\n")
+    }
+  }
 }
 
 @Suite struct ScenarioTests {

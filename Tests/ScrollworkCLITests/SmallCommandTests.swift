@@ -77,4 +77,47 @@ import Testing
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("did you mean `search.medium`?"))
   }
+
+  /// Every scenario is a test of its own, and a spec that cannot be tested fails.
+  @Test func suitesOfScenarios() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean("Good"), to: "Good.scroll.yaml")
+      try tool.write(
+        Sample.clean("Bad").replacingOccurrences(of: "panel.height: 313", with: "panel.height: 300"),
+        to: "Bad.scroll.yaml")
+      try tool.write(Sample.failing, to: "Broken.scroll.yaml")
+      let run = try tool("test", ".", "--format", "junit")
+      #expect(run.status == 1)
+      #expect(
+        run.output.contains("<testsuites name=\"scrollwork test\" tests=\"3\" failures=\"2\" errors=\"0\">"),
+        "\(run.output)")
+      #expect(run.output.components(separatedBy: "name=\"pulling the list up moves the sheet\"").count == 3)
+      #expect(run.output.contains("<failure type=\"failing-scenario\""))
+      #expect(run.output.contains("<failure type=\"notch-order\""))
+      for format in ["json", "sarif", "github", "gitlab", "xcode"] {
+        #expect(try tool("test", "Broken.scroll.yaml", "--format", format).output.contains("notch-order"), "\(format)")
+      }
+    }
+  }
+
+  @Test func whatIsSkippedIsNotTestedAndToldOf() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("skip: [Clean.scroll.yaml]\n", to: ".scrollwork.yaml")
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      let run = try tool("test", "Clean.scroll.yaml")
+      #expect(run.output == "0 passed, 0 failed\n")
+      #expect(run.errors == "1 file skipped, as .scrollwork.yaml says\n")
+    }
+  }
+
+  @Test func aNewFileTakesNobodysPlace() throws {
+    try Tool.inEmptyFolder { tool in
+      #expect(try tool("init", "New.scroll.yaml").status == 0)
+      let text = try tool.read("New.scroll.yaml")
+      let again = try tool("init", "New.scroll.yaml")
+      #expect(again.status == 2 && again.errors.contains("there is a file already"))
+      #expect(try tool.read("New.scroll.yaml") == text)
+      #expect(try tool.names(in: ".") == ["New.scroll.yaml"])
+    }
+  }
 }

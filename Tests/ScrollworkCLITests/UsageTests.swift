@@ -40,8 +40,7 @@ import Testing
     #expect(head.errors.isEmpty)
   }
 
-  @Test func aFullDiskIsTold() throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) func aFullDiskIsTold() throws {
     let run = try Tool.atHome.shell("scrollwork devices > /dev/full")
     #expect(run.status == 2)
     #expect(run.errors == "scrollwork: cannot write to standard output: the disk is full\n")

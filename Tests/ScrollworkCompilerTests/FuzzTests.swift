@@ -57,7 +57,8 @@ import Verifier
       let texts = [
         TextRenderer(usesColor: true).render([report]), JSONRenderer().render([report]),
         SARIFRenderer(version: "1", locations).render([report]), GitHubRenderer(locations).render([report]),
-        GitLabRenderer(locations).render([report]), JUnitRenderer(failingFrom: .error, locations).render([report]),
+        GitLabRenderer(locations).render([report]),
+        JUnitRenderer("lint", failingFrom: .error, locations).render([report]),
       ]
       if texts.contains(where: { $0.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\u{1B}" } }) {
         return "a control character reaches the output"

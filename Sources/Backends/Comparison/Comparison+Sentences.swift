@@ -61,6 +61,8 @@ extension Comparison.Length {
 
   /// What was added, if it is the same at every place.
   var commonDifference: String? {
+    // Of one place alone nothing is said about the others.
+    guard values.count > 1 else { return nil }
     let differences = Set(values.map { value in value.old.flatMap { old in value.new.map { $0 - old } } })
     guard differences.count == 1, let difference = differences.first ?? nil else { return nil }
     return (difference.signum > 0 ? "+" : "−") + difference.magnitude.roundedText

@@ -39,15 +39,20 @@ struct DiffCommand: Command {
 
   func carryOut() throws(Refusal) -> Outcome {
     let places = try place.places()
-    let pairs = try pairs(try versions(of: old), try versions(of: new))
+    let versions = (old: try versions(of: old), new: try versions(of: new))
+    // What is not there has no counterpart.
+    let unreadable = (versions.old + versions.new).filter { $0.compilation.outcome() == .usage }
+    guard unreadable.isEmpty else {
+      Standard.say(ShortRenderer().render(unreadable.map(\.compilation.report)).dropLastNewline)
+      return .usage
+    }
+    let pairs = try pairs(versions.old, versions.new)
     let all = pairs.flatMap { [$0.old, $0.new] }.compactMap(\.self)
     try place.check(places, against: all.compactMap(\.compilation.spec))
     let unsolved = all.filter { $0.compilation.solution == nil }
     for version in unsolved {
       Standard.say(ShortRenderer().render([version.compilation.report]).dropLastNewline)
     }
-    // What cannot be read is not a version without screens.
-    if unsolved.contains(where: { $0.compilation.outcome() == .usage }) { return .usage }
     let comparison = Comparison(screens: pairs.compactMap { compared($0, places) })
     // Where nothing could be compared, nothing is said to be the same either.
     if unsolved.isEmpty || !comparison.screens.isEmpty { try write(comparison) }

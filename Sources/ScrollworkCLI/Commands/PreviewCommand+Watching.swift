@@ -9,7 +9,7 @@ extension PreviewCommand {
     }
     if format == .html { try checkDataFile() }
     var isFirst = true
-    try Watch(specs.paths).run { () throws(Refusal) in
+    try Watch(specs.paths, skipsNamed: false).run { () throws(Refusal) in
       let view = try compiled()
       if format == .html {
         try writeData(view.screens)
@@ -28,8 +28,10 @@ extension PreviewCommand {
   // MARK: - A page and what it reads
 
   private func checkDataFile() throws(Refusal) {
-    guard let output, let bytes = try? FileSystem.read(dataFile(of: output), limit: 1 << 26) else { return }
-    guard bytes.isEmpty || isPageData(String(decoding: bytes, as: UTF8.self)) else {
+    guard let output, (try? FileSystem.status(dataFile(of: output))) != nil else { return }
+    // What cannot be read, or is larger than any page's data, was not written by us.
+    let bytes = (try? FileSystem.read(dataFile(of: output), limit: 1 << 26)) ?? nil
+    guard let bytes, bytes.isEmpty || isPageData(String(decoding: bytes, as: UTF8.self)) else {
       throw Refusal("\(dataFile(of: output)), where the page would look for its data, was not written by scrollwork")
     }
   }

@@ -63,8 +63,15 @@ struct SimulateCommand: Command {
       throw Refusal("the spec lists no device; use --device or --set")
     }
     if placement.surroundings.count > 1 {
-      guard place.device.isEmpty else { throw Refusal("simulate runs on one device; --device names several") }
-      Standard.say("note: on \(first.device ?? "the first device"), the first of the spec's; --device names another")
+      let devices = Set(placement.surroundings.map(\.device))
+      if place.device.isEmpty {
+        Standard.say("note: on \(first.device ?? "the first device"), the first of the spec's; --device names another")
+      } else if devices.count > 1 {
+        throw Refusal("simulate runs on one device; --device names several")
+      } else {
+        Standard.say(
+          "note: in \(first.orientation ?? "portrait"), the first of the spec's; --orientation names another")
+      }
     }
     return first
   }

@@ -16,25 +16,42 @@ struct TestCommand: Command {
   @OptionGroup var colors: ColorOption
 
   func carryOut() throws(Refusal) -> Outcome {
-    let results = try Inputs(specs.paths, skipsNamed: true).compiled { _, compilation in
+    let inputs = try Inputs(specs.paths, skipsNamed: true)
+    let results = try inputs.compiled { _, compilation in
       (results: compilation.playScenarios(), report: compilation.report, outcome: compilation.outcome())
     }
     // A spec with errors has no movement to test; what else there is to say of specs is lint's business.
     let broken = results.filter { $0.results == nil }.map(\.report)
     if !broken.isEmpty { Standard.say(TextRenderer(usesColor: colors.colorsMessages).render(broken).dropLastNewline) }
     let played = results.compactMap(\.results)
-    let failing = played.map(\.report).filter { !$0.findings.isEmpty }
     let passed = played.reduce(0) { $0 + $1.passed }
     let failed = played.reduce(0) { $0 + $1.failed }
-    let text = format.render(failing, FindingFormat.Setting(isColored: colors.isColored))
     let summary = "\(passed) passed, \(failed) failed"
-    if format.isProse {
+    let setting = FindingFormat.Setting(isColored: colors.isColored)
+    if format == .junit {
+      let suites = results.map { $0.results?.suite ?? JUnitRenderer.Suite($0.report) }
+      try Standard.print(JUnitRenderer("test", failingFrom: .error, setting.locations).render(suites))
+      Standard.say(summary)
+    } else if format.isProse {
+      let text = format.render(played.map(\.report).filter { !$0.findings.isEmpty }, setting)
       try Standard.print(text + (text.isEmpty ? "" : "\n") + summary + "\n")
     } else {
-      try Standard.print(text)
+      // Whoever reads only this has to see what could not be tested.
+      let reports = results.map { $0.results?.report ?? $0.report }
+      try Standard.print(format.render(reports.filter { !$0.findings.isEmpty }, setting))
       Standard.say(summary)
     }
+    if let note = inputs.skippingNote { Standard.say(note) }
     let worst = results.map(\.outcome).max() ?? .clean
     return failed > 0 ? max(worst, .findings) : worst
+  }
+}
+
+extension ScenarioResults {
+  /// A test for each scenario.
+  fileprivate var suite: JUnitRenderer.Suite {
+    JUnitRenderer.Suite(
+      file: report.file,
+      tests: scenarios.map { JUnitRenderer.Test(name: $0.title, span: $0.span, findings: $0.findings) })
   }
 }

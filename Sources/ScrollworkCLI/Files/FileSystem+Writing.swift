@@ -19,6 +19,36 @@ extension FileSystem {
     let draft = folder + "/" + draftName(for: lastComponent(target))
     // No living process but this one has a draft of this name.
     unlink(draft)
+    try writeDraft(draft, for: path, with: bytes, permissions: permissions, isLasting: isLasting) {
+      () throws(Problem) in
+      guard rename(draft, target) == 0 else { throw Problem.last(path) }
+    }
+    if isLasting { synchronize(folder) }
+  }
+
+  /// Makes a file that is not there yet, as a whole or not at all; one that is, is a problem.
+  static func create(_ path: String, with bytes: [UInt8]) throws(Problem) {
+    var record = stat()
+    guard lstat(path, &record) != 0 else { throw Problem(path, "there is a file already") }
+    let draft = folder(of: path) + "/" + draftName(for: lastComponent(path))
+    unlink(draft)
+    try writeDraft(draft, for: path, with: bytes, permissions: nil, isLasting: true) { () throws(Problem) in
+      // Unlike a rename it takes nobody else's place. Not every file system can.
+      if link(draft, path) == 0 {
+        unlink(draft)
+      } else if errno == EEXIST {
+        throw Problem(path, "there is a file already")
+      } else if rename(draft, path) != 0 {
+        throw Problem.last(path)
+      }
+    }
+  }
+
+  /// Writes a file's content under another name, and then gives it its own. Whatever fails leaves nothing behind.
+  private static func writeDraft(
+    _ draft: String, for path: String, with bytes: [UInt8], permissions: mode_t?, isLasting: Bool,
+    _ finish: () throws(Problem) -> Void
+  ) throws(Problem) {
     Interruption.willWrite(draft)
     defer { Interruption.didWrite() }
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -32,25 +62,11 @@ extension FileSystem {
       unlink(draft)
       throw error
     }
-    guard close(descriptor) == 0, rename(draft, target) == 0 else {
-      let problem = Problem.last(path)
-      unlink(draft)
-      throw problem
-    }
-    if isLasting { synchronize(folder) }
-  }
-
-  /// Makes a file that is not there yet; one that is, is a problem.
-  static func create(_ path: String, with bytes: [UInt8]) throws(Problem) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw errno == EEXIST ? Problem(path, "there is a file already") : Problem.last(path)
-    }
-    defer { close(descriptor) }
     do throws(Problem) {
-      try write(bytes[...], to: descriptor, named: path)
+      guard close(descriptor) == 0 else { throw Problem.last(path) }
+      try finish()
     } catch {
-      unlink(path)
+      unlink(draft)
       throw error
     }
   }
@@ -124,11 +140,26 @@ extension FileSystem {
     return pid_t(String(name.suffix(digits)))
   }
 
-  /// The path without links, so that what a link points to is replaced and not the link.
+  /// The path without links, so that what a link points to is replaced, or made, and not the link.
   private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    // Of a link to what is not there yet the end is found step by step; links that lead back have none.
+    var path = path
+    for _ in 0..<40 {
+      guard let next = destination(ofLink: path) else { break }
+      path = next.hasPrefix("/") ? next : folder(of: path) + "/" + next
+    }
+    return path
+  }
+
+  private static func destination(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Makes a rename last through a loss of power. Not every file system can, and none loses old content by it.

@@ -35,6 +35,10 @@ struct Inputs {
   private(set) var configurations = Configurations()
   /// Files that were named and yet are left out, as a configuration says.
   private(set) var skipped: [String] = []
+  /// What to say of them, if there are any.
+  var skippingNote: String? {
+    skipped.isEmpty ? nil : "\(counted(skipped.count, "file")) skipped, as \(ConfigurationFile.name) says"
+  }
   private let standardInputName: String
   private let skipsNamed: Bool
   private var seen: Set<FileSystem.Identity> = []

@@ -35,7 +35,8 @@ struct Revision {
     var configuration: Configuration
   }
 
-  /// The specs at the path, in the order of their bytes.
+  /// The specs at the path, in the order of their bytes. As in a folder on the disk, what a configuration skips is left
+  /// out unless the spec itself is named.
   func specs() throws(Refusal) -> [Spec] {
     // A name with a dash in front would be taken for an option.
     guard !commit.hasPrefix("-") else { throw Refusal("\(text): `\(commit)` is no revision") }
@@ -43,6 +44,7 @@ struct Revision {
     var configurations = try configurations()
     var specs: [Spec] = []
     for (path, name) in paths {
+      if path != self.path, try configurations.skips(path) { continue }
       let file = SourceFile(path: commit + ":" + path, bytes: try bytes(of: path))
       specs.append(Spec(name: name, file: file, configuration: try configurations.configuration(for: path)))
     }
@@ -54,9 +56,13 @@ struct Revision {
     let folder = trimmingSlashes(path)
     let listing = try git(["ls-tree", "-r", "-z", "--name-only", commit, "--", folder.isEmpty ? "." : folder + "/"])
     let prefix = folder.isEmpty || folder == "." ? "" : folder + "/"
-    let paths = listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(Inputs.isSpec).sorted()
+    let paths = listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(Inputs.isSpec)
+      .sorted(by: FileSystem.inOrderOfBytes)
     if paths.isEmpty { throw Refusal("no \(Inputs.suffix) files in \(text)") }
-    return paths.map { ($0, String($0.dropFirst($0.hasPrefix(prefix) ? prefix.count : 0))) }
+    return paths.map { path in
+      let isBelow = path.utf8.starts(with: prefix.utf8)
+      return (path, isBelow ? String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : path)
+    }
   }
 
   private func configurations() throws(Refusal) -> RevisionConfigurations {
@@ -106,12 +112,28 @@ private struct RevisionConfigurations {
     (self.revision, self.workingFolder, self.folders) = (revision, workingFolder, folders)
   }
 
-  mutating func configuration(for path: String) throws(Refusal) -> Configuration {
-    var folder = folder(of: Locations.normalized(workingFolder + "/" + path))
+  /// Whether it is left out, as a configuration says.
+  mutating func skips(_ path: String) throws(Refusal) -> Bool {
+    guard let folder = configuredFolder(above: path),
+      let below = Locations.relative(wholePath(path), to: folder)
+    else { return false }
+    return try configuration(for: path).skip.contains { $0.matches(below) }
+  }
+
+  private func wholePath(_ path: String) -> String { Locations.normalized(workingFolder + "/" + path) }
+
+  /// The nearest folder above a path that has a configuration.
+  private func configuredFolder(above path: String) -> String? {
+    var folder = folder(of: wholePath(path))
     while !folders.contains(folder) {
-      if folder == "/" { return Configuration() }
+      if folder == "/" { return nil }
       folder = ScrollworkCLI.folder(of: folder)
     }
+    return folder
+  }
+
+  mutating func configuration(for path: String) throws(Refusal) -> Configuration {
+    guard let folder = configuredFolder(above: path) else { return Configuration() }
     if let known = known[folder] { return known }
     let name = String((folder == "/" ? "" : folder + "/").dropFirst()) + ConfigurationFile.name
     let file = SourceFile(path: revision.commit + ":" + name, bytes: try revision.bytes(ofWholePath: name))

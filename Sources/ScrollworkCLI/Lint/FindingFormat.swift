@@ -42,7 +42,7 @@ enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
     case .sarif: SARIFRenderer(version: Scrollwork.version, setting.locations).render(reports)
     case .github: GitHubRenderer(setting.locations).render(reports)
     case .gitlab: GitLabRenderer(setting.locations).render(reports)
-    case .junit: JUnitRenderer(failingFrom: setting.threshold, setting.locations).render(reports)
+    case .junit: JUnitRenderer("lint", failingFrom: setting.threshold, setting.locations).render(reports)
     case .xcode: XcodeRenderer(setting.locations).render(reports)
     }
   }

@@ -101,7 +101,7 @@ struct LintCommand: Command {
   func carryOut() throws(Refusal) -> Outcome {
     let memory = LintMemory(isKept: !ignoresCache)
     guard watch else { return try lintOnce(memory) }
-    try Watch(specs.paths).run { () throws(Refusal) in try lintOnce(memory) }
+    try Watch(specs.paths, skipsNamed: true).run { () throws(Refusal) in try lintOnce(memory) }
   }
 
   private func lintOnce(_ memory: LintMemory) throws(Refusal) -> Outcome {
@@ -130,6 +130,9 @@ struct LintCommand: Command {
     if let writeBaseline {
       let count = try BaselineFile(writeBaseline).write(reports)
       say("\(counted(count, "finding")) listed in \(writeBaseline)")
+      // What is listed is shown only to those who ask for it.
+      if !format.isEmpty || !output.isEmpty { try show(reports, instead: nil) }
+      sayMore(inputs, results, knownShapes)
       return max(outcome, reports.map { $0.outcome(failOn: nil) }.max() ?? .clean)
     }
     if let baseline {
@@ -148,9 +151,10 @@ struct LintCommand: Command {
   private func show(_ reports: [Report], instead: String?) throws(Refusal) {
     var setting = FindingFormat.Setting(threshold: failOn.severity)
     let formats = format.isEmpty ? [FindingFormat.text] : format
+    let files = OutputOrder(CommandLine.arguments, formats: formats.count, outputs: output.count).outputs
     for (index, format) in formats.enumerated() {
-      if output.indices.contains(index) {
-        try FileSystem.write(format.render(reports, setting), into: output[index])
+      if let file = files[index] {
+        try FileSystem.write(format.render(reports, setting), into: output[file])
       } else if quiet || instead != nil {
         continue
       } else if fixesStandardInput {
@@ -171,9 +175,7 @@ struct LintCommand: Command {
   }
 
   private func sayMore(_ inputs: Inputs, _ results: [LintRun.Result], _ knownShapes: Int) {
-    if !inputs.skipped.isEmpty {
-      say("\(counted(inputs.skipped.count, "file")) skipped, as \(ConfigurationFile.name) says")
-    }
+    if let note = inputs.skippingNote { say(note) }
     if statistics { say(summary(of: results, knownShapes)) }
     // Of a spec that the cache knows nothing is proved again.
     let proofs = results.map(\.proofs).reduce(ProofCounts(), +)

@@ -24,27 +24,39 @@ struct Mending: Sendable {
     file = report.file
     self.report = report
     var texts: Set<[UInt8]> = [file.bytes]
+    var refused: Set<String> = []
+    var limit = Int.max
+    // To be left with where there is no end to it: that with the fewest findings, the earliest of several.
+    var best = (file: file, report: report, count: 0)
     for _ in 0..<Self.mostRounds {
-      let fixes = FixSelection(self.report, takesUnsafe: takesUnsafe)
+      let fixes = FixSelection(self.report, takesUnsafe: takesUnsafe, refused: refused, limit: limit)
       if fixes.count == 0 { return }
       let mended = SourceFile(path: file.path, bytes: fixes.applied(to: file.bytes))
       let next = compile(mended)
-      // Text that was there before would come again for ever; and a fix that breaks the YAML is none.
-      guard texts.insert(mended.bytes).inserted, !Self.breaks(next, self.report) else { break }
+      if Self.breaks(next, self.report) {
+        // Of several that do harm together each has to show by itself that it does none.
+        if fixes.count == 1 { refused.formUnion(fixes.findings) }
+        limit = 1
+        continue
+      }
+      // Text that was there before would come again for ever.
+      guard texts.insert(mended.bytes).inserted else { break }
       (file, self.report) = (mended, next)
       count += fixes.count
+      if next.findings.count < best.report.findings.count { best = (file, next, count) }
     }
-    isEndless = FixSelection(self.report, takesUnsafe: takesUnsafe).count > 0
+    isEndless = FixSelection(self.report, takesUnsafe: takesUnsafe, refused: refused).count > 0
+    if isEndless { (file, self.report, count) = best }
   }
 
   var hasChanged: Bool { count > 0 }
 
-  /// Whether a file can no longer be read as it could.
+  /// Whether a file can no longer be read as it could, or has errors though it had none.
   private static func breaks(_ new: Report, _ old: Report) -> Bool {
     func isUnreadable(_ report: Report) -> Bool {
       report.findings.contains { [.invalidYAML, .invalidUTF8, .severalDocuments].contains($0.id) }
     }
-    return isUnreadable(new) && !isUnreadable(old)
+    return isUnreadable(new) && !isUnreadable(old) || new.hasErrors && !old.hasErrors
   }
 }
 
@@ -52,14 +64,21 @@ struct Mending: Sendable {
 /// has its turn in the next round, if it is still needed.
 struct FixSelection {
   private(set) var count = 0
+  /// What they mend, for those that are not to be tried again.
+  private(set) var findings: Set<String> = []
   /// In the order of the file, none touching another but those of one fix.
   private var edits: [Edit] = []
 
-  init(_ report: Report, takesUnsafe: Bool) {
-    for finding in report.findings {
+  /// - Parameters:
+  ///   - refused: findings whose fixes are not taken.
+  ///   - limit: the most fixes that are taken.
+  init(_ report: Report, takesUnsafe: Bool, refused: Set<String> = [], limit: Int = .max) {
+    for finding in report.findings where count < limit {
       let fix = finding.fixes.first(where: \.isSafe) ?? (takesUnsafe ? finding.fixes.first : nil)
-      guard let fix, !fix.edits.isEmpty, fits(fix, report.file.bytes.count) else { continue }
+      let name = "\(finding.id.rawValue): \(finding.message)"
+      guard let fix, !fix.edits.isEmpty, !refused.contains(name), fits(fix, report.file.bytes.count) else { continue }
       count += 1
+      findings.insert(name)
       for edit in fix.edits { edits.insert(edit, at: place(of: edit.span.start)) }
     }
   }

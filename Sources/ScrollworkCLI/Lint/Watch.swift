@@ -12,8 +12,13 @@
 /// less often, so that asking stays a small part of a processor.
 struct Watch {
   private let paths: [String]
+  private let skipsNamed: Bool
 
-  init(_ paths: [String]) { self.paths = paths }
+  /// - Parameter skipsNamed: as for `Inputs`.
+  init(_ paths: [String], skipsNamed: Bool) {
+    self.paths = paths
+    self.skipsNamed = skipsNamed
+  }
 
   /// Never comes back: somebody ends the process.
   func run(_ look: () throws(Refusal) -> Outcome) throws(Refusal) -> Never {
@@ -45,7 +50,7 @@ struct Watch {
   }
 
   private var signatures: [Signature] {
-    guard let inputs = try? Inputs(paths, skipsNamed: true) else { return [] }
+    guard let inputs = try? Inputs(paths, skipsNamed: skipsNamed) else { return [] }
     let specs = inputs.inputs.map { input in
       switch input.item {
       case .file(let path, _), .unreadable(let path, _), .standardInput(let path): path

@@ -16,6 +16,9 @@ package struct UnifiedDiff: Sendable {
       text = ""
       return
     }
+    // Git takes no path with a `.` in it.
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let path = parts.filter { $0 != "." }.joined(separator: "/")
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     var text = "--- \(isAbsolute ? "" : "a/")\(path)\n+++ \(isAbsolute ? "" : "b/")\(path)\n"
     for hunk in hunks { text += Self.text(of: hunk, a, b) }

@@ -151,13 +151,8 @@ extension Evidence {
   fileprivate func sizingFix(_ sheet: NodeID) -> FixIt? {
     let node = spec[sheet]
     let message = "lay the content out at the notch where `\(node.name.text)` rests"
-    let inside = Array(spec.file.text(node.span).utf8)
-    if let key = inside.firstRange(of: Array("sizing:".utf8)),
-      let value = inside[key.upperBound...].firstRange(of: Array("rigid".utf8))
-    {
-      let start = node.span.start
-      let edit = Edit(Span(start + value.lowerBound, start + value.upperBound), "resting")
-      return FixIt(message, isSafe: false, edits: [edit])
+    if let value = entry(sheet, "sizing")?.value {
+      return FixIt(message, isSafe: false, edits: [Edit(value.span, "resting")])
     }
     return insertion(of: "sizing: resting", after: node).map { FixIt(message, isSafe: false, edits: [$0]) }
   }

@@ -1,55 +1,94 @@
-/// The files of a run as test suites and its findings as failing tests: what the test tab of every CI server shows.
+/// The files of a run as test suites, and what is wrong with them as failing tests: what the test tab of every CI server
+/// shows.
 package struct JUnitRenderer: Sendable {
+  /// The command that found it.
+  private let command: String
   /// A finding below this is told, but fails nothing; `nil`: none fails.
   private let threshold: Severity?
   private let locations: Locations
 
-  package init(failingFrom threshold: Severity?, _ locations: Locations) {
+  /// The tests of one file.
+  package struct Suite: Sendable {
+    package var file: SourceFile
+    package var tests: [Test]
+
+    package init(file: SourceFile, tests: [Test]) {
+      self.file = file
+      self.tests = tests
+    }
+
+    /// A test for each finding; of a file without one none yet.
+    package init(_ report: Report) {
+      let lines = LineTable(report.file)
+      file = report.file
+      tests = report.findings.map { finding in
+        let place = lines.location(of: finding.span.start)
+        return Test(
+          name: "\(finding.id.rawValue) at \(place.line):\(place.column)", span: finding.span, findings: [finding])
+      }
+    }
+  }
+
+  package struct Test: Sendable {
+    package var name: String
+    package var span: Span
+    /// What is wrong; nothing where it passes.
+    package var findings: [Diagnostic]
+
+    package init(name: String, span: Span, findings: [Diagnostic]) {
+      self.name = name
+      self.span = span
+      self.findings = findings
+    }
+  }
+
+  package init(_ command: String, failingFrom threshold: Severity?, _ locations: Locations) {
+    self.command = command
     self.threshold = threshold
     self.locations = locations
   }
 
-  package func render(_ reports: [Report]) -> String {
-    let tests = reports.reduce(0) { $0 + max(1, $1.findings.count) }
-    let failures = reports.reduce(0) { $0 + self.failures(in: $1) }
+  package func render(_ reports: [Report]) -> String { render(reports.map { Suite($0) }) }
+
+  package func render(_ suites: [Suite]) -> String {
+    let tests = suites.reduce(0) { $0 + max(1, $1.tests.count) }
+    let failures = suites.reduce(0) { $0 + self.failures(in: $1) }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="scrollwork lint" tests="\(tests)" failures="\(failures)" errors="0">
-      \(reports.map(suite).joined())</testsuites>
+      <testsuites name="scrollwork \(command)" tests="\(tests)" failures="\(failures)" errors="0">
+      \(suites.map(text).joined())</testsuites>
 
       """
   }
 
-  private func failures(in report: Report) -> Int { report.findings.count(where: fails) }
+  private func failures(in suite: Suite) -> Int { suite.tests.count { $0.findings.contains(where: fails) } }
 
   private func fails(_ finding: Diagnostic) -> Bool { threshold.map { finding.severity >= $0 } ?? false }
 
-  private func suite(_ report: Report) -> String {
-    let path = Self.escaped(locations.shortest(report.file.path))
-    let count = "tests=\"\(max(1, report.findings.count))\" failures=\"\(failures(in: report))\""
+  private func text(_ suite: Suite) -> String {
+    let path = Self.escaped(locations.shortest(suite.file.path))
+    let count = "tests=\"\(max(1, suite.tests.count))\" failures=\"\(failures(in: suite))\""
     let head = "  <testsuite name=\"\(path)\" \(count) errors=\"0\" skipped=\"0\">\n"
-    guard !report.findings.isEmpty else {
-      return head + "    <testcase classname=\"\(path)\" name=\"lint\" file=\"\(path)\"/>\n  </testsuite>\n"
+    // A suite without a test would not be seen.
+    guard !suite.tests.isEmpty else {
+      return head + "    <testcase classname=\"\(path)\" name=\"\(command)\" file=\"\(path)\"/>\n  </testsuite>\n"
     }
-    let lines = LineTable(report.file)
-    return head + report.findings.map { test($0, path, lines) }.joined() + "  </testsuite>\n"
+    let lines = LineTable(suite.file)
+    return head + suite.tests.map { text($0, path, lines) }.joined() + "  </testsuite>\n"
   }
 
-  private func test(_ finding: Diagnostic, _ path: String, _ lines: LineTable) -> String {
-    let place = lines.location(of: finding.span.start)
-    let name = "\(finding.id.rawValue) at \(place.line):\(place.column)"
-    let text = Self.escaped("\(finding.severity.rawValue): \(finding.fullText)")
-    let message = Self.escaped(finding.message)
+  private func text(_ test: Test, _ path: String, _ lines: LineTable) -> String {
+    let line = lines.location(of: test.span.start).line
+    let head =
+      "    <testcase classname=\"\(path)\" name=\"\(Self.escaped(test.name))\" file=\"\(path)\" line=\"\(line)\""
+    guard let first = test.findings.first(where: fails) ?? test.findings.first else { return head + "/>\n" }
+    let text = Self.escaped(
+      test.findings.map { "\($0.severity.rawValue): \($0.fullText)" }.joined(separator: "\n\n"))
     let body =
-      fails(finding)
-      ? "<failure type=\"\(finding.id.rawValue)\" message=\"\(message)\">\(text)</failure>"
+      fails(first)
+      ? "<failure type=\"\(first.id.rawValue)\" message=\"\(Self.escaped(first.message))\">\(text)</failure>"
       : "<system-out>\(text)</system-out>"
-    return """
-          <testcase classname="\(path)" name="\(name)" file="\(path)" line="\(place.line)">
-            \(body)
-          </testcase>
-
-      """
+    return "\(head)>\n      \(body)\n    </testcase>\n"
   }
 
   /// Text between tags or in an attribute (XML 1.0, sections 2.2 and 2.4). Characters that no XML file may hold are
