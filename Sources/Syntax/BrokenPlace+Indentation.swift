@@ -8,7 +8,7 @@ extension BrokenPlace {
     guard line >= place else { return textBehindValue }
     guard let open = builder.open.last else { return Diagnosis(.unreadable(Span(place, place))) }
     let column = bytes.column(of: place)
-    let isItem = byte(at: place) == UInt8(ascii: "-") && (byte(at: place + 1).map { $0.isBlank || $0 < 0x20 } ?? true)
+    let isItem = isDash(at: place)
     let span = Span(place, bytes.keyColon(from: place) ?? bytes.contentEnd(from: place))
     if column == bytes.column(of: open.start) {
       if !open.isMapping, let dash = missingSpace(behindDash: place) { return dash }
@@ -19,11 +19,11 @@ extension BrokenPlace {
         : .keyAmongItems(span, items: Span(open.start, open.start + 1))
       return Diagnosis(problem)
     }
-    return wrongIndentation(span, column)
+    return wrongIndentation(span, column, isItem)
   }
 
   /// A line between the indentations of those above it.
-  private func wrongIndentation(_ span: Span, _ column: Int) -> Diagnosis {
+  private func wrongIndentation(_ span: Span, _ column: Int, _ isItem: Bool) -> Diagnosis {
     // Lines above, nearest first, each only if it is further left than those below it.
     var above: [(start: Int, column: Int)] = []
     var line = bytes.startOfLine(of: place)
@@ -35,13 +35,19 @@ extension BrokenPlace {
         above.append((start, bytes.column(of: start)))
       }
     }
-    let nearest = above.min { abs($0.column - column) < abs($1.column - column) }
+    // An item belongs beside items, a key beside keys, wherever there are some.
+    let alike = above.filter { isDash(at: $0.start) == isItem }
+    let nearest = (alike.isEmpty ? above : alike).min { abs($0.column - column) < abs($1.column - column) }
     guard let nearest else { return Diagnosis(.unreadable(Span(place, place))) }
     let beside = Span(nearest.start, bytes.keyColon(from: nearest.start) ?? bytes.contentEnd(from: nearest.start))
     let edits = shift(from: place, by: nearest.column - column)
     return Diagnosis(
       .wrongIndentation(span, column: column, beside: beside, besideColumn: nearest.column, edits),
       repair: edits.map(PatchedText.Patch.init))
+  }
+
+  private func isDash(at start: Int) -> Bool {
+    byte(at: start) == UInt8(ascii: "-") && (byte(at: start + 1).map { $0.isBlank || $0 < 0x20 } ?? true)
   }
 
   /// Where keys or items of a line begin: `- - a: b` has three.

@@ -433,4 +433,22 @@ import Testing
           contentHeight: mode + effects
       """)
   }
+
+  @Test func whatTheEnvironmentIsCalled() {
+    let found = expectPart(
+      """
+      layout:
+        - bar: top
+          height: safeAreaTop + 44
+                  ^^^^^^^^^^^ undefined-name: `safeAreaTop` is not defined
+        - bar: bottom
+          height: safearea.bottom + 44
+                  ^^^^^^^^ undefined-name: there is no node `safearea`
+        - block: rest
+          height: fil
+                  ^^^ undefined-name: `fil` is not defined
+      """)
+    let replacements = found.flatMap { $0.fixes.flatMap { $0.edits.map(\.replacement) } }
+    #expect(replacements == ["safeArea.top", "safeArea", "fill"])
+  }
 }

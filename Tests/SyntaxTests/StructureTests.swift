@@ -76,6 +76,21 @@ import Testing
       """)
   }
 
+  @Test func anItemBelongsBesideItems() throws {
+    let found = expectFindings(
+      """
+      layout:
+        - block: a
+        ~~~~~~~ indented by 2
+          height: 1
+         - block: b
+         ^^^^^^^ invalid-yaml: this line is indented by 3
+           height: 1
+      """
+    ) { parse($0).findings }
+    #expect(found.first?.fixes.map(\.message) == ["indent it by 2"])
+  }
+
   @Test func indentation() {
     expect(
       """

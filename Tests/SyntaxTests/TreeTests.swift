@@ -52,9 +52,13 @@ import Testing
       ])
   }
 
-  @Test func keysInOrder() {
+  @Test func keysInOrder() throws {
     let tree = parse(SourceFile(path: "a", text: "z: 1\na: 2\nm: {y: 3, b: 4}")).tree
-    guard case .mapping(let entries)? = tree.root?.content else { return }
+    let root = try #require(tree.root)
+    guard case .mapping(let entries) = root.content else {
+      Issue.record("\(root.content)")
+      return
+    }
     #expect(entries.map(\.key.text) == ["z", "a", "m"])
   }
 

@@ -22,6 +22,8 @@ final class Reader {
   private var isInsidePart = false
   /// Names that nothing introduces, by their text; reported once each, at the end.
   var undefined = UndefinedNames()
+  /// Keys of scenarios that are no states, each told once.
+  var unknownSubjects: Set<String> = []
   /// The maps of the declared nodes, by node.
   @exclusivity(unchecked) var nodeTexts: [NodeText] = []
   /// The nodes that stand in the layout itself.

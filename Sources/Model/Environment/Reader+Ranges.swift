@@ -40,7 +40,7 @@ extension Reader {
     guard let fields = fields(entry.value, as: MeasureKey.self, of: owner), let field = fields[.range] else {
       return nil
     }
-    let range = range(field.value, key: field.name)
+    let range = range(field.value, key: name)
     let typical = fields[.typical].flatMap { number($0.value, key: $0.name) }
     guard let range else { return nil }
     if let typical, typical < range.lower || typical > range.upper, let field = fields[.typical] {

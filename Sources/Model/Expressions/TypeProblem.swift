@@ -96,7 +96,13 @@ extension TypeProblem {
     let message = share.map { "`\($0)` is a part of `available`, which" } ?? "`available`"
     var diagnostic = Diagnostic(.noAvailable, "\(message) means nothing in \(place.text)", at: span)
     diagnostic.notes = ["`available` belongs to the place of a node; this belongs to none"]
-    if let share {
+    if case .number = place, let share {
+      diagnostic.notes = ["this takes a number, and no length"]
+      if let percent = Rational(decimal: share.dropLast()) {
+        let number = (percent / 100).text
+        diagnostic.fixes = [FixIt("write `\(number)`", isSafe: false, edits: [Edit(span, number)])]
+      }
+    } else if let share {
       diagnostic.fixes = [FixIt("take it of the screen", isSafe: false, edits: [Edit(span, "\(share) of height")])]
     } else {
       diagnostic.help = ["name what is meant: `height`, or a quantity of a node"]

@@ -50,12 +50,14 @@ extension Reader {
     if uses.isEmpty { return }
     let nodes = scope.nodes.map(\.name.text)
     let names =
-      scope.names + configuration.shared.keys.sorted() + ["height", "width", "safeArea", "keyboard", "available"]
+      scope.names + configuration.shared.keys.sorted() + [
+        "height", "width", "safeArea", "safeArea.top", "safeArea.bottom", "keyboard", "available", "fill",
+      ]
     for use in uses {
       let problem: NameProblem
       switch use.key {
       case .name(let name) where use.isNode:
-        problem = .undefinedNode(name, others: use.others, nearest: nearest(to: name, in: nodes))
+        problem = .undefinedNode(name, others: use.others, nearest: nearest(to: name, in: nodes + ["safeArea"]))
       case .name(let name):
         problem = .undefined(name, others: use.others, nearest: nearest(to: name, in: names))
       case .kebab(let name):

@@ -55,7 +55,12 @@ extension Reader {
       pointless(fields[.orientation], "without `device` the environment says how high and wide the screen is")
       return .environment(values.compactMap { value($0, $1, environment) })
     }
-    for (_, field) in values { pointless(field, "`device` decides it") }
+    for (quantity, field) in values {
+      pointless(
+        field,
+        quantity == .keyboard
+          ? "a device has its keyboard down; a step `resize: {keyboard: …}` brings it up" : "`device` decides it")
+    }
     return self.device(device, orientation ?? first, written).map { .device($0, orientation ?? first) } ?? .everyDevice
   }
 

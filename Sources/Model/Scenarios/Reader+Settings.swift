@@ -61,6 +61,7 @@ extension Reader {
   }
 
   func unknownSubject(_ text: String, at span: Span, isExpectation: Bool) {
+    guard unknownSubjects.insert(text).inserted else { return noteError() }
     let problem = StepProblem.unknownSubject(
       text, nearest: nearest(to: text, in: subjects(isExpectation: isExpectation)), isExpectation: isExpectation)
     report(problem, at: span)
@@ -113,6 +114,10 @@ extension Reader {
     let text = entry.key.scalarText ?? ""
     guard case .measure(let id)? = scope[text] else {
       if scope[text].isBroken { return nil }
+      guard unknownSubjects.insert(text).inserted else {
+        noteError()
+        return nil
+      }
       reportUndefined(text, "measure", among: scope.measures.map(\.name.text), at: entry.key.span)
       return nil
     }

@@ -5,8 +5,9 @@ extension StepProblem {
     switch self {
     // The step itself
     case .noStep(let found):
+      let seen = if case .map = found { "an empty one" } else { found.text }
       return Diagnostic(
-        .invalidStep, "a step is a map with one key, not \(found.text)", at: span,
+        .invalidStep, "a step is a map with one key, not \(seen)", at: span,
         help: ["write it as in `tap: search`"])
     case .severalVerbs(let one, let other):
       return Diagnostic(

@@ -62,14 +62,6 @@ package struct SchemaKey: Sendable {
   }
 
   var isRequired: Bool { presence == .required }
-
-  /// The value that an absent key stands for.
-  var defaultText: String {
-    switch presence {
-    case .required: ""
-    case .optional(let text): text
-    }
-  }
 }
 
 /// What may stand behind a key.
