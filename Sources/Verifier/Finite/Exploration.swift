@@ -23,6 +23,8 @@ struct Exploration {
   private let handle: Int
   /// The numbers of states; of those that no screen can be in, −1.
   private var numbers: [[FiniteCode]: Int] = [:]
+  /// Whether a screen can be in a state, whatever its mode is.
+  private var possible: [[FiniteCode]: Bool] = [:]
   /// Through which cell a state was found first.
   private var origins: [Int?] = []
   /// The state fields that are the component's own, by slot.
@@ -165,9 +167,18 @@ struct Exploration {
     guard case .sheet(let sheet) = component, let rests = executable.function(sheet.rests),
       let notches = executable.index.enumerations[sheet.notchType]?.cases
     else { return true }
+    var question = state
+    if let mode = slot("mode") { question[mode] = .unknown }
+    if let known = possible[question] { return known }
+    let isPossible = canRestInEveryMode(state, notches.count, by: rests)
+    possible[question] = isPossible
+    return isPossible
+  }
+
+  private mutating func canRestInEveryMode(_ state: [FiniteCode], _ notches: Int, by rests: Int) -> Bool {
     for state in inEveryMode(state) {
       var canRest = false
-      for notch in notches.indices where !canRest {
+      for notch in 0..<notches where !canRest {
         canRest = self.canRest(.item(notch, []), in: state, by: rests)
       }
       if !canRest { return false }
