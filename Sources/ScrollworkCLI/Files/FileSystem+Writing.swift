@@ -12,27 +12,21 @@ extension FileSystem {
   ///
   /// - Parameter isLasting: whether it has to be there after a loss of power, which takes time.
   static func replace(_ path: String, with bytes: [UInt8], isLasting: Bool = true) throws(Problem) {
-    let target = resolved(path)
+    let target = try resolved(path)
     let permissions = try? status(target).permissions
     let folder = folder(of: target)
     if swept.insert(folder).inserted { sweep(folder) }
-    let draft = folder + "/" + draftName(for: lastComponent(target))
-    // No living process but this one has a draft of this name.
-    unlink(draft)
-    try writeDraft(draft, for: path, with: bytes, permissions: permissions, isLasting: isLasting) {
-      () throws(Problem) in
+    try writeDraft(of: target, with: bytes, permissions: permissions, isLasting: isLasting, named: path) {
+      draft throws(Problem) in
       guard rename(draft, target) == 0 else { throw Problem.last(path) }
     }
-    if isLasting { synchronize(folder) }
   }
 
   /// Makes a file that is not there yet, as a whole or not at all; one that is, is a problem.
   static func create(_ path: String, with bytes: [UInt8]) throws(Problem) {
     var record = stat()
     guard lstat(path, &record) != 0 else { throw Problem(path, "there is a file already") }
-    let draft = folder(of: path) + "/" + draftName(for: lastComponent(path))
-    unlink(draft)
-    try writeDraft(draft, for: path, with: bytes, permissions: nil, isLasting: true) { () throws(Problem) in
+    try writeDraft(of: path, with: bytes, permissions: nil, isLasting: true, named: path) { draft throws(Problem) in
       // Unlike a rename it takes nobody else's place. Not every file system can.
       if link(draft, path) == 0 {
         unlink(draft)
@@ -44,11 +38,15 @@ extension FileSystem {
     }
   }
 
-  /// Writes a file's content under another name, and then gives it its own. Whatever fails leaves nothing behind.
+  /// Writes a file's content beside it, and lets it be given its place. Whatever fails leaves nothing behind.
   private static func writeDraft(
-    _ draft: String, for path: String, with bytes: [UInt8], permissions: mode_t?, isLasting: Bool,
-    _ finish: () throws(Problem) -> Void
+    of target: String, with bytes: [UInt8], permissions: mode_t?, isLasting: Bool, named path: String,
+    _ place: (_ draft: String) throws(Problem) -> Void
   ) throws(Problem) {
+    let folder = folder(of: target)
+    let draft = folder + "/" + draftName(for: lastComponent(target))
+    // No living process but this one has a draft of this name.
+    unlink(draft)
     Interruption.willWrite(draft)
     defer { Interruption.didWrite() }
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -64,11 +62,12 @@ extension FileSystem {
     }
     do throws(Problem) {
       guard close(descriptor) == 0 else { throw Problem.last(path) }
-      try finish()
+      try place(draft)
     } catch {
       unlink(draft)
       throw error
     }
+    if isLasting { synchronize(folder) }
   }
 
   /// The path of a file that is not there yet, in a new folder that nobody else uses.
@@ -141,18 +140,18 @@ extension FileSystem {
   }
 
   /// The path without links, so that what a link points to is replaced, or made, and not the link.
-  private static func resolved(_ path: String) -> String {
+  private static func resolved(_ path: String) throws(Problem) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }
       return String(cString: real)
     }
-    // Of a link to what is not there yet the end is found step by step; links that lead back have none.
-    var path = path
+    // Of a link to what is not there yet the end is found step by step.
+    var end = path
     for _ in 0..<40 {
-      guard let next = destination(ofLink: path) else { break }
-      path = next.hasPrefix("/") ? next : folder(of: path) + "/" + next
+      guard let next = destination(ofLink: end) else { return end }
+      end = next.hasPrefix("/") ? next : folder(of: end) + "/" + next
     }
-    return path
+    throw Problem(path, "its links lead back to themselves")
   }
 
   private static func destination(ofLink path: String) -> String? {
