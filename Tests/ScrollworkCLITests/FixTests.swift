@@ -156,6 +156,25 @@ import Testing
     #expect(run.output == text && run.errors.contains("notch-order"), "\(run.output)")
   }
 
+  /// One bad fix among many keeps none of the others back.
+  @Test func aBadFixAmongManyIsTheOnlyOneLeft() throws {
+    let stays = (1...40).map { "      - {header: h\($0), height: 4, onScroll: stay, collapsed: 2}\n" }.joined()
+    let text = """
+      scrollwork: 1
+      screen: Many
+      layout:
+        - scroll: chapter
+          content:
+      \(stays)      - {header: title, height: 100, onScroll: return}
+            - {header: cover, height: 120, onScroll: returnCollapsed}
+            - {list: text, contentHeight: 4000}
+
+      """
+    let run = try Tool.atHome("lint", "--fix", "-", input: text)
+    #expect(run.status == 0 && !run.errors.contains("bring one another back"), "\(run.errors)")
+    #expect(run.output == text.replacingOccurrences(of: ", collapsed: 2", with: ""))
+  }
+
   /// A file that only has warnings has no errors when it is mended.
   @Test func aFixThatBringsAnErrorIsNotTaken() throws {
     let text = """

@@ -28,21 +28,23 @@ struct Mending: Sendable {
     var limit = Int.max
     // To be left with where there is no end to it: that with the fewest findings, the earliest of several.
     var best = (file: file, report: report, count: 0)
-    for _ in 0..<Self.mostRounds {
+    var rounds = 0
+    while rounds < Self.mostRounds {
       let fixes = FixSelection(self.report, takesUnsafe: takesUnsafe, refused: refused, limit: limit)
       if fixes.count == 0 { return }
       let mended = SourceFile(path: file.path, bytes: fixes.applied(to: file.bytes))
       let next = compile(mended)
       if Self.breaks(next, self.report) {
-        // Of several that do harm together each has to show by itself that it does none.
+        // Of several that do harm together half are tried, until the one that does is alone.
         if fixes.count == 1 { refused.formUnion(fixes.findings) }
-        limit = 1
+        limit = fixes.count == 1 ? .max : fixes.count / 2
         continue
       }
       // Text that was there before would come again for ever.
       guard texts.insert(mended.bytes).inserted else { break }
       (file, self.report) = (mended, next)
       count += fixes.count
+      (rounds, limit) = (rounds + 1, .max)
       if next.findings.count < best.report.findings.count { best = (file, next, count) }
     }
     isEndless = FixSelection(self.report, takesUnsafe: takesUnsafe, refused: refused).count > 0
