@@ -74,6 +74,13 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func twoOutputsCannotBeOneFile() throws {
+    let run = try Tool.atHome(
+      "lint", "--format", "json", "--output", "a", "--format", "sarif", "--output", "a", "specs")
+    #expect(run.status == 2 && run.errors.contains("two --output name one file"), "\(run.errors)")
+    #expect(!Tool.atHome.exists("a"))
+  }
+
   @Test func eachOutputTakesTheFormatBeforeIt() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")

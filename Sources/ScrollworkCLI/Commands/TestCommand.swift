@@ -20,9 +20,6 @@ struct TestCommand: Command {
     let results = try inputs.compiled { _, compilation in
       (results: compilation.playScenarios(), report: compilation.report, outcome: compilation.outcome())
     }
-    // A spec with errors has no movement to test; what else there is to say of specs is lint's business.
-    let broken = results.filter { $0.results == nil }.map(\.report)
-    if !broken.isEmpty { Standard.say(TextRenderer(usesColor: colors.colorsMessages).render(broken).dropLastNewline) }
     let played = results.compactMap(\.results)
     let passed = played.reduce(0) { $0 + $1.passed }
     let failed = played.reduce(0) { $0 + $1.failed }
@@ -33,6 +30,9 @@ struct TestCommand: Command {
       try Standard.print(JUnitRenderer("test", failingFrom: .error, setting.locations).render(suites))
       Standard.say(summary)
     } else if format.isProse {
+      // A spec with errors has no movement to test; what else there is to say of specs is lint's business.
+      let broken = results.filter { $0.results == nil }.map(\.report)
+      if !broken.isEmpty { Standard.say(TextRenderer(usesColor: colors.colorsMessages).render(broken).dropLastNewline) }
       let text = format.render(played.map(\.report).filter { !$0.findings.isEmpty }, setting)
       try Standard.print(text + (text.isEmpty ? "" : "\n") + summary + "\n")
     } else {

@@ -87,6 +87,10 @@ struct LintCommand: Command {
     if format.count > output.count + 1 {
       throw ValidationError("only one --format can go to standard output; give the others an --output")
     }
+    let files = output.filter { (try? FileSystem.status($0))?.kind != .stream }
+    if Set(files).count < files.count {
+      throw ValidationError("two --output name one file; the second would replace the first")
+    }
     if unsafeFixes, !fix, !diff { throw ValidationError("--unsafe-fixes wants --fix or --diff") }
     if writeBaseline != nil, fix || diff {
       throw ValidationError("--write-baseline lists what is left; run it after --fix")
