@@ -40,7 +40,7 @@ extension Compilation {
     let parameters = place.environment + place.measures
     let sample = solution.sample(spec, at: parameters)
     return Preview.Sample(
-      device: place.device, orientation: place.orientation,
+      device: place.device, orientation: place.orientation?.rawValue,
       environment: zip(EnvironmentQuantity.allCases, place.environment).map { Preview.Amount($0.text, $1) },
       turned: zip(EnvironmentQuantity.allCases, place.turned).map { Preview.Amount($0.text, $1) },
       measures: zip(spec.measures, place.measures).map { Preview.Amount($0.name.text, $1) },

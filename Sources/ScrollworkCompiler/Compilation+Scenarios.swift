@@ -80,8 +80,7 @@ private struct Failure {
     guard let first = run.failures.first else { return nil }
     step = first.step
     differences = run.failures.filter { $0.step == first.step }
-    let orientation = run.surroundings.orientation == "landscape" ? ", landscape" : ""
-    place = run.surroundings.device.map { $0 + orientation }
+    place = run.surroundings.name
     positions = (first.record?.positions ?? []).map { "\($0.node) \(JSONWriter.text($0.value))" }.joined(
       separator: ", ")
   }

@@ -60,7 +60,7 @@ extension Places {
       !devices.isEmpty && settings.allSatisfy { quantity(of: $0) == nil || quantity(of: $0) == .keyboard }
     let surroundings = bases.map { base in
       Surroundings(
-        device: settings.isEmpty || keepsDevice ? base.device.name : nil, orientation: base.orientation.rawValue,
+        device: settings.isEmpty || keepsDevice ? base.device.name : nil, orientation: base.orientation,
         environment: environment(base.device, base.orientation), turned: turned(base.device, base.orientation),
         measures: spec.measures.map { measure in
           settings.last { $0.name == measure.name.text }?.value ?? measure.typical

@@ -14,7 +14,7 @@ import Testing
   @Test func theSpecsOwnDevicesUnlessSaidOtherwise() throws {
     let all = try placement(Places())
     #expect(all.surroundings.count == deviceTable.count { $0.group == "iPhone" })
-    #expect(all.surroundings.allSatisfy { $0.orientation == "portrait" && $0.environment[4] == 0 })
+    #expect(all.surroundings.allSatisfy { $0.orientation == .portrait && $0.environment[4] == 0 })
     #expect(all.notes.isEmpty)
   }
 

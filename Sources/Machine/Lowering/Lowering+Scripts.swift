@@ -18,7 +18,7 @@ extension Lowering {
     let measures = spec.measures.map(\.typical)
     func surroundings(_ device: Device, _ orientation: Orientation) -> Surroundings {
       Surroundings(
-        device: device.name, orientation: orientation.rawValue, environment: device.environment(orientation),
+        device: device.name, orientation: orientation, environment: device.environment(orientation),
         turned: device.environment(orientation.turned), measures: measures)
     }
     switch place {
@@ -63,7 +63,7 @@ extension Lowering {
     case .move(let sheet, let notch): .move(sheet: words.name(sheet), notch: notchName(sheet, notch))
     case .resize(let values, let orientation):
       if let orientation, values.isEmpty {
-        .rotate(orientation.rawValue)
+        .rotate(orientation)
       } else {
         .resize(values.map { ($0.0.field, term($0.1)) })
       }

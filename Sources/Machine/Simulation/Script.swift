@@ -22,7 +22,7 @@ package struct Script: Sendable {
 /// An environment with a value for every measure.
 package struct Surroundings: Hashable, Sendable {
   package var device: String?
-  package var orientation: String?
+  package var orientation: Orientation?
   /// Height, width, safeArea.top, safeArea.bottom, keyboard.
   package var environment: [Rational]
   /// The environment with the device turned on its other side.
@@ -31,7 +31,7 @@ package struct Surroundings: Hashable, Sendable {
   package var measures: [Rational]
 
   package init(
-    device: String?, orientation: String?, environment: [Rational], turned: [Rational], measures: [Rational]
+    device: String?, orientation: Orientation?, environment: [Rational], turned: [Rational], measures: [Rational]
   ) {
     self.device = device
     self.orientation = orientation
@@ -40,9 +40,12 @@ package struct Surroundings: Hashable, Sendable {
     self.measures = measures
   }
 
+  /// `iPhone 15, landscape`; `nil` where no listed device is meant.
+  package var name: String? { device.map { $0 + (orientation == .landscape ? ", landscape" : "") } }
+
   /// As it is held; where no device says so, by its sides, as conditions of a spec see it.
   var side: Orientation {
-    if let side = orientation.flatMap(Orientation.init) { return side }
+    if let orientation { return orientation }
     return environment[EnvironmentQuantity.width.rawValue] <= environment[EnvironmentQuantity.height.rawValue]
       ? .portrait : .landscape
   }
@@ -67,7 +70,7 @@ package struct ScriptStep: Sendable {
     /// Environment fields by name.
     case resize([(String, Term)])
     /// The device's other side up.
-    case rotate(String)
+    case rotate(Orientation)
     case measure([(String, Term)])
     case place([ScriptSetting])
     case scrollToTop

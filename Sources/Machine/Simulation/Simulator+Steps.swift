@@ -90,8 +90,7 @@ extension Simulator {
       send(.move, [destination])
     case .resize(let values): resize(Names.environment, .resized, values.map { ($0, evaluate($1)) })
     case .rotate(let orientation):
-      let environment =
-        orientation == surroundings.side.rawValue ? surroundings.environment : surroundings.turned
+      let environment = orientation == surroundings.side ? surroundings.environment : surroundings.turned
       send(.resized, [.record(environment.map { .number($0.double) })])
     case .measure(let values): resize(Names.measures, .measured, values.map { ($0, evaluate($1)) })
     case .place(let settings):

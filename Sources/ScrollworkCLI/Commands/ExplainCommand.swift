@@ -105,7 +105,7 @@ struct ExplainCommand: Command {
       TextColumn(
         "device",
         placement.surroundings.map { place in
-          (place.device ?? "as set") + (place.orientation == Orientation.landscape.rawValue ? ", landscape" : "")
+          (place.device ?? "as set") + (place.orientation == .landscape ? ", landscape" : "")
         }, .left),
       TextColumn(name, values.map { $0?.text ?? "–" }, .decimalPoint),
     ]

@@ -70,7 +70,7 @@ struct SimulateCommand: Command {
         throw Refusal("simulate runs on one device; --device names several")
       } else {
         Standard.say(
-          "note: in \(first.orientation ?? "portrait"), the first of the spec's; --orientation names another")
+          "note: in \((first.orientation ?? .portrait).rawValue), the first of the spec's; --orientation names another")
       }
     }
     return first

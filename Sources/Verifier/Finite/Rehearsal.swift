@@ -35,8 +35,7 @@ struct Rehearsal {
     for place in places {
       attempts = 0
       guard let steps = steps(along: path[...], Simulator(start, at: place)) else { continue }
-      let name = [place.device, place.orientation == "landscape" ? "landscape" : nil].compactMap { $0 }
-      return "trace on \(name.joined(separator: ", ")): [\(steps.joined(separator: ", "))]"
+      return "trace on \(place.name ?? "a screen"): [\(steps.joined(separator: ", "))]"
     }
     return nil
   }
