@@ -129,7 +129,7 @@ import Testing
         - sheet: search
           notches: {low: 100, high: 200}
           spring: {response: 50%, damping: keyboard}
-                             ^^^ no-available: `50%` is a part of `available`, which means nothing in a number that
+                             ^^^ length-for-number: `response` takes a number, and `50%` is a length
                                            ^^^^^^^^ length-for-number: `damping` takes a number, and `keyboard` is a
       constraints:
         - map.top <= 3 @high(height)

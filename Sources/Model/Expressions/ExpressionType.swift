@@ -31,8 +31,9 @@ enum ExpressionPlace {
 
   var allowsAvailable: Bool {
     switch self {
-    case .node: true
-    case .definition, .promise, .constraint, .condition, .number, .range, .step: false
+    // That a number is wanted, and no length, is told there.
+    case .node, .number: true
+    case .definition, .promise, .constraint, .condition, .range, .step: false
     }
   }
 

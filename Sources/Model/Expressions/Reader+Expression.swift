@@ -45,7 +45,8 @@ extension Reader {
     case .constant(let number): return number
     case .unknown: return nil
     case .length:
-      report(TypeProblem.lengthForNumber(key: key, text(part)), at: value.expression.span)
+      let share: Rational? = if case .share(let share) = value.expression.kind { share } else { nil }
+      report(TypeProblem.lengthForNumber(key: key, text(part), share: share), at: value.expression.span)
       return nil
     }
   }

@@ -4,7 +4,8 @@ import Source
 /// Where the parts of an expression, each well-formed by itself, make no length together.
 enum TypeProblem: Problem {
   case numberForLength(String, Rational, hasAvailable: Bool)
-  case lengthForNumber(key: String, String)
+  /// `share`: of which part of `available` it is, if that is all it says.
+  case lengthForNumber(key: String, String, share: Rational?)
   case lengthTimesLength(String, Span, String, Span)
   /// `50% * height`, where `of` was meant.
   case shareTimesLength(share: String, length: String, Span)
@@ -22,10 +23,7 @@ extension TypeProblem {
     switch self {
     case .numberForLength(let text, let value, let hasAvailable):
       Self.numberForLength(text, value, hasAvailable, span)
-    case .lengthForNumber(let key, let text):
-      Diagnostic(
-        .lengthForNumber, "`\(key)` takes a number, and `\(text.shortened)` is a length", at: span,
-        notes: ["a number is written with digits only, such as `0.3` or `998/1000`"])
+    case .lengthForNumber(let key, let text, let share): Self.lengthForNumber(key, text, share, span)
     case .lengthTimesLength(let left, let leftSpan, let right, let rightSpan):
       Diagnostic(
         .notAffine, "a length times a length is no length", at: span,
@@ -92,17 +90,18 @@ extension TypeProblem {
     return diagnostic
   }
 
+  private static func lengthForNumber(_ key: String, _ text: String, _ share: Rational?, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      .lengthForNumber, "`\(key)` takes a number, and `\(text.shortened)` is a length", at: span,
+      notes: ["a number is written with digits only, such as `0.3` or `998/1000`"],
+      fixes: share.map { [FixIt("write `\($0.text)`", isSafe: false, edits: [Edit(span, $0.text)])] } ?? [])
+  }
+
   private static func noAvailable(_ place: ExpressionPlace, _ share: String?, _ span: Span) -> Diagnostic {
     let message = share.map { "`\($0)` is a part of `available`, which" } ?? "`available`"
     var diagnostic = Diagnostic(.noAvailable, "\(message) means nothing in \(place.text)", at: span)
     diagnostic.notes = ["`available` belongs to the place of a node; this belongs to none"]
-    if case .number = place, let share {
-      diagnostic.notes = ["this takes a number, and no length"]
-      if let percent = Rational(decimal: share.dropLast()) {
-        let number = (percent / 100).text
-        diagnostic.fixes = [FixIt("write `\(number)`", isSafe: false, edits: [Edit(span, number)])]
-      }
-    } else if let share {
+    if let share {
       diagnostic.fixes = [FixIt("take it of the screen", isSafe: false, edits: [Edit(span, "\(share) of height")])]
     } else {
       diagnostic.help = ["name what is meant: `height`, or a quantity of a node"]

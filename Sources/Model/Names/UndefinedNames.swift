@@ -51,7 +51,7 @@ extension Reader {
     let nodes = scope.nodes.map(\.name.text)
     let names =
       scope.names + configuration.shared.keys.sorted() + [
-        "height", "width", "safeArea", "safeArea.top", "safeArea.bottom", "keyboard", "available", "fill",
+        "height", "width", "safeArea", "safeArea.top", "safeArea.bottom", "keyboard", "available",
       ]
     for use in uses {
       let problem: NameProblem

@@ -31,9 +31,18 @@ extension Reader {
     return height
   }
 
+  /// Whether it is a misspelled `fill`, which is reported: no name of the spec, and like none.
+  private func isNearlyFill(_ text: String, _ field: Field) -> Bool {
+    guard scope[text] == nil, configuration.shared[text] == nil, nearest(to: text, in: ["fill"]) != nil,
+      nearest(to: text, in: scope.names) == nil
+    else { return false }
+    report(NameProblem.undefined(text, others: [], nearest: "fill"), at: field.value.span)
+    return true
+  }
+
   /// The three ways of writing a height.
   private func extent(_ field: Field) -> Extent {
-    if case .scalar(let scalar) = field.value.content, scalar.text == "fill" {
+    if case .scalar(let scalar) = field.value.content, scalar.text == "fill" || isNearlyFill(scalar.text, field) {
       return .fill(weight: 1, minimum: nil, maximum: nil)
     }
     guard case .mapping = field.value.content else { return .exactly(length(field)) }

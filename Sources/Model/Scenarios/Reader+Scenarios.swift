@@ -56,10 +56,13 @@ extension Reader {
       return .environment(values.compactMap { value($0, $1, environment) })
     }
     for (quantity, field) in values {
-      pointless(
-        field,
-        quantity == .keyboard
-          ? "a device has its keyboard down; a step `resize: {keyboard: …}` brings it up" : "`device` decides it")
+      if quantity == .keyboard {
+        pointless(
+          field, "a device begins with its keyboard down",
+          help: "bring it up in a step, `resize: {keyboard: …}`")
+      } else {
+        pointless(field, "`device` decides it")
+      }
     }
     return self.device(device, orientation ?? first, written).map { .device($0, orientation ?? first) } ?? .everyDevice
   }
