@@ -125,13 +125,9 @@ import Testing
   }
 
   /// What stays has nothing to come back, so it keeps nothing above it from coming back first.
-  @Test(arguments: ["52", "{height: 52, collapsed: 20}"])
-  func aHeaderThatReturnsComesBackAboveOneThatStays(_ search: String) throws {
-    let returns =
-      search == "52"
-      ? "height: 52\n          onScroll: return"
-      : "height: 52\n          collapsed: 20\n          onScroll: returnCollapsed"
-    let back = search == "52" ? 52 : 20
+  @Test(arguments: [("return", 52), ("returnCollapsed", 20)])
+  func aHeaderThatReturnsComesBackAboveOneThatStays(_ onScroll: String, _ back: Int) throws {
+    let collapsed = onScroll == "return" ? "" : "        collapsed: 20\n"
     let played = try results(
       """
       scrollwork: 1
@@ -142,8 +138,9 @@ import Testing
         - scroll: page
           content:
             - header: search
-              \(returns.replacingOccurrences(of: "\n          ", with: "\n        "))
-            - header: segments
+              height: 52
+              onScroll: \(onScroll)
+      \(collapsed)      - header: segments
               height: 44
               onScroll: stay
             - list: rows

@@ -306,7 +306,7 @@ struct StatesTests {
     let (findings, statistics) = states(40_000)
     #expect(statistics.cells <= 41_000)
     #expect(findings.map(\.id) == (count == 3 ? [] : [.undecidedDuty]), "\(findings.map(\.message))")
-    // What others are doing is forgotten where it would multiply, and what is asked is found out all the same.
+    // What others are doing is left out, and what is asked is found out all the same.
     if count == 3 { #expect(statistics.configurations > 300) }
     #expect(states(statistics.cells).findings.isEmpty == (count == 3))
     #expect(states(statistics.cells - 1).findings.map(\.id) == [.undecidedDuty])
@@ -345,7 +345,7 @@ struct StatesTests {
     var compared = 0
     for machine in ReplaySpecs.machines {
       let whole = DeedsTable(ProgramIndex(machine.program))
-      let bare = DeedsTable(ProgramIndex(machine.program.withoutNumbers(whole.index)))
+      let bare = DeedsTable(withoutNumbers: whole.index)
       for component in Component.all(of: machine) {
         let explorations = [whole, bare].compactMap {
           Exploration(component, component.part(of: $0), budget: Budget())

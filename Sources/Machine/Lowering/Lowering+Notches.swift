@@ -84,15 +84,7 @@ extension Lowering {
     let bodies = sheet.modes.map { ($0, named($0)) }
     guard bodies.contains(where: { $0.1 != otherwise }) else { return otherwise }
     // Modes that say the same share an arm.
-    var arms: [Arm] = []
-    for (mode, body) in bodies {
-      let name = spec.modes[mode.mode.index].text
-      if let same = arms.firstIndex(where: { $0.body == body }) {
-        arms[same].items.append(name)
-      } else {
-        arms.append(Arm([name], [], body))
-      }
-    }
+    let arms = bodies.map { Arm([spec.modes[$0.0.mode.index].text], [], $0.1) }.merged()
     return [.choose(.state("mode"), enumeration: Names.mode, self.arms(of: Names.mode, arms, rest: otherwise))]
   }
 

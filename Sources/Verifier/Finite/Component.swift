@@ -67,7 +67,7 @@ enum Component {
 
   /// The part of the program that its states and effects depend on. What other components are doing could be anything.
   ///
-  /// - Parameter deeds: of a machine's program, best without numbers: the part that computes them is larger than the rest.
+  /// - Parameter deeds: of a machine's program, rather without numbers: most of one computes them.
   func part(of deeds: DeedsTable) -> Focus.Part {
     let index = deeds.index
     var entries = [Names.start, Names.handle]

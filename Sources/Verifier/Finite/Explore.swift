@@ -8,7 +8,7 @@ func explore(
   var findings: [Diagnostic] = []
   var statistics = VerificationStatistics()
   var tooLarge: [Component] = []
-  let deeds = DeedsTable(ProgramIndex(machine.program.withoutNumbers(index)))
+  let deeds = DeedsTable(withoutNumbers: index)
   // What is remembered is taken off it, too, so that a memo changes no answer.
   var left = budget
   for component in Component.all(of: machine) {

@@ -5,12 +5,19 @@ extension Program {
   ///
   /// Locals stay, since what searches for the nearest begins with one that is beyond reach. Pure functions stay as they
   /// are.
-  func withoutNumbers(_ index: ProgramIndex) -> Program {
+  fileprivate func withoutNumbers(_ index: ProgramIndex) -> Program {
     var program = self
     for number in functions.indices where functions[number].role != .pure {
       program.functions[number].body = functions[number].body.replacing { index.isForgotten($0) ? .zero : nil }
     }
     return program
+  }
+}
+
+extension DeedsTable {
+  /// Of a program as its states are looked at.
+  convenience init(withoutNumbers index: ProgramIndex) {
+    self.init(ProgramIndex(index.program.withoutNumbers(index)))
   }
 }
 

@@ -124,7 +124,7 @@ struct PossibleStates {
   private(set) var sheets: [Sheet] = []
 
   init(_ machine: Machine) {
-    let deeds = DeedsTable(ProgramIndex(machine.program.withoutNumbers(ProgramIndex(machine.program))))
+    let deeds = DeedsTable(withoutNumbers: ProgramIndex(machine.program))
     for component in Component.all(of: machine) {
       guard case .sheet(let sheet) = component, let field = sheet.driver,
         let exploration = Exploration(component, component.part(of: deeds), budget: Budget()),
