@@ -65,6 +65,7 @@ private let sheets: [any Rule.Type] = [
   EagerDismiss.self,
   HiddenRows.self,
   IdleCondition.self,
+  IdleDismiss.self,
   InitialNotch.self,
   InvisibleWall.self,
   NoHandle.self,

@@ -76,6 +76,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case dimmedPassThrough = "dimmed-pass-through"
   case eagerDismiss = "eager-dismiss"
   case idleCondition = "idle-condition"
+  case idleDismiss = "idle-dismiss"
   case initialNotch = "initial-notch"
   case invisibleWall = "invisible-wall"
   case noHandle = "no-handle"
@@ -139,7 +140,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   private static let warnings: Set<FindingID> = [
     .unusedName, .pointlessKey, .senselessCombination, .notchGap, .decidedByOrder, .undecidedDuty, .staleSuppression,
     .unknownSuppression, .staleBaseline,
-    .coveredSheet, .deadNotch, .dimmedPassThrough, .eagerDismiss, .idleCondition, .initialNotch,
+    .coveredSheet, .deadNotch, .dimmedPassThrough, .eagerDismiss, .idleCondition, .idleDismiss, .initialNotch,
     .invisibleWall, .noHandle, .notchUnderInset, .slowSpring, .undimmedBound, .unusedNotch, .barUnderInset,
     .buriedLeaf, .coveredStrip, .crampedPage, .idleScroll, .nestedSwipe, .partialScrollsToTop, .pinnedUnderInset,
     .refreshInset, .stolenRefresh, .zeroTravel, .constantMeasure, .insetCountedTwice,

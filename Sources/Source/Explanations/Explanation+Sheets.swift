@@ -188,6 +188,52 @@ extension Explanation {
             high: {height: 480}
       """)
 
+  static let idleDismiss = Explanation(
+    .idleDismiss, "No height is low enough to dismiss the sheet",
+    """
+    `dismiss: {below: …}` takes away a sheet that is let go below a notch. Of a notch of height 0 nothing is below: the \
+    sheet stays there, hidden, and is never dismissed. A sheet that can be dismissed needs no notch to hide at; one \
+    that hides at a notch may still be dismissed by a flick, with `velocity`.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            gone: 0
+            high: 480
+          initial: high
+          dismiss: {below: gone}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          initial: high
+          dismiss: {below: low}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """)
+
   static let initialNotch = Explanation(
     .initialNotch, "The sheet never begins at its initial notch",
     """

@@ -108,6 +108,7 @@ extension FindingID {
     case .dimmedPassThrough: .dimmedPassThrough
     case .eagerDismiss: .eagerDismiss
     case .idleCondition: .idleCondition
+    case .idleDismiss: .idleDismiss
     case .initialNotch: .initialNotch
     case .invisibleWall: .invisibleWall
     case .noHandle: .noHandle

@@ -155,6 +155,32 @@ extension RuleFixture {
                 height: 480
         """),
     RuleFixture(
+      .idleDismiss,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {gone: safeArea.bottom - safeArea.bottom, high: 480}
+                      ~~~~ its height is 0
+            initial: high
+            dismiss: {below: gone, velocity: 2400}
+                             ^^^^ idle-dismiss: nothing is below `gone`, so `panel` is never dismissed there
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: safeArea.bottom + 44, high: 480}
+            initial: high
+            dismiss: {below: low, velocity: 2400}
+        """),
+    RuleFixture(
       .initialNotch,
       failing: """
         scrollwork: 1
