@@ -7,10 +7,10 @@ import Verifier
 /// thousand compilations would be a lot to keep. The results come in the order of the elements, whatever the order in
 /// which they were ready.
 package func compileAll<Element: Sendable, Extract: Sendable>(
-  _ elements: [Element], for goal: Goal = .machine, jobs: Int, load: @Sendable (Element) -> Loaded,
-  extract: @Sendable (Element, Compilation) -> Extract
+  _ elements: [Element], for goal: Goal = .machine, jobs: Int, with compiler: Compiler = Compiler(),
+  load: @Sendable (Element) -> Loaded, extract: @Sendable (Element, Compilation) -> Extract
 ) -> [Extract] {
-  forEachInParallel(elements, jobs: jobs) { compiler, element in
+  forEachInParallel(elements, jobs: jobs, with: compiler) { compiler, element in
     switch load(element) {
     case .file(let file, let configuration):
       extract(element, compiler.compile(file, under: configuration, for: goal))

@@ -37,7 +37,7 @@ struct Passage {
     if spec == nil { end(judgement.applied(toUnfinished: report)) }
   }
 
-  /// A report on a screen that moves as a proved one does needs no machine: names and numbers change nothing about that.
+  /// A report on a screen that moves as a proved one does needs no machine: names and lengths change nothing about that.
   mutating func solve(_ memo: ProofMemo) {
     guard outcome == nil, let spec else { return }
     let shape = MovementShape(spec)
@@ -59,10 +59,10 @@ struct Passage {
   mutating func verify(_ memo: inout ProofMemo) {
     guard outcome == nil, let spec, let shape, let solution else { return }
     // Another screen may have been of this shape meanwhile.
-    if goal == .report, let known = known ?? memo.statistics(of: shape) {
-      return end(judgement.applied(to: report), verification: known)
-    }
+    let known = known ?? memo.statistics(of: shape)
+    if let known, goal == .report { return end(judgement.applied(to: report), verification: known) }
     let machine = lower(spec, solution)
+    if let known { return end(judgement.applied(to: report), machine, verification: known) }
     let (findings, statistics) = Verifier.verify(machine, memo: &memo)
     report.add(findings)
     if findings.isEmpty { memo.insert(shape, statistics) }

@@ -76,6 +76,23 @@ import Testing
     }
   }
 
+  /// Whatever needs a machine has its movement proved, and lint knows of it.
+  @Test(arguments: [
+    "generate specs --output out", "test specs", "preview specs --format html --output page.html",
+    "simulate specs/Clean.scroll.yaml --device 'iPhone 15' --trace <(echo '[]')",
+  ])
+  func everyCommandLeavesItsProofs(_ line: String) throws {
+    try inFolder { tool in
+      let environment = ["SCROLLWORK_CACHE": tool.url("cache").path]
+      let table = try tool.shell("scrollwork preview specs", environment: environment)
+      #expect(table.status == 0 && !tool.exists("cache"), "lengths need no proof")
+      let run = try tool.shell("scrollwork " + line, environment: environment)
+      #expect(run.status == 0, "\(run.errors)")
+      let later = try lint(tool, "specs")
+      #expect(later.errors.contains("; \(line.hasPrefix("simulate") ? "1 shape" : "2 shapes") proved before"))
+    }
+  }
+
   @Test func whoeverWantsNoCacheHasNone() throws {
     try inFolder { tool in
       _ = try lint(tool, "--no-cache", "specs")

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// What lint has proved of how screens move, by their shapes: a spec in which a length was changed needs no new proof.
+/// What was proved of how screens move, by their shapes: a spec in which a length was changed needs no new proof.
 ///
 /// A shape stands in the pack with all its bytes, and is compared byte by byte: two that share a hash cost a proof and
 /// no more. The pack is read when the first shape is asked for, which no run does that finds all its specs unchanged.

@@ -8,9 +8,10 @@ extension PreviewCommand {
       throw Refusal("--watch --format \(format.rawValue) wants a file to write into: --output FILE")
     }
     if format == .html { try checkDataFile() }
+    let memory = CompilerMemory(isKept: true)
     var isFirst = true
     try Watch(specs.paths, skipsNamed: false).run { () throws(Refusal) in
-      let view = try compiled()
+      let view = try compiled(memory)
       if format == .html {
         try writeData(view.screens)
         // After its data, which it asks for at once.

@@ -106,9 +106,9 @@ struct PreviewCommand: Command {
   }
 
   /// The specs as they are now; notes and errors are said.
-  func compiled() throws(Refusal) -> View {
+  func compiled(_ memory: CompilerMemory? = nil) throws(Refusal) -> View {
     let places = try place.places()
-    let compilations = try Inputs(specs.paths).compiled(for: goal) { $1 }
+    let compilations = try Inputs(specs.paths).compiled(for: goal, memory) { $1 }
     try place.check(places, against: compilations.compactMap(\.spec))
     let screens = compilations.map { compilation in
       let placement = compilation.spec.map(places.surroundings)

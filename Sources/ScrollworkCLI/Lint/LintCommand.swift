@@ -103,12 +103,12 @@ struct LintCommand: Command {
   }
 
   func carryOut() throws(Refusal) -> Outcome {
-    let memory = LintMemory(isKept: !ignoresCache)
+    let memory = CompilerMemory(isKept: !ignoresCache)
     guard watch else { return try lintOnce(memory) }
     try Watch(specs.paths, skipsNamed: true).run { () throws(Refusal) in try lintOnce(memory) }
   }
 
-  private func lintOnce(_ memory: LintMemory) throws(Refusal) -> Outcome {
+  private func lintOnce(_ memory: CompilerMemory) throws(Refusal) -> Outcome {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
     let jobs = jobs ?? Standard.processors
     let run = LintRun(inputs, jobs: jobs, memory)
@@ -204,7 +204,7 @@ struct LintCommand: Command {
   // MARK: - Mending
 
   /// Puts fixes into the specs as they are in memory; the results are then those of the mended specs.
-  private func mended(_ results: inout [LintRun.Result], _ jobs: Int, _ memory: LintMemory) -> [Mending] {
+  private func mended(_ results: inout [LintRun.Result], _ jobs: Int, _ memory: CompilerMemory) -> [Mending] {
     let indices = results.indices.filter {
       FixSelection(results[$0].report, takesUnsafe: unsafeFixes).count > 0
     }

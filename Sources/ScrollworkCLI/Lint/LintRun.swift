@@ -22,7 +22,7 @@ struct LintRun {
   /// The configurations of the specs, as far as there is something to say of them.
   let configurationReports: [Report]
 
-  init(_ inputs: Inputs, jobs: Int, _ memory: LintMemory) {
+  init(_ inputs: Inputs, jobs: Int, _ memory: CompilerMemory) {
     let cache = memory.results
     configurationReports = inputs.configurations.files.map(\.report).filter { !$0.findings.isEmpty }
     results = forEachBatchInParallel(inputs.inputs, jobs: jobs, with: memory.compiler) { compiler, inputs in

@@ -1,7 +1,7 @@
 import ScrollworkCompiler
 
 /// What one look at specs leaves for the next.
-struct LintMemory {
+struct CompilerMemory: Sendable {
   /// `nil` where nothing is to be kept for other processes.
   private let folder: CacheFolder?
   private let proofs: ProofCache?
@@ -20,6 +20,7 @@ struct LintMemory {
   /// Keeps what was proved since this was last called.
   ///
   /// - Returns: How many shapes were of use that had been proved before.
+  @discardableResult
   func keepProofs() -> Int {
     let (proved, known) = compiler.takeNews()
     proofs?.keep(proved)
