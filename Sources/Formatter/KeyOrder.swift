@@ -15,7 +15,7 @@ struct KeyOrder {
   private func schema(of entries: [SyntaxEntry]) -> Schema? {
     if case .map(let name)? = type { return schemas.first { $0.kind == nil && $0.name == name } }
     guard case .nodes? = type else { return nil }
-    return entries.first?.key.text.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
+    return entries.first?.key.scalarText.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
   }
 
   /// The order of a map's entries, as indices. A node's kind stays where it is: first.
@@ -24,7 +24,7 @@ struct KeyOrder {
     guard let schema = schema(of: entries) else { return own }
     let ranks = schema.ranks
     let places = entries.map { entry -> Int in
-      let name = entry.key.text ?? ""
+      let name = entry.key.scalarText ?? ""
       return name == schema.kind?.rawValue ? -1 : ranks[name] ?? ranks.count
     }
     return own.sorted { (places[$0], $0) < (places[$1], $1) }
@@ -33,7 +33,7 @@ struct KeyOrder {
   /// What stands behind a key of a map.
   func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> KeyOrder {
     if case .names(let inner)? = type { return Self.ofMap(inner) }
-    return Self.ofMap(schema(of: entries)?.keys.first { $0.name == key.text }?.value)
+    return Self.ofMap(schema(of: entries)?.keys.first { $0.name == key.scalarText }?.value)
   }
 
   /// What an item of a list at this place is.

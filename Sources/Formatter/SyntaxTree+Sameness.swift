@@ -35,14 +35,10 @@ extension SyntaxNode {
     case .sequence(let items): .list(items.map(\.meaning))
     case .mapping(let entries):
       .map(
-        entries.sorted { ($0.key.text ?? "") < ($1.key.text ?? "") }.map {
+        entries.sorted { ($0.key.scalarText ?? "") < ($1.key.scalarText ?? "") }.map {
           Meaning.Pair(key: $0.key.meaning, value: $0.value.meaning)
         })
     }
-  }
-
-  var text: String? {
-    if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 }
 

@@ -33,6 +33,28 @@ package struct Spec: Sendable {
     _read { yield nodes[id.index] }
   }
 
+  /// What a node lies in, the innermost first.
+  package func ancestors(of node: NodeID) -> some Sequence<NodeID> {
+    sequence(state: node) { last in
+      guard let parent = self[last].parent else { return nil }
+      last = parent
+      return parent
+    }
+  }
+
+  /// Whether a node lies inside another.
+  package func lies(_ node: NodeID, in ancestor: NodeID) -> Bool { ancestors(of: node).contains(ancestor) }
+
+  /// The nearest scroll that a node lies in.
+  package func scroll(around node: NodeID) -> NodeID? {
+    ancestors(of: node).first { if case .scroll = self[$0].kind { true } else { false } }
+  }
+
+  /// The sheet that a node lies in.
+  package func sheet(around node: NodeID) -> NodeID? {
+    ancestors(of: node).first { if case .sheet = self[$0].kind { true } else { false } }
+  }
+
   /// The node of this name.
   package func node(named name: String) -> NodeID? {
     nodes.indices.first { nodes[$0].name.text == name }.map(NodeID.init(index:))

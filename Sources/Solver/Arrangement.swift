@@ -49,16 +49,6 @@ extension Spec {
   func parameterCount(_ arrangement: Arrangement? = nil) -> Int {
     EnvironmentQuantity.allCases.count + measures.count + (arrangement?.height == .free ? 1 : 0)
   }
-
-  /// Whether a node lies inside another.
-  package func lies(_ node: NodeID, in ancestor: NodeID) -> Bool {
-    var next = self[node].parent
-    while let parent = next {
-      if parent == ancestor { return true }
-      next = self[parent].parent
-    }
-    return false
-  }
 }
 
 extension System {

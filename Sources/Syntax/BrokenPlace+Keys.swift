@@ -39,7 +39,7 @@ extension BrokenPlace {
     if let key = lastKey, let dash = missingSpace(behindDash: key.span.start) { return dash }
     guard isKey else {
       let span = Span(node.span.start, bytes.contentEnd(from: place))
-      return Diagnosis(.colon(span, builder.plainNode(span).scalarText))
+      return Diagnosis(.colon(span, builder.plainNode(span).scalarText ?? ""))
     }
     return deeperKey(at: line, below: node)
   }

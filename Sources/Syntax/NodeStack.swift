@@ -74,15 +74,13 @@ final class NodeStack {
       let length = start[key].span.end - start[key].span.start
       var other = index
       while other < key {
-        if start[other].span.end - start[other].span.start == length, text(at: other) == text(at: key) { return false }
+        if start[other].span.end - start[other].span.start == length, start[other].scalarText == start[key].scalarText {
+          return false
+        }
         other += 2
       }
       key += 2
     }
     return true
-  }
-
-  private func text(at index: Int) -> String? {
-    if case .scalar(let scalar) = start[index].content { scalar.text } else { nil }
   }
 }

@@ -75,7 +75,7 @@ private struct Attempt {
     let start = isMinus ? finding.span.start : edit.span.start
     let text = builder.mended.first { $0.span.start == start }
     if let text, !isMinus, text.span.end > edit.span.end {
-      finding.fixes = [.quote(text.span, text.scalarText, isSafe: fix.isSafe)]
+      finding.fixes = [.quote(text.span, text.scalarText ?? "", isSafe: fix.isSafe)]
     }
     // Where it did not end up as a text by itself, more than quotes is missing.
     if text.map({ !isAtEndOfValue($0.span.end) }) ?? true { finding.fixes[0].isSafe = false }

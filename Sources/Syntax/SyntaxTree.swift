@@ -43,6 +43,12 @@ package struct SyntaxNode: Sendable {
     self.isAlias = isAlias
     self.isReported = isReported
   }
+
+  /// `nil` for a map or list.
+  @inlinable
+  package var scalarText: String? {
+    if case .scalar(let scalar) = content { scalar.text } else { nil }
+  }
 }
 
 package struct SyntaxEntry: Sendable {

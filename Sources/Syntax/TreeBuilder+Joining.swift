@@ -49,7 +49,8 @@ extension TreeBuilder {
     if depth > 0 {
       // What is still missing would be reported once more.
       isWhole = false
-      node.content = .scalar(Scalar(text: node.scalarText + String(repeating: ")", count: depth), style: .plain))
+      node.content = .scalar(
+        Scalar(text: (node.scalarText ?? "") + String(repeating: ")", count: depth), style: .plain))
     }
     let count = (index - next.startIndex + stride - 1) / stride
     let value = torn.isKey ? next[next.startIndex + count * stride - 1] : nil
@@ -107,12 +108,5 @@ private struct Torn {
       SyntaxNode(
         content: .mapping([SyntaxEntry(key: pair.key, value: node)]), span: item[0].span.joined(node.span))
     ]
-  }
-}
-
-extension SyntaxNode {
-  /// Empty for a map or list.
-  var scalarText: String {
-    if case .scalar(let scalar) = content { scalar.text } else { "" }
   }
 }

@@ -35,16 +35,6 @@ extension Evidence {
   /// A quantity of the environment.
   func form(_ quantity: EnvironmentQuantity) -> AffineForm { AffineForm(Solution.parameter(quantity)) }
 
-  /// The sheet in which a node stands.
-  func sheet(around node: NodeID) -> NodeID? {
-    var next = spec[node].parent
-    while let parent = next {
-      if case .sheet = spec[parent].kind { return parent }
-      next = spec[parent].parent
-    }
-    return nil
-  }
-
   /// All nodes of the screen whose kind a function knows, in the order of the file.
   func nodes<Kind>(_ kind: (Node.Kind) -> Kind?) -> [(id: NodeID, kind: Kind)] {
     spec.nodes.indices.compactMap { index in kind(spec.nodes[index].kind).map { (NodeID(index: index), $0) } }
@@ -73,7 +63,7 @@ extension Evidence {
     var entries = entries(startingAt: offset)
     var found: SyntaxEntry?
     for key in path {
-      found = entries.first { $0.key.text == key }
+      found = entries.first { $0.key.scalarText == key }
       guard let value = found?.value, case .mapping(let inner) = value.content else {
         return key == path.last ? found : nil
       }
@@ -96,10 +86,6 @@ extension Evidence {
 }
 
 extension SyntaxNode {
-  fileprivate var text: String? {
-    if case .scalar(let scalar) = content { scalar.text } else { nil }
-  }
-
   /// The entries of the map whose first key begins at an offset, if it stands in the file itself. A node holds what is in
   /// it from end to end, so that most are passed by.
   func entries(startingAt offset: Int) -> [SyntaxEntry]? {

@@ -118,33 +118,13 @@ struct Anatomy {
     case .sheet:
       if case .header(let header) = spec[node].kind, !header.dragsSheet { return nil }
       return parent
-    case .page: return enclosingScroll(of: parent)
+    case .page: return spec.scroll(around: parent)
     case .bar, .block, .carousel, .header, .tabs, .list: return nil
     }
   }
 
-  /// The nearest scroll around a node.
-  func enclosingScroll(of node: NodeID) -> NodeID? {
-    var current = spec[node].parent
-    while let id = current {
-      if case .scroll = spec[id].kind { return id }
-      current = spec[id].parent
-    }
-    return nil
-  }
-
-  /// Whether a node lies inside another.
-  func lies(_ node: NodeID, in ancestor: NodeID) -> Bool {
-    var current = spec[node].parent
-    while let id = current {
-      if id == ancestor { return true }
-      current = spec[id].parent
-    }
-    return false
-  }
-
   /// Everything that scrolls inside a node, in the order of the file.
   func scrolling(in ancestor: NodeID) -> [NodeID] {
-    (scrolls + lists).sorted().filter { lies($0, in: ancestor) }
+    (scrolls + lists).sorted().filter { spec.lies($0, in: ancestor) }
   }
 }

@@ -8,7 +8,7 @@ extension Lowering {
     let paths = paths(of: region)
     let moved = Set(paths.flatMap(\.consumers))
     let forgotten = anatomy.tabs.filter { tabs in
-      anatomy.enclosingScroll(of: tabs).map(moved.contains) == true && self.tabs(tabs)?.memory == .resetAll
+      spec.scroll(around: tabs).map(moved.contains) == true && self.tabs(tabs)?.memory == .resetAll
     }
     let consumers = moved.sorted()
     func before(_ id: NodeID) -> String { words.position(id) + "Before" }

@@ -41,7 +41,7 @@ extension Lowering {
       node: words.name(id), memory: memory, page: words.page(id), coming: words.coming(id),
       pages: tabs.pages.map { page in
         TabsPlan.Page(name: words.name(page), positions: anatomy.scrolling(in: page).map(words.position))
-      }, header: anatomy.enclosingScroll(of: id).map(terms))
+      }, header: spec.scroll(around: id).map(terms))
   }
 
   var drags: [DragPlan] {

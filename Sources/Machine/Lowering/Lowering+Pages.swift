@@ -28,7 +28,7 @@ extension Lowering {
 
   /// Whether the header around tabs is not yet pinned; without a header it always is.
   private func isUnpinned(_ id: NodeID) -> Term {
-    guard let scroll = anatomy.enclosingScroll(of: id) else { return .truth(false) }
+    guard let scroll = spec.scroll(around: id) else { return .truth(false) }
     return words.at(scroll) .< end(scroll)
   }
 
@@ -36,7 +36,7 @@ extension Lowering {
   /// and the page that is left is at its top too; otherwise it keeps its place.
   private mutating func addRecall(_ id: NodeID, _ tabs: Tabs) {
     var body: [Statement] = []
-    if tabs.memory == .align, anatomy.enclosingScroll(of: id) != nil {
+    if tabs.memory == .align, spec.scroll(around: id) != nil {
       let type = words.pageType(id)
       let leaving = tabs.pages.map { page in
         let isAtTop = Term.conjunction(anatomy.scrolling(in: page).map { words.at($0) .== .zero })
@@ -101,7 +101,7 @@ extension Lowering {
 
   /// `resetAll`: a page that cannot be seen goes to its start as soon as the header is not pinned.
   private mutating func addForget(_ id: NodeID, _ tabs: Tabs) {
-    guard tabs.memory == .resetAll, anatomy.enclosingScroll(of: id) != nil else { return }
+    guard tabs.memory == .resetAll, spec.scroll(around: id) != nil else { return }
     let hidden = tabs.pages.flatMap { page -> [Statement] in
       let item = words.pageItem(id, page)
       let reset = toStart(page)
@@ -122,7 +122,7 @@ extension Lowering {
   /// What must follow every movement of a scroll.
   func forgetting(_ ids: [NodeID]) -> [Statement] {
     anatomy.tabs.compactMap { tabs in
-      guard let scroll = anatomy.enclosingScroll(of: tabs), ids.contains(scroll) else { return nil }
+      guard let scroll = spec.scroll(around: tabs), ids.contains(scroll) else { return nil }
       let name = words.function("forget", tabs)
       return program.function(name) == nil ? nil : .perform(name, [], result: nil)
     }

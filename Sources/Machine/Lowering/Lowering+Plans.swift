@@ -137,7 +137,7 @@ extension Lowering {
   }
 
   private func refreshesInside(_ list: NodeID) -> Bool {
-    guard let outer = anatomy.enclosingScroll(of: list), let scroll = scroll(outer) else { return false }
+    guard let outer = spec.scroll(around: list), let scroll = scroll(outer) else { return false }
     return scroll.pullToRefresh == .inner
   }
 

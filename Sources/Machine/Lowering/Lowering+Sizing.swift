@@ -20,7 +20,7 @@ extension Lowering {
   }
 
   /// Whether a node's lengths depend on where some sheet is.
-  func isArranged(_ id: NodeID) -> Bool { resizingSheets.contains { anatomy.lies(id, in: $0) } }
+  func isArranged(_ id: NodeID) -> Bool { resizingSheets.contains { spec.lies(id, in: $0) } }
 
   mutating func addSizing(_ id: NodeID, _ sheet: Sheet) {
     guard let arrangement = arrangement(of: id) else { return }
@@ -57,7 +57,7 @@ extension Lowering {
   }
 
   private mutating func addArranged(_ id: NodeID, _ arrangement: Solution) {
-    let inside = geometryNodes.filter { anatomy.lies($0, in: id) }
+    let inside = geometryNodes.filter { spec.lies($0, in: id) }
     let origins = inside.map { self.origins(of: $0, in: arrangement) }
     var (body, lowering) = lowered(
       origins.flatMap { $0 }, in: arrangement.graph, environment: .state("environment"), measures: .state("measures"),

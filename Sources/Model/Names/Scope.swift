@@ -28,6 +28,13 @@ struct Scope {
   @inline(__always)
   subscript(id: NodeID) -> NodeDeclaration { nodes[id.index] }
 
+  /// The nearest of a kind that a node lies in.
+  func nearest(_ kind: NodeKind, around node: NodeID) -> NodeID? {
+    var ancestor = self[node].parent
+    while let current = ancestor, self[current].kind != kind { ancestor = self[current].parent }
+    return ancestor
+  }
+
   /// Introduces a name; returns what it stood for already, in which case nothing changes.
   mutating func introduce(_ name: String, _ symbol: Symbol) -> Symbol? {
     func put(into known: inout Symbol?) -> Symbol? {

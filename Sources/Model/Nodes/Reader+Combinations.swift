@@ -98,9 +98,8 @@ extension Reader {
 
   /// One refresh control, one answer at the top.
   private func check(_ list: List, _ fields: Fields<ListKey>, _ id: NodeID, _ nodes: [Node]) {
-    var ancestor = scope[id].parent
-    while let current = ancestor, scope[current].kind != .scroll { ancestor = scope[current].parent }
-    guard let outer = ancestor, case .scroll(let scroll) = nodes[outer.index].kind, scroll.pullToRefresh == .inner
+    guard let outer = scope.nearest(.scroll, around: id), case .scroll(let scroll) = nodes[outer.index].kind,
+      scroll.pullToRefresh == .inner
     else { return }
     checkTop(list.bounces, fields[.bounces], takenBy: scope[outer].name.text)
   }
@@ -141,11 +140,7 @@ extension Reader {
 
   /// The sheet that a node lies in.
   private func sheet(around id: NodeID, _ nodes: [Node]) -> (NodeID, Sheet)? {
-    var ancestor = scope[id].parent
-    while let current = ancestor {
-      if case .sheet(let sheet) = nodes[current.index].kind { return (current, sheet) }
-      ancestor = scope[current].parent
-    }
-    return nil
+    guard let id = scope.nearest(.sheet, around: id), case .sheet(let sheet) = nodes[id.index].kind else { return nil }
+    return (id, sheet)
   }
 }

@@ -149,11 +149,7 @@ extension Reader {
     case .sheet: return node.isDragged ? nil : .sheetStandsStill(node.name.text)
     case .bar, .block, .carousel, .header, .page: break
     }
-    var ancestor = node.parent
-    while let current = ancestor {
-      if scope[current].kind == .scroll { return nil }
-      ancestor = scope[current].parent
-    }
+    if scope.nearest(.scroll, around: id) != nil { return nil }
     guard let parent = node.parent, scope[parent].kind == .sheet else { return .elsewhere }
     if node.kind == .header, !node.dragsSheet { return .notDragging }
     return scope[parent].isDragged ? nil : .sheetStandsStill(scope[parent].name.text)

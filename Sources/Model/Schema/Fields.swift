@@ -106,10 +106,6 @@ struct Owner {
 }
 
 extension SyntaxNode {
-  var scalarText: String? {
-    if case .scalar(let scalar) = content { scalar.text } else { nil }
-  }
-
   /// Whether this is an alias of nothing, which the parse has reported: no other plain text begins with a star.
   var isUnreadable: Bool {
     guard case .scalar(let scalar) = content, case .plain = scalar.style else { return false }

@@ -40,7 +40,7 @@ extension System {
   }
 
   private func space(of node: NodeID, _ quantity: Quantity) -> Duty {
-    let outer = enclosingScroll(of: node).map { Definition.quantity($0, .viewport) } ?? .quantity(node, .height)
+    let outer = scroll(holding: node).map { Definition.quantity($0, .viewport) } ?? .quantity(node, .height)
     // Where there is less than nothing around it, that is the fault.
     let claim = Claim(
       left: .zero, right: solved(.quantity(node, quantity)), isStrict: true,

@@ -51,7 +51,7 @@ extension System {
       return member.children.reduce(.zero) { $0 + naturalHeight(of: $1) }
     case .tabs:
       // Inside a scroll the inset takes no room before the strip is pinned.
-      let inset = enclosingScroll(of: node) == nil ? value(of: .inset(node)) : .zero
+      let inset = scroll(holding: node) == nil ? value(of: .inset(node)) : .zero
       return value(node, .strip) + inset + maximum(member.children.map { naturalHeight(of: $0) })
     }
   }

@@ -10,10 +10,10 @@ extension System {
     case .strip:
       return members[node.index].length.map { form($0, available: stripSpace(of: node)) } ?? .zero
     case .pinnedAt:
-      return value(of: enclosingScroll(of: node).map(Definition.pinned) ?? .inset(node))
+      return value(of: scroll(holding: node).map(Definition.pinned) ?? .inset(node))
     case .page:
       let space = value(node, .height) - value(node, .strip)
-      return enclosingScroll(of: node) == nil ? space - value(of: .inset(node)) : space
+      return scroll(holding: node) == nil ? space - value(of: .inset(node)) : space
     case .top, .height, .collapsed, .travel, .viewport, .contentHeight, .critical, .range, .available, .lowest,
       .highest, .notch:
       return leafHeight(of: node) ?? height(of: node)
@@ -31,15 +31,15 @@ extension System {
   mutating func pageTop(_ page: NodeID) -> AffineForm {
     guard let tabs = members[page.index].parent else { return .zero }
     let below = value(tabs, .top) + value(tabs, .strip)
-    return enclosingScroll(of: tabs) == nil ? below + value(of: .inset(tabs)) : below
+    return scroll(holding: tabs) == nil ? below + value(of: .inset(tabs)) : below
   }
 
   /// The scroll whose child this node is.
-  func enclosingScroll(of node: NodeID) -> NodeID? {
+  func scroll(holding node: NodeID) -> NodeID? {
     members[node.index].parent.flatMap { members[$0.index].kind == .scroll ? $0 : nil }
   }
 
   private func stripSpace(of tabs: NodeID) -> Definition {
-    enclosingScroll(of: tabs).map { .quantity($0, .viewport) } ?? .quantity(tabs, .height)
+    scroll(holding: tabs).map { .quantity($0, .viewport) } ?? .quantity(tabs, .height)
   }
 }

@@ -57,7 +57,7 @@ extension Evidence {
   fileprivate var fills: [NodeID] {
     var columns: Set<NodeID?> = []
     return spec.nodes.indices.map(NodeID.init(index:)).filter { node in
-      guard case .fill? = spec[node].extent?.extent, sheet(around: node) == nil else { return false }
+      guard case .fill? = spec[node].extent?.extent, spec.sheet(around: node) == nil else { return false }
       return columns.insert(spec[node].parent).inserted
     }
   }

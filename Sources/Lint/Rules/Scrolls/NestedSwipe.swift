@@ -19,12 +19,7 @@ extension Tabs {
 
 extension Evidence {
   fileprivate func swipingTabs(around node: NodeID) -> NodeID? {
-    var next = spec[node].parent
-    while let parent = next {
-      if case .tabs(let tabs) = spec[parent].kind, tabs.swipes { return parent }
-      next = spec[parent].parent
-    }
-    return nil
+    spec.ancestors(of: node).first { if case .tabs(let tabs) = spec[$0].kind { tabs.swipes } else { false } }
   }
 }
 

@@ -19,12 +19,10 @@ struct PartialScrollsToTop: Rule {
 extension Evidence {
   /// The innermost page around a node that has others beside it.
   fileprivate func pageOfSeveral(around node: NodeID) -> NodeID? {
-    var next = spec[node].parent
-    while let parent = next {
-      if case .page = spec[parent].kind, let tabs = spec[parent].parent, spec[tabs].children.count > 1 { return parent }
-      next = spec[parent].parent
+    spec.ancestors(of: node).first { page in
+      guard case .page = spec[page].kind, let tabs = spec[page].parent else { return false }
+      return spec[tabs].children.count > 1
     }
-    return nil
   }
 }
 

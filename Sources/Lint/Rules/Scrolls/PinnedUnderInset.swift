@@ -9,7 +9,7 @@ struct PinnedUnderInset: Rule {
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.scrolls.compactMap { id, scroll in
-      evidence.sheet(around: id) == nil ? finding(id, scroll, evidence) : nil
+      evidence.spec.sheet(around: id) == nil ? finding(id, scroll, evidence) : nil
     }
   }
 

@@ -172,12 +172,6 @@ extension Spec {
 
   /// The scrolls that a node is inside of.
   fileprivate func scrolls(around node: NodeID) -> [NodeID] {
-    var scrolls: [NodeID] = []
-    var next = self[node].parent
-    while let parent = next {
-      if case .scroll = self[parent].kind { scrolls.append(parent) }
-      next = self[parent].parent
-    }
-    return scrolls
+    ancestors(of: node).filter { if case .scroll = self[$0].kind { true } else { false } }
   }
 }
