@@ -119,6 +119,8 @@ import Testing
               ^^^^^^ invalid-step: `resize` says nothing
             - resize: {orientation: landscape}
             - resize: {height: 400, safeArea: {top: 0}, safeArea.bottom: 20}
+            - resize: {height: -400}
+                               ^^^^ invalid-range: `height` is -400, and a length is not negative
             - drag: {on: rows}
               ^^^^ missing-key: `drag` has no `by`
             - drag: {by: 3}

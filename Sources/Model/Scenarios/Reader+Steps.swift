@@ -287,7 +287,13 @@ extension Reader {
   private func resize(_ field: Field) -> Step.Kind? {
     let owner = Owner(kind: "resize", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: ResizeKey.self, of: owner) else { return nil }
-    let values = environmentFields(fields).map { ($0, length($1, .step)) }
+    let values = environmentFields(fields).map { quantity, field in
+      let value = length(field, .step)
+      if let number = constant(value), number.signum < 0 {
+        report(EnvironmentProblem.negative(quantity.text, number), at: field.value.span)
+      }
+      return (quantity, value)
+    }
     let orientation = fields[.orientation].flatMap {
       choice($0.value, key: $0.name, keyNode: $0.key) as Orientation?
     }
