@@ -69,14 +69,11 @@ struct System {
     graph = shares.graph
     let known = spec.parameterCount(arrangement)
     ranges = Ranges(
-      box: (0..<graph.parameterCount).map { Interval(.zero, $0 < known ? Self.largest : nil) })
+      box: (0..<graph.parameterCount).map { $0 < known ? .lengths : Interval(.zero, nil) })
     values = Array(repeating: .zero, count: slots.count)
     states = Array(repeating: .open, count: slots.count)
     askers = Array(repeating: nil, count: slots.count)
   }
-
-  /// The largest number that a machine takes: 2^30.
-  private static let largest = Rational(1 << 30)
 }
 
 /// A `clamp` as it stands in the file.

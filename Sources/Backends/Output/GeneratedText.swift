@@ -1,3 +1,5 @@
+import Source
+
 /// What a generated file says about itself in its first two lines: where it came from, and a digest of the rest, by
 /// which a later run can tell its own work from a file that somebody has edited.
 package enum GeneratedText {
@@ -15,15 +17,12 @@ package enum GeneratedText {
     "\(firstLine)\n\(digestWord)\(digest(of: firstLine + "\n" + body))\n\(body)"
   }
 
-  /// 64 bits of FNV-1a over the text without its digest line, as 16 hexadecimal digits. Line ends count as one
+  /// The hash of the text without its digest line. Line ends count as one
   /// character however they are written, since version control may rewrite them.
   package static func digest(of text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 where byte != UInt8(ascii: "\r") {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    var hash = FNVHash()
+    for byte in text.utf8 where byte != UInt8(ascii: "\r") { hash.add(byte) }
+    return hash.text
   }
 
   /// Whether a file was generated, edited since or not.

@@ -4,9 +4,6 @@ import Solver
 
 // Environment, measures and geometry as records, and `solve` from one to the other.
 extension Lowering {
-  /// The largest number an environment, a measure or an event may carry: 2^30 points.
-  static let reach = Rational(1 << 30)
-
   mutating func addGeometry() {
     program.records.append(
       Record(
@@ -181,7 +178,7 @@ extension Lowering {
       statements.append(
         .constant(
           terms[index].name,
-          .minimum(.number(Self.reach), .maximum(.zero, terms[index].value))))
+          .minimum(.number(.reach), .maximum(.zero, terms[index].value))))
       parameters[index] = .local(terms[index].name)
     }
     let lowering = FormLowering(graph: graph, parameters: parameters, forms: forms)
@@ -247,14 +244,14 @@ extension Lowering {
   /// measure can bring there are not asked about.
   private mutating func addIsWithinReach() {
     let geometry = Term.local("geometry")
-    let box = Array(repeating: Interval(.zero, Self.reach), count: solution.graph.parameterCount)
+    let box = Array(repeating: Interval.lengths, count: solution.graph.parameterCount)
     func bound(_ id: NodeID, _ quantity: Quantity, _ field: String) -> Term? {
       if let form = solution[id, quantity]?.totalForm, let upper = solution.graph.bounds(form, in: box).upper,
-        upper <= Self.reach
+        upper <= .reach
       {
         return nil
       }
-      return words.geometry(id, field, of: geometry) .<= .number(Self.reach)
+      return words.geometry(id, field, of: geometry) .<= .number(.reach)
     }
     let bounds =
       (anatomy.scrolls + anatomy.lists).sorted().compactMap { id in
@@ -274,7 +271,7 @@ extension Lowering {
         summary: "Whether a number may come from outside: not NaN, and at most 2^30 either way.",
         body: [
           .give(
-            .all([.local("number") .>= .number(-Self.reach), .local("number") .<= .number(Self.reach)]))
+            .all([.local("number") .>= .number(-.reach), .local("number") .<= .number(.reach)]))
         ]))
   }
 }

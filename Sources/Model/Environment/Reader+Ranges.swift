@@ -10,7 +10,7 @@ extension Reader {
       report(EnvironmentProblem.negative(key, lower), at: ends[0])
       return nil
     }
-    if upper > Self.largest {
+    if upper > .reach {
       report(EnvironmentProblem.beyondLargest(key), at: ends[1])
       return nil
     }

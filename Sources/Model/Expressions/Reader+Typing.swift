@@ -5,8 +5,6 @@ import Source
 // number is a constant, a number is carried as its value: division by a constant expression that is zero is found here.
 
 extension Reader {
-  /// The largest number that a spec may hold, in points or otherwise: 2^30, the bound of the generated code.
-  static let largest = Rational(1 << 30)
   /// Constants of more bits than this come from expressions that mean nothing and cost much.
   private static let mostBits = 256
   /// Literals of a spec end up in code: a number of fifteen digits, and the power of ten that divides it, are exact there.
@@ -44,7 +42,7 @@ extension Reader {
     case .step, .range: return typed
     case .node, .definition, .promise, .constraint, .condition, .number: break
     }
-    if value > Self.largest {
+    if value > .reach {
       report(TypeProblem.tooLarge(text(part)), at: span)
     } else if value.small.map({ $0.numerator > Self.longest || $0.denominator > Self.longest }) ?? true {
       report(TypeProblem.tooLong(text(part), digits: Self.mostDigits), at: span)
@@ -71,7 +69,7 @@ extension Reader {
       report(problem, at: value.expression.span)
       return TypedExpression(expression: value.expression, type: .unknown)
     }
-    if number.magnitude > Self.largest {
+    if number.magnitude > .reach {
       report(TypeProblem.tooLarge(text(part)), at: value.expression.span)
       return TypedExpression(expression: value.expression, type: .unknown)
     }

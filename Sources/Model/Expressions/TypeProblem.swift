@@ -46,7 +46,7 @@ extension TypeProblem {
     case .tooLarge(let text):
       Diagnostic(
         .invalidExpression, "`\(text.shortened)` is larger than any length or number may be", at: span,
-        notes: ["the bound is 2^30, \(1 << 30)"])
+        notes: ["the bound is 2^30, \(Rational.reach.text)"])
     case .tooLong(let text, let digits):
       Diagnostic(
         .invalidExpression, "`\(text.shortened)` has more than \(digits) digits", at: span,

@@ -16,6 +16,9 @@ package struct Interval: Hashable, Sendable {
     self.init(value, value)
   }
 
+  /// What a length can be, on any screen.
+  package static let lengths = Interval(.zero, .reach)
+
   @inlinable package static var unbounded: Interval { Interval(nil, nil) }
 
   /// The number of an interval that holds only one.

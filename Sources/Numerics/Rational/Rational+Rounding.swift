@@ -1,4 +1,8 @@
 extension Rational {
+  /// The largest number of a spec, an environment, a measure or an event, in points or otherwise: 2^30. Up to it
+  /// movement is exact in the generated code.
+  package static let reach = Rational(1 << 30)
+
   /// The largest whole number that is not larger.
   package func roundedDown() -> Rational {
     if isInteger { return self }

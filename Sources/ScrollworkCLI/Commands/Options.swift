@@ -82,7 +82,7 @@ struct PlaceOptions: ParsableArguments {
         throw Refusal("--set wants name=value, as in --set height=700, not `\(text)`")
       }
       let value = text[text.index(after: sign)...]
-      guard let number = Rational(decimal: value), number.magnitude <= Self.largest else {
+      guard let number = Rational(decimal: value), number.magnitude <= .reach else {
         throw Refusal("--set \(text): `\(value)` is not a number of points")
       }
       guard number.signum >= 0 else { throw Refusal("--set \(text): no length of a device is negative") }
@@ -98,8 +98,6 @@ struct PlaceOptions: ParsableArguments {
       throw Refusal(Self.unknown("quantity or measure", setting.name, among: specs.flatMap(Places.names)))
     }
   }
-
-  private static let largest = Rational(1 << 30)
 
   private static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
     let near = Spelling.nearest(to: name, in: names).map { "; did you mean `\($0)`?" } ?? ""

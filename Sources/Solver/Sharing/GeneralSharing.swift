@@ -21,7 +21,7 @@ extension ShareSolver {
       return problems.append(.sharingLimit(limit, lines(of: component)))
     }
     // Behind those of the spec stands the height for which an arrangement lays a sheet out.
-    let unbounded = Array(repeating: Interval(.zero, Rational(1 << 30)), count: graph.parameterCount - spec.hull.count)
+    let unbounded = Array(repeating: Interval.lengths, count: graph.parameterCount - spec.hull.count)
     var hull = Ranges(box: spec.hull + unbounded)
     let box = directions.forms.map { hull.range(of: $0, in: graph).opened }
     let program = ParametricProgram(

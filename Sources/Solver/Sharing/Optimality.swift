@@ -32,7 +32,7 @@ extension Solution {
     let components = Component.all(shares.requirements, count: shares.nodes.count).components
     let claims = components.filter { $0.unknowns.count <= mostLengths }.flatMap { statement.claims(of: $0) }
     let omitted = components.map(\.unknowns.count).filter { $0 > mostLengths }.reduce(0, +)
-    let others = shares.nodes.map { _ in Interval(.zero, Rational(1 << 30)) }
+    let others = shares.nodes.map { _ in Interval.lengths }
     let domain = Domain(boxes: spec.domain.boxes.map { $0 + others }, facts: statement.facts)
     return Optimality(claims: claims, graph: statement.graph, domain: domain, nodes: shares.nodes, omitted: omitted)
   }

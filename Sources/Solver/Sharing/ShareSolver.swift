@@ -22,7 +22,7 @@ struct ShareSolver {
 
   init(_ spec: Spec, nodes: [NodeID], graph: FormGraph) {
     (self.spec, self.nodes, self.graph) = (spec, nodes, graph)
-    ranges = Ranges(box: Array(repeating: Interval(.zero, Rational(1 << 30)), count: graph.parameterCount))
+    ranges = Ranges(box: Array(repeating: Interval.lengths, count: graph.parameterCount))
     heights = Array(repeating: nil, count: nodes.count)
   }
 

@@ -7,12 +7,12 @@ package struct Fingerprints: Sendable {
     var seen: [UInt64: Int] = [:]
     // Many findings on one long line must not read it as often.
     var line = 0
-    var hashOfLine = Hash()
+    var hashOfLine = FNVHash()
     for finding in report.findings {
       let number = lines.location(of: finding.span.start).line
       if number != line {
         line = number
-        hashOfLine = Hash()
+        hashOfLine = FNVHash()
         hashOfLine.add(Self.trimmed(lines.span(ofLine: line), report.file.bytes))
       }
       var hash = hashOfLine
@@ -31,7 +31,7 @@ package struct Fingerprints: Sendable {
 
   /// The same for readers that want it to differ between files.
   package subscript(index: Int, in path: String) -> String {
-    var hash = Hash()
+    var hash = FNVHash()
     hash.add(path.utf8)
     hash.add([0])
     hash.add(texts[index].utf8)
@@ -42,20 +42,5 @@ package struct Fingerprints: Sendable {
     var text = bytes[line.start..<line.end]
     while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
     return text.drop { $0 == 0x20 || $0 == 0x09 }
-  }
-}
-
-/// FNV-1a with 64 bits (Fowler, Noll and Vo): not for secrets, but the same everywhere and forever.
-private struct Hash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  }
-
-  /// Sixteen digits.
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }
