@@ -100,20 +100,25 @@ import Testing
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
-  /// The scripts of the action, as its steps would run them.
+  /// The scripts of the action, each in a file named by the first word of its step.
+  private func takeScripts(to tool: Tool) throws {
+    try copy("action.yml", to: tool)
+    let steps = try Readers.python(
+      """
+      from ruamel.yaml import YAML
+      for step in YAML(typ="safe").load(open("action.yml"))["runs"]["steps"]:
+          if "run" in step:
+              open(step["name"].split()[0].lower() + ".sh", "w").write(step["run"])
+      """, in: tool)
+    #expect(steps.status == 0, "\(steps.errors)")
+  }
+
+  /// As its steps would run them.
   @Test func theActionLintsAndTells() throws {
     try Tool.inEmptyFolder { tool in
-      try copy("action.yml", to: tool)
+      try takeScripts(to: tool)
       try tool.write(Sample.failing, to: "my specs/Failing.scroll.yaml")
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
-      let steps = try Readers.python(
-        """
-        from ruamel.yaml import YAML
-        for step in YAML(typ="safe").load(open("action.yml"))["runs"]["steps"]:
-            if "run" in step:
-                open(step["name"].split()[0].lower() + ".sh", "w").write(step["run"])
-        """, in: tool)
-      #expect(steps.status == 0, "\(steps.errors)")
       func lint(_ paths: String, _ failOn: String, baseline: String = "") throws -> Tool.Run {
         try tool.shell(
           """
@@ -135,6 +140,41 @@ import Testing
       #expect(try lint(". specs", "error", baseline: "known.yaml").status == 0)
       #expect(try lint("$(touch broken) --fix", "error").status == 2)
       #expect(!tool.exists("broken"))
+    }
+  }
+
+  /// Where none is installed it is built, and kept by a key that tells machines and sources apart.
+  @Test func theActionBuildsOnceForItsSources() throws {
+    try Tool.inEmptyFolder { tool in
+      try takeScripts(to: tool)
+      try tool.write("yaml:\n\techo yaml\ninstall:\n\techo installed into $(PREFIX)\n", to: "source/Makefile")
+      for file in ["Package.swift", "Package.resolved", "Sources/One.swift", "Sources/Two words.swift"] {
+        try tool.write("first", to: "source/" + file)
+      }
+      func keys(on system: String) throws -> (program: String, key: String) {
+        let run = try tool.run(
+          URL(fileURLWithPath: "/bin/bash"), ["-e", "-o", "pipefail", "find.sh"],
+          environment: [
+            "PATH": "/usr/bin:/bin", "SOURCE": "source", "RUNNER_TEMP": "/temporary", "RUNNER_OS": "Linux",
+            "RUNNER_ARCH": "X64", "ImageOS": system, "GITHUB_OUTPUT": "output",
+          ])
+        #expect(run.status == 0 && run.output.contains("echo yaml"), "\(run.errors)")
+        let lines = try tool.read("output").split(separator: "\n")
+        try FileManager.default.removeItem(at: tool.url("output"))
+        return (
+          String(try #require(lines.first { $0.hasPrefix("program=") }).dropFirst(8)),
+          String(try #require(lines.first { $0.hasPrefix("build=") }).dropFirst(6))
+        )
+      }
+      let first = try keys(on: "ubuntu24")
+      #expect(first.program == "/temporary/scrollwork/bin/scrollwork")
+      #expect(first.key.hasPrefix("scrollwork-Linux-X64-ubuntu24-") && first.key.count == 30 + 64)
+      #expect(try keys(on: "ubuntu24") == first)
+      #expect(try keys(on: "ubuntu22").key != first.key)
+      try tool.write("second", to: "source/Sources/Two words.swift")
+      #expect(try keys(on: "ubuntu24").key != first.key)
+      let build = try tool.shell("SOURCE=source RUNNER_TEMP=/temporary bash -e -o pipefail build.sh")
+      #expect(build.status == 0 && build.output.contains("installed into /temporary/scrollwork"))
     }
   }
 
