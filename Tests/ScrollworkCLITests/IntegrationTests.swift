@@ -200,6 +200,7 @@ import Testing
       #expect(run.status == 1 && run.output.contains("= see: scrollwork explain notch-order"))
       #expect(try tool.read("gl-code-quality-report.json").contains("\"path\": \"specs/Failing.scroll.yaml\""))
       #expect(try tool.read("scrollwork.xml").contains("<failure type=\"notch-order\""))
+      #expect(try tool.names(in: ".scrollwork-cache").contains { $0.hasPrefix("lint-") })
     }
   }
 
