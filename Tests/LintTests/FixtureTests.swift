@@ -16,6 +16,24 @@ struct FixtureTests {
     #expect(rest.isEmpty, "\(rest.map(\.message))")
   }
 
+  @Test("In braces each finds the same", arguments: RuleFixture.all)
+  func findsInFlowStyle(_ fixture: RuleFixture) throws {
+    for (text, expected) in [(fixture.failingText, [fixture.rule]), (fixture.clean, [])] {
+      let root = try #require(parse(SourceFile(path: "Test.scroll.yaml", text: text)).tree.root)
+      let flow = SourceFile(path: "Flow.scroll.yaml", text: root.flowText + "\n")
+      let found = Self.findings(in: flow)
+      #expect(found.map(\.id) == expected, "\(root.flowText)")
+      for fix in found.flatMap(\.fixes) where fix.isSafe {
+        var bytes = flow.bytes
+        for edit in fix.edits.reversed() {
+          bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
+        }
+        let mended = SourceFile(path: flow.path, bytes: bytes)
+        #expect(Self.findings(in: mended).isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+  }
+
   @Test("Each rule has a fixture or is a duty, and stands in the list once")
   func everyRuleIsTested() {
     let ids = rules.map { $0.id }
@@ -42,5 +60,22 @@ struct FixtureTests {
     let (solution, solver) = solve(spec)
     guard let solution else { return syntax + model + solver }
     return syntax + model + solver + lint(spec, solution, tree)
+  }
+}
+
+extension SyntaxNode {
+  /// The same on one line, in braces and brackets.
+  fileprivate var flowText: String {
+    switch content {
+    case .scalar(let scalar):
+      let isWord = scalar.text.first.map { $0.isLetter || $0.isNumber } ?? false
+      let isPlain = scalar.text.allSatisfy { $0.isLetter || $0.isNumber || " ._-+*/%<>=()".contains($0) }
+      if scalar.style == .plain, isWord, isPlain { return scalar.text }
+      let escaped = scalar.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return "\"\(escaped)\""
+    case .sequence(let items): return "[" + items.map(\.flowText).joined(separator: ", ") + "]"
+    case .mapping(let entries):
+      return "{" + entries.map { $0.key.flowText + ": " + $0.value.flowText }.joined(separator: ", ") + "}"
+    }
   }
 }

@@ -86,8 +86,8 @@ extension Evidence {
 }
 
 extension SyntaxNode {
-  /// The entries of the map whose first key begins at an offset, if it stands in the file itself. A node holds what is in
-  /// it from end to end, so that most are passed by.
+  /// The entries of the map that begins at an offset, with a brace or with its first key, if it stands in the file itself.
+  /// A node holds what is in it from end to end, so that most are passed by.
   func entries(startingAt offset: Int) -> [SyntaxEntry]? {
     guard !isAlias, span.start <= offset, offset < span.end else { return nil }
     switch content {
@@ -97,6 +97,7 @@ extension SyntaxNode {
         if let found = item.entries(startingAt: offset) { return found }
       }
     case .mapping(let entries):
+      if span.start == offset { return entries }
       if let first = entries.first, !first.key.isAlias, first.key.span.start == offset { return entries }
       for entry in entries {
         if let found = entry.value.entries(startingAt: offset) { return found }

@@ -224,7 +224,7 @@ extension RuleFixture {
               - page: one
                       ~~~ `a` stands in this page
                 content: [{list: a, contentHeight: 900, scrollsToTop: true}]
-                                 ^ partial-scrolls-to-top: a tap on the status bar does nothing unless `one` is shown
+                                                                      ^^^^ partial-scrolls-to-top: a tap on the status bar does nothing unless `one` is shown
               - page: two
                 content: [{list: b, contentHeight: 900}]
         """,
@@ -339,7 +339,7 @@ extension RuleFixture {
                     content: [{list: a, contentHeight: 900}]
                   - page: two
                     content: [{list: b, contentHeight: 900, bounces: top}]
-                                     ~ `b` takes what is left at its own top
+                                                                     ~~~ `b` takes what is left at its own top
         """,
       clean: """
         scrollwork: 1
