@@ -43,6 +43,50 @@ struct NotchOrderTests {
     #expect(mended.messages.isEmpty)
   }
 
+  @Test("What is lower on every screen stands in the wrong place, and is moved to its own")
+  func sorting() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - sheet: place
+          notches:
+            half:
+              height: 300
+            most: 80%
+            peek: 120
+      """)
+    let finding = try #require(linted.findings.first)
+    #expect(finding.message == "notch `peek` falls below `most` on every screen")
+    let fix = try #require(finding.fixes.first)
+    #expect(fix.message == "move it before `half`" && !fix.isSafe)
+    let mended = try #require(linted.mended())
+    #expect(
+      mended.hasSuffix("notches:\n      peek: 120\n      half:\n        height: 300\n      most: 80%"), "\(mended)")
+    #expect(try Linted(text: mended).messages.isEmpty)
+    // A comment would stay behind.
+    let noted = try Linted(
+      """
+      layout:
+        - {sheet: place, notches: {half: 300,
+            peek: 120}}   # the smallest
+      """)
+    #expect(noted.findings.first?.fixes.isEmpty == true)
+    #expect(noted.findings.first?.help == ["list it before `half`"])
+  }
+
+  @Test("Where formulas say so, either may be wrong")
+  func sortingOrLifting() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - {sheet: place, notches: {half: 1/2 of available, peek: 1/4 of available}}
+      """)
+    let fixes = try #require(linted.findings.first).fixes
+    #expect(fixes.map(\.message) == ["move it before `half`", "keep `peek` above `half`"])
+    #expect(fixes.allSatisfy { !$0.isSafe })
+    for fix in fixes { #expect(try Linted(text: linted.mended(by: fix)).messages.isEmpty) }
+  }
+
   @Test("In flow style the mended formula stands in quotes")
   func flowStyle() throws {
     let linted = try Linted(

@@ -146,7 +146,7 @@ import Testing
         - sheet: panel
           notches:
             half: available
-            full: available - safeArea.top
+            full: available - safeArea.bottom
           content:
             - {header: grip, height: 44}
             - {block: rest, height: fill}

@@ -77,6 +77,21 @@ extension Evidence {
     entry(startingAt: spec[node].span.start, path)?.value.span ?? spec[node].name.span
   }
 
+  /// Moves an entry of a node's map before one that stands above it. A comment between them would stay where it is, beside
+  /// another entry; then there is no such fix.
+  func moving(_ index: Int, before first: Int, of node: NodeID, _ key: String) -> [Edit]? {
+    guard let value = entry(node, key)?.value, !value.isAlias, case .mapping(let entries) = value.content,
+      first < index, entries.indices.contains(index)
+    else { return nil }
+    let spans = entries[first...index].map { $0.key.span.joined($0.value.span) }
+    let lineEnd = spec.file.bytes[spans[spans.count - 1].end...].firstIndex(of: UInt8(ascii: "\n"))
+    let whole = Span(spans[0].start, lineEnd ?? spec.file.bytes.count)
+    guard !comments.contains(where: { whole.start <= $0.start && $0.start < whole.end }) else { return nil }
+    let texts = spans.map(spec.file.text)
+    guard texts.allSatisfy({ $0.last?.isNewline == false }) else { return nil }
+    return zip(spans, [texts[texts.count - 1]] + texts.dropLast()).map { Edit($0, $1) }
+  }
+
   /// Takes an entry out of its map. Safe where nothing else can be in what goes.
   func removal(of entry: SyntaxEntry, from node: NodeID, _ message: String) -> FixIt? {
     let span = entry.key.span.joined(entry.value.span)

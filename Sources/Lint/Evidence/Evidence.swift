@@ -1,6 +1,7 @@
 import Model
 import Numerics
 import Solver
+import Source
 import Syntax
 
 /// A solved screen with what became of each of its duties.
@@ -8,6 +9,7 @@ package final class Evidence {
   let spec: Spec
   let solution: Solution
   private let tree: SyntaxTree?
+  var comments: [Span] { tree?.comments ?? [] }
   /// Every formula of the spec outside its scenarios.
   private(set) lazy var formulas = spec.formulas
   // Half the rules are about nodes of one kind, and most screens have few kinds.

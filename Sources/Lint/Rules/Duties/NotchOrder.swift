@@ -27,10 +27,13 @@ struct NotchOrder: Rule {
   }
 
   private static func finding(_ duty: Duty, _ pair: Pair, _ failure: Failure, _ evidence: Evidence) -> Diagnostic {
-    Diagnostic(
-      id, pair.message(failure), at: duty.span, caption: pair.caption(failure),
+    let place = pair.place(evidence)
+    let fixes = pair.fixes(failure, place, evidence)
+    return Diagnostic(
+      id, pair.message(failure, isEverywhere: place != nil), at: duty.span, caption: pair.caption(failure),
       labels: [pair.label(failure, also: false)], notes: pair.notes(failure, evidence),
-      fixes: pair.fixes(failure, evidence),
+      help: fixes.isEmpty ? place.map { ["list it before `\($0.notch.name.text)`"] } ?? [] : [],
+      fixes: fixes,
       counterexample: failure.counterexample([
         NamedValue(pair.lower.name.text, failure.left.text), NamedValue(pair.upper.name.text, failure.right.text),
       ]))
@@ -48,13 +51,20 @@ private struct Pair {
   var upper: Notch
   var indices: (lower: Int, upper: Int)
 
-  func message(_ failure: Failure) -> String {
+  func message(_ failure: Failure, isEverywhere: Bool) -> String {
     if failure.left == failure.right {
       return "notch `\(upper.name.text)` is no higher than `\(lower.name.text)`\(failure.range)"
     }
     // At the limit itself both may be equal: what lies beyond it is below.
-    let range = failure.limit.flatMap { $0.isLocal ? nil : " " + $0.failsBeyond } ?? failure.suffix
+    let range =
+      isEverywhere
+      ? areNumbers(failure) ? "" : " on every screen"
+      : failure.limit.flatMap { $0.isLocal ? nil : " " + $0.failsBeyond } ?? failure.suffix
     return "notch `\(upper.name.text)` falls below `\(lower.name.text)`\(range)"
+  }
+
+  private func areNumbers(_ failure: Failure) -> Bool {
+    failure.claim.left.isConstant && failure.claim.right.isConstant
   }
 
   func caption(_ failure: Failure) -> String {
@@ -78,8 +88,31 @@ private struct Pair {
     return [heights[0] == heights[1] ? "\(rule); at exactly \(turn.points) both are \(heights[0].points)" : rule]
   }
 
+  /// Before which notch it belongs, where on every screen it lies below the other: then not its height is wrong, but
+  /// its place in the list.
+  func place(_ evidence: Evidence) -> (index: Int, notch: Notch)? {
+    guard let notches = evidence.sheet(sheet)?.notches, lower.condition == nil, upper.condition == nil else {
+      return nil
+    }
+    let own = evidence.form(sheet, .notch(indices.upper))
+    func isAbove(_ index: Int) -> Bool {
+      evidence.isProved(Claim(left: own, right: evidence.form(sheet, .notch(index)), isStrict: true))
+    }
+    guard isAbove(indices.lower), let first = notches.indices.first(where: isAbove) else { return nil }
+    return (first, notches[first])
+  }
+
   /// What would mend it, the plainest first.
-  func fixes(_ failure: Failure, _ evidence: Evidence) -> [FixIt] {
+  func fixes(_ failure: Failure, _ place: (index: Int, notch: Notch)?, _ evidence: Evidence) -> [FixIt] {
+    if let place {
+      // Who gives no `initial` begins elsewhere then, and the height may be wrong after all: somebody should look.
+      let move = evidence.moving(indices.upper, before: place.index, of: sheet, "notches").map { edits in
+        FixIt("move it before `\(place.notch.name.text)`", isSafe: false, edits: edits)
+      }
+      var lift = areNumbers(failure) ? nil : fix(failure, evidence)
+      lift?.isSafe = false
+      return [move, lift].compactMap { $0 }
+    }
     let condition = failure.limit.flatMap { evidence.condition(for: indices.upper, of: sheet, within: $0) }
     return [fix(failure, evidence), condition].compactMap { $0 }
   }
