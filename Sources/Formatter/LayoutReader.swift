@@ -163,8 +163,7 @@ struct LayoutReader {
   }
 
   private func column(of offset: Int) -> Int {
-    let start = file.bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return offset - start
+    offset - file.line(of: offset).start
   }
 
   /// `&name` between what was read last and a value.

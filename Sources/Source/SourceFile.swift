@@ -18,6 +18,14 @@ package struct SourceFile: Sendable {
 
   package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
+  /// The line that an offset stands on, without its newline, which belongs to the line that it ends.
+  package func line(of offset: Int) -> Span {
+    let newline = UInt8(ascii: "\n")
+    let offset = min(offset, bytes.count)
+    let start = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    return Span(start, bytes[offset...].firstIndex(of: newline) ?? bytes.count)
+  }
+
   /// The text that a span covers, with malformed UTF-8 repaired.
   package func text(_ span: Span) -> String {
     let lower = min(span.start, bytes.count)

@@ -17,8 +17,7 @@ extension SourceFile {
     case UInt8(ascii: "\n"):
       let isLast = after.map { bytes[$0] == UInt8(ascii: "\n") || bytes[$0] == UInt8(ascii: "#") } ?? true
       guard isLast else { return nil }
-      let end = bytes[entry.end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-      return Span(before + 1, end)
+      return Span(before + 1, min(line(of: entry.end).end + 1, bytes.count))
     case UInt8(ascii: ","): return Span(before, entry.end)
     case UInt8(ascii: "{"):
       guard let after, bytes[after] == UInt8(ascii: ",") else { return nil }

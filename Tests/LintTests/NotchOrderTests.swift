@@ -63,6 +63,8 @@ struct NotchOrderTests {
     #expect(
       mended.hasSuffix("notches:\n      peek: 120\n      half:\n        height: 300\n      most: 80%"), "\(mended)")
     #expect(try Linted(text: mended).messages.isEmpty)
+    // However far it goes, only its own line and the new place are touched.
+    #expect(fix.edits.count == 2)
     // A comment would stay behind.
     let noted = try Linted(
       """
@@ -72,6 +74,40 @@ struct NotchOrderTests {
       """)
     #expect(noted.findings.first?.fixes.isEmpty == true)
     #expect(noted.findings.first?.help == ["list it before `half`"])
+    let above = try Linted(
+      """
+      layout:
+        - sheet: place
+          notches:
+            # the largest
+            half: 300
+            peek: 120
+      """)
+    #expect(above.findings.first?.fixes.isEmpty == true)
+  }
+
+  @Test("In braces it takes its comma with it, and comments between stay")
+  func sortingInFlow() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - sheet: place
+          notches: {
+            half: 300,
+            most: 80%,   # of the screen
+            peek: 120,
+            full: 100%}
+      """)
+    let mended = try #require(linted.mended())
+    #expect(
+      mended.hasSuffix(
+        """
+        notches: {
+              peek: 120, half: 300,
+              most: 80%,   # of the screen
+              full: 100%}
+        """), "\(mended)")
+    #expect(try Linted(text: mended).messages.isEmpty)
   }
 
   @Test("Where formulas say so, either may be wrong")

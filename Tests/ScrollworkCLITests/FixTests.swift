@@ -175,6 +175,36 @@ import Testing
     #expect(run.output == text.replacingOccurrences(of: ", collapsed: 2", with: ""))
   }
 
+  /// Where every page has a good fix and a bad one, the good ones go in, and a second run finds nothing more to do.
+  @Test func badFixesOnEveryPageKeepNoGoodOneBack() throws {
+    let pages = (1...40).map { page in
+      """
+            - page: p\(page)
+              content:
+                - scroll: s\(page)
+                  content:
+                    - {header: bar\(page), height: 4, onScroll: stay, collapsed: 2}
+                    - {header: title\(page), height: 100, onScroll: return}
+                    - {header: cover\(page), height: 120, onScroll: returnCollapsed}
+                    - {list: text\(page), contentHeight: 4000}
+
+      """
+    }
+    let text = """
+      scrollwork: 1
+      screen: Pages
+      layout:
+        - tabs: chapters
+          strip: 40
+          pages:
+      \(pages.joined())
+      """
+    let mended = text.replacingOccurrences(of: ", collapsed: 2", with: "")
+    let run = try Tool.atHome("lint", "--fix", "-", input: text)
+    #expect(run.status == 0 && run.output == mended, "\(run.output)\(run.errors)")
+    #expect(try Tool.atHome("lint", "--fix", "-", input: mended).output == mended)
+  }
+
   /// A file that only has warnings has no errors when it is mended.
   @Test func aFixThatBringsAnErrorIsNotTaken() throws {
     let text = """

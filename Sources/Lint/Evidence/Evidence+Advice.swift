@@ -77,19 +77,29 @@ extension Evidence {
     entry(startingAt: spec[node].span.start, path)?.value.span ?? spec[node].name.span
   }
 
-  /// Moves an entry of a node's map before one that stands above it. A comment between them would stay where it is, beside
-  /// another entry; then there is no such fix.
+  /// Moves an entry of a node's map before one that stands above it, where it takes up one line or less. A comment on
+  /// its line or above either of the two would stand beside another entry then; there is no such fix.
   func moving(_ index: Int, before first: Int, of node: NodeID, _ key: String) -> [Edit]? {
     guard let value = entry(node, key)?.value, !value.isAlias, case .mapping(let entries) = value.content,
       first < index, entries.indices.contains(index)
     else { return nil }
-    let spans = entries[first...index].map { $0.key.span.joined($0.value.span) }
-    let lineEnd = spec.file.bytes[spans[spans.count - 1].end...].firstIndex(of: UInt8(ascii: "\n"))
-    let whole = Span(spans[0].start, lineEnd ?? spec.file.bytes.count)
-    guard !comments.contains(where: { whole.start <= $0.start && $0.start < whole.end }) else { return nil }
-    let texts = spans.map(spec.file.text)
-    guard texts.allSatisfy({ $0.last?.isNewline == false }) else { return nil }
-    return zip(spans, [texts[texts.count - 1]] + texts.dropLast()).map { Edit($0, $1) }
+    let span = entries[index].key.span.joined(entries[index].value.span)
+    guard !isNoted(span.start, isOnLine: true), !isNoted(entries[first].key.span.start, isOnLine: false),
+      let insertion = insertion(of: spec.file.text(span), before: entries[first]),
+      let removal = spec.file.removal(ofEntry: span)
+    else { return nil }
+    return [insertion, Edit(removal, "")]
+  }
+
+  /// Whether a comment stands alone on the line above an offset, or anywhere on its own line.
+  private func isNoted(_ offset: Int, isOnLine: Bool) -> Bool {
+    let line = spec.file.line(of: offset)
+    let above = line.start > 0 ? spec.file.line(of: line.start - 1) : nil
+    return comments.contains { comment in
+      if line.start <= comment.start && comment.start < line.end { return isOnLine }
+      guard let above, above.start <= comment.start, comment.start < above.end else { return false }
+      return spec.file.bytes[above.start..<comment.start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
   }
 
   /// Takes an entry out of its map. Safe where nothing else can be in what goes.

@@ -2,6 +2,7 @@ import Model
 import Numerics
 import Solver
 import Source
+import Syntax
 
 // The text of the spec, for findings that quote or change it.
 
@@ -34,12 +35,21 @@ extension Evidence {
       let quotes = bytes[node.name.span.end...].prefix { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       return Edit(Span(quotes.endIndex, quotes.endIndex), ", " + text)
     }
-    let lineStart = bytes[..<node.span.start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let lineEnd = bytes[node.name.span.end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let lineEnd = spec.file.line(of: node.name.span.end).end
     let isReturned = lineEnd > 0 && bytes[lineEnd - 1] == UInt8(ascii: "\r")
     let end = isReturned ? lineEnd - 1 : lineEnd
-    let indentation = String(repeating: " ", count: node.span.start - lineStart)
-    return Edit(Span(end, end), (isReturned ? "\r\n" : "\n") + indentation + text)
+    return Edit(Span(end, end), (isReturned ? "\r\n" : "\n") + indentation(at: node.span.start) + text)
+  }
+
+  /// Puts an entry before one of a map.
+  func insertion(of text: String, before entry: SyntaxEntry) -> Edit? {
+    let start = entry.key.span.start
+    guard !entry.key.isAlias, spec.file.bytes.indices.contains(start) else { return nil }
+    return Edit(Span(start, start), text + (isInFlow(start) ? ", " : "\n" + indentation(at: start)))
+  }
+
+  private func indentation(at offset: Int) -> String {
+    String(repeating: " ", count: offset - spec.file.line(of: offset).start)
   }
 
   /// Whether an offset lies between the braces or brackets of YAML's flow style.

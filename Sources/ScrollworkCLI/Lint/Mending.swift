@@ -24,30 +24,32 @@ struct Mending: Sendable {
     file = report.file
     self.report = report
     var texts: Set<[UInt8]> = [file.bytes]
-    var refused: Set<String> = []
-    var limit = Int.max
+    var search = Search()
     // To be left with where there is no end to it: that with the fewest findings, the earliest of several.
     var best = (file: file, report: report, count: 0)
     var rounds = 0
-    while rounds < Self.mostRounds {
-      let fixes = FixSelection(self.report, takesUnsafe: takesUnsafe, refused: refused, limit: limit)
-      if fixes.count == 0 { return }
-      let mended = SourceFile(path: file.path, bytes: fixes.applied(to: file.bytes))
+    while rounds < Self.mostRounds, !search.isOver {
+      let fixes = FixSelection(self.report, takesUnsafe: takesUnsafe, passing: search.passed, limit: search.limit)
+      if fixes.count == 0 {
+        if search.turnsToTheHeld() { continue }
+        return
+      }
+      let mended = fixes.applied(to: file)
       let next = compile(mended)
       if Self.breaks(next, self.report) {
-        // Of several that do harm together half are tried, until the one that does is alone.
-        if fixes.count == 1 { refused.formUnion(fixes.findings) }
-        limit = fixes.count == 1 ? .max : fixes.count / 2
+        search.narrow(fixes, file, next)
         continue
       }
       // Text that was there before would come again for ever.
       guard texts.insert(mended.bytes).inserted else { break }
       (file, self.report) = (mended, next)
       count += fixes.count
-      (rounds, limit) = (rounds + 1, .max)
+      if !search.widens(fixes) { rounds += 1 }
       if next.findings.count < best.report.findings.count { best = (file, next, count) }
     }
-    isEndless = FixSelection(self.report, takesUnsafe: takesUnsafe, refused: refused).count > 0
+    isEndless =
+      !search.isOver
+      && FixSelection(self.report, takesUnsafe: takesUnsafe, passing: search.passed).count > 0
     if isEndless { (file, self.report, count) = best }
   }
 
@@ -62,66 +64,57 @@ struct Mending: Sendable {
   }
 }
 
-/// The fixes of a report that can go in together: of two that touch one another, that of the first finding. The other
-/// has its turn in the next round, if it is still needed.
-struct FixSelection {
-  private(set) var count = 0
-  /// What they mend, for those that are not to be tried again.
-  private(set) var findings: Set<String> = []
-  /// In the order of the file, none touching another but those of one fix.
-  private var edits: [Edit] = []
+/// Of fixes that do harm together, which those are: first those on the lines of an error that comes with them are held
+/// back, and when the others are in, of those left half are tried, until one that does harm is alone.
+private struct Search {
+  /// The most fixes that are tried together.
+  private(set) var limit = Int.max
+  /// Findings whose fixes do harm.
+  private var refused: Set<String> = []
+  /// Findings whose fixes wait until all others are in.
+  private var held: Set<String> = []
+  private var halves = false
+  /// Whether the last that did harm is known, and as many as went well are doubled.
+  private var grows = false
+  private var tries = 0
 
-  /// - Parameters:
-  ///   - refused: findings whose fixes are not taken.
-  ///   - limit: the most fixes that are taken.
-  init(_ report: Report, takesUnsafe: Bool, refused: Set<String> = [], limit: Int = .max) {
-    for finding in report.findings where count < limit {
-      let fix = finding.fixes.first(where: \.isSafe) ?? (takesUnsafe ? finding.fixes.first : nil)
-      let name = "\(finding.id.rawValue): \(finding.message)"
-      guard let fix, !fix.edits.isEmpty, !refused.contains(name), fits(fix, report.file.bytes.count) else { continue }
-      count += 1
-      findings.insert(name)
-      for edit in fix.edits { edits.insert(edit, at: place(of: edit.span.start)) }
-    }
+  /// What is left after so many tries stays as it is.
+  private static let mostTries = 32
+
+  var isOver: Bool { tries == Self.mostTries }
+
+  /// Findings whose fixes are not taken now.
+  var passed: Set<String> { refused.union(held) }
+
+  /// Nothing is left but what was held back.
+  mutating func turnsToTheHeld() -> Bool {
+    defer { (held, halves, limit) = ([], true, .max) }
+    return !held.isEmpty
   }
 
-  private func fits(_ fix: FixIt, _ size: Int) -> Bool {
-    var end = 0
-    return fix.edits.allSatisfy { edit in
-      let isInOrder = edit.span.start >= end && edit.span.end >= edit.span.start && edit.span.end <= size
-      end = edit.span.end
-      let next = place(of: edit.span.start)
-      let isFree =
-        (next == edits.count || edits[next].span.start > edit.span.end)
-        && (next == 0 || edits[next - 1].span.end < edit.span.start)
-      return isInOrder && isFree
+  /// Those fixes did harm.
+  mutating func narrow(_ fixes: FixSelection, _ file: SourceFile, _ harm: Report) {
+    tries += 1
+    let errors = harm.findings.filter { $0.severity == .error }
+    let places = errors.flatMap { [$0.span] + $0.labels.map(\.span) }
+    let suspects = halves ? [] : fixes.findings(besides: places, in: file)
+    if !suspects.isEmpty, suspects.count < fixes.findings.count {
+      held.formUnion(suspects)
+      return
     }
+    (halves, grows) = (true, fixes.count == 1)
+    if grows { refused.formUnion(fixes.findings) }
+    limit = max(1, fixes.count / 2)
   }
 
-  /// Where an edit that starts there belongs: behind all that start there or before.
-  private func place(of start: Int) -> Int {
-    var (low, high) = (0, edits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].span.start <= start { low = middle + 1 } else { high = middle }
+  /// Those fixes went well. Says whether they were a part only.
+  mutating func widens(_ fixes: FixSelection) -> Bool {
+    guard fixes.count == limit else {
+      limit = .max
+      return false
     }
-    return low
-  }
-
-  /// The file with the fixes in it; every other byte as it was. Lines that come in end as those of the file do.
-  func applied(to bytes: [UInt8]) -> [UInt8] {
-    let endsInCRLF = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + 64 * edits.count)
-    var position = 0
-    for edit in edits {
-      result += bytes[position..<edit.span.start]
-      for byte in edit.replacement.utf8 {
-        if endsInCRLF, byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
-        result.append(byte)
-      }
-      position = edit.span.end
-    }
-    return result + bytes[position...]
+    tries += 1
+    if grows { limit *= 2 }
+    return true
   }
 }

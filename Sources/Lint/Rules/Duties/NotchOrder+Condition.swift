@@ -39,15 +39,6 @@ extension Evidence {
     return Edit(span, "{height: \(height), when: \(condition)}")
   }
 
-  /// A key before one of a map.
-  private func insertion(of text: String, before entry: SyntaxEntry) -> Edit? {
-    let start = entry.key.span.start
-    guard !entry.key.isAlias, spec.file.bytes.indices.contains(start) else { return nil }
-    if isInFlow(start) { return Edit(Span(start, start), text + ", ") }
-    let lineStart = spec.file.bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return Edit(Span(start, start), text + "\n" + String(repeating: " ", count: start - lineStart))
-  }
-
   /// Text that stands on one line of the file itself.
   private func source(of span: Span) -> String? {
     let text = spec.file.text(span)

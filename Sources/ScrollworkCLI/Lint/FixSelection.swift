@@ -1,0 +1,89 @@
+import ScrollworkCompiler
+import Source
+
+/// The fixes of a report that can go in together: of two that touch one another, that of the first finding. The other
+/// has its turn in the next round, if it is still needed.
+struct FixSelection {
+  private(set) var count = 0
+  /// What they mend, as `name(of:)` says it.
+  private(set) var findings: Set<String> = []
+  /// In the order of the file, none touching another but those of one fix, each with the finding that it mends.
+  private var edits: [(edit: Edit, finding: String)] = []
+
+  /// - Parameters:
+  ///   - passing: findings whose fixes are not taken.
+  ///   - limit: the most fixes that are taken.
+  init(_ report: Report, takesUnsafe: Bool, passing: Set<String> = [], limit: Int = .max) {
+    for finding in report.findings where count < limit {
+      let fix = finding.fixes.first(where: \.isSafe) ?? (takesUnsafe ? finding.fixes.first : nil)
+      let name = Self.name(of: finding)
+      guard let fix, !fix.edits.isEmpty, !passing.contains(name), fits(fix, report.file.bytes.count) else { continue }
+      count += 1
+      findings.insert(name)
+      for edit in fix.edits { edits.insert((edit, name), at: place(of: edit.span.start)) }
+    }
+  }
+
+  /// A finding from one text of a file to the next, where its place may have moved.
+  private static func name(of finding: Diagnostic) -> String { "\(finding.id.rawValue): \(finding.message)" }
+
+  private func fits(_ fix: FixIt, _ size: Int) -> Bool {
+    var end = 0
+    return fix.edits.allSatisfy { edit in
+      let isInOrder = edit.span.start >= end && edit.span.end >= edit.span.start && edit.span.end <= size
+      end = edit.span.end
+      let next = place(of: edit.span.start)
+      let isFree =
+        (next == edits.count || edits[next].edit.span.start > edit.span.end)
+        && (next == 0 || edits[next - 1].edit.span.end < edit.span.start)
+      return isInOrder && isFree
+    }
+  }
+
+  /// Where an edit that starts there belongs: behind all that start there or before.
+  private func place(of start: Int) -> Int {
+    var (low, high) = (0, edits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edits[middle].edit.span.start <= start { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The file with the fixes in it; every other byte as it was. Lines that come in end as those of the file do.
+  func applied(to file: SourceFile) -> SourceFile { mended(file).file }
+
+  /// What was mended on the lines of some places of the mended file.
+  ///
+  /// - Parameter file: as it was.
+  func findings(besides places: [Span], in file: SourceFile) -> Set<String> {
+    let (text, spans) = mended(file)
+    var found: Set<String> = []
+    for (span, edit) in zip(spans, edits) where !found.contains(edit.finding) {
+      let lines = Span(text.line(of: span.start).start, text.line(of: span.end).end)
+      if places.contains(where: { lines.start <= $0.end && $0.start <= lines.end }) { found.insert(edit.finding) }
+    }
+    return found
+  }
+
+  /// The file with the fixes in it, and where they stand there.
+  private func mended(_ file: SourceFile) -> (file: SourceFile, spans: [Span]) {
+    let bytes = file.bytes
+    let endsInCRLF = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+    var result: [UInt8] = []
+    var spans: [Span] = []
+    result.reserveCapacity(bytes.count + 64 * edits.count)
+    var position = 0
+    for (edit, _) in edits {
+      result += bytes[position..<edit.span.start]
+      let start = result.count
+      for byte in edit.replacement.utf8 {
+        if endsInCRLF, byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
+        result.append(byte)
+      }
+      spans.append(Span(start, result.count))
+      position = edit.span.end
+    }
+    return (SourceFile(path: file.path, bytes: result + bytes[position...]), spans)
+  }
+}
