@@ -1,7 +1,7 @@
 import Source
 
 extension SourceFile {
-  /// What to take out of the file with an entry of a map, key and value: its line, or in a flow map one of its commas;
+  /// What to take out of the file with an entry of a map, key and value: its line, or within a line one of its commas;
   /// `nil` where that is left to the author.
   ///
   /// - Parameter entry: from the key to the end of the value.
@@ -15,8 +15,13 @@ extension SourceFile {
     guard let before else { return nil }
     switch bytes[before] {
     case UInt8(ascii: "\n"):
-      let isLast = after.map { bytes[$0] == UInt8(ascii: "\n") || bytes[$0] == UInt8(ascii: "#") } ?? true
-      guard isLast else { return nil }
+      // In a flow map that has a line for each, its comma goes with it.
+      var next = after
+      if let comma = after, bytes[comma] == UInt8(ascii: ",") {
+        next = bytes[(comma + 1)...].firstIndex { !$0.isInside }
+      }
+      let fillsLine = next.map { bytes[$0] == UInt8(ascii: "\n") || bytes[$0] == UInt8(ascii: "#") } ?? true
+      guard fillsLine else { return nil }
       return Span(before + 1, min(line(of: entry.end).end + 1, bytes.count))
     case UInt8(ascii: ","): return Span(before, entry.end)
     case UInt8(ascii: "{"):

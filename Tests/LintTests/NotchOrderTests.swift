@@ -61,7 +61,7 @@ struct NotchOrderTests {
     #expect(fix.message == "move it before `half`" && !fix.isSafe)
     let mended = try #require(linted.mended())
     #expect(
-      mended.hasSuffix("notches:\n      peek: 120\n      half:\n        height: 300\n      most: 80%"), "\(mended)")
+      mended.hasSuffix("notches:\n      peek: 120\n      half:\n        height: 300\n      most: 80%\n"), "\(mended)")
     #expect(try Linted(text: mended).messages.isEmpty)
     // However far it goes, only its own line and the new place are touched.
     #expect(fix.edits.count == 2)

@@ -104,6 +104,8 @@ import Testing
               ^^^^^ unknown-key: there is no step `setle`
             - release: 400
                        ^^^ invalid-step: `release` takes a map
+            - release: search
+                       ^^^^^^ invalid-step: `release` takes a map with `velocity`, not a node
             - release: {}
               ^^^^^^^ missing-key: `release` has no `velocity`
             - tap: search

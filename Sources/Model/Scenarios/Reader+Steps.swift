@@ -112,9 +112,13 @@ extension Reader {
   private func release(step field: Field) -> Step.Kind? {
     guard case .mapping = field.value.content else {
       let text = field.value.scalarText ?? ""
-      report(
-        StepProblem.shortForm(field.name, meant: "{velocity: \(text.isEmpty ? "0" : text)}"),
-        at: visible(field.value, field.key))
+      if case .node = scope[text] {
+        report(StepProblem.releaseOf(node: text), at: field.value.span)
+      } else {
+        report(
+          StepProblem.shortForm(field.name, meant: "{velocity: \(text.isEmpty ? "0" : text)}"),
+          at: visible(field.value, field.key))
+      }
       return nil
     }
     let owner = Owner(kind: "release", name: nil, span: field.key.span)

@@ -20,6 +20,11 @@ extension StepProblem {
       return Diagnostic(
         .invalidStep, "`\(verb)` takes a map", at: span,
         fixes: [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, meant)])])
+    case .releaseOf(let node):
+      return Diagnostic(
+        .invalidStep, "`release` takes a map with `velocity`, not a node", at: span,
+        notes: ["what the finger drags is released, be it `\(node)` or another"],
+        help: ["write `release: {velocity: 0}`, or the velocity of the flick in pt/s"])
     case .emptyStep(let verb): return Diagnostic(.invalidStep, "`\(verb)` says nothing", at: span)
     case .emptySteps:
       return Diagnostic(.invalidStep, "a scenario without steps shows nothing", at: span)

@@ -9,6 +9,8 @@ enum StepProblem: Problem {
   case word(String)
   case falseFlag(String)
   case shortForm(String, meant: String)
+  /// A release that says of what.
+  case releaseOf(node: String)
   case emptyStep(String)
 
   // What it is about

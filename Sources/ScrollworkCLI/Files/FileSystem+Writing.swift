@@ -154,6 +154,13 @@ extension FileSystem {
     throw Problem(path, "its links lead back to themselves")
   }
 
+  /// One name for all paths to a file that is there or is to be made; the path itself where that cannot be told.
+  static func canonical(_ path: String) -> String {
+    let end = (try? resolved(path)) ?? path
+    guard let folder = try? resolved(folder(of: end)), let name = end.split(separator: "/").last else { return end }
+    return folder + "/" + name
+  }
+
   private static func destination(ofLink path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)

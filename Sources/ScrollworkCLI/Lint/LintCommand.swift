@@ -88,7 +88,7 @@ struct LintCommand: Command {
       throw ValidationError("only one --format can go to standard output; give the others an --output")
     }
     let files = output.filter { (try? FileSystem.status($0))?.kind != .stream }
-    if Set(files).count < files.count {
+    if Set(files.map(FileSystem.canonical)).count < files.count {
       throw ValidationError("two --output name one file; the second would replace the first")
     }
     if unsafeFixes, !fix, !diff { throw ValidationError("--unsafe-fixes wants --fix or --diff") }
