@@ -19,7 +19,23 @@ extension BrokenPlace {
         : .keyAmongItems(span, items: Span(open.start, open.start + 1))
       return Diagnosis(problem)
     }
+    if isItem, column > bytes.column(of: open.start), let key = lastKey, let value = builder.nodes.last,
+      !bytes.spansLines(Span(key.span.start, value.span.end))
+    {
+      return listWithoutKey(at: place, below: key)
+    }
     return wrongIndentation(span, column, isItem)
+  }
+
+  /// A list that is indented below a key with a value of its own. What it holds cannot be told, and is left out.
+  func listWithoutKey(at line: Int, below key: SyntaxNode) -> Diagnosis {
+    let blanks = block(from: line).map { content in
+      let end = bytes.endOfLine(from: content)
+      return PatchedText.Patch(Span(content, end), [UInt8](repeating: 0x20, count: end - content))
+    }
+    let span = Span(line, bytes.keyColon(from: line) ?? bytes.contentEnd(from: line))
+    return Diagnosis(
+      .listWithoutKey(span, below: key.span, file.text(key.span)), repair: blanks, isPartial: true)
   }
 
   /// A line between the indentations of those above it.
@@ -46,7 +62,7 @@ extension BrokenPlace {
       repair: edits.map(PatchedText.Patch.init))
   }
 
-  private func isDash(at start: Int) -> Bool {
+  func isDash(at start: Int) -> Bool {
     byte(at: start) == UInt8(ascii: "-") && (byte(at: start + 1).map { $0.isBlank || $0 < 0x20 } ?? true)
   }
 

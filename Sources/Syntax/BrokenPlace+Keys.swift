@@ -37,11 +37,23 @@ extension BrokenPlace {
     let standsAlone = bytes.contentStart(ofLineAt: node.span.start) == node.span.start
     guard lastIsValue, !standsAlone else { return missingColon(at: node.span.start) }
     if let key = lastKey, let dash = missingSpace(behindDash: key.span.start) { return dash }
+    if let key = lastKey, let item = firstItem(below: node) { return listWithoutKey(at: item, below: key) }
     guard isKey else {
       let span = Span(node.span.start, bytes.contentEnd(from: place))
       return Diagnosis(.colon(span, builder.plainNode(span).scalarText ?? ""))
     }
     return deeperKey(at: line, below: node)
+  }
+
+  /// The first line of a text, but for that on which it begins, that looks like an item of a list.
+  private func firstItem(below node: SyntaxNode) -> Int? {
+    var next = bytes.nextLine(after: node.span.start)
+    while let line = next, line < place {
+      let content = bytes.skippingBlanks(from: line)
+      if isDash(at: content) { return content }
+      next = bytes.nextLine(after: line)
+    }
+    return nil
   }
 
   /// `-bar: navigation` has a key of the name `-bar`.
@@ -69,20 +81,25 @@ extension BrokenPlace {
       repair: edits.map(PatchedText.Patch.init))
   }
 
-  /// Moves a line and those that belong to it, being indented at least as far.
+  /// Moves a line and those that belong to it.
   func shift(from line: Int, by columns: Int) -> [Edit] {
+    block(from: line).map { content in
+      let span = columns < 0 ? Span(content + columns, content) : Span(content, content)
+      return Edit(span, String(repeating: " ", count: max(0, columns)))
+    }
+  }
+
+  /// Where the text begins of a line and of those that belong to it, being indented at least as far.
+  func block(from line: Int) -> [Int] {
     let indentation = bytes.column(of: line)
-    var edits: [Edit] = []
+    var lines: [Int] = []
     var next: Int? = line
     while let content = next {
       let isEmpty = bytes.endOfLine(from: content) == content
       guard isEmpty || bytes.column(of: content) >= indentation else { break }
-      if !isEmpty {
-        let span = columns < 0 ? Span(content + columns, content) : Span(content, content)
-        edits.append(Edit(span, String(repeating: " ", count: max(0, columns))))
-      }
+      if !isEmpty { lines.append(content) }
       next = bytes.nextLine(after: content).map(bytes.skippingBlanks(from:))
     }
-    return edits
+    return lines
   }
 }

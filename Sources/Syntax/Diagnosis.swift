@@ -5,6 +5,8 @@ struct Diagnosis {
   var finding: Diagnostic
   /// Changes after which the rest can be read as it was meant; empty where there is no telling.
   var repair: [PatchedText.Patch] = []
+  /// Whether the repair leaves out a part of the file, so that nobody can tell what is missing in it.
+  var isPartial = false
 
   init(_ problem: NodeProblem, repair: [PatchedText.Patch] = []) {
     finding = problem.diagnostic
@@ -16,9 +18,10 @@ struct Diagnosis {
     self.repair = repair
   }
 
-  init(_ problem: StructureProblem, repair: [PatchedText.Patch] = []) {
+  init(_ problem: StructureProblem, repair: [PatchedText.Patch] = [], isPartial: Bool = false) {
     finding = problem.diagnostic
     self.repair = repair
+    self.isPartial = isPartial
   }
 
   /// - Parameter builder: as it was when reading failed.

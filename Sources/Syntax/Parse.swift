@@ -19,6 +19,8 @@ private struct Attempt {
   private var builder: TreeBuilder
   /// Of the readings before.
   private var findings: [Diagnostic] = []
+  /// Whether a repair left out a part of the file.
+  private var isPartial = false
   /// Every repair costs a reading, so a large file gets fewer.
   private var repairsLeft: Int
 
@@ -48,6 +50,7 @@ private struct Attempt {
       return false
     }
     repairsLeft -= 1
+    isPartial = isPartial || diagnosis.isPartial
     self.patches = patches
     return true
   }
@@ -106,7 +109,7 @@ private struct Attempt {
     if root == nil, findings.isEmpty {
       findings.append(NodeProblem.nothing(Span(0, 0)).diagnostic)
     }
-    let isWhole = builder.isWhole && root != nil
+    let isWhole = builder.isWhole && root != nil && !isPartial
     return (
       SyntaxTree(file: file, root: root, comments: builder.comments.spans, isWhole: isWhole), findings
     )

@@ -15,6 +15,7 @@ enum StructureProblem {
   case itemAmongKeys(Span, keys: Span)
   case keyAmongItems(Span, items: Span)
   case listBehindKey(Span)
+  case listWithoutKey(Span, below: Span, String)
   case tab(Span, [Edit], isSafe: Bool)
   case emptyItem(Span)
   case missingComma(Span, String, gap: Int)
@@ -74,6 +75,11 @@ enum StructureProblem {
     case .listBehindKey(let span):
       return Diagnostic(
         .invalidYAML, "a list begins on the line of its key", at: span, help: ["put every item on a line of its own"])
+    case .listWithoutKey(let span, let below, let key):
+      return Diagnostic(
+        .invalidYAML, "this list belongs to no key: `\(key.brief)` above it has its value already", at: span,
+        labels: [Label(below, "this key's value is on its line")],
+        help: ["write the key of the list on a line between them"])
     case .tab(let span, let edits, let isSafe):
       return Diagnostic(
         .invalidYAML, "YAML does not allow tabs for indentation", at: span,

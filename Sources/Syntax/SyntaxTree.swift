@@ -33,15 +33,11 @@ package struct SyntaxNode: Sendable {
   package var span: Span
   /// Whether it stands here by reference; its span is then that of the alias.
   package var isAlias: Bool
-  /// Whether a finding says already that this is no value: an alias of nothing, or a text such as `%50` that YAML cannot
-  /// read without quotes. To say more about it would be to say it twice.
-  package var isReported: Bool
 
-  package init(content: Content, span: Span, isAlias: Bool = false, isReported: Bool = false) {
+  package init(content: Content, span: Span, isAlias: Bool = false) {
     self.content = content
     self.span = span
     self.isAlias = isAlias
-    self.isReported = isReported
   }
 
   /// `nil` for a map or list.

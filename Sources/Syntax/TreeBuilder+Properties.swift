@@ -24,7 +24,6 @@ extension TreeBuilder {
       if !isTag || !text.file.text(whole).hasPrefix("!!") {
         report(.sign(whole, text.file.text(whole)))
         node = plainNode(whole)
-        node.isReported = true
         return
       }
     }
@@ -75,7 +74,6 @@ extension TreeBuilder {
     guard bytes[head.start..<head.end].contains(where: \.isDigit) else { return }
     report(.sign(head, text.file.text(head)))
     node = plainNode(head)
-    node.isReported = true
   }
 }
 

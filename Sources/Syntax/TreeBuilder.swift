@@ -121,7 +121,6 @@ struct TreeBuilder {
     case .plain:
       if text.isPatched(in: node.span) {
         node = plainNode(node.span)
-        node.isReported = "%@*&!|>`?:]},".utf8.contains(bytes[node.span.start])
         mended.append(node)
       }
       if isInFlow, mayBeTorn(node.span) { open[open.count - 1].mayBeTorn = true }
@@ -220,7 +219,7 @@ struct TreeBuilder {
     comments.pass(span)
     noteOddKey()
     var node = SyntaxNode(
-      content: .scalar(Scalar(text: text.file.text(span), style: .plain)), span: span, isReported: true)
+      content: .scalar(Scalar(text: text.file.text(span), style: .plain)), span: span)
     switch anchors[name] {
     case .done(let target, let size, let height):
       if open.count + height > Self.maximumDepth {
@@ -234,7 +233,6 @@ struct TreeBuilder {
         self.size += size - 1
         node.content = target.content
         node.isAlias = true
-        node.isReported = target.isReported
         return append(node, anchor: nil, size: size, height: height)
       }
     case .open: report(.recursiveAlias(name, span))

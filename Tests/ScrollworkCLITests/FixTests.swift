@@ -156,6 +156,28 @@ import Testing
     #expect(run.output == text && run.errors.contains("notch-order"), "\(run.output)")
   }
 
+  /// What has no effect while something else is wrong may have one when that is mended.
+  @Test func nothingIsTakenOutOfASpecWithErrors() throws {
+    let text = """
+      scrollwork: 1
+      screen: Ride
+      layout:
+        - block: map
+          height: fill
+        - sheet: request
+          notches: {half: 300, full: 600}
+          backdrop: {dim: 0.5, from: full}
+          content:
+            - {list: destinations, contentHeight: 4000, reset: 44}
+
+      """
+    let broken = try Tool.atHome("lint", "--fix", "-", input: text)
+    #expect(broken.status == 1 && broken.output == text && broken.errors.contains("pointless-key"), "\(broken.errors)")
+    let sound = text.replacingOccurrences(of: ", reset: 44", with: "")
+    let mended = try Tool.atHome("lint", "--fix", "-", input: sound)
+    #expect(!mended.output.contains("backdrop"), "\(mended.output)")
+  }
+
   /// One bad fix among many keeps none of the others back.
   @Test func aBadFixAmongManyIsTheOnlyOneLeft() throws {
     let stays = (1...40).map { "      - {header: h\($0), height: 4, onScroll: stay, collapsed: 2}\n" }.joined()

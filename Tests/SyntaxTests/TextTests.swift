@@ -22,6 +22,17 @@ import Testing
         - summary: first line
             then: another
             ^^^^ invalid-yaml: `then` is indented deeper than `summary`
+        - scenario: a line is missing below
+          ~~~~~~~~ this key's value is on its line
+              - tap: search
+              ^^^^^ invalid-yaml: this list belongs to no key: `scenario` above it has its value already
+              - settle: true
+          next: it: goes: on
+                ^^^^^^^^^^^^ unquoted-text
+        - on: [phone]
+          ~~ this key's value is on its line
+            - tap: search
+            ^^^^^ invalid-yaml: this list belongs to no key: `on` above it has its value already
       """)
     expect(
       """
@@ -76,16 +87,6 @@ import Testing
     #expect(["a", "e", "f", "g"].map { tree.root?.value(of: $0)?.text } == ["%50 of it", "x: y", "- 20", "*a b"])
     #expect(tree.root?.value(of: "b")?.value(of: "c")?.text == "@x")
     #expect(tree.root?.value(of: "b")?.value(of: "d")?.text == "1")
-  }
-
-  @Test func whatIsNoValueIsMarked() {
-    let tree = parse(
-      SourceFile(
-        path: "a", text: "a: %50\nb: *x\nc: &\nd: >5\ne: x: y\nf: - 20\ng: {h: max(a, b)}\ni: 1\nj: @a\nk: ! b")
-    ).tree
-    let marked = ["a", "b", "c", "d", "e", "f", "i", "j", "k"].filter { tree.root?.value(of: $0)?.isReported == true }
-    #expect(marked == ["a", "b", "c", "d", "j", "k"])
-    #expect(tree.root?.value(of: "g")?.value(of: "h")?.isReported == false)
   }
 
   @Test func aMinus() throws {

@@ -13,7 +13,20 @@ package func analyze(
 ) -> (spec: Spec?, findings: [Diagnostic]) {
   let reader = Reader(tree, under: configuration)
   let spec = reader.spec()
-  return (reader.isWhole ? spec : nil, reader.sortedFindings())
+  let findings = reader.sortedFindings()
+  let isSound = reader.errorCount == 0 && tree.isWhole
+  return (reader.isWhole ? spec : nil, isSound ? findings : findings.map(\.withoutSafeRemoval))
+}
+
+extension Diagnostic {
+  /// What has no effect may have one again once the errors are mended: nothing of a spec that has errors is taken out
+  /// of it without asking.
+  fileprivate var withoutSafeRemoval: Diagnostic {
+    guard severity != .error else { return self }
+    var finding = self
+    for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
+    return finding
+  }
 }
 
 extension Reader {

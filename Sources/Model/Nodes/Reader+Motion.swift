@@ -84,7 +84,7 @@ extension Reader {
     let hasEffect = backdrop.scale != 1 || backdrop.opacity != 1 || !backdrop.dim.isZero
     if !hasEffect {
       pointless(field, "it changes neither scale, opacity nor dimming")
-    } else if backdrop.from == backdrop.to {
+    } else if backdrop.from == backdrop.to, !scope[id].notches.isEmpty {
       pointless(field, "it has no way from `from` to `to`")
     }
     return backdrop

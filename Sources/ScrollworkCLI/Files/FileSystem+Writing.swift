@@ -50,7 +50,9 @@ extension FileSystem {
     Interruption.willWrite(draft)
     defer { Interruption.didWrite() }
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Problem.last(path) }
+    guard descriptor >= 0 else {
+      throw errno == ENOENT ? Problem(path, "there is no folder \(folder)") : Problem.last(path)
+    }
     do throws(Problem) {
       if let permissions { _ = fchmod(descriptor, permissions) }
       try write(bytes[...], to: descriptor, named: path)
