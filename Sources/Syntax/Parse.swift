@@ -111,7 +111,9 @@ private struct Attempt {
     }
     let isWhole = builder.isWhole && root != nil && !isPartial
     return (
-      SyntaxTree(file: file, root: root, comments: builder.comments.spans, isWhole: isWhole), findings
+      SyntaxTree(
+        file: file, root: root, comments: builder.comments.spans, repeated: builder.repeated, isWhole: isWhole),
+      findings
     )
   }
 }

@@ -53,6 +53,7 @@ enum StructureProblem {
       return Diagnostic(
         .invalidYAML, "`\(key.brief)` is indented deeper than `\(other.brief)`, which has its value already", at: span,
         labels: [Label(below, "this key's value is on its line")],
+        help: ["if it belongs to a key of its own, write that on a line between them"],
         fixes: [FixIt("put it below `\(other.brief)`", isSafe: false, edits: edits)])
     case .shallowKey(let span, let key, let first):
       return Diagnostic(

@@ -7,16 +7,20 @@ package struct SyntaxTree: Sendable {
   package let root: SyntaxNode?
   /// From `#` to the end of the line.
   package let comments: [Span]
+  /// The values of keys that stand twice in one map, but for the first, which is the one in the tree.
+  package let repeated: [SyntaxNode]
   /// Whether all content of the file is in the tree. Otherwise a key that is missing from it may stand in the file.
   package let isWhole: Bool
 
   /// How many findings a phase lists; a file of nothing else is no help to anybody.
   package static let maximumFindings = 1000
 
-  package init(file: SourceFile, root: SyntaxNode?, comments: [Span], isWhole: Bool = true) {
+  package init(file: SourceFile, root: SyntaxNode?, comments: [Span], repeated: [SyntaxNode] = [], isWhole: Bool = true)
+  {
     self.file = file
     self.root = root
     self.comments = comments
+    self.repeated = repeated
     self.isWhole = isWhole
   }
 }

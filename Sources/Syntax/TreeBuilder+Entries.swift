@@ -18,6 +18,7 @@ extension TreeBuilder {
         }
         if let first = keys.insert(scalar.text, at: entries.count) {
           report(.duplicateKey(scalar.text, key.span, first: entries[first].key.span))
+          repeated.append(value)
           continue
         }
       }

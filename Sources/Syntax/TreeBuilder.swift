@@ -15,6 +15,8 @@ struct TreeBuilder {
   private(set) var root: SyntaxNode?
   /// Texts that stand without the quotes that they need.
   private(set) var mended: [SyntaxNode] = []
+  /// The values of keys that stand twice, but for the first.
+  var repeated: [SyntaxNode] = []
   /// Whether all content of the file is in the tree.
   var isWhole = true
   var comments: Comments

@@ -53,6 +53,24 @@ import Testing
     #expect(!findings.contains { $0.id == .undefinedName || $0.id == .missingKey })
   }
 
+  @Test func whatStandsBehindARepeatedKeyHasNames() {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - list: rows
+          contentHeight: 900
+      layout:
+        - list: others
+          contentHeight: 900
+      ensure:
+        - others.height >= 20
+      """
+    let (tree, problems) = parse(SourceFile(path: "Test.scroll.yaml", text: text))
+    #expect(problems.map(\.id) == [.duplicateKey])
+    #expect(analyze(tree).findings.isEmpty)
+  }
+
   private func whole(_ part: String) -> Spec? {
     let text = "scrollwork: 1\nscreen: Test\nlayout:\n  - list: rows\n    contentHeight: 900\n\(part)"
     return analyze(parse(SourceFile(path: "Test.scroll.yaml", text: text)).tree).spec
