@@ -80,7 +80,7 @@ enum StructureProblem {
       return Diagnostic(
         .invalidYAML, "this list belongs to no key: `\(key.brief)` above it has its value already", at: span,
         labels: [Label(below, "this key's value is on its line")],
-        help: ["write the key of the list on a line between them"])
+        help: ["write the key of the list on a line between them; a text that goes on over several lines needs quotes"])
     case .tab(let span, let edits, let isSafe):
       return Diagnostic(
         .invalidYAML, "YAML does not allow tabs for indentation", at: span,

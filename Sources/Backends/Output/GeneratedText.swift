@@ -17,8 +17,8 @@ package enum GeneratedText {
     "\(firstLine)\n\(digestWord)\(digest(of: firstLine + "\n" + body))\n\(body)"
   }
 
-  /// The hash of the text without its digest line. Line ends count as one character however they are
-  /// written, since version control may rewrite them.
+  /// The hash of the text without its digest line. Line ends count as one character however they are written, since
+  /// version control may rewrite them.
   package static func digest(of text: String) -> String {
     var hash = FNVHash()
     for byte in text.utf8 where byte != UInt8(ascii: "\r") { hash.add(byte) }
