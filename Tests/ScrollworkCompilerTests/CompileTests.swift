@@ -25,6 +25,24 @@ import Testing
     #expect(failing.report.findings.map(\.id) == [.notchOrder])
   }
 
+  @Test func misplacedKeysAreToldOnce() {
+    let text = """
+      scrollwork: 1
+      screen: Ride
+      layout:
+        - block: map
+          height: fill
+            peek: 100
+            low: 50
+        - sheet: request
+          notches: {half: 300, full: 560}
+          nothces: {most: 600}
+
+      """
+    #expect(compilation(text).report.findings.map(\.id) == [.invalidYAML, .unknownKey])
+    #expect(compilation(text).report.findings.last?.message.contains("nothces") == true)
+  }
+
   @Test func aMachineLeavesOnlyWithoutErrors() {
     for spec in [Specs.clean, Specs.replacing("3/4", with: "1/5"), Specs.replacing("layout", with: "loyaut"), "", "[]"]
     {
