@@ -32,24 +32,9 @@ struct Passage {
 
   mutating func analyze() {
     let (spec, findings) = Model.analyze(tree, under: configuration)
-    let misplaced = misplacedLines
-    report.add(
-      misplaced.isEmpty
-        ? findings : findings.filter { $0.id != .unknownKey || !misplaced.contains($0.span.start) })
+    report.add(findings)
     self.spec = spec
     if spec == nil { end(judgement.applied(toUnfinished: report)) }
-  }
-
-  /// Where lines begin that YAML has found in a wrong place. That their node has no such key is the same fault once more.
-  private var misplacedLines: Set<Int> {
-    var lines: Set<Int> = []
-    for finding in report.findings where finding.id == .invalidYAML {
-      // The edits of such a finding's fix move what the lines begin with.
-      for fix in finding.fixes where fix.edits.first?.span.end == finding.span.start {
-        lines.formUnion(fix.edits.map(\.span.end))
-      }
-    }
-    return lines
   }
 
   /// A report on a screen that moves as a proved one does needs no machine: names and lengths change nothing about that.

@@ -58,8 +58,7 @@ extension BrokenPlace {
     let beside = Span(nearest.start, bytes.keyColon(from: nearest.start) ?? bytes.contentEnd(from: nearest.start))
     let edits = shift(from: place, by: nearest.column - column)
     return Diagnosis(
-      .wrongIndentation(span, column: column, beside: beside, besideColumn: nearest.column, edits),
-      repair: edits.map(PatchedText.Patch.init))
+      .wrongIndentation(span, column: column, beside: beside, besideColumn: nearest.column, edits), moving: edits)
   }
 
   func isDash(at start: Int) -> Bool {

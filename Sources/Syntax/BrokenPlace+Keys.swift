@@ -77,8 +77,7 @@ extension BrokenPlace {
     let edits = shift(from: line, by: column - bytes.column(of: line))
     let span = Span(line, bytes.trimmingBlanks(from: line, to: place))
     return Diagnosis(
-      .deeperKey(span, file.text(span), below: key.span, file.text(key.span), edits),
-      repair: edits.map(PatchedText.Patch.init))
+      .deeperKey(span, file.text(span), below: key.span, file.text(key.span), edits), moving: edits)
   }
 
   /// Moves a line and those that belong to it.

@@ -7,6 +7,8 @@ struct Diagnosis {
   var repair: [PatchedText.Patch] = []
   /// Whether the repair leaves out a part of the file, so that nobody can tell what is missing in it.
   var isPartial = false
+  /// Where the text of lines begins that the repair has moved.
+  var moved: [Int] = []
 
   init(_ problem: NodeProblem, repair: [PatchedText.Patch] = []) {
     finding = problem.diagnostic
@@ -22,6 +24,14 @@ struct Diagnosis {
     finding = problem.diagnostic
     self.repair = repair
     self.isPartial = isPartial
+  }
+
+  /// Lines that stand in a wrong place.
+  ///
+  /// - Parameter edits: which give each the indentation that it may have been meant to have.
+  init(_ problem: StructureProblem, moving edits: [Edit]) {
+    self.init(problem, repair: edits.map(PatchedText.Patch.init))
+    moved = edits.map(\.span.end)
   }
 
   /// - Parameter builder: as it was when reading failed.

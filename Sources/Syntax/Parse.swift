@@ -21,6 +21,8 @@ private struct Attempt {
   private var findings: [Diagnostic] = []
   /// Whether a repair left out a part of the file.
   private var isPartial = false
+  /// Where the text of lines begins that repairs have moved.
+  private var moved: Set<Int> = []
   /// Every repair costs a reading, so a large file gets fewer.
   private var repairsLeft: Int
 
@@ -51,6 +53,7 @@ private struct Attempt {
     }
     repairsLeft -= 1
     isPartial = isPartial || diagnosis.isPartial
+    moved.formUnion(diagnosis.moved)
     self.patches = patches
     return true
   }
@@ -112,7 +115,8 @@ private struct Attempt {
     let isWhole = builder.isWhole && root != nil && !isPartial
     return (
       SyntaxTree(
-        file: file, root: root, comments: builder.comments.spans, repeated: builder.repeated, isWhole: isWhole),
+        file: file, root: root, comments: builder.comments.spans, repeated: builder.repeated, moved: moved,
+        isWhole: isWhole),
       findings
     )
   }

@@ -9,18 +9,24 @@ package struct SyntaxTree: Sendable {
   package let comments: [Span]
   /// The values of keys that stand twice in one map, but for the first, which is the one in the tree.
   package let repeated: [SyntaxNode]
+  /// Where the text of lines begins that stood in a wrong place, as a finding says. A key there may be that of another
+  /// node than the one that it was put to.
+  package let moved: Set<Int>
   /// Whether all content of the file is in the tree. Otherwise a key that is missing from it may stand in the file.
   package let isWhole: Bool
 
   /// How many findings a phase lists; a file of nothing else is no help to anybody.
   package static let maximumFindings = 1000
 
-  package init(file: SourceFile, root: SyntaxNode?, comments: [Span], repeated: [SyntaxNode] = [], isWhole: Bool = true)
-  {
+  package init(
+    file: SourceFile, root: SyntaxNode?, comments: [Span], repeated: [SyntaxNode] = [], moved: Set<Int> = [],
+    isWhole: Bool = true
+  ) {
     self.file = file
     self.root = root
     self.comments = comments
     self.repeated = repeated
+    self.moved = moved
     self.isWhole = isWhole
   }
 }

@@ -182,6 +182,8 @@ extension Reader {
     } else if value.scalarText == nil {
       poison(value)
     }
+    // That its line stands in a wrong place has been said.
+    if tree.moved.contains(key.span.start) { return noteError() }
     let problem = SchemaProblem.unknownKey(
       name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: schema.keys.map(\.name),
       elsewhere: meant == nil ? kinds(with: name) : [])
