@@ -108,7 +108,7 @@ enum UnreachableWays {
           && way.wholeMatch(of: #/end:\d+ if isFirst: true/#) != nil
       },
       Kind(reason: "a notch that may be rested at beside the lowest alone is nearer than none") { way, machine in
-        guard let asked = way.wholeMatch(of: #/choose\w+:\d+ (?:if )?(\w+)Gap < secondGap: false/#) else {
+        guard let asked = way.wholeMatch(of: #/choose\w+:\d+ (?:if )?(\w+)Gap < secondSmallest: false/#) else {
           return false
         }
         return machine.outline.nodes.contains { node in

@@ -10,7 +10,10 @@ import Testing
   private static let names = ["a", "b", "c", "d"]
 
   /// A sheet that begins at a notch.
-  private func executable(_ release: String, from: Int) throws -> Executable {
+  private func executable(
+    _ release: String, from: Int, names: [String] = Self.names, when condition: String = ""
+  ) throws -> Executable {
+    let heights = zip(names, Self.notches).map { "\($0): {height: \($1)\(condition)}" }
     let spec = """
       scrollwork: 1
       screen: Preset
@@ -18,8 +21,8 @@ import Testing
         - block: map
           height: fill
         - sheet: panel
-          notches: {a: 100, b: 220, c: 500, d: 640}
-          initial: \(Self.names[from])
+          notches: {\(heights.joined(separator: ", "))}
+          initial: \(names[from])
           release: \(release)
       """
     let machine = try #require(RandomMachines.machine(SourceFile(path: "Preset.scroll.yaml", text: spec)))
@@ -122,5 +125,30 @@ import Testing
       seen.insert(chosen)
     }
     #expect(seen.count == 4)
+  }
+
+  /// Names of notches meet no name of the program's own.
+  @Test(arguments: ["", ", when: height > 500"])
+  func whatNotchesAreCalledDecidesNothing(_ condition: String) throws {
+    for release in [
+      "{policy: projected, lookahead: 1/10, flick: 400}", "{policy: projected}", "{policy: nearest}",
+      "{policy: stepwise}", "{policy: directional}", "{policy: threshold}",
+    ] {
+      for names in [
+        ["smallest", "second", "best", "projection"], ["secondSmallest", "smallestGap", "secondGap", "best"],
+        ["found", "goal", "passed", "next"], ["pace", "start", "grows", "reached"],
+      ] {
+        let plain = try executable(release, from: 0, when: condition)
+        let named = try executable(release, from: 0, names: names, when: condition)
+        for height in stride(from: 105.0, to: 640, by: 45) {
+          for velocity in [-900.0, -401, -30, 0, 30, 401, 900] {
+            let expected = try chosen(plain, from: 0, height: height, velocity: velocity)
+            let index = try #require(Self.names.firstIndex(of: expected))
+            let chosen = try chosen(named, from: 0, height: height, velocity: velocity)
+            #expect(chosen == names[index], "\(release) at \(height) with \(velocity)")
+          }
+        }
+      }
+    }
   }
 }

@@ -81,6 +81,10 @@ import Testing
           notches: {low: 100, high: 300}
           release: {like: fluter}
                           ^^^^^^ unknown-value: `like` cannot be `fluter`
+        - sheet: farsighted
+          notches: {low: 100, high: 300}
+          release: {policy: projected, lookahead: 101}
+                                                  ^^^ wrong-type: `lookahead` is 101, and must be from 0 to 100
         - sheet: eight
           notches: {low: 100, high: 300}
           release: {policy: threshold, velocity: 100, distance: 1/2}

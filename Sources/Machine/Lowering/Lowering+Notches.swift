@@ -117,30 +117,31 @@ extension Lowering {
     }
   }
 
-  /// Farther than any notch can be.
-  static let beyondReach = Term.number(Rational(1 << 31))
+  /// Farther from a notch than any height or projection can be.
+  static let beyondReach = Term.number(Collector.reach)
 
   func gap(_ one: Term, _ other: Term) -> Term { .maximum(one - other, other - one) }
 
   private mutating func addNearest(_ id: NodeID, _ sheet: Sheet) {
     let type = Type.enumeration(words.notchType(id))
     let isTieUp = tiesGoUp(sheet)
-    // Where the smallest notch can always be rested at, it is the first to compare with.
+    // Where the smallest notch can always be rested at, it is the first to compare with. The locals of notches end in
+    // "Gap", whatever the notches are called; no other local does.
     let first = restsAlways(sheet, 0) ? gap(.local("height"), height(id, 0)) : Self.beyondReach
     let body: [Statement] =
-      [.variable("best", type, words.notch(id, 0)), .variable("smallestGap", .number, first)]
+      [.variable("best", type, words.notch(id, 0)), .variable("smallest", .number, first)]
       + forEachReachable(id, sheet) { index, notch, height in
         if restsAlways(sheet, 0), index == 0 { return [] }
         let name = sheet.notches[index].name.text + "Gap"
         let isNearer: Term =
-          isTieUp ? .local(name) .<= .local("smallestGap") : .local(name) .< .local("smallestGap")
+          isTieUp ? .local(name) .<= .local("smallest") : .local(name) .< .local("smallest")
         // The first that is asked about has nothing to be compared with.
-        if index == 0 { return [.assign(.local("smallestGap"), gap(.local("height"), height))] }
+        if index == 0 { return [.assign(.local("smallest"), gap(.local("height"), height))] }
         return [
           .constant(name, gap(.local("height"), height)),
           .branch(
             isNearer,
-            then: [.assign(.local("best"), notch), .assign(.local("smallestGap"), .local(name))], otherwise: []),
+            then: [.assign(.local("best"), notch), .assign(.local("smallest"), .local(name))], otherwise: []),
         ]
       } + [.give(.local("best"))]
     add(

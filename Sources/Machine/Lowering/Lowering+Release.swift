@@ -97,25 +97,27 @@ extension Lowering {
     let first = startsAtFirst ? gap(.local("projection"), height(id, 0)) : Self.beyondReach
     return [
       .variable("best", type, words.notch(id, 0)), .variable("second", type, words.notch(id, 0)),
-      .variable("smallestGap", .number, first), .variable("secondGap", .number, Self.beyondReach),
+      .variable("smallest", .number, first), .variable("secondSmallest", .number, Self.beyondReach),
     ]
       + forEachReachable(id, sheet) { index, notch, height in
         if index == 0 {
-          return startsAtFirst ? [] : [.assign(.local("smallestGap"), gap(.local("projection"), height))]
+          return startsAtFirst ? [] : [.assign(.local("smallest"), gap(.local("projection"), height))]
         }
         let name = sheet.notches[index].name.text + "Gap"
-        let takesSecond: [Statement] = [.assign(.local("second"), notch), .assign(.local("secondGap"), .local(name))]
+        let takesSecond: [Statement] = [
+          .assign(.local("second"), notch), .assign(.local("secondSmallest"), .local(name)),
+        ]
         let isFarther =
           startsAtFirst && index == 1
           ? takesSecond
-          : [.branch(.local(name) .< .local("secondGap"), then: takesSecond, otherwise: [])]
+          : [.branch(.local(name) .< .local("secondSmallest"), then: takesSecond, otherwise: [])]
         return [
           .constant(name, gap(.local("projection"), height)),
           .branch(
-            .local(name) .< .local("smallestGap"),
+            .local(name) .< .local("smallest"),
             then: bestBecomesSecond(notch, isFound: startsAtFirst, isFirst: startsAtFirst && index == 1) + [
-              .assign(.local("secondGap"), .local("smallestGap")),
-              .assign(.local("best"), notch), .assign(.local("smallestGap"), .local(name)),
+              .assign(.local("secondSmallest"), .local("smallest")),
+              .assign(.local("best"), notch), .assign(.local("smallest"), .local(name)),
             ],
             otherwise: isFarther),
         ]
@@ -133,7 +135,7 @@ extension Lowering {
     if isFound { return [handsDown] }
     return [
       .branch(
-        .local("smallestGap") .== Self.beyondReach, then: [.assign(.local("second"), notch)], otherwise: [handsDown])
+        .local("smallest") .== Self.beyondReach, then: [.assign(.local("second"), notch)], otherwise: [handsDown])
     ]
   }
 

@@ -94,7 +94,7 @@ extension Reader {
     case .nearest: return .nearest
     case .projected(let lookahead, let flick):
       return .projected(
-        lookahead: number(fields[.lookahead], absent: lookahead, .notNegative), flick: self.flick(fields[.flick], flick)
+        lookahead: number(fields[.lookahead], absent: lookahead, .seconds), flick: self.flick(fields[.flick], flick)
       )
     case .stepwise(let rate, let redirect, let skip):
       return .stepwise(

@@ -115,6 +115,8 @@ enum NumberRange {
   case positivePart
   /// Above 0, below 1.
   case innerPart
+  /// A time to look ahead: of more, a velocity could lead beyond what the machine compares with.
+  case seconds
 
   func contains(_ value: Rational) -> Bool {
     switch self {
@@ -123,6 +125,7 @@ enum NumberRange {
     case .part: value.signum >= 0 && value <= 1
     case .positivePart: value.signum > 0 && value <= 1
     case .innerPart: value.signum > 0 && value < 1
+    case .seconds: value.signum >= 0 && value <= 100
     }
   }
 
@@ -133,6 +136,7 @@ enum NumberRange {
     case .part: "from 0 to 1"
     case .positivePart: "above 0 and at most 1"
     case .innerPart: "above 0 and below 1"
+    case .seconds: "from 0 to 100"
     }
   }
 }

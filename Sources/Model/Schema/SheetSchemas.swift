@@ -101,7 +101,8 @@ enum ReleaseKey: Int, SchemaKeys {
         "like", .choice(ReleasePreset.names), .optional("none"), "A library whose behavior to take.",
         synonyms: ["preset", "style"])
     case .lookahead:
-      SchemaKey("lookahead", .number, .optional("1/10"), "With `projected`: how far ahead to look, in seconds.")
+      SchemaKey(
+        "lookahead", .number, .optional("1/10"), "With `projected`: how far ahead to look, in seconds; at most 100.")
     case .flick:
       SchemaKey(
         "flick", .either([.number, .choice(["none"])]), .optional("none"),

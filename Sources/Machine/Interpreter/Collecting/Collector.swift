@@ -18,6 +18,8 @@ package struct Collector {
   private var depth = 0
   /// How many values were led through statements so far: time, counted so that it is the same on every machine.
   package private(set) var carried = 0
+  /// With more than so many it gives up: whatever it answers from then on says nothing.
+  package var mostCarried = Int.max
 
   /// All that an answer depends on.
   private struct Question: Hashable {
@@ -53,11 +55,18 @@ package struct Collector {
       if let answer = assumed[name] {
         given[function] = [.truth(answer)]
       } else {
-        let values = executable.program.functions[function].result.map { executable.finiteValues(of: $0) } ?? []
-        given[function] = values.map { table.code(of: $0) }
+        guard let type = executable.program.functions[function].result else { continue }
+        isOverwhelmed = isOverwhelmed || executable.index.finiteCount(of: type) > Self.mostValues
+        given[function] = isOverwhelmed ? [] : executable.finiteValues(of: type).map { table.code(of: $0) }
       }
     }
   }
+
+  /// Whether it gave up.
+  package var isExhausted: Bool { isOverwhelmed || carried > mostCarried }
+  /// Whether a function that is not run could give too many values to list them.
+  private var isOverwhelmed = false
+  private static let mostValues = 1 << 14
 
   /// All that a call can come to, each once, in the order found: the state that it leaves, and its effects.
   package mutating func outcomes(
@@ -123,6 +132,7 @@ extension Collector {
     var given: [Strand] = []
     let passing = execute(code.body, [Strand(state: state, locals: locals)], &given)
     depth -= 1
+    if isExhausted { return [] }
     let endings = Self.distinct(
       joined(given + passing).map { end in
         Ending(state: slots.map { end.state[$0] }, effects: end.effects, given: end.given)
@@ -135,7 +145,7 @@ extension Collector {
   private mutating func execute(_ block: Block, _ strands: [Strand], _ given: inout [Strand]) -> [Strand] {
     var strands = strands
     for number in block.start..<block.end {
-      if strands.isEmpty { return [] }
+      if strands.isEmpty || isExhausted { return [] }
       let statement = executable.statements[number]
       var next: [Strand] = []
       for strand in strands { execute(statement, strand, &next, &given) }
@@ -241,12 +251,18 @@ extension Collector {
     }
   }
 
+  /// So many lists cost nothing beside the strands that come of them.
+  private static let fewLists = 64
+
   /// One list for each combination of the values of its terms.
   private mutating func lists(_ list: ListCode, _ strand: Strand) -> [[FiniteCode]] {
     var heads: [[FiniteCode]] = [[]]
     for number in 0..<list.count {
       let tails = values(executable.lists[list.start + number], strand)
       heads = tails.count == 1 ? heads.map { $0 + tails } : heads.flatMap { head in tails.map { head + [$0] } }
+      guard heads.count > Self.fewLists else { continue }
+      carried += heads.count * (number + 1)
+      if isExhausted { return [] }
     }
     return heads
   }
@@ -272,8 +288,9 @@ extension Collector {
     }
   }
 
-  /// No number of an event or a geometry reaches it, nor a difference of two.
-  package static let reach = Rational(1 << 31)
+  /// No number of an event or a geometry reaches it, nor a difference of two, nor how far a velocity leads in the
+  /// longest `lookahead`.
+  package static let reach = Rational(1 << 40)
 
   /// What is known of a number: only constants and what was made of them could be beyond reach.
   private mutating func number(_ term: Int, _ strand: Strand) -> FiniteCode {
