@@ -54,6 +54,9 @@ import Verifier
     ("rests: [low, high]", "rests: [high]"), ("handoff: expandFirst", "handoff: scrollFirst"),
     ("tap: {low: high}", "tap: {low: previous}"), ("bounces: top", "bounces: bottom"),
     ("high: 500", "high: {height: 500, when: portrait}"), ("below: low", "velocity: 900"),
+    ("drag: true", "drag: true\n    overdrag: {top: hyperbolic(0.5)}"),
+    // A tap that modes share is dead only where it is in all of them.
+    ("enter: high}", "enter: high, tap: {low: high}}"),
   ])
   func whatMovesOtherwiseHasAnotherShape(_ before: String, _ after: String) throws {
     let changed = Self.text.replacingFirst(before, with: after)
@@ -114,6 +117,13 @@ import Verifier
     }
     let bytes = try texts.map { try shape($0).bytes }
     #expect(Set(bytes).count == texts.count)
+  }
+
+  @Test func howFarAFingerPullsBeyondTheEndsCounts() throws {
+    let shapes = try ["0.5", "0.55"].map { factor in
+      try shape(Self.text.replacingFirst("drag: true", with: "overdrag: {top: hyperbolic(\(factor))}"))
+    }
+    #expect(shapes[0] != shapes[1])
   }
 
   private func shape(_ text: String) throws -> MovementShape { try MovementShape(spec(text)) }

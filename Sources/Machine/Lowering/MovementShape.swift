@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Source
 
 /// What of a spec decides how its screen moves: which nodes lie in which, and what is said of them, without names,
 /// lengths, texts and places in the file; and without what only takes up room, like bars and headers that just leave.
@@ -148,25 +149,30 @@ package struct MovementShape: Hashable, Sendable {
     add(sheet.outside)
     optional(sheet.undimmedThrough)
     add(sheet.dismiss)
-    add(sheet.tap)
+    var entries: [Span: Int] = [:]
+    add(sheet.tap, &entries)
     flag(sheet.drag)
     list(sheet.content, nodes)
     count(sheet.modes.count)
-    for mode in sheet.modes { add(mode) }
+    for mode in sheet.modes { add(mode, &entries) }
   }
 
-  private mutating func add(_ mode: SheetMode) {
+  private mutating func add(_ mode: SheetMode, _ entries: inout [Span: Int]) {
     count(mode.mode.index)
     count(mode.rests.count)
     for notch in mode.rests { count(notch) }
     optional(mode.enter)
     flag(mode.drag)
-    add(mode.tap)
+    add(mode.tap, &entries)
   }
 
-  private mutating func add(_ taps: [Tap]) {
+  /// - Parameter entries: numbers those of the file, since an entry that modes share is dead only if it is in all of them.
+  private mutating func add(_ taps: [Tap], _ entries: inout [Span: Int]) {
     count(taps.count)
     for tap in taps {
+      let number = entries[tap.span] ?? entries.count
+      entries[tap.span] = number
+      count(number)
       count(tap.notch)
       switch tap.target {
       case .previous: count(0)
@@ -199,7 +205,9 @@ package struct MovementShape: Hashable, Sendable {
   private mutating func add(_ overdrag: Overdrag) {
     switch overdrag {
     case .none: words.append(0)
-    case .hyperbolic: words.append(1)
+    case .hyperbolic(let factor):
+      words.append(1)
+      numbers.append(factor)
     case .halved: words.append(2)
     }
   }

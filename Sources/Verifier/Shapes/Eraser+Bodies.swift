@@ -114,9 +114,7 @@ extension Eraser {
     if put(symbol: term) { return }
     put(term.number)
     switch term {
-    case .number(let value):
-      put(wide: value.small?.numerator ?? 0)
-      put(wide: value.small?.denominator ?? 0)
+    case .number(let value): put(value)
     case .truth(let value): put(value ? 1 : 0)
     case .token(let value): put(wide: value)
     case .local(let name): put(name: name)
@@ -150,6 +148,18 @@ extension Eraser {
     case .all(let parts), .any(let parts): put(parts)
     case .call(let name, let arguments): call(name, arguments)
     }
+  }
+
+  /// What fits no machine word is written as its text; no number that does has the denominator 0.
+  private mutating func put(_ value: Rational) {
+    if let small = value.small {
+      put(wide: small.numerator)
+      return put(wide: small.denominator)
+    }
+    let text = value.description.utf8
+    put(wide: text.count)
+    put(wide: 0)
+    for byte in text { put(Int(byte)) }
   }
 
   private func type(of term: Term) -> Type? {
