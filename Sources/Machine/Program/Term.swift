@@ -109,8 +109,8 @@ extension Term {
 
 // Infix forms, so that the lowering reads like the rules it states.
 extension Term {
-  package static func + (left: Term, right: Term) -> Term { .arithmetic(.add, left, right) }
-  package static func - (left: Term, right: Term) -> Term { .arithmetic(.subtract, left, right) }
+  package static func + (left: Term, right: Term) -> Term { folded(.add, left, right) }
+  package static func - (left: Term, right: Term) -> Term { folded(.subtract, left, right) }
   package static func * (left: Term, right: Term) -> Term { .arithmetic(.multiply, left, right) }
   package static func / (left: Term, right: Term) -> Term { .arithmetic(.divide, left, right) }
   package static prefix func - (term: Term) -> Term { .negated(term) }
@@ -120,9 +120,28 @@ extension Term {
   package static func .>= (left: Term, right: Term) -> Term { .comparison(.greaterOrEqual, left, right) }
   package static func .== (left: Term, right: Term) -> Term { .comparison(.equal, left, right) }
   package static func .!= (left: Term, right: Term) -> Term { .comparison(.notEqual, left, right) }
-  package static func minimum(_ left: Term, _ right: Term) -> Term { .arithmetic(.minimum, left, right) }
-  package static func maximum(_ left: Term, _ right: Term) -> Term { .arithmetic(.maximum, left, right) }
+  package static func minimum(_ left: Term, _ right: Term) -> Term { folded(.minimum, left, right) }
+  package static func maximum(_ left: Term, _ right: Term) -> Term { folded(.maximum, left, right) }
   package static let zero = Term.number(0)
+
+  /// Of two whole numbers what comes out, so that nobody reads `max(0, 52)`. Doubles come to the same: no sum of such
+  /// is rounded, and none is a negative zero.
+  private static func folded(_ operation: ArithmeticOperator, _ left: Term, _ right: Term) -> Term {
+    let plain = Term.arithmetic(operation, left, right)
+    guard case .number(let one) = left, case .number(let other) = right, one.isInteger, other.isInteger else {
+      return plain
+    }
+    let result: Rational
+    switch operation {
+    case .add: result = one + other
+    case .subtract: result = one - other
+    case .minimum: result = min(one, other)
+    case .maximum: result = max(one, other)
+    case .multiply, .divide: return plain
+    }
+    let bound = Rational(1 << 53)
+    return -bound < result && result < bound ? .number(result) : plain
+  }
 
   package subscript(path: String...) -> Term { path.reduce(self) { .field($0, $1) } }
 
