@@ -19,6 +19,8 @@ enum SolverProblem {
 enum SharingLimit {
   /// Children that fill a column within bounds in no known order.
   case fills
+  /// How many children fill a column within bounds, and how many may.
+  case bounded(count: Int, most: Int)
   /// Preferences for one length in no known order.
   case turns
   /// Lengths that one component has, and how many it may have.
@@ -78,6 +80,7 @@ extension SharingLimit {
   private var reason: String {
     switch self {
     case .fills: "the bounds of what fills this column may stand in any order"
+    case .bounded(let count, let most): "\(count) lengths fill this column within bounds, of at most \(most)"
     case .turns: "what is preferred of one length may stand in any order"
     case .lengths(let count, let most): "\(count) lengths hang together, of at most \(most)"
     case .parameters(let count, let most): "they depend on \(count) independent lengths, of at most \(most)"
@@ -91,6 +94,7 @@ extension SharingLimit {
   private var advice: String {
     switch self {
     case .fills: "give bounds that are numbers, or fewer of them"
+    case .bounded: "give fewer of them bounds"
     case .turns: "keep fewer lines of one strength, or give them different ones"
     case .lengths: "cut the group where it matters least: write one of its lengths as a formula, without `prefer`"
     case .parameters: "name a common part of the bounds in `let`, or write one of the lengths as a formula"

@@ -23,6 +23,14 @@ struct System {
   let restings: [NodeID: [Resting]]
   /// What `fill` is measured by in the screen's column.
   let screenWeights: Rational
+  /// By column, the children that fill it within bounds.
+  let bounded: [NodeID?: [NodeID]]
+  /// What a child that fills a column beside them gets, by column and weight.
+  var freeFills: [FreeFill: AffineForm] = [:]
+  /// Columns whose fills cannot be told.
+  var overfilled: Set<NodeID?> = []
+  /// The cases of fills that were told apart so far.
+  var fillCases = 0
   let slots: Slots
   var graph: FormGraph
   /// The heights of nodes that share their column: found, or a symbol while they are looked for.
@@ -66,6 +74,9 @@ struct System {
     slots = Slots(spec, members)
     restings = spec.restings()
     screenWeights = spec.column.reduce(.zero) { [members] in $0 + members[$1.index].weight }
+    bounded = Dictionary(
+      grouping: members.indices.lazy.filter { [members] in members[$0].isBounded }.map { NodeID(index: $0) }
+    ) { [members] in members[$0.index].parent }
     graph = shares.graph
     let known = spec.parameterCount(arrangement)
     ranges = Ranges(

@@ -28,6 +28,43 @@ struct ColumnTests {
     #expect(!screen.duties.contains("0 <= small.height"), "one duty for the column's remainder")
   }
 
+  @Test("What fills within bounds shares what is left over", arguments: [3, 8, 24, 32])
+  func manyBounds(_ count: Int) throws {
+    let weights = (0..<count).map { $0 % 3 + 1 }
+    let bounds = (0..<count).map { index -> (low: Int, high: Int?) in
+      (index * 7 % 20, count < 9 && index % 2 == 0 ? 20 + index * 13 % 90 : nil)
+    }
+    let fills = (0..<count).map { index in
+      let most = bounds[index].high.map { ", max: \($0)" } ?? ""
+      return """
+          - block: b\(index)
+            height: {fill: \(weights[index]), min: \(bounds[index].low)\(most)}
+        """
+    }
+    let screen = try Screen("devices: [iPhone]\nlayout:\n" + fills.joined(separator: "\n"))
+    let found = try (0..<count).map { try #require(screen.value("b\($0).height")) }
+    #expect(found.reduce(.zero, +) == 852)
+    // One height for a weight of one, with everybody held within bounds.
+    let shares = (0..<count).filter { index in
+      found[index] > Rational(bounds[index].low) && bounds[index].high.map { found[index] < Rational($0) } ?? true
+    }.map { found[$0] / Rational(weights[$0]) }
+    #expect(Set(shares).count == 1)
+    let share = try #require(shares.first)
+    for index in 0..<count {
+      let wanted = share * Rational(weights[index])
+      let limited = bounds[index].high.map { min(wanted, Rational($0)) } ?? wanted
+      #expect(found[index] == max(limited, Rational(bounds[index].low)), "b\(index)")
+    }
+  }
+
+  @Test("More that fill within bounds are refused, once for the column")
+  func tooManyBounds() throws {
+    let fills = (0..<400).map { "  - block: b\($0)\n    height: {fill: 1, min: \($0)}" }
+    let findings = try Screen.refusal("layout:\n" + fills.joined(separator: "\n"))
+    #expect(findings.map(\.id) == [.sharingLimit])
+    #expect(findings.first?.notes.first == "400 lengths fill this column within bounds, of at most 32")
+  }
+
   @Test("A column in which nothing fills owes an exact sum")
   func exactSum() throws {
     let screen = try Screen(

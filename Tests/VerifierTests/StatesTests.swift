@@ -312,6 +312,31 @@ struct StatesTests {
     #expect(states(statistics.cells - 1).findings.map(\.id) == [.undecidedDuty])
   }
 
+  /// Each notch that comes and goes doubles the ways in which a sheet can be. Beyond what can be looked at that is said,
+  /// and nothing is called broken.
+  @Test(arguments: [2, 12, 40])
+  func moreNotchesThatComeAndGoThanCanBeLookedAtAreSaidToBe(_ count: Int) throws {
+    let notches = (0..<count).map {
+      "      n\($0): {height: \(80 + 5 * $0), when: q > \(10 * $0)}"
+    }
+    let text = """
+      scrollwork: 1
+      screen: Example
+      measures: {q: 0...1000}
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          initial: low
+          notches:
+            low: 60
+      \(notches.joined(separator: "\n"))
+      """
+    let findings = compile(SourceFile(path: "Example.scroll.yaml", text: text)).report.findings
+    #expect(!findings.contains { $0.id == .brokenLaw }, "\(findings.map(\.message))")
+    #expect(findings.contains { $0.id == .undecidedDuty } == (count > 2), "\(findings.map(\.message))")
+  }
+
   @Test func theCurtainHasAsManyConfigurationsAsItsDesign() throws {
     let machine = try machine(
       """

@@ -12,8 +12,12 @@ import Numerics
 // never decides.
 
 extension System {
+  /// More of one column are not told in one formula each.
+  static let mostBoundedFills = 32
   /// More cases than this come from columns whose bounds stand in no known order.
   private static let mostCases = 512
+  /// And from all columns of a screen.
+  private static let mostCasesInAll = 100_000
 
   /// The bounds of a child that fills its column.
   mutating func fillBounds(of node: NodeID) -> (lower: AffineForm?, upper: AffineForm?) {
@@ -23,49 +27,53 @@ extension System {
 
   /// The height of a child that fills a column in which some fill within bounds.
   mutating func boundedFill(_ node: NodeID) -> AffineForm {
-    let rest = value(of: .remainder(members[node.index].parent))
-    let own = members[node.index].weight
-    let (lower, upper) = fillBounds(of: node)
-    var others: [Filler] = []
-    for other in column(of: members[node.index].parent) where other != node && !members[other.index].weight.isZero {
-      let bounds = fillBounds(of: other)
-      others.append(Filler(weight: members[other.index].weight, lower: bounds.lower, upper: bounds.upper))
-    }
-    guard !isPostponing else { return .zero }
-    guard let free = share(of: own, rest, others) else {
-      noteTooManyFills(column(of: members[node.index].parent))
+    let parent = members[node.index].parent
+    let column = bounded[parent] ?? []
+    guard column.count <= Self.mostBoundedFills else {
+      note(.bounded(count: column.count, most: Self.mostBoundedFills), parent)
       return .zero
     }
+    guard members[node.index].isBounded else { return freeFill(members[node.index].weight, parent, column) }
+    let (lower, upper) = fillBounds(of: node)
+    guard let free = share(of: members[node.index].weight, parent, column.filter { $0 != node }) else { return .zero }
     let limited = upper.map { minimum([free, $0]) } ?? free
     return lower.map { maximum([$0, limited]) } ?? limited
   }
 
-  /// Once for each column.
-  private mutating func noteTooManyFills(_ column: [NodeID]) {
-    let lines = column.filter { members[$0.index].isBounded }.map(SharingLine.minimum)
-    let isKnown = problems.contains { problem in
-      guard case .sharingLimit(.fills, lines) = problem else { return false }
-      return true
-    }
-    if !isKnown { problems.append(.sharingLimit(.fills, lines)) }
+  /// The height of a child without bounds. All of one weight in a column are as tall.
+  private mutating func freeFill(_ weight: Rational, _ parent: NodeID?, _ column: [NodeID]) -> AffineForm {
+    let key = FreeFill(parent: parent, weight: weight)
+    if let known = freeFills[key] { return known }
+    guard let form = share(of: weight, parent, column) else { return .zero }
+    freeFills[key] = form
+    return form
   }
 
-  /// x of the formula above; `nil` where there are too many cases.
-  private mutating func share(of own: Rational, _ rest: AffineForm, _ others: [Filler]) -> AffineForm? {
-    let held = others.indices.filter { others[$0].lower != nil }
-    let full = others.indices.filter { others[$0].upper != nil }
-    // Each has a closed set more than members.
-    guard (held.count + 1) * (full.count + 1) <= Self.mostCases,
-      let lows = closedSets(held, isDown: false, value: { (others[$0].lower ?? .zero) / others[$0].weight }),
-      let highs = closedSets(full, isDown: true, value: { (others[$0].upper ?? .zero) / others[$0].weight }),
-      lows.count * highs.count <= Self.mostCases
-    else { return nil }
-    var forms: [AffineForm] = []
-    for low in lows {
-      var candidates: [AffineForm] = []
+  /// Once for each column.
+  private mutating func note(_ limit: SharingLimit, _ parent: NodeID?) {
+    guard overfilled.insert(parent).inserted else { return }
+    problems.append(.sharingLimit(limit, (bounded[parent] ?? []).map(SharingLine.minimum)))
+  }
+
+  /// x of the formula above for a weight, beside some with bounds; `nil` while that is put off or where there are too
+  /// many cases.
+  private mutating func share(of own: Rational, _ parent: NodeID?, _ bounded: [NodeID]) -> AffineForm? {
+    let rest = value(of: .remainder(parent))
+    let others = bounded.map { other in
+      let bounds = fillBounds(of: other)
+      return Filler(weight: members[other.index].weight, lower: bounds.lower, upper: bounds.upper)
+    }
+    guard !isPostponing else { return nil }
+    let free = others.reduce(weights(of: parent)) { $0 - $1.weight }
+    guard fillCases < Self.mostCasesInAll, let cases = cases(of: others) else {
+      note(.fills, parent)
+      return nil
+    }
+    fillCases += cases.lows.count * cases.highs.count
+    let forms = cases.lows.map { low in
       // Who is held at l leaves the others as they are.
-      for high in Set(highs.map { $0.filter { !low.contains($0) } }).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-        var (left, weight) = (rest, own)
+      let candidates = Set(cases.highs.map { $0 & ~low }).sorted().map { high in
+        var (left, weight) = (rest, free)
         for (index, other) in others.enumerated() {
           if low.contains(index) {
             left -= other.lower ?? .zero
@@ -75,42 +83,67 @@ extension System {
             weight += other.weight
           }
         }
-        candidates.append(left * (own / weight))
+        return left * (own / weight)
       }
-      forms.append(maximum(candidates))
+      return maximum(candidates)
     }
     return minimum(forms)
   }
 
+  /// Who can be held at l together, and who at u; `nil` where that are too many cases.
+  private mutating func cases(of others: [Filler]) -> (lows: [FillerSet], highs: [FillerSet])? {
+    let least = others.map { other in other.lower.map { $0 / other.weight } }
+    let most = others.map { other in other.upper.map { $0 / other.weight } }
+    guard let lows = closedSets(least, isDown: false), let highs = closedSets(most, isDown: true),
+      lows.count * highs.count <= Self.mostCases
+    else { return nil }
+    return (lows, highs)
+  }
+
   /// Sets of fillers that hold with each whoever is surely at least as extreme: those with a larger value or, downward,
-  /// a smaller one.
-  private mutating func closedSets(
-    _ fillers: [Int], isDown: Bool, value: (Int) -> AffineForm
-  ) -> [[Int]]? {
-    let values = fillers.map(value)
-    var sets: [[Int]] = [[]]
-    for (index, filler) in fillers.enumerated() {
-      var next = sets
-      for set in sets { next.append(set + [filler]) }
-      sets = next.filter { set in
-        !fillers[...index].enumerated().contains { inner, candidate in
-          !set.contains(candidate)
-            && set.contains { member in
-              let place = fillers.firstIndex(of: member) ?? 0
-              let (low, high) = isDown ? (values[inner], values[place]) : (values[place], values[inner])
-              // Of equals the one that stands first goes first.
-              return isAtMost(low, high) && (inner < place || !isAtMost(high, low))
-            }
+  /// a smaller one. Fillers without a value are in none.
+  private mutating func closedSets(_ values: [AffineForm?], isDown: Bool) -> [FillerSet]? {
+    var sets: [FillerSet] = [0]
+    // With whom each holds, of those so far; and who holds with each.
+    var company: [FillerSet] = Array(repeating: 0, count: values.count)
+    for (index, value) in values.enumerated() {
+      guard let value else { continue }
+      var followers: FillerSet = 0
+      for (earlier, other) in values[..<index].enumerated() {
+        guard let other else { continue }
+        let isBehind = isDown ? isAtMost(other, value) : isAtMost(value, other)
+        // Of equals the one that stands first goes first.
+        if isBehind {
+          company[index].insert(earlier)
+        } else if isDown ? isAtMost(value, other) : isAtMost(other, value) {
+          followers.insert(earlier)
         }
       }
+      let with = company[index]
+      sets =
+        sets.filter { $0 & followers == 0 } + sets.filter { $0 & with == with }.map { $0 | FillerSet(1) << index }
       if sets.count > Self.mostCases { return nil }
     }
     return sets
   }
 }
 
+/// Some of at most 64 fillers, a bit for each.
+private typealias FillerSet = UInt64
+
+extension FillerSet {
+  fileprivate func contains(_ index: Int) -> Bool { self & (1 << index) != 0 }
+  fileprivate mutating func insert(_ index: Int) { self |= 1 << index }
+}
+
 private struct Filler {
   var weight: Rational
   var lower: AffineForm?
   var upper: AffineForm?
+}
+
+/// What the height of a child that fills without bounds depends on.
+struct FreeFill: Hashable {
+  var parent: NodeID?
+  var weight: Rational
 }

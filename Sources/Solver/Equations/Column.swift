@@ -38,10 +38,12 @@ extension System {
     if let formula = members[node.index].height { return form(formula, available: available(for: node)) }
     let (weight, parent) = (members[node.index].weight, members[node.index].parent)
     if weight.isZero { return sharedHeight(of: node) }
-    if column(of: parent).contains(where: { members[$0.index].isBounded }) { return boundedFill(node) }
-    let whole = parent.map { members[$0.index].weights } ?? screenWeights
-    return value(of: .remainder(parent)) * (weight / whole)
+    if bounded[parent] != nil { return boundedFill(node) }
+    return value(of: .remainder(parent)) * (weight / weights(of: parent))
   }
+
+  /// What `fill` is measured by in a column.
+  func weights(of owner: NodeID?) -> Rational { owner.map { members[$0.index].weights } ?? screenWeights }
 
   /// As it was found with those that it shares with. Who wants to know from what is told what its lines name.
   private mutating func sharedHeight(of node: NodeID) -> AffineForm {

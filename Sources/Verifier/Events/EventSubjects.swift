@@ -268,7 +268,7 @@ struct EventSubjects {
   }
 
   private func number(ofRegion name: String) -> Int? {
-    index.enumerations[Names.region]?.cases.firstIndex { $0.name == name }
+    index.number(ofItem: name, in: Names.region)
   }
 
   /// What of a program is looked at for a node.

@@ -161,7 +161,7 @@ struct EventTrial {
     guard case .isItem(.state(let field), let enumeration, let name)? = subject.terms.isDriven,
       let driver = initially(field)
     else { return }
-    let item = subject.executable.index.enumerations[enumeration]?.cases.firstIndex { $0.name == name }
+    let item = subject.executable.index.number(ofItem: name, in: enumeration)
     if run.resolved(driver).itemIndex != item { run.assume(.less(.zero, .zero)) }
   }
 
@@ -408,7 +408,7 @@ extension ProgramIndex {
   /// A case with what it carries, which are cases too.
   fileprivate func value(of item: Term) -> EventTrial.Symbolic {
     guard case .item(let enumeration, let name, let payload) = item else { return .truth(false) }
-    let number = enumerations[enumeration]?.cases.firstIndex { $0.name == name } ?? 0
+    let number = self.number(ofItem: name, in: enumeration) ?? 0
     return .item(number, payload.map { value(of: $0) })
   }
 }

@@ -17,7 +17,7 @@ extension ScrollContract {
   private func isAbout(_ trial: inout EventTrial, _ page: EventTrial.Symbolic, of tabs: TabsPlan) -> Bool {
     let index = trial.subject.executable.index
     guard let reported = trial.payload.first,
-      let owner = index.enumerations[Names.page]?.cases.firstIndex(where: { $0.name == tabs.node })
+      let owner = index.number(ofItem: tabs.node, in: Names.page)
     else { return false }
     var expected = EventTrial.Symbolic.item(owner, [page])
     if trial.subject.event == .tapped {

@@ -86,6 +86,7 @@ struct Exploration {
   private mutating func explore(from start: Int, _ budget: Budget) {
     let blank = executable.program.state.map { _ in FiniteCode.unknown }
     let arguments = executable.program.functions[start].parameters.map { _ in FiniteCode.unknown }
+    collector.mostCarried = budget.carried
     for outcome in collector.outcomes(of: start, arguments, in: blank) {
       if let state = number(of: seen(outcome.state), through: nil) { initial.append(state) }
     }
@@ -96,10 +97,17 @@ struct Exploration {
         isComplete = false
         return
       }
-      for event in events(in: states[next]) { visit(next, event) }
+      for event in events(in: states[next]) {
+        // An event that does not concern the component has it all: it counts on no screen, and is so on all of them.
+        let isCounted = !slots(touchedBy: event).isEmpty
+        collector.mostCarried = collector.carried + budget.carried - (isCounted ? carried : 0)
+        visit(next, event)
+        if collector.isExhausted { break }
+      }
       next += 1
     }
     isComplete = isWithin(budget)
+    collector.mostCarried = .max
   }
 
   /// How large the table is, with as many events as concern every state.
@@ -107,7 +115,9 @@ struct Exploration {
     Component.Size(states: states.count, ends: cells.count - states.count * events, carried: carried)
   }
 
-  private func isWithin(_ budget: Budget) -> Bool { cells.count <= budget.cells && carried <= budget.carried }
+  private func isWithin(_ budget: Budget) -> Bool {
+    cells.count <= budget.cells && carried <= budget.carried && !collector.isExhausted
+  }
 
   private func events(in state: [FiniteCode]) -> [FiniteEvent] {
     events.all + liveTokens(in: state).compactMap { events.settled($0, isLive: true) }

@@ -10,8 +10,13 @@ struct SheetEnds {
   private static func lower(_ sheet: SheetPlan) -> String { "lower \(sheet.node)" }
   private static func upper(_ sheet: SheetPlan) -> String { "upper \(sheet.node)" }
 
-  /// The first sheet whose ends are others.
-  func fault(in machine: Machine, _ statistics: inout VerificationStatistics) -> Diagnostic? {
+  private enum Outcome {
+    case proved, undecided
+    case refuted(String)
+  }
+
+  /// The first sheet whose ends are others, or of which that could not be found out.
+  func fault(in machine: Machine, _ budget: Budget, _ statistics: inout VerificationStatistics) -> Diagnostic? {
     var program = machine.program
     for sheet in machine.sheets {
       for (name, term) in [(Self.lower(sheet), sheet.terms.lower), (Self.upper(sheet), sheet.terms.upper)] {
@@ -19,27 +24,41 @@ struct SheetEnds {
       }
     }
     let deeds = DeedsTable(ProgramIndex(program))
+    var left = budget.ends
     for sheet in machine.sheets {
       statistics.obligations += 1
-      if let sentence = objection(sheet, deeds, &statistics) {
+      let span = machine.outline.node(sheet.node)?.span ?? Span(0, 0)
+      switch outcome(sheet, deeds, &left, &statistics) {
+      case .proved: continue
+      case .refuted(let sentence):
+        return Diagnostic(.brokenLaw, "`\(sheet.node)` breaks the law of \(name): \(sentence)", at: span)
+      case .undecided:
         return Diagnostic(
-          .brokenLaw, "`\(sheet.node)` breaks the law of \(name): \(sentence)",
-          at: machine.outline.node(sheet.node)?.span ?? Span(0, 0))
+          .undecidedDuty,
+          "whether `\(sheet.node)` moves from its lowest notch to its highest could not be found out", at: span,
+          notes: ["its ends depend on which of its notches are there, in too many ways"],
+          help: ["let the screen have fewer sheets, or fewer notches with `when`"])
       }
     }
     return nil
   }
 
-  private func objection(
-    _ sheet: SheetPlan, _ deeds: DeedsTable, _ statistics: inout VerificationStatistics
-  ) -> String? {
+  /// - Parameter left: the effort that the machine's sheets may still take.
+  private func outcome(
+    _ sheet: SheetPlan, _ deeds: DeedsTable, _ left: inout Int, _ statistics: inout VerificationStatistics
+  ) -> Outcome {
     let entries = [Self.lower(sheet), Self.upper(sheet), sheet.height, sheet.rests]
     let executable = Executable(Focus.part(of: deeds, entries: entries, fields: []).program)
     let functions = entries.compactMap(executable.function)
-    guard functions.count == entries.count else { return "the program does not know them" }
+    guard functions.count == entries.count else { return .refuted("the program does not know them") }
     var run = SymbolicRun(executable)
+    defer {
+      left -= run.effort
+      statistics.effort += run.effort
+    }
     repeat {
       statistics.paths += 1
+      if run.effort > left { return .undecided }
       var places: [SymbolicNumber] = []
       for number in sheet.notches.indices {
         let notch = Value<SymbolicNumber>.item(number, [])
@@ -54,11 +73,14 @@ struct SheetEnds {
         run.assume(.lessOrEqual(run.form(of: low), run.form(of: high)))
       }
       let lowest = sheet.canBeDraggedAway ? SymbolicNumber(constant: 0) : first
-      if differ(run.call(functions[0])?.number, lowest, &run) { return "its lower end is not its lowest notch" }
-      if differ(run.call(functions[1])?.number, last, &run) { return "its upper end is not its highest notch" }
+      if differ(run.call(functions[0])?.number, lowest, &run) {
+        return .refuted("its lower end is not its lowest notch")
+      }
+      if differ(run.call(functions[1])?.number, last, &run) {
+        return .refuted("its upper end is not its highest notch")
+      }
     } while run.advance()
-    statistics.effort += run.effort
-    return nil
+    return .proved
   }
 
   private func differ(_ end: SymbolicNumber?, _ notch: SymbolicNumber, _ run: inout SymbolicRun) -> Bool {

@@ -16,7 +16,9 @@ struct Budget: Sendable {
   /// The most pairs of a node and an occasion; of a machine with more none is looked at.
   var pairs = 30_000
   /// For the tables of states and events of all components of a machine.
-  var cells = 150_000
+  var cells = 100_000
   /// And for the values that are led through them.
-  var carried = 20_000_000
+  var carried = 4_000_000
+  /// For finding out where the sheets of a machine end.
+  var ends = 100_000
 }

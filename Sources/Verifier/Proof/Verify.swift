@@ -52,7 +52,7 @@ package func verify(
   let unsound = UnsoundNumbers().fault(in: machine, index, &statistics)
   let neglected = AdoptedLengths().fault(in: machine, index, &statistics)
   let events = EventVerification(machine, index, Budget(), memo: &memo)
-  let misplaced = SheetEnds().fault(in: machine, &statistics)
+  let misplaced = SheetEnds().fault(in: machine, Budget(), &statistics)
   let states = explore(machine, index, Budget(), memo: &memo)
   let findings =
     verification.failures.map { $0.diagnostic(machine.outline) }

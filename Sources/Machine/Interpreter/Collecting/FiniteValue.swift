@@ -53,18 +53,25 @@ extension FiniteValue {
 }
 
 extension ProgramIndex {
-  /// How many finite values a type has, without writing them down.
+  /// How many finite values a type has, without writing them down; `Int.max` for more than that.
   package func finiteCount(of type: Type) -> Int {
     switch type {
     case .number, .token: 1
     case .truth: 2
-    case .enumeration(let name): (enumerations[name]?.cases ?? []).reduce(0) { $0 + finiteCount(of: $1) }
-    case .record(let name): (records[name]?.fields ?? []).reduce(1) { $0 * finiteCount(of: $1.type) }
+    case .enumeration(let name):
+      (enumerations[name]?.cases ?? []).reduce(0) { Self.bounded($0.addingReportingOverflow(finiteCount(of: $1))) }
+    case .record(let name): finiteCount(of: records[name]?.fields ?? [])
     }
   }
 
-  package func finiteCount(of item: Enumeration.Case) -> Int {
-    item.payload.reduce(1) { $0 * finiteCount(of: $1.type) }
+  package func finiteCount(of item: Enumeration.Case) -> Int { finiteCount(of: item.payload) }
+
+  private func finiteCount(of fields: [Field]) -> Int {
+    fields.reduce(1) { Self.bounded($0.multipliedReportingOverflow(by: finiteCount(of: $1.type))) }
+  }
+
+  private static func bounded(_ result: (partialValue: Int, overflow: Bool)) -> Int {
+    result.overflow ? .max : result.partialValue
   }
 
   /// Whether anything is left of a type's values when numbers are forgotten.

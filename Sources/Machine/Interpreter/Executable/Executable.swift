@@ -41,7 +41,7 @@ package final class Executable: Sendable {
   package func item<Number>(
     _ enumeration: String, _ name: String, _ payload: [Value<Number>] = []
   ) -> Value<Number>? {
-    index.enumerations[enumeration]?.cases.firstIndex { $0.name == name }.map { .item($0, payload) }
+    index.number(ofItem: name, in: enumeration).map { .item($0, payload) }
   }
 
   /// The case that a value of an enumeration is of.

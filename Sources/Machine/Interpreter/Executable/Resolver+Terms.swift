@@ -76,7 +76,7 @@ extension Resolver {
   private mutating func code(_ owner: Term, field name: String) -> (TermCode, Type?) {
     let (ownerCode, ownerType) = code(owner)
     guard let ownerType, case .record(let record) = ownerType, let fields = index.records[record]?.fields,
-      let number = fields.firstIndex(where: { $0.name == name })
+      let number = index.number(ofField: name, in: record)
     else { return (.absent, nil) }
     let type = fields[number].type
     if case .local(let slot) = ownerCode { return (.localField(slot, number), type) }

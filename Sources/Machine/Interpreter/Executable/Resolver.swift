@@ -13,6 +13,8 @@ struct Resolver {
   var constants: [Rational] = []
   private var function = ""
   private var scope: [Local] = []
+  /// The places in `scope` of what a name stands for, the latest last: a layout has as many locals as a file has lengths.
+  private var places: [String: [Int]] = [:]
   private var slots = 0
   private var statement = -1
 
@@ -35,7 +37,7 @@ struct Resolver {
 
   private mutating func resolve(_ function: Function) {
     self.function = function.name
-    scope = []
+    leave(0)
     slots = 0
     statement = -1
     let entry = point(.entered, nil)
@@ -48,11 +50,17 @@ struct Resolver {
   private mutating func declare(_ name: String, _ type: Type?) -> Int {
     let slot = scope.count
     scope.append(Local(name: name, slot: slot, type: type))
+    places[name, default: []].append(slot)
     slots = max(slots, scope.count)
     return slot
   }
 
-  func local(_ name: String) -> Local? { scope.last { $0.name == name } }
+  /// Forgets the locals from a slot on.
+  private mutating func leave(_ slot: Int) {
+    while scope.count > slot { places[scope.removeLast().name]?.removeLast() }
+  }
+
+  func local(_ name: String) -> Local? { places[name]?.last.map { scope[$0] } }
 
   /// Adds a point, and returns its number.
   mutating func point(_ outcome: CoveragePoint.Outcome, _ term: Term?, in statement: Int? = nil) -> Int {
@@ -76,7 +84,7 @@ extension Resolver {
       self.statement += 1
       return resolve(statement)
     }
-    scope.removeSubrange(outer...)
+    leave(outer)
     statements += codes
     return Block(start: statements.count - codes.count, end: statements.count)
   }
@@ -118,11 +126,12 @@ extension Resolver {
     for arm in arms {
       let reached = point(.arm(arm.items), subject, in: here)
       let outer = scope.count
-      let payload = cases.first { $0.name == arm.items.first }?.payload ?? []
+      let items = arm.items.compactMap { item($0, in: enumeration) }
+      let payload = items.first.map { cases[$0].payload } ?? []
       let slots = zip(arm.bindings, payload).map { name, field in name.map { declare($0, field.type) } ?? -1 }
-      for (number, item) in cases.enumerated() where arm.items.contains(item.name) { armOfCase[number] = codes.count }
+      for item in items { armOfCase[item] = codes.count }
       codes.append(ArmCode(bindings: list(slots), body: resolve(arm.body), point: reached))
-      scope.removeSubrange(outer...)
+      leave(outer)
     }
     self.arms += codes
     // Arms inside these arms were appended first, so only now is it known where these lie.
@@ -131,6 +140,6 @@ extension Resolver {
   }
 
   func item(_ name: String, in enumeration: String) -> Int? {
-    index.enumerations[enumeration]?.cases.firstIndex { $0.name == name }
+    index.number(ofItem: name, in: enumeration)
   }
 }

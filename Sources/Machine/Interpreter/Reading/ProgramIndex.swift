@@ -9,6 +9,10 @@ package final class ProgramIndex: Sendable {
   package let state: [String: Int]
   /// Functions by name, as indices into `Program.functions`.
   package let functions: [String: Int]
+  // Of the few long ones only: in a short list a name is sooner found by looking through it.
+  private let fields: [String: [String: Int]]
+  private let items: [String: [String: Int]]
+  private static let short = 16
 
   package init(_ program: Program) {
     self.program = program
@@ -16,6 +20,8 @@ package final class ProgramIndex: Sendable {
     records = Dictionary(program.records.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     state = Self.numbered(program.state.map(\.name))
     functions = Self.numbered(program.functions.map(\.name))
+    fields = records.filter { $1.fields.count > Self.short }.mapValues { Self.numbered($0.fields.map(\.name)) }
+    items = enumerations.filter { $1.cases.count > Self.short }.mapValues { Self.numbered($0.cases.map(\.name)) }
   }
 
   package func function(_ name: String) -> Function? { functions[name].map { program.functions[$0] } }
@@ -30,7 +36,19 @@ package final class ProgramIndex: Sendable {
 
   package func type(ofField name: String, in type: Type) -> Type? {
     guard case .record(let record) = type else { return nil }
-    return records[record]?.fields.first { $0.name == name }?.type
+    return number(ofField: name, in: record).flatMap { records[record]?.fields[$0].type }
+  }
+
+  /// The place of a field in a record.
+  package func number(ofField name: String, in record: String) -> Int? {
+    if let numbers = fields[record] { return numbers[name] }
+    return records[record]?.fields.firstIndex { $0.name == name }
+  }
+
+  /// The place of a case in an enumeration.
+  package func number(ofItem name: String, in enumeration: String) -> Int? {
+    if let numbers = items[enumeration] { return numbers[name] }
+    return enumerations[enumeration]?.cases.firstIndex { $0.name == name }
   }
 
   /// What an item of an enumeration stands for in a closed list, whose cases it knows by their names.
@@ -41,7 +59,7 @@ package final class ProgramIndex: Sendable {
 
   /// The item that stands for a case of a closed list; `nil` in a program that has no use for it.
   package func item<Kind: RawRepresentable<String>>(_ kind: Kind, in enumeration: String) -> Int? {
-    enumerations[enumeration]?.cases.firstIndex { $0.name == kind.rawValue }
+    number(ofItem: kind.rawValue, in: enumeration)
   }
 
   private static func numbered(_ names: [String]) -> [String: Int] {

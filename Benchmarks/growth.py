@@ -1,0 +1,190 @@
+"""What `lint` takes for large and for hostile specs, and how that grows when the input does.
+
+Called by `make bench` with the release binary. Of every shape two inputs are linted, the second twice the first; the goal
+is an answer within two seconds and 256 MB up to a megabyte, and at most 2.3 times as much for twice as much. Whether the
+answer is a finding or none makes no difference here.
+"""
+import os, pathlib, subprocess, sys, tempfile, time
+
+BINARY = sys.argv[1]
+MEGABYTE = 1_000_000
+FEED = "      - list: feed", "        contentHeight: 3000"
+
+
+def screen(lines):
+    return "\n".join(["scrollwork: 1", "screen: Growth", *lines]) + "\n"
+
+
+def filled(size, lines, item):
+    """As many items as make a text of a size."""
+    length, number = sum(len(line) + 1 for line in lines), 0
+    while length < size:
+        for line in item(number):
+            lines.append(line)
+            length += len(line) + 1
+        number += 1
+    return screen(lines)
+
+
+# Up to a megabyte.
+
+def rows(size):
+    return filled(size, ["layout:", "  - scroll: page", "    content:"],
+                  lambda i: [f"      - block: row{i}", f"        height: {i % 40}"])
+
+
+def fills(size):
+    return filled(size, ["layout:"], lambda i: [f"  - block: row{i}", f"    height: {{fill: {i % 9 + 1}}}"])
+
+
+def bounded_fills(size):
+    return filled(size, ["layout:"],
+                  lambda i: [f"  - block: row{i}", f"    height: {{fill: {i % 9 + 1}, min: {i % 40}}}"])
+
+
+def some_bounded_fills(size):
+    return filled(size, ["layout:"], lambda i: [f"  - block: row{i}", f"    height: {{fill: {i % 9 + 1}"
+                                                + (f", min: {i}, max: {400 + i}}}" if i < 6 else "}")])
+
+
+def measures(size):
+    lines = ["measures:"]
+    text = filled(size, lines, lambda i: [f"  measure{i}: {{range: 0...{i + 9}}}"])
+    return text + "layout:\n  - block: map\n    height: fill\n"
+
+
+def lets(size):
+    lines = ["let:", "  name0: 4"]
+    text = filled(size, lines, lambda i: [f"  name{i + 1}: name{i} + {i % 7}"])
+    return text + "layout:\n  - block: map\n    height: fill\n"
+
+
+def scenarios(size):
+    lines = ["layout:", "  - block: map", "    height: fill", "  - sheet: panel", "    notches:", "      low: 100",
+             "      high: 400", "    content:", *FEED, "scenarios:"]
+    return filled(size, lines, lambda i: [f"  - scenario: number {i}", "    given: {panel: low}", "    steps:",
+                                          "      - drag: {on: feed, by: [-20]}",
+                                          "      - expect: {panel.height: 120}"])
+
+
+def unknown_keys(size):
+    return filled(size, ["layout:"],
+                  lambda i: [f"  - {{block: row{i}, height: 20, colour: red, '}}{{': 1}}"])
+
+
+def promises(size):
+    lines = ["layout:", "  - block: map", "    height: fill", "  - block: bar", "    height: 60", "ensure:"]
+    return filled(size, lines, lambda i: [f"  - map.height >= {i % 200}"])
+
+
+# By number: what lasts long is not long.
+
+def sheet(notches, content=FEED, more=()):
+    return ["layout:", "  - block: map", "    height: fill", "  - sheet: panel", "    notches:", *notches, *more,
+            "    content:", *content]
+
+
+def notches(count):
+    return screen(sheet([f"      n{i}: {60 + i}" for i in range(count)]))
+
+
+def conditional_notches(count):
+    lines = ["measures:", "  q: {range: 0...1000}"]
+    return screen(lines + sheet(["      low: 60"] + [
+        f"      n{i}: {{height: {80 + 10 * i}, when: q > {10 * i}}}" for i in range(count)]))
+
+
+def modes(count):
+    lines = [f"modes: [{', '.join(f'm{i}' for i in range(count))}]"]
+    more = ["    modes:"] + [f"      m{i}: {{rests: [{'low' if i % 2 else 'high'}]}}" for i in range(count)]
+    title = "      - header: title", "        height: 44"
+    return screen(lines + sheet(["      low: 60", "      high: 400"], title, more))
+
+
+def sheets(count):
+    lines = ["layout:", "  - block: map", "    height: fill"]
+    for i in range(count):
+        lines += [f"  - sheet: panel{i}", "    notches:", f"      low: {60 + i}", f"      high: {400 + i}",
+                  "    content:", f"      - list: feed{i}", "        contentHeight: 3000"]
+    return screen(lines)
+
+
+def pages(count):
+    lines = ["layout:", "  - tabs: sections", "    strip: 44", "    pages:"]
+    for i in range(count):
+        lines += [f"      - page: page{i}", "        content:", f"          - list: feed{i}", "            contentHeight: 3000"]
+    return screen(lines)
+
+
+def snapping_headers(count):
+    lines = ["layout:", "  - scroll: articles", "    content:"]
+    for i in range(count):
+        lines += [f"      - header: header{i}", f"        height: {20 + i}", "        onScroll: collapse",
+                  "        collapsed: 4", "        snap: true"]
+    return screen(lines + list(FEED))
+
+
+def nested_lists(count):
+    lines, indent = ["layout:"], "  "
+    for i in range(count):
+        lines += [f"{indent}- scroll: s{i}", f"{indent}  content:", f"{indent}    - header: h{i}",
+                  f"{indent}      height: {40 + i}"]
+        indent += "    "
+    return screen(lines + [f"{indent}- list: feed", f"{indent}  contentHeight: 3000"])
+
+
+def taps(count):
+    lines = [f"      n{i}: {60 + i}" for i in range(count)]
+    more = ["    tap:"] + [f"      n{i}: n{(i * 7 + 3) % count}" for i in range(count) if (i * 7 + 3) % count != i]
+    return screen(sheet(lines, more=more))
+
+
+SHAPES = [
+    ("rows", rows, MEGABYTE), ("children that fill", fills, MEGABYTE),
+    ("children that fill within bounds", bounded_fills, MEGABYTE),
+    ("children that fill beside a few with bounds", some_bounded_fills, MEGABYTE), ("measures", measures, MEGABYTE),
+    ("lets of lets", lets, MEGABYTE), ("scenarios", scenarios, MEGABYTE), ("unknown keys", unknown_keys, MEGABYTE),
+    ("promises", promises, MEGABYTE), ("notches", notches, 400), ("notches", notches, 4000),
+    ("notches with `when`", conditional_notches, 6), ("notches with `when`", conditional_notches, 12),
+    ("notches with `when`", conditional_notches, 40), ("modes", modes, 40), ("modes", modes, 400),
+    ("sheets", sheets, 6), ("sheets", sheets, 100), ("sheets", sheets, 600), ("pages", pages, 100),
+    ("pages", pages, 600), ("headers that snap", snapping_headers, 40), ("headers that snap", snapping_headers, 200),
+    ("scrolls in one another", nested_lists, 6), ("scrolls in one another", nested_lists, 40),
+    ("taps", taps, 100), ("taps", taps, 1000),
+]
+
+
+def lint(text, folder):
+    """Seconds and megabytes that `lint` takes, and the first rule with an error."""
+    path = pathlib.Path(folder) / "Growth.scroll.yaml"
+    path.write_text(text)
+    start = time.perf_counter()
+    child = subprocess.Popen([BINARY, "lint", "--no-cache", "--quiet", "--format", "short", "--output",
+                              f"{folder}/found", path])
+    _, status, usage = os.wait4(child.pid, 0)
+    taken = time.perf_counter() - start
+    child.returncode = os.waitstatus_to_exitcode(status)
+    assert child.returncode in (0, 1), f"{path}: ended with {child.returncode}"
+    errors = [line for line in (pathlib.Path(folder) / "found").read_text().splitlines() if ": error: " in line]
+    return taken, usage.ru_maxrss / 1024, errors[0].rpartition("[")[2].rstrip("]") if errors else "no errors"
+
+
+def main():
+    only = sys.argv[2] if len(sys.argv) > 2 else ""
+    with tempfile.TemporaryDirectory() as folder:
+        for title, shape, size in SHAPES:
+            if only not in shape.__name__:
+                continue
+            half, whole = shape(size // 2), shape(size)
+            first, _, _ = lint(half, folder)
+            second, memory, answer = lint(whole, folder)
+            # What takes milliseconds is the start of the process.
+            growth = second / first if first > 0.05 else 1
+            missed = [word for word, is_missed in (
+                ("time", second > 2), ("memory", memory > 256), ("growth", growth > 2.3)) if is_missed]
+            count = f"{len(whole) / MEGABYTE:.1f} MB of" if size == MEGABYTE else f"{size}"
+            print(f"{f'{count} {title}':<58}{second:>8.3f} s{memory:>6.0f} MB, {growth:.1f} times for twice as much: {answer}"
+                  + (f"  MISSES {', '.join(missed)}" if missed else ""), flush=True)
+
+
+main()
