@@ -116,19 +116,29 @@ extension Lowering {
     return body
   }
 
-  /// Settles the headers that a release leaves half out; where that is what was let go, nothing flings.
+  /// Settles the headers that a release leaves half out, all of them; where one of them is what was let go, nothing
+  /// flings.
   ///
   /// - Parameter first: whoever would take a movement in the velocity's direction.
   func snapped(_ region: NodeID, first: Term, velocity: Term, target: Term) -> [Statement] {
     guard paths(of: region).flatMap(\.consumers).contains(where: snaps) else { return [] }
+    func hasSnapped(_ id: NodeID) -> String { words.name(id) + "HasSnapped" }
     return bySelection(of: region) { path in
-      path.consumers.filter(snaps).flatMap { id -> [Statement] in
+      let settling = path.consumers.filter(snaps)
+      if settling.isEmpty { return [] }
+      // What was let go flings no further, unless it has been sent to a place already.
+      var stay: [Statement] =
+        scrollsItself(region) ? [.emit(.target, [words.region(region), words.at(region)])] : []
+      if settling == [region] { stay = [] }
+      if settling.contains(region), !stay.isEmpty {
+        stay = [.branch(.not(.local(hasSnapped(region))), then: stay, otherwise: [])]
+      }
+      var body: [Statement] = []
+      var isDone: [Term] = []
+      for id in settling {
         let isFirst = words.name(id) + "IsFirst"
-        let hasSnapped = words.name(id) + "HasSnapped"
         let offset = words.name(id) + "Bound"
-        let stay: [Statement] =
-          region == id || !scrollsItself(region) ? [] : [.emit(.target, [words.region(region), words.at(region)])]
-        return [
+        body += [
           .constant(
             isFirst,
             .same(first, .item(enumeration: Self.receiver, name: "region", payload: [words.region(id)]))),
@@ -136,12 +146,12 @@ extension Lowering {
           .branch(
             .local(isFirst),
             then: [.assign(.local(offset), region == id ? target : projected(id, velocity))], otherwise: []),
-          .perform(words.function("snap", id), [.local(offset)], result: hasSnapped),
-          .branch(
-            .all([.local(hasSnapped), .any([.local(isFirst), velocity .== .zero])]), then: stay + [.give(nil)],
-            otherwise: []),
+          .perform(words.function("snap", id), [.local(offset)], result: hasSnapped(id)),
         ]
+        isDone.append(.all([.local(hasSnapped(id)), .any([.local(isFirst), velocity .== .zero])]))
       }
+      let isAnyDone = isDone.count == 1 ? isDone[0] : .any(isDone)
+      return body + [.branch(isAnyDone, then: stay + [.give(nil)], otherwise: [])]
     }
   }
 
