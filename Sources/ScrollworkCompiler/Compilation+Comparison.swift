@@ -2,11 +2,30 @@ import Backends
 import Lint
 import Machine
 import Model
+import Solver
 import Source
 
 extension Compilation {
+  /// What two versions of a screen differ in, at some places and as functions; one may be missing. `nil` where a
+  /// version that there is has no solution.
+  package static func comparison(of old: Compilation?, with new: Compilation?, _ places: Places) -> Comparison.Screen? {
+    for compilation in [old, new] where compilation != nil && compilation?.solution == nil { return nil }
+    let surroundings = self.places(comparing: old, with: new, places)
+    let versions = (old: old?.version(at: surroundings.old), new: new?.version(at: surroundings.new))
+    guard let before = old?.solved, let after = new?.solved, let shown = versions.old, let present = versions.new else {
+      return compare(versions.old, with: versions.new)
+    }
+    let seen = visiblyDifferent(shown.screen, present.screen)
+    return compare(shown, with: present, knowing: ClosedForms(before, after).exact(besides: seen))
+  }
+
+  private var solved: SolvedSpec? {
+    guard let spec, let solution else { return nil }
+    return SolvedSpec(spec, solution)
+  }
+
   /// What a comparison with another version needs to know of this one; `nil` if there is no solution.
-  package func version(at places: [Surroundings]) -> Comparison.Version? {
+  private func version(at places: [Surroundings]) -> Comparison.Version? {
     guard let spec, let screen = preview(at: places) else { return nil }
     let covered = spec.devices.flatMap { device in
       spec.orientations.map { $0 == .landscape ? device.name + ", landscape" : device.name }
@@ -15,7 +34,7 @@ extension Compilation {
   }
 
   /// The places at which two versions are compared: where either is proved, with the measures of the newer one.
-  package static func places(
+  private static func places(
     comparing old: Compilation?, with new: Compilation?, _ places: Places
   ) -> (old: [Surroundings], new: [Surroundings]) {
     let before = old?.spec.map { places.surroundings(for: $0).surroundings } ?? []
@@ -48,4 +67,22 @@ extension Compilation {
       }
     }
   }
+}
+
+extension ClosedForms {
+  /// What differs besides the lengths of which that has been seen.
+  fileprivate func exact(besides seen: Set<String>) -> Comparison.Exact {
+    var exact = Comparison.Exact()
+    let lengths = lengths(besides: seen)
+    exact.forms = lengths.map(\.change)
+    exact.conditions = conditions().map(\.change)
+    exact.arranged = arranged(besides: seen.union(lengths.map(\.name))).map {
+      Comparison.ArrangedChange(sheet: $0.sheet, notch: $0.notch, form: $0.form.change)
+    }
+    return exact
+  }
+}
+
+extension FormDifference {
+  fileprivate var change: Comparison.FormChange { Comparison.FormChange(path: name, old: old, new: new) }
 }

@@ -228,6 +228,178 @@ import Testing
     }
   }
 
+  private func replacing(_ text: String, with other: String) -> String {
+    Self.old.replacingOccurrences(of: text, with: other)
+  }
+
+  private func screen(_ run: Tool.Run) throws -> [String: Any] {
+    try #require((try parsed(run.output)["screens"] as? [[String: Any]])?.first, "\(run)")
+  }
+
+  /// A change that no device shows is one all the same.
+  @Test func formulasThatDevicesDoNotTellApart() throws {
+    let new = replacing("half: 50%", with: "half: \"max(50%, 200)\"")
+    let run = try compare(new, "--exit-code")
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        Place  Old.scroll.yaml → New.scroll.yaml
+          place.half: 1/2 height → max(200, 1/2 height), on these devices alike
+
+        """)
+    let screen = try screen(compare(new, "--format", "json"))
+    #expect(screen["change"] as? String == "changed")
+    #expect(
+      screen["forms"] as? [String: [String: String]]
+        == ["place.half": ["old": "1/2 height", "new": "max(200, 1/2 height)"]])
+    #expect((screen["samples"] as? [Any])?.isEmpty == true)
+    #expect(
+      try compare(new, "--format", "markdown").output.contains(
+        "- `place.half`: `1/2 height` → `max(200, 1/2 height)`, on these devices alike\n"))
+    #expect(
+      try compare(new, "--device", "iPhone 15").output.contains("place.half: 1/2 height → max(200, 1/2 height), here"))
+  }
+
+  /// Written otherwise is not another function.
+  @Test(arguments: ["height - 1/2 of height", "\"max(50%, 1/4 of height)\"", "\"clamp(50%, 0, height)\"", "base"])
+  func formulasThatAreTheSameFunction(formula: String) throws {
+    let new = replacing("half: 50%", with: "half: \(formula)")
+      .replacingOccurrences(of: "layout:", with: formula == "base" ? "let: {base: height / 2}\nlayout:" : "layout:")
+    let run = try compare(new, "--exit-code")
+    #expect(run.status == 0 && run.output == "no length, notch or promise differs\n", "\(run.output)")
+  }
+
+  /// Measures are the same by their names, wherever they stand.
+  @Test func measuresAreAlignedByName() throws {
+    let measured = replacing("layout:", with: "measures: {one: 0...10, two: 0...20}\nlayout:")
+      .replacingOccurrences(of: "peek: 100", with: "peek: 100 + one + two * 2")
+    func compare(_ new: String) throws -> String {
+      try Tool.inEmptyFolder { tool in
+        try tool.write(measured, to: "Old.scroll.yaml")
+        try tool.write(new, to: "New.scroll.yaml")
+        return try tool("diff", "Old.scroll.yaml", "New.scroll.yaml").output
+      }
+    }
+    let turned = measured.replacingOccurrences(of: "one: 0...10, two: 0...20", with: "two: 0...20, one: 0...10")
+    #expect(try compare(turned) == "no length, notch or promise differs\n")
+    let swapped = try compare(measured.replacingOccurrences(of: "one + two * 2", with: "min(two * 2, 30) + one"))
+    #expect(swapped.contains("place.peek: one + 2 two + 100 → "), "\(swapped)")
+    let renamed = try compare(measured.replacingOccurrences(of: "two", with: "three"))
+    #expect(renamed.contains("  measure `two` is gone\n") && renamed.contains("  measure `three` is new\n"))
+    #expect(renamed.contains("place.peek: one + 2 two + 100 → one + 2 three + 100, on these devices alike"))
+  }
+
+  @Test func conditionsOfNotches() throws {
+    func conditional(_ condition: String) -> String {
+      replacing("half: 50%", with: "half: {height: 50%, when: \(condition)}")
+    }
+    func run(_ one: String, _ other: String, _ arguments: String...) throws -> Tool.Run {
+      try Tool.inEmptyFolder { tool in
+        try tool.write(one, to: "Old.scroll.yaml")
+        try tool.write(other, to: "New.scroll.yaml")
+        return try tool.run(Tool.binary, ["diff", "Old.scroll.yaml", "New.scroll.yaml"] + arguments)
+      }
+    }
+    let hidden = try run(conditional("height > 600"), conditional("height > 610"), "--exit-code")
+    #expect(hidden.status == 1)
+    #expect(
+      hidden.output.contains(
+        "`place.half` can be rested at when `height > 610`, and not when `height > 600`, on these devices alike"),
+      "\(hidden.output)")
+    let never = try compare(conditional("height > 500"))
+    #expect(
+      never.output.contains("`place.half` can be rested at when `height > 500`, and not always, on these devices alike")
+    )
+    let seen = try compare(conditional("height > 700"))
+    #expect(seen.output.contains("can be rested at when `height > 700`, and not always\n"), "\(seen.output)")
+    #expect(
+      try run(conditional("height > 600 and portrait"), conditional("width <= height and 2 * height > 1200")).output
+        == "no length, notch or promise differs\n")
+    let conditions = try screen(run(conditional("height > 600"), conditional("portrait"), "--format", "json"))
+    let entries = try #require(conditions["conditions"] as? [[String: Any]])
+    #expect(entries.count == 1 && entries[0]["path"] as? String == "place.half" && entries[0]["mode"] is NSNull)
+    #expect(entries[0]["key"] as? String == "when")
+    #expect(entries[0]["old"] as? String == "height > 600" && entries[0]["new"] as? String == "portrait")
+  }
+
+  @Test func whatModesSayOfSheets() throws {
+    let modal = Self.old.replacingOccurrences(
+      of: "    full: 90%", with: "    full: 90%\n    modes: {edit: {rests: [peek, half], enter: half}}"
+    ).replacingOccurrences(of: "ensure:", with: "modes: [browse, edit]\nensure:")
+    try Tool.inEmptyFolder { tool in
+      try tool.write(modal, to: "Old.scroll.yaml")
+      try tool.write(
+        modal.replacingOccurrences(of: "[peek, half], enter: half", with: "[peek, half], enter: peek, drag: false")
+          .replacingOccurrences(of: "[browse, edit]", with: "[browse, edit, search]"), to: "New.scroll.yaml")
+      let run = try tool("diff", "Old.scroll.yaml", "New.scroll.yaml")
+      for line in [
+        "mode `search` is new", "`place` in mode `edit`: `enter` was `half`, is `peek`",
+        "`place` in mode `edit`: `drag` was `true`, is `false`",
+      ] { #expect(run.output.contains("  \(line)\n"), "\(line)\n\(run.output)\(run.errors)") }
+      #expect(!run.output.contains("rests"))
+    }
+  }
+
+  @Test func aScreenThatIsRenamedIsComparedOn() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.old, to: "old/Place.scroll.yaml")
+      try tool.write(
+        replacing("screen: Place", with: "screen: Venue").replacingOccurrences(of: "peek: 100", with: "peek: 90"),
+        to: "new/Place.scroll.yaml")
+      let run = try tool("diff", "old", "new")
+      #expect(run.output.hasPrefix("Venue  "))
+      #expect(run.output.contains("  the screen was called `Place`, and so was the type that is generated\n"))
+      #expect(run.output.contains("place.peek: 100 → 90") && !run.output.contains("is gone"), "\(run.output)")
+      let names = try screen(tool("diff", "old", "new", "--format", "json"))["names"] as? [[String: String]]
+      #expect(names == [["kind": "screen", "old": "Place", "new": "Venue"]])
+    }
+  }
+
+  @Test func namesThatComeAndGo() throws {
+    let new = Self.old.replacingOccurrences(of: "block: map", with: "block: chart")
+      .replacingOccurrences(of: "half", with: "middle")
+    let run = try compare(new)
+    for line in [
+      "block `map` is gone", "block `chart` is new", "`place.half` is gone", "`place.middle` is a new notch",
+    ] { #expect(run.output.contains("  \(line)\n"), "\(line)\n\(run.output)") }
+    let names = try #require(try screen(compare(new, "--format", "json"))["names"] as? [[String: Any]])
+    #expect(names.map { $0["kind"] as? String } == ["block", "notch", "block", "notch"])
+    #expect(names.map { $0["old"] as? String } == ["map", "place.half", nil, nil])
+    #expect(names.map { $0["new"] as? String } == [nil, nil, "chart", "place.middle"])
+  }
+
+  /// A list in a sheet that rests low may be laid out otherwise there, and only there.
+  @Test func whatIsLaidOutForOtherNotches() throws {
+    let resting = """
+      scrollwork: 1
+      screen: Place
+      devices: [iPhone 15]
+      layout:
+        - block: map
+          height: fill
+        - sheet: place
+          sizing: resting
+          handoff: scrollFirst
+          notches: {low: 300, high: 600}
+          content:
+            - header: handle
+              height: "max(100, available / 4)"
+            - list: rows
+              contentHeight: 1000
+
+      """
+    try Tool.inEmptyFolder { tool in
+      try tool.write(resting, to: "Old.scroll.yaml")
+      try tool.write(resting.replacingOccurrences(of: "max(100,", with: "max(120,"), to: "New.scroll.yaml")
+      let run = try tool("diff", "Old.scroll.yaml", "New.scroll.yaml")
+      #expect(run.output.contains("  handle.height: 100 → 120 where place rests at low\n"), "\(run)")
+      let json = try screen(tool("diff", "Old.scroll.yaml", "New.scroll.yaml", "--format", "json"))
+      let arranged = try #require(json["arranged"] as? [[String: String]])
+      #expect(
+        arranged.first == ["path": "handle.height", "sheet": "place", "notch": "low", "old": "100", "new": "120"])
+    }
+  }
+
   @Test func oneDeviceIsNotEverywhere() throws {
     let new = Self.old.replacingOccurrences(of: "half: 50%", with: "half: 45%")
     let run = try compare(new, "--device", "iPhone 15")

@@ -2,7 +2,11 @@ import Machine
 import Numerics
 
 /// Compares two versions of a screen that were looked at in the same places; one may be missing.
-package func compare(_ old: Comparison.Version?, with new: Comparison.Version?) -> Comparison.Screen? {
+///
+/// - Parameter exact: what is known of both beyond those places.
+package func compare(
+  _ old: Comparison.Version?, with new: Comparison.Version?, knowing exact: Comparison.Exact = Comparison.Exact()
+) -> Comparison.Screen? {
   switch (old, new) {
   case (nil, nil): return nil
   case (let version?, nil):
@@ -13,33 +17,54 @@ package func compare(_ old: Comparison.Version?, with new: Comparison.Version?) 
     var screen = Comparison.Screen(
       name: new.screen.name, files: (old.screen.file, new.screen.file), change: .changed)
     screen.places = new.screen.samples.map(\.title)
-    screen.lengths = lengths(old.screen, new.screen)
+    screen.lengths = lengths(old.screen, new.screen, knowing: exact.forms)
+    screen.arranged = exact.arranged
     screen.notches = notches(old.screen, new.screen)
+    screen.conditions = conditions(old.screen.outline, new.screen.outline, knowing: exact.conditions)
+    screen.names = names(old.screen.outline, new.screen.outline)
     screen.promises = promises(old.promises, new.promises)
     screen.devices = (
       old.covered.filter { !new.covered.contains($0) }, new.covered.filter { !old.covered.contains($0) }
     )
     screen.versions = (old.screen, new.screen)
-    let isSame =
-      screen.lengths.isEmpty && screen.notches.isEmpty && screen.promises.isEmpty && screen.devices.lost.isEmpty
-      && screen.devices.gained.isEmpty && old.screen.name == new.screen.name
-    if isSame { screen.change = .none }
+    if screen.hasNothingToTell { screen.change = .none }
     return screen
+  }
+}
+
+extension Comparison.Screen {
+  fileprivate var hasNothingToTell: Bool {
+    lengths.isEmpty && arranged.isEmpty && notches.isEmpty && conditions.isEmpty && names.isEmpty && promises.isEmpty
+      && devices.lost.isEmpty && devices.gained.isEmpty
   }
 }
 
 // MARK: - Lengths
 
-private func lengths(_ old: Preview.Screen, _ new: Preview.Screen) -> [Comparison.Length] {
-  new.quantities.indices.compactMap { index in
+private func lengths(
+  _ old: Preview.Screen, _ new: Preview.Screen, knowing forms: [Comparison.FormChange]
+) -> [Comparison.Length] {
+  let known = Dictionary(forms.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  let earlier = Dictionary(
+    old.quantities.indices.map { (old.quantities[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
+  return new.quantities.indices.compactMap { index in
     let quantity = new.quantities[index]
-    guard let before = old.quantities.firstIndex(where: { $0.path == quantity.path }) else { return nil }
+    guard let before = earlier[quantity.path] else { return nil }
     let values = zip(old.samples, new.samples).map { (old: $0.values[before], new: $1.values[index]) }
-    guard values.contains(where: { $0.old != $0.new }) else { return nil }
-    return Comparison.Length(
+    let length = Comparison.Length(
       path: quantity.path, weight: quantity.weight, forms: (old.quantities[before].form, quantity.form),
       values: values)
+    guard length.isAlike else { return length }
+    return known[quantity.path].map { form in
+      Comparison.Length(
+        path: quantity.path, weight: quantity.weight, forms: (form.old, form.new), values: values)
+    }
   }
+}
+
+/// Paths of the lengths of which some place shows that they differ.
+package func visiblyDifferent(_ old: Preview.Screen, _ new: Preview.Screen) -> Set<String> {
+  Set(lengths(old, new, knowing: []).map(\.path))
 }
 
 // MARK: - Notches
@@ -91,7 +116,7 @@ private func crossings(
 }
 
 extension Outline {
-  fileprivate var sheets: [Node] { nodes.filter { $0.kind == .sheet } }
+  var sheets: [Node] { nodes.filter { $0.kind == .sheet } }
 }
 
 extension Preview.Screen {

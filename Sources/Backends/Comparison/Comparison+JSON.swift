@@ -29,7 +29,7 @@ extension Comparison.Screen {
       guard change == .changed else { return }
       writer.key("forms")
       writer.object { writer in
-        for length in lengths where length.forms.old != length.forms.new {
+        for length in lengths where length.forms.old != length.forms.new || length.isAlike {
           writer.key(length.path)
           writer.pair(length.forms.old, length.forms.new) { $0.string($1) }
         }
@@ -52,6 +52,18 @@ extension Comparison.Screen {
         writer.strings(devices.lost)
         writer.key("gained")
         writer.strings(devices.gained)
+      }
+      writer.key("names")
+      writer.array { writer in
+        for name in names { name.write(&writer) }
+      }
+      writer.key("conditions")
+      writer.array { writer in
+        for condition in conditions { condition.write(&writer) }
+      }
+      writer.key("arranged")
+      writer.array { writer in
+        for change in arranged { change.write(&writer) }
       }
     }
   }
@@ -96,6 +108,53 @@ extension Comparison.NotchChange {
       }
       writer.key("devices")
       writer.strings(places)
+    }
+  }
+}
+
+extension Comparison.NameChange {
+  fileprivate func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("kind")
+      writer.string(kind.text)
+      writer.key("old")
+      writer.optional(old)
+      writer.key("new")
+      writer.optional(new)
+    }
+  }
+}
+
+extension Comparison.ConditionChange {
+  fileprivate func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("path")
+      writer.string(path)
+      writer.key("mode")
+      writer.optional(mode)
+      writer.key("key")
+      writer.string(key.rawValue)
+      writer.key("old")
+      writer.string(old)
+      writer.key("new")
+      writer.string(new)
+    }
+  }
+}
+
+extension Comparison.ArrangedChange {
+  fileprivate func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("path")
+      writer.string(form.path)
+      writer.key("sheet")
+      writer.string(sheet)
+      writer.key("notch")
+      writer.string(notch)
+      writer.key("old")
+      writer.string(form.old)
+      writer.key("new")
+      writer.string(form.new)
     }
   }
 }

@@ -18,16 +18,9 @@ extension Comparison.Screen {
     case .removed: lines.append("This screen is gone.")
     case .changed, .none: break
     }
-    lines += (sentences.map(Markdown.sentence) + formLines).map { "- " + $0 }
+    let forms = formLines(Markdown.code).map { "\(Markdown.code($0.path)): \($0.text)" }
+    lines += (sentences.map(Markdown.sentence) + forms).map { "- " + $0 }
     return (lines + (table.isEmpty ? [] : [""] + table)).joined(separator: "\n") + "\n"
-  }
-
-  private var formLines: [String] {
-    tellingLengths.compactMap { length in
-      guard length.forms.old != length.forms.new else { return nil }
-      let forms = "\(Markdown.code(length.forms.old)) → \(Markdown.code(length.forms.new))"
-      return "\(Markdown.code(length.path)): \(forms)" + (length.commonDifference.map { ", \($0) everywhere" } ?? "")
-    }
   }
 
   private var table: [String] {

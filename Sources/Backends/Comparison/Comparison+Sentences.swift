@@ -3,16 +3,19 @@ import Numerics
 // What text and Markdown say in the same words.
 
 extension Comparison.Screen {
-  /// The lengths that a person wants to see: those that previews show, or where none of them changed, all.
+  /// The lengths that a person wants to see: those that previews show, or where none of them changed, all. What no
+  /// place shows is chosen by itself, since it follows from nothing that one does.
   var tellingLengths: [Comparison.Length] {
-    let telling = lengths.filter { $0.weight != .detail }
-    return telling.isEmpty ? lengths : telling
+    let hasTelling = [false, true].map { isAlike in
+      lengths.contains { $0.isAlike == isAlike && $0.weight != .detail }
+    }
+    return lengths.filter { $0.weight != .detail || !hasTelling[$0.isAlike ? 1 : 0] }
   }
 
   /// Of these what a table has more to say about than their line: a length that is the same on all of several devices,
   /// before and after, needs none.
   var tabledLengths: [Comparison.Length] {
-    tellingLengths.filter { length in
+    tellingLengths.filter { !$0.isAlike }.filter { length in
       length.values.count == 1 || length.values.dropFirst().contains { $0 != length.values[0] }
     }
   }
@@ -34,8 +37,56 @@ extension Comparison.Screen {
 
   /// Everything but the numbers, a sentence each. Names stand between backquotes.
   var sentences: [String] {
-    notches.map { $0.sentence(among: places.count) } + promises.map(\.sentence)
+    nameSentences + notches.map { $0.sentence(among: places.count) }
+      + conditions.map { $0.sentence + (isSeen($0) ? "" : alikeRemark) } + promises.map(\.sentence)
       + devices.lost.map { "not proved for \($0) any more" } + devices.gained.map { "proved for \($0) now" }
+  }
+
+  /// What of names is not said of notches.
+  private var nameSentences: [String] {
+    func sentence(_ isMeant: (Comparison.NameChange) -> String?, _ one: String, _ several: String) -> [String] {
+      let listed = names.compactMap { change -> String? in
+        switch change.kind {
+        case .screen, .notch: nil
+        case .node, .mode, .measure: isMeant(change).map { "\(change.kind.text) `\($0)`" }
+        }
+      }
+      if listed.isEmpty { return [] }
+      return [listed.listed(atMost: 6) + (listed.count == 1 ? one : several)]
+    }
+    let renamed = names.filter { $0.kind == .screen }.compactMap { change in
+      change.old.map { "the screen was called `\($0)`, and so was the type that is generated" }
+    }
+    return renamed + sentence({ $0.new == nil ? $0.old : nil }, " is gone", " are gone")
+      + sentence({ $0.old == nil ? $0.new : nil }, " is new", " are new")
+  }
+
+  /// Whether a place that was looked at shows the change.
+  private func isSeen(_ condition: Comparison.ConditionChange) -> Bool {
+    switch condition.key {
+    case .when:
+      notches.contains { notch in
+        "\(notch.sheet).\(notch.notch)" == condition.path && (notch.kind == .activates || notch.kind == .deactivates)
+      }
+    case .initial, .rests, .enter, .tap, .drag: true
+    }
+  }
+
+  /// What a line ends with whose change no place shows.
+  private var alikeRemark: String { places.count == 1 ? ", here alike" : ", on these devices alike" }
+
+  /// A line for each formula that is another, with the formulas as a format writes them.
+  func formLines(_ write: (String) -> String) -> [(path: String, text: String)] {
+    tellingLengths.compactMap { length in
+      length.formText(write).map { text in
+        let remark = length.isAlike ? alikeRemark : length.commonDifference.map { ", \($0) everywhere" }
+        return (length.path, text + (remark ?? ""))
+      }
+    }
+      + arranged.map { change in
+        let place = " where \(write(change.sheet)) rests at \(write(change.notch))"
+        return (change.form.path, "\(write(change.form.old)) → \(write(change.form.new))" + place)
+      }
   }
 
   /// `specs/A.scroll.yaml`, or both names of a file that was moved.
@@ -50,7 +101,10 @@ extension Comparison.Screen {
 
 extension Comparison.Length {
   /// The formula of both versions where it is another, as `a → b`.
-  var formText: String? { forms.old == forms.new ? nil : "\(forms.old) → \(forms.new)" }
+  func formText(_ write: (String) -> String) -> String? {
+    if forms.old != forms.new { return "\(write(forms.old)) → \(write(forms.new))" }
+    return isAlike ? "\(write(forms.old)) → another that begins alike" : nil
+  }
 
   /// `284 → 340.8`; a value alone where it is the same, a dash for a notch that is not active.
   func text(at place: Int) -> String {
@@ -80,6 +134,15 @@ extension Comparison.NotchChange {
     case .deactivates: return "\(name) cannot be rested at \(scope) any more"
     case .crosses(let other): return "\(name) and `\(sheet).\(other)` change their order \(scope)"
     }
+  }
+}
+
+extension Comparison.ConditionChange {
+  var sentence: String {
+    let subject = "`\(path)`" + (mode.map { " in mode `\($0)`" } ?? "")
+    guard key == .when else { return "\(subject): `\(key.rawValue)` was `\(old)`, is `\(new)`" }
+    let (was, now) = (old == "always" ? old : "when `\(old)`", new == "always" ? new : "when `\(new)`")
+    return "\(subject) can be rested at \(now), and not \(was)"
   }
 }
 

@@ -17,11 +17,7 @@ extension Comparison.Screen {
     case .changed, .none: break
     }
     lines += sentences.map { "  " + VisibleText.line($0) }
-    for length in tellingLengths {
-      guard let form = length.formText else { continue }
-      lines.append(
-        "  \(length.path): " + VisibleText.line(form) + (length.commonDifference.map { ", \($0) everywhere" } ?? ""))
-    }
+    lines += formLines { $0 }.map { "  \($0.path): " + VisibleText.line($0.text) }
     if hiddenCount > 0 { lines.append(style.faint("  and \(hiddenCount) lengths that follow; --format json has all")) }
     for block in blocks(within: width) { lines += [""] + block.lines(style) }
     return lines.joined(separator: "\n") + "\n"

@@ -1,6 +1,7 @@
 import Numerics
 
-/// What two versions of some screens differ in: lengths, notches and promises, device by device.
+/// What two versions of some screens differ in: lengths, notches and promises, device by device, and closed forms,
+/// conditions and names, wherever that shows.
 package struct Comparison: Sendable {
   package var screens: [Screen]
 
@@ -42,6 +43,43 @@ package struct Comparison: Sendable {
     }
   }
 
+  /// What two versions of a screen are known to differ in as functions, though it shows nowhere that was looked at.
+  package struct Exact: Sendable {
+    /// The closed forms of lengths, by the length's path.
+    package var forms: [FormChange] = []
+    /// When notches can be rested at, by the notch's path.
+    package var conditions: [FormChange] = []
+    package var arranged: [ArrangedChange] = []
+
+    package init() {}
+  }
+
+  /// A formula or condition that is another in the newer version.
+  package struct FormChange: Hashable, Sendable {
+    package var path: String
+    package var old: String
+    package var new: String
+
+    package init(path: String, old: String, new: String) {
+      self.path = path
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// The same for what lies in a sheet, where the sheet rests at a notch.
+  package struct ArrangedChange: Hashable, Sendable {
+    package var sheet: String
+    package var notch: String
+    package var form: FormChange
+
+    package init(sheet: String, notch: String, form: FormChange) {
+      self.sheet = sheet
+      self.notch = notch
+      self.form = form
+    }
+  }
+
   package enum Change: String, Sendable {
     case added, removed, changed
     case none = "unchanged"
@@ -54,7 +92,11 @@ package struct Comparison: Sendable {
     package var change: Change
     /// Lengths of both versions that differ somewhere, in the order of the new file.
     package var lengths: [Length] = []
+    /// What differs in the content of sheets only where they rest at other notches than the highest.
+    package var arranged: [ArrangedChange] = []
     package var notches: [NotchChange] = []
+    package var conditions: [ConditionChange] = []
+    package var names: [NameChange] = []
     package var promises: [PromiseChange] = []
     /// Devices that only one version is proved for.
     package var devices: (lost: [String], gained: [String]) = ([], [])
@@ -64,13 +106,61 @@ package struct Comparison: Sendable {
     package var versions: (old: Preview.Screen, new: Preview.Screen)?
   }
 
-  /// A quantity whose value differs at some place.
+  /// A quantity whose value differs at some place, or whose closed form is another function.
   package struct Length: Sendable {
     package var path: String
     package var weight: Preview.Quantity.Weight
     package var forms: (old: String, new: String)
     /// One per place.
     package var values: [(old: Rational?, new: Rational?)]
+
+    /// Whether it differs only where nobody looked.
+    var isAlike: Bool { values.allSatisfy { $0.old == $0.new } }
+  }
+
+  /// Something that decides where a sheet can be.
+  package struct ConditionChange: Hashable, Sendable {
+    package enum Key: String, Sendable {
+      /// When a notch can be rested at.
+      case when
+      /// Where a sheet appears.
+      case initial
+      /// What a mode lets it do.
+      case rests, enter, tap, drag
+    }
+
+    /// A sheet, or its notch: `search.medium`.
+    package var path: String
+    /// `nil` for what holds in every mode.
+    package var mode: String?
+    package var key: Key
+    package var old: String
+    package var new: String
+  }
+
+  /// A name that only one of the versions has, or that the screen itself has no more.
+  package struct NameChange: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      /// Of the screen, and so of the type that is generated.
+      case screen
+      /// With what it is: `sheet`, `list`.
+      case node(String)
+      case notch, mode, measure
+
+      var text: String {
+        switch self {
+        case .screen: "screen"
+        case .node(let kind): kind
+        case .notch: "notch"
+        case .mode: "mode"
+        case .measure: "measure"
+        }
+      }
+    }
+
+    package var kind: Kind
+    package var old: String?
+    package var new: String?
   }
 
   package struct NotchChange: Hashable, Sendable {

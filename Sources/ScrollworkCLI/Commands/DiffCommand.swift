@@ -53,22 +53,15 @@ struct DiffCommand: Command {
     for version in unsolved {
       Standard.say(ShortRenderer().render([version.compilation.report]).dropLastNewline)
     }
-    let comparison = Comparison(screens: pairs.compactMap { compared($0, places) })
+    // What could not be solved has been told; it is not a screen that is gone.
+    let comparison = Comparison(
+      screens: pairs.compactMap { Compilation.comparison(of: $0.old?.compilation, with: $0.new?.compilation, places) })
     // Where nothing could be compared, nothing is said to be the same either.
     if unsolved.isEmpty || !comparison.screens.isEmpty { try write(comparison) }
     if !unsolved.isEmpty {
       return unsolved.map { $0.compilation.outcome() }.max().map { max($0, .findings) } ?? .findings
     }
     return exitCode && !comparison.isEmpty ? .findings : .clean
-  }
-
-  private func compared(_ pair: (old: VersionedScreen?, new: VersionedScreen?), _ places: Places) -> Comparison.Screen?
-  {
-    let (old, new) = (pair.old?.compilation, pair.new?.compilation)
-    // What could not be solved has been told; it is not a screen that is gone.
-    for compilation in [old, new] where compilation != nil && compilation?.solution == nil { return nil }
-    let surroundings = Compilation.places(comparing: old, with: new, places)
-    return compare(old?.version(at: surroundings.old), with: new?.version(at: surroundings.new))
   }
 
   private func write(_ comparison: Comparison) throws(Refusal) {

@@ -1,0 +1,54 @@
+import Machine
+
+/// What decides otherwise where the sheets of both versions can be: conditions of notches, then what modes say.
+func conditions(
+  _ old: Outline, _ new: Outline, knowing notches: [Comparison.FormChange]
+) -> [Comparison.ConditionChange] {
+  notches.map {
+    Comparison.ConditionChange(path: $0.path, mode: nil, key: .when, old: $0.old, new: $0.new)
+  }
+    + new.sheets.flatMap { sheet -> [Comparison.ConditionChange] in
+      guard let before = old.sheets.first(where: { $0.name == sheet.name }) else { return [] }
+      let (earlier, now) = (before.rules, sheet.rules)
+      return now.compactMap { rule in
+        guard let was = earlier.first(where: { $0.key == rule.key && $0.mode == rule.mode }), was.text != rule.text
+        else { return nil }
+        return Comparison.ConditionChange(
+          path: sheet.name, mode: rule.mode, key: rule.key, old: was.text, new: rule.text)
+      }
+    }
+}
+
+/// What a sheet does in one mode, or in all.
+private struct Rule {
+  var mode: String?
+  var key: Comparison.ConditionChange.Key
+  var text: String
+}
+
+extension Outline.Node {
+  fileprivate var rules: [Rule] {
+    guard let sheet else { return [] }
+    let everywhere = Rule(mode: nil, key: .initial, text: name(of: sheet.initial))
+    guard !sheet.modes.isEmpty else { return [everywhere] + rules(of: sheet.plain, in: nil) }
+    return [everywhere] + sheet.modes.flatMap { rules(of: $0, in: $0.name) }
+  }
+
+  /// All notches are not listed: that one of them is new is told as such.
+  private func rules(of mode: Outline.Sheet.Mode, in name: String?) -> [Rule] {
+    let isFree = mode.rests == Array(notches.indices)
+    let taps = mode.taps.map { "\(self.name(of: $0.from)) to \($0.to.map(self.name(of:)) ?? "the notch before")" }
+    return [
+      Rule(mode: name, key: .rests, text: isFree ? "all notches" : mode.rests.map(self.name(of:)).listed),
+      Rule(mode: name, key: .enter, text: mode.enter.map(self.name(of:)) ?? "stay"),
+      Rule(mode: name, key: .tap, text: taps.isEmpty ? "none" : taps.listed),
+      Rule(mode: name, key: .drag, text: mode.drag ? "true" : "false"),
+    ]
+  }
+
+  private func name(of notch: Int) -> String { notches.indices.contains(notch) ? notches[notch] : "" }
+}
+
+extension [String] {
+  fileprivate var listed: String { joined(separator: ", ") }
+}

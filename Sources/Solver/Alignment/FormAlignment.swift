@@ -1,0 +1,85 @@
+import Model
+import Numerics
+
+/// The closed forms of two versions of a screen in one graph, in which a name stands for one parameter whichever
+/// version has it: so they can be compared as functions, and not only where somebody looks.
+package struct FormAlignment {
+  private var graph: FormGraph
+  private var old: Side
+  private var new: Side
+  private let domain: Domain
+  /// The work that all comparisons may cost together. What is not found to be the same within it counts as different.
+  private var allowance = 10_000_000
+
+  /// - Parameters:
+  ///   - old: one version with the graph of the forms that are going to be compared.
+  ///   - new: the other.
+  package init(_ old: (spec: Spec, graph: FormGraph), _ new: (spec: Spec, graph: FormGraph)) {
+    var places: [String: Int] = [:]
+    for name in Self.names(new.spec) + Self.names(old.spec) where places[name] == nil { places[name] = places.count }
+    graph = FormGraph(parameterCount: places.count)
+    domain = Domain(boxes: [Array(repeating: .lengths, count: places.count)])
+    self.old = Side(old.graph, Self.names(old.spec).compactMap { places[$0] })
+    self.new = Side(new.graph, Self.names(new.spec).compactMap { places[$0] })
+  }
+
+  /// The names of a graph's parameters, in their order.
+  private static func names(_ spec: Spec) -> [String] {
+    EnvironmentQuantity.allCases.map(\.text) + spec.measures.map(\.name.text)
+  }
+
+  /// Whether a form of the old version and one of the new are one function.
+  package mutating func isSame(_ before: AffineForm, _ after: AffineForm) -> Bool {
+    let (left, right) = (old.image(of: before, in: &graph), new.image(of: after, in: &graph))
+    return left == right
+      || (isProved(Claim(left: left, right: right)) && isProved(Claim(left: right, right: left)))
+  }
+
+  /// Whether a condition of the old version and one of the new hold in the same places.
+  package mutating func isSame(_ before: [Comparison], _ after: [Comparison]) -> Bool {
+    let (left, right) = (
+      before.map { old.image(of: $0, in: &graph) }, after.map { new.image(of: $0, in: &graph) }
+    )
+    return Set(left) == Set(right) || (implies(left, right) && implies(right, left))
+  }
+
+  private mutating func implies(_ given: [Comparison], _ conclusion: [Comparison]) -> Bool {
+    conclusion.allSatisfy { comparison in
+      let form = comparison.form
+      return switch comparison.relation {
+      case .less: isProved(Claim(left: form, right: .zero, isStrict: true, given: given))
+      case .lessOrEqual: isProved(Claim(left: form, right: .zero, given: given))
+      case .equal:
+        isProved(Claim(left: form, right: .zero, given: given))
+          && isProved(Claim(left: .zero, right: form, given: given))
+      }
+    }
+  }
+
+  private mutating func isProved(_ claim: Claim) -> Bool {
+    switch Prover(graph: graph).verdict(claim, over: domain, allowance: &allowance) {
+    case .proved: true
+    case .refuted, .unknown: false
+    }
+  }
+}
+
+/// One version's way into the common graph.
+private struct Side {
+  private let graph: FormGraph
+  private var translation: Translation
+
+  /// - Parameter places: of its parameters among those of the common graph.
+  init(_ graph: FormGraph, _ places: [Int]) {
+    self.graph = graph
+    translation = Translation { AffineForm(Variable(places[$0.index])) }
+  }
+
+  mutating func image(of form: AffineForm, in common: inout FormGraph) -> AffineForm {
+    translation.image(of: form, from: graph, in: &common)
+  }
+
+  mutating func image(of comparison: Comparison, in common: inout FormGraph) -> Comparison {
+    Comparison(form: image(of: comparison.form, in: &common), relation: comparison.relation)
+  }
+}
