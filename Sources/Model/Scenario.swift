@@ -94,7 +94,7 @@ package struct Expectation: Sendable {
   package enum Kind: Sendable {
     case notch(sheet: NodeID, Int)
     case dismissed(sheet: NodeID)
-    /// The sheet is held or settling without a notch… is between notches.
+    /// A finger holds the sheet, be it at a notch.
     case moving(sheet: NodeID)
     case page(NodeID)
     case mode(ModeID)

@@ -159,11 +159,14 @@ package struct Let: Sendable {
   package var value: Expression
   /// Its value where it is made of numbers only; it is then a length or a number, as its use wants.
   package var constant: Rational?
+  /// How many parts its value has with the definitions that it names put in.
+  package var parts: Int
 
-  package init(name: Name, value: Expression, constant: Rational? = nil) {
+  package init(name: Name, value: Expression, constant: Rational? = nil, parts: Int = 1) {
     self.name = name
     self.value = value
     self.constant = constant
+    self.parts = parts
   }
 }
 

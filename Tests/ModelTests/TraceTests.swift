@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Source
 import Syntax
@@ -59,15 +60,58 @@ import Testing
     #expect(steps.contains { if case .settle = $0.kind { true } else { false } })
   }
 
+  /// As other programs write numbers.
+  @Test func exponentsOfJSON() throws {
+    let (steps, findings) = try trace(
+      #"[{"drag": {"on": "results", "by": [1e2, -2.5E+1, 7.105427357601002e-15]}}, {"release": {"velocity": -1e3}}]"#)
+    #expect(findings.map(\.message) == [])
+    let spec = try analyzed(Self.spec)
+    guard case .drag(_, let by)? = steps.first?.kind, case .release(let velocity)? = steps.last?.kind else {
+      Issue.record("\(steps)")
+      return
+    }
+    #expect(by.map(spec.text) == ["100", "-25", "0.000000000000007105427357601002"])
+    #expect(spec.text(velocity) == "-1000")
+    let far = try trace(#"[{"drag": {"on": "results", "by": [1e31, 1e-99]}}]"#).findings
+    #expect(
+      far.map(\.message) == ["the exponent of `1e31` is beyond 30", "the exponent of `1e-99` is beyond 30"])
+    #expect(try trace(#"[{"drag": {"on": "results", "by": [1e30]}}]"#).findings.map(\.id) == [.invalidExpression])
+  }
+
+  /// What the spec says is told without a place: that would be one in another file.
+  @Test func nothingPointsIntoTheSpec() throws {
+    let spec = Self.spec.replacingOccurrences(of: "medium: 200", with: "medium: {height: 200, when: portrait}")
+    let (_, findings) = try trace(
+      "- measure: {feed: 9000}\n- place: {results.offset: search.medium}\n- {tap: search, settle: true}", spec)
+    #expect(findings.map(\.id) == [.invalidStep, .conditionalNotch, .invalidStep])
+    #expect(findings.flatMap(\.labels).isEmpty)
+    #expect(findings[0].notes == ["the range is 0...5000"] && findings[1].notes == ["`medium` has a `when`"])
+  }
+
+  @Test func aFormulaHasAnEnd() throws {
+    let spec = Self.spec.replacingOccurrences(
+      of: "let: {step: 1/2}",
+      with: "let:\n  step: 1/2\n  a0: feed\n" + (1..<60).map { "  a\($0): a\($0 - 1) + a\($0 - 1)\n" }.joined()
+    ).replacingOccurrences(of: "feed * step", with: "'min(a59, feed * step)'")
+    let (_, findings) = try trace(
+      "- measure: {feed: a3}\n- measure: {feed: a59}\n- measure: {feed: \(sum(of: 100_000))}", spec)
+    #expect(
+      findings.map(\.message) == ["`a59` has too many parts", "the expression has more than 1000 parts"])
+  }
+
+  private func sum(of count: Int) -> String { Array(repeating: "1", count: count).joined(separator: "+") }
+
   @Test func aTraceIsAList() throws {
     let (steps, findings) = try trace(#"{"settle": true}"#)
     #expect(steps.isEmpty)
     #expect(findings.map(\.id) == [.wrongType])
   }
 
-  private func trace(_ text: String) throws -> (steps: [Step], findings: [Diagnostic]) {
+  private func trace(
+    _ text: String, _ spec: String = TraceTests.spec
+  ) throws -> (steps: [Step], findings: [Diagnostic]) {
     let (tree, problems) = parse(SourceFile(path: "trace", text: text))
-    let (steps, findings) = readTrace(tree, for: try analyzed(Self.spec))
+    let (steps, findings) = readTrace(tree, for: try analyzed(spec))
     return (steps, problems + findings)
   }
 }

@@ -90,6 +90,20 @@ import Testing
     }
   }
 
+  /// However the file orders it: what the last names is read before it.
+  @Test(arguments: [false, true])
+  func aChainOfDefinitionsHasAnEnd(isReversed: Bool) throws {
+    try Tool.inEmptyFolder { tool in
+      let lines = ["  a0: height"] + (1..<50_000).map { "  a\($0): a\($0 - 1) + 1" }
+      let text = (isReversed ? lines.reversed() : lines).joined(separator: "\n")
+      try tool.write("let:\n\(text)\n", to: ".scrollwork.yaml")
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      let run = try lint(tool, "Clean.scroll.yaml")
+      #expect(run.status == 2 && run.output.contains("has too many parts [invalid-expression]"))
+      #expect(run.errors.count < 10_000)
+    }
+  }
+
   @Test func devicesOfSpecsThatNameNone() throws {
     try Tool.inEmptyFolder { tool in
       // Half a screen less 50 is below 256 points on small phones only.

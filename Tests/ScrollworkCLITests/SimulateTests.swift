@@ -67,6 +67,41 @@ import Testing
     #expect(lines[1].hasPrefix("0.0") && lines[1].contains("273"))
   }
 
+  /// A finger that has brought a sheet to a notch still holds it there.
+  @Test func aSheetInTheFingerIsMoving() throws {
+    let held = #"[{"given": {"panel": "low"}}, {"drag": {"on": "rows", "by": [-426]}}]"#
+    let table = try simulate(held).output.split(separator: "\n")
+    let (step, moved) = (try #require(table.dropFirst().first), try #require(table.last))
+    #expect(step.contains("213") && step.contains("low"))
+    #expect(moved.contains("639") && moved.contains("moving") && !moved.contains("high"))
+    let run = try simulate(held.dropLast() + #", {"expect": {"panel": "high"}}, {"expect": {"panel": "moving"}}]"#)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("error: step 2: panel is moving, not high ["), "\(run.errors)")
+    #expect(!run.errors.contains("step 3"))
+  }
+
+  @Test func numbersAsOtherProgramsWriteThem() throws {
+    let run = try simulate(
+      #"[{"given": {"panel": "low"}}, {"drag": {"on": "rows", "by": [-1e2]}}, {"release": {"velocity": -9E+2}}]"#,
+      "--settle")
+    #expect(run.status == 0 && run.output.contains("313") && run.output.contains("velocity -900"), "\(run)")
+    let far = try simulate(#"[{"drag": {"on": "rows", "by": [1e400]}}]"#)
+    #expect(far.status == 2 && far.errors.contains("the exponent of `1e400` is beyond 30"), "\(far.errors)")
+  }
+
+  @Test func nothingOfTheSpecIsShownInTheTrace() throws {
+    let run = try simulate(#"[{"measure": {"feed": 20000}}, {"drag": {"on": "rows", "by": [-60]}}, {"settle": true}]"#)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("<stdin>:1:23: error: `feed` is 20000 here, outside the range of the measure"))
+    #expect(run.errors.contains("note: the range is 0...10000") && !run.errors.contains("----"), "\(run.errors)")
+  }
+
+  @Test func aFormulaHasAnEnd() throws {
+    let sum = "1" + String(repeating: "+1", count: 100_000)
+    let run = try simulate(#"[{"place": {"rows.offset": "\#(sum)"}}]"#)
+    #expect(run.status == 2 && run.errors.contains("error: the expression has more than 1000 parts"), "\(run.errors)")
+  }
+
   @Test func mistakesInTheTrace() throws {
     for trace in [
       "{}", "[{\"drag\": {\"on\": \"nothing\", \"by\": [1]}}]", "[{\"leap\": true}]", "not json",
@@ -141,6 +176,31 @@ import Testing
       "test", "--format", "json", "-", input: Sample.clean().replacingOccurrences(of: "313", with: "312"))
     #expect((try parsed(json.output)["findings"] as? [Any])?.count == 1)
     #expect(json.errors == "0 passed, 1 failed\n")
+  }
+
+  /// What rounding leaves behind is not told, unless it is what differs.
+  @Test func differencesInTheirShortestForm() throws {
+    func difference(_ expected: String) throws -> String {
+      let text = Sample.clean().replacingOccurrences(of: "by: [-100]", with: "by: [-100.1, -0.1, -0.1]")
+        .replacingOccurrences(of: "panel.height: 313", with: "panel.height: \(expected)")
+      return try Tool.atHome("test", "-", input: text).output
+    }
+    let far = try difference("400")
+    #expect(far.contains("panel.height is 313.3, not 400"), "\(far)")
+    let near = try difference("313.3")
+    #expect(near.contains("1 passed") || near.contains("panel.height is 313.30000000000007, not 313.3"), "\(near)")
+  }
+
+  /// Definitions count with what they stand for, whether they double one another or make a long chain.
+  @Test(arguments: [(60, "a"), (20_000, "1")])
+  func definitionsInStepsHaveAnEnd(count: Int, addend: String) throws {
+    let lines = (1..<count).map { "  a\($0): a\($0 - 1) + \(addend == "a" ? "a\($0 - 1)" : addend)" }
+    let text = Sample.clean().replacingOccurrences(
+      of: "layout:", with: "let:\n  a0: feed\n\(lines.joined(separator: "\n"))\nlayout:"
+    ).replacingOccurrences(of: "by: [-100]", with: "by: [a\(count - 1)]")
+    let run = try Tool.atHome("test", "-", input: text)
+    let told = run.output + run.errors
+    #expect(run.status == 1 && told.contains("`a\(count - 1)` has too many parts [invalid-expression]"), "\(run)")
   }
 
   @Test func aSpecWithErrorsHasNothingToTest() throws {

@@ -32,6 +32,9 @@ extension Simulator {
       consumed: nil, rest: nil, effects: effects)
   }
 
+  /// What a sheet does that a finger holds, be it at a notch, as expectations say it.
+  package static let moving = "moving"
+
   /// Where a sheet rests, or will when it has settled; `nil` while a finger holds it.
   func resting(_ sheet: String) -> String? {
     guard let phase = phase(of: sheet), phase.kind != .tracking else { return nil }
@@ -56,6 +59,18 @@ extension Simulator {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Two numbers as a person reads them: without what rounding leaves behind, unless that is all they differ in.
+  static func texts(_ expected: Double, _ actual: Double) -> (expected: String, actual: String) {
+    let plain = (expected: text(withoutDust(expected)), actual: text(withoutDust(actual)))
+    return plain.expected == plain.actual ? (text(expected), text(actual)) : plain
+  }
+
+  /// The number of at most six places that a few roundings may have led away from; the number itself if that is far.
+  private static func withoutDust(_ number: Double) -> Double {
+    let near = (number * 1_000_000).rounded() / 1_000_000
+    return abs(near - number) <= abs(number) * 0x1p-49 ? near : number
+  }
+
   /// What does not hold, or `nil`.
   func check(_ expectation: ScriptExpectation) -> StepFailure? {
     func compare(_ subject: String, _ expected: String, _ actual: String) -> StepFailure? {
@@ -64,12 +79,15 @@ extension Simulator {
         step: 0, span: expectation.span, subject: subject, expected: expected, actual: actual, record: nil)
     }
     func compare(_ subject: String, _ expected: Term, _ actual: Double?) -> StepFailure? {
-      compare(subject, Self.text(evaluate(expected)), actual.map(Self.text) ?? "nothing")
+      let wanted = evaluate(expected)
+      guard let actual else { return compare(subject, Self.text(wanted), "nothing") }
+      let texts = Self.texts(wanted, actual)
+      return compare(subject, texts.expected, texts.actual)
     }
     switch expectation.kind {
-    case .notch(let sheet, let notch): return compare(sheet, notch, resting(sheet) ?? "between notches")
-    case .dismissed(let sheet): return compare(sheet, "dismissed", resting(sheet) ?? "between notches")
-    case .moving(let sheet): return compare(sheet, "between notches", resting(sheet) ?? "between notches")
+    case .notch(let sheet, let notch): return compare(sheet, notch, resting(sheet) ?? Self.moving)
+    case .dismissed(let sheet): return compare(sheet, "dismissed", resting(sheet) ?? Self.moving)
+    case .moving(let sheet): return compare(sheet, Self.moving, resting(sheet) ?? Self.moving)
     case .page(let tabs, let page): return compare(tabs, page, self.page(of: tabs) ?? "")
     case .mode(let mode): return compare("mode", mode, name(state("mode"), of: Names.mode) ?? "")
     case .offset(let node, let value): return compare("\(node).offset", value, number(NodeNames(node).offset))

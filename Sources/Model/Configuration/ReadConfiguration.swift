@@ -70,10 +70,7 @@ extension Reader {
     for (index, definition) in scope.definitions.enumerated() where isName(definition.name.text) {
       let value = isSound ? expansion.value(of: index) : nil
       if isSound, value == nil {
-        report(
-          Diagnostic(
-            .invalidExpression, "`\(definition.name.text)` has too many parts", at: definition.name.span,
-            notes: ["with the definitions that it names put in it has more than \(Expansion.mostParts)"]))
+        report(TypeProblem.manyParts(definition.name.text, most: Expansion.mostParts), at: definition.name.span)
       }
       shared[definition.name.text] = SharedDefinition(
         value: value.map { TypedExpression(expression: $0, type: definition.type) })
@@ -98,34 +95,26 @@ private struct Expansion {
   static let mostParts = 500
 
   private let lets: [Let]
-  /// The value and the number of its parts; `nil` within for one that is too large.
-  private var values: [Int: (expression: Expression, parts: Int)?] = [:]
+  private var values: [Int: Expression] = [:]
 
   init(_ lets: [Let]) { self.lets = lets }
 
+  /// `nil` for one that is too large. What it names is smaller, so that no chain goes deeper than that.
+  ///
   /// - Precondition: no definition names itself, directly or through others.
-  mutating func value(of index: Int) -> Expression? { expanded(index)?.expression }
-
-  private mutating func expanded(_ index: Int) -> (expression: Expression, parts: Int)? {
+  mutating func value(of index: Int) -> Expression? {
+    guard lets[index].parts <= Self.mostParts else { return nil }
     if let known = values[index] { return known }
-    var parts = 0
-    let expression = replacing(lets[index].value, &parts)
-    let value = expression.flatMap { parts <= Self.mostParts ? ($0, parts) : nil }
-    values[index] = .some(value)
+    let value = replacing(lets[index].value)
+    values[index] = value
     return value
   }
 
-  private mutating func replacing(_ expression: Expression, _ parts: inout Int) -> Expression? {
-    parts += 1
-    guard parts <= Self.mostParts else { return nil }
-    if case .named(let id) = expression.kind {
-      guard let inner = expanded(id.index) else { return nil }
-      parts += inner.parts
-      return inner.expression
-    }
+  private mutating func replacing(_ expression: Expression) -> Expression? {
+    if case .named(let id) = expression.kind { return value(of: id.index) }
     var operands: [Expression] = []
     for operand in expression.operands {
-      guard let replaced = replacing(operand, &parts) else { return nil }
+      guard let replaced = replacing(operand) else { return nil }
       operands.append(replaced)
     }
     return expression.with(operands)

@@ -42,7 +42,8 @@ extension EnvironmentProblem {
     case .valueOutside(let name, let value, let range, let what):
       return Diagnostic(
         .invalidStep, "`\(name)` is \(value.text) here, outside the range of the \(what)", at: span,
-        labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [])
+        labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [],
+        notes: range.span == nil ? ["the range is \(range.text)"] : [])
     case .twice(let name, let first):
       return Diagnostic(.duplicateKey, "`\(name)` is said twice", at: span, labels: [Label(first, "here first")])
     }

@@ -20,6 +20,17 @@ extension Expression {
     }
   }
 
+  /// More parts than this are not told apart: a chain of doublings has more than a machine word can count.
+  private static let manyParts = 1 << 20
+
+  /// How many parts it has with the definitions that it names put in.
+  func partCount(_ definition: (LetID) -> Int) -> Int {
+    var count = 1
+    if case .named(let id) = kind { count += definition(id) }
+    for operand in operands { count += operand.partCount(definition) }
+    return min(count, Self.manyParts)
+  }
+
   /// The same operation on others, of which there are as many as `operands`.
   func with(_ new: [Expression]) -> Expression {
     let kind: Kind =

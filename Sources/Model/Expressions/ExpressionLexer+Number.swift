@@ -25,7 +25,7 @@ extension ExpressionLexer {
       }
       position += 1
     }
-    if let slip = slipAfterNumber(from: start, hasPoint: hasPoint) { return .slip(slip) }
+    if let kind = kindAfterNumber(from: start, hasPoint: hasPoint) { return kind }
     if bytes[start] == UInt8(ascii: "0"), byte(at: start + 1)?.isDigit == true, position > start + 1 {
       return .slip(.leadingZero)
     }
@@ -33,17 +33,17 @@ extension ExpressionLexer {
     return Rational(decimal: text(start..<position)).map { .number($0) } ?? .slip(.manyDigits)
   }
 
-  /// What directly behind a number shows that it is none, taken with the number.
-  private mutating func slipAfterNumber(from start: Int, hasPoint: Bool) -> ExpressionSlip? {
+  /// What becomes of a number by something directly behind it, taken with the number: mostly a mistake.
+  private mutating func kindAfterNumber(from start: Int, hasPoint: Bool) -> ExpressionToken.Kind? {
     guard let byte = byte(at: position) else { return nil }
-    if byte == UInt8(ascii: ".") { return slipAtPoint(hasPoint: hasPoint) }
+    if byte == UInt8(ascii: ".") { return slipAtPoint(hasPoint: hasPoint).map { .slip($0) } }
     guard byte.isNameStart else { return nil }
     let end = position
     while self.byte(at: position)?.isNameByte == true { position += 1 }
     let letters = text(end..<position)
-    if let value = exponent(start..<end, letters) { return .exponent(value: value) }
-    if byte == UInt8(ascii: "_") { return .digitSeparator }
-    return Self.units.contains(letters) ? .unit(letters) : .letters(letters)
+    if let power = power(behind: letters) { return exponential(start..<end, power) }
+    if byte == UInt8(ascii: "_") { return .slip(.digitSeparator) }
+    return .slip(Self.units.contains(letters) ? .unit(letters) : .letters(letters))
   }
 
   /// A point behind digits begins a fraction, a range, or a mistake.
@@ -59,26 +59,34 @@ extension ExpressionLexer {
 
   private static let units: Set<String> = ["pt", "pts", "px", "dp", "sp", "em", "rem", "vh", "vw", "pc", "fr", "dvh"]
 
-  /// The plain decimal that `1e3` or `25e-1` means, where it is short; "" for an exponent out of all proportion.
-  private mutating func exponent(_ digits: Range<Int>, _ letters: String) -> String? {
-    let tail = Array(letters.utf8)
-    guard tail.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") else { return nil }
-    var power = tail.dropFirst()
-    var isNegative = false
-    if power.isEmpty, let sign = byte(at: position), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+"),
-      byte(at: position + 1)?.isDigit == true
-    {
-      isNegative = sign == UInt8(ascii: "-")
-      let start = position + 1
-      position = start
-      while byte(at: position)?.isDigit == true { position += 1 }
-      power = bytes[start..<position]
+  /// The largest exponent that a number may have where it may have one: small ones are what sums of doubles leave over.
+  private static let largestPower = 30
+  /// The largest for which a plain decimal is written in its place.
+  private static let largestPlainPower = 9
+
+  /// What `1e3` or `25e-1` means, or how to write it.
+  private func exponential(_ digits: Range<Int>, _ power: Substring) -> ExpressionToken.Kind {
+    let largest = takesExponents ? Self.largestPower : Self.largestPlainPower
+    guard let mantissa = Rational(decimal: text(digits)) else { return .slip(.manyDigits) }
+    guard let power = Int(power), power.magnitude <= largest else {
+      return .slip(takesExponents ? .largeExponent(largest) : .exponent(value: ""))
     }
-    guard !power.isEmpty, power.allSatisfy(\.isDigit) else { return nil }
-    guard power.count <= 2, let exponent = Int(String(decoding: power, as: UTF8.self)), exponent <= 9,
-      let mantissa = Rational(decimal: text(digits))
-    else { return "" }
-    let factor = (0..<exponent).reduce(Rational.one) { product, _ in product * 10 }
-    return (isNegative ? mantissa / factor : mantissa * factor).decimal ?? ""
+    let factor = (0..<power.magnitude).reduce(Rational.one) { product, _ in product * 10 }
+    let value = power < 0 ? mantissa / factor : mantissa * factor
+    return takesExponents ? .number(value) : .slip(.exponent(value: value.decimal ?? ""))
+  }
+
+  /// The digits of an exponent with their sign, if the letters behind a number begin one.
+  private mutating func power(behind letters: String) -> Substring? {
+    guard letters.first == "e" || letters.first == "E" else { return nil }
+    let digits = letters.dropFirst()
+    if !digits.isEmpty { return digits.utf8.allSatisfy(\.isDigit) ? digits : nil }
+    guard let sign = byte(at: position), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+"),
+      byte(at: position + 1)?.isDigit == true
+    else { return nil }
+    let start = position
+    position += 1
+    while byte(at: position)?.isDigit == true { position += 1 }
+    return text(start..<position)[...]
   }
 }

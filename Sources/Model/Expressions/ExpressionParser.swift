@@ -19,6 +19,11 @@ struct ExpressionParser {
   /// Whether a comparison is looked for, so that a sign that resembles one is taken for one.
   private var compares = false
 
+  /// - Parameter takesExponents: whether `1e3` is a number.
+  init(takesExponents: Bool = false) {
+    lexer.takesExponents = takesExponents
+  }
+
   /// Forgets all parts and begins with a new text.
   mutating func start(_ text: String) {
     tree.removeAll()

@@ -24,13 +24,13 @@ extension ExpressionSlip {
     switch self {
     case .tooDeep, .tooLong: .tooDeep
     case .orientationHere, .conjunctionHere, .comparisonHere: .invalidExpression
-    case .character, .foreignName, .power, .notEqual, .negation, .disjunction, .word, .exponent, .digitSeparator,
-      .unit, .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent,
-      .percentAfterNoNumber, .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus, .doubleMinus,
-      .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot,
-      .longPath, .unknownFunction, .callOfName, .argumentCount, .functionWithoutArguments, .missingComparison,
-      .chainedComparison, .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere,
-      .missingEllipsis:
+    case .character, .foreignName, .power, .notEqual, .negation, .disjunction, .word, .exponent, .largeExponent,
+      .digitSeparator, .unit, .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits,
+      .spacedPercent, .percentAfterNoNumber, .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
+      .doubleMinus, .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma,
+      .strayDot, .longPath, .unknownFunction, .callOfName, .argumentCount, .functionWithoutArguments,
+      .missingComparison, .chainedComparison, .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel,
+      .ellipsisHere, .missingEllipsis:
       .invalidExpression
     }
   }
@@ -47,6 +47,7 @@ extension ExpressionSlip {
     case .disjunction: return "a condition has no `or`"
     case .word(let word): return "`\(text)` is written `\(word)`"
     case .exponent: return "`\(text)` is no number: numbers have no exponent"
+    case .largeExponent(let largest): return "the exponent of `\(text)` is beyond \(largest)"
     case .digitSeparator: return "`\(text)` is no number: digits are not separated"
     case .unit(let unit): return "`\(text)` has a unit, and lengths are in points without one: `\(unit)` says nothing"
     case .letters(let letters):
@@ -102,13 +103,12 @@ extension ExpressionSlip {
     case .strictConstraint: ["a strict inequality has no nearest solution"]
     case .unknownLevel: ["the strengths are `@high`, `@medium` and `@low`"]
     case .missingComparison: ["it compares with `<`, `<=`, `==`, `>=` or `>`"]
-    case .character, .foreignName, .power, .notEqual, .disjunction, .word, .exponent, .digitSeparator, .unit, .letters,
-      .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent, .percentAfterNoNumber,
-      .empty, .missingOperand, .comparedOrientation, .leadingOperator, .unaryPlus, .doubleMinus, .unclosedParenthesis,
-      .unmatchedParenthesis,
-      .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName, .tooDeep,
-      .tooLong, .comparisonHere, .chainedComparison, .orientationHere, .conjunctionHere, .strengthHere, .ellipsisHere,
-      .missingEllipsis:
+    case .character, .foreignName, .power, .notEqual, .disjunction, .word, .exponent, .largeExponent, .digitSeparator,
+      .unit, .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent,
+      .percentAfterNoNumber, .empty, .missingOperand, .comparedOrientation, .leadingOperator, .unaryPlus, .doubleMinus,
+      .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
+      .unknownFunction, .callOfName, .tooDeep, .tooLong, .comparisonHere, .chainedComparison, .orientationHere,
+      .conjunctionHere, .strengthHere, .ellipsisHere, .missingEllipsis:
       []
     }
   }
@@ -120,12 +120,12 @@ extension ExpressionSlip {
     case .orientationHere: ["say it in the `when` of a notch"]
     case .tooDeep, .tooLong: ["give its parts names in `let`"]
     case .doubleMinus: ["write one, or none"]
-    case .character, .foreignName, .power, .negation, .word, .exponent, .digitSeparator, .unit, .letters, .leadingDot,
-      .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent, .percentAfterNoNumber, .empty,
-      .missingOperator, .missingOperand, .leadingOperator, .unaryPlus, .unclosedParenthesis, .unmatchedParenthesis,
-      .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName,
-      .argumentCount, .functionWithoutArguments, .comparisonHere, .missingComparison, .comparedOrientation,
-      .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere, .missingEllipsis:
+    case .character, .foreignName, .power, .negation, .word, .exponent, .largeExponent, .digitSeparator, .unit,
+      .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent,
+      .percentAfterNoNumber, .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
+      .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
+      .unknownFunction, .callOfName, .argumentCount, .functionWithoutArguments, .comparisonHere, .missingComparison,
+      .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere, .missingEllipsis:
       []
     }
   }
@@ -161,8 +161,8 @@ extension ExpressionSlip {
     case .unknownFunction(_, let nearest?): return ("write `\(nearest)`", nearest, false)
     case .argumentCount(let function, 1) where function != .clamp: return function.onlyArgument(text)
     case .strictConstraint(let relation): return ("write `\(relation.rawValue)=`", "\(relation.rawValue)=", false)
-    case .character(nil), .foreignName, .power, .notEqual, .negation, .disjunction, .severalDots, .manyDigits,
-      .percentAfterNoNumber, .empty, .missingOperand, .leadingOperator, .doubleMinus, .unclosedParenthesis,
+    case .character(nil), .foreignName, .power, .notEqual, .negation, .disjunction, .largeExponent, .severalDots,
+      .manyDigits, .percentAfterNoNumber, .empty, .missingOperand, .leadingOperator, .doubleMinus, .unclosedParenthesis,
       .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName,
       .argumentCount, .functionWithoutArguments, .tooDeep, .tooLong, .comparisonHere, .missingComparison,
       .chainedComparison, .comparedOrientation, .orientationHere, .conjunctionHere, .strengthHere, .unknownLevel,

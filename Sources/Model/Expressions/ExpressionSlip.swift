@@ -11,6 +11,8 @@ enum ExpressionSlip: Equatable {
   case word(String)
   /// "" where the plain number would be too long to write.
   case exponent(value: String)
+  /// Beyond the largest that is taken.
+  case largeExponent(Int)
   case digitSeparator
   case unit(String)
   case letters(String)

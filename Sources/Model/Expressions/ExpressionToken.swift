@@ -24,6 +24,8 @@ struct ExpressionToken {
 struct ExpressionLexer {
   private(set) var bytes: [UInt8] = []
   var position = 0
+  /// Whether `1e3` is a number.
+  var takesExponents = false
 
   /// Begins with a new text; the buffer is kept.
   mutating func start(_ text: String) {

@@ -25,7 +25,12 @@ extension Reader {
     if let number = node.wholeNumber { return number.expression(at: node.span) }
     guard begin(node, key: key, expected: .length) else { return .zero(at: node.span) }
     guard let part = parser.wholeExpression() else { return placeholder(node) }
-    return length(typed(part, place), part, place).expression
+    let value = length(typed(part, place), part, place).expression
+    // A script has no definitions: it is written with their values put in.
+    if place == .step, partCount(value) > ExpressionTree.mostParts {
+      report(TypeProblem.manyParts(text(part), most: ExpressionTree.mostParts), at: value.span)
+    }
+    return value
   }
 
   /// A constant.

@@ -13,9 +13,12 @@ enum TypeProblem: Problem {
   case divisionByLength(String, String, isRatio: Bool)
   case divisionByZero(String)
   case noAvailable(ExpressionPlace, share: String?)
-  case conditionalNotch(sheet: String, Name)
+  /// With the place of the notch, if that is in the same file.
+  case conditionalNotch(sheet: String, notch: String, Span?)
   case tooLarge(String)
   case tooLong(String, digits: Int)
+  /// With the definitions put in that it names.
+  case manyParts(String, most: Int)
 }
 
 extension TypeProblem {
@@ -38,10 +41,11 @@ extension TypeProblem {
         .divisionByZero, "division by zero", at: span,
         caption: divisor == "0" ? nil : "`\(divisor.shortened)` is always 0")
     case .noAvailable(let place, let share): Self.noAvailable(place, share, span)
-    case .conditionalNotch(let sheet, let notch):
+    case .conditionalNotch(let sheet, let notch, let place):
       Diagnostic(
-        .conditionalNotch, "`\(sheet).\(notch.text)` is a length only while the notch is active", at: span,
-        labels: [Label(notch.span, "`\(notch.text)` has a `when`")],
+        .conditionalNotch, "`\(sheet).\(notch)` is a length only while the notch is active", at: span,
+        labels: place.map { [Label($0, "`\(notch)` has a `when`")] } ?? [],
+        notes: place == nil ? ["`\(notch)` has a `when`"] : [],
         help: ["name `\(sheet).highest` or `\(sheet).lowest`, or say it in `ensure`, which then holds of itself"])
     case .tooLarge(let text):
       Diagnostic(
@@ -51,6 +55,10 @@ extension TypeProblem {
       Diagnostic(
         .invalidExpression, "`\(text.shortened)` has more than \(digits) digits", at: span,
         notes: ["more are not exact in the code that is generated"])
+    case .manyParts(let text, let most):
+      Diagnostic(
+        .invalidExpression, "`\(text.shortened)` has too many parts", at: span,
+        notes: ["with the definitions that it names put in it has more than \(most)"])
     }
   }
 }

@@ -80,13 +80,21 @@ extension Reader {
       values[index] = value.expression
       scope.definitions[index].type = value.type
       scope.definitions[index].namesNodes = namesNodes
+      scope.definitions[index].parts = partCount(value.expression)
     }
     return values.indices.map { index in
       let definition = scope.definitions[index]
       let value = values[index] ?? .zero(at: entries[index].value.span)
-      guard case .constant(let constant) = definition.type else { return Let(name: definition.name, value: value) }
-      return Let(name: definition.name, value: value, constant: constant)
+      guard case .constant(let constant) = definition.type else {
+        return Let(name: definition.name, value: value, parts: definition.parts)
+      }
+      return Let(name: definition.name, value: value, constant: constant, parts: definition.parts)
     }
+  }
+
+  /// How many parts an expression has with the definitions that it names put in, as far as those have been read.
+  func partCount(_ expression: Expression) -> Int {
+    expression.partCount { scope.definitions[$0.index].parts }
   }
 
   /// Definitions behind those that they name. Those on a cycle come last in the order of the file.

@@ -97,7 +97,9 @@ extension Reader {
       return objection(.noContent(sheet: node.name.text), at: span)
     }
     if case .notch(let index) = quantity, node.notches[index].isConditional, !place.allowsConditionalNotches {
-      report(TypeProblem.conditionalNotch(sheet: node.name.text, node.notches[index].name), at: span)
+      let notch = node.notches[index].name
+      let place = scope.place(notch.span)
+      report(TypeProblem.conditionalNotch(sheet: node.name.text, notch: notch.text, place), at: span)
       return .unknown(at: span)
     }
     namesNodes = true

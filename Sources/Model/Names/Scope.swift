@@ -21,6 +21,8 @@ struct Scope {
   var measures: [MeasureDeclaration] = []
   var definitions: [Definition] = []
   var modes: [Name] = []
+  /// Whether the names are those of another file than the one that is read.
+  var isOfAnotherFile = false
 
   subscript(name: String) -> Symbol? { symbols[name] }
 
@@ -57,6 +59,9 @@ struct Scope {
   func mode(named name: String) -> ModeID? {
     modes.firstIndex { $0.text == name }.map(ModeID.init(index:))
   }
+
+  /// A place of a declaration, if that stands in the file that is read.
+  func place(_ span: Span?) -> Span? { isOfAnotherFile ? nil : span }
 
   /// Where a symbol was introduced.
   func span(of symbol: Symbol) -> Span? {
@@ -109,6 +114,8 @@ struct Definition {
   /// Whether its value hangs on a node, directly or through another definition.
   var namesNodes = false
   var isUsed = false
+  /// How many parts its value has with the definitions that it names put in.
+  var parts = 1
 }
 
 extension NodeDeclaration {

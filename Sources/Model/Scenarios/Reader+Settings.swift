@@ -126,7 +126,8 @@ extension Reader {
     if measure.range.span != nil, let number = constant(value),
       number < measure.range.lower || number > measure.range.upper
     {
-      report(EnvironmentProblem.valueOutside(text, number, measure.range, what: "measure"), at: entry.value.span)
+      let range = LengthRange(measure.range.lower, measure.range.upper, at: scope.place(measure.range.span))
+      report(EnvironmentProblem.valueOutside(text, number, range, what: "measure"), at: entry.value.span)
     }
     return .measure(id, value)
   }

@@ -8,6 +8,8 @@ import Syntax
 package func readTrace(_ tree: SyntaxTree, for spec: Spec) -> (steps: [Step], findings: [Diagnostic]) {
   let reader = Reader(tree)
   reader.scope = Scope(spec)
+  // Programs write traces, and their numbers as JSON has them.
+  reader.parser = ExpressionParser(takesExponents: true)
   var steps: [Step] = []
   if let root = tree.root {
     if case .sequence(let items) = root.content {
@@ -40,6 +42,7 @@ extension Scope {
   /// The names of a screen that has been analyzed.
   init(_ spec: Spec) {
     self.init()
+    isOfAnotherFile = true
     modes = spec.modes
     for (index, measure) in spec.measures.enumerated() {
       measures.append(MeasureDeclaration(name: measure.name, range: measure.range, isUsed: true))
@@ -54,7 +57,7 @@ extension Scope {
     }
     for (index, definition) in spec.lets.enumerated() {
       let type = definition.constant.map { ExpressionType.constant($0) } ?? .length
-      definitions.append(Definition(name: definition.name, type: type, isUsed: true))
+      definitions.append(Definition(name: definition.name, type: type, isUsed: true, parts: definition.parts))
       _ = introduce(definition.name.text, .definition(LetID(index: index)))
     }
   }

@@ -191,7 +191,8 @@ private func table(of records: [StepRecord], isColored: Bool) -> String {
       TextColumn(position.node, records.map { JSONWriter.text($0.positions[index].value) }, .decimalPoint))
   }
   for (index, rest) in first.resting.enumerated() {
-    columns.append(TextColumn("\(rest.sheet) rests", records.map { $0.resting[index].notch ?? "–" }, .left))
+    columns.append(
+      TextColumn("\(rest.sheet) rests", records.map { $0.resting[index].notch ?? Simulator.moving }, .left))
   }
   for (index, page) in first.pages.enumerated() {
     columns.append(TextColumn("\(page.tabs) shows", records.map { $0.pages[index].page }, .left))
