@@ -24,6 +24,37 @@ import Testing
     }
   }
 
+  /// Comments are about the screen that they stand in.
+  @Test(arguments: ["StudyTabs", "MarketStall", "AccountSettings"])
+  func aScreenWithoutSheetsSpeaksOfNone(name: String) throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Tool.root.path + "/specs")
+    let file = try #require(files.first { $0.hasSuffix("/\(name).scroll.yaml") })
+    try Tool.inEmptyFolder { tool in
+      try tool("generate", Tool.root.path + "/specs/" + file, "--output", "out", "--backend", "swift,javascript")
+      for path in try tool.names(in: "out") {
+        let lines = try tool.read("out/" + path).split(separator: "\n").filter { line in
+          let text = line.lowercased()
+          return text.contains("sheet") || text.contains("notch")
+        }
+        #expect(lines.isEmpty, "\(path): \(lines)")
+      }
+    }
+  }
+
+  @Test func aSheetIsDismissedToAHeightOfZero() throws {
+    try Tool.inEmptyFolder { tool in
+      let dismissed = Sample.clean().replacingOccurrences(
+        of: "    content:", with: "    dismiss: {below: low}\n    content:")
+      for (text, count) in [(Sample.clean(), 0), (dismissed, 3)] {
+        try tool.write(text, to: "Clean.scroll.yaml")
+        try tool("generate", "Clean.scroll.yaml", "--output", "out")
+        let words = try tool.read("out/Clean.scroll.swift").split { $0 == "/" || $0.isWhitespace }.joined(
+          separator: " ")
+        #expect(words.components(separatedBy: "to a height of 0").count == count + 1, "\(count)")
+      }
+    }
+  }
+
   @Test func javaScript() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")

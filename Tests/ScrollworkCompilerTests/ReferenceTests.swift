@@ -4,7 +4,8 @@ import Source
 import TestSupport
 import Testing
 
-/// Every YAML example of the language reference compiles, or makes the finding that it is there to show.
+/// Every YAML example of the language reference compiles, or makes the finding that it is there to show, and does what
+/// its scenarios say.
 ///
 /// An example that begins with `scrollwork: 1` is a spec. Any other is spliced into a small screen where a comment above
 /// it says: `within: top`, `layout` or `sheet`. A comment `finding: ID` expects that finding and no other.
@@ -119,8 +120,11 @@ import Testing
   @Test("An example does what its article says", arguments: examples)
   func compiles(_ example: Example) throws {
     let text = try #require(Self.spec(example), "no comment says where the example belongs")
-    let report = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text)).report
+    let compilation = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text))
+    let report = compilation.report
     let ids = Set(report.findings.map(\.id.rawValue)).subtracting(["unused-name", "unused-keyboard"])
     #expect(ids == Set([example.finding].compactMap { $0 }), "\(TextRenderer().render([report]))\n\(text)")
+    let failures = compilation.playScenarios()?.report.findings ?? []
+    #expect(failures.isEmpty, "\(failures.map { [$0.message] + $0.notes })")
   }
 }

@@ -31,7 +31,9 @@ extension Lowering {
       case .began:
         (
           [region, Field("at", .number)],
-          "A finger went down; `at` is where the sheet it can move is shown, in points of height."
+          hasSheets
+            ? "A finger went down; `at` is where the sheet it can move is shown, in points of height."
+            : "A finger went down; what `at` says counts for nothing on this screen."
         )
       case .dragged:
         (

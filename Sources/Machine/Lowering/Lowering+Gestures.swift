@@ -85,7 +85,9 @@ extension Lowering {
     add(
       Function(
         "offset", .query, [regionField], returns: .number,
-        summary: "Where a region is: its offset, the visible height of a sheet, in points.", isInterface: true,
+        summary: hasSheets
+          ? "Where a region is: its offset, the visible height of a sheet, in points."
+          : "Where a region is: its offset, in points.", isInterface: true,
         body: [
           chooseRegion { region in
             if tabs(region) != nil { return [.give(.zero)] }
@@ -134,7 +136,9 @@ extension Lowering {
   mutating func addCancel() {
     add(
       Function(
-        "cancel", .action, summary: "The system took the finger away: a sheet goes back, everything else stays.",
+        "cancel", .action,
+        summary: "The system took the finger away: "
+          + (hasSheets ? "a sheet goes back, everything else stays." : "everything stays."),
         body: [
           takeFingerAway { region in
             relaxed(region, isAnswered: false)

@@ -107,7 +107,7 @@ extension Lowering {
         words.function("settle", id), .action,
         [Field("notch", notchType(id)), Field("from", notchType(id)), Field("velocity", .number)],
         summary:
-          "Sends `\(words.name(id))` to a notch. A drag that interrupts it and is cancelled goes back to `from`.",
+          "Sends `\(words.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). A drag that interrupts it and is cancelled goes back to `from`.",
         body: [
           .assign(.state("lastToken"), .successor(token)),
           setPhase(id, .settling, [.local("notch"), .local("from"), token]),

@@ -28,7 +28,9 @@ extension Lowering {
     let name = words.name(id)
     let notch = Type.enumeration(words.notchType(id))
     var notches = sheet.notches.map { Enumeration.Case($0.name.text) }
-    if canBeDismissed(sheet) { notches.append(.init(Self.dismissed, summary: "Gone from the screen.")) }
+    if canBeDismissed(sheet) {
+      notches.append(.init(Self.dismissed, summary: "Gone from the screen, to a height of 0."))
+    }
     program.enumerations.append(
       Enumeration(words.notchType(id), notches, summary: "Where `\(name)` rests, from the smallest to the largest."))
     program.enumerations.append(
@@ -139,6 +141,8 @@ extension Lowering {
     }
   }
 
+  private var isSomeSheetDismissed: Bool { anatomy.sheets.contains { sheet($0).map(canBeDismissed) ?? false } }
+
   private mutating func addEffects() {
     let region = Field("_", .enumeration(Names.region))
     let token = Field("token", .token)
@@ -163,12 +167,12 @@ extension Lowering {
             Field("velocity", .number), token,
           ],
           summary:
-            "Bring the sheet to this height with a spring (response in seconds, damping ratio, initial velocity in points per second, positive downward), then report `settled`."
+            "Bring the sheet to this height\(isSomeSheetDismissed ? ", to a height of 0 where it is dismissed," : "") with a spring (response in seconds, damping ratio, initial velocity in points per second, positive downward), then report `settled`."
         ),
         effect(.stop, [token], summary: "A finger caught the sheet: end this animation where it is."),
         effect(.rested, [destination], summary: "The sheet rests at another notch than before."),
       ]
-      if anatomy.sheets.contains(where: { sheet($0).map(canBeDismissed) ?? false }) {
+      if isSomeSheetDismissed {
         effects.append(effect(.dismissed, [region], summary: "The sheet is gone from the screen."))
       }
     }
