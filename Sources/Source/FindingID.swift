@@ -150,4 +150,21 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   ]
 
   private static let notes: Set<FindingID> = [.unsaidMemory]
+
+  /// Why no configuration can say how grave it is; `nil` where one can.
+  package var reasonForItsSeverity: String? {
+    if Self.ends.contains(self) { return "where it is found, nothing is left of the spec to go on with" }
+    return Self.apart.contains(self) ? "it is no finding about a spec as lint sees it" : nil
+  }
+
+  /// Wherever they are found, no spec comes out.
+  private static let ends: Set<FindingID> = [
+    .unreadableFile, .fileTooLarge, .emptyFile, .invalidUTF8, .undefinedAlias, .recursiveAlias, .aliasBudget,
+    .unsupportedVersion, .invalidName, .reservedName, .duplicateName, .cyclicDefinition, .misplacedNode,
+    .invalidExtent, .constrainedFill, .severalScrollsToTop, .constraintNotLinear, .idleConstraint, .sharingLimit,
+    .notYetSupported,
+  ]
+
+  /// They are about a list of findings, and about what a run comes to.
+  private static let apart: Set<FindingID> = [.staleBaseline, .failingScenario]
 }

@@ -20,6 +20,17 @@ package enum Spelling {
     return best?.candidate
   }
 
+  /// All candidates as near as that, the nearest first and equals in their order.
+  package static func near(to name: String, in candidates: [String]) -> [String] {
+    let word = letters(of: name)
+    guard word.count <= longest else { return [] }
+    let bound = max(1, word.count / 3)
+    let near = candidates.enumerated().compactMap { index, candidate in
+      distance(word, letters(of: candidate), atMost: bound).map { (distance: $0, index: index, candidate: candidate) }
+    }
+    return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.candidate)
+  }
+
   private static func letters(of name: String) -> [Unicode.Scalar] {
     name.unicodeScalars.map { $0.value >= 0x41 && $0.value <= 0x5A ? Unicode.Scalar(UInt8($0.value) | 0x20) : $0 }
   }

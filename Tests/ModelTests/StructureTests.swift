@@ -345,6 +345,48 @@ import Testing
       """)
   }
 
+  /// What is proved of movement grows with them.
+  @Test func movingNodesHaveAnEndToTheirNumber() throws {
+    func text(_ count: Int, _ node: (Int) -> String) -> String {
+      "scrollwork: 1\nscreen: Test\nlayout:\n  - block: map\n    height: fill\n"
+        + (0..<count).map { "  - \(node($0))\n" }.joined()
+    }
+    let kinds: [(name: String, node: (Int) -> String)] = [
+      ("headers", { "{header: a\($0), height: 1}" }),
+      ("lists", { "{list: a\($0), contentHeight: 9}" }),
+      ("scrolls", { "{scroll: a\($0), content: [{block: b\($0), height: 9}]}" }),
+      ("sheets", { "{sheet: a\($0), notches: {low: 100, high: 200}}" }),
+    ]
+    for (name, node) in kinds {
+      #expect(findings(text(256, node)).isEmpty, "\(name)")
+      let found = findings(text(258, node))
+      #expect(found.map(\.message) == ["there are more than 256 \(name)"])
+      #expect(found.first?.id == .notYetSupported && found.first?.notes.count == 1)
+      let place = try #require(text(258, node).range(of: "a256"))
+      #expect(found.first?.span.start == text(258, node)[..<place.lowerBound].utf8.count)
+    }
+    let tabs = text(257) { "{tabs: a\($0), strip: 9, pages: [{page: p\($0), content: [{block: b\($0), height: 9}]}]}" }
+    #expect(findings(tabs).map(\.message) == ["there are more than 256 tabs", "there are more than 256 pages"])
+    for kind in ["bar", "block", "carousel"] { #expect(findings(text(600) { "{\(kind): a\($0), height: 1}" }).isEmpty) }
+  }
+
+  @Test func movingNodesStandAtMostNineDeep() {
+    func text(_ depth: Int) -> String {
+      var body = "{list: rows, contentHeight: 9}"
+      for level in (1..<depth).reversed() {
+        body =
+          level.isMultiple(of: 2)
+          ? "{scroll: s\(level), content: [\(body)]}"
+          : "{scroll: s\(level), content: [{tabs: t\(level), strip: 1, pages: [{page: p\(level), content: [\(body)]}]}]}"
+      }
+      return "scrollwork: 1\nscreen: Test\nlayout: [\(body)]\n"
+    }
+    #expect(findings(text(9)).filter { $0.severity == .error }.isEmpty)
+    let found = findings(text(11)).filter { $0.severity == .error }
+    #expect(found.map(\.message) == ["lists, scrolls and sheets stand more than 9 deep in one another"])
+    #expect(found.map(\.id) == [.notYetSupported])
+  }
+
   @Test func constantsThroughDefinitions() {
     expectPart(
       """

@@ -1,3 +1,4 @@
+import Model
 import ScrollworkCompiler
 import Source
 import Testing
@@ -77,6 +78,19 @@ import Testing
 }
 
 @Suite struct BatchTests {
+  /// Those of which a configuration is told that it says nothing.
+  @Test(arguments: FindingID.allCases.filter { $0.reasonForItsSeverity != nil })
+  func whereNothingIsLeftOfASpecNoSeverityChangesThat(_ id: FindingID) {
+    #expect(id.severity == .error || id == .staleBaseline)
+    guard case .specs(let failing, _) = id.explanation.example, id != .failingScenario else { return }
+    var configuration = Configuration()
+    for level in FindingLevel.allCases {
+      configuration.levels = [id: level]
+      let compilation = compile(SourceFile(path: "Test.scroll.yaml", text: failing), under: configuration)
+      #expect(compilation.report.hasErrors && compilation.machine == nil)
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 16]) func resultsComeInTheOrderOfTheElements(_ jobs: Int) {
     let numbers = Array(0..<40)
     let screens = compileAll(

@@ -46,6 +46,7 @@ extension Reader {
     declareMeasures(fields[.measures])
     declareDefinitions(fields[.lets])
     declareNodes(fields[.layout]?.value, key: "layout", in: nil)
+    checkMovingNodes()
     tree.repeated.forEach(poison)
     requireLayout(fields[.layout])
     hasNoLayout = !fields.has(.layout)

@@ -35,7 +35,11 @@ extension Reader {
     for (key, id) in zip(RuleKey.allCases, FindingID.allCases) {
       guard let field = fields[key] else { continue }
       let level: FindingLevel? = choice(field.value, key: field.name, keyNode: field.key)
-      levels[id] = level
+      if let reason = id.reasonForItsSeverity {
+        if let level, level.severity != id.severity { pointless(field, reason) }
+      } else {
+        levels[id] = level
+      }
     }
     return levels
   }

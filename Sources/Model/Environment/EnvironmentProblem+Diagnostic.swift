@@ -4,7 +4,8 @@ import Source
 extension EnvironmentProblem {
   func diagnostic(at span: Span) -> Diagnostic {
     switch self {
-    case .unknownDevice(let text, let nearest, let groups): return Self.unknownDevice(text, nearest, groups, span)
+    case .unknownDevice(let text, let meant, let near, let groups):
+      return Self.unknownDevice(text, meant, near, groups, span)
     case .groupInPlace(let group, let example):
       return Diagnostic(
         .unknownDevice, "`\(group)` is a group of devices, and a scenario runs on one", at: span,
@@ -49,12 +50,16 @@ extension EnvironmentProblem {
     }
   }
 
-  private static func unknownDevice(_ text: String, _ nearest: String?, _ groups: [String], _ span: Span) -> Diagnostic
-  {
+  private static func unknownDevice(
+    _ text: String, _ meant: String?, _ near: [String], _ groups: [String], _ span: Span
+  ) -> Diagnostic {
     var diagnostic = Diagnostic(.unknownDevice, "there is no device `\(text.shortened)`", at: span)
-    if let nearest {
-      diagnostic.caption = "did you mean `\(nearest)`?"
-      diagnostic.fixes = [.replace(span, with: nearest)]
+    if let meant {
+      diagnostic.caption = "did you mean `\(meant)`?"
+      diagnostic.fixes = [.replace(span, with: meant)]
+    } else if !near.isEmpty {
+      // Another number is another phone, which only the author can choose.
+      diagnostic.help = ["choose one that there is, such as \(near.prefix(5).map(\.self).quoted(joinedBy: "or"))"]
     } else {
       diagnostic.notes = [
         "`scrollwork devices` lists those that there are; the groups are \(groups.quoted(joinedBy: "and"))"

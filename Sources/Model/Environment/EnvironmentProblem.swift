@@ -3,7 +3,8 @@ import Source
 
 /// Where devices, ranges and measures contradict themselves or one another.
 enum EnvironmentProblem: Problem {
-  case unknownDevice(String, nearest: String?, known: [String])
+  /// `meant`: the one that it is a slip of; `near`: those with similar names.
+  case unknownDevice(String, meant: String?, near: [String], groups: [String])
   case groupInPlace(String, example: String)
   case repeatedDevice(String, by: String)
   case deviceOutside(String, Orientation, quantity: EnvironmentQuantity, value: Rational, range: LengthRange)

@@ -6,7 +6,9 @@ extension Reader {
   /// Those of the configuration, or portrait, if nothing is said.
   func orientations(_ field: Field?) -> [Orientation] {
     var orientations: [Orientation] = []
-    for item in items(field, of: "orientations") {
+    let items = items(field, of: "orientations")
+    checkEmpty(field, of: "orientation")
+    for item in items {
       guard let field, let value: Orientation = choice(item, key: field.name, keyNode: field.key) else { continue }
       if orientations.contains(value) {
         report(SchemaProblem.pointlessKey(field.name, reason: "`\(value.rawValue)` is named already"), at: item.span)
@@ -55,19 +57,35 @@ extension Reader {
   /// `devices: iPhone` is short for a list of one.
   private func deviceItems(_ field: Field) -> [SyntaxNode] {
     if case .scalar = field.value.content, !field.value.isNothing { return [field.value] }
-    let items = items(field, of: "devices")
-    if items.isEmpty, case .sequence = field.value.content {
-      let owner = Owner(kind: Owner.spec, name: nil, span: field.key.span)
-      report(SchemaProblem.emptyList(key: field.name, owner, of: "device"), at: field.value.span)
-    }
-    return items
+    checkEmpty(field, of: "device")
+    return items(field, of: "devices")
+  }
+
+  /// A list that leaves nothing to look at is no way to leave it to the compiler.
+  private func checkEmpty(_ field: Field?, of what: String) {
+    guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
+    let owner = Owner(kind: Owner.spec, name: nil, span: field.key.span)
+    report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
   }
 
   func unknownDevice(_ text: String, at span: Span) {
-    let names = deviceTable.map(\.name)
+    let (_, names) = suggestion(for: text, among: deviceGroups + deviceTable.map(\.name))
+    let slips = names.filter { isSlip(text, of: $0) }
     let problem = EnvironmentProblem.unknownDevice(
-      text, nearest: nearest(to: text, in: deviceGroups + names), known: deviceGroups)
+      text, meant: Spelling.nearest(to: text, in: slips), near: Spelling.near(to: text, in: names), groups: deviceGroups
+    )
     report(problem, at: span)
+  }
+
+  /// Whether a text is the name of a device, only misspelled: neither with another number, which is another device, nor
+  /// with a word more or less.
+  private func isSlip(_ text: String, of name: String) -> Bool {
+    func digits(_ text: some StringProtocol) -> [UInt8] { text.utf8.filter(\.isDigit) }
+    guard digits(text) == digits(name) else { return false }
+    let (written, meant) = (text.split(separator: " "), name.split(separator: " "))
+    if written.joined().lowercased() == meant.joined().lowercased() { return true }
+    return written.count == meant.count
+      && zip(written, meant).allSatisfy { $0 == $1 || Spelling.nearest(to: String($0), in: [String($1)]) != nil }
   }
 
   /// A device named by hand fits the written ranges in every orientation.

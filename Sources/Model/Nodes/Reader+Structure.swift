@@ -29,6 +29,32 @@ extension Reader {
     report(problem, at: name.span)
   }
 
+  /// Nodes that move have an end to their number: what is to be proved of movement grows with them. Bars, blocks and
+  /// carousels may be as many as they like.
+  func checkMovingNodes() {
+    var counts: [NodeKind: Int] = [:]
+    var depths: [Int] = []
+    var isTooDeep = false
+    for node in scope.nodes {
+      let outer = node.parent.map { depths[$0.index] } ?? 0
+      depths.append(outer + (node.kind.takesMovement ? 1 : 0))
+      if depths[depths.count - 1] > Self.deepestMovement, !isTooDeep {
+        isTooDeep = true
+        report(StructureProblem.deepMovement(Self.deepestMovement), at: node.name.span)
+      }
+      guard node.kind.hasMovement else { continue }
+      counts[node.kind, default: 0] += 1
+      if counts[node.kind] == Self.mostMovingNodes + 1 {
+        report(StructureProblem.manyNodes(node.kind, Self.mostMovingNodes), at: node.name.span)
+      }
+    }
+  }
+
+  /// The most nodes of each kind that has a part in movement.
+  private static let mostMovingNodes = 256
+  /// The most nodes within one another that take movement.
+  private static let deepestMovement = 9
+
   /// Whether it moves as a scroll moves.
   func isInScroll(_ id: NodeID) -> Bool {
     scope[id].parent.map { scope[$0].kind == .scroll } ?? false

@@ -24,6 +24,14 @@ extension StructureProblem {
     case .tooDeep: Diagnostic(.tooDeep, "nodes stand more than 100 deep in one another", at: span)
     case .manyStates(let what, let most):
       Diagnostic(.notYetSupported, "there are more than \(most) \(what)", at: span)
+    case .manyNodes(let kind, let most):
+      Diagnostic(
+        .notYetSupported, "there are more than \(most) \(kind.plural)", at: span,
+        notes: ["a screen has at most \(most) \(kind.plural), since each has its part in the proofs of movement"])
+    case .deepMovement(let most):
+      Diagnostic(
+        .notYetSupported, "lists, scrolls and sheets stand more than \(most) deep in one another", at: span,
+        notes: ["at most \(most) can, since a movement goes through all of them and is proved for each"])
     case .misplaced(let kind, let name, let owner, let allowed): Self.misplaced(kind, name, owner, allowed, span)
     case .nestedSheet(let name, let owner):
       Diagnostic(

@@ -10,6 +10,8 @@ enum StructureProblem: Problem {
   case twoKinds(NodeKind, NodeKind, first: Span)
   case tooDeep
   case manyStates(String, Int)
+  case manyNodes(NodeKind, Int)
+  case deepMovement(Int)
 
   // Where it stands
   case misplaced(NodeKind, String, owner: String, allowed: [NodeKind])

@@ -29,6 +29,29 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .bar, .block, .carousel, .header, .page, .sheet: false
     }
   }
+
+  /// Whether a finger's movement is taken by it, or handed on to what is in it or around it.
+  var takesMovement: Bool {
+    switch self {
+    case .scroll, .list, .sheet: true
+    case .bar, .block, .carousel, .header, .tabs, .page: false
+    }
+  }
+
+  /// Whether what is to be proved of movement grows with the number of its kind.
+  var hasMovement: Bool {
+    switch self {
+    case .header, .scroll, .tabs, .page, .list, .sheet: true
+    case .bar, .block, .carousel: false
+    }
+  }
+
+  var plural: String {
+    switch self {
+    case .tabs: rawValue
+    case .bar, .block, .carousel, .header, .scroll, .page, .list, .sheet: rawValue + "s"
+    }
+  }
 }
 
 extension Node.Kind {

@@ -223,7 +223,8 @@ extension Explanation {
     """
     A screen has at most 64 modes, and a sheet at most 64 notches: every state is written out in the generated code, and \
     proved. More than that is data, not design. Choose the notches that a person can tell apart, and leave the rest to \
-    the app.
+    the app. Likewise a screen has at most 256 headers, 256 lists, 256 pages, 256 scrolls, 256 sheets and 256 tabs, and \
+    at most nine lists, scrolls and sheets stand within one another. Bars, blocks and carousels are not counted.
     """,
     failing: manyModes,
     fixed: """
