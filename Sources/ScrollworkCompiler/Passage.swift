@@ -26,7 +26,7 @@ struct Passage {
     (self.goal, self.configuration) = (goal, configuration)
     let (tree, findings) = parse(file)
     self.tree = tree
-    judgement = Judgement(Suppressions(in: tree.comments, of: file), configuration)
+    judgement = Judgement(Suppressions(in: tree.comments, besides: tree.commentsInTexts, of: file), configuration)
     report = Report(file: file, findings: findings)
   }
 

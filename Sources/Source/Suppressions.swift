@@ -22,13 +22,18 @@ package struct Suppressions: Sendable {
     var removal: Span
     var isUsed = false
 
-    var problem: SuppressionProblem { .stale(id, span, removal) }
+    /// - Parameter elsewhere: where the finding is, if it is in the file.
+    func problem(elsewhere: Span?) -> SuppressionProblem { .stale(id, span, removal, elsewhere: elsewhere) }
   }
 
-  /// - Parameter comments: from `#` to the end of the line each.
-  package init(in comments: [Span], of file: SourceFile) {
+  /// - Parameters:
+  ///   - comments: from `#` to the end of the line each.
+  ///   - texts: what looks like comments inside of texts, where nothing is one.
+  package init(in comments: [Span], besides texts: [Span] = [], of file: SourceFile) {
     let own = comments.compactMap { SuppressionComment($0, in: file) }
-    lines = LineTable(own.isEmpty ? SourceFile(path: file.path, bytes: []) : file)
+    problems = texts.compactMap { SuppressionComment($0, in: file) }.filter(\.isWhole).map { .insideOfText($0.span) }
+    let isSilent = own.isEmpty && problems.isEmpty
+    lines = LineTable(isSilent ? SourceFile(path: file.path, bytes: []) : file)
     for comment in own { read(comment, file) }
   }
 
@@ -42,6 +47,9 @@ package struct Suppressions: Sendable {
     case .ignore: target = standsAlone ? lineBelow(line, file) : line
     case .other(let name, let span):
       problems.append(.unknownVerb(name, span))
+      return
+    case .nearly(let head, let meant):
+      problems.append(.wrongHead(file.text(head), meant: meant, head))
       return
     }
     if comment.ids.isEmpty { problems.append(.noID(comment.span)) }
@@ -106,9 +114,11 @@ package struct Suppressions: Sendable {
     // Those about suppressions can be suppressed too, except for being stale themselves.
     let aboutSuppressions: Set<FindingID> = [.staleSuppression, .unknownSuppression]
     let stale = isComplete ? entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.id) } : []
-    kept += (stale.map(\.problem) + problems).prefix(Self.most).map(\.diagnostic).filter { !isSuppressed($0) }
+    let left = Dictionary(kept.map { ($0.id, $0.span) }) { first, _ in first }
+    let staleProblems = stale.prefix(Self.most).map { $0.problem(elsewhere: left[$0.id]) }
+    kept += (staleProblems + problems).prefix(Self.most).map(\.diagnostic).filter { !isSuppressed($0) }
     let idle = isComplete ? entries.filter { !$0.isUsed && aboutSuppressions.contains($0.id) } : []
-    kept += idle.prefix(Self.most).map(\.problem.diagnostic)
+    kept += idle.prefix(Self.most).map { $0.problem(elsewhere: nil).diagnostic }
     return Report(file: report.file, findings: kept)
   }
 
@@ -122,6 +132,8 @@ private struct SuppressionComment {
     case ignore
     case ignoreFile
     case other(String, Span)
+    /// What it begins with is not what a suppression begins with, but can hardly be anything else.
+    case nearly(Span, meant: String)
   }
 
   struct Word {
@@ -136,11 +148,16 @@ private struct SuppressionComment {
   init?(_ span: Span, in file: SourceFile) {
     let first = file.bytes[min(span.start + 1, span.end)..<span.end].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x2C }
     // Most comments are for people.
-    guard first == UInt8(ascii: "s") else { return nil }
-    let words = Self.words(span, file.bytes)
-    guard words.count > 1, file.text(words[0]) == "scrollwork:" else { return nil }
-    let verb = file.text(words[1])
+    guard first == UInt8(ascii: "s") || first == UInt8(ascii: "S") else { return nil }
     self.span = span
+    let words = Self.words(span, file.bytes)
+    guard words.count > 1, file.text(words[0]) == "scrollwork:" else {
+      guard let head = SuppressionHead(words, file) else { return nil }
+      verb = .nearly(head.span, meant: "scrollwork: \(head.verb)")
+      ids = []
+      return
+    }
+    let verb = file.text(words[1])
     switch verb {
     case "ignore": self.verb = .ignore
     case "ignore-file": self.verb = .ignoreFile
@@ -148,6 +165,16 @@ private struct SuppressionComment {
     }
     let reason = words.firstIndex { ["--", "—"].contains(file.text($0)) } ?? words.count
     ids = words[2..<max(2, reason)].map { Word(text: file.text($0), span: $0) }
+  }
+
+  /// Whether it would suppress something where comments can stand.
+  var isWhole: Bool {
+    switch verb {
+    // The last may stand before the quote that ends a text.
+    case .ignore, .ignoreFile:
+      ids.contains { FindingID(rawValue: String($0.text.prefix { !"'\"".contains($0) })) != nil }
+    case .other, .nearly: false
+    }
   }
 
   /// What blanks and commas part, without the `#`. An em dash is a word wherever it stands.
@@ -171,22 +198,94 @@ private struct SuppressionComment {
   }
 }
 
+/// A beginning that is nearly that of a suppression: `Scrollwork: ignore`, `scrollwork:ignore`, `scrollwork ignore`.
+private struct SuppressionHead {
+  /// From the name to the verb, with the signs between and behind them.
+  let span: Span
+  let verb: String
+
+  /// - Parameter words: of the comment.
+  init?(_ words: [Span], _ file: SourceFile) {
+    guard let start = words.first?.start, let limit = words.prefix(Self.mostWords).last?.end else { return nil }
+    let bytes = file.bytes[start..<limit]
+    let name = bytes.prefix { $0.isLetter }
+    let signs = bytes[name.endIndex...].prefix { Self.signs.contains($0) }
+    let word = bytes[signs.endIndex...].prefix { $0.isLetter || $0 == UInt8(ascii: "-") }
+    let behind = bytes[word.endIndex...].prefix { $0 == UInt8(ascii: ":") }
+    let isNamed = String(decoding: name, as: UTF8.self).lowercased() == Self.name
+    guard !signs.isEmpty, let verb = SuppressionVerb.meant(by: String(decoding: word, as: UTF8.self)),
+      isNamed || Spelling.nearest(to: String(decoding: name, as: UTF8.self), in: [Self.name]) != nil
+    else { return nil }
+    span = Span(start, behind.endIndex)
+    self.verb = verb
+    // A colon behind the name is meant for nobody else; words alone may be a sentence, unless they go on with an id.
+    if isNamed, signs.contains(UInt8(ascii: ":")) { return }
+    guard let next = words.first(where: { $0.start >= behind.endIndex }) else { return nil }
+    let ids = FindingID.allCases.map(\.rawValue)
+    guard ids.contains(file.text(next)) || Spelling.nearest(to: file.text(next), in: ids) != nil else { return nil }
+  }
+
+  private static let name = "scrollwork"
+  private static let signs: Set<UInt8> = Set(" \t:;,=_-".utf8)
+  /// The name, a sign alone and the verb.
+  private static let mostWords = 3
+}
+
+/// What a comment can ask for, and what it is called elsewhere.
+private enum SuppressionVerb {
+  static let all = ["ignore", "ignore-file"]
+
+  private static let synonyms = [
+    "disable": "ignore", "suppress": "ignore", "allow": "ignore", "ignore-line": "ignore", "ignore-next": "ignore",
+    "ignore-next-line": "ignore", "disable-line": "ignore", "disable-next-line": "ignore",
+    "disable-file": "ignore-file",
+    "ignore-all": "ignore-file",
+  ]
+
+  /// The one that a word is, or stands for; `nil` if neither is certain.
+  static func meant(by word: String) -> String? {
+    let word = word.lowercased()
+    return all.contains(word) ? word : synonyms[word]
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}
+
 private enum SuppressionProblem {
-  case stale(FindingID, Span, Span)
+  case stale(FindingID, Span, Span, elsewhere: Span?)
   case unknownID(String, Span)
   case unknownVerb(String, Span)
+  case wrongHead(String, meant: String, Span)
+  case insideOfText(Span)
   case noID(Span)
 
   var diagnostic: Diagnostic {
     switch self {
-    case .stale(let id, let span, let removal):
+    case .stale(let id, let span, let removal, let elsewhere):
+      // One that missed its place is not to be taken out unseen.
       Diagnostic(
         .staleSuppression, "there is no `\(id.rawValue)` here to be suppressed", at: span,
-        fixes: [FixIt("remove the suppression", isSafe: true, edits: [Edit(removal, "")])])
+        labels: elsewhere.map { [Label($0, "it is here")] } ?? [],
+        help: elsewhere == nil ? [] : ["put the comment on the line of the finding, or alone on the one above"],
+        fixes: [FixIt("remove the suppression", isSafe: elsewhere == nil, edits: [Edit(removal, "")])])
     case .unknownID(let name, let span):
       unknown("`\(Self.brief(name))` is the name of no finding", name, span, FindingID.allCases.map(\.rawValue))
     case .unknownVerb(let name, let span):
-      unknown("`\(Self.brief(name))` is nothing that a comment can ask for", name, span, ["ignore", "ignore-file"])
+      unknown(
+        "`\(Self.brief(name))` is nothing that a comment can ask for", name, span,
+        SuppressionVerb.meant(by: name).map { [$0] } ?? SuppressionVerb.all)
+    case .wrongHead(let head, let meant, let span):
+      Diagnostic(
+        .unknownSuppression, "`\(Self.brief(head))` is not how a suppression begins, so this suppresses nothing",
+        at: span, fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
+    case .insideOfText(let span):
+      Diagnostic(
+        .unknownSuppression, "this stands inside of a text and is no comment, so it suppresses nothing", at: span,
+        help: ["put it outside, on the line of the finding or alone on the one above"])
     case .noID(let span):
       Diagnostic(
         .unknownSuppression, "this suppression names no finding", at: span,
@@ -195,7 +294,7 @@ private enum SuppressionProblem {
   }
 
   private func unknown(_ message: String, _ name: String, _ span: Span, _ candidates: [String]) -> Diagnostic {
-    let near = Spelling.nearest(to: name, in: candidates)
+    let near = candidates.count == 1 ? candidates.first : Spelling.nearest(to: name, in: candidates)
     return Diagnostic(
       .unknownSuppression, message, at: span,
       help: near == nil ? ["suppress by the id in brackets, as in `# scrollwork: ignore notch-gap`"] : [],

@@ -4,6 +4,8 @@ import Source
 struct Comments {
   /// From `#` to the end of the line.
   private(set) var spans: [Span] = []
+  /// What would be a comment if it did not stand inside of a text, likewise.
+  private(set) var inTexts: [Span] = []
   private let bytes: [UInt8]
   /// Everything before is done.
   private var position = 0
@@ -20,7 +22,7 @@ struct Comments {
     // Most files have few comments: nothing is to be done up to the next.
     if next >= token.end { return }
     collect(upTo: token.start)
-    move(to: token.end)
+    passText(upTo: token.end)
   }
 
   /// Goes on behind a block scalar, which may have a comment in its first line.
@@ -29,7 +31,16 @@ struct Comments {
     // Behind the indicators: `|2-`.
     move(to: token.start + 1)
     collect(upTo: min(bytes.endOfLine(from: min(token.start + 1, bytes.count)), token.end))
-    move(to: token.end)
+    passText(upTo: token.end)
+  }
+
+  private mutating func passText(upTo end: Int) {
+    while next < end {
+      let endOfLine = min(bytes.endOfLine(from: next), end)
+      inTexts.append(Span(next, endOfLine))
+      move(to: endOfLine)
+    }
+    move(to: end)
   }
 
   /// Takes the rest of the file, of which there are no tokens: only what is apart from the text before it counts.

@@ -115,8 +115,8 @@ private struct Attempt {
     let isWhole = builder.isWhole && root != nil && !isPartial
     return (
       SyntaxTree(
-        file: file, root: root, comments: builder.comments.spans, repeated: builder.repeated, moved: moved,
-        isWhole: isWhole),
+        file: file, root: root, comments: builder.comments.spans, commentsInTexts: builder.comments.inTexts,
+        repeated: builder.repeated, moved: moved, isWhole: isWhole),
       findings
     )
   }

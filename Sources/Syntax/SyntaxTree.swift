@@ -7,6 +7,8 @@ package struct SyntaxTree: Sendable {
   package let root: SyntaxNode?
   /// From `#` to the end of the line.
   package let comments: [Span]
+  /// What looks like comments inside of texts, which have none.
+  package let commentsInTexts: [Span]
   /// The values of keys that stand twice in one map, but for the first, which is the one in the tree.
   package let repeated: [SyntaxNode]
   /// Where the text of lines begins that stood in a wrong place, as a finding says. A key there may be that of another
@@ -19,12 +21,14 @@ package struct SyntaxTree: Sendable {
   package static let maximumFindings = 1000
 
   package init(
-    file: SourceFile, root: SyntaxNode?, comments: [Span], repeated: [SyntaxNode] = [], moved: Set<Int> = [],
+    file: SourceFile, root: SyntaxNode?, comments: [Span], commentsInTexts: [Span] = [], repeated: [SyntaxNode] = [],
+    moved: Set<Int> = [],
     isWhole: Bool = true
   ) {
     self.file = file
     self.root = root
     self.comments = comments
+    self.commentsInTexts = commentsInTexts
     self.repeated = repeated
     self.moved = moved
     self.isWhole = isWhole

@@ -48,6 +48,11 @@ import Testing
     #expect(ids("a: 1 # scrollwork is what reads this") == [])
     #expect(ids("a: 1 #") == [])
     #expect(ids("a: 1 # scrollwork:") == [])
+    #expect(ids("a: 1 # Scrollwork ignores notch-gap here, and so do we") == [])
+    #expect(ids("a: 1 # scrollwork: a compiler") == ["unknown-suppression"])
+    #expect(ids("a: 1 # Scrollwork: a compiler") == [])
+    #expect(ids("a: 1 # scrollwork ignore this") == [])
+    #expect(ids("a: 1 # swiftlint: ignore notch-gap") == [])
   }
 
   @Test func whatSuppressesNothingIsFound() throws {
@@ -65,6 +70,49 @@ import Testing
     #expect(ids("# scrollwork: ignore") == ["unknown-suppression"])
     #expect(ids("# scrollwork: ignore -- no reason") == ["unknown-suppression"])
     #expect(ids("# scrollwork: ignore some-thing-else") == ["unknown-suppression"])
+  }
+
+  @Test(arguments: [
+    ("Scrollwork: ignore", "scrollwork: ignore"), ("SCROLLWORK: IGNORE", "scrollwork: ignore"),
+    ("scrollwork:ignore", "scrollwork: ignore"), ("scrollwork : ignore", "scrollwork: ignore"),
+    ("scrollwork ignore", "scrollwork: ignore"), ("scrollwork-ignore:", "scrollwork: ignore"),
+    ("scrollwrok: ignore", "scrollwork: ignore"), ("scrollwork:ignore-file", "scrollwork: ignore-file"),
+    ("Scrollwork disable-next-line", "scrollwork: ignore"), ("scrollwork; ignore-file", "scrollwork: ignore-file"),
+    ("scrollwork:disable", "scrollwork: ignore"),
+  ])
+  func whatIsNearlyOneIsTold(written: String, meant: String) throws {
+    let text = "a: ! # \(written) notch-gap -- why"
+    #expect(ids(text) == ["notch-gap", "unknown-suppression"])
+    let found = try #require(report(text).findings.last)
+    #expect(found.message == "`\(written)` is not how a suppression begins, so this suppresses nothing")
+    #expect(found.fixes.map(\.isSafe) == [false])
+    #expect(found.fixes.first?.edits == [Edit(Span(7, 7 + written.utf8.count), meant)])
+    #expect(ids("a: ! # \(meant) notch-gap -- why") == [])
+  }
+
+  @Test func otherWordsForItAreTold() throws {
+    for (verb, meant) in [
+      ("Ignore", "ignore"), ("disable", "ignore"), ("ignore-next-line", "ignore"), ("Ignore-File", "ignore-file"),
+    ] {
+      let found = try #require(report("a: 1 # scrollwork: \(verb) notch-gap").findings.first)
+      #expect(found.fixes.first?.edits.first?.replacement == meant)
+    }
+  }
+
+  @Test func insideOfTextNothingIsAComment() throws {
+    let file = SourceFile(path: "a", text: "a: '! # scrollwork: ignore notch-gap'\nb: '# scrollwork: ignore it'\n")
+    let suppressions = Suppressions(in: [], besides: [Span(6, 37), Span(42, 66)], of: file)
+    let finding = Diagnostic(.notchGap, "gap", at: Span(4, 5))
+    let found = suppressions.applied(to: Report(file: file, findings: [finding])).findings
+    #expect(found.map(\.id) == [.notchGap, .unknownSuppression])
+    #expect(found.last?.span == Span(6, 37))
+  }
+
+  /// It was meant for something, and is not to vanish unseen.
+  @Test func oneThatMissedItsPlaceIsNotTakenOutUnseen() throws {
+    let found = try #require(report("# scrollwork: ignore notch-gap\na: 1\nb: !").findings.first)
+    #expect(found.id == .staleSuppression && found.labels == [Label(Span(39, 40), "it is here")])
+    #expect(found.fixes.map(\.isSafe) == [false] && found.help.count == 1)
   }
 
   @Test func theirOwnFindingsCanBeSuppressedToo() {

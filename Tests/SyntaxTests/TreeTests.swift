@@ -77,6 +77,16 @@ import Testing
     #expect(comments("- !a#b c\n") == [])
   }
 
+  @Test func commentsInTexts() {
+    func inTexts(_ text: String) -> [String] {
+      let file = SourceFile(path: "a", text: text)
+      return parse(file).tree.commentsInTexts.map(file.text)
+    }
+    #expect(inTexts("# a\nb: c # d\ne: f#g # h\n") == ["#g"])
+    #expect(inTexts("a: 'x # y' # z\nb: \"# v\\\n # w\"#w\n") == ["# y'", "# v\\", "# w\""])
+    #expect(inTexts("a: | # b\n  # c\n  d # e\n# f\n") == ["# c", "# e"])
+  }
+
   @Test func commentsOfABrokenFile() {
     #expect(comments("a: 1 # b\n- c # d\n# e\nf: 'g # h\n") == ["# b", "# d", "# e", "# h"])
     #expect(comments("a: b: c # d\n# e\n") == ["# d", "# e"])

@@ -28,9 +28,9 @@ extension Explanation {
   static let unknownSuppression = Explanation(
     .unknownSuppression, "A suppression names no finding",
     """
-    A comment that speaks to Scrollwork says `ignore` or `ignore-file` and the ids of findings, as they stand in \
-    brackets behind each message. This one has another word, and suppresses nothing. What follows ` -- ` is the \
-    reason.
+    A comment that speaks to Scrollwork begins with `scrollwork: ignore` or `scrollwork: ignore-file`, in these letters, \
+    and goes on with the ids of findings, as they stand in brackets behind each message. This one has another word, or \
+    stands inside of a text where YAML has no comments, and suppresses nothing. What follows ` -- ` is the reason.
     """,
     failing: """
       scrollwork: 1
@@ -61,8 +61,8 @@ extension Explanation {
     .staleBaseline, "A known finding is gone",
     """
     The baseline lists findings that are left for later, and this one is no longer made: the spec was mended, renamed \
-    or deleted. Left in the list, the entry would hide the same fault when it comes back. Take out its line, or write \
-    the list anew with `scrollwork lint --write-baseline`.
+    or deleted, or the list has it twice. Left in the list, the entry would hide the same fault when it comes back. Take \
+    out its line, or write the list anew with `scrollwork lint --write-baseline`.
     """,
     noSpec: "It is about the list of known findings, not about what a spec says.")
 }
