@@ -80,4 +80,22 @@ import Testing
       }
     }
   }
+
+  /// After a merge, say. It is neither one more finding nor one that is gone.
+  @Test func anEntryThatStandsTwiceIsToldAsThat() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      try tool("lint", "--write-baseline", "known.yaml", "Failing.scroll.yaml")
+      let list = try tool.read("known.yaml")
+      let entry = try #require(list.split(separator: "\n").last)
+      try tool.write(list + entry + "\n", to: "known.yaml")
+      let run = try tool("lint", "--format", "short", "--baseline", "known.yaml", "Failing.scroll.yaml")
+      #expect(run.status == 0)
+      #expect(
+        run.output == """
+          known.yaml:5:5: warning: this `notch-order` in Failing.scroll.yaml is listed already [stale-baseline]
+
+          """)
+    }
+  }
 }

@@ -147,4 +147,147 @@ import Testing
       #expect(run.status == 0 && run.output.isEmpty)
     }
   }
+
+  /// What it would have settled is not known, and so nothing below it is touched.
+  @Test func aMistakeKeepsEverythingBelowAsItIs() throws {
+    try Tool.inEmptyFolder { tool in
+      let text = Sample.failing.replacingOccurrences(of: "release: {", with: "release:   {")
+      for path in ["bad/Failing.scroll.yaml", "good/Failing.scroll.yaml"] { try tool.write(text, to: path) }
+      try tool.write("rulez: {}\n", to: "bad/.scrollwork.yaml")
+      let mistake = "bad/.scrollwork.yaml:1:1: error: the configuration has no key `rulez` [unknown-key]"
+      let listed = try lint(tool, ".", options: ["--write-baseline", "known.yaml"])
+      #expect(listed.status == 2 && listed.output.contains(mistake) && !tool.exists("known.yaml"))
+      #expect(listed.errors == "nothing is listed in known.yaml while the configuration has errors\n")
+      let shown = try lint(tool, ".", options: ["--diff"])
+      #expect(shown.status == 2 && shown.output.contains("+++ b/good/") && !shown.output.contains("+++ b/bad/"))
+      let mended = try lint(tool, ".", options: ["--fix"])
+      #expect(mended.status == 2 && mended.output.contains(mistake))
+      #expect(try tool.read("bad/Failing.scroll.yaml") == text && tool.read("good/Failing.scroll.yaml") != text)
+      let formatted = try tool("format", ".")
+      #expect(formatted.status == 2 && formatted.errors.contains("the configuration has no key `rulez`"))
+      #expect(formatted.errors.contains("formatted ./good/Failing.scroll.yaml"), "\(formatted.errors)")
+      #expect(try tool.read("bad/Failing.scroll.yaml") == text)
+      // Standard input comes back as it was.
+      let piped = try tool("lint", "--fix", "--stdin-filename", "bad/New.scroll.yaml", "-", input: text)
+      #expect(piped.status == 2 && piped.output == text)
+    }
+  }
+
+  @Test func aBaselineSwallowsNoMistakeOfAConfiguration() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
+      try tool("lint", "--write-baseline", "known.yaml", "specs")
+      try tool.write("rulez: {}\n", to: "specs/.scrollwork.yaml")
+      // As an entry for it would be, had one been listed.
+      let print =
+        try #require(
+          parsed(tool("lint", "--format", "json", "specs").output)["findings"] as? [[String: Any]]
+        ).first?["fingerprint"] as? String
+      try tool.write(
+        tool.read("known.yaml")
+          + "  - {file: specs/.scrollwork.yaml, id: unknown-key, fingerprint: \(try #require(print))}\n",
+        to: "known.yaml")
+      let run = try lint(tool, "specs", options: ["--baseline", "known.yaml"])
+      #expect(run.status == 2)
+      #expect(
+        run.output == "specs/.scrollwork.yaml:1:1: error: the configuration has no key `rulez` [unknown-key]\n",
+        "\(run.output)")
+    }
+  }
+
+  /// A file of its name that cannot be read is not as good as none.
+  @Test func whatStandsInItsPlaceIsTold() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      for (line, reason) in [
+        ("ln -s nowhere specs/.scrollwork.yaml", "cannot be read: its link leads to nothing [unreadable-file]"),
+        ("ln -s Clean.scroll.yaml/x specs/.scrollwork.yaml", "cannot be read: a part of the path is not a folder"),
+        ("ln -s .scrollwork.yaml specs/.scrollwork.yaml", "cannot be read: its links lead in a circle"),
+        ("mkdir specs/.scrollwork.yaml", "cannot be read: it is a folder"),
+        ("mkfifo specs/.scrollwork.yaml", "cannot be read: it is not a regular file"),
+        ("head -c 11000000 /dev/zero > specs/.scrollwork.yaml", "is larger than 10 MB, which no configuration is"),
+      ] {
+        _ = try tool.shell("rm -rf specs/.scrollwork.yaml; " + line)
+        let run = try lint(tool, "specs")
+        #expect(run.status == 2, "\(line)")
+        #expect(run.output.hasPrefix("specs/.scrollwork.yaml:1:1: error: the file \(reason)"), "\(run.output)")
+        let test = try tool("test", "specs")
+        #expect(test.status == 2 && test.errors.contains(reason))
+      }
+    }
+  }
+
+  @Test func whatIsSkippedIsNotOpened() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      try tool.write(Sample.failing, to: "specs/Drafts/Failing.scroll.yaml")
+      try tool.write("no: [configuration", to: "specs/Drafts/.scrollwork.yaml")
+      _ = try tool.shell(
+        """
+        cd specs; ln -s nowhere Gone.scroll.yaml; mkfifo Pipe.scroll.yaml; mkdir Folder.scroll.yaml
+        ln -s ../specs Round
+        """)
+      let told = try lint(tool, "specs")
+      #expect(told.status == 2 && told.output.split(separator: "\n").count >= 5, "\(told.output)")
+      try tool.write("skip: [Drafts, Round, Gone*, Pipe*, Folder.scroll.yaml]\n", to: ".scrollwork.yaml")
+      let run = try lint(tool, "specs", "specs/Gone.scroll.yaml", "specs/Drafts/Failing.scroll.yaml", "specs/Drafts")
+      #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
+      #expect(run.errors == "2 files and 1 folder skipped, as .scrollwork.yaml says\n")
+      // Whether it is right is told by whoever says so.
+      try tool.write("skip: [Drafts]\nrulez: {}\n", to: ".scrollwork.yaml")
+      let mistaken = try lint(tool, "specs/Drafts/Failing.scroll.yaml")
+      #expect(mistaken.status == 2 && mistaken.output.hasPrefix(".scrollwork.yaml:2:1: error:"), "\(mistaken.output)")
+    }
+  }
+
+  @Test func standardInputIsSkippedByItsName() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("skip: [Drafts]\n", to: ".scrollwork.yaml")
+      let text = Sample.failing.replacingOccurrences(of: "release: {", with: "release:   {")
+      for name in ["Drafts/New.scroll.yaml", "Drafts/deep/New.scroll.yaml"] {
+        let linted = try tool("lint", "--stdin-filename", name, "-", input: text)
+        #expect(linted.status == 0 && linted.output.isEmpty)
+        #expect(linted.errors == "1 file skipped, as .scrollwork.yaml says\n")
+        for command in [["lint", "--fix"], ["format"]] {
+          let run = try tool.run(Tool.binary, command + ["--stdin-filename", name, "-"], input: text)
+          #expect(run.status == 0 && run.output == text)
+        }
+        #expect(try tool("format", "--check", "--stdin-filename", name, "-", input: text).status == 0)
+      }
+      #expect(try tool("lint", "--stdin-filename", "New.scroll.yaml", "-", input: text).status == 1)
+      try tool.write("skip: [\"**\"]\n", to: ".scrollwork.yaml")
+      #expect(try tool("lint", "-", input: text).status == 1)
+    }
+  }
+
+  @Test func anEmptyListOfOrientationsIsAMistake() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool.write("orientations: []\ndevices: []\n", to: ".scrollwork.yaml")
+      let run = try tool("lint", "Clean.scroll.yaml")
+      #expect(run.status == 2)
+      #expect(run.output.contains(".scrollwork.yaml:1:15: error: `orientations` is empty [wrong-type]"))
+      #expect(run.output.contains("= help: list at least one orientation\n"))
+      #expect(run.output.contains(".scrollwork.yaml:2:10: error: `devices` is empty [wrong-type]"))
+    }
+  }
+
+  /// Of ids whose findings leave no spec, or are about none.
+  @Test func aSeverityThatCannotBeChangedIsTold() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool.write(
+        "rules:\n  not-yet-supported: warning\n  empty-file: error\n  failing-scenario: off\n", to: ".scrollwork.yaml")
+      let run = try lint(tool, "Clean.scroll.yaml")
+      #expect(run.status == 0)
+      #expect(
+        run.output == """
+          .scrollwork.yaml:2:3: warning: `not-yet-supported` has no effect: where it is found, nothing is left of the spec \
+          to go on with [pointless-key]
+          .scrollwork.yaml:4:3: warning: `failing-scenario` has no effect: it is no finding about a spec as lint sees it \
+          [pointless-key]
+
+          """)
+    }
+  }
 }

@@ -219,6 +219,32 @@ import Testing
     }
   }
 
+  @Test func hiddenNamesArePassedByInRevisionsToo() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.old, to: "app/specs/Place.scroll.yaml")
+      try tool.write(Sample.clean("Hidden"), to: "app/specs/.old/Hidden.scroll.yaml")
+      try tool.write(Sample.clean("Secret"), to: "app/specs/.Secret.scroll.yaml")
+      // What is skipped is so with the configuration that lies in it.
+      try tool.write(Sample.clean("Draft"), to: "app/specs/Drafts/Draft.scroll.yaml")
+      try tool.write("lets: {}\n", to: "app/specs/Drafts/.scrollwork.yaml")
+      try tool.write("skip: [Drafts]\n", to: ".scrollwork.yaml")
+      let commit = try tool.shell(
+        "git init -q . && git add -A && git -c user.name=t -c user.email=t@t commit -qm first")
+      #expect(commit.status == 0, "\(commit.errors)")
+      for line in [
+        "scrollwork diff HEAD:app/specs app/specs", "cd app && scrollwork diff HEAD:./specs specs",
+        "cd app/specs && scrollwork diff HEAD:. .", "cd app/specs/Drafts && scrollwork diff HEAD:.. ..",
+        "cd app && scrollwork diff HEAD:.. ..",
+      ] {
+        let run = try tool.shell(line + " --exit-code")
+        #expect(
+          run.status == 0 && run.output == "no length, notch or promise differs\n", "\(line)\(run.output)\(run.errors)")
+      }
+      let named = try tool("diff", "HEAD:app/specs/.old", "app/specs/.old", "--exit-code")
+      #expect(named.status == 0, "\(named.errors)")
+    }
+  }
+
   @Test func whatIsNotThereIsSaidToBeMissing() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "old/Place.scroll.yaml")

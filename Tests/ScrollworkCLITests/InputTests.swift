@@ -106,4 +106,50 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.contains("[unsupported-version]"))
   }
+
+  @Test func aFolderThatLinksLeadToTwiceIsWalkedOnce() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/d0/Clean.scroll.yaml")
+      // Two links in each folder to the one before: walked anew each time it would be a million folders.
+      for level in 1...20 {
+        _ = try tool.shell("cd specs && mkdir d\(level) && cd d\(level) && ln -s ../d\(level - 1) a && ln -s a b")
+      }
+      try tool.write(Sample.clean("Other"), to: "specs/d20/Other.scroll.yaml")
+      let start = Date()
+      let run = try tool("lint", "--statistics", "specs", "specs/d20", "specs/d3/b")
+      #expect(run.status == 0 && run.errors.hasPrefix("2 files:"), "\(run.output)\(run.errors)")
+      #expect(Date().timeIntervalSince(start) < 10)
+    }
+  }
+
+  /// Neither may it be listed nor searched.
+  @Test(arguments: ["000", "444"]) func aFolderWithoutPermissionIsTold(_ mode: String) throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "specs/b/Failing.scroll.yaml")
+      try tool.write(Sample.failing, to: "specs/a/deep/Failing.scroll.yaml")
+      _ = try tool.shell("chmod \(mode) specs/a; chmod 755 .")
+      defer { _ = try? tool.shell("chmod 755 specs/a") }
+      // The superuser may look everywhere.
+      let person = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+      let run = try tool.shell(person + "scrollwork lint --format short specs")
+      #expect(run.status == 2, "\(run.errors)")
+      #expect(run.output.contains("specs/a:1:1: error: the file cannot be read: no permission"), "\(run.output)")
+      #expect(run.output.contains("specs/b/Failing.scroll.yaml:9:13: error:"))
+      #expect(run.output.split(separator: "\n").count == 2)
+      try tool.write("skip: [a]\n", to: "specs/.scrollwork.yaml")
+      let skipped = try tool.shell(person + "scrollwork lint --format short specs")
+      #expect(skipped.status == 1 && !skipped.output.contains("specs/a"), "\(skipped.output)")
+    }
+  }
+
+  @Test(arguments: ["-3", "0", "1025", "99999999999999999999", "9223372036854775807", "two"])
+  func aSenselessNumberOfThreadsIsRefused(_ jobs: String) throws {
+    let run = try Tool.atHome("lint", "--jobs", jobs, "specs")
+    #expect(run.status == 2 && run.errors.contains("--jobs wants a whole number from 1 to 1024"), "\(run.errors)")
+  }
+
+  @Test func manyThreadsForOneFileAreNoHarm() throws {
+    let run = try Tool.atHome("lint", "--jobs", "1024", "-", input: Sample.clean())
+    #expect(run.status == 0)
+  }
 }

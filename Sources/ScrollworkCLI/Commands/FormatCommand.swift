@@ -20,14 +20,22 @@ struct FormatCommand: Command {
   @Flag(help: "Writes nothing and prints what would change.")
   var diff = false
 
-  @Option(help: ArgumentHelp("What messages call standard input.", valueName: "name"))
-  var stdinFilename = "<stdin>"
+  @Option(
+    help: ArgumentHelp(
+      "What messages call standard input; the configuration there may skip it.", valueName: "name"))
+  var stdinFilename = Inputs.standardInput
 
   func carryOut() throws(Refusal) -> Outcome {
+    let inputs = try Inputs(specs.paths, standardInputName: stdinFilename)
     var outcome = Outcome.clean
-    for input in try Inputs(specs.paths, standardInputName: stdinFilename).inputs {
-      outcome = max(outcome, try carryOut(input))
+    // Nobody knows what it would have kept out of reach.
+    let mistakes = inputs.configurations.mistakes
+    if !mistakes.isEmpty {
+      Standard.say(TextRenderer().render(mistakes).dropLastNewline)
+      outcome = .usage
     }
+    if inputs.skipsStandardInput, !check, !diff { try Standard.returnInput() }
+    for input in inputs.inputs where input.isSettled { outcome = max(outcome, try carryOut(input)) }
     return outcome
   }
 

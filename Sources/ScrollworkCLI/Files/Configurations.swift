@@ -15,16 +15,28 @@ final class ConfigurationFile: Sendable {
   /// - Parameter path: as messages name it.
   init(folder: String, path: String) {
     self.folder = folder
-    let bytes: [UInt8]
-    do throws(FileSystem.Problem) {
-      bytes = try FileSystem.read(folder + "/" + Self.name, limit: SourceFile.maximumSize) ?? []
-    } catch {
+    switch Self.loaded(folder + "/" + Self.name, path) {
+    case .file(let file, _): (configuration, report) = configure(file)
+    case .unreadable(let file, let finding):
       configuration = Configuration()
-      let finding = Diagnostic(.unreadableFile, "the file cannot be read: \(error.reason)", at: Span(0, 0))
-      report = Report(file: SourceFile(path: path, bytes: []), findings: [finding])
-      return
+      report = Report(file: file, findings: [finding])
     }
-    (configuration, report) = configure(SourceFile(path: path, bytes: bytes))
+  }
+
+  private static func loaded(_ place: String, _ path: String) -> Loaded {
+    let nothing = SourceFile(path: path, bytes: [])
+    do throws(FileSystem.Problem) {
+      // Who opens a pipe waits for somebody to write into it.
+      guard try FileSystem.status(place).kind != .stream else {
+        throw FileSystem.Problem(place, "it is not a regular file")
+      }
+      guard let bytes = try FileSystem.read(place, limit: SourceFile.maximumSize) else {
+        return .unreadable(nothing, .tooLarge("no configuration is"))
+      }
+      return .file(SourceFile(path: path, bytes: bytes))
+    } catch {
+      return .unreadable(nothing, .unreadable(error))
+    }
   }
 
   /// Whether it says that a file at an absolute path is left out.
@@ -39,27 +51,50 @@ struct Configurations {
   let locations: Locations
   /// By absolute folder; `nil` within where nothing is found up to the root.
   private var known: [String: ConfigurationFile?] = [:]
-  /// In the order in which they were found.
+  /// Those that govern something, in the order in which they were found.
   private(set) var files: [ConfigurationFile] = []
+  private var governing: Set<String> = []
 
   init() {
     let folder = FileSystem.workingFolder
     locations = Locations(workingFolder: folder, root: folder)
   }
 
-  /// The configuration of a spec at an absolute path.
-  mutating func configuration(for path: String) -> ConfigurationFile? { configuration(in: folder(of: path)) }
+  /// What is wrong with those that are not as they should be.
+  var mistakes: [Report] { files.map(\.report).filter(\.hasErrors) }
 
-  private mutating func configuration(in folder: String) -> ConfigurationFile? {
+  /// The configuration of a spec at an absolute path.
+  mutating func configuration(for path: String) -> ConfigurationFile? {
+    let file = nearest(to: path)
+    if let file { note(file) }
+    return file
+  }
+
+  private mutating func note(_ file: ConfigurationFile) {
+    if governing.insert(file.folder).inserted { files.append(file) }
+  }
+
+  /// Whether what stands at an absolute path is left out: the nearest configuration says so, or one further up leaves out
+  /// a folder with all that lies in it, a configuration included.
+  mutating func skips(_ path: String) -> Bool {
+    guard let file = nearest(to: path) else { return false }
+    if file.folder != "/", skips(file.folder) { return true }
+    guard file.skips(path) else { return false }
+    note(file)
+    return true
+  }
+
+  private mutating func nearest(to path: String) -> ConfigurationFile? { nearest(in: folder(of: path)) }
+
+  private mutating func nearest(in folder: String) -> ConfigurationFile? {
     if let known = known[folder] { return known }
     let file: ConfigurationFile?
     let path = (folder == "/" ? "" : folder) + "/" + ConfigurationFile.name
-    if (try? FileSystem.status(path)) != nil {
-      let found = ConfigurationFile(folder: folder, path: locations.shortest(path))
-      files.append(found)
-      file = found
+    // Where nobody may look there is nothing to go by; of what cannot be reached there the spec itself tells.
+    if FileSystem.hasEntry(path) {
+      file = ConfigurationFile(folder: folder, path: locations.shortest(path))
     } else {
-      file = folder == "/" ? nil : configuration(in: ScrollworkCLI.folder(of: folder))
+      file = folder == "/" ? nil : nearest(in: ScrollworkCLI.folder(of: folder))
     }
     known[folder] = .some(file)
     return file

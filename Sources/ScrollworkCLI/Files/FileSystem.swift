@@ -90,6 +90,15 @@ enum FileSystem {
     return Status(status)
   }
 
+  /// Whether something is there of that name, be it a link that leads nowhere.
+  static func hasEntry(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether what lies in a folder can be reached.
+  static func canSearch(_ folder: String) -> Bool { faccessat(AT_FDCWD, folder, X_OK, AT_EACCESS) == 0 }
+
   /// The names in a folder, sorted by their bytes.
   static func names(in folder: String) throws(Problem) -> [String] {
     guard let stream = opendir(folder) else { throw Problem.last(folder) }

@@ -11,8 +11,7 @@ extension Inputs {
   func compiled<Extract: Sendable>(
     for goal: Goal = .machine, _ memory: CompilerMemory? = nil, _ extract: @Sendable (Item, Compilation) -> Extract
   ) throws(Refusal) -> [Extract] {
-    let mistakes = configurations.files.map(\.report).filter(\.hasErrors)
-    guard mistakes.isEmpty else { throw Refusal(mistakes: mistakes) }
+    guard configurations.mistakes.isEmpty else { throw Refusal(mistakes: configurations.mistakes) }
     let memory = memory ?? CompilerMemory(isKept: goal != .lengths)
     defer { memory.keepProofs() }
     return compileAll(
@@ -48,17 +47,26 @@ extension Inputs.Input {
         throw FileSystem.Problem(path, reason)
       }
     } catch {
-      let file = SourceFile(path: error.path, bytes: [])
-      return .unreadable(
-        file, Diagnostic(.unreadableFile, "the file cannot be read: \(error.reason)", at: Span(0, 0)))
+      return .unreadable(SourceFile(path: error.path, bytes: []), .unreadable(error))
     }
-    guard let bytes else {
-      let limit = SourceFile.maximumSize / 1_000_000
-      return .unreadable(
-        SourceFile(path: path, bytes: []),
-        Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which no spec is", at: Span(0, 0)))
-    }
+    guard let bytes else { return .unreadable(SourceFile(path: path, bytes: []), .tooLarge("no spec is")) }
     return .file(SourceFile(path: path, bytes: bytes), configuration?.configuration ?? Configuration())
+  }
+
+  /// Whether what holds for it is known. Of a configuration with errors nobody can tell what it would have settled.
+  var isSettled: Bool { configuration?.report.hasErrors != true }
+}
+
+extension Diagnostic {
+  /// Of a file as a whole.
+  static func unreadable(_ problem: FileSystem.Problem) -> Diagnostic {
+    Diagnostic(.unreadableFile, "the file cannot be read: \(problem.reason)", at: Span(0, 0))
+  }
+
+  /// - Parameter remark: "no spec is".
+  static func tooLarge(_ remark: String) -> Diagnostic {
+    let limit = SourceFile.maximumSize / 1_000_000
+    return Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which \(remark)", at: Span(0, 0))
   }
 }
 

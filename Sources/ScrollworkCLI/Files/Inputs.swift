@@ -2,9 +2,9 @@ import Source
 
 /// The specs that the paths of a command line stand for, each with the configuration that governs it.
 ///
-/// A folder means every `*.scroll.yaml` below it, in the order of their bytes; folders whose name begins with a dot are
-/// left out. A file that is reached twice is taken once. What cannot be read stays in the list with the reason, so that
-/// the rest goes on. What a configuration skips is left out.
+/// A folder means every `*.scroll.yaml` below it, in the order of their bytes; names that begin with a dot are left out.
+/// What is reached twice is taken once. What cannot be read stays in the list with the reason, so that the rest goes on.
+/// What a configuration skips is left out, and not so much as opened.
 struct Inputs {
   enum Item {
     /// `name` is the path below the folder that was given, or the file's own: the same wherever the command is run.
@@ -30,27 +30,35 @@ struct Inputs {
   }
 
   static let suffix = ".scroll.yaml"
+  /// What standard input is called unless it is given a name.
+  static let standardInput = "<stdin>"
 
   private(set) var inputs: [Input] = []
   private(set) var configurations = Configurations()
-  /// Files that were named and yet are left out, as a configuration says.
-  private(set) var skipped: [String] = []
+  /// How many files and folders were named and yet are left out, as a configuration says.
+  private var skipped = (files: 0, folders: 0)
   /// What to say of them, if there are any.
   var skippingNote: String? {
-    skipped.isEmpty ? nil : "\(counted(skipped.count, "file")) skipped, as \(ConfigurationFile.name) says"
+    let counts = [(skipped.files, "file"), (skipped.folders, "folder")].filter { $0.0 > 0 }.map { counted($0, $1) }
+    return counts.isEmpty ? nil : "\(counts.joined(separator: " and ")) skipped, as \(ConfigurationFile.name) says"
   }
+  /// Whether standard input was named, and is left out by its name.
+  private(set) var skipsStandardInput = false
   private let standardInputName: String
   private let skipsNamed: Bool
   private var seen: Set<FileSystem.Identity> = []
+  /// How many specs each folder was found to have in it.
+  private var walked: [FileSystem.Identity: Int] = [:]
   private var readsStandardInput = false
   /// Specs and what stands in their place, those that were there already and those that are skipped included.
   private var found = 0
 
   /// - Parameters:
-  ///   - standardInputName: what findings call standard input; its folder says which configuration governs it.
+  ///   - standardInputName: what findings call standard input; its folder says which configuration governs it, and
+  ///     whether it is left out.
   ///   - skipsNamed: whether a configuration may leave out a file that the command line names. For tools that name every
   ///     file that has changed.
-  init(_ paths: [String], standardInputName: String = "<stdin>", skipsNamed: Bool = false) throws(Refusal) {
+  init(_ paths: [String], standardInputName: String = Inputs.standardInput, skipsNamed: Bool = false) throws(Refusal) {
     self.standardInputName = standardInputName
     self.skipsNamed = skipsNamed
     for path in paths {
@@ -65,22 +73,29 @@ struct Inputs {
   private mutating func addStandardInput() {
     guard !readsStandardInput else { return }
     readsStandardInput = true
+    skipsStandardInput = standardInputName != Self.standardInput && skips(standardInputName)
+    if skipsStandardInput {
+      skipped.files += 1
+      return
+    }
     let configuration = configuration(for: standardInputName)
     inputs.append(Input(item: .standardInput(name: standardInputName), configuration: configuration))
   }
 
   private mutating func addArgument(_ path: String) throws(Refusal) {
     if path.isEmpty { throw Refusal("one of the paths is empty") }
+    let isSkipped = skips(path)
     let status: FileSystem.Status
     do {
       status = try FileSystem.status(path)
     } catch {
-      fail(path, error.reason)
+      if isSkipped, skipsNamed { skipped.files += 1 } else { fail(path, error.reason) }
       return
     }
     switch status.kind {
-    case .file, .stream:
-      take(path, named: lastComponent(path), status, under: configuration(for: path), isNamed: true)
+    case .folder where isSkipped: skipped.folders += 1
+    case .file where isSkipped && skipsNamed, .stream where isSkipped && skipsNamed: skipped.files += 1
+    case .file, .stream: take(path, named: lastComponent(path), status, under: configuration(for: path))
     case .folder where Self.isSpec(path):
       fail(path, "it is a folder")
     case .folder:
@@ -97,11 +112,22 @@ struct Inputs {
       fail(folder, "its links lead back to a folder it lies in")
       return
     }
+    // Several links to one folder would have it walked again and again.
+    if let count = walked[identity] {
+      found += count
+      return
+    }
+    let before = found
+    defer { walked[identity] = found - before }
     let names: [String]
     do {
       names = try FileSystem.names(in: folder)
     } catch {
       fail(folder, error.reason)
+      return
+    }
+    guard FileSystem.canSearch(folder) else {
+      fail(folder, "no permission to look into it")
       return
     }
     let folders = outer.union([identity])
@@ -117,6 +143,10 @@ struct Inputs {
     _ path: String, named name: String, under configuration: ConfigurationFile?,
     within folders: Set<FileSystem.Identity>
   ) {
+    if let configuration, skips(path, configuration) {
+      if Self.isSpec(path) || (try? FileSystem.status(path))?.kind == .folder { found += 1 }
+      return
+    }
     let status: FileSystem.Status
     do {
       status = try FileSystem.status(path)
@@ -128,24 +158,23 @@ struct Inputs {
     switch status.kind {
     case .folder where Self.isSpec(path): fail(path, "it is a folder")
     case .folder: add(folder: path, named: name, status.identity, within: folders)
-    case .file where Self.isSpec(path): take(path, named: name, status, under: configuration, isNamed: false)
+    case .file where Self.isSpec(path): take(path, named: name, status, under: configuration)
     case .stream where Self.isSpec(path): fail(path, "it is not a regular file")
     case .file, .stream: return
     }
   }
 
   private mutating func take(
-    _ path: String, named name: String, _ status: FileSystem.Status, under configuration: ConfigurationFile?,
-    isNamed: Bool
+    _ path: String, named name: String, _ status: FileSystem.Status, under configuration: ConfigurationFile?
   ) {
     found += 1
-    if !isNamed || skipsNamed, let configuration, skips(path, configuration) {
-      if isNamed { skipped.append(path) }
-      return
-    }
     guard seen.insert(status.identity).inserted else { return }
     let size = status.kind == .file ? status.size : nil
     inputs.append(Input(item: .file(path: path, name: name), configuration: configuration, size: size))
+  }
+
+  private mutating func skips(_ path: String) -> Bool {
+    configurations.skips(configurations.locations.absolute(path))
   }
 
   private func skips(_ path: String, _ configuration: ConfigurationFile) -> Bool {

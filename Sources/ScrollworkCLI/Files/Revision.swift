@@ -35,13 +35,15 @@ struct Revision {
     var configuration: Configuration
   }
 
-  /// The specs at the path, in the order of their bytes. As in a folder on the disk, what a configuration skips is left
-  /// out unless the spec itself is named.
+  /// The specs at the path, in the order of their bytes. As in a folder on the disk, what a configuration skips or what
+  /// has a name with a dot in front is left out unless the spec itself is named.
   func specs() throws(Refusal) -> [Spec] {
     // A name with a dash in front would be taken for an option.
     guard !commit.hasPrefix("-") else { throw Refusal("\(text): `\(commit)` is no revision") }
-    let paths = try paths()
-    var configurations = try configurations()
+    // The folder of the command below that of the repository.
+    let prefix = String(decoding: try git(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
+    let paths = try paths(prefix)
+    var configurations = try configurations(prefix)
     var specs: [Spec] = []
     for (path, name) in paths {
       if path != self.path, try configurations.skips(path) { continue }
@@ -51,25 +53,23 @@ struct Revision {
     return specs
   }
 
-  private func paths() throws(Refusal) -> [(path: String, name: String)] {
+  private func paths(_ prefix: String) throws(Refusal) -> [(path: String, name: String)] {
     if Inputs.isSpec(path) { return [(path, lastComponent(path))] }
     let folder = trimmingSlashes(path)
     let listing = try git(["ls-tree", "-r", "-z", "--name-only", commit, "--", folder.isEmpty ? "." : folder + "/"])
-    let prefix = folder.isEmpty || folder == "." ? "" : folder + "/"
+    let top = Locations.normalized(prefix + "/" + folder)
     let paths = listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(Inputs.isSpec)
       .sorted(by: FileSystem.inOrderOfBytes)
+      .map { path in (path, name: Locations.relative(Locations.normalized(prefix + "/" + path), to: top) ?? path) }
+      .filter { !$0.name.split(separator: "/").contains { $0.hasPrefix(".") } }
     if paths.isEmpty { throw Refusal("no \(Inputs.suffix) files in \(text)") }
-    return paths.map { path in
-      let isBelow = path.utf8.starts(with: prefix.utf8)
-      return (path, isBelow ? String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) : path)
-    }
+    return paths
   }
 
-  private func configurations() throws(Refusal) -> RevisionConfigurations {
-    // Both from the repository's own folder, wherever the command is run.
+  private func configurations(_ prefix: String) throws(Refusal) -> RevisionConfigurations {
+    // From the repository's own folder, wherever the command is run.
     let names = try git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]).split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }.filter { lastComponent($0) == ConfigurationFile.name }
-    let prefix = String(decoding: try git(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
     return RevisionConfigurations(
       revision: self, workingFolder: "/" + prefix, folders: Set(names.map { folder(of: "/" + $0) }))
   }
@@ -106,25 +106,29 @@ private struct RevisionConfigurations {
   let workingFolder: String
   /// Those with a configuration.
   let folders: Set<String>
-  private var known: [String: Configuration] = [:]
+  private var known: [String: (configuration: Configuration, report: Report)] = [:]
 
   init(revision: Revision, workingFolder: String, folders: Set<String>) {
     (self.revision, self.workingFolder, self.folders) = (revision, workingFolder, folders)
   }
 
-  /// Whether it is left out, as a configuration says.
-  mutating func skips(_ path: String) throws(Refusal) -> Bool {
-    guard let folder = configuredFolder(above: path),
-      let below = Locations.relative(wholePath(path), to: folder)
-    else { return false }
-    return try configuration(for: path).skip.contains { $0.matches(below) }
+  /// Whether it is left out, as a configuration says: the nearest, or one further up that leaves out a folder with all
+  /// that lies in it.
+  mutating func skips(_ path: String) throws(Refusal) -> Bool { try skips(whole: wholePath(path)) }
+
+  private mutating func skips(whole path: String) throws(Refusal) -> Bool {
+    guard let folder = configuredFolder(above: path), let below = Locations.relative(path, to: folder) else {
+      return false
+    }
+    if try read(folder).configuration.skip.contains(where: { $0.matches(below) }) { return true }
+    return folder == "/" ? false : try skips(whole: folder)
   }
 
   private func wholePath(_ path: String) -> String { Locations.normalized(workingFolder + "/" + path) }
 
   /// The nearest folder above a path that has a configuration.
   private func configuredFolder(above path: String) -> String? {
-    var folder = folder(of: wholePath(path))
+    var folder = folder(of: path)
     while !folders.contains(folder) {
       if folder == "/" { return nil }
       folder = ScrollworkCLI.folder(of: folder)
@@ -133,13 +137,18 @@ private struct RevisionConfigurations {
   }
 
   mutating func configuration(for path: String) throws(Refusal) -> Configuration {
-    guard let folder = configuredFolder(above: path) else { return Configuration() }
+    guard let folder = configuredFolder(above: wholePath(path)) else { return Configuration() }
+    let (configuration, report) = try read(folder)
+    guard !report.hasErrors else { throw Refusal(mistakes: [report]) }
+    return configuration
+  }
+
+  private mutating func read(_ folder: String) throws(Refusal) -> (configuration: Configuration, report: Report) {
     if let known = known[folder] { return known }
     let name = String((folder == "/" ? "" : folder + "/").dropFirst()) + ConfigurationFile.name
     let file = SourceFile(path: revision.commit + ":" + name, bytes: try revision.bytes(ofWholePath: name))
-    let (configuration, report) = configure(file)
-    guard !report.hasErrors else { throw Refusal(mistakes: [report]) }
-    known[folder] = configuration
-    return configuration
+    let answer = configure(file)
+    known[folder] = answer
+    return answer
   }
 }

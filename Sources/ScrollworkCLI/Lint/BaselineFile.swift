@@ -70,9 +70,16 @@ struct BaselineFile {
   func applied(to reports: [Report]) -> (reports: [Report], own: Report) {
     let (baseline, report) = read()
     guard !report.hasErrors else { return (reports, report) }
+    // Of several entries for one finding the first stands for it.
     var known: [Print: Int] = [:]
+    var repeated: [(entry: Baseline.Entry, first: Span)] = []
     for (index, entry) in baseline.entries.enumerated() {
-      known[Print(file: entry.file, id: entry.id, fingerprint: entry.fingerprint)] = index
+      let print = Print(file: entry.file, id: entry.id, fingerprint: entry.fingerprint)
+      if let first = known[print] {
+        repeated.append((entry, baseline.entries[first].span))
+      } else {
+        known[print] = index
+      }
     }
     var isMet = [Bool](repeating: false, count: baseline.entries.count)
     let left = reports.map { report -> Report in
@@ -86,15 +93,25 @@ struct BaselineFile {
     }
     // Of files that this run did not look at, nothing is known.
     let seen = Set(reports.map { name(of: $0.file.path) })
-    let stale = zip(baseline.entries, isMet).filter { entry, isMet in
-      !isMet && (seen.contains(entry.file) || isGone(entry.file))
+    let stale = known.values.sorted().filter { index in
+      let entry = baseline.entries[index]
+      return !isMet[index] && (seen.contains(entry.file) || isGone(entry.file))
     }
-    let findings = stale.map { entry, _ in
-      Diagnostic(
-        .staleBaseline, "there is no such `\(entry.id)` in \(entry.file) any more", at: entry.span,
-        help: ["take out the line, or write the list anew with --write-baseline"])
-    }
+    let findings =
+      stale.map { Self.gone(baseline.entries[$0]) } + repeated.map { Self.repeated($0.entry, first: $0.first) }
     return (left, Report(file: report.file, findings: report.findings + findings))
+  }
+
+  private static func gone(_ entry: Baseline.Entry) -> Diagnostic {
+    Diagnostic(
+      .staleBaseline, "there is no such `\(entry.id)` in \(entry.file) any more", at: entry.span,
+      help: ["take out the line, or write the list anew with --write-baseline"])
+  }
+
+  private static func repeated(_ entry: Baseline.Entry, first: Span) -> Diagnostic {
+    Diagnostic(
+      .staleBaseline, "this `\(entry.id)` in \(entry.file) is listed already", at: entry.span,
+      labels: [Label(first, "here first")], help: ["take out the line"])
   }
 
   private func isGone(_ file: String) -> Bool {
@@ -106,11 +123,9 @@ struct BaselineFile {
     do {
       bytes = try FileSystem.read(path, limit: SourceFile.maximumSize)
     } catch {
-      return unreadable(Diagnostic(.unreadableFile, "the file cannot be read: \(error.reason)", at: Span(0, 0)))
+      return unreadable(.unreadable(error))
     }
-    guard let bytes else {
-      return unreadable(Diagnostic(.fileTooLarge, "the file is larger than any list of findings", at: Span(0, 0)))
-    }
+    guard let bytes else { return unreadable(.tooLarge("no list of findings is")) }
     return readBaseline(SourceFile(path: path, bytes: bytes))
   }
 

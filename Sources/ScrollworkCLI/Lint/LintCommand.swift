@@ -61,14 +61,19 @@ struct LintCommand: Command {
     help: ArgumentHelp("Exits with 1 from this severity on: error, warning, note or never.", valueName: "severity"))
   var failOn: Threshold = .error
 
-  @Option(help: ArgumentHelp("How many threads; all of the machine's, if nothing is said.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many threads; all of the machine's, if nothing is said.", valueName: "number"),
+    transform: LintCommand.threads)
   var jobs: Int?
 
   @Flag(name: .customLong("no-cache"), help: "Looks at every spec anew, and remembers nothing.")
   var ignoresCache = false
 
-  @Option(help: ArgumentHelp("What findings call standard input.", valueName: "name"))
-  var stdinFilename = "<stdin>"
+  @Option(
+    help: ArgumentHelp(
+      "What findings call standard input; the configuration there holds for it, and may skip it.", valueName: "name"))
+  var stdinFilename = Inputs.standardInput
 
   @Flag(help: "Says on standard error how many files and findings there were, and what was proved.")
   var statistics = false
@@ -81,8 +86,15 @@ struct LintCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
+  /// More threads than any machine runs at once are a slip of the keyboard.
+  private static func threads(_ text: String) throws -> Int {
+    guard let threads = Int(text), (1...1024).contains(threads) else {
+      throw ValidationError("--jobs wants a whole number from 1 to 1024")
+    }
+    return threads
+  }
+
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs wants a number from 1 on") }
     if output.count > max(1, format.count) { throw ValidationError("every --output wants a --format of its own") }
     if format.count > output.count + 1 {
       throw ValidationError("only one --format can go to standard output; give the others an --output")
@@ -125,13 +137,21 @@ struct LintCommand: Command {
       } else {
         try write(mended)
         // Unchanged too: somebody waits for it.
-        if fixesStandardInput, let file = results.first?.report.file { try Standard.print(file.bytes) }
+        if fixesStandardInput {
+          if inputs.skipsStandardInput { try Standard.returnInput() }
+          if let file = results.first?.report.file { try Standard.print(file.bytes) }
+        }
       }
     }
     let configurations = run.configurationReports
     if configurations.contains(where: \.hasErrors) { outcome = .usage }
     var reports = configurations + results.map(\.report)
     if let writeBaseline {
+      guard inputs.configurations.mistakes.isEmpty else {
+        say("nothing is listed in \(writeBaseline) while the configuration has errors")
+        try show(reports, instead: nil)
+        return .usage
+      }
       let count = try BaselineFile(writeBaseline).write(reports)
       say("\(counted(count, "finding")) listed in \(writeBaseline)")
       // What is listed is shown only to those who ask for it.
@@ -140,9 +160,12 @@ struct LintCommand: Command {
       return max(outcome, reports.map { $0.outcome(failOn: nil) }.max() ?? .clean)
     }
     if let baseline {
-      let (left, own) = BaselineFile(baseline).applied(to: reports)
+      // Errors of a configuration cannot wait.
+      let mistakes = inputs.configurations.mistakes
+      let (left, own) = BaselineFile(baseline).applied(
+        to: configurations.filter { !$0.hasErrors } + results.map(\.report))
       if own.hasErrors { outcome = .usage }
-      reports = own.findings.isEmpty ? left : left + [own]
+      reports = mistakes + left + (own.findings.isEmpty ? [] : [own])
     }
     try show(reports, instead: diffText)
     sayMore(inputs, results, knownShapes)
@@ -205,8 +228,8 @@ struct LintCommand: Command {
 
   /// Puts fixes into the specs as they are in memory; the results are then those of the mended specs.
   private func mended(_ results: inout [LintRun.Result], _ jobs: Int, _ memory: CompilerMemory) -> [Mending] {
-    let indices = results.indices.filter {
-      FixSelection(results[$0].report, takesUnsafe: unsafeFixes).count > 0
+    let indices = results.indices.filter { index in
+      results[index].input.isSettled && FixSelection(results[index].report, takesUnsafe: unsafeFixes).count > 0
     }
     let candidates = indices.map { results[$0] }
     let mendings = forEachInParallel(candidates, jobs: jobs, with: memory.compiler) { [unsafeFixes] compiler, result in

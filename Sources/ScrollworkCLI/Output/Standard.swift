@@ -27,6 +27,17 @@ enum Standard {
     _ = try? FileSystem.write(Array((message + "\n").utf8)[...], to: STDERR_FILENO, named: "standard error")
   }
 
+  /// Gives back standard input as it came, where nobody may touch it and somebody waits for it.
+  static func returnInput() throws(Refusal) {
+    let bytes: [UInt8]?
+    do {
+      bytes = try FileSystem.readStandardInput(limit: .max)
+    } catch {
+      throw Refusal("cannot read standard input: \(error.reason)")
+    }
+    try print(bytes ?? [])
+  }
+
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var messagesAreOnTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
