@@ -140,6 +140,14 @@ import Testing
       #expect(try lint(". specs", "error", baseline: "known.yaml").status == 0)
       #expect(try lint("$(touch broken) --fix", "error").status == 2)
       #expect(!tool.exists("broken"))
+      // One a line, with whatever a path has in it.
+      for path in ["my specs/Sample.scroll.yaml", "*/Star.scroll.yaml"] { try tool.write(Sample.failing, to: path) }
+      let several = try lint("\n  specs\r\nmy specs/Sample.scroll.yaml  \n\n*/Star.scroll.yaml", "error")
+      #expect(several.output.contains("file=my specs/Sample.scroll.yaml,"), "\(several.output)\(several.errors)")
+      #expect(several.output.contains("file=*/Star.scroll.yaml,") && !several.output.contains("Failing.scroll.yaml"))
+      #expect(try lint("my specs\n", "error").output.contains("file=my specs/Failing.scroll.yaml,"))
+      #expect(try lint("$(touch broken)\n--fix\n", "error").status == 2)
+      #expect(!tool.exists("broken"))
     }
   }
 
@@ -201,6 +209,15 @@ import Testing
       #expect(try tool.read("gl-code-quality-report.json").contains("\"path\": \"specs/Failing.scroll.yaml\""))
       #expect(try tool.read("scrollwork.xml").contains("<failure type=\"notch-order\""))
       #expect(try tool.names(in: ".scrollwork-cache").contains { $0.hasPrefix("lint-") })
+      // One a line, with whatever a path has in it.
+      for path in ["my specs/Sample.scroll.yaml", "*/Star.scroll.yaml"] { try tool.write(Sample.failing, to: path) }
+      func lint(_ paths: String) throws -> Tool.Run {
+        try tool.shell(script.output.replacingOccurrences(of: "PATHS='.'", with: "PATHS='\(paths)'"))
+      }
+      let several = try lint("my specs\n*/Star.scroll.yaml\n")
+      #expect(several.output.contains("my specs/Sample.scroll.yaml:9:13"), "\(several.output)\(several.errors)")
+      #expect(several.output.contains("*/Star.scroll.yaml:9:13") && !several.output.contains("Failing.scroll.yaml"))
+      #expect(try lint("specs */Star.scroll.yaml").output.contains("Failing.scroll.yaml"))
     }
   }
 
