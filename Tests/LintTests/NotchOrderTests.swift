@@ -321,7 +321,7 @@ struct NotchOrderConditionTests {
       ("half:\n        height: 50% - 50", "half:\n        when: height > 612\n        height: 50% - 50"),
       (
         "half: {height: 50% - 50, when: width > 300}",
-        "half: {height: 50% - 50, when: \"width > 300 and height > 612\"}"
+        "half: {height: 50% - 50, when: width > 300 and height > 612}"
       ),
     ])
   func places(_ written: String, _ mended: String) throws {

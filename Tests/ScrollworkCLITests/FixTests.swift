@@ -78,6 +78,58 @@ import Testing
     }
   }
 
+  /// Whether a text stands between brackets or quotes is known from the YAML, whatever signs stand before it.
+  @Test(arguments: [
+    ("{bar: b, height: 12 + 34 + 1}", "{bar: b, height: 12 + safeArea.bottom + 1}"),
+    ("{bar: b, height: \"12 + 34 + 1\"}", "{bar: b, height: \"12 + safeArea.bottom + 1\"}"),
+    ("{bar: b, height: ' 34 + 1'}", "{bar: b, height: ' safeArea.bottom + 1'}"),
+    ("{bar: b, summary: \"a } it's\", height: 34 + 1}", "{bar: b, summary: \"a } it's\", height: safeArea.bottom + 1}"),
+    ("bar: b   # it's { [\n    height: 34 + 1", "bar: b   # it's { [\n    height: safeArea.bottom + 1"),
+    ("bar: b\n    height: &tall 34 + 1", "bar: b\n    height: &tall safeArea.bottom + 1"),
+  ])
+  func aTermIsReplacedWhereItStands(_ before: String, _ after: String) throws {
+    func spec(_ bar: String) -> String {
+      """
+      scrollwork: 1
+      screen: "Terms"
+      summary: "it's { a \\" brace"
+      layout:
+        - block: map
+          height: fill
+        - \(bar)
+
+      """
+    }
+    let run = try Tool.atHome("lint", "--fix", "--unsafe-fixes", "-", input: spec(before))
+    #expect(run.status == 0 && run.output == spec(after), "\(run.output)\(run.errors)")
+  }
+
+  @Test func aFormulaWithACommaIsQuotedAsAWhole() throws {
+    func spec(_ notches: String) -> String {
+      Sample.failing.replacingOccurrences(
+        of: "    notches:\n      peek: 256\n      half: 50% - 50\n      full: 90%\n",
+        with: "    notches: {\(notches)}   # it's }\n")
+    }
+    let run = try Tool.atHome("lint", "--fix", "-", input: spec("peek: 256, half: 50% - 50, full: 90%"))
+    #expect(run.output == spec("peek: 256, half: \"max(257, 50% - 50)\", full: 90%"), "\(run.output)\(run.errors)")
+  }
+
+  /// What an alias refers to stands elsewhere, and is more than the term.
+  @Test func anAliasIsNotMistakenForAPartOfItsText() throws {
+    let text = """
+      scrollwork: 1
+      screen: Referring
+      layout:
+        - block: map
+          height: fill
+        - {bar: one, height: &tall 100 + 34}
+        - {bar: two, height: *tall}
+
+      """
+    let run = try Tool.atHome("lint", "--fix", "--unsafe-fixes", "-", input: text)
+    #expect(run.output == text.replacingOccurrences(of: "100 + 34", with: "100 + safeArea.bottom"), "\(run.errors)")
+  }
+
   @Test func standardInputComesBackMended() throws {
     let run = try Tool.atHome("lint", "--fix", "-", input: Self.odd("yes"))
     #expect(run.status == 0 && run.output == Self.odd("true") && run.errors.isEmpty)

@@ -18,24 +18,33 @@ extension Evidence {
     return text.isEmpty || text.hasPrefix("*") ? nil : text
   }
 
-  /// Puts another expression in the place of one, in quotes where a comma would end it.
+  /// Puts another expression in the place of one; `nil` where that stands elsewhere and is only referred to. Between
+  /// brackets a text with a comma wants quotes around the whole of it.
   func edit(_ span: Span, _ text: String) -> Edit? {
-    let bytes = spec.file.bytes
-    guard span.start <= span.end, span.end <= bytes.count else { return nil }
-    let before = bytes[..<span.start].last { $0 != UInt8(ascii: " ") }
-    let isQuoted = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
-    return Edit(span, isQuoted || !isInFlow(span.start) ? text : "\"\(text)\"")
+    guard let place = texts.place(of: span) else { return nil }
+    switch place.style {
+    case nil: return nil
+    case .literal, .folded: return Edit(span, text)
+    case .singleQuoted: return text.contains("'") ? nil : Edit(span, text)
+    case .doubleQuoted: return text.contains(where: Self.wantsEscape) ? nil : Edit(span, text)
+    case .plain:
+      guard place.isInFlow, text.contains(where: { ",[]{}".contains($0) }) else { return Edit(span, text) }
+      let (before, after) = (Span(place.span.start, span.start), Span(span.end, place.span.end))
+      let whole = spec.file.text(before) + text + spec.file.text(after)
+      return whole.contains(where: Self.wantsEscape) ? nil : Edit(place.span, "\"\(whole)\"")
+    }
   }
+
+  private static func wantsEscape(_ sign: Character) -> Bool { sign == "\"" || sign == "\\" }
 
   /// Adds a key to a node: on a line of its own below the node's name or, in flow style, behind it.
   func insertion(of text: String, after node: Node) -> Edit? {
-    let bytes = spec.file.bytes
-    guard node.name.span.end <= bytes.count, node.span.start <= node.name.span.end else { return nil }
-    if isInFlow(node.span.start) {
-      let quotes = bytes[node.name.span.end...].prefix { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-      return Edit(Span(quotes.endIndex, quotes.endIndex), ", " + text)
+    guard let name = texts.place(of: node.name.span), let style = name.style, style != .literal, style != .folded else {
+      return nil
     }
-    let lineEnd = spec.file.line(of: node.name.span.end).end
+    if name.isInFlow { return Edit(Span(name.span.end, name.span.end), ", " + text) }
+    let bytes = spec.file.bytes
+    let lineEnd = spec.file.line(of: name.span.end).end
     let isReturned = lineEnd > 0 && bytes[lineEnd - 1] == UInt8(ascii: "\r")
     let end = isReturned ? lineEnd - 1 : lineEnd
     return Edit(Span(end, end), (isReturned ? "\r\n" : "\n") + indentation(at: node.span.start) + text)
@@ -44,41 +53,11 @@ extension Evidence {
   /// Puts an entry before one of a map.
   func insertion(of text: String, before entry: SyntaxEntry) -> Edit? {
     let start = entry.key.span.start
-    guard !entry.key.isAlias, spec.file.bytes.indices.contains(start) else { return nil }
-    return Edit(Span(start, start), text + (isInFlow(start) ? ", " : "\n" + indentation(at: start)))
+    guard !entry.key.isAlias, let key = texts.place(of: entry.key.span) else { return nil }
+    return Edit(Span(start, start), text + (key.isInFlow ? ", " : "\n" + indentation(at: start)))
   }
 
   private func indentation(at offset: Int) -> String {
     String(repeating: " ", count: offset - spec.file.line(of: offset).start)
   }
-
-  /// Whether an offset lies between the braces or brackets of YAML's flow style.
-  func isInFlow(_ offset: Int) -> Bool {
-    var depth = 0
-    var quote: UInt8?
-    var isComment = false
-    // What may open a text or a flow: the beginning of a line, or one of the signs that stand before a value.
-    var isAtValue = true
-    for byte in spec.file.bytes[..<offset] {
-      if byte == UInt8(ascii: "\n") {
-        (isComment, isAtValue) = (false, quote == nil)
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else if !isComment {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-          if isAtValue { quote = byte }
-        case UInt8(ascii: "#"): isComment = isAtValue
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-          if isAtValue { depth += 1 }
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth = max(0, depth - 1)
-        case _: break
-        }
-        isAtValue = isAtValue && byte == UInt8(ascii: " ") || Self.introducers.contains(byte)
-      }
-    }
-    return depth > 0
-  }
-
-  private static let introducers = Set(":,-?{[".utf8)
 }

@@ -12,6 +12,8 @@ package final class Evidence {
   var comments: [Span] { tree?.comments ?? [] }
   /// Every formula of the spec outside its scenarios.
   private(set) lazy var formulas = spec.formulas
+  /// The texts of the file. Most screens have no finding that is asked for a fix.
+  private(set) lazy var texts = tree?.textPlaces ?? []
   // Half the rules are about nodes of one kind, and most screens have few kinds.
   private(set) lazy var sheets = nodes(\.sheet)
   private(set) lazy var scrolls = nodes(\.scroll)

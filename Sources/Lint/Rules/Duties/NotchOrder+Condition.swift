@@ -31,10 +31,9 @@ extension Evidence {
   /// A notch's height with a condition beside it, in the place of the height alone.
   private func height(of notch: Notch, when condition: String) -> Edit? {
     let span = notch.height.span
-    guard let formula = source(of: span), span.start > 0 else { return nil }
-    let before = spec.file.bytes[span.start - 1]
-    // Between quotes a map would be text.
-    guard before != UInt8(ascii: "\""), before != UInt8(ascii: "'") else { return nil }
+    // A map cannot stand in a text.
+    guard let formula = source(of: span), let place = texts.place(of: span), place.style == .plain, place.span == span
+    else { return nil }
     let height = formula.contains(",") ? "\"\(formula)\"" : formula
     return Edit(span, "{height: \(height), when: \(condition)}")
   }
