@@ -78,6 +78,33 @@ import Testing
     }
   }
 
+  /// Git reads back every name, and the end of a file that does not end in a line feed.
+  @Test(arguments: [
+    "ö 流", "a\"b", "a\\b", "a\tb", "a\nb", " a b ", "a\u{1}b\u{7F}", "plain",
+  ])
+  func aDiffNamesFilesAsGitDoes(_ name: String) throws {
+    try Tool.inEmptyFolder { tool in
+      let path = "specs/\(name).scroll.yaml"
+      let text = String(Sample.clean().dropLast())
+      try tool.write(text + "  # scrollwork: ignore notch-gap", to: path)
+      let run = try tool("lint", "--diff", "specs")
+      #expect(run.status == 1 && run.output.hasSuffix("\n\\ No newline at end of file\n"), "\(run.output)")
+      try tool.write(run.output, to: "fixes.patch")
+      let applied = try tool.shell("git init -q . && git apply fixes.patch")
+      #expect(applied.status == 0, "\(run.output)\(applied.errors)")
+      #expect(try tool.read(path) == text)
+    }
+  }
+
+  @Test func namesInADiffAreQuoted() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.odd("yes"), to: "ö\t\".scroll.yaml")
+      try tool.write(Self.odd("yes"), to: "a b.scroll.yaml")
+      let run = try tool.shell("scrollwork lint --diff . | grep '^---'")
+      #expect(run.output == "--- a/a b.scroll.yaml\t\n--- \"a/\\303\\266\\t\\\".scroll.yaml\"\n", "\(run.output)")
+    }
+  }
+
   /// Whether a text stands between brackets or quotes is known from the YAML, whatever signs stand before it.
   @Test(arguments: [
     ("{bar: b, height: 12 + 34 + 1}", "{bar: b, height: 12 + safeArea.bottom + 1}"),

@@ -20,9 +20,28 @@ package struct UnifiedDiff: Sendable {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let path = parts.filter { $0 != "." }.joined(separator: "/")
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    var text = "--- \(isAbsolute ? "" : "a/")\(path)\n+++ \(isAbsolute ? "" : "b/")\(path)\n"
+    let (oldName, newName) = isAbsolute ? (path, path) : ("a/" + path, "b/" + path)
+    var text = "--- \(Self.quoted(oldName))\n+++ \(Self.quoted(newName))\n"
     for hunk in hunks { text += Self.text(of: hunk, a, b) }
     self.text = text
+  }
+
+  /// A name as Git writes it: between quotes where a sign of it could be misread, and with a tab behind it where `patch`
+  /// would take a blank for its end.
+  private static func quoted(_ name: String) -> String {
+    var text = ""
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += "\\" + String(UnicodeScalar(byte))
+      case 0x07...0x0D: text += ["\\a", "\\b", "\\t", "\\n", "\\v", "\\f", "\\r"][Int(byte) - 0x07]
+      case 0x20..<0x7F: text += String(UnicodeScalar(byte))
+      case _:
+        let digits = String(byte, radix: 8)
+        text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      }
+    }
+    let label = text == name ? name : "\"\(text)\""
+    return label.utf8.contains(UInt8(ascii: " ")) ? label + "\t" : label
   }
 
   /// Lines `old` of the one text are lines `new` of the other.
