@@ -58,6 +58,12 @@ struct Tool {
       })
   }
 
+  /// Before a command of a line for the shell: it is ended if it goes on for longer.
+  static func ending(after seconds: Int) -> String {
+    // What a test starts may begin with signals held back.
+    "perl -MPOSIX -e 'sigprocmask(SIG_UNBLOCK, POSIX::SigSet->new(SIGALRM)); alarm \(seconds); exec @ARGV'"
+  }
+
   func run(
     _ program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Run {

@@ -42,6 +42,29 @@ import Testing
     }
   }
 
+  /// Whatever was found is the exit code.
+  @Test(arguments: ["lint --watch", "lint --watch --quiet", "preview --watch"])
+  func itEndsWhenNobodyReadsAnyMore(_ command: String) throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
+      let run = try tool.shell(
+        "\(Tool.ending(after: 20)) scrollwork \(command) specs 2> messages | true; echo ${PIPESTATUS[0]}")
+      #expect(run.output == "1\n", "\(run.output)")
+      #expect(try !tool.read("messages").contains("Broken pipe"))
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) func aFullDiskIsToldAndQuietIsQuiet() throws
+  {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
+      let full = try tool.shell("\(Tool.ending(after: 2)) scrollwork lint --watch specs > /dev/full")
+      #expect(full.errors.contains("scrollwork: cannot write to standard output: the disk is full\n"))
+      let quiet = try tool.shell("\(Tool.ending(after: 2)) scrollwork lint --watch -q specs")
+      #expect(quiet.output.isEmpty && quiet.errors.isEmpty, "\(quiet.errors)")
+    }
+  }
+
   @Test func standardInputCannotBeWatched() throws {
     #expect(try Tool.atHome("lint", "--watch", "-", input: Sample.clean()).status == 2)
   }

@@ -10,7 +10,7 @@ extension PreviewCommand {
     if format == .html { try checkDataFile() }
     let memory = CompilerMemory(isKept: true)
     var isFirst = true
-    try Watch(specs.paths, skipsNamed: false).run { () throws(Refusal) in
+    return try Watch(specs.paths, skipsNamed: false).run { () throws(Refusal) in
       let view = try compiled(memory)
       if format == .html {
         try writeData(view.screens)

@@ -117,7 +117,7 @@ struct LintCommand: Command {
   func carryOut() throws(Refusal) -> Outcome {
     let memory = CompilerMemory(isKept: !ignoresCache)
     guard watch else { return try lintOnce(memory) }
-    try Watch(specs.paths, skipsNamed: true).run { () throws(Refusal) in try lintOnce(memory) }
+    return try Watch(specs.paths, skipsNamed: true, isQuiet: quiet).run { () throws(Refusal) in try lintOnce(memory) }
   }
 
   private func lintOnce(_ memory: CompilerMemory) throws(Refusal) -> Outcome {

@@ -13,34 +13,45 @@
 struct Watch {
   private let paths: [String]
   private let skipsNamed: Bool
+  private let isQuiet: Bool
 
-  /// - Parameter skipsNamed: as for `Inputs`.
-  init(_ paths: [String], skipsNamed: Bool) {
+  /// - Parameters:
+  ///   - skipsNamed: as for `Inputs`.
+  ///   - isQuiet: whether it says nothing of its own.
+  init(_ paths: [String], skipsNamed: Bool, isQuiet: Bool = false) {
     self.paths = paths
     self.skipsNamed = skipsNamed
+    self.isQuiet = isQuiet
   }
 
-  /// Never comes back: somebody ends the process.
-  func run(_ look: () throws(Refusal) -> Outcome) throws(Refusal) -> Never {
+  /// Goes on until somebody ends the process, or nobody reads any more what it prints.
+  ///
+  /// - Returns: What the last look came to.
+  func run(_ look: () throws(Refusal) -> Outcome) throws(Refusal) -> Outcome {
     var seen: [Signature]?
-    while true {
+    var outcome = Outcome.clean
+    repeat {
       let start = Self.milliseconds
       var now = signatures
       let cost = Self.milliseconds - start
       if now != seen {
         now = settled(after: now)
         seen = now
-        if Standard.outputIsTerminal { try Standard.print("\u{1B}[2J\u{1B}[H") }
+        if Standard.outputIsTerminal, !isQuiet { try Standard.print("\u{1B}[2J\u{1B}[H") }
         do {
-          _ = try look()
+          outcome = try look()
         } catch {
           // A folder may be empty for a moment.
           Standard.say("scrollwork: \(error.message)")
+          outcome = .usage
         }
-        Standard.say("watching \(counted(now.count, "file")); end with control-C")
+        if !isQuiet, !Standard.outputIsClosed {
+          Standard.say("watching \(counted(now.count, "file")); end with control-C")
+        }
       }
       usleep(UInt32(min(max(200, 20 * cost), 5000)) * 1000)
-    }
+    } while !Standard.outputIsClosed
+    return outcome
   }
 
   /// What changes when a file does.

@@ -38,6 +38,12 @@ enum Standard {
     try print(bytes ?? [])
   }
 
+  /// Whether standard output is a pipe that nobody reads any more.
+  static var outputIsClosed: Bool {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    return poll(&output, 1, 0) == 1 && output.revents & Int16(POLLERR | POLLHUP) != 0
+  }
+
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var messagesAreOnTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
