@@ -204,7 +204,7 @@ import Testing
         ("ln -s Clean.scroll.yaml/x specs/.scrollwork.yaml", "cannot be read: a part of the path is not a folder"),
         ("ln -s .scrollwork.yaml specs/.scrollwork.yaml", "cannot be read: its links lead in a circle"),
         ("mkdir specs/.scrollwork.yaml", "cannot be read: it is a folder"),
-        ("mkfifo specs/.scrollwork.yaml", "cannot be read: it is not a regular file"),
+        ("mkfifo specs/.scrollwork.yaml", "cannot be read: it is a pipe or a device, not a file"),
         ("head -c 11000000 /dev/zero > specs/.scrollwork.yaml", "is larger than 10 MB, which no configuration is"),
       ] {
         _ = try tool.shell("rm -rf specs/.scrollwork.yaml; " + line)

@@ -159,6 +159,21 @@ import Testing
     }
   }
 
+  /// There may be others in the same folder.
+  @Test func aNamedSpecMakesNothingStale() throws {
+    try Tool.inEmptyFolder { tool in
+      for name in ["One", "Two"] { try tool.write(Sample.clean(name), to: "specs/\(name).scroll.yaml") }
+      try tool("generate", "specs", "--output", "out")
+      for option in [["--check"], []] {
+        let run = try tool.run(Tool.binary, ["generate", "specs/One.scroll.yaml", "--output", "out"] + option)
+        #expect(run.status == 0 && run.errors == "1 file unchanged\n", "\(run.errors)")
+        let piped = try tool.run(
+          Tool.binary, ["generate", "-", "--output", "out"] + option, input: Sample.clean("Two"))
+        #expect(!piped.errors.contains("stale"))
+      }
+    }
+  }
+
   @Test func oneBaseNameInTwoFolders() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean("Home"), to: "specs/a/Screen.scroll.yaml")

@@ -152,4 +152,73 @@ import Testing
     let run = try Tool.atHome("lint", "--jobs", "1024", "-", input: Sample.clean())
     #expect(run.status == 0)
   }
+
+  /// Nobody writes into them, so that reading would wait for ever.
+  @Test(arguments: [
+    "lint --format short pipe", "lint --format short --baseline pipe Clean.scroll.yaml", "lint --format short a",
+    "lint --format short b", "lint --fix --format short pipe", "format pipe", "generate pipe --output out",
+    "simulate Clean.scroll.yaml --trace pipe", "generate Clean.scroll.yaml --output c",
+  ])
+  func nobodyWaitsForAPipe(_ arguments: String) throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      for folder in ["a", "b"] { try tool.write(Sample.clean(), to: "\(folder)/Clean.scroll.yaml") }
+      let run = try tool.shell(
+        """
+        mkdir c; mkfifo pipe a/Pipe.scroll.yaml b/.scrollwork.yaml c/Clean.scroll.swift c/Other.scroll.swift
+        \(Tool.ending(after: 20)) scrollwork \(arguments)
+        """)
+      #expect(run.status == 2, "\(run.status) \(run.output)\(run.errors)")
+      let message = arguments.hasSuffix(" c") ? "was not written by scrollwork" : "it is a pipe or a device, not a file"
+      #expect((run.output + run.errors).contains(message), "\(run.output)\(run.errors)")
+    }
+  }
+
+  @Test func standardInputMayBeNamed() throws {
+    let run = try Tool.atHome.shell("printf 'scrollwork: 2' | scrollwork lint --format short /dev/stdin")
+    #expect(run.status == 1 && run.output.contains("/dev/stdin:1:13: error:"), "\(run.output)")
+    #expect(try Tool.atHome("lint", "--format", "short", "/dev/null").output.contains("[empty-file]"))
+  }
+
+  @Test func aHugeConfigurationIsTold() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      _ = try tool.shell("head -c 20000000 /dev/zero > .scrollwork.yaml; cp .scrollwork.yaml known.yaml")
+      let run = try tool("lint", "--format", "short", "Clean.scroll.yaml")
+      #expect(run.status == 2)
+      #expect(run.output.contains(".scrollwork.yaml:1:1: error: the file is larger than 10 MB"), "\(run.output)")
+      #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out").status == 2)
+      try FileManager.default.removeItem(at: tool.url(".scrollwork.yaml"))
+      let listed = try tool("lint", "--format", "short", "--baseline", "known.yaml", "Clean.scroll.yaml")
+      #expect(listed.status == 2 && listed.output.contains("[file-too-large]"), "\(listed.output)")
+    }
+  }
+
+  #if os(Linux)
+    /// Names of files are bytes there.
+    @Test func aNameThatIsNoTextIsTold() throws {
+      try Tool.inEmptyFolder { tool in
+        try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+        _ = try tool.shell(
+          """
+          cd specs; printf x > $'\\xff.png'; cp Clean.scroll.yaml $'\\xff.scroll.yaml'; mkdir $'\\xfe'
+          cp Clean.scroll.yaml $'\\xfe'
+          """)
+        let run = try tool("lint", "--format", "short", "--statistics", "specs")
+        #expect(run.status == 2)
+        #expect(
+          run.output == """
+            specs/\u{FFFD}:1:1: error: the file cannot be read: names have to be UTF-8 [unreadable-file]
+            specs/\u{FFFD}.scroll.yaml:1:1: error: the file cannot be read: names have to be UTF-8 [unreadable-file]
+
+            """)
+        let named = try tool.shell("scrollwork lint --format short specs/$'\\xff.scroll.yaml'")
+        #expect(named.status == 2 && named.output.contains("there is no such file; names have to be UTF-8"))
+        // From within such a folder it goes.
+        let mended = try tool.shell(
+          "cd specs/$'\\xfe' && sed -i 's/release:/drag: yes\\n    release:/' *.yaml && scrollwork lint --fix *.yaml")
+        #expect(mended.status == 0 && mended.errors == "1 finding mended in 1 file\n", "\(mended.errors)")
+      }
+    }
+  #endif
 }

@@ -78,7 +78,7 @@ import Testing
     for second in ["a", "./a", "specs/../a"] {
       let run = try Tool.atHome(
         "lint", "--format", "json", "--output", "a", "--format", "sarif", "--output", second, "specs")
-      #expect(run.status == 2 && run.errors.contains("two --output name one file"), "\(run.errors)")
+      #expect(run.status == 2 && run.errors.contains("two outputs name one file"), "\(run.errors)")
     }
     #expect(!Tool.atHome.exists("a"))
   }

@@ -100,7 +100,9 @@ struct DiffCommand: Command {
 
   private func versions(of argument: String) throws(Refusal) -> [VersionedScreen] {
     guard let revision = Revision(argument) else {
-      return try Inputs([argument]).compiled(for: .lengths) { VersionedScreen(name: $0.name, compilation: $1) }
+      let inputs = try Inputs([argument])
+      try inputs.refuse(outputs: [output].compactMap(\.self))
+      return try inputs.compiled(for: .lengths) { VersionedScreen(name: $0.name, compilation: $1) }
     }
     return try revision.specs().map { spec in
       VersionedScreen(name: spec.name, compilation: compile(spec.file, under: spec.configuration, for: .lengths))

@@ -70,9 +70,10 @@ struct FormatCommand: Command {
     case .file(let path, _):
       guard isChanged else { return .clean }
       do {
-        try FileSystem.replace(path, with: result.bytes)
+        try FileSystem.replace(path, with: result.bytes, ifStill: file.bytes)
       } catch {
-        throw Refusal("cannot write \(path): \(error.reason)")
+        Standard.say("scrollwork: cannot write \(path): \(error.reason)")
+        return .usage
       }
       Standard.say("formatted \(path)")
     case .unreadable: break

@@ -12,7 +12,8 @@ struct GenerateCommand: Command {
       changes, each file as a whole or not at all. A file that scrollwork did not write, or that was edited since, is \
       left alone.
 
-      The folder belongs to one command: generated files in it whose spec is not among the paths are stale.
+      The folder belongs to one command: where all paths are folders, generated files in it that come from no spec \
+      below them are stale.
       """)
 
   enum Backend: String, CaseIterable {
@@ -189,11 +190,11 @@ struct GenerateCommand: Command {
     static let sizeLimit = 100_000_000
 
     init(of path: String) throws(FileSystem.Problem) {
-      guard (try? FileSystem.status(path)) != nil else {
+      guard let status = try? FileSystem.status(path) else {
         self = .absent
         return
       }
-      guard let bytes = try FileSystem.read(path, limit: Self.sizeLimit) else {
+      guard status.kind != .stream, let bytes = try FileSystem.read(path, limit: Self.sizeLimit) else {
         self = .foreign
         return
       }
@@ -206,10 +207,11 @@ struct GenerateCommand: Command {
     }
   }
 
-  /// Generated files in the folder that come from no spec of this run; none while a spec is too broken to know its
-  /// screen, since the file could be its.
+  /// Generated files in the folder that come from no spec of this run; none where specs are named, since there may be
+  /// others, and none while a spec is too broken to know its screen, since the file could be its.
   private func leftovers(besides drafts: [Draft]) -> [String] {
-    guard drafts.allSatisfy({ $0.screen != nil }) else { return [] }
+    let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
+    guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
     let suffixes = backend.backends.map(\.suffix)
     let own = Set(
       drafts.compactMap(\.screen?.name).flatMap { name in suffixes.map { (name + $0).lowercased() } })

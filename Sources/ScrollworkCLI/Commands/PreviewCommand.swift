@@ -108,7 +108,9 @@ struct PreviewCommand: Command {
   /// The specs as they are now; notes and errors are said.
   func compiled(_ memory: CompilerMemory? = nil) throws(Refusal) -> View {
     let places = try place.places()
-    let compilations = try Inputs(specs.paths).compiled(for: goal, memory) { $1 }
+    let inputs = try Inputs(specs.paths)
+    try inputs.refuse(outputs: [output].compactMap(\.self))
+    let compilations = try inputs.compiled(for: goal, memory) { $1 }
     try place.check(places, against: compilations.compactMap(\.spec))
     let screens = compilations.map { compilation in
       let placement = compilation.spec.map(places.surroundings)

@@ -15,28 +15,18 @@ final class ConfigurationFile: Sendable {
   /// - Parameter path: as messages name it.
   init(folder: String, path: String) {
     self.folder = folder
-    switch Self.loaded(folder + "/" + Self.name, path) {
-    case .file(let file, _): (configuration, report) = configure(file)
-    case .unreadable(let file, let finding):
-      configuration = Configuration()
-      report = Report(file: file, findings: [finding])
-    }
-  }
-
-  private static func loaded(_ place: String, _ path: String) -> Loaded {
-    let nothing = SourceFile(path: path, bytes: [])
+    let finding: Diagnostic
     do throws(FileSystem.Problem) {
-      // Who opens a pipe waits for somebody to write into it.
-      guard try FileSystem.status(place).kind != .stream else {
-        throw FileSystem.Problem(place, "it is not a regular file")
+      if let bytes = try FileSystem.read(folder + "/" + Self.name, limit: SourceFile.maximumSize) {
+        (configuration, report) = configure(SourceFile(path: path, bytes: bytes))
+        return
       }
-      guard let bytes = try FileSystem.read(place, limit: SourceFile.maximumSize) else {
-        return .unreadable(nothing, .tooLarge("no configuration is"))
-      }
-      return .file(SourceFile(path: path, bytes: bytes))
+      finding = .tooLarge("configuration")
     } catch {
-      return .unreadable(nothing, .unreadable(error))
+      finding = .unreadable(error)
     }
+    configuration = Configuration()
+    report = Report(file: SourceFile(path: path, bytes: []), findings: [finding])
   }
 
   /// Whether it says that a file at an absolute path is left out.

@@ -8,17 +8,57 @@
 
 extension FileSystem {
   /// Puts the bytes into a file as one step: whoever looks, and whenever this is interrupted, finds the old content or
-  /// the new, never a part. An existing file keeps its permissions, a link what it points to.
+  /// the new, never a part. An existing file keeps its owner and permissions, a link what it points to.
   ///
-  /// - Parameter isLasting: whether it has to be there after a loss of power, which takes time.
-  static func replace(_ path: String, with bytes: [UInt8], isLasting: Bool = true) throws(Problem) {
+  /// - Parameters:
+  ///   - known: what the file has to have still; `nil`: anything, or there need not be one.
+  ///   - isLasting: whether it has to be there after a loss of power, which takes time.
+  static func replace(
+    _ path: String, with bytes: [UInt8], ifStill known: [UInt8]? = nil, isLasting: Bool = true
+  ) throws(Problem) {
     let target = try resolved(path)
-    let permissions = try? status(target).permissions
+    let old = try replaceable(target, named: path)
+    // A rename asks only whether the folder may be written.
+    if known != nil, access(target, W_OK) != 0 { throw Problem.last(path) }
     let folder = folder(of: target)
     if swept.insert(folder).inserted { sweep(folder) }
-    try writeDraft(of: target, with: bytes, permissions: permissions, isLasting: isLasting, named: path) {
+    try writeDraft(of: target, with: bytes, inPlaceOf: old, isLasting: isLasting, named: path) {
       draft throws(Problem) in
+      // As late as can be: somebody may be working on it.
+      if let known, try read(target, limit: known.count) != known {
+        throw Problem(path, "it has changed since it was read, and is left as it is")
+      }
       guard rename(draft, target) == 0 else { throw Problem.last(path) }
+    }
+  }
+
+  /// The file that is to be replaced, if there is one. Nothing else may lose its place.
+  private static func replaceable(_ target: String, named path: String) throws(Problem) -> Status? {
+    guard openFile(named: target) == nil else { throw Problem(path, Problem.noFile) }
+    guard let status = try? status(target) else { return nil }
+    switch status.kind {
+    case .file: return status
+    case .folder: throw Problem(path, "it is a folder")
+    case .stream: throw Problem(path, Problem.noFile)
+    }
+  }
+
+  /// Puts text where somebody wants it: a file gets it as a whole or not at all, what is open already, a pipe or a device
+  /// takes it as it is.
+  static func write(_ text: String, into path: String) throws(Refusal) {
+    do throws(Problem) {
+      let bytes = Array(text.utf8)
+      if let descriptor = openFile(named: try resolved(path)) {
+        try write(bytes[...], to: descriptor, named: path)
+      } else if (try? status(path))?.kind == .stream {
+        try append(bytes, toStream: path)
+      } else {
+        try replace(path, with: bytes)
+      }
+    } catch {
+      // As for standard output: a reader may have seen enough.
+      if error.isClosedPipe, openFile(named: path) != nil { return }
+      throw Refusal("cannot write \(path): \(error.reason)")
     }
   }
 
@@ -26,7 +66,7 @@ extension FileSystem {
   static func create(_ path: String, with bytes: [UInt8]) throws(Problem) {
     var record = stat()
     guard lstat(path, &record) != 0 else { throw Problem(path, "there is a file already") }
-    try writeDraft(of: path, with: bytes, permissions: nil, isLasting: true, named: path) { draft throws(Problem) in
+    try writeDraft(of: path, with: bytes, inPlaceOf: nil, isLasting: true, named: path) { draft throws(Problem) in
       // Unlike a rename it takes nobody else's place. Not every file system can.
       if link(draft, path) == 0 {
         unlink(draft)
@@ -40,7 +80,7 @@ extension FileSystem {
 
   /// Writes a file's content beside it, and lets it be given its place. Whatever fails leaves nothing behind.
   private static func writeDraft(
-    of target: String, with bytes: [UInt8], permissions: mode_t?, isLasting: Bool, named path: String,
+    of target: String, with bytes: [UInt8], inPlaceOf old: Status?, isLasting: Bool, named path: String,
     _ place: (_ draft: String) throws(Problem) -> Void
   ) throws(Problem) {
     let folder = folder(of: target)
@@ -54,7 +94,7 @@ extension FileSystem {
       throw errno == ENOENT ? Problem(path, "there is no folder \(folder)") : Problem.last(path)
     }
     do throws(Problem) {
-      if let permissions { _ = fchmod(descriptor, permissions) }
+      if let old { adopt(old, descriptor) }
       try write(bytes[...], to: descriptor, named: path)
       guard !isLasting || fsync(descriptor) == 0 else { throw Problem.last(path) }
     } catch {
@@ -70,6 +110,15 @@ extension FileSystem {
       throw error
     }
     if isLasting { synchronize(folder) }
+  }
+
+  /// Gives a draft the owner and the permissions of the file in whose place it comes, as far as that is allowed.
+  private static func adopt(_ old: Status, _ descriptor: Int32) {
+    let isOwned = fchown(descriptor, old.owner, old.group) == 0
+    // Who may not give it to somebody else may still give it to one of his groups.
+    if !isOwned { _ = fchown(descriptor, uid_t.max, old.group) }
+    // A program that runs as its owner must not begin to run as somebody else.
+    _ = fchmod(descriptor, isOwned ? old.permissions : old.permissions & 0o777)
   }
 
   /// The path of a file that is not there yet, in a new folder that nobody else uses.
@@ -141,33 +190,47 @@ extension FileSystem {
     return pid_t(String(name.suffix(digits)))
   }
 
-  /// The path without links, so that what a link points to is replaced, or made, and not the link.
+  /// Where links end, there or not, so that what a link points to is replaced, or made, and not the link. What is open
+  /// already is such an end too.
   private static func resolved(_ path: String) throws(Problem) -> String {
-    if let real = realpath(path, nil) {
-      defer { free(real) }
-      return String(cString: real)
-    }
-    // Of a link to what is not there yet the end is found step by step.
     var end = path
     for _ in 0..<40 {
-      guard let next = destination(ofLink: end) else { return end }
+      guard openFile(named: end) == nil, let next = try destination(ofLink: end, named: path) else { return end }
       end = next.hasPrefix("/") ? next : folder(of: end) + "/" + next
     }
     throw Problem(path, "its links lead back to themselves")
   }
 
+  /// The number of the open file that a path stands for. Opened once more it would begin anew.
+  static func openFile(named path: String) -> Int32? {
+    switch path {
+    case "/dev/stdin": return STDIN_FILENO
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    case _:
+      let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+      return folder.flatMap { Int32(path.dropFirst($0.count)) }
+    }
+  }
+
   /// One name for all paths to a file that is there or is to be made; the path itself where that cannot be told.
   static func canonical(_ path: String) -> String {
     let end = (try? resolved(path)) ?? path
-    guard let folder = try? resolved(folder(of: end)), let name = end.split(separator: "/").last else { return end }
-    return folder + "/" + name
+    guard let folder = realpath(folder(of: end), nil) else { return end }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + lastComponent(end)
   }
 
-  private static func destination(ofLink path: String) -> String? {
+  private static func destination(ofLink link: String, named path: String) throws(Problem) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
+    let count = readlink(link, &buffer, buffer.count)
     guard count > 0 else { return nil }
-    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let bytes = buffer.prefix(count).map { UInt8(bitPattern: $0) }
+    let destination = String(decoding: bytes, as: UTF8.self)
+    guard destination.utf8.elementsEqual(bytes) else {
+      throw Problem(path, "its link leads to a name that is not UTF-8")
+    }
+    return destination
   }
 
   /// Makes a rename last through a loss of power. Not every file system can, and none loses old content by it.

@@ -17,6 +17,10 @@ enum FileSystem {
     /// Whether a reader of what was being written has gone.
     var isClosedPipe = false
 
+    /// Of what is neither a file nor a folder.
+    static let noFile = "it is a pipe or a device, not a file"
+    static let oddName = "names have to be UTF-8"
+
     init(_ path: String, _ reason: String) {
       self.path = path
       self.reason = reason
@@ -50,6 +54,7 @@ enum FileSystem {
     /// Who may read, write and execute it.
     var permissions: mode_t
     var owner: uid_t
+    var group: gid_t
     /// When its content was last written, and when anything about it last changed, in nanoseconds; nobody can set the
     /// second at will.
     var written: Int
@@ -85,7 +90,10 @@ enum FileSystem {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let (code, problem) = (errno, Problem.last(path))
-      throw code == ENOENT && lstat(path, &status) == 0 ? Problem(path, "its link leads to nothing") : problem
+      guard code == ENOENT else { throw problem }
+      if lstat(path, &status) == 0 { throw Problem(path, "its link leads to nothing") }
+      // A name that is not UTF-8 arrives here with this sign in it.
+      throw path.unicodeScalars.contains("\u{FFFD}") ? Problem(path, problem.reason + "; \(Problem.oddName)") : problem
     }
     return Status(status)
   }
@@ -100,24 +108,42 @@ enum FileSystem {
   static func canSearch(_ folder: String) -> Bool { faccessat(AT_FDCWD, folder, X_OK, AT_EACCESS) == 0 }
 
   /// The names in a folder, sorted by their bytes.
-  static func names(in folder: String) throws(Problem) -> [String] {
+  static func names(in folder: String) throws(Problem) -> [String] { try listing(of: folder).names }
+
+  /// The same, and apart from them, repaired, the names that are not UTF-8: no path can name those.
+  static func listing(of folder: String) throws(Problem) -> (names: [String], odd: [(name: String, isFolder: Bool)]) {
     guard let stream = opendir(folder) else { throw Problem.last(folder) }
     defer { closedir(stream) }
     var names: [String] = []
+    var odd: [(name: String, isFolder: Bool)] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      withUnsafeBytes(of: &entry.pointee.d_name) { field in
+        let bytes = field.prefix { $0 != 0 }
+        let name = String(decoding: bytes, as: UTF8.self)
+        if name == "." || name == ".." { return }
+        if name.utf8.elementsEqual(bytes) { return names.append(name) }
+        guard let start = field.assumingMemoryBound(to: CChar.self).baseAddress else { return }
+        var status = stat()
+        let isKnown = fstatat(dirfd(stream), start, &status, 0) == 0
+        odd.append((name, isKnown && Status(status).kind == .folder))
       }
-      if name != "." && name != ".." { names.append(name) }
     }
-    return names.sorted(by: inOrderOfBytes)
+    odd.sort { inOrderOfBytes($0.name, $1.name) }
+    return (names.sorted(by: inOrderOfBytes), odd)
   }
 
-  /// The bytes of a file or stream, at most `limit` of them; `nil` if there are more.
+  /// Whether a pipe or device may be read. What is open already has somebody who writes into it, or will end; another
+  /// pipe may never have anybody.
+  static func isReadableStream(_ path: String) -> Bool { openFile(named: path) != nil || path == "/dev/null" }
+
+  /// The bytes of a file, or of a stream that may be read, at most `limit` of them; `nil` if there are more.
   ///
   /// - Parameter size: of a regular file, where somebody has just asked; it need not be right any more.
   static func read(_ path: String, limit: Int, size: Int? = nil) throws(Problem) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let isStream = isReadableStream(path)
+    if size == nil, !isStream, try status(path).kind == .stream { throw Problem(path, Problem.noFile) }
+    // Nor does it wait where a pipe has come into the place of a file since.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isStream ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw Problem.last(path) }
     defer { close(descriptor) }
     let expected = if let size { size } else { try expectedSize(descriptor, named: path) }
@@ -228,6 +254,7 @@ extension FileSystem.Status {
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
     permissions = status.st_mode & 0o7777
     owner = status.st_uid
+    group = status.st_gid
     #if canImport(Darwin)
       let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else

@@ -49,7 +49,7 @@ extension Inputs.Input {
     } catch {
       return .unreadable(SourceFile(path: error.path, bytes: []), .unreadable(error))
     }
-    guard let bytes else { return .unreadable(SourceFile(path: path, bytes: []), .tooLarge("no spec is")) }
+    guard let bytes else { return .unreadable(SourceFile(path: path, bytes: []), .tooLarge("spec")) }
     return .file(SourceFile(path: path, bytes: bytes), configuration?.configuration ?? Configuration())
   }
 
@@ -63,14 +63,17 @@ extension Diagnostic {
     Diagnostic(.unreadableFile, "the file cannot be read: \(problem.reason)", at: Span(0, 0))
   }
 
-  /// - Parameter remark: "no spec is".
-  static func tooLarge(_ remark: String) -> Diagnostic {
+  /// - Parameter kind: what the file should be.
+  static func tooLarge(_ kind: String) -> Diagnostic {
     let limit = SourceFile.maximumSize / 1_000_000
-    return Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which \(remark)", at: Span(0, 0))
+    return Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which no \(kind) is", at: Span(0, 0))
   }
 }
 
 extension Report {
+  /// Whether the file could not be looked at.
+  var isUnread: Bool { findings.contains { $0.id == .unreadableFile || $0.id == .fileTooLarge } }
+
   /// What a run comes to by this file alone.
   ///
   /// - Parameter threshold: from which severity on a finding counts; `nil`: none does.

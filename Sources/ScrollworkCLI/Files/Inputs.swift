@@ -95,7 +95,10 @@ struct Inputs {
     switch status.kind {
     case .folder where isSkipped: skipped.folders += 1
     case .file where isSkipped && skipsNamed, .stream where isSkipped && skipsNamed: skipped.files += 1
-    case .file, .stream: take(path, named: lastComponent(path), status, under: configuration(for: path))
+    case .stream where !FileSystem.isReadableStream(path):
+      fail(path, FileSystem.Problem.noFile)
+    case .file, .stream:
+      take(path, named: lastComponent(path), status, under: configuration(for: path), isNamed: true)
     case .folder where Self.isSpec(path):
       fail(path, "it is a folder")
     case .folder:
@@ -119,9 +122,9 @@ struct Inputs {
     }
     let before = found
     defer { walked[identity] = found - before }
-    let names: [String]
+    let listing: (names: [String], odd: [(name: String, isFolder: Bool)])
     do {
-      names = try FileSystem.names(in: folder)
+      listing = try FileSystem.listing(of: folder)
     } catch {
       fail(folder, error.reason)
       return
@@ -132,10 +135,12 @@ struct Inputs {
     }
     let folders = outer.union([identity])
     let configuration = configuration(for: folder + "/" + ConfigurationFile.name)
-    for entry in names where entry.utf8.first != UInt8(ascii: ".") {
-      add(
-        folder == "/" ? "/" + entry : folder + "/" + entry, named: name.isEmpty ? entry : name + "/" + entry,
-        under: configuration, within: folders)
+    let start = folder == "/" ? folder : folder + "/"
+    for entry in listing.names where entry.utf8.first != UInt8(ascii: ".") {
+      add(start + entry, named: name.isEmpty ? entry : name + "/" + entry, under: configuration, within: folders)
+    }
+    for entry in listing.odd where entry.isFolder || Self.isSpec(entry.name) {
+      if entry.name.utf8.first != UInt8(ascii: ".") { fail(start + entry.name, FileSystem.Problem.oddName) }
     }
   }
 
@@ -158,8 +163,8 @@ struct Inputs {
     switch status.kind {
     case .folder where Self.isSpec(path): fail(path, "it is a folder")
     case .folder: add(folder: path, named: name, status.identity, within: folders)
-    case .file where Self.isSpec(path): take(path, named: name, status, under: configuration)
-    case .stream where Self.isSpec(path): fail(path, "it is not a regular file")
+    case .file where Self.isSpec(path): take(path, named: name, status, under: configuration, isNamed: false)
+    case .stream where Self.isSpec(path): fail(path, FileSystem.Problem.noFile)
     case .file, .stream: return
     }
   }
@@ -188,6 +193,30 @@ struct Inputs {
   private mutating func fail(_ path: String, _ reason: String) {
     found += 1
     inputs.append(Input(item: .unreadable(path: path, reason: reason), configuration: configuration(for: path)))
+  }
+
+  /// Refuses, before anything is written, to write into a folder, or where something stands that is read.
+  ///
+  /// - Parameter others: what is read besides specs and their configurations.
+  func refuse(outputs: [String], readingToo others: [String] = []) throws(Refusal) {
+    if outputs.isEmpty { return }
+    let specs = inputs.map { input in
+      switch input.item {
+      case .file(let path, _), .unreadable(let path, _): path
+      case .standardInput: "/dev/stdin"
+      }
+    }
+    let files = specs + configurations.files.map { "\($0.folder)/\(ConfigurationFile.name)" } + others
+    let known = Set(files.compactMap { try? FileSystem.status($0).identity })
+    for output in outputs {
+      guard let status = try? FileSystem.status(output) else { continue }
+      switch status.kind {
+      case .stream: continue
+      case .folder: throw Refusal("cannot write \(output): it is a folder")
+      case .file:
+        if known.contains(status.identity) { throw Refusal("cannot write \(output): this command reads it") }
+      }
+    }
   }
 
   static func isSpec(_ path: String) -> Bool {

@@ -20,7 +20,7 @@ struct BaselineFile {
 
   // MARK: - Writing
 
-  /// Lists everything that there is to be said, except of files that could not be read.
+  /// Lists everything that there is to be said.
   ///
   /// - Returns: How many entries it has.
   func write(_ reports: [Report]) throws(Refusal) -> Int {
@@ -32,7 +32,7 @@ struct BaselineFile {
       """
     var count = 0
     for report in reports {
-      for (print, finding) in known(report) where finding.id != .unreadableFile {
+      for (print, _) in known(report) {
         let (file, id) = (JSONWriter.quoted(print.file), JSONWriter.quoted(print.id))
         text += "  - {file: \(file), id: \(id), fingerprint: \(JSONWriter.quoted(print.fingerprint))}\n"
         count += 1
@@ -125,7 +125,7 @@ struct BaselineFile {
     } catch {
       return unreadable(.unreadable(error))
     }
-    guard let bytes else { return unreadable(.tooLarge("no list of findings is")) }
+    guard let bytes else { return unreadable(.tooLarge("list of findings")) }
     return readBaseline(SourceFile(path: path, bytes: bytes))
   }
 

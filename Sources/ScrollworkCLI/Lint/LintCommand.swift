@@ -99,9 +99,12 @@ struct LintCommand: Command {
     if format.count > output.count + 1 {
       throw ValidationError("only one --format can go to standard output; give the others an --output")
     }
-    let files = output.filter { (try? FileSystem.status($0))?.kind != .stream }
+    // Several may go one after another into what is open.
+    let files = (output + [writeBaseline].compactMap(\.self)).filter { path in
+      FileSystem.openFile(named: path) == nil && (try? FileSystem.status(path))?.kind != .stream
+    }
     if Set(files.map(FileSystem.canonical)).count < files.count {
-      throw ValidationError("two --output name one file; the second would replace the first")
+      throw ValidationError("two outputs name one file; the second would replace the first")
     }
     if unsafeFixes, !fix, !diff { throw ValidationError("--unsafe-fixes wants --fix or --diff") }
     if writeBaseline != nil, fix || diff {
@@ -122,6 +125,8 @@ struct LintCommand: Command {
 
   private func lintOnce(_ memory: CompilerMemory) throws(Refusal) -> Outcome {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
+    try inputs.refuse(
+      outputs: output + [writeBaseline].compactMap(\.self), readingToo: [baseline].compactMap(\.self))
     let jobs = jobs ?? Standard.processors
     let run = LintRun(inputs, jobs: jobs, memory)
     var results = run.results
@@ -131,11 +136,14 @@ struct LintCommand: Command {
     var diffText: String?
     if fix || diff {
       if diff {
-        let text = mended.map { UnifiedDiff($0.original.bytes, $0.file.bytes, path: $0.original.path).text }.joined()
+        let texts = mended.map(\.mending).map { mending in
+          UnifiedDiff(mending.original.bytes, mending.file.bytes, path: mending.original.path).text
+        }
+        let text = texts.joined()
         if !text.isEmpty { outcome = .findings }
         diffText = text
       } else {
-        try write(mended)
+        outcome = write(mended, &results)
         // Unchanged too: somebody waits for it.
         if fixesStandardInput {
           if inputs.skipsStandardInput { try Standard.returnInput() }
@@ -152,8 +160,16 @@ struct LintCommand: Command {
         try show(reports, instead: nil)
         return .usage
       }
-      let count = try BaselineFile(writeBaseline).write(reports)
-      say("\(counted(count, "finding")) listed in \(writeBaseline)")
+      let unread = reports.filter(\.isUnread)
+      if unread.isEmpty {
+        let count = try BaselineFile(writeBaseline).write(reports)
+        say("\(counted(count, "finding")) listed in \(writeBaseline)")
+      } else {
+        // What was listed of those files would be lost.
+        Standard.say(ShortRenderer().render(unread).dropLastNewline)
+        Standard.say("scrollwork: \(writeBaseline) is not written: \(counted(unread.count, "file")) could not be read")
+        outcome = .usage
+      }
       // What is listed is shown only to those who ask for it.
       if !format.isEmpty || !output.isEmpty { try show(reports, instead: nil) }
       sayMore(inputs, results, knownShapes)
@@ -227,7 +243,9 @@ struct LintCommand: Command {
   // MARK: - Mending
 
   /// Puts fixes into the specs as they are in memory; the results are then those of the mended specs.
-  private func mended(_ results: inout [LintRun.Result], _ jobs: Int, _ memory: CompilerMemory) -> [Mending] {
+  private func mended(
+    _ results: inout [LintRun.Result], _ jobs: Int, _ memory: CompilerMemory
+  ) -> [(index: Int, mending: Mending)] {
     let indices = results.indices.filter { index in
       results[index].input.isSettled && FixSelection(results[index].report, takesUnsafe: unsafeFixes).count > 0
     }
@@ -239,48 +257,33 @@ struct LintCommand: Command {
       }
     }
     for (index, mending) in zip(indices, mendings) { results[index].report = mending.report }
-    return mendings
+    return Array(zip(indices, mendings))
   }
 
-  /// Writes the mended specs, as far as they are still what was looked at.
-  private func write(_ mendings: [Mending]) throws(Refusal) {
-    if fixesStandardInput { return }
+  /// Writes the mended specs, as far as they are still what was looked at. What cannot be written is told, has its
+  /// findings back, and stops none of the others.
+  private func write(_ mendings: [(index: Int, mending: Mending)], _ results: inout [LintRun.Result]) -> Outcome {
+    if fixesStandardInput { return .clean }
+    var outcome = Outcome.clean
     var (fixes, files) = (0, 0)
-    for mending in mendings where mending.hasChanged {
+    for (index, mending) in mendings where mending.hasChanged {
       let path = mending.original.path
       if mending.isEndless { say("\(path): its fixes bring one another back; please report it with the spec") }
       do {
-        guard try FileSystem.read(path, limit: SourceFile.maximumSize) == mending.original.bytes else {
-          say("\(path) has changed meanwhile, and was left alone")
-          continue
-        }
-        try FileSystem.replace(path, with: mending.file.bytes)
+        try FileSystem.replace(path, with: mending.file.bytes, ifStill: mending.original.bytes)
+        (fixes, files) = (fixes + mending.count, files + 1)
       } catch {
-        throw Refusal("cannot write \(path): \(error.reason)")
+        Standard.say("scrollwork: cannot write \(path): \(error.reason)")
+        results[index].report = mending.originalReport
+        outcome = .usage
       }
-      (fixes, files) = (fixes + mending.count, files + 1)
     }
     if files > 0 { say("\(counted(fixes, "finding")) mended in \(counted(files, "file"))") }
+    return outcome
   }
 }
 
 /// "1 file", "2 files".
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
-}
-
-extension FileSystem {
-  /// Writes text that a user asked for into a file.
-  static func write(_ text: String, into path: String) throws(Refusal) {
-    do {
-      // A device or pipe takes the text as it is; a file gets it as a whole or not at all.
-      if let status = try? status(path), status.kind == .stream {
-        try append(Array(text.utf8), toStream: path)
-      } else {
-        try replace(path, with: Array(text.utf8))
-      }
-    } catch {
-      throw Refusal("cannot write \(path): \(error.reason)")
-    }
-  }
 }

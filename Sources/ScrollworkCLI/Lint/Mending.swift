@@ -5,6 +5,8 @@ import Source
 /// A file with the fixes of its findings put in, and the fixes of what is found then, until nothing is left to fix.
 struct Mending: Sendable {
   let original: SourceFile
+  /// What there was to be said of it.
+  let originalReport: Report
   private(set) var file: SourceFile
   /// What is left to be said.
   private(set) var report: Report
@@ -21,6 +23,7 @@ struct Mending: Sendable {
   ///   - takesUnsafe: whether fixes are put in that change what is meant.
   init(_ report: Report, takesUnsafe: Bool, compile: (SourceFile) -> Report) {
     original = report.file
+    originalReport = report
     file = report.file
     self.report = report
     var texts: Set<[UInt8]> = [file.bytes]
