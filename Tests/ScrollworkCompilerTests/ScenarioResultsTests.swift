@@ -33,6 +33,41 @@ import Testing
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
+  /// Both came half out under one finger.
+  @Test func aReleaseSettlesEveryHeaderItLeavesHalfOut() throws {
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Nested
+      measures: {feed: 0...100000}
+      layout:
+        - scroll: outer
+          content:
+            - header: banner
+              height: 100
+              onScroll: return
+              snap: true
+            - scroll: inner
+              content:
+                - header: search
+                  height: 56
+                  onScroll: return
+                  snap: true
+                - list: rows
+                  contentHeight: feed
+      scenarios:
+        - scenario: at rest
+          given: {outer.offset: 100, inner.offset: 56, rows.offset: 1000, feed: 9000}
+          steps:
+            - drag: {on: rows, by: [130, -40]}
+            - expect: {outer.offset: 40, inner.offset: 26}
+            - release: {velocity: 0}
+            - expect: {outer.offset: 0, inner.offset: 0, rows.offset: 1000, effects: [{target: rows}]}
+      """)
+    let findings = played.report.findings.flatMap { [$0.message] + $0.notes }
+    #expect(played.passed == 1, "\(findings)")
+  }
+
   @Test func counts() throws {
     let clean = try results(Specs.clean)
     #expect(clean.passed == 1 && clean.failed == 0 && clean.report.findings.isEmpty)

@@ -98,7 +98,7 @@ struct Inputs {
     case .stream where !FileSystem.isReadableStream(path):
       fail(path, FileSystem.Problem.noFile)
     case .file, .stream:
-      take(path, named: lastComponent(path), status, under: configuration(for: path), isNamed: true)
+      take(path, named: lastComponent(path), status, under: configuration(for: path))
     case .folder where Self.isSpec(path):
       fail(path, "it is a folder")
     case .folder:
@@ -163,7 +163,7 @@ struct Inputs {
     switch status.kind {
     case .folder where Self.isSpec(path): fail(path, "it is a folder")
     case .folder: add(folder: path, named: name, status.identity, within: folders)
-    case .file where Self.isSpec(path): take(path, named: name, status, under: configuration, isNamed: false)
+    case .file where Self.isSpec(path): take(path, named: name, status, under: configuration)
     case .stream where Self.isSpec(path): fail(path, FileSystem.Problem.noFile)
     case .file, .stream: return
     }
