@@ -62,7 +62,7 @@ import Testing
             - drag: {on: rows, by: [130, -40]}
             - expect: {outer.offset: 40, inner.offset: 26}
             - release: {velocity: 0}
-            - expect: {outer.offset: 0, inner.offset: 0, rows.offset: 1000, effects: [{target: rows}]}
+            - expect: {outer.offset: 0, inner.offset: 0, rows.offset: 1000}
       """)
     let findings = played.report.findings.flatMap { [$0.message] + $0.notes }
     #expect(played.passed == 1, "\(findings)")

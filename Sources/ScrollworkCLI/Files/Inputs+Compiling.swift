@@ -33,6 +33,8 @@ extension Refusal {
 extension Inputs.Input {
   /// What stands on the disk or comes from standard input.
   func load() -> Loaded {
+    // Whatever thread looks at it has to be able to tell a fault.
+    HandlerStack.install()
     let path: String
     let bytes: [UInt8]?
     do throws(FileSystem.Problem) {

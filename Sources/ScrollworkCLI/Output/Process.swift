@@ -17,7 +17,8 @@ enum Process {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     Interruption.prepare()
-    for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { signal(fault, confess) }
+    HandlerStack.install()
+    for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { HandlerStack.handle(fault, by: confess) }
   }
 
   static func end(_ outcome: Outcome) -> Never { exit(outcome.rawValue) }
