@@ -195,6 +195,18 @@ import Testing
   }
 
   #if os(Linux)
+    /// Elsewhere a limit of a shell is not that of the process.
+    @Test func aStackThatIsTooSmallIsTold() throws {
+      try Tool.inEmptyFolder { tool in
+        let sum = Array(repeating: "1", count: 480).joined(separator: " + ")
+        try tool.write(
+          "scrollwork: 1\nscreen: Sum\nlayout:\n  - bar: a\n    height: \(sum)\n  - block: b\n    height: fill\n",
+          to: "Sum.scroll.yaml")
+        let run = try tool.shell("ulimit -s 128; scrollwork lint Sum.scroll.yaml")
+        #expect(run.status == 3 && run.errors.hasPrefix("scrollwork: internal error."), "\(run.status) \(run.errors)")
+      }
+    }
+
     /// Names of files are bytes there.
     @Test func aNameThatIsNoTextIsTold() throws {
       try Tool.inEmptyFolder { tool in
