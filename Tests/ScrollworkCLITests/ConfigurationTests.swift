@@ -80,6 +80,19 @@ import Testing
     }
   }
 
+  /// Where a spec names them stands no formula that could be told or changed.
+  @Test func sharedDefinitionsAreNotTheSpecsToMend() throws {
+    try Tool.inEmptyFolder { tool in
+      let text = "scrollwork: 1\nscreen: Bars\nlayout: [{bar: top, height: bar}, {block: rest, height: fill}]\n"
+      try tool.write(text, to: "Bars.scroll.yaml")
+      try tool.write("let:\n  bar: 10 + 34\n", to: ".scrollwork.yaml")
+      #expect(try lint(tool, "Bars.scroll.yaml", options: ["--fix", "--unsafe-fixes"]).output.isEmpty)
+      #expect(try tool.read("Bars.scroll.yaml") == text)
+      try tool.write(text.replacing("height: bar", with: "height: 10 + 34"), to: "Own.scroll.yaml")
+      #expect(try lint(tool, "Own.scroll.yaml").output.contains("[typed-inset]"))
+    }
+  }
+
   @Test func definitionsThatDoubleOneAnotherHaveAnEnd() throws {
     try Tool.inEmptyFolder { tool in
       let lines = (1..<60).map { "  a\($0): a\($0 - 1) + a\($0 - 1)" }
