@@ -74,7 +74,7 @@ extension Eraser {
   private mutating func call(_ name: String, _ arguments: [Term]) {
     put(name: name)
     put(arguments)
-    if !functions.contains(name) { functions.append(name) }
+    functions.insert(name)
   }
 
   private mutating func put(_ terms: [Term]) {
@@ -90,15 +90,15 @@ extension Eraser {
       .isItem, .all, .any, .not, .successor:
       return false
     }
-    if let known = symbols.firstIndex(of: term) {
+    if let known = symbols.number(of: term) {
       put(20)
       put(known)
       return true
     }
     guard let type = abstraction.symbol(term) ?? type(ofState: term) else { return false }
     put(20)
-    put(symbols.count)
-    symbols.append(term)
+    put(symbols.all.count)
+    symbols.insert(term)
     if case .state(let name) = term { put(positions.contains(name) ? 1 : 0) }
     put(type)
     return true

@@ -22,10 +22,9 @@ struct Eraser {
   private var compared: Set<String> = []
   /// By name, its number.
   private(set) var names: [String: Int] = [:]
-  // By number. There are few of each: to look through them is faster than to hash.
-  var symbols: [Term] = []
-  private var enumerations: [String] = []
-  var functions: [String] = []
+  var symbols = Appearances<Term>()
+  private var enumerations = Appearances<String>()
+  var functions = Appearances<String>()
   /// The locals of the function at hand, the latest last.
   var locals: [(name: String, type: Type)] = []
 
@@ -60,11 +59,14 @@ struct Eraser {
 
   /// Writes functions and all that they call.
   mutating func put(functions entries: [String]) {
-    functions = entries
-    for name in entries { put(name: name) }
+    functions = Appearances()
+    for name in entries {
+      put(name: name)
+      functions.insert(name)
+    }
     var next = 0
-    while next < functions.count {
-      if let function = abstraction.index.function(functions[next]), !ignoresPure || function.role != .pure {
+    while next < functions.all.count {
+      if let function = abstraction.index.function(functions.all[next]), !ignoresPure || function.role != .pure {
         put(function)
       }
       next += 1
@@ -118,8 +120,7 @@ struct Eraser {
 
   mutating func put(enumeration name: String) {
     put(name: name)
-    if enumerations.contains(name) { return }
-    enumerations.append(name)
+    guard enumerations.insert(name) else { return }
     if !alike.contains(name) { put(abstraction.index.enumerations[name]?.cases.count ?? 0) }
   }
 
@@ -138,7 +139,7 @@ struct Eraser {
 
   /// Ends the shape: says what other cases there are than those that are named.
   mutating func putOthers() {
-    for name in enumerations where alike.contains(name) {
+    for name in enumerations.all where alike.contains(name) {
       let cases = abstraction.index.enumerations[name]?.cases ?? []
       if compared.contains(name) {
         put(cases.count)
