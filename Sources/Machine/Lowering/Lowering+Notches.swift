@@ -118,7 +118,7 @@ extension Lowering {
   }
 
   /// Farther from a notch than any height or projection can be.
-  static let beyondReach = Term.number(Collector.reach)
+  static let beyondReach = Term.number(Program.reach)
 
   func gap(_ one: Term, _ other: Term) -> Term { .maximum(one - other, other - one) }
 

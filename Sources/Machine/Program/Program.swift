@@ -28,6 +28,10 @@ package struct Program: Sendable, Equatable {
     self.functions = functions
   }
 
+  /// No number of an event or a geometry reaches it, nor a difference of two, nor how far a velocity leads in the
+  /// longest `lookahead`.
+  package static let reach = Rational(1 << 40)
+
   package func enumeration(_ name: String) -> Enumeration? { enumerations.first { $0.name == name } }
   package func record(_ name: String) -> Record? { records.first { $0.name == name } }
   package func function(_ name: String) -> Function? { functions.first { $0.name == name } }

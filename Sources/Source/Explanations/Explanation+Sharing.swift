@@ -132,10 +132,10 @@ extension Explanation {
   static let sharingLimit = Explanation(
     .sharingLimit, "Lengths hang together in too many ways",
     """
-    Lengths that share are told in one formula for all devices. Where very many hang together through constraints, or \
-    through bounds that may stand in any order, that formula would be larger than anybody could read or a phone should \
-    evaluate. Nothing is approximated instead. Cut the group: write one of its lengths as a formula, or give its lines \
-    different priorities.
+    Lengths that share are told in one formula for all devices. Where very many hang together through constraints, \
+    or through bounds that may stand in any order, or more than 32 children fill one column within bounds, that \
+    formula would be larger than anybody could read or a phone should evaluate. Nothing is approximated instead. Cut \
+    the group: write one of its lengths as a formula, or give its lines different priorities.
     """,
     failing: """
       scrollwork: 1

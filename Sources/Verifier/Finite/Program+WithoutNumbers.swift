@@ -25,7 +25,7 @@ extension ProgramIndex {
   /// Whether a term is a number of which a `Collector` keeps nothing.
   fileprivate func isForgotten(_ term: Term) -> Bool {
     switch term {
-    case .number(let value): value < Collector.reach
+    case .number(let value): value < Program.reach
     case .negated, .arithmetic: true
     case .state, .field: type(ofPlace: term) == .number
     case .call(let name, _): function(name)?.result == .number

@@ -47,13 +47,14 @@ package func verify(
   let index = ProgramIndex(machine.program)
   let shape = Shape(machine, index)
   if let known = memo.machine(shape) { return ([], known.asRemembered()) }
-  let verification = Verification(machine, Budget(), memo: &memo)
+  let budget = Budget()
+  let verification = Verification(machine, budget, memo: &memo)
   var statistics = verification.statistics
   let unsound = UnsoundNumbers().fault(in: machine, index, &statistics)
   let neglected = AdoptedLengths().fault(in: machine, index, &statistics)
-  let events = EventVerification(machine, index, Budget(), memo: &memo)
-  let misplaced = SheetEnds().fault(in: machine, Budget(), &statistics)
-  let states = explore(machine, index, Budget(), memo: &memo)
+  let events = EventVerification(machine, index, budget, memo: &memo)
+  let misplaced = SheetEnds().fault(in: machine, budget, &statistics)
+  let states = explore(machine, index, budget, memo: &memo)
   let findings =
     verification.failures.map { $0.diagnostic(machine.outline) }
     + verification.undecided.map { $0.undecidedDiagnostic(machine.outline) }

@@ -231,7 +231,7 @@ extension Collector {
 extension Collector {
   private mutating func values(_ term: Int, _ strand: Strand) -> [FiniteCode] {
     switch executable.terms[term] {
-    case .number(let constant): return [executable.constants[constant] >= Self.reach ? .beyondReach : .unknown]
+    case .number(let constant): return [executable.constants[constant] >= Program.reach ? .beyondReach : .unknown]
     case .absent, .negated, .add, .subtract, .multiply, .divide, .minimum, .maximum: return [.unknown]
     case .local(let slot): return [strand.locals[slot]]
     case .state(let slot): return [strand.state[slot]]
@@ -287,10 +287,6 @@ extension Collector {
         values(term, strand).flatMap { $0.truth.map { [$0] } ?? [true, false] })
     }
   }
-
-  /// No number of an event or a geometry reaches it, nor a difference of two, nor how far a velocity leads in the
-  /// longest `lookahead`.
-  package static let reach = Rational(1 << 40)
 
   /// What is known of a number: only constants and what was made of them could be beyond reach.
   private mutating func number(_ term: Int, _ strand: Strand) -> FiniteCode {
