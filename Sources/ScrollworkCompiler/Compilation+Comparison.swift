@@ -30,7 +30,8 @@ extension Compilation {
     let covered = spec.devices.flatMap { device in
       spec.orientations.map { $0 == .landscape ? device.name + ", landscape" : device.name }
     }
-    return Comparison.Version(screen: screen, promises: promises, covered: covered)
+    return Comparison.Version(
+      screen: screen, promises: promises, traits: spec.traits.map { Comparison.Trait($0) }, covered: covered)
   }
 
   /// The places at which two versions are compared: where either is proved, with the measures of the newer one.
@@ -66,6 +67,17 @@ extension Compilation {
       case .unknown: Comparison.Promise(text: text, verdict: .unknown, device: nil)
       }
     }
+  }
+}
+
+extension Comparison.Trait {
+  fileprivate init(_ trait: Trait) {
+    let value: Value =
+      switch trait.value {
+      case .text(let text): .text(text)
+      case .order(let names): .order(names)
+      }
+    self.init(owner: trait.owner, key: trait.key, value: value)
   }
 }
 

@@ -52,9 +52,11 @@ import Testing
     // A promise is an expression, in which there is no backquote.
     let promise = text.filter { $0 != "`" }
     let old = Comparison.Version(
-      screen: screen, promises: [.init(text: promise, verdict: .proved, device: nil)], covered: ["iPhone 15"])
+      screen: screen, promises: [.init(text: promise, verdict: .proved, device: nil)], traits: [],
+      covered: ["iPhone 15"])
     let new = Comparison.Version(
-      screen: changed, promises: [.init(text: promise, verdict: .refuted, device: "iPhone 15")], covered: [])
+      screen: changed, promises: [.init(text: promise, verdict: .refuted, device: "iPhone 15")], traits: [], covered: []
+    )
     let comparison = Comparison(screens: [compare(old, with: new)].compactMap(\.self))
     let diagram = Diagram(machine)
     return [

@@ -31,7 +31,7 @@ import Testing
   @Test func nothingDiffersFromItself() throws {
     let run = try compare(Self.old, "--exit-code")
     #expect(run.status == 0)
-    #expect(run.output == "no length, notch or promise differs\n")
+    #expect(run.output == "no length, notch, behavior or promise differs\n")
     #expect(run.errors == "")
   }
 
@@ -176,7 +176,8 @@ import Testing
       let back = try tool("diff", "specs", "Place.scroll.yaml")
       #expect(back.output.contains("place.peek: 120 → 100"), "\(back.output)\(back.errors)")
       try tool.write(other, to: "Renamed.scroll.yaml")
-      #expect(try tool("diff", "Renamed.scroll.yaml", "specs").output == "no length, notch or promise differs\n")
+      #expect(
+        try tool("diff", "Renamed.scroll.yaml", "specs").output == "no length, notch, behavior or promise differs\n")
       try tool.write(Self.old.replacingOccurrences(of: "screen: Place", with: "screen: Third"), to: "Third.scroll.yaml")
       let absent = try tool("diff", "Third.scroll.yaml", "specs")
       #expect(absent.status == 2)
@@ -213,7 +214,9 @@ import Testing
         "git init -q . && git add -A && git -c user.name=t -c user.email=t@t commit -qm first")
       #expect(commit.status == 0, "\(commit.errors)")
       let run = try tool("diff", "HEAD:specs", "specs", "--exit-code")
-      #expect(run.status == 0 && run.output == "no length, notch or promise differs\n", "\(run.output)\(run.errors)")
+      #expect(
+        run.status == 0 && run.output == "no length, notch, behavior or promise differs\n", "\(run.output)\(run.errors)"
+      )
       let named = try tool("diff", "HEAD:specs/Drafts/Draft.scroll.yaml", "specs/Drafts/Draft.scroll.yaml")
       #expect(named.status == 0 && named.errors == "", "\(named.errors)")
     }
@@ -238,7 +241,8 @@ import Testing
       ] {
         let run = try tool.shell(line + " --exit-code")
         #expect(
-          run.status == 0 && run.output == "no length, notch or promise differs\n", "\(line)\(run.output)\(run.errors)")
+          run.status == 0 && run.output == "no length, notch, behavior or promise differs\n",
+          "\(line)\(run.output)\(run.errors)")
       }
       let named = try tool("diff", "HEAD:app/specs/.old", "app/specs/.old", "--exit-code")
       #expect(named.status == 0, "\(named.errors)")
@@ -292,7 +296,7 @@ import Testing
     let new = replacing("half: 50%", with: "half: \(formula)")
       .replacingOccurrences(of: "layout:", with: formula == "base" ? "let: {base: height / 2}\nlayout:" : "layout:")
     let run = try compare(new, "--exit-code")
-    #expect(run.status == 0 && run.output == "no length, notch or promise differs\n", "\(run.output)")
+    #expect(run.status == 0 && run.output == "no length, notch, behavior or promise differs\n", "\(run.output)")
   }
 
   /// Measures are the same by their names, wherever they stand.
@@ -307,7 +311,7 @@ import Testing
       }
     }
     let turned = measured.replacingOccurrences(of: "one: 0...10, two: 0...20", with: "two: 0...20, one: 0...10")
-    #expect(try compare(turned) == "no length, notch or promise differs\n")
+    #expect(try compare(turned) == "no length, notch, behavior or promise differs\n")
     let swapped = try compare(measured.replacingOccurrences(of: "one + two * 2", with: "min(two * 2, 30) + one"))
     #expect(swapped.contains("place.peek: one + 2 two + 100 → "), "\(swapped)")
     let renamed = try compare(measured.replacingOccurrences(of: "two", with: "three"))
@@ -340,12 +344,139 @@ import Testing
     #expect(seen.output.contains("can be rested at when `height > 700`, and not always\n"), "\(seen.output)")
     #expect(
       try run(conditional("height > 600 and portrait"), conditional("width <= height and 2 * height > 1200")).output
-        == "no length, notch or promise differs\n")
+        == "no length, notch, behavior or promise differs\n")
     let conditions = try screen(run(conditional("height > 600"), conditional("portrait"), "--format", "json"))
     let entries = try #require(conditions["conditions"] as? [[String: Any]])
     #expect(entries.count == 1 && entries[0]["path"] as? String == "place.half" && entries[0]["mode"] is NSNull)
     #expect(entries[0]["key"] as? String == "when")
     #expect(entries[0]["old"] as? String == "height > 600" && entries[0]["new"] as? String == "portrait")
+  }
+
+  /// How things move is no length, and one word changes it.
+  @Test(arguments: [
+    ("edge: bottom", "handoff: scrollFirst", "`place`: `handoff` was `expandFirst`, is `scrollFirst`"),
+    ("edge: bottom", "sizing: resting", "`place`: `sizing` was `rigid`, is `resting`"),
+    (
+      "edge: bottom", "spring: {damping: 0.8}",
+      "`place`: `spring` was `{response: 0.3, damping: 1, dampingAtRest: 1}`, "
+        + "is `{response: 0.3, damping: 0.8, dampingAtRest: 1}`"
+    ),
+    (
+      "overdrag: {top: halved}", "overdrag: hyperbolic(0.55)",
+      "`place`: `overdrag` was `{top: halved, bottom: none}`, "
+        + "is `{top: hyperbolic(0.55), bottom: hyperbolic(0.55)}`"
+    ),
+    (
+      "release: {like: overlayContainer}", "release: {like: floatingPanel, skip: true}",
+      "`place`: `release` was `{policy: projected, lookahead: 0.1, flick: 400}`, "
+        + "is `{policy: stepwise, rate: 0.998, redirect: 0.5, skip: true}`"
+    ),
+    (
+      "release: {like: flutter}", "release: {policy: directional, tolerance: 6}",
+      "`place`: `release` was `{policy: directional, tolerance: 6, ties: larger}`, "
+        + "is `{policy: directional, tolerance: 6, ties: smaller}`"
+    ),
+    (
+      "backdrop: {dim: 0.3}", "backdrop: none",
+      "`place`: `backdrop` was `{scale: 1, opacity: 1, dim: 0.3, from: peek, to: full}`, is `none`"
+    ),
+    ("outside: half", "outside: block", "`place`: `outside` was `half`, is `block`"),
+    ("edge: bottom", "undimmedThrough: half", "`place`: `undimmedThrough` was `none`, is `half`"),
+    (
+      "dismiss: {velocity: 2000}", "dismiss: {below: half, velocity: 2400}",
+      "`place`: `dismiss` was `{velocity: 2000}`, is `{below: half, velocity: 2400}`"
+    ),
+  ])
+  func howASheetMoves(_ before: String, _ now: String, _ sentence: String) throws {
+    let (old, new) = (saying(before), saying(now))
+    let run = try Tool.inEmptyFolder { tool in
+      try tool.write(old, to: "Old.scroll.yaml")
+      try tool.write(new, to: "New.scroll.yaml")
+      return try tool.run(Tool.binary, ["diff", "Old.scroll.yaml", "New.scroll.yaml", "--exit-code"])
+    }
+    #expect(run.status == 1 && run.output.contains("  \(sentence)\n"), "\(run.output)\(run.errors)")
+  }
+
+  private func saying(_ line: String) -> String {
+    replacing("    full: 90%", with: "    full: 90%\n    \(line)")
+  }
+
+  @Test func aTraitThatIsOnlyWrittenOtherwise() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Self.old, to: "Old.scroll.yaml")
+      for line in [
+        "release: {like: overlayContainer}", "release: {policy: projected, flick: 400}", "spring: {response: 3/10}",
+        "handoff: expandFirst", "backdrop: none", "overdrag: {top: none}",
+      ] {
+        try tool.write(saying(line), to: "New.scroll.yaml")
+        let run = try tool("diff", "Old.scroll.yaml", "New.scroll.yaml", "--exit-code")
+        #expect(run.output == "no length, notch, behavior or promise differs\n", "\(line)\n\(run.output)\(run.errors)")
+      }
+    }
+  }
+
+  /// The first page and mode are the initial ones, pages lie side by side and sheets above one another.
+  @Test func whatStandsInAnotherOrder() throws {
+    func paged(_ modes: String, _ pages: [String], _ sheets: [String], range: String = "0...5000") -> String {
+      """
+      scrollwork: 1
+      screen: Pages
+      measures: {feed: \(range)}
+      modes: [\(modes)]
+      layout:
+        - scroll: page
+          bounces: top
+          content:
+            - header: hero
+              height: 200
+              snap: true
+            - tabs: sections
+              strip: 50
+              pages:
+      \(pages.map { "          - {page: \($0), content: [{list: \($0)Rows, contentHeight: feed}]}" }.joined(separator: "\n"))
+      \(sheets.map { "  - {sheet: \($0), notches: {low: 60, high: 300}, modes: {edit: {drag: false}}}" }
+        .joined(separator: "\n"))
+
+      """
+    }
+    let old = paged("browse, edit", ["one", "two", "three"], ["cart", "chat"])
+    func compare(_ new: String, _ arguments: String...) throws -> Tool.Run {
+      try Tool.inEmptyFolder { tool in
+        try tool.write(old, to: "Old.scroll.yaml")
+        try tool.write(new, to: "New.scroll.yaml")
+        return try tool.run(Tool.binary, ["diff", "Old.scroll.yaml", "New.scroll.yaml"] + arguments)
+      }
+    }
+    let turned = try compare(paged("edit, browse", ["two", "one", "three"], ["chat", "cart"]))
+    for line in [
+      "`modes` was `browse, edit`, is `edit, browse`", "`sheets` was `cart, chat`, is `chat, cart`",
+      "`sections`: `pages` was `one, two, three`, is `two, one, three`",
+    ] { #expect(turned.output.contains("  \(line)\n"), "\(line)\n\(turned.output)\(turned.errors)") }
+    let more = try compare(paged("browse, edit, search", ["one", "two", "three", "four"], ["cart", "chat"]))
+    #expect(more.output.contains("mode `search` are new\n"), "\(more.output)")
+    #expect(!more.output.contains("was `"), "\(more.output)")
+    let first = try compare(paged("search, browse, edit", ["one", "two", "three"], ["cart", "chat"]))
+    #expect(first.output.contains("  `modes` was `browse, edit`, is `search, browse, edit`\n"), "\(first.output)")
+
+    let moved = paged("browse, edit", ["one", "two", "three"], ["cart", "chat"], range: "0...9000")
+      .replacingOccurrences(of: "snap: true", with: "onScroll: return")
+      .replacingOccurrences(of: "bounces: top", with: "fling: stop")
+    let traits = try #require(try screen(compare(moved, "--format", "json"))["traits"] as? [[String: Any]])
+    let texts = traits.map { entry in
+      ["path", "key", "old", "new"].map { entry[$0] as? String ?? "null" }.joined(separator: " ")
+    }
+    #expect(
+      texts == [
+        "feed range 0...5000 0...9000", "page bounces top none", "page fling cross stop", "hero onScroll leave return",
+        "hero snap true false",
+      ])
+    let wide = try screen(
+      compare(
+        old.replacingOccurrences(of: "\nmodes:", with: "\nenvironment: {height: 600...900}\nmodes:"), "--format", "json"
+      ))
+    let ranges = try #require(wide["traits"] as? [[String: Any]])
+    #expect(ranges.count == 1 && ranges[0]["path"] is NSNull && ranges[0]["key"] as? String == "environment.height")
+    #expect(ranges[0]["old"] as? String == "the hull of the devices" && ranges[0]["new"] as? String == "600...900")
   }
 
   @Test func whatModesSayOfSheets() throws {

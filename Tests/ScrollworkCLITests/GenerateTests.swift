@@ -159,6 +159,19 @@ import Testing
     }
   }
 
+  /// Two files where letters' case tells names apart; one file elsewhere, and then nothing is stale.
+  @Test func aScreenRenamedInTheCaseOfLettersAlone() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean("Datepicker"), to: "specs/One.scroll.yaml")
+      try tool("generate", "specs", "--output", "out")
+      try tool.write(Sample.clean("DatePicker"), to: "specs/One.scroll.yaml")
+      let run = try tool("generate", "specs", "--output", "out")
+      let names = try FileManager.default.contentsOfDirectory(atPath: tool.url("out").path)
+      #expect(run.errors.contains("stale: out/Datepicker.scroll.swift") == (names.count == 2), "\(run.errors)")
+      #expect(!run.errors.contains("stale: out/DatePicker"), "\(run.errors)")
+    }
+  }
+
   /// There may be others in the same folder.
   @Test func aNamedSpecMakesNothingStale() throws {
     try Tool.inEmptyFolder { tool in

@@ -21,6 +21,7 @@ package func compare(
     screen.arranged = exact.arranged
     screen.notches = notches(old.screen, new.screen)
     screen.conditions = conditions(old.screen.outline, new.screen.outline, knowing: exact.conditions)
+    screen.traits = traits(old.traits, new.traits)
     screen.names = names(old.screen.outline, new.screen.outline)
     screen.promises = promises(old.promises, new.promises)
     screen.devices = (
@@ -34,8 +35,8 @@ package func compare(
 
 extension Comparison.Screen {
   fileprivate var hasNothingToTell: Bool {
-    lengths.isEmpty && arranged.isEmpty && notches.isEmpty && conditions.isEmpty && names.isEmpty && promises.isEmpty
-      && devices.lost.isEmpty && devices.gained.isEmpty
+    lengths.isEmpty && arranged.isEmpty && notches.isEmpty && conditions.isEmpty && traits.isEmpty && names.isEmpty
+      && promises.isEmpty && devices.lost.isEmpty && devices.gained.isEmpty
   }
 }
 

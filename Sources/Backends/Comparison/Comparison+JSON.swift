@@ -65,6 +65,10 @@ extension Comparison.Screen {
       writer.array { writer in
         for change in arranged { change.write(&writer) }
       }
+      writer.key("traits")
+      writer.array { writer in
+        for trait in traits { trait.write(&writer) }
+      }
     }
   }
 
@@ -134,6 +138,21 @@ extension Comparison.ConditionChange {
       writer.optional(mode)
       writer.key("key")
       writer.string(key.rawValue)
+      writer.key("old")
+      writer.string(old)
+      writer.key("new")
+      writer.string(new)
+    }
+  }
+}
+
+extension Comparison.TraitChange {
+  fileprivate func write(_ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("path")
+      writer.optional(owner)
+      writer.key("key")
+      writer.string(key)
       writer.key("old")
       writer.string(old)
       writer.key("new")

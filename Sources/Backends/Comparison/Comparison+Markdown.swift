@@ -2,7 +2,7 @@ extension Comparison {
   /// For a comment on a change under review.
   package var markdown: String {
     let changed = screens.filter { $0.change != .none }
-    guard !changed.isEmpty else { return "No length, notch or promise differs.\n" }
+    guard !changed.isEmpty else { return "No length, notch, behavior or promise differs.\n" }
     return changed.map(\.markdown).joined(separator: "\n")
   }
 }

@@ -38,7 +38,8 @@ extension Comparison.Screen {
   /// Everything but the numbers, a sentence each. Names stand between backquotes.
   var sentences: [String] {
     nameSentences + notches.map { $0.sentence(among: places.count) }
-      + conditions.map { $0.sentence + (isSeen($0) ? "" : alikeRemark) } + promises.map(\.sentence)
+      + conditions.map { $0.sentence + (isSeen($0) ? "" : alikeRemark) } + traits.map(\.sentence)
+      + promises.map(\.sentence)
       + devices.lost.map { "not proved for \($0) any more" } + devices.gained.map { "proved for \($0) now" }
   }
 
@@ -144,6 +145,12 @@ extension Comparison.ConditionChange {
     let (was, now) = (old == "always" ? old : "when `\(old)`", new == "always" ? new : "when `\(new)`")
     return "\(subject) can be rested at \(now), and not \(was)"
   }
+}
+
+extension Comparison.TraitChange {
+  var sentence: String { (owner.map { "`\($0)`: " } ?? "") + "`\(key)` was \(quoted(old)), is \(quoted(new))" }
+
+  private func quoted(_ text: String) -> String { text.isEmpty ? "nothing" : "`\(text)`" }
 }
 
 extension Comparison.PromiseChange {

@@ -1,7 +1,7 @@
 import Numerics
 
 /// What two versions of some screens differ in: lengths, notches and promises, device by device, and closed forms,
-/// conditions and names, wherever that shows.
+/// conditions, traits and names, wherever that shows.
 package struct Comparison: Sendable {
   package var screens: [Screen]
 
@@ -14,12 +14,14 @@ package struct Comparison: Sendable {
   package struct Version: Sendable {
     package var screen: Preview.Screen
     package var promises: [Promise]
+    package var traits: [Trait]
     /// The devices that the screen is proved for, as a person calls them.
     package var covered: [String]
 
-    package init(screen: Preview.Screen, promises: [Promise], covered: [String]) {
+    package init(screen: Preview.Screen, promises: [Promise], traits: [Trait], covered: [String]) {
       self.screen = screen
       self.promises = promises
+      self.traits = traits
       self.covered = covered
     }
   }
@@ -40,6 +42,27 @@ package struct Comparison: Sendable {
       self.text = text
       self.verdict = verdict
       self.device = device
+    }
+  }
+
+  /// How something behaves, or the order of some things.
+  package struct Trait: Hashable, Sendable {
+    package enum Value: Hashable, Sendable {
+      /// As a spec would write it, with every number that a short form leaves out.
+      case text(String)
+      /// Names of which the first, and who comes before whom, mean something.
+      case order([String])
+    }
+
+    /// A node or measure; `nil` for the screen.
+    package var owner: String?
+    package var key: String
+    package var value: Value
+
+    package init(owner: String?, key: String, value: Value) {
+      self.owner = owner
+      self.key = key
+      self.value = value
     }
   }
 
@@ -96,6 +119,7 @@ package struct Comparison: Sendable {
     package var arranged: [ArrangedChange] = []
     package var notches: [NotchChange] = []
     package var conditions: [ConditionChange] = []
+    package var traits: [TraitChange] = []
     package var names: [NameChange] = []
     package var promises: [PromiseChange] = []
     /// Devices that only one version is proved for.
@@ -134,6 +158,14 @@ package struct Comparison: Sendable {
     /// `nil` for what holds in every mode.
     package var mode: String?
     package var key: Key
+    package var old: String
+    package var new: String
+  }
+
+  /// A trait that is another in the newer version.
+  package struct TraitChange: Hashable, Sendable {
+    package var owner: String?
+    package var key: String
     package var old: String
     package var new: String
   }

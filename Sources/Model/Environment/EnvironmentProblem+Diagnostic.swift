@@ -70,5 +70,6 @@ extension EnvironmentProblem {
 }
 
 extension LengthRange {
+  /// `44...240`, or one number.
   var text: String { lower == upper ? lower.text : "\(lower.text)...\(upper.text)" }
 }

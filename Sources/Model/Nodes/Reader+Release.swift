@@ -153,7 +153,7 @@ extension ReleasePolicyName {
 }
 
 extension Release.Policy {
-  fileprivate var name: ReleasePolicyName {
+  var name: ReleasePolicyName {
     switch self {
     case .nearest: .nearest
     case .projected: .projected

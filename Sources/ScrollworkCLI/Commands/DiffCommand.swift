@@ -7,7 +7,7 @@ import Source
 struct DiffCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Shows which lengths, notches and promises differ between two versions.",
+    abstract: "Shows which lengths, notches, behavior and promises differ between two versions.",
     discussion: """
       OLD and NEW are specs, folders of specs, or either in a revision of the Git repository around the current \
       folder: `scrollwork diff main:specs specs`. Files of folders are matched by their path below it, moved ones by \

@@ -164,15 +164,21 @@ struct GenerateCommand: Command {
     } catch {
       return (.usage, "scrollwork: \(path) cannot be read: \(error.reason)")
     }
+    let known: [UInt8]?
     switch present {
-    case .generated(content): return (.clean, nil)
     case .foreign: return (.usage, "scrollwork: \(path) was not written by scrollwork; it is left as it is")
     case .edited: return (.usage, "scrollwork: \(path) was edited by hand; it is left as it is")
-    case .absent, .generated: break
+    case .absent:
+      if check { return (.findings, "missing: \(path)") }
+      known = nil
+    case .generated(let text, let bytes):
+      if text == content { return (.clean, nil) }
+      if check { return (.findings, "out of date: \(path)") }
+      known = bytes
     }
-    if check { return (.findings, present == .absent ? "missing: \(path)" : "out of date: \(path)") }
     do {
-      try FileSystem.replace(path, with: Array(content.utf8))
+      // Somebody may begin to edit it between a look at it and its end.
+      try FileSystem.replace(path, with: Array(content.utf8), ifStill: known)
     } catch {
       return (.usage, "scrollwork: cannot write \(path): \(error.reason)")
     }
@@ -180,12 +186,12 @@ struct GenerateCommand: Command {
   }
 
   /// What is in the place of a file to be written.
-  private enum Presence: Equatable {
+  private enum Presence {
     case absent
     case foreign
     case edited
-    /// With its content, line ends as they are written here.
-    case generated(String)
+    /// With its text, line ends as they are written here, and the bytes of which that was read.
+    case generated(String, bytes: [UInt8])
 
     static let sizeLimit = 100_000_000
 
@@ -203,7 +209,7 @@ struct GenerateCommand: Command {
         self = .foreign
         return
       }
-      self = GeneratedText.isUnedited(text) ? .generated(text) : .edited
+      self = GeneratedText.isUnedited(text) ? .generated(text, bytes: bytes) : .edited
     }
   }
 
@@ -213,10 +219,13 @@ struct GenerateCommand: Command {
     let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
     guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
     let suffixes = backend.backends.map(\.suffix)
-    let own = Set(
-      drafts.compactMap(\.screen?.name).flatMap { name in suffixes.map { (name + $0).lowercased() } })
+    let own = Set(drafts.compactMap(\.screen?.name).flatMap { name in suffixes.map { name + $0 } })
     let names = (try? FileSystem.names(in: output)) ?? []
-    return names.filter { name in suffixes.contains { name.hasSuffix($0) } && !own.contains(name.lowercased()) }
+    // Where only the case of letters differs, it is another file if the folder has both.
+    let present = Set(own.intersection(names).map { $0.lowercased() })
+    let missing = Set(own.map { $0.lowercased() }).subtracting(present)
+    return names.filter { name in suffixes.contains { name.hasSuffix($0) } }
+      .filter { !own.contains($0) && !missing.contains($0.lowercased()) }
       .map { trimmingSlashes(output) + "/" + $0 }
       .filter { path in
         switch try? Presence(of: path) {

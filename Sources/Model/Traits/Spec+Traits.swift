@@ -1,0 +1,244 @@
+import Numerics
+
+extension Spec {
+  /// How it behaves, written out or not: the screen, its measures, then each node.
+  package var traits: [Trait] {
+    var traits = environment.traits
+    traits += [
+      Trait(owner: nil, key: "modes", value: .order(modes.map(\.text))),
+      Trait(owner: nil, key: "sheets", value: .order(sheets.map { self[$0].name.text })),
+    ]
+    traits += measures.map { Trait(owner: $0.name.text, key: "range", value: .text($0.range.text)) }
+    return nodes.reduce(into: traits) { traits, node in
+      traits += self.traits(of: node).map { Trait(owner: node.name.text, key: $0.key, value: $0.value) }
+    }
+  }
+
+  private func traits(of node: Node) -> [KeyedValue] {
+    switch node.kind {
+    case .bar, .block, .carousel: []
+    case .header(let header): header.traits
+    case .scroll(let scroll): scroll.traits
+    case .tabs(let tabs): tabs.traits(pages: tabs.pages.map { self[$0].name.text })
+    case .page(let page): page.traits
+    case .list(let list): list.traits
+    case .sheet(let sheet): sheet.traits
+    }
+  }
+}
+
+private typealias KeyedValue = (key: String, value: Trait.Value)
+
+extension SchemaKeys {
+  /// The keys that are traits, with their values. Every key of the schema is asked, so that a new one is not forgotten.
+  fileprivate static func values(_ value: (Self) -> Trait.Value?) -> [KeyedValue] {
+    allCases.compactMap { key in value(key).map { (schema.keys[key.rawValue].name, $0) } }
+  }
+
+  fileprivate static func traits(_ text: (Self) -> String?) -> [KeyedValue] {
+    values { key in text(key).map(Trait.Value.text) }
+  }
+}
+
+extension EnvironmentRanges {
+  /// What the author wrote; the hull of the devices is told with the devices.
+  fileprivate var traits: [Trait] {
+    EnvironmentQuantity.allCases.map { quantity in
+      let range = self[quantity]
+      let isSaid = range.span != nil || quantity == .keyboard
+      return Trait(
+        owner: nil, key: "environment." + quantity.text, value: .text(isSaid ? range.text : "the hull of the devices"))
+    }
+  }
+}
+
+// MARK: - Nodes
+
+extension Header {
+  fileprivate var traits: [KeyedValue] {
+    HeaderKey.traits { key in
+      switch key {
+      case .height, .collapsed, .summary: nil
+      case .onScroll: onScroll.rawValue
+      case .snap: snap.text
+      case .stretch: stretch.text
+      case .dragsSheet: dragsSheet.text
+      }
+    }
+  }
+}
+
+extension Scroll {
+  fileprivate var traits: [KeyedValue] {
+    ScrollKey.traits { key in
+      switch key {
+      case .height, .content, .summary: nil
+      case .bounces: bounces.rawValue
+      case .fling: fling.rawValue
+      case .anchor: anchor.rawValue
+      case .pullToRefresh: pullToRefresh.rawValue
+      case .scrollsToTop: scrollsToTop.text
+      }
+    }
+  }
+}
+
+extension Tabs {
+  fileprivate func traits(pages: [String]) -> [KeyedValue] {
+    TabsKey.values { key in
+      switch key {
+      case .height, .strip, .summary: nil
+      case .pages: .order(pages)
+      case .memory: .text(memory.rawValue)
+      case .swipe: .text(swipe.text)
+      }
+    }
+  }
+}
+
+extension Page {
+  fileprivate var traits: [KeyedValue] {
+    PageKey.traits { key in
+      switch key {
+      case .content, .summary: nil
+      case .title: title ?? "none"
+      }
+    }
+  }
+}
+
+extension List {
+  fileprivate var traits: [KeyedValue] {
+    ListKey.traits { key in
+      switch key {
+      case .height, .contentHeight, .summary: nil
+      case .bounces: bounces.rawValue
+      case .scrollsToTop: scrollsToTop.text
+      }
+    }
+  }
+}
+
+// MARK: - Sheets
+
+extension Sheet {
+  fileprivate var traits: [KeyedValue] {
+    SheetKey.traits { key in
+      switch key {
+      // Where it can be at all is compared as names, lengths and conditions.
+      case .notches, .initial, .tap, .drag, .modes, .content, .summary: nil
+      case .edge: edge.rawValue
+      case .reference: reference.rawValue
+      case .handoff: handoff.rawValue
+      case .sizing: sizing.rawValue
+      case .release: release.policy.text
+      case .overdrag: overdrag.text
+      case .spring: spring.text
+      case .backdrop: backdrop.map(text) ?? "none"
+      case .outside: text(outside)
+      case .undimmedThrough: undimmedThrough.map(name) ?? "none"
+      case .dismiss: dismiss.map(text) ?? "none"
+      }
+    }
+  }
+
+  private func name(_ notch: Int) -> String { notches.indices.contains(notch) ? notches[notch].name.text : "none" }
+
+  private func text(_ backdrop: Backdrop) -> String {
+    BackdropKey.map { key in
+      switch key {
+      case .scale: backdrop.scale.text
+      case .opacity: backdrop.opacity.text
+      case .dim: backdrop.dim.text
+      case .from: name(backdrop.from)
+      case .to: name(backdrop.to)
+      }
+    }
+  }
+
+  private func text(_ outside: Outside) -> String {
+    switch outside {
+    case .passThrough: "passThrough"
+    case .block: "block"
+    case .dismiss: "dismiss"
+    case .notch(let notch): name(notch)
+    }
+  }
+
+  private func text(_ dismiss: Dismiss) -> String {
+    DismissKey.map { key in
+      switch key {
+      case .below: dismiss.below.map(name)
+      case .velocity: dismiss.velocity?.text
+      }
+    }
+  }
+}
+
+extension SchemaKeys {
+  /// A map as a spec writes it: `{top: none, bottom: halved}`.
+  fileprivate static func map(_ text: (Self) -> String?) -> String {
+    let entries = allCases.compactMap { key in text(key).map { "\(schema.keys[key.rawValue].name): \($0)" } }
+    return "{" + entries.joined(separator: ", ") + "}"
+  }
+}
+
+extension Release.Policy {
+  /// With every number, whichever way it was named: a library's policy is the same as its numbers.
+  fileprivate var text: String {
+    ReleaseKey.map { key in
+      switch (key, self) {
+      case (.policy, _): name.rawValue
+      case (.lookahead, .projected(let lookahead, _)): lookahead.text
+      case (.flick, .projected(_, let flick)): flick?.text ?? "none"
+      case (.rate, .stepwise(let rate, _, _)): rate.text
+      case (.redirect, .stepwise(_, let redirect, _)): redirect.text
+      case (.skip, .stepwise(_, _, let skip)): skip.text
+      case (.tolerance, .directional(let tolerance, _)): tolerance.text
+      case (.ties, .directional(_, let tiesUp)): (tiesUp ? ReleaseTies.larger : .smaller).rawValue
+      case (.velocity, .threshold(let velocity, _)): velocity.text
+      case (.distance, .threshold(_, let distance)): distance.text
+      case (.like, _), (.lookahead, _), (.flick, _), (.rate, _), (.redirect, _), (.skip, _), (.tolerance, _),
+        (.ties, _), (.velocity, _), (.distance, _):
+        nil
+      }
+    }
+  }
+}
+
+extension Overdrags {
+  fileprivate var text: String {
+    OverdragKey.map { key in
+      switch key {
+      case .top: top.text
+      case .bottom: bottom.text
+      }
+    }
+  }
+}
+
+extension Overdrag {
+  fileprivate var text: String {
+    switch self {
+    case .none: "none"
+    case .hyperbolic(let part): "hyperbolic(\(part.text))"
+    case .halved: "halved"
+    }
+  }
+}
+
+extension Spring {
+  fileprivate var text: String {
+    SpringKey.map { key in
+      switch key {
+      case .response: response.text
+      case .damping: damping.text
+      case .dampingAtRest: dampingAtRest.text
+      }
+    }
+  }
+}
+
+extension Bool {
+  fileprivate var text: String { self ? "true" : "false" }
+}
