@@ -33,6 +33,27 @@ struct RuleTests {
     #expect(gap.findings.first?.notes == ["a pixel apart only when height >= 568.8 pt"])
   }
 
+  @Test("magic-number and typed-inset: one number, one finding")
+  func aHeightThatIsAnInsetOfSomePhones() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - bar: tools
+          height: 34
+        - list: rows
+          height: 100% - 34
+          contentHeight: 2000
+        - block: rest
+          height: 0
+        - sheet: place
+          notches: {low: 120, high: available - 34}
+      """, advice: true)
+    let numbers = linted.findings.map(\.id).filter { $0 == .magicNumber || $0 == .typedInset }
+    #expect(numbers == [.magicNumber, .magicNumber], "\(linted.messages)")
+    let other = try Linted("layout:\n  - sheet: place\n    notches: {low: 120, high: available - 34}\n", advice: true)
+    #expect(other.findings.map(\.id) == [.typedInset], "\(other.messages)")
+  }
+
   @Test("no-resting-notch")
   func noRestingNotch() throws {
     let linted = try Linted(

@@ -16,7 +16,7 @@ struct MagicNumber: Rule {
 
 extension Evidence {
   /// A literal taken off a space in which a bar of that height stands, or that shows just the header of a sheet.
-  fileprivate func twin(in formula: Formula) -> (term: Expression, node: NodeID)? {
+  func twin(in formula: Formula) -> (term: Expression, node: NodeID)? {
     switch formula.target {
     case .height(let node):
       return taken(
