@@ -1,3 +1,4 @@
+import Model
 import Source
 import Syntax
 
@@ -6,7 +7,7 @@ import Syntax
 /// Comments and blank lines stay with what they stand at, and what was written on one line stays on one. The meaning
 /// is that of before: the text is read again and compared.
 package func format(_ file: SourceFile) throws(FormatRefusal) -> SourceFile {
-  let (tree, findings) = parse(file)
+  let (tree, findings) = parse(file, knownWords)
   if let error = findings.first(where: { $0.severity == .error }) { throw .unreadable(error) }
   guard let root = tree.root, case .mapping = root.content, !root.isFlow(in: file) else {
     throw .noMap(tree.root?.span ?? Span(0, 0))

@@ -15,7 +15,7 @@ extension Compilation {
   /// Reads a trace, a list of the steps of scenarios in JSON or YAML; `nil` without a machine to play it on.
   package func readTrace(_ trace: SourceFile) -> Trace? {
     guard let spec, let solution, machine != nil else { return nil }
-    let (tree, syntaxFindings) = parse(trace)
+    let (tree, syntaxFindings) = parse(trace, knownWords)
     let (steps, modelFindings) = Model.readTrace(tree, for: spec)
     let report = Report(file: trace, findings: syntaxFindings + modelFindings)
     guard !report.hasErrors else { return Trace(script: nil, report: report) }

@@ -62,7 +62,7 @@ package func compile(
 
 /// Reads the configuration of a folder. An empty file is one that settles nothing.
 package func configure(_ file: SourceFile) -> (configuration: Configuration, report: Report) {
-  let (tree, syntaxFindings) = parse(file)
+  let (tree, syntaxFindings) = parse(file, knownWords)
   guard tree.root != nil else {
     return (Configuration(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
   }
@@ -72,7 +72,7 @@ package func configure(_ file: SourceFile) -> (configuration: Configuration, rep
 
 /// Reads a list of known findings. An empty file is one that lists none.
 package func readBaseline(_ file: SourceFile) -> (baseline: Baseline, report: Report) {
-  let (tree, syntaxFindings) = parse(file)
+  let (tree, syntaxFindings) = parse(file, knownWords)
   guard tree.root != nil else {
     return (Baseline(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
   }

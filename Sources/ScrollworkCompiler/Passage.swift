@@ -24,7 +24,7 @@ struct Passage {
   /// Parsed.
   init(_ file: SourceFile, under configuration: Configuration, for goal: Goal) {
     (self.goal, self.configuration) = (goal, configuration)
-    let (tree, findings) = parse(file)
+    let (tree, findings) = parse(file, knownWords)
     self.tree = tree
     judgement = Judgement(Suppressions(in: tree.comments, besides: tree.commentsInTexts, of: file), configuration)
     report = Report(file: file, findings: findings)

@@ -13,11 +13,11 @@ extension BrokenPlace {
     if column == bytes.column(of: open.start) {
       if !open.isMapping, let dash = missingSpace(behindDash: place) { return dash }
       let beside = Span(open.start, bytes.keyColon(from: open.start) ?? bytes.contentEnd(from: open.start))
-      let problem: StructureProblem =
-        isItem
-        ? .itemAmongKeys(Span(place, place + 1), keys: beside)
-        : .keyAmongItems(span, items: Span(open.start, open.start + 1))
-      return Diagnosis(problem)
+      if !isItem { return Diagnosis(.keyAmongItems(span, items: Span(open.start, open.start + 1))) }
+      let edit = strayDash(at: place)
+      return Diagnosis(
+        .itemAmongKeys(Span(place, place + 1), keys: beside, edit: edit),
+        repair: edit.map { [PatchedText.Patch($0)] } ?? [])
     }
     if isItem, column > bytes.column(of: open.start), let key = lastKey, let value = builder.nodes.last,
       !bytes.spansLines(Span(key.span.start, value.span.end))
@@ -25,6 +25,17 @@ extension BrokenPlace {
       return listWithoutKey(at: place, below: key)
     }
     return wrongIndentation(span, column, isItem)
+  }
+
+  /// Takes out the dash before a key with its value on the same line.
+  private func strayDash(at place: Int) -> Edit? {
+    let start = bytes.skippingBlanks(from: place + 1)
+    guard let colon = bytes.keyColon(from: start), colon + 1 < bytes.contentEnd(from: start),
+      !words.items.contains(file.text(Span(start, colon)))
+    else { return nil }
+    let next = bytes.nextLine(after: place).map(bytes.skippingBlanks(from:))
+    if let next, next < bytes.count, bytes.column(of: next) > bytes.column(of: place) { return nil }
+    return Edit(Span(place, start), "")
   }
 
   /// A list that is indented below a key with a value of its own. What it holds cannot be told, and is left out.
@@ -56,9 +67,20 @@ extension BrokenPlace {
     let nearest = (alike.isEmpty ? above : alike).min { abs($0.column - column) < abs($1.column - column) }
     guard let nearest else { return Diagnosis(.unreadable(Span(place, place))) }
     let beside = Span(nearest.start, bytes.keyColon(from: nearest.start) ?? bytes.contentEnd(from: nearest.start))
-    let edits = shift(from: place, by: nearest.column - column)
+    let edits = shift(from: place, to: nearest.column)
     return Diagnosis(
       .wrongIndentation(span, column: column, beside: beside, besideColumn: nearest.column, edits), moving: edits)
+  }
+
+  /// Moves a line and, of those that belong to it, what does not fit below its new place as it stands.
+  private func shift(from line: Int, to column: Int) -> [Edit] {
+    let edits = shift(from: line, by: column - bytes.column(of: line))
+    guard column > bytes.column(of: line) else { return edits }
+    return Array(edits.prefix(1))
+      + edits.dropFirst().prefix { edit in
+        let other = bytes.column(of: edit.span.end)
+        return other != column && other != column + 2
+      }
   }
 
   func isDash(at start: Int) -> Bool {
@@ -139,8 +161,61 @@ extension BrokenPlace {
       return Diagnosis(.tab(span, [edit], isSafe: true), repair: [.init(edit)])
     }
     let span = Span(bytes[line..<end].firstIndex(of: 0x09) ?? line, end)
-    guard let edits = tabsAsSpaces else { return Diagnosis(.tab(span, [], isSafe: false)) }
-    return Diagnosis(.tab(span, edits, isSafe: true), repair: edits.map(PatchedText.Patch.init))
+    if let edits = tabsAsSpaces {
+      return Diagnosis(.tab(span, edits, isSafe: true), repair: edits.map(PatchedText.Patch.init))
+    }
+    let edits = tabsBesideSpaces(from: line)
+    return Diagnosis(.tab(span, edits, isSafe: false), repair: edits.map(PatchedText.Patch.init))
+  }
+
+  /// The lines from a first one on that have tabs before their text, each in the column in which it can only stand behind
+  /// the line above it: below a key that has no value yet, or beside the nearest that is alike.
+  private func tabsBesideSpaces(from first: Int) -> [Edit] {
+    var edits: [Edit] = []
+    // By the width of the blanks before a line, where its text begins.
+    var columns: [Int: Int] = [:]
+    var above = keyAbove(first)
+    var next: Int? = first
+    while let line = next {
+      let start = bytes.skippingBlanks(from: line)
+      next = bytes.nextLine(after: line)
+      guard start < bytes.count, bytes.lineBreak(at: start) == 0 else { continue }
+      var column = start - line
+      if bytes[line..<start].contains(0x09) {
+        let written = column
+        if let known = columns[written] {
+          column = known
+        } else if let above {
+          column = above.opens ? above.key + 2 : isDash(at: start) ? above.start : above.key
+          columns[written] = column
+        }
+        columns = columns.filter { $0.key <= written }
+        edits.append(Edit(Span(line, start), String(repeating: " ", count: column)))
+      }
+      above = key(of: start, at: column)
+    }
+    return edits
+  }
+
+  private typealias KeyPlace = (start: Int, key: Int, opens: Bool)
+
+  /// The nearest line above with anything on it.
+  private func keyAbove(_ line: Int) -> KeyPlace? {
+    var line = line
+    while line > 0 {
+      line = bytes.startOfLine(of: line - 1)
+      let start = bytes.skippingBlanks(from: line)
+      if start < bytes.count, bytes.lineBreak(at: start) == 0, bytes[start] != UInt8(ascii: "#") {
+        return key(of: start, at: bytes.column(of: start))
+      }
+    }
+    return nil
+  }
+
+  /// Where a line begins, where its last key does, and whether that has no value yet.
+  private func key(of start: Int, at column: Int) -> KeyPlace {
+    let last = starts(from: start).last ?? start
+    return (column, column + last - start, byte(at: bytes.contentEnd(from: start) - 1) == UInt8(ascii: ":"))
   }
 
   /// Two spaces for every tab before text, if the file indents with nothing else.

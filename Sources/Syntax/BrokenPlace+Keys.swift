@@ -73,11 +73,22 @@ extension BrokenPlace {
   /// A key that is indented below one that has its value already.
   private func deeperKey(at line: Int, below node: SyntaxNode) -> Diagnosis {
     guard let key = lastKey else { return missingColon(at: line) }
+    if let dash = missingDash(before: key, deeper: line) { return dash }
     let column = bytes.column(of: key.span.start)
     let edits = shift(from: line, by: column - bytes.column(of: line))
     let span = Span(line, bytes.trimmingBlanks(from: line, to: place))
     return Diagnosis(
       .deeperKey(span, file.text(span), below: key.span, file.text(key.span), edits), moving: edits)
+  }
+
+  /// `bar: top` where a list of such is meant: its other keys stand where they would behind a dash.
+  private func missingDash(before key: SyntaxNode, deeper line: Int) -> Diagnosis? {
+    let start = key.span.start
+    guard let text = key.scalarText, words.items.contains(text),
+      bytes.contentStart(ofLineAt: start) == start, bytes.column(of: line) == bytes.column(of: start) + 2
+    else { return nil }
+    let edit = Edit(Span(start, start), "- ")
+    return Diagnosis(.missingDash(key.span, text, edit), repair: [.init(edit)])
   }
 
   /// Moves a line and those that belong to it.

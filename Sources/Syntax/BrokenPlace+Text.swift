@@ -34,7 +34,24 @@ extension BrokenPlace {
     guard lastIsValue else { return Diagnosis(.unexpectedColon(Span(place, place + 1))) }
     // In `height:{min: 60, max: 80}` the first key is `height:{min`.
     if let key = lastKey, let slip = missingSpace(in: key.span) { return slip }
+    if isBareMap(span) {
+      return Diagnosis(
+        .bareMap(span),
+        repair: [
+          .init(Span(span.start, span.start), [UInt8(ascii: "{")]),
+          .init(Span(span.end, span.end), [UInt8(ascii: "}")]),
+        ])
+    }
     return Diagnosis(.colon(span, file.text(span)), repair: [.init(asText: span)])
+  }
+
+  /// Whether a value is `like: uiKit`, and no text for people.
+  private func isBareMap(_ span: Span) -> Bool {
+    guard let key = lastKey?.scalarText, !words.texts.isEmpty, !words.texts.contains(key),
+      !isInFlow(at: span.start), let colon = bytes.keyColon(from: span.start), colon < span.end
+    else { return false }
+    return bytes[span.start].isLetter && bytes[span.start..<colon].allSatisfy(\.isNameByte)
+      && !bytes[span.start..<span.end].contains { "{}[]".utf8.contains($0) }
   }
 
   /// `height: - 20`, or the first item of a list on the line of its key.

@@ -35,8 +35,8 @@ struct Diagnosis {
   }
 
   /// - Parameter builder: as it was when reading failed.
-  init(of failure: YAMLFailure, in builder: TreeBuilder) {
-    self = BrokenPlace(failure, builder).diagnosis
+  init(of failure: YAMLFailure, in builder: TreeBuilder, _ words: KnownWords) {
+    self = BrokenPlace(failure, builder, words).diagnosis
   }
 }
 
@@ -51,9 +51,11 @@ struct BrokenPlace {
   /// Where the thing begins that libyaml was at.
   let beginning: Int
   let builder: TreeBuilder
+  let words: KnownWords
 
-  init(_ failure: YAMLFailure, _ builder: TreeBuilder) {
+  init(_ failure: YAMLFailure, _ builder: TreeBuilder, _ words: KnownWords) {
     self.builder = builder
+    self.words = words
     file = builder.text.file
     bytes = file.bytes
     complaint = failure.complaint

@@ -1,13 +1,31 @@
 import Source
 
+/// Words of the language that help to tell what broken lines were meant to be.
+package struct KnownWords: Sendable {
+  /// Keys behind which any text stands.
+  package var texts: Set<String>
+  /// Keys that begin the items of lists.
+  package var items: Set<String>
+
+  package init(texts: Set<String> = [], items: Set<String> = []) {
+    self.texts = texts
+    self.items = items
+  }
+}
+
 /// Reads a file as YAML. What cannot be read is reported, and the tree has what could.
-package func parse(_ file: SourceFile) -> (tree: SyntaxTree, findings: [Diagnostic]) {
+package func parse(_ file: SourceFile, _ words: @autoclosure () -> KnownWords = KnownWords()) -> (
+  tree: SyntaxTree, findings: [Diagnostic]
+) {
   let encoding = Encoding(of: file)
   if let problem = encoding.problem {
     return (SyntaxTree(file: file, root: nil, comments: [], isWhole: false), [problem.diagnostic])
   }
   var attempt = Attempt(file, isASCII: encoding.isASCII)
-  while let failure = attempt.read(), attempt.repair(failure) {}
+  if let failure = attempt.read() {
+    attempt.words = words()
+    if attempt.repair(failure) { while let failure = attempt.read(), attempt.repair(failure) {} }
+  }
   return attempt.result
 }
 
@@ -25,6 +43,7 @@ private struct Attempt {
   private var moved: Set<Int> = []
   /// Every repair costs a reading, so a large file gets fewer.
   private var repairsLeft: Int
+  var words = KnownWords()
 
   init(_ file: SourceFile, isASCII: Bool) {
     self.file = file
@@ -43,7 +62,7 @@ private struct Attempt {
 
   /// Reports a failure. Whether another reading is worth while.
   mutating func repair(_ failure: YAMLFailure) -> Bool {
-    let diagnosis = Diagnosis(of: failure, in: builder)
+    let diagnosis = Diagnosis(of: failure, in: builder, words)
     // What is found where something was found before is that over again.
     let isNew = !findings.contains { $0.span.start == diagnosis.finding.span.start }
     if isNew { findings.append(independent(diagnosis.finding)) }

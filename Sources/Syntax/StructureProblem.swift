@@ -12,8 +12,10 @@ enum StructureProblem {
   case deeperKey(Span, String, below: Span, String, [Edit])
   case shallowKey(Span, String, first: Span)
   case wrongIndentation(Span, column: Int, beside: Span, besideColumn: Int, [Edit])
-  case itemAmongKeys(Span, keys: Span)
+  /// - Parameter edit: which makes a key of the item, where it is one.
+  case itemAmongKeys(Span, keys: Span, edit: Edit?)
   case keyAmongItems(Span, items: Span)
+  case missingDash(Span, String, Edit)
   case listBehindKey(Span)
   case listWithoutKey(Span, below: Span, String)
   case tab(Span, [Edit], isSafe: Bool)
@@ -64,10 +66,16 @@ enum StructureProblem {
         .invalidYAML, "this line is indented by \(column), which fits none of the lines above it", at: span,
         labels: [Label(beside, "indented by \(besideColumn)")],
         fixes: [FixIt("indent it by \(besideColumn)", isSafe: false, edits: edits)])
-    case .itemAmongKeys(let span, let keys):
+    case .missingDash(let span, let key, let edit):
+      return Diagnostic(
+        .invalidYAML, "no `- ` stands before `\(key.brief)`, which begins an item of a list", at: span,
+        fixes: [FixIt("put `- ` before it", isSafe: false, edits: [edit])])
+    case .itemAmongKeys(let span, let keys, let edit):
       return Diagnostic(
         .invalidYAML, "an item of a list stands among the keys of a map", at: span,
-        labels: [Label(keys, "the map begins here")], help: ["indent the list below the key that it belongs to"])
+        labels: [Label(keys, "the map begins here")],
+        help: edit == nil ? ["indent the list below the key that it belongs to"] : [],
+        fixes: edit.map { [FixIt("leave out the dash", isSafe: false, edits: [$0])] } ?? [])
     case .keyAmongItems(let span, let items):
       return Diagnostic(
         .invalidYAML, "a key stands among the items of a list", at: span,

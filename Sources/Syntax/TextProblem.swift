@@ -7,6 +7,8 @@ enum TextProblem {
   /// - Parameter isKey: whether it stands where a key should.
   case sign(Span, String, isKey: Bool = false)
   case colon(Span, String)
+  /// A map on the line of its key.
+  case bareMap(Span)
   /// - Parameter isItem: whether it is a real item, with a key in it.
   case minus(Span, space: Span, String, isItem: Bool)
   /// - Parameter whole: with the quoted text before it.
@@ -35,6 +37,12 @@ enum TextProblem {
       return Diagnostic(
         .unquotedText, "a text without quotes cannot contain `: `", at: span,
         caption: "YAML takes the colon for the end of a key", fixes: [.quote(span, text)])
+    case .bareMap(let span):
+      let edits = [Edit(Span(span.start, span.start), "{"), Edit(Span(span.end, span.end), "}")]
+      return Diagnostic(
+        .unquotedText, "a map on the line of its key stands between braces", at: span,
+        caption: "YAML takes the second colon for the end of a key",
+        fixes: [FixIt("put braces around it", isSafe: false, edits: edits)])
     case .minus(let span, let space, let text, let isItem):
       let fix = FixIt("write `-` without the space", isSafe: !isItem, edits: [Edit(space, "")])
       return Diagnostic(

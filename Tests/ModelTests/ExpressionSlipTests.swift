@@ -50,7 +50,7 @@ struct Slip: CustomTestStringConvertible {
     Slip("0.1234567890123457 of height", at: "0.1234567890123457", "more than 15 digits"),
     Slip("2000000000", at: "2000000000", "larger than any length"),
     Slip("40000 * 40000", at: "40000 * 40000", "larger than any length"),
-    Slip("0x1F", at: "0x1F", "an operator is missing"),
+    Slip("0x1F", at: "0x1F", "`x1F` means nothing behind `0`"),
   ]
 
   static let operators = [

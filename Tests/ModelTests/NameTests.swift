@@ -296,7 +296,7 @@ import Testing
       layout:
         - header: hero
           height: 2x
-                  ^^ invalid-expression: an operator is missing between `2` and `x`
+                  ^^ invalid-expression: `x` means nothing behind `2`
           onScrol: leave
           ^^^^^^^ unknown-key: header `hero` has no key `onScrol`
                    ^^^^^ misplaced-node: header `hero` is not in a scroll, so it cannot `leave`

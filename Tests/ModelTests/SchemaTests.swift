@@ -133,7 +133,7 @@ import Testing
       """
       layout:
         bar: navigation
-        ^^^^^^^^^^^^^^^ wrong-type: `layout` takes a list of nodes, not a map
+        ^^^ wrong-type: `layout` takes a list, and no `- ` stands before `bar`
         height: 44
       ensure:
         - navigation.height >= 2

@@ -209,7 +209,7 @@ import Testing
           notches: {hidden: 0, small: 88}
           modes:
             edit: {drag: false}
-            ^^^^ undefined-name: there is no mode `edit`
+            ^^^^ undefined-name: the screen has no modes
       """)
   }
 

@@ -130,7 +130,7 @@ import Testing
             - drag: [rows, 3]
                     ^^^^^^^^^ wrong-type: `drag` takes a map of keys, not a list
             - mode: edit
-                    ^^^^ undefined-name: there is no mode `edit`
+                    ^^^^ undefined-name: the screen has no modes
             - measure: {feed: 3}
                         ^^^^ undefined-name: there is no measure `feed`
             - expect: {}

@@ -117,14 +117,4 @@ final class Reader {
   }
 
   private static let mostCandidates = 5000
-
-  /// Reports a name that should be one of those that there are.
-  func reportUndefined(
-    _ name: String, _ kind: String, of owner: String? = nil, among candidates: @autoclosure () -> [String],
-    at span: Span
-  ) {
-    let (nearest, known) = suggestion(for: name, among: candidates())
-    let problem = NameProblem.undefinedReference(name, kind: kind, owner: owner, known: known, nearest: nearest)
-    report(problem, at: span)
-  }
 }

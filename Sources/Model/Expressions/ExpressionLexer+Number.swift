@@ -57,7 +57,7 @@ extension ExpressionLexer {
     return .severalDots
   }
 
-  private static let units: Set<String> = ["pt", "pts", "px", "dp", "sp", "em", "rem", "vh", "vw", "pc", "fr", "dvh"]
+  static let units: Set<String> = ["pt", "pts", "px", "dp", "sp", "em", "rem", "vh", "vw", "pc", "fr", "dvh"]
 
   /// The largest exponent that a number may have where it may have one: small ones are what sums of doubles leave over.
   private static let largestPower = 30

@@ -4,6 +4,7 @@ import Syntax
 extension LocatedSlip {
   /// The finding, in the file of the scalar that is being parsed.
   func diagnostic(in reader: Reader, _ node: SyntaxNode) -> Diagnostic {
+    if let meant = reading(in: reader) { return meant.diagnostic(in: reader, node) }
     let span = reader.span(range)
     let text = reader.parser.lexer.text(range)
     var diagnostic = Diagnostic(slip.id, slip.message(text), at: span, notes: slip.notes)
@@ -15,7 +16,77 @@ extension LocatedSlip {
       let end = reader.span(reader.parser.lexer.bytes.count..<reader.parser.lexer.bytes.count)
       diagnostic.fixes = [FixIt("close it at the end", isSafe: false, edits: [Edit(Span(end.end, end.end), ")")])]
     }
+    if slip == .chainedComparison, goesOnWithDash(reader.tree.file.text(node.span)) {
+      diagnostic.help = [
+        "a `- ` that stands further right than the one above goes on with its text: put it below that one"
+      ]
+    }
     return diagnostic
+  }
+
+  private func goesOnWithDash(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).dropFirst().contains { line in
+      line.drop { $0 == " " }.hasPrefix("- ")
+    }
+  }
+
+  /// What a word without an operator before it is: a unit, a part of a condition, or nothing at all; `nil` where it may
+  /// be a name.
+  private func reading(in reader: Reader) -> LocatedSlip? {
+    let lexer = reader.parser.lexer
+    let isApart: Bool
+    let word: String
+    if case .missingOperator = slip {
+      (word, isApart) = (lexer.text(range), true)
+    } else if case .letters(let letters) = slip {
+      (word, isApart) = (letters, false)
+    } else {
+      return nil
+    }
+    guard word.utf8.first?.isLetter == true else { return nil }
+    if let condition = lexer.words.first(where: { Self.conditionWords.contains(lexer.text($0)) }) {
+      return LocatedSlip(slip: .conditionWord, range: condition)
+    }
+    if reader.isKnown(word) { return nil }
+    if !isApart { return LocatedSlip(slip: .strayLetters(word), range: range) }
+    if word == "x" { return LocatedSlip(slip: .word("*"), range: range) }
+    guard ExpressionLexer.units.contains(word), let number = lexer.number(before: range.lowerBound) else {
+      return LocatedSlip(slip: .strayWord, range: range)
+    }
+    return LocatedSlip(slip: .unit(word), range: number.lowerBound..<range.upperBound)
+  }
+
+  private static let conditionWords: Set<String> = ["if", "when", "unless", "then", "else"]
+}
+
+extension ExpressionLexer {
+  /// Where its words stand that begin with a letter.
+  fileprivate var words: [Range<Int>] {
+    var words: [Range<Int>] = []
+    var position = 0
+    while position < bytes.count {
+      let start = position
+      while byte(at: position)?.isNameByte == true { position += 1 }
+      if position > start, bytes[start].isNameStart { words.append(start..<position) }
+      position = max(position, start + 1)
+    }
+    return words
+  }
+
+  /// The digits that end before a place, but for blanks.
+  fileprivate func number(before place: Int) -> Range<Int>? {
+    var end = place
+    while byte(at: end - 1) == 0x20 { end -= 1 }
+    var start = end
+    while let byte = byte(at: start - 1), byte.isDigit || byte == UInt8(ascii: ".") { start -= 1 }
+    return start < end ? start..<end : nil
+  }
+}
+
+extension Reader {
+  /// Whether a word stands for something in a formula.
+  fileprivate func isKnown(_ word: String) -> Bool {
+    scope[word] != nil || configuration.shared[word] != nil || Scope.meaning(ofReserved: word) != nil
   }
 }
 
@@ -30,7 +101,7 @@ extension ExpressionSlip {
       .doubleMinus, .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma,
       .strayDot, .longPath, .unknownFunction, .callOfName, .argumentCount, .functionWithoutArguments,
       .missingComparison, .chainedComparison, .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel,
-      .ellipsisHere, .missingEllipsis:
+      .ellipsisHere, .missingEllipsis, .strayWord, .strayLetters, .conditionWord:
       .invalidExpression
     }
   }
@@ -52,6 +123,7 @@ extension ExpressionSlip {
     case .unit(let unit): return "`\(text)` has a unit, and lengths are in points without one: `\(unit)` says nothing"
     case .letters(let letters):
       return "an operator is missing between `\(text.dropLast(letters.count))` and `\(letters)`"
+    case .strayLetters(let letters): return "`\(letters)` means nothing behind `\(text.dropLast(letters.count))`"
     case .leadingDot: return "`\(text)` is no number: it lacks a digit before the point"
     case .trailingDot: return "`\(text)` is no number: it lacks a digit behind the point"
     case .severalDots: return "`\(text)` is no number: it has more than one point"
@@ -61,6 +133,8 @@ extension ExpressionSlip {
     case .percentAfterNoNumber: return "`%` stands behind no number"
     case .empty: return "a length is missing"
     case .missingOperator: return "an operator is missing before `\(text)`"
+    case .strayWord: return "`\(text)` means nothing here"
+    case .conditionWord: return "`\(text)` means nothing in a formula"
     case .missingOperand(let sign): return "nothing stands behind `\(sign)`"
     case .leadingOperator(let sign): return "nothing stands before `\(sign)`"
     case .unaryPlus: return "a length has no plus sign of its own"
@@ -99,7 +173,7 @@ extension ExpressionSlip {
     case .unknownFunction(_, nil): ["the functions are `min`, `max` and `clamp`"]
     case .argumentCount(let function, _), .functionWithoutArguments(let function): [function.usage]
     case .negation: ["of two opposite conditions each can be written: `keyboard == 0`, `keyboard > 0`"]
-    case .missingOperator: ["the operators are `+`, `-`, `*`, `/` and `of`"]
+    case .missingOperator, .strayWord: ["the operators are `+`, `-`, `*`, `/` and `of`"]
     case .strictConstraint: ["a strict inequality has no nearest solution"]
     case .unknownLevel: ["the strengths are `@high`, `@medium` and `@low`"]
     case .missingComparison: ["it compares with `<`, `<=`, `==`, `>=` or `>`"]
@@ -108,7 +182,7 @@ extension ExpressionSlip {
       .percentAfterNoNumber, .empty, .missingOperand, .comparedOrientation, .leadingOperator, .unaryPlus, .doubleMinus,
       .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
       .unknownFunction, .callOfName, .tooDeep, .tooLong, .comparisonHere, .chainedComparison, .orientationHere,
-      .conjunctionHere, .strengthHere, .ellipsisHere, .missingEllipsis:
+      .conjunctionHere, .strengthHere, .ellipsisHere, .missingEllipsis, .strayLetters, .conditionWord:
       []
     }
   }
@@ -116,6 +190,8 @@ extension ExpressionSlip {
   fileprivate var help: [String] {
     switch self {
     case .disjunction, .notEqual: ["split it into two notches, or turn the comparison round"]
+    case .conditionWord:
+      ["choose between lengths with `min` and `max`, or let a notch be there in one case: `{height: …, when: …}`"]
     case .chainedComparison, .conjunctionHere: ["join two comparisons with `and` in a `when`, or write two lines"]
     case .orientationHere: ["say it in the `when` of a notch"]
     case .tooDeep, .tooLong: ["give its parts names in `let`"]
@@ -125,7 +201,8 @@ extension ExpressionSlip {
       .percentAfterNoNumber, .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
       .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
       .unknownFunction, .callOfName, .argumentCount, .functionWithoutArguments, .comparisonHere, .missingComparison,
-      .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere, .missingEllipsis:
+      .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere, .missingEllipsis,
+      .strayWord, .strayLetters:
       []
     }
   }
@@ -142,7 +219,8 @@ extension ExpressionSlip {
       return ("write `\(digits)`", digits, true)
     case .unit(let unit):
       let isPoints = unit == "pt" || unit == "pts"
-      return isPoints ? ("leave out the unit", String(text.dropLast(unit.count)), true) : nil
+      let number = text.dropLast(unit.count).prefix { $0 != " " }
+      return isPoints ? ("leave out the unit", String(number), true) : nil
     case .letters(let letters):
       let product = "\(text.dropLast(letters.count)) * \(letters)"
       return ("write `\(product)`", product, false)
@@ -166,7 +244,7 @@ extension ExpressionSlip {
       .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName,
       .argumentCount, .functionWithoutArguments, .tooDeep, .tooLong, .comparisonHere, .missingComparison,
       .chainedComparison, .comparedOrientation, .orientationHere, .conjunctionHere, .strengthHere, .unknownLevel,
-      .ellipsisHere, .missingEllipsis:
+      .ellipsisHere, .missingEllipsis, .strayWord, .strayLetters, .conditionWord:
       return nil
     }
   }

@@ -16,6 +16,8 @@ enum ExpressionSlip: Equatable {
   case digitSeparator
   case unit(String)
   case letters(String)
+  /// Letters behind a number that stand for nothing.
+  case strayLetters(String)
   case leadingDot
   case trailingDot
   case severalDots
@@ -27,6 +29,10 @@ enum ExpressionSlip: Equatable {
   // Structure
   case empty
   case missingOperator(suggestion: String)
+  /// A word behind a complete expression that names nothing.
+  case strayWord
+  /// A word of the conditions of other languages.
+  case conditionWord
   case missingOperand(after: String)
   case leadingOperator(String)
   case unaryPlus

@@ -58,8 +58,13 @@ extension NameProblem {
     case .undefinedKebab(let name, let others, let meant): Self.undefinedKebab(name, others, meant, span)
     case .undefinedQuantity(let node, let kind, let name, let others, let known, let nearest):
       Self.undefinedQuantity(node, kind, name, others, known, nearest, span)
-    case .undefinedReference(let name, let kind, let owner, let known, let nearest):
-      Self.undefinedReference(name, kind, owner, known, nearest, span)
+    case .undefinedReference(let name, let kind, let owner, let others, let known, let nearest):
+      Self.undefinedReference(name, kind, owner, others, known, nearest, span)
+    case .noModes(let others):
+      Diagnostic(
+        .undefinedName, "the screen has no modes", at: span,
+        labels: others.map { Label($0, "another mode that is named") },
+        help: ["list them, the initial one first: `modes: [browse, edit]`"])
     case .unused(let name, let what):
       Diagnostic(.unusedName, "\(what) `\(name)` is never used", at: span, help: ["remove it, or use it"])
     case .unusedModes:
@@ -147,16 +152,14 @@ extension NameProblem {
   }
 
   private static func undefinedReference(
-    _ name: String, _ kind: String, _ owner: String?, _ known: [String], _ nearest: String?, _ span: Span
+    _ name: String, _ kind: String, _ owner: String?, _ others: [Span], _ known: [String], _ nearest: String?,
+    _ span: Span
   ) -> Diagnostic {
-    let message = owner.map { "\($0) has no \(kind) `\(name.shortened)`" } ?? "there is no \(kind) `\(name.shortened)`"
-    var diagnostic = Diagnostic(.undefinedName, message, at: span)
+    let name = name.shortened
+    var diagnostic = undefined(
+      "\(owner.map { "\($0) has" } ?? "there is") no \(kind) `\(name)`", span, others, nearest, "`\(name)`")
     if !known.isEmpty {
       diagnostic.notes = ["there \(known.count == 1 ? "is" : "are") \(known.quoted(joinedBy: "and"))"]
-    }
-    if let nearest {
-      diagnostic.caption = "did you mean `\(nearest)`?"
-      diagnostic.fixes = [.replace(span, with: nearest)]
     }
     return diagnostic
   }

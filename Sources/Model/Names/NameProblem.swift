@@ -29,7 +29,10 @@ enum NameProblem: Problem {
   case undefinedNode(String, others: [Span], nearest: String?)
   case undefinedKebab(String, others: [Span], meant: String?)
   case undefinedQuantity(node: String, NodeKind, String, others: [Span], known: [String], nearest: String?)
-  case undefinedReference(String, kind: String, owner: String?, known: [String], nearest: String?)
+  case undefinedReference(
+    String, kind: String, owner: String?, others: [Span], known: [String], nearest: String?)
+  /// A mode is named, and the screen has none.
+  case noModes(others: [Span])
 
   // Never using
   case unused(String, what: String)

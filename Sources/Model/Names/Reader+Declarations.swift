@@ -30,7 +30,12 @@ extension Reader {
   /// Declares the nodes of a list, each with all that is in it.
   func declareNodes(_ list: SyntaxNode?, key: String, in parent: NodeID?, depth: Int = 0) {
     guard let list else { return }
-    guard case .sequence(let items) = list.content else {
+    let written: [SyntaxNode]
+    if case .sequence(let items) = list.content {
+      written = rejoined(items)
+    } else if let items = items(inMap: list, of: key, startsItem: { NodeKind(rawValue: $0) != nil }) {
+      written = items
+    } else {
       let problem = SchemaProblem.wrongType(key: key, expected: "a list of nodes", found: Found(list))
       report(problem, at: list.span)
       poison(list)
@@ -41,8 +46,8 @@ extension Reader {
       report(StructureProblem.tooDeep, at: list.span)
       return
     }
-    if let parent { scope.nodes[parent.index].children.reserveCapacity(items.count) }
-    for item in items { declareNode(item, in: parent, depth: depth) }
+    if let parent { scope.nodes[parent.index].children.reserveCapacity(written.count) }
+    for item in written { declareNode(item, in: parent, depth: depth) }
   }
 
   /// Declares a node and what is in it. A node in the wrong place still has its name.

@@ -121,7 +121,9 @@ extension Reader {
     if let child = node.children.first(where: { scope[$0].name.text == member }) {
       return objection(.childAsQuantity(node.name.text, scope[child], quantities: quantityNames(child)), at: span)
     }
-    addUndefined(.quantity(id, member), at: span)
+    // Of a notch that is not there a sheet may have spoken first.
+    let notch = UndefinedNames.Key.reference("notch", owner: "sheet `\(node.name.text)`", member)
+    addUndefined(undefined.has(notch) ? notch : .quantity(id, member), at: span)
     return .unknown(at: span)
   }
 

@@ -7,6 +7,10 @@ struct UndefinedNames {
     case quantity(NodeID, String)
     /// A name with hyphens, which are minus signs in formulas.
     case kebab(String)
+    /// A notch, page, mode or measure, where only such can stand: what it is called, what has it, and its name.
+    case reference(String, owner: String?, String)
+    /// Any mode, where there are none.
+    case mode
   }
 
   struct Use {
@@ -15,12 +19,17 @@ struct UndefinedNames {
     var others: [Span] = []
     /// Whether every place wants a node.
     var isNode: Bool
+    /// Of a reference: what there is, and the nearest of it.
+    var known: [String] = []
+    var nearest: String?
   }
 
   private(set) var uses: [Use] = []
   private var indices: [Key: Int] = [:]
   /// Of one name, how many places are worth a label.
   private static let mostLabels = 20
+
+  func has(_ key: Key) -> Bool { indices[key] != nil }
 
   mutating func add(_ key: Key, at span: Span, isNode: Bool) {
     guard let index = indices[key] else {
@@ -29,8 +38,19 @@ struct UndefinedNames {
       return
     }
     uses[index].isNode = uses[index].isNode && isNode
-    // A part that an alias repeats is read twice.
+    addPlace(span, to: index)
+  }
+
+  /// The same for a reference, of which is asked once what may have been meant.
+  mutating func add(_ key: Key, at span: Span, suggestion: () -> (nearest: String?, known: [String])) {
+    if let index = indices[key] { return addPlace(span, to: index) }
+    add(key, at: span, isNode: false)
+    (uses[uses.count - 1].nearest, uses[uses.count - 1].known) = suggestion()
+  }
+
+  private mutating func addPlace(_ span: Span, to index: Int) {
     let use = uses[index]
+    // A part that an alias repeats is read twice.
     if use.first == span || use.others.count >= Self.mostLabels || use.others.contains(span) { return }
     uses[index].others.append(span)
   }
@@ -42,6 +62,15 @@ extension Reader {
     noteError()
     if isNode && hasNoLayout { return }
     undefined.add(key, at: span, isNode: isNode)
+  }
+
+  /// Takes note of a name that should be one of those that there are.
+  func addUndefined(
+    _ name: String, _ kind: String, of owner: String? = nil, among candidates: @autoclosure () -> [String],
+    at span: Span
+  ) {
+    noteError()
+    undefined.add(.reference(kind, owner: owner, name), at: span) { suggestion(for: name, among: candidates()) }
   }
 
   /// Reports the names that were used and never introduced.
@@ -67,6 +96,10 @@ extension Reader {
         let (nearest, known) = suggestion(for: name, among: quantityNames(id))
         problem = .undefinedQuantity(
           node: scope[id].name.text, scope[id].kind, name, others: use.others, known: known, nearest: nearest)
+      case .reference(let kind, let owner, let name):
+        problem = .undefinedReference(
+          name, kind: kind, owner: owner, others: use.others, known: use.known, nearest: use.nearest)
+      case .mode: problem = .noModes(others: use.others)
       }
       reportNoted(problem.diagnostic(at: use.first))
     }

@@ -130,12 +130,21 @@ extension Reader {
     } else if sheet.sizing == .resting, sheet.content.isEmpty, !scope[id].hasBrokenChild {
       pointless(fields[.sizing], "`\(name)` has no content")
     }
-    if let below = sheet.dismiss?.below, below > 0, let field = fields[.dismiss] {
+    if let below = sheet.dismiss?.below, let field = fields[.dismiss] {
+      let lost = sheet.notches.indices.prefix(below).filter { isReleased(sheet, to: $0) }
+      guard !lost.isEmpty else { return }
       report(
         CombinationProblem.notchesBelowDismissal(
-          sheet: name, notch: sheet.notches[below].name.text, below: sheet.notches[..<below].map(\.name.text)),
+          sheet: name, notch: sheet.notches[below].name.text, below: lost.map { sheet.notches[$0].name.text }),
         at: field.value.span)
     }
+  }
+
+  /// Whether in some mode the sheet rests at a notch and a finger can move it. A mode that it does not name changes
+  /// nothing.
+  private func isReleased(_ sheet: Sheet, to notch: Int) -> Bool {
+    sheet.drag && sheet.modes.count < max(1, scope.modes.count)
+      || sheet.modes.contains { $0.drag && $0.rests.contains(notch) }
   }
 
   /// The sheet that a node lies in.

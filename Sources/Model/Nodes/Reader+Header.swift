@@ -6,7 +6,11 @@ extension Reader {
   func header(_ fields: Fields<HeaderKey>, _ id: NodeID) -> Header {
     let name = scope[id].name.text
     let (isInScroll, isInSheetColumn) = (isInScroll(id), isInSheetColumn(id))
-    let onScroll = choice(fields[.onScroll], absent: isInScroll ? OnScroll.leave : .stay)
+    let errorsBefore = errorCount
+    let onScroll = choice(
+      fields[.onScroll], absent: isInScroll ? OnScroll.leave : .stay,
+      synonyms: ["sticky": .stay, "pinned": .stay, "pin": .stay, "fixed": .stay, "hide": .leave, "shrink": .collapse])
+    let isUnclear = errorCount > errorsBefore
     let header = Header(
       height: height(fields[.height], id), collapsed: fields[.collapsed].map { length($0) }, onScroll: onScroll,
       snap: boolean(fields[.snap], absent: false), stretch: boolean(fields[.stretch], absent: false),
@@ -15,6 +19,8 @@ extension Reader {
     if !isInSheetColumn {
       pointless(fields[.dragsSheet], "`\(name)` does not stand in a sheet's own column")
     }
+    // Of a word that was not understood nobody can tell what else it leaves without effect.
+    if isUnclear { return header }
     if isInScroll {
       checkCollapse(header, fields, name)
     } else {

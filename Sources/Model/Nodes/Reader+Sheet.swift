@@ -62,7 +62,11 @@ extension Reader {
     let known = scope[id].notches.map(\.name.text)
     // Without notches there was a finding already.
     if known.isEmpty { return nil }
-    reportUndefined(
+    if undefined.has(.quantity(id, text)) {
+      addUndefined(.quantity(id, text), at: node.span)
+      return nil
+    }
+    addUndefined(
       text, "notch", of: "sheet `\(scope[id].name.text)`", among: known + besides, at: node.span)
     return nil
   }

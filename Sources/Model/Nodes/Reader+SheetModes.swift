@@ -50,7 +50,11 @@ extension Reader {
     }
     if let mode = scope.mode(named: text) { return mode }
     if hasBrokenModes { return nil }
-    reportUndefined(text, "mode", among: scope.modes.map(\.text), at: node.span)
+    if scope.modes.isEmpty {
+      addUndefined(.mode, at: node.span)
+      return nil
+    }
+    addUndefined(text, "mode", among: scope.modes.map(\.text), at: node.span)
     return nil
   }
 

@@ -16,6 +16,16 @@ extension StructureProblem {
       Diagnostic(
         .misplacedNode, "`\(kind.rawValue)` is not the first key of its node", at: span,
         labels: [Label(first, "the first key")], help: ["begin the node with its kind and name"])
+    case .noDash(let key, let first, let count, let edits):
+      Diagnostic(
+        .wrongType, "`\(key)` takes a list, and no `- ` stands before `\(first.shortened)`", at: span,
+        help: edits == nil ? ["begin each item with `- `"] : [],
+        fixes: edits.map { [FixIt("put `- ` before \(count == 1 ? "it" : "each")", isSafe: false, edits: $0)] } ?? [])
+    case .strayDash(let key, let kind, let edit):
+      Diagnostic(
+        .unknownKey, "`\(key)` begins an item of its own, and is a key of the \(kind.rawValue) above", at: span,
+        help: edit == nil ? ["leave out the dash"] : [],
+        fixes: edit.map { [FixIt("leave out the dash", isSafe: false, edits: [$0])] } ?? [])
     case .twoKinds(let one, let other, let first):
       Diagnostic(
         .misplacedNode, "a node has one kind, and this has `\(one.rawValue)` and `\(other.rawValue)`", at: span,

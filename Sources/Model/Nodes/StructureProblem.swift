@@ -7,6 +7,10 @@ enum StructureProblem: Problem {
   case noKind(String, column: [NodeKind])
   case unknownKind(String, nearest: NodeKind)
   case kindNotFirst(NodeKind, first: Span)
+  /// A list that is written as a map, with as many items.
+  case noDash(String, first: String, count: Int, edits: [Edit]?)
+  /// A key of the node above stands behind a dash of its own.
+  case strayDash(String, of: NodeKind, edit: Edit?)
   case twoKinds(NodeKind, NodeKind, first: Span)
   case tooDeep
   case manyStates(String, Int)

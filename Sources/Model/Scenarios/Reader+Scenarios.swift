@@ -31,7 +31,10 @@ extension Reader {
     let title = Name(text(fields[.scenario]) ?? "", at: fields[.scenario]?.value.span ?? start)
     let place = place(fields[.on], environment, written, orientations)
     let given = fields[.given].map { Step(.given(settings($0)), at: $0.key.span.joined($0.value.span)) }
-    let items = items(fields[.steps], of: "steps")
+    let items =
+      fields[.steps].flatMap { field in
+        self.items(inMap: field.value, of: field.name) { StepKey.schema.index(of: $0) != nil }
+      } ?? items(fields[.steps], of: "steps")
     if items.isEmpty, let field = fields[.steps], case .sequence = field.value.content {
       report(StepProblem.emptySteps, at: field.key.span)
     }

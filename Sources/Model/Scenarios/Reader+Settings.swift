@@ -105,7 +105,7 @@ extension Reader {
     }
     if let page = child(named: text, of: tabs) { return page }
     if scope[tabs].hasBrokenChild { return nil }
-    reportUndefined(text, "page", of: "tabs `\(scope[tabs].name.text)`", among: pageNames(tabs), at: node.span)
+    addUndefined(text, "page", of: "tabs `\(scope[tabs].name.text)`", among: pageNames(tabs), at: node.span)
     return nil
   }
 
@@ -118,7 +118,7 @@ extension Reader {
         noteError()
         return nil
       }
-      reportUndefined(text, "measure", among: scope.measures.map(\.name.text), at: entry.key.span)
+      addUndefined(text, "measure", among: scope.measures.map(\.name.text), at: entry.key.span)
       return nil
     }
     let value = length(entry.value, key: text, .step)

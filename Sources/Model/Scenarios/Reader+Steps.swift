@@ -209,13 +209,13 @@ extension Reader {
     case .node(let id) where scope[id].kind == .tabs:
       if let page = child(named: member, of: id) { return page }
       if scope[id].hasBrokenChild { return nil }
-      reportUndefined(
+      addUndefined(
         member, "page", of: "tabs `\(owner)`", among: pageNames(id),
         at: span(of: text.utf8.count - member.utf8.count..<text.utf8.count, in: field.value))
     case .node, .measure, .definition:
       report(StepProblem.notAPage(text, meant: nil), at: field.value.span)
     case nil:
-      reportUndefined(
+      addUndefined(
         owner, "tabs", among: scope.nodes.filter { $0.kind == .tabs }.map(\.name.text),
         at: span(of: 0..<owner.utf8.count, in: field.value))
     }

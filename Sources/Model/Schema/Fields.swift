@@ -137,9 +137,13 @@ extension Reader {
   }
 
   private func entries(_ node: SyntaxNode, _ schema: Schema, of owner: Owner, kindKey: Int?) -> SchemaEntries? {
-    guard case .mapping(let entries) = node.content else {
+    guard case .mapping(var entries) = node.content else {
       report(SchemaProblem.notAMap(owner, found: Found(node)), at: visible(node, owner))
       return nil
+    }
+    if entries.contains(where: \.value.isEmpty) { entries = indented(entries, schema) }
+    for index in entries.indices {
+      if let inner = indentedNames(entries[index], schema) { entries[index].value.content = .mapping(inner) }
     }
     var fields = SchemaEntries(entries, schema, owner: owner)
     var unknown: [Int] = []
@@ -190,7 +194,7 @@ extension Reader {
     report(problem, at: key.span)
   }
 
-  private func meant(_ name: String, _ schema: Schema, _ free: [Int]) -> Int? {
+  func meant(_ name: String, _ schema: Schema, _ free: [Int]) -> Int? {
     if let index = free.first(where: { schema.keys[$0].synonyms.contains(name) }) { return index }
     let nearest = nearest(to: name, in: free.map { schema.keys[$0].name })
     return nearest.flatMap(schema.index(of:))

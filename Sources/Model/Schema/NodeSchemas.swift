@@ -35,7 +35,8 @@ enum HeaderKey: Int, SchemaKeys {
     case .onScroll:
       SchemaKey(
         "onScroll", .choice(OnScroll.allCases.map(\.rawValue)), .optional("`leave` in a scroll, `stay` elsewhere"),
-        "What it does as the content moves up.", synonyms: ["behavior", "scroll", "mode"])
+        "What it does as the content moves up.",
+        synonyms: ["behavior", "behaviour", "scroll", "mode", "sticky", "pinned"])
     case .snap: SchemaKey("snap", .boolean, .optional("false"), "Whether a release settles it to the nearer end.")
     case .stretch: SchemaKey("stretch", .boolean, .optional("false"), "Whether it grows when pulled past the top.")
     case .dragsSheet:
@@ -92,7 +93,9 @@ enum TabsKey: Int, SchemaKeys {
         "strip", .either([.length, .map("strip")]), .required, "The height of the strip of titles.",
         synonyms: ["bar", "header", "tabBar", "stripHeight"])
     case .pages:
-      SchemaKey("pages", .nodes([.page]), .required, "The pages, the first one selected.", synonyms: ["tabs", "items"])
+      SchemaKey(
+        "pages", .nodes([.page]), .required, "The pages, the first one selected.",
+        synonyms: ["tabs", "items", "children", "content"])
     case .memory:
       SchemaKey(
         "memory", .choice(PageMemory.allCases.map(\.rawValue)), .optional("align"),

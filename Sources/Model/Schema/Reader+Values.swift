@@ -47,13 +47,18 @@ extension Reader {
   }
 
   /// One of the words of an enum of ours.
-  func choice<Value: RawRepresentable<String> & CaseIterable>(_ field: Field?, absent: Value) -> Value {
+  ///
+  /// - Parameter synonyms: what other systems call them.
+  func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ field: Field?, absent: Value, synonyms: @autoclosure () -> [String: Value] = [:]
+  ) -> Value {
     guard let field else { return absent }
-    return choice(field.value, key: field.name, keyNode: field.key) ?? absent
+    return choice(field.value, key: field.name, keyNode: field.key, synonyms: synonyms()) ?? absent
   }
 
   func choice<Value: RawRepresentable<String> & CaseIterable>(
-    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, besides: [String] = []
+    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, besides: [String] = [],
+    synonyms: @autoclosure () -> [String: Value] = [:]
   ) -> Value? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = ValueType.choice(Value.allCases.map(\.rawValue) + besides).text
@@ -61,14 +66,16 @@ extension Reader {
       return nil
     }
     if let value = Value(rawValue: text) { return value }
-    unknownValue(text, key: key, allowed: Value.allCases.map(\.rawValue) + besides, at: node.span)
+    unknownValue(
+      text, key: key, allowed: Value.allCases.map(\.rawValue) + besides, meant: synonyms()[text]?.rawValue,
+      at: node.span)
     return nil
   }
 
   /// Reports a word that the key does not take.
-  func unknownValue(_ text: String, key: String, allowed: [String], at span: Span) {
-    let problem = SchemaProblem.unknownValue(text, key: key, allowed: allowed, nearest: nearest(to: text, in: allowed))
-    report(problem, at: span)
+  func unknownValue(_ text: String, key: String, allowed: [String], meant: String? = nil, at span: Span) {
+    let nearest = meant ?? nearest(to: text, in: allowed)
+    report(SchemaProblem.unknownValue(text, key: key, allowed: allowed, nearest: nearest), at: span)
   }
 
   /// A constant within bounds, or what holds where the key is absent.

@@ -20,6 +20,7 @@ extension SchemaProblem {
     case .wrongType(let key, let expected, let found):
       Diagnostic(.wrongType, "`\(key)` takes \(expected), not \(found.text)", at: span)
     case .wrongForm(let key, let expected, let found, let meant): Self.wrongForm(key, expected, found, meant, span)
+    case .besideItsKey(let key, let first, let names, let edits): Self.besideItsKey(key, first, names, edits, span)
     case .booleanWord(let word, let key, let meant): Self.booleanWord(word, key, meant, span)
     case .unknownValue(let text, let key, let allowed, let nearest):
       Self.unknownValue(text, key, allowed, nearest, span)
@@ -73,6 +74,23 @@ extension SchemaProblem {
     var diagnostic = Diagnostic(.wrongType, "`\(key)` takes \(expected), not \(found.text)", at: span)
     if let meant {
       diagnostic.fixes = [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, meant)])]
+    }
+    return diagnostic
+  }
+
+  private static func besideItsKey(
+    _ key: String, _ first: Span, _ names: [String], _ edits: [Edit]?, _ span: Span
+  ) -> Diagnostic {
+    let isOne = names.count == 1
+    let names = names.map(\.shortened).quoted(joinedBy: "and")
+    var diagnostic = Diagnostic(
+      .wrongType, "`\(key.shortened)` has no value: \(names) \(isOne ? "stands" : "stand") beside it, not below",
+      at: span,
+      labels: [Label(first, "what belongs to `\(key.shortened)` begins here")])
+    if let edits {
+      diagnostic.fixes = [FixIt("indent it below `\(key.shortened)`", isSafe: false, edits: edits)]
+    } else {
+      diagnostic.help = ["write it as a map behind the colon: `\(key.shortened): {…}`"]
     }
     return diagnostic
   }

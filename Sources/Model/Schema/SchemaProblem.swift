@@ -11,6 +11,8 @@ enum SchemaProblem: Problem {
   case wrongType(key: String, expected: String, found: Found)
   /// `meant`: how to write what stands there, where that is clear.
   case wrongForm(key: String, expected: String, Found, meant: String?)
+  /// What belongs below a key stands beside it. `edits` puts it there, where only its lines have to move.
+  case besideItsKey(String, Span, [String], edits: [Edit]?)
   case booleanWord(String, key: String, meant: Bool)
   case unknownValue(String, key: String, allowed: [String], nearest: String?)
   case emptyList(key: String, Owner, of: String)

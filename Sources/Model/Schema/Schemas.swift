@@ -1,3 +1,5 @@
+import Syntax
+
 /// Every map of the language, in the order of the reference.
 package let schemas: [Schema] = [
   SpecKey.schema, EnvironmentKey.schema, SafeAreaKey.schema, MeasureKey.schema,
@@ -8,6 +10,18 @@ package let schemas: [Schema] = [
   ScenarioKey.schema, PlaceKey.schema, StepKey.schema, BeginKey.schema, DragKey.schema, DriftKey.schema,
   ReleaseStepKey.schema, TapStepKey.schema, ResizeKey.schema,
 ]
+
+/// What reading a broken file goes by.
+package let knownWords: KnownWords = {
+  let steps = Set(StepKey.schema.keys.map(\.name))
+  let others = schemas.filter { $0 !== StepKey.schema }.flatMap { $0.keys.map(\.name) }
+  return KnownWords(
+    texts: Set(
+      schemas.flatMap(\.keys).compactMap { key in
+        if case .text = key.value { key.name } else { nil }
+      }),
+    items: steps.subtracting(others).union(NodeKind.allCases.map(\.rawValue)))
+}()
 
 /// The schema of a kind of node.
 package func schema(of kind: NodeKind) -> Schema {

@@ -39,7 +39,7 @@ enum SpecKey: Int, SchemaKeys {
     case .modes:
       SchemaKey(
         "modes", .list(.name), .optional("none"),
-        "States of the app that a sheet goes by; the first is the initial one.")
+        "States of the app that a sheet goes by; the first is the initial one.", synonyms: ["states"])
     case .layout:
       SchemaKey(
         "layout",

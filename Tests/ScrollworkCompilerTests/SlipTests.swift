@@ -1,0 +1,180 @@
+import ScrollworkCompiler
+import Source
+import TestSupport
+import Testing
+
+/// A slip of the hand in a spec that is right: one finding, at its place, and a fix that mends it where there is one.
+@Suite struct SlipTests {
+  private static let screen = """
+    scrollwork: 1
+    screen: Test
+    summary: What a hand may slip in.
+    measures:
+      feed: {range: 0...5000, typical: 800}
+    modes: [browse, edit]
+    layout:
+      - bar: top
+        height: 94
+      - scroll: page
+        content:
+          - header: hero
+            height: 200
+            collapsed: 44
+            onScroll: collapse
+          - list: rows
+            contentHeight: feed
+      - sheet: search
+        sizing: resting
+        notches:
+          minimum: 120
+          medium: 400
+        release: {like: uiKit}
+        modes:
+          edit: {rests: [minimum], enter: minimum}
+        content:
+          - list: results
+            contentHeight: feed
+    ensure:
+      - search.medium >= 80
+      - search.minimum <= 120
+    scenarios:
+      - scenario: pulled up
+        given: {search: minimum}
+        steps:
+          - drag: {on: results, by: [-60]}
+          - release: {velocity: -900}
+          - settle: true
+          - expect: {search: medium}
+
+    """
+
+  struct Slip: Sendable, CustomTestStringConvertible {
+    enum Mending {
+      /// Its fix gives the spec as it was before.
+      case back
+      /// Its fix gives a spec without errors.
+      case clean
+      /// The author alone knows.
+      case none
+    }
+
+    var right: String
+    var wrong: String
+    var line: Int
+    var message: String
+    var mending: Mending
+
+    init(_ right: String, _ wrong: String, line: Int, _ message: String, _ mending: Mending) {
+      (self.right, self.wrong, self.line, self.message, self.mending) = (right, wrong, line, message, mending)
+    }
+
+    var testDescription: String { wrong }
+  }
+
+  static let lines = [
+    Slip(
+      "given: {search: minimum}", "given:\n    search: minimum", line: 34,
+      "`given` has no value: `search` stands beside it", .clean),
+    Slip(
+      "drag: {on: results, by: [-60]}", "drag:\n        on: results\n        by: [-60]", line: 36,
+      "`drag` has no value: `on` and `by` stand beside it", .clean),
+    Slip(
+      "release: {velocity: -900}", "release:\n        velocity: -900", line: 37,
+      "`release` has no value: `velocity` stands beside it", .clean),
+    Slip(
+      "expect: {search: medium}", "expect:\n        search: medium", line: 39,
+      "`expect` has no value: `search` stands beside it", .clean),
+    Slip(
+      "medium: 400", "medium:\n      height: 400\n      when: portrait", line: 22,
+      "`medium` has no value: `height` and `when` stand beside it", .none),
+    Slip(
+      "notches:\n      minimum: 120\n      medium: 400", "notches:\n    minimum: 120\n    medium: 400", line: 20,
+      "`notches` has no value: `minimum` and `medium` stand beside it", .back),
+    Slip(
+      "measures:\n  feed: {range: 0...5000, typical: 800}", "measures:\n  feed:\n  range: 0...5000\n  typical: 800",
+      line: 5,
+      "`feed` has no value: `range` and `typical` stand beside it", .clean),
+    Slip("    given", "   given", line: 34, "this line is indented by 3, which fits none", .back),
+    Slip("    height: 94", "\theight: 94", line: 9, "YAML does not allow tabs for indentation", .back),
+    Slip("        height: 200", "\t\theight: 200", line: 13, "YAML does not allow tabs for indentation", .back),
+    Slip("  - bar: top", "  bar: top", line: 8, "no `- ` stands before `bar`", .none),
+    Slip("      - header: hero", "      header: hero", line: 12, "no `- ` stands before `header`", .none),
+    Slip(
+      "      - list: results\n        contentHeight: feed", "      list: results\n      contentHeight: feed", line: 27,
+      "`content` takes a list, and no `- ` stands before `list`", .back),
+    Slip(
+      "  - bar: top\n    height: 94", "  - bar: top\n  - height: 94", line: 9,
+      "`height` begins an item of its own, and is a key of the bar above", .back),
+    Slip("      medium: 400", "      - medium: 400", line: 22, "an item of a list stands among the keys", .back),
+    Slip("{like: uiKit}", "like: uiKit", line: 23, "a map on the line of its key stands between braces", .back),
+    Slip("medium: 400", "medium: height: 400", line: 22, "a map on the line of its key stands between braces", .clean),
+    Slip(
+      "What a hand may slip in.", "slips: of a hand", line: 3, "a text without quotes cannot contain `: `", .clean),
+    Slip(
+      "- search.medium >= 80\n  - search", "- search.medium >= 80\n    - search", line: 31,
+      "a comparison has two sides", .none),
+  ]
+
+  static let words = [
+    Slip("height: 94", "height: 94 pt", line: 9, "`94 pt` has a unit", .back),
+    Slip("height: 94", "height: 94 px", line: 9, "`94 px` has a unit", .none),
+    Slip("height: 94", "height: 300ms", line: 9, "`ms` means nothing behind `300`", .none),
+    Slip("height: 94", "height: 300 when portrait", line: 9, "`when` means nothing in a formula", .none),
+    Slip("height: 94", "height: if portrait then 94 else 90", line: 9, "`if` means nothing in a formula", .none),
+    Slip("height: 94", "height: 2 x 47", line: 9, "`x` is written `*`", .clean),
+    Slip("search.medium >= 80", "search.medium at least 80", line: 30, "`at` means nothing here", .none),
+    Slip("onScroll: collapse", "onScroll: collapses", line: 15, "`onScroll` cannot be `collapses`", .back),
+    Slip("onScroll: collapse", "onScroll: sticky", line: 15, "`onScroll` cannot be `sticky`", .none),
+    Slip("modes: [browse, edit]\n", "", line: 24, "the screen has no modes", .none),
+    Slip("modes: [browse, edit]", "states: [browse, edit]", line: 6, "the spec has no key `states`", .back),
+    Slip("      medium: 400", "      middle: 400", line: 30, "sheet `search` has no quantity `medium`", .none),
+  ]
+
+  @Test(arguments: lines + words)
+  func slip(_ slip: Slip) throws {
+    #expect(lint(Self.screen).isEmpty, "it is right as it stands")
+    let text = try #require(replacing(slip.right, with: slip.wrong))
+    let errors = lint(text)
+    #expect(errors.count == 1, "\(errors.map(\.message))")
+    let error = try #require(errors.first)
+    #expect(error.message.hasPrefix(slip.message), "\(error.message)")
+    let file = SourceFile(path: "Test.scroll.yaml", text: text)
+    #expect(LineTable(file).location(of: error.span.start).line == slip.line)
+    let mended = error.fixes.first.map { apply($0, to: file) }
+    switch slip.mending {
+    case .back: #expect(mended == Self.screen, "\(mended ?? "no fix")")
+    case .clean: #expect(mended.map { lint($0).map(\.message) } == [], "\(mended ?? "no fix")")
+    case .none: break
+    }
+  }
+
+  private func replacing(_ right: String, with wrong: String) -> String? {
+    Self.screen.contains(right) ? Self.screen.replacingOccurrence(of: right, with: wrong) : nil
+  }
+
+  private func lint(_ text: String) -> [Diagnostic] {
+    compile(SourceFile(path: "Test.scroll.yaml", text: text)).report.findings.filter { $0.severity == .error }
+  }
+
+  private func apply(_ fix: FixIt, to file: SourceFile) -> String {
+    var bytes = file.bytes
+    for edit in fix.edits.sorted(by: { $0.span > $1.span }) {
+      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: edit.replacement.utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The first occurrence replaced.
+  fileprivate func replacingOccurrence(of text: String, with other: String) -> String {
+    guard let range = firstRange(of: text) else { return self }
+    return replacingCharacters(in: range, with: other)
+  }
+
+  private func replacingCharacters(in range: Range<Index>, with other: String) -> String {
+    var text = self
+    text.replaceSubrange(range, with: other)
+    return text
+  }
+}
