@@ -35,6 +35,49 @@ import Testing
     #expect(lines[4].hasPrefix(#"{"step": 3, "positions": {"panel": 639, "rows": 0}, "resting": {"panel": "high"}"#))
   }
 
+  /// The page that is hidden starts anew as the header comes out: it has moved, and has taken nothing of the movement.
+  @Test func consumedIsWhatTheMovementMoved() throws {
+    let spec = """
+      scrollwork: 1
+      screen: Reset
+      measures: {feed: 3000...9000}
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 100
+              onScroll: return
+            - tabs: sections
+              strip: {height: 50, inset: safeArea.top}
+              memory: resetAll
+              pages:
+                - page: one
+                  content: [{list: oneRows, contentHeight: feed}]
+                - page: two
+                  content: [{list: twoRows, contentHeight: feed}]
+
+      """
+    let trace = """
+      [{"given": {"page.offset": 41, "oneRows.offset": 150}}, {"select": "sections.two"},
+       {"drag": {"on": "twoRows", "by": [30, -10, 80]}}]
+      """
+    let run = try Tool.inEmptyFolder { tool in
+      try tool.write(spec, to: "Reset.scroll.yaml")
+      return try tool.run(
+        Tool.binary, ["simulate", "Reset.scroll.yaml", "--trace", "-", "--device", "iPhone 15", "--format", "json"],
+        input: trace)
+    }
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 5, "\(run.output)\(run.errors)")
+    for (line, amounts) in zip(
+      lines.dropFirst(2),
+      [
+        #""consumed": {"page": -30}, "rest": 0"#, #""consumed": {"page": 10}, "rest": 0"#,
+        #""consumed": {"page": -21}, "rest": -59"#,
+      ])
+    { #expect(line.contains(amounts), "\(line)") }
+  }
+
   @Test func settlingByItself() throws {
     let trace = #"[{"drag": {"on": "rows", "by": [-60]}}, {"release": {"velocity": -900}}]"#
     let run = try simulate(trace, "--format", "json", "--settle")

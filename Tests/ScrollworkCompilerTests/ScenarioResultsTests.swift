@@ -33,6 +33,109 @@ import Testing
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
+  /// Up to `undimmedThrough` a touch beside the sheet is one on what lies behind it.
+  @Test func aTouchThatPassesDoesNothingToTheSheet() throws {
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Undimmed
+      layout:
+        - block: map
+          height: fill
+        - sheet: place
+          notches: {low: 200, mid: 360, high: 480}
+          outside: low
+          undimmedThrough: mid
+      scenarios:
+        - scenario: passed through
+          given: {place: mid}
+          steps:
+            - tap: {outside: place}
+            - settle: true
+            - expect: {place: mid}
+        - scenario: taken
+          given: {place: high}
+          steps:
+            - tap: {outside: place}
+            - settle: true
+            - expect: {place: low}
+
+      """)
+    #expect(played.passed == 2, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
+  }
+
+  /// There is nothing that a touch could be beside.
+  @Test func aTouchDoesNotBringBackWhatWasDismissed() throws {
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Gone
+      layout:
+        - block: map
+          height: fill
+        - sheet: place
+          notches: {low: 200, high: 480}
+          outside: low
+          dismiss: {below: low}
+          content:
+            - header: grip
+              height: 44
+            - block: rest
+              height: fill
+      scenarios:
+        - scenario: pulled away
+          given: {place: low}
+          steps:
+            - drag: {on: grip, by: 100}
+            - release: {velocity: 0}
+            - settle: true
+            - expect: {place: dismissed, place.height: 0}
+            - tap: {outside: place}
+            - settle: true
+            - expect: {place: dismissed, place.height: 0}
+
+      """)
+    #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
+  }
+
+  /// The header came out under the finger, so the page that is left starts anew as soon as it is hidden.
+  @Test func resetAllForgetsThePageThatIsLeft() throws {
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Reset
+      measures: {feed: 3000...9000}
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 100
+              onScroll: return
+            - tabs: sections
+              strip: {height: 50, inset: safeArea.top}
+              memory: resetAll
+              pages:
+                - page: one
+                  content: [{list: oneRows, contentHeight: feed}]
+                - page: two
+                  content: [{list: twoRows, contentHeight: feed}]
+      scenarios:
+        - scenario: there and back
+          on: iPhone 15
+          given: {page.offset: 41, oneRows.offset: 500}
+          steps:
+            - drag: {on: oneRows, by: [30]}
+            - release: {velocity: 0}
+            - expect: {oneRows.offset: 500}
+            - select: sections.two
+            - expect: {oneRows.offset: 0}
+            - select: sections.one
+            - expect: {oneRows.offset: 0}
+
+      """)
+    #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
+  }
+
   /// Both came half out under one finger.
   @Test func aReleaseSettlesEveryHeaderItLeavesHalfOut() throws {
     let played = try results(

@@ -134,10 +134,13 @@ extension Lowering {
   private func outside(_ id: NodeID) -> [Statement] {
     guard let sheet = sheet(id) else { return [] }
     func go(_ notch: Term) -> [Statement] {
-      [
-        choosePhase(
-          id, resting: [.perform(words.function("go", id), [notch], result: nil)], tracking: [], settling: [])
-      ]
+      var body: [Statement] = [.perform(words.function("go", id), [notch], result: nil)]
+      var conditions: [Term] = []
+      // Up to there a touch is none beside the sheet: it passes to what lies behind.
+      if let undimmed = sheet.undimmedThrough { conditions.append(words.at(id) .> height(id, undimmed)) }
+      if canBeDismissed(sheet) { conditions.append(.different(.local("at"), words.notch(id, named: Self.dismissed))) }
+      if !conditions.isEmpty { body = [.branch(.conjunction(conditions), then: body, otherwise: [])] }
+      return [choosePhase(id, resting: body, tracking: [], settling: [])]
     }
     switch sheet.outside {
     case .passThrough, .block: return []

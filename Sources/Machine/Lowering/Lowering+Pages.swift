@@ -7,8 +7,8 @@ extension Lowering {
     guard let tabs = tabs(id) else { return }
     addRecall(id, tabs)
     addReveal(id, tabs)
-    addShow(id, tabs)
     addForget(id, tabs)
+    addShow(id, tabs)
   }
 
   private func pageField(_ id: NodeID) -> Field { Field("page", .enumeration(words.pageType(id))) }
@@ -96,7 +96,7 @@ extension Lowering {
           .perform(words.function("reveal", id), [page], result: nil),
           .assign(.state(words.page(id)), page),
           .assign(.state(words.coming(id)), coming(id, nil)),
-        ]))
+        ] + forget(id)))
   }
 
   /// `resetAll`: a page that cannot be seen goes to its start as soon as the header is not pinned.
@@ -121,10 +121,14 @@ extension Lowering {
 
   /// What must follow every movement of a scroll.
   func forgetting(_ ids: [NodeID]) -> [Statement] {
-    anatomy.tabs.compactMap { tabs in
-      guard let scroll = spec.scroll(around: tabs), ids.contains(scroll) else { return nil }
-      let name = words.function("forget", tabs)
-      return program.function(name) == nil ? nil : .perform(name, [], result: nil)
+    anatomy.tabs.flatMap { tabs in
+      guard let scroll = spec.scroll(around: tabs), ids.contains(scroll) else { return [Statement]() }
+      return forget(tabs)
     }
+  }
+
+  private func forget(_ tabs: NodeID) -> [Statement] {
+    let name = words.function("forget", tabs)
+    return program.function(name) == nil ? [] : [.perform(name, [], result: nil)]
   }
 }

@@ -50,16 +50,16 @@ extension Simulator {
       let touched = effects
       for (delta, term) in by.enumerated() {
         movements.append(
-          move(index, delta, after: delta == 0 ? touched : []) {
-            $0.send(.dragged, [$0.region(driven), .number($0.evaluate(term))])
+          move(index, delta, driven, by: evaluate(term), after: delta == 0 ? touched : []) {
+            $0.send(.dragged, [$0.region(driven), .number($1)])
           })
       }
     case .drift(let region, let by, let velocity):
       let speed = velocity.map(evaluate) ?? 0
       for (delta, term) in by.enumerated() {
         movements.append(
-          move(index, delta) {
-            $0.send(.drifted, [$0.region(region), .number($0.evaluate(term)), .number(speed)])
+          move(index, delta, region, by: evaluate(term)) {
+            $0.send(.drifted, [$0.region(region), .number($1), .number(speed)])
           })
       }
     case .release(let velocity): release(evaluate(velocity))
@@ -95,7 +95,9 @@ extension Simulator {
     case .measure(let values): resize(Names.measures, .measured, values.map { ($0, evaluate($1)) })
     case .place(let settings):
       for case .offset(let node, let term) in settings { send(.placed, [region(node), .number(evaluate(term))]) }
-    case .scrollToTop: send(.scrolledToTop)
+    case .scrollToTop:
+      lift(unless: nil)
+      send(.scrolledToTop)
     case .scroll(let node, let stop):
       executable.item(Lowering.stop, stop).map { _ = send(.scroll, [self.region(node), $0]) }
     case .expect: break
@@ -105,19 +107,35 @@ extension Simulator {
   }
 
   private mutating func move(
-    _ step: Int, _ delta: Int, after earlier: [EffectRecord] = [], _ body: (inout Simulator) -> Double
+    _ step: Int, _ delta: Int, _ region: String, by distance: Double, after earlier: [EffectRecord] = [],
+    _ body: (inout Simulator, Double) -> Double
   ) -> StepRecord {
     forgetEffects(but: earlier)
-    let before = consumers.map { ($0, number($0.position)) }
-    let rest = body(&self)
+    let before = interpreter
+    let rest = body(&self, distance)
     var record = record(step)
     record.delta = delta
     record.rest = rest
-    record.consumed = before.compactMap { consumer, value in
-      let moved = Double(consumer.sense) * (number(consumer.position) - value)
-      return moved == 0 ? nil : (consumer.node, moved)
-    }
+    record.consumed = consumed(-distance - rest, region, from: before)
     return record
+  }
+
+  /// What each takes of a movement, without what follows from it: a page that starts anew or a header that settles has
+  /// moved, and has consumed nothing.
+  private func consumed(
+    _ distance: Double, _ region: String, from before: MachineInterpreter
+  ) -> [(node: String, value: Double)] {
+    func moved(_ after: MachineInterpreter) -> [(node: String, value: Double)] {
+      consumers.compactMap { consumer in
+        let (old, new) = (before[consumer.position]?.number ?? 0, after[consumer.position]?.number ?? 0)
+        return old == new ? nil : (consumer.node, Double(consumer.sense) * (new - old))
+      }
+    }
+    // A machine that does not listen moves nothing.
+    guard !moved(interpreter).isEmpty, let chain = chain(of: region) else { return [] }
+    var alone = before
+    alone.perform(chain.function, [.number(distance)])
+    return moved(alone)
   }
 
   private func page(_ tabs: String, _ page: String) -> Value<Double> {
@@ -172,11 +190,14 @@ extension Simulator {
 
   /// A strip is no part of a chain itself: a finger on it moves the one of the shown page.
   private func sheet(movedBy region: String) -> String? {
+    chain(of: region)?.consumers.first { $0.kind == .sheet }?.node
+  }
+
+  /// What a finger on a region moves now.
+  private func chain(of region: String) -> Chain? {
     let leaf = leaf(of: region)
-    let chain =
-      machine.chains.first { $0.name == leaf }
+    return machine.chains.first { $0.name == leaf }
       ?? machine.chains.first { chain in chain.consumers.contains { $0.node == region } }
-    return chain?.consumers.first { $0.kind == .sheet }?.node
   }
 
   private mutating func release(_ velocity: Double) {

@@ -6,8 +6,8 @@ extension Explanation {
     """
     Before anything is generated, each way that a finger can move a screen is proved to pass on what it does not use, \
     to change direction at once, and to stay within its limits. Where the proof fails on what the compiler made, the \
-    fault is the compiler's: report it with the spec. It reaches eight nodes that move one another; beyond that \
-    nothing is proved and nothing is generated, so nest less.
+    fault is the compiler's: report it with the spec. It reaches seven nodes that move one another, fewer \
+    where their headers come back by parts; beyond that nothing is proved and nothing is generated, so nest less.
     """,
     failing: """
       scrollwork: 1

@@ -27,7 +27,10 @@ extension EventSubject {
       eraser.put(.state(position))
       eraser.put(executable, Program.moved(position))
     }
-    let remembering = pages.filter { event.mayShowPage && $0.tabs.memory == .align }
+    eraser.put(leavesPage ? 1 : 0)
+    let remembering = pages.filter { tabs, _ in
+      event.mayShowPage && tabs.memory == .align || leavesPage && tabs.memory == .resetAll
+    }
     eraser.put(remembering.count)
     for (tabs, page) in remembering { eraser.put(tabs, page, executable) }
     eraser.put(forgotten.count)
@@ -107,6 +110,7 @@ extension Eraser {
 
   fileprivate mutating func put(_ tabs: TabsPlan, _ page: TabsPlan.Page, _ executable: Executable) {
     let type = executable.index.stateField(tabs.page)?.type.enumeration ?? ""
+    put(tabs.memory == .resetAll ? 1 : 0)
     put(executable, tabs.page)
     put(executable, tabs.coming)
     put(executable, tabs.header?.position ?? "")

@@ -11,6 +11,8 @@ struct EventSubject: Sendable {
   let sheet: SheetPlan?
   /// The tabs in one of whose pages the node lies, with that page; the innermost last.
   let pages: [(tabs: TabsPlan, page: TabsPlan.Page)]
+  /// Whether a page that forgets may go out of sight, and with it the node.
+  var leavesPage: Bool { reported == .selected && pages.contains { $0.tabs.memory == .resetAll } }
   /// The pages around the node that may be sent to their start, once they are out of sight.
   let forgotten: [Forgotten]
   /// The consumers whose positions the part depends on, the node first.

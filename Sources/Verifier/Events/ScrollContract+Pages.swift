@@ -10,7 +10,21 @@ extension ScrollContract {
       let coming = EventTrial.Symbolic.item(number, [])
       if isAbout(&trial, coming, of: tabs) { return aligned(&trial, tabs, header, coming) }
     }
-    return still(&trial, "a switch of pages moves `\(trial.subject.node.node)`")
+    return still(&trial, or: left(&trial), "a switch of pages moves `\(trial.subject.node.node)`")
+  }
+
+  /// Where a page may go that the event takes out of sight: to its start, if its tabs forget.
+  private func left(_ trial: inout EventTrial) -> [SymbolicNumber] {
+    guard trial.subject.leavesPage, let reported = trial.payload.first else { return [] }
+    let index = trial.subject.executable.index
+    for (tabs, page) in trial.subject.pages where tabs.memory == .resetAll {
+      guard let number = tabs.pages.firstIndex(of: page),
+        trial.run.resolved(reported).itemIndex == index.number(ofItem: tabs.node, in: Names.page),
+        !isAbout(&trial, EventTrial.Symbolic.item(number, []), of: tabs)
+      else { continue }
+      return [SymbolicNumber(constant: 0)]
+    }
+    return []
   }
 
   /// Whether the event brings a page into view. Asked here and not left to the program, which may forget to.
