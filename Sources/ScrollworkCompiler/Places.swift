@@ -58,10 +58,14 @@ extension Places {
     // A device with other sides is not that device any more.
     let keepsDevice =
       !devices.isEmpty && settings.allSatisfy { quantity(of: $0) == nil || quantity(of: $0) == .keyboard }
+    let setsSides = settings.contains { quantity(of: $0) == .height || quantity(of: $0) == .width }
     let surroundings = bases.map { base in
-      Surroundings(
-        device: settings.isEmpty || keepsDevice ? base.device.name : nil, orientation: base.orientation,
-        environment: environment(base.device, base.orientation), turned: turned(base.device, base.orientation),
+      let environment = environment(base.device, base.orientation)
+      return Surroundings(
+        device: settings.isEmpty || keepsDevice ? base.device.name : nil,
+        // What was set decides: conditions such as `landscape` go by the sides.
+        orientation: setsSides ? side(of: environment) : base.orientation, environment: environment,
+        turned: turned(base.device, base.orientation),
         measures: spec.measures.map { measure in
           settings.last { $0.name == measure.name.text }?.value ?? measure.typical
         })
@@ -93,6 +97,11 @@ extension Places {
       if let quantity = quantity(of: setting) { values[quantity.rawValue] = setting.value }
     }
     return values
+  }
+
+  private func side(of environment: [Rational]) -> Orientation {
+    environment[EnvironmentQuantity.width.rawValue] > environment[EnvironmentQuantity.height.rawValue]
+      ? .landscape : .portrait
   }
 
   /// The same with another side up: the device's own, or what was set with its sides exchanged.

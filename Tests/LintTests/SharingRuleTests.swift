@@ -144,7 +144,7 @@ struct SharingRuleTests {
       """)
     #expect(
       linted.messages == [
-        "error: `panel.height == 120` and the column of the screen cannot both hold on screens shorter than 620 pt [conflicting-lines]"
+        "error: `panel.height == 120` and the column of the screen cannot both hold except on screens of 620 pt [conflicting-lines]"
       ])
   }
   @Test("undecided-duty: where looking for draws ended early, it is said, and nothing is proved by it")

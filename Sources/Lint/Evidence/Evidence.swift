@@ -71,7 +71,11 @@ package final class Evidence {
     for index in claims.indices where !isPlain(claims[index]) {
       switch verdict(claims[index], over: domain ?? self.domain) {
       case .proved: continue
-      case .refuted(let point): return .refuted(Failure(claims[index], at: point, in: self))
+      case .refuted(let point):
+        // The two halves of an equation turn together.
+        let claim = claims[index]
+        let isEquation = claims.contains { $0.left == claim.right && $0.right == claim.left && !$0.isStrict }
+        return .refuted(Failure(claim, isEquation: isEquation, at: point, in: self))
       case .unknown(let reason): judgment = .unknown(reason)
       }
     }

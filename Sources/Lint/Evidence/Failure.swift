@@ -20,7 +20,8 @@ struct Failure {
   private let values: [NamedValue]
   private let isOriented: Bool
 
-  init(_ claim: Claim, at point: [Rational], in evidence: Evidence) {
+  /// - Parameter isEquation: whether the claim is half of one, of which the other half must hold too.
+  init(_ claim: Claim, isEquation: Bool = false, at point: [Rational], in evidence: Evidence) {
     self.claim = claim
     self.point = point
     left = evidence.value(of: claim.left, at: point)
@@ -29,7 +30,7 @@ struct Failure {
     surrounding = evidence.spec.surrounding(of: point)
     values = parameters.map { NamedValue(evidence.name(of: $0), point[$0.index].text) }
     isOriented = evidence.spec.orientations.count > 1
-    limit = Limit(claim, at: point, parameters, in: evidence)
+    limit = Limit(claim, isEquation: isEquation, at: point, parameters, in: evidence)
   }
 
   /// Whether it fails everywhere, with the same numbers.

@@ -16,21 +16,35 @@ struct Limit {
   /// What else the claim depends on, with its value at the point, where that moves the limit.
   private(set) var others: [String] = []
 
+  /// Values at which the claim turns and fails already, by more than it needs to.
+  private var worse: [Rational] = []
+
   /// Looks along the parameters in their order for one with few boundaries; `nil` if there is none.
-  init?(_ claim: Claim, at point: [Rational], _ parameters: [Variable], in evidence: Evidence) {
+  ///
+  /// - Parameter isEquation: whether the claim turned around must hold too.
+  init?(
+    _ claim: Claim, isEquation: Bool, at point: [Rational], _ parameters: [Variable], in evidence: Evidence
+  ) {
+    let halves = isEquation ? [claim, claim.turned] : [claim]
     // The claim's conditions hold at the point. Only if nothing else can turn it does it matter where they end.
     let own = evidence.parameters(of: [claim.conclusion.form])
-    var turning = claim
-    if !own.isEmpty { turning.given = [] }
+    let turning = own.isEmpty ? halves : halves.map { Claim(left: $0.left, right: $0.right, isStrict: $0.isStrict) }
     var twice: Limit?
     for parameter in own.isEmpty ? parameters : own {
-      guard let threshold = evidence.threshold(of: turning, parameter, at: point),
+      let thresholds = turning.compactMap { evidence.threshold(of: $0, parameter, at: point) }
+      guard thresholds.count == turning.count, let first = thresholds.first,
+        case let threshold = thresholds.dropFirst().reduce(first, { $0.intersection($1) }),
         var limit = Limit(threshold, parameter, evidence.name(of: parameter))
       else { continue }
       // One that turns once is said more easily than an earlier one that turns twice.
       guard limit.turn != nil || twice == nil else { continue }
       let rest = parameters.filter { $0 != parameter }
-      if !limit.divides(claim, evidence) {
+      limit.worse = limit.failing.flatMap { [$0.lower, $0.upper] }.filter { value in
+        var place = point
+        place[parameter.index] = value
+        return evidence.value(of: claim.right, at: place) < evidence.value(of: claim.left, at: place)
+      }
+      if !limit.divides(halves, evidence) {
         limit.others = rest.map { "\(evidence.name(of: $0)) = \(point[$0.index].points)" }
         limit.isLocal = true
       }
@@ -52,17 +66,21 @@ struct Limit {
   }
 
   /// Whether the claim holds in its parts and fails in the others whatever the other parameters are.
-  private func divides(_ claim: Claim, _ evidence: Evidence) -> Bool {
+  private func divides(_ claims: [Claim], _ evidence: Evidence) -> Bool {
     let isHolding = holding.allSatisfy { part in
-      var holding = claim
-      holding.given += comparisons(part)
-      return evidence.isProvedInHull(holding)
+      claims.allSatisfy { claim in
+        var holding = claim
+        holding.given += comparisons(part)
+        return evidence.isProvedInHull(holding)
+      }
     }
     return isHolding
       && failing.allSatisfy { part in
-        evidence.isProvedInHull(
-          Claim(
-            left: claim.right, right: claim.left, isStrict: !claim.isStrict, given: claim.given + comparisons(part)))
+        claims.contains { claim in
+          evidence.isProvedInHull(
+            Claim(
+              left: claim.right, right: claim.left, isStrict: !claim.isStrict, given: claim.given + comparisons(part)))
+        }
       }
   }
 
@@ -111,18 +129,23 @@ extension Limit {
     }
   }
 
-  /// Where it fails: "on screens of 612 pt or less", "where tags is above 120 pt".
-  var fails: String { phrase(failing) }
+  /// Where it fails: "on screens of 612 pt or less", "where tags is above 120 pt", "except on screens of 700 pt".
+  var fails: String { isExact ? "except " + phrase(holding) : phrase(failing) }
 
-  /// Where it fails, the values at which it turns left open: "on screens shorter than 612 pt".
+  /// Whether it holds at one value and fails on both sides of it.
+  private var isExact: Bool { failing.count == 2 && holding.count == 1 && holding[0].isPoint }
+
+  /// Where it fails, the values at which both sides are equal left out: "on screens shorter than 612 pt".
   var failsBeyond: String {
     phrase(
       failing.map { part in
         part.isPoint
           ? part
           : Threshold.Part(
-            lower: part.lower, includesLower: part.includesLower && lowerBound(part) == nil, upper: part.upper,
-            includesUpper: part.includesUpper && upperBound(part) == nil)
+            lower: part.lower,
+            includesLower: part.includesLower && (lowerBound(part) == nil || worse.contains(part.lower)),
+            upper: part.upper,
+            includesUpper: part.includesUpper && (upperBound(part) == nil || worse.contains(part.upper)))
       })
   }
 
@@ -153,6 +176,11 @@ extension Limit {
   }
 
   private var isHeight: Bool { parameter == Solution.parameter(.height) }
+}
+
+extension Claim {
+  /// The other half of an equation.
+  fileprivate var turned: Claim { Claim(left: right, right: left, isStrict: isStrict, given: given) }
 }
 
 extension [Threshold.Part] {

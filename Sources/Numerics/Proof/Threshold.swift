@@ -19,6 +19,26 @@ package struct Threshold: Hashable, Sendable {
   package let range: Interval
   /// The values among them for which the claim holds: ascending, and with something between any two.
   package let parts: [Part]
+
+  /// The values for which two claims hold of which these are the thresholds, along one parameter.
+  package func intersection(_ other: Threshold) -> Threshold {
+    let parts = parts.flatMap { part in other.parts.compactMap(part.intersection) }
+    return Threshold(range: range, parts: parts.sorted { $0.lower < $1.lower })
+  }
+}
+
+extension Threshold.Part {
+  /// `nil` where there is none.
+  fileprivate func intersection(_ other: Threshold.Part) -> Threshold.Part? {
+    let (lower, upper) = (max(lower, other.lower), min(upper, other.upper))
+    let part = Threshold.Part(
+      lower: lower,
+      includesLower: (self.lower < lower || includesLower) && (other.lower < lower || other.includesLower),
+      upper: upper, includesUpper: (self.upper > upper || includesUpper) && (other.upper > upper || other.includesUpper)
+    )
+    if lower == upper { return part.includesLower && part.includesUpper ? part : nil }
+    return lower < upper ? part : nil
+  }
 }
 
 extension Prover {

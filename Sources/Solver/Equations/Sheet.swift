@@ -37,11 +37,23 @@ extension System {
     }
   }
 
-  /// How high a child of a sheet would be if everything in it were visible: what it says, or what it has to show.
+  /// How high a child of a sheet would be if everything in it were visible: what it says or prefers, or what it has to
+  /// show, within its bounds.
   private mutating func naturalHeight(of node: NodeID) -> AffineForm {
+    if members[node.index].height != nil { return value(node, .height) }
+    let extent = spec[node].extent?.extent
+    let space = available(for: node)
+    let own = extent?.preferred.map { form($0, available: space) } ?? wholeContent(of: node)
+    let limited = extent?.maximum.map { minimum([form($0, available: space), own]) } ?? own
+    let bounds = extent?.minimum.map { [form($0, available: space)] } ?? []
+    // What is said of it may come to less than nothing somewhere; a height never does.
+    let isSaid = extent?.preferred != nil || extent?.maximum != nil || !bounds.isEmpty
+    return isSaid ? maximum([.zero] + bounds + [limited]) : limited
+  }
+
+  /// What it has to show.
+  private mutating func wholeContent(of node: NodeID) -> AffineForm {
     let member = members[node.index]
-    if member.height != nil { return value(node, .height) }
-    if let natural = naturalShare(of: node) { return natural }
     switch member.kind {
     case .bar, .block, .carousel, .header, .sheet:
       return .zero
@@ -54,19 +66,6 @@ extension System {
       let inset = scroll(holding: node) == nil ? value(of: .inset(node)) : .zero
       return value(node, .strip) + inset + maximum(member.children.map { naturalHeight(of: $0) })
     }
-  }
-}
-
-extension System {
-  /// What a child that shares would take for itself: what it prefers or, where it says no more, its minimum.
-  private mutating func naturalShare(of node: NodeID) -> AffineForm? {
-    guard let extent = spec[node].extent?.extent, spec[node].isSharing else { return nil }
-    let space = available(for: node)
-    let lower = extent.minimum.map { form($0, available: space) }
-    let upper = extent.maximum.map { form($0, available: space) }
-    let own = extent.preferred.map { form($0, available: space) } ?? lower ?? .zero
-    let limited = upper.map { minimum([$0, own]) } ?? own
-    return lower.map { maximum([$0, limited]) } ?? limited
   }
 }
 

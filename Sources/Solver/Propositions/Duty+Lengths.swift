@@ -7,6 +7,17 @@ extension Duty {
     claims.first?.lengths(named: sides(in: spec)) ?? []
   }
 
+  /// Its claims as its text says them. As a duty a length is asked only where those that it hangs on are in order, so
+  /// that one fault is one finding; that notches are active belongs to what is said.
+  var wholeClaims: [Claim] {
+    switch subject {
+    case .notchOrder, .restingNotch, .notchNotNegative, .clampBounds, .promise, .decidedShares, .noFurtherDraws: claims
+    case .pageSpace, .critical, .inset, .collapsedWithinHeight, .heightNotNegative, .lengthNotNegative, .columnSum,
+      .sharedLines:
+      claims.map { Claim(left: $0.left, right: $0.right, isStrict: $0.isStrict) }
+    }
+  }
+
   /// The names of both sides of the first claim; of what has none, the empty one.
   private func sides(in spec: Spec) -> [String] {
     switch subject {

@@ -38,8 +38,8 @@ extension Solution {
     let domain = spec.domain
     let owed = duties.map { duty in
       Proposition(
-        text: duty.text(in: spec), claims: duty.claims, gap: duty.gap, lengths: duty.lengths(in: spec), domain: domain,
-        span: duty.span)
+        text: duty.text(in: spec), claims: duty.wholeClaims, gap: duty.gap, lengths: duty.lengths(in: spec),
+        domain: domain, span: duty.span)
     }
     let all = owed + system.furtherPropositions(domain) + gaps(in: spec)
     // Sorting is stable: what is said of one place keeps its order.
@@ -97,7 +97,7 @@ extension ArrangedContent {
     let (domain, place) = (spec.domain, spec.text(sheet, .notch(notch)))
     let all = solution.duties.map { duty in
       Proposition(
-        text: "\(duty.text(in: spec)) at \(place)", claims: duty.claims, gap: duty.gap,
+        text: "\(duty.text(in: spec)) at \(place)", claims: duty.wholeClaims, gap: duty.gap,
         lengths: duty.lengths(in: spec), domain: domain, span: duty.span)
     }
     return Propositions(all: all, graph: solution.graph)
