@@ -33,6 +33,59 @@ struct RuleTests {
     #expect(gap.findings.first?.notes == ["a pixel apart only when height >= 568.8 pt"])
   }
 
+  @Test("cramped-page: in a column too")
+  func crampedColumn() throws {
+    let covered = try Linted(
+      "layout:\n  - block: top\n    height: 100%\n  - list: rows\n    contentHeight: 3000\n", advice: true)
+    #expect(covered.messages == ["warning: `rows` shows less than a row [cramped-page]"])
+    #expect(covered.findings.first?.caption == "`rows.viewport` is 0 pt")
+    let small = try Linted(
+      "layout:\n  - block: top\n    height: 540\n  - list: rows\n    contentHeight: 3000\n", advice: true)
+    #expect(
+      small.messages == ["warning: `rows` shows less than a row on screens shorter than 584 pt [cramped-page]"])
+    // What is shorter than a row, or meant to be, is shown whole.
+    for column in [
+      "  - block: top\n    height: 100%\n  - list: rows\n    contentHeight: 30\n",
+      "  - list: rows\n    height: 40\n    contentHeight: 300\n  - block: rest\n    height: fill\n",
+    ] {
+      #expect(try Linted("layout:\n" + column, advice: true).messages.isEmpty)
+    }
+  }
+
+  @Test("notch-order: a bound of `when` at which it fails belongs to where it does")
+  func notchOrderAtABoundOfWhen() throws {
+    let linted = try Linted(
+      """
+      measures: {tags: 0...300}
+      layout:
+        - sheet: place
+          notches: {low: 100, mid: {height: 300, when: tags <= 100}, high: 200}
+      """)
+    #expect(
+      linted.messages == ["error: notch `high` falls below `mid` where tags is 100 pt or less [notch-order]"])
+    #expect(linted.findings.first?.notes == ["ascending only when tags > 100 pt"])
+  }
+
+  @Test("broken-promise: an equation is told on both sides of where it holds")
+  func brokenEquation() throws {
+    let linted = try Linted(
+      """
+      environment: {height: 568...956}
+      layout:
+        - block: map
+          height: fill
+      ensure:
+        - map.height == 700
+        - min(20, map.height / 20) == map.height / 40
+      """)
+    #expect(
+      linted.messages == [
+        "error: `map.height == 700` does not hold except on screens of 700 pt [broken-promise]",
+        "error: `min(20, map.height / 20) == map.height / 40` does not hold except on screens of 800 pt [broken-promise]",
+      ])
+    #expect(linted.findings.first?.notes.contains("holds only when height == 700 pt") == true)
+  }
+
   @Test("magic-number and typed-inset: one number, one finding")
   func aHeightThatIsAnInsetOfSomePhones() throws {
     let linted = try Linted(

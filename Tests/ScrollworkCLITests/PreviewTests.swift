@@ -44,6 +44,16 @@ import Testing
       #expect((samples[0]["environment"] as? [String: Double])?["width"] == 375)
       #expect((samples[0]["measures"] as? [String: Double])?["feed"] == 300)
       #expect((samples[0]["quantities"] as? [String: Double])?["panel.low"] == 175)
+      // Conditions go by the sides, and so does what the sample says of itself.
+      for (sides, orientation) in [
+        (["height=600", "width=700"], "landscape"), (["height=700", "width=700"], "portrait"),
+      ] {
+        let turned = try tool.run(
+          Tool.binary, ["preview", "--format", "json", "Clean.scroll.yaml"] + sides.flatMap { ["--set", $0] })
+        let screens = try #require(parsed(turned.output)["screens"] as? [[String: Any]])
+        let samples = try #require(screens[0]["samples"] as? [[String: Any]])
+        #expect(samples.map { $0["orientation"] as? String } == [orientation])
+      }
       let outside = try tool("preview", "--set", "height=2000", "Clean.scroll.yaml")
       #expect(outside.status == 0)
       #expect(outside.errors.contains("note: height = 2000 lies outside the range 568...956 of Clean"))

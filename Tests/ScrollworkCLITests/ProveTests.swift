@@ -73,6 +73,29 @@ import Testing
     #expect(run.output.hasSuffix(" claims: 14 proved, 2 refuted, 0 unknown\n"))
   }
 
+  /// Lint asks whether a part is no more than the whole only where the whole is in order; a list of what is proved may not.
+  @Test func aClaimOfTheListIsProvedAsItStands() throws {
+    let spec = """
+      scrollwork: 1
+      screen: Negative
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 600 - height
+              onScroll: collapse
+              collapsed: 10
+            - list: rows
+              contentHeight: 3000
+
+      """
+    let all = try prove(spec)
+    #expect(all.status == 1 && all.output.contains("  hero.collapsed <= hero.height  refuted!\n"), "\(all.output)")
+    #expect(try prove(spec, "--claim", "hero.collapsed <= hero.height").output.contains("refuted"))
+    // A claim may begin with a minus.
+    #expect(try prove(spec, "--claim", "-1 <= rows.height").output.contains("1 claim: 1 proved"))
+  }
+
   @Test func theFormatOfMachines() throws {
     let run = try prove(ranged, "--format", "json", "--claim", "place.peek < place.half", "--claim", "tags >= 0")
     #expect(run.status == 1)

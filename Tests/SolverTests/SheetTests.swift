@@ -21,6 +21,34 @@ struct SheetTests {
     #expect(screen.value("results.top") == 257)
   }
 
+  @Test("A column's height counts every child with what it shows, and none with less than nothing")
+  func contentHeight() throws {
+    let screen = try Screen(
+      """
+      devices: [iPhone 15]
+      environment: {keyboard: 0...300}
+      layout:
+        - block: map
+          height: fill
+        - sheet: place
+          notches: {low: 200, high: 700}
+          content:
+            - block: title
+              height: 100
+            - block: tip
+              height: {prefer: 100 - keyboard}
+            - block: room
+              height: {fill: 1, min: 60}
+            - list: rows
+              height: {min: 40, max: 500}
+              contentHeight: 150
+            - list: more
+              height: {prefer: 90}
+              contentHeight: 150
+      """)
+    #expect(screen.form("place.contentHeight") == "max(0, 100 - keyboard) + 400")
+  }
+
   @Test("From the safe area the inset of the sheet's own edge is visible besides")
   func safeArea() throws {
     func screen(_ edge: String) throws -> Screen {

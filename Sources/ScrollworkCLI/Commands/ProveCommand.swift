@@ -21,7 +21,9 @@ struct ProveCommand: Command {
 
   @OptionGroup var spec: SpecArgument
 
-  @Option(help: ArgumentHelp("A claim to prove; may be given several times.", valueName: "comparison"))
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A claim to prove; may be given several times.", valueName: "comparison"))
   var claim: [String] = []
 
   @Option(help: "text or json.")

@@ -129,8 +129,9 @@ extension Explanation {
   static let crampedPage = Explanation(
     .crampedPage, "A list shows less than a row",
     """
-    There is room below what is pinned, but less than the 44 points that a finger needs. Let more of what lies above \
-    go away, or be smaller on small screens.
+    There is room below what is pinned, or in a column with other things, but less than the 44 points that a finger \
+    needs. Let more of what lies above go away, or be smaller on small screens. Inside a sheet only what is pinned is \
+    asked: it may be meant to show no more than its handle.
     """,
     failing: """
       scrollwork: 1

@@ -3,7 +3,7 @@ import Numerics
 import Solver
 import Source
 
-/// What scrolls below pinned headers has room, but less than one row of it.
+/// What scrolls has room, but less than one row of it: below pinned headers, or in a column that leaves it no more.
 struct CrampedPage: Rule {
   static let id = FindingID.crampedPage
   static let awaitsSoundGeometry = true
@@ -12,23 +12,59 @@ struct CrampedPage: Rule {
   private static let row: Rational = 44
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.solution.duties.compactMap { duty in
+    let pinned = evidence.solution.duties.compactMap { duty -> Diagnostic? in
       guard case .pageSpace(let node) = duty.subject else { return nil }
-      let quantity = evidence.spec.spaceOfPage(node)
-      let claim = Claim(left: AffineForm(row), right: evidence.form(node, quantity))
-      return evidence.failure(of: claim).map {
-        .cramped(evidence.spec[node].name, evidence.spec.text(node, quantity), $0)
-      }
+      return finding(
+        node, evidence.spec.spaceOfPage(node), help: "let more of what is pinned above it go away", evidence)
+    }
+    let columns = evidence.spec.nodes.indices.map(NodeID.init).compactMap { node in
+      evidence.isLeftARest(node) ? finding(node, .viewport, help: "leave it more of its column", evidence) : nil
+    }
+    return pinned + columns
+  }
+
+  private static func finding(
+    _ node: NodeID, _ quantity: Quantity, help: String, _ evidence: Evidence
+  ) -> Diagnostic? {
+    // What has less to show needs no more, and where a page has no room it is the page that is told.
+    var enough = quantity == .viewport ? [evidence.form(node, .contentHeight)] : []
+    enough += evidence.spec.ancestors(of: node).compactMap { ancestor in
+      if case .tabs = evidence.spec[ancestor].kind { evidence.form(ancestor, .page) } else { nil }
+    }
+    let given = enough.map { Comparison.lessOrEqual(AffineForm(row), $0) }
+    let claim = Claim(left: AffineForm(row), right: evidence.form(node, quantity), given: given)
+    return evidence.failure(of: claim).map {
+      .cramped(evidence.spec[node].name, evidence.spec.text(node, quantity), $0, help)
+    }
+  }
+}
+
+extension Evidence {
+  /// Whether it scrolls in a column, where it gets what a formula or the other children leave over.
+  fileprivate func isLeftARest(_ node: NodeID) -> Bool {
+    switch spec[node].kind {
+    case .list, .scroll: break
+    case .bar, .block, .carousel, .header, .tabs, .page, .sheet: return false
+    }
+    if let parent = spec[node].parent, case .scroll = spec[parent].kind { return false }
+    // A sheet may be meant to show no more than its handle, on its side for example.
+    if spec.sheet(around: node) != nil { return false }
+    switch spec[node].extent?.extent {
+    case .exactly(let height)?: return height.literal == nil
+    case .fill?, .flexible?: return true
+    case nil: return false
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func cramped(_ node: Name, _ quantity: String, _ failure: Failure) -> Diagnostic {
+  fileprivate static func cramped(
+    _ node: Name, _ quantity: String, _ failure: Failure, _ help: String
+  ) -> Diagnostic {
     Diagnostic(
       CrampedPage.id, "`\(node.text)` shows less than a row\(failure.range)", at: node.span,
       caption: "`\(quantity)` is \(failure.right.points)\(failure.suffix)", notes: failure.rule,
-      help: ["let more of what is pinned above it go away"],
+      help: [help],
       counterexample: failure.counterexample([NamedValue(quantity, failure.right.text)]))
   }
 }
