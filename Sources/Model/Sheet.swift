@@ -137,11 +137,12 @@ package struct Backdrop: Hashable, Sendable {
   package var scale: Rational
   package var opacity: Rational
   package var dim: Rational
-  /// Indices into `Sheet.notches`.
-  package var from: Int
+  /// An index into `Sheet.notches`; `nil`: where nothing of the sheet shows.
+  package var from: Int?
+  /// An index into `Sheet.notches`.
   package var to: Int
 
-  package init(scale: Rational, opacity: Rational, dim: Rational, from: Int, to: Int) {
+  package init(scale: Rational, opacity: Rational, dim: Rational, from: Int?, to: Int) {
     self.scale = scale
     self.opacity = opacity
     self.dim = dim

@@ -64,6 +64,39 @@ import Testing
     #expect(played.passed == 2, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
+  /// The commonest modal: one height, dimmed behind, pulled away.
+  @Test func whatHasOneNotchDimsOnItsWayToIt() throws {
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Modal
+      layout:
+        - block: page
+          height: fill
+        - sheet: card
+          notches: {only: 320}
+          outside: dismiss
+          dismiss: {below: only}
+          backdrop: {dim: 0.4}
+          content:
+            - header: grip
+              height: 44
+            - block: rest
+              height: fill
+      scenarios:
+        - scenario: pulled half away
+          steps:
+            - expect: {card.dim: 0.4}
+            - drag: {on: grip, by: 160}
+            - expect: {card.dim: 0.2}
+            - release: {velocity: 0}
+            - settle: true
+            - expect: {card: dismissed, card.dim: 0}
+
+      """)
+    #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
+  }
+
   /// There is nothing that a touch could be beside.
   @Test func aTouchDoesNotBringBackWhatWasDismissed() throws {
     let played = try results(

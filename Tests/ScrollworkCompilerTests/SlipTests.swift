@@ -125,6 +125,11 @@ import Testing
     Slip("search.medium >= 80", "search.medium at least 80", line: 30, "`at` means nothing here", .none),
     Slip("onScroll: collapse", "onScroll: collapses", line: 15, "`onScroll` cannot be `collapses`", .back),
     Slip("onScroll: collapse", "onScroll: sticky", line: 15, "`onScroll` cannot be `sticky`", .none),
+    Slip("{search: medium}\n", "{search.progress: 100%}\n", line: 39, "`search.progress` takes a number", .clean),
+    Slip(
+      "contentHeight: feed\n  - sheet", "contentHeight: feed\n      - bar: buy\n        height: 50\n  - sheet",
+      line: 18,
+      "bar `buy` cannot stand in scroll `page`", .none),
     Slip("modes: [browse, edit]\n", "", line: 24, "the screen has no modes", .none),
     Slip("modes: [browse, edit]", "states: [browse, edit]", line: 6, "the spec has no key `states`", .back),
     Slip("      medium: 400", "      middle: 400", line: 30, "sheet `search` has no quantity `medium`", .none),

@@ -61,7 +61,7 @@ extension Lowering {
       Function(
         progress, .query, [Field("height", .number)], returns: .number,
         summary: "How far the backdrop of `\(words.name(id))` has changed at a height, from 0 to 1.",
-        body: part(.local("height"), from: height(id, backdrop.from), to: height(id, backdrop.to))))
+        body: part(.local("height"), from: backdrop.from.map { height(id, $0) } ?? .zero, to: height(id, backdrop.to))))
     let part = Term.local("part")
     /// 1 − part · (1 − goal) and the like, over one denominator.
     func mixed(from start: Rational, to goal: Rational) -> Term {

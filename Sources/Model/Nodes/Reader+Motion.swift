@@ -63,7 +63,7 @@ extension Reader {
       dampingAtRest: number(fields[.dampingAtRest], absent: absent.dampingAtRest, .positive))
   }
 
-  /// From the smallest notch to the largest, if nothing is said.
+  /// From the smallest notch to the largest, if nothing is said; to the only one from where nothing of the sheet shows.
   func backdrop(_ field: Field?, _ id: NodeID) -> Backdrop? {
     guard let field, field.value.scalarText != "none" else { return nil }
     let owner = Owner(kind: "backdrop", name: nil, span: field.key.span)
@@ -71,13 +71,14 @@ extension Reader {
     guard let fields = fields(field.value, as: BackdropKey.self, of: owner) else { return nil }
     let backdrop = Backdrop(
       scale: number(fields[.scale], absent: 1, .notNegative), opacity: number(fields[.opacity], absent: 1, .part),
-      dim: number(fields[.dim], absent: 0, .part), from: notch(fields[.from], id) ?? 0,
+      dim: number(fields[.dim], absent: 0, .part),
+      from: notch(fields[.from], id) ?? (scope[id].notches.count == 1 ? nil : 0),
       to: notch(fields[.to], id) ?? max(0, scope[id].notches.count - 1))
-    if backdrop.from > backdrop.to, let from = fields[.from] ?? fields[.to] {
+    if let begin = backdrop.from, begin > backdrop.to, let from = fields[.from] ?? fields[.to] {
       let notches = scope[id].notches
       report(
         SheetProblem.backdropBackwards(
-          from: notches[backdrop.from].name.text, to: notches[backdrop.to].name.text
+          from: notches[begin].name.text, to: notches[backdrop.to].name.text
         ), at: from.value.span)
     }
     if errorCount > errorsBefore { return backdrop }

@@ -22,6 +22,12 @@ extension Reader {
   func checkPlace(_ id: NodeID, _ kind: NodeKind, _ name: Name, in parent: NodeID?) {
     let allowed = kindsAllowed(in: parent)
     if allowed.contains(kind) { return }
+    if kind == .bar, let parent, scope[parent].kind == .scroll,
+      scope[parent].children.contains(where: { scope[$0].kind.scrolls })
+    {
+      return report(
+        StructureProblem.barBelowLeaf(name.text, scroll: scope[parent].name.text), at: name.span)
+    }
     let owner = parent.map { "\(scope[$0].kind.rawValue) `\(scope[$0].name.text)`" } ?? "`layout`"
     let problem: StructureProblem =
       kind == .sheet
@@ -82,7 +88,9 @@ extension Reader {
         leaf = child
       }
     }
-    if let leaf, let after = children.first(where: { $0 > leaf && !scope[$0].kind.scrolls }) {
+    // What cannot stand in a scroll at all is told by itself.
+    let isAllowed = { (node: NodeID) in Self.inScroll.contains(self.scope[node].kind) }
+    if let leaf, let after = children.first(where: { $0 > leaf && !scope[$0].kind.scrolls && isAllowed($0) }) {
       report(
         StructureProblem.leafNotLast(
           scope[leaf].kind, scope[leaf].name.text, scroll: scrollName, after: scope[after].name.text,

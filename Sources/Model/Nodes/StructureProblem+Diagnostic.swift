@@ -43,6 +43,11 @@ extension StructureProblem {
         .notYetSupported, "lists, scrolls and sheets stand more than \(most) deep in one another", at: span,
         notes: ["at most \(most) can, since a movement goes through all of them and is proved for each"])
     case .misplaced(let kind, let name, let owner, let allowed): Self.misplaced(kind, name, owner, allowed, span)
+    case .barBelowLeaf(let name, let scroll):
+      Diagnostic(
+        .misplacedNode, "bar `\(name)` cannot stand in scroll `\(scroll)`", at: span,
+        notes: ["nothing can stand below what scrolls by itself, and what does not scroll lies outside of scrolls"],
+        help: ["put it behind the scroll, in the list of nodes that has `\(scroll)`"])
     case .nestedSheet(let name, let owner):
       Diagnostic(
         .misplacedNode, "sheet `\(name)` stands in \(owner)", at: span,

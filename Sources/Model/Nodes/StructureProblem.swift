@@ -19,6 +19,8 @@ enum StructureProblem: Problem {
 
   // Where it stands
   case misplaced(NodeKind, String, owner: String, allowed: [NodeKind])
+  /// A bar in a scroll, below what scrolls by itself.
+  case barBelowLeaf(String, scroll: String)
   case nestedSheet(String, owner: String)
   case leafNotLast(NodeKind, String, scroll: String, after: String, Span)
   case secondLeaf(NodeKind, String, scroll: String, first: String, Span)

@@ -1,3 +1,4 @@
+import Numerics
 import Source
 import Syntax
 
@@ -61,12 +62,12 @@ extension Reader {
     case .list, .scroll:
       if member == "offset" { return .offset(id, value()) }
       noProperty(id, member, ["offset"], entry.key)
-    case .sheet: return sheetProperty(id, member, entry, value)
+    case .sheet: return sheetProperty(id, member, entry) { member == "height" ? value() : part(entry, text) }
     case .header:
       // Only what scrolls takes a header some way.
       let isMoved = scope[id].parent.map { scope[$0].kind } == .scroll
       if member == "height" { return .height(id, value()) }
-      if member == "progress", isMoved { return .progress(id, value()) }
+      if member == "progress", isMoved { return .progress(id, part(entry, text)) }
       noProperty(id, member, isMoved ? ["height", "progress"] : ["height"], entry.key)
     case .bar, .block, .carousel:
       if member == "height" { return .height(id, value()) }
@@ -74,6 +75,17 @@ extension Reader {
     case .tabs, .page: noProperty(id, member, [], entry.key)
     }
     return nil
+  }
+
+  /// A number, most often from 0 to 1. A percentage alone is one too, and would be a part of a length here.
+  private func part(_ entry: SyntaxEntry, _ text: String) -> Expression {
+    if let share = entry.value.scalarText, share.hasSuffix("%"),
+      let number = Rational(decimal: String(share.dropLast()))
+    {
+      report(TypeProblem.lengthForNumber(key: text, share, share: number / 100), at: entry.value.span)
+      return .zero(at: entry.value.span)
+    }
+    return length(entry.value, key: text, .step)
   }
 
   private func sheetProperty(

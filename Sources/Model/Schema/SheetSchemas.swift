@@ -172,7 +172,10 @@ enum BackdropKey: Int, SchemaKeys {
     case .scale: SchemaKey("scale", .number, .optional("1"), "Its scale at `to`.")
     case .opacity: SchemaKey("opacity", .number, .optional("1"), "Its opacity at `to`.", synonyms: ["alpha"])
     case .dim: SchemaKey("dim", .number, .optional("0"), "How much it is dimmed at `to`.", synonyms: ["dimming"])
-    case .from: SchemaKey("from", .reference(.notch), .optional("the smallest notch"), "Where the change begins.")
+    case .from:
+      SchemaKey(
+        "from", .reference(.notch), .optional("the smallest notch, or with one alone nothing"),
+        "Where the change begins.")
     case .to: SchemaKey("to", .reference(.notch), .optional("the largest notch"), "Where the change is complete.")
     }
   }

@@ -150,7 +150,7 @@ extension Sheet {
       case .scale: backdrop.scale.text
       case .opacity: backdrop.opacity.text
       case .dim: backdrop.dim.text
-      case .from: name(backdrop.from)
+      case .from: backdrop.from.map(name)
       case .to: name(backdrop.to)
       }
     }

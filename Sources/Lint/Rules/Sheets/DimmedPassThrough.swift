@@ -10,9 +10,13 @@ struct DimmedPassThrough: Rule {
       guard let backdrop = sheet.backdrop, backdrop.dim.signum > 0 else { return nil }
       let dim = evidence.span(id, "backdrop", "dim")
       if sheet.outside == .passThrough { return .passing(evidence.spec[id].name, at: dim) }
-      guard let undimmed = sheet.undimmedThrough, backdrop.from < undimmed else { return nil }
+      guard let undimmed = sheet.undimmedThrough else { return nil }
+      guard let from = backdrop.from else {
+        return .dimmedBelow(sheet.notches[undimmed].name, at: evidence.span(id, "undimmedThrough"), dim)
+      }
+      guard from < undimmed else { return nil }
       return .dimmedEarly(
-        sheet.notches[backdrop.from].name, sheet.notches[undimmed].name, at: evidence.span(id, "undimmedThrough"), dim)
+        sheet.notches[from].name, sheet.notches[undimmed].name, at: evidence.span(id, "undimmedThrough"), dim)
     }
   }
 }
@@ -23,6 +27,13 @@ extension Diagnostic {
       DimmedPassThrough.id, "`\(sheet.text)` dims what lies behind it, and touches pass through", at: span,
       notes: ["what is dimmed looks as if it took no touches"],
       help: ["write `outside: block`, or `dismiss`, and `undimmedThrough` for notches without dimming"])
+  }
+
+  fileprivate static func dimmedBelow(_ undimmed: Name, at span: Span, _ dim: Span) -> Diagnostic {
+    Diagnostic(
+      DimmedPassThrough.id, "up to `\(undimmed.text)` touches pass through what is dimmed", at: span,
+      labels: [Label(dim, "it is dimmed as soon as anything of the sheet shows")],
+      help: ["leave out `undimmedThrough`, or the dimming"])
   }
 
   fileprivate static func dimmedEarly(_ from: Name, _ undimmed: Name, at span: Span, _ dim: Span) -> Diagnostic {

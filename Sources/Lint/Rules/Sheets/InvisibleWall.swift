@@ -9,7 +9,7 @@ struct InvisibleWall: Rule {
     evidence.sheets.compactMap { id, sheet in
       let rests = evidence.rests(of: sheet)
       guard sheet.outside == .block, sheet.undimmedThrough == nil, rests.count > 1, let lowest = rests.first,
-        (sheet.backdrop.map { lowest <= $0.from }) ?? true
+        sheet.backdrop.map({ $0.from.map { lowest <= $0 } ?? false }) ?? true
       else { return nil }
       return .wall(
         evidence.spec[id].name, sheet.notches[lowest].name, hasBackdrop: sheet.backdrop != nil,
