@@ -141,9 +141,11 @@ extension Reader {
       report(SchemaProblem.notAMap(owner, found: Found(node)), at: visible(node, owner))
       return nil
     }
-    if entries.contains(where: \.value.isEmpty) { entries = indented(entries, schema) }
-    for index in entries.indices {
-      if let inner = indentedNames(entries[index], schema) { entries[index].value.content = .mapping(inner) }
+    if entries.contains(where: \.value.lacksValue) {
+      entries = indented(entries, schema)
+      for index in entries.indices {
+        if let inner = indentedNames(entries[index], schema) { entries[index].value.content = .mapping(inner) }
+      }
     }
     var fields = SchemaEntries(entries, schema, owner: owner)
     var unknown: [Int] = []

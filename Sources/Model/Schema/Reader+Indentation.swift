@@ -54,7 +54,16 @@ extension Reader {
 
 extension SyntaxNode {
   /// Whether nothing at all is written here.
-  var isEmpty: Bool { span.start == span.end && isNothing }
+  fileprivate var isEmpty: Bool { span.start == span.end && isNothing }
+
+  /// Whether nothing is written here, or behind a key of a map that is.
+  var lacksValue: Bool {
+    switch content {
+    case .scalar: isEmpty
+    case .mapping(let entries): entries.contains(where: \.value.isEmpty)
+    case .sequence: false
+    }
+  }
 }
 
 extension ValueType {
