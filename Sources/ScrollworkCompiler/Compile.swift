@@ -72,7 +72,7 @@ package func configure(_ file: SourceFile) -> (configuration: Configuration, rep
 
 /// Reads a list of known findings. An empty file is one that lists none.
 package func readBaseline(_ file: SourceFile) -> (baseline: Baseline, report: Report) {
-  let (tree, syntaxFindings) = parse(file, knownWords)
+  let (tree, syntaxFindings) = parse(file)
   guard tree.root != nil else {
     return (Baseline(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
   }

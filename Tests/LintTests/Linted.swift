@@ -3,6 +3,7 @@ import Model
 import Solver
 import Source
 import Syntax
+import TestSupport
 import Testing
 
 /// A spec and what lint finds in it.
@@ -44,10 +45,6 @@ struct Linted {
   }
 
   func mended(by fix: FixIt) -> String {
-    var bytes = file.bytes
-    for edit in fix.edits.reversed() {
-      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    fix.made(in: file.text(Span(0, file.bytes.count)))
   }
 }

@@ -40,7 +40,7 @@ private func checkSafeFixes(of found: [Diagnostic], in file: SourceFile, sourceL
       var expected = found.map(\.identity)
       if let index = expected.firstIndex(of: finding.identity) { expected.remove(at: index) }
       var added: [String] = []
-      for left in findings(applying(fix, to: text)).map(\.identity) {
+      for left in findings(fix.made(in: text)).map(\.identity) {
         if let index = expected.firstIndex(of: left) { expected.remove(at: index) } else { added.append(left) }
       }
       #expect(
@@ -58,15 +58,6 @@ extension Diagnostic {
 @discardableResult
 func expectPart(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) -> [Diagnostic] {
   expect("scrollwork: 1\nscreen: Test\n" + marked, sourceLocation: sourceLocation)
-}
-
-/// A text with a fix made in it.
-func applying(_ fix: FixIt, to text: String) -> String {
-  var bytes = Array(text.utf8)
-  for edit in fix.edits.sorted(by: { $0.span > $1.span }) {
-    bytes.replaceSubrange(edit.span.start..<edit.span.end, with: edit.replacement.utf8)
-  }
-  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// A screen in which a bar has the height given and there is something to name.

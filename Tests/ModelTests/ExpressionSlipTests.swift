@@ -1,4 +1,5 @@
 import Source
+import TestSupport
 import Testing
 
 /// An expression with one finding: its id, the text it stands under, a part of its message, and what its fix makes of
@@ -133,7 +134,7 @@ func check(_ slip: Slip, sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(finding.id == slip.id, sourceLocation: sourceLocation)
   #expect(file.text(finding.span) == slip.place, sourceLocation: sourceLocation)
   #expect(finding.message.contains(slip.fragment), sourceLocation: sourceLocation)
-  let fixed = finding.fixes.first.map { applying($0, to: text) }
+  let fixed = finding.fixes.first.map { $0.made(in: text) }
   if let wanted = slip.fixed {
     #expect(fixed == screen(height: wanted), sourceLocation: sourceLocation)
   }

@@ -15,12 +15,8 @@ struct SafeFixTests {
 
   private func file(_ text: String) -> SourceFile { SourceFile(path: "Test.scroll.yaml", text: text) }
 
-  private func applying(_ fix: FixIt, to file: SourceFile) -> SourceFile {
-    var bytes = file.bytes
-    for edit in fix.edits.reversed() {
-      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
-    }
-    return SourceFile(path: file.path, bytes: bytes)
+  private func mended(_ file: SourceFile, by fix: FixIt) -> SourceFile {
+    SourceFile(path: file.path, text: fix.made(in: file.text(Span(0, file.bytes.count))))
   }
 
   private func counts(_ compilation: Compilation) -> [FindingID: Int] {
@@ -34,7 +30,7 @@ struct SafeFixTests {
 
   /// What is wrong with a fix: that its finding stays, or another comes.
   private func complaint(about fix: FixIt, of finding: Diagnostic, in file: SourceFile) -> String? {
-    let (before, after) = (compileSharingProofs(file), compileSharingProofs(applying(fix, to: file)))
+    let (before, after) = (compileSharingProofs(file), compileSharingProofs(mended(file, by: fix)))
     let (old, new) = (counts(before), counts(after))
     if new[finding.id, default: 0] >= old[finding.id, default: 0] { return "\(finding.id.rawValue) stays" }
     // What could not be read before had nothing said of it.
@@ -68,7 +64,7 @@ struct SafeFixTests {
       var spec = file(failing)
       var rounds = 0
       while rounds < 20, let fix = compileSharingProofs(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {
-        spec = applying(fix, to: spec)
+        spec = mended(spec, by: fix)
         rounds += 1
       }
       #expect(rounds < 20, "\(id.rawValue) goes round in circles")

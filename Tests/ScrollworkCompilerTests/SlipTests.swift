@@ -145,7 +145,7 @@ import Testing
     #expect(error.message.hasPrefix(slip.message), "\(error.message)")
     let file = SourceFile(path: "Test.scroll.yaml", text: text)
     #expect(LineTable(file).location(of: error.span.start).line == slip.line)
-    let mended = error.fixes.first.map { apply($0, to: file) }
+    let mended = error.fixes.first.map { $0.made(in: text) }
     switch slip.mending {
     case .back: #expect(mended == Self.screen, "\(mended ?? "no fix")")
     case .clean: #expect(mended.map { lint($0).map(\.message) } == [], "\(mended ?? "no fix")")
@@ -154,32 +154,13 @@ import Testing
   }
 
   private func replacing(_ right: String, with wrong: String) -> String? {
-    Self.screen.contains(right) ? Self.screen.replacingOccurrence(of: right, with: wrong) : nil
+    guard let range = Self.screen.firstRange(of: right) else { return nil }
+    var text = Self.screen
+    text.replaceSubrange(range, with: wrong)
+    return text
   }
 
   private func lint(_ text: String) -> [Diagnostic] {
     compile(SourceFile(path: "Test.scroll.yaml", text: text)).report.findings.filter { $0.severity == .error }
-  }
-
-  private func apply(_ fix: FixIt, to file: SourceFile) -> String {
-    var bytes = file.bytes
-    for edit in fix.edits.sorted(by: { $0.span > $1.span }) {
-      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: edit.replacement.utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension String {
-  /// The first occurrence replaced.
-  fileprivate func replacingOccurrence(of text: String, with other: String) -> String {
-    guard let range = firstRange(of: text) else { return self }
-    return replacingCharacters(in: range, with: other)
-  }
-
-  private func replacingCharacters(in range: Range<Index>, with other: String) -> String {
-    var text = self
-    text.replaceSubrange(range, with: other)
-    return text
   }
 }

@@ -1,5 +1,6 @@
 import Source
 import Syntax
+import TestSupport
 import Testing
 
 /// Whatever the bytes are: an answer, every place of which is in the file.
@@ -92,7 +93,7 @@ import Testing
       let before = parse(file).findings
       for finding in before {
         for fix in finding.fixes where fix.isSafe {
-          let mended = file.text(Span(0, file.bytes.count)).applying(fix)
+          let mended = fix.made(in: file.text(Span(0, file.bytes.count)))
           let after = parse(SourceFile(path: "a", text: mended)).findings
           if after.contains(where: { $0.id == finding.id && $0.span.start == finding.span.start }) {
             Issue.record("\(finding.message): \(fix) gives \(after.map(\.message)) in \(mended)")

@@ -181,20 +181,10 @@ import Testing
       #expect(before == after)
       return
     }
-    let mended = before.applying(fix)
+    let mended = fix.made(in: before)
     #expect(mended == after)
     #expect(fix.isSafe)
     let (tree, findings) = parse(SourceFile(path: "a", text: mended))
     #expect(findings == [] && tree.isWhole)
-  }
-}
-
-extension String {
-  func applying(_ fix: FixIt) -> String {
-    var bytes = Array(utf8)
-    for edit in fix.edits.reversed() {
-      bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

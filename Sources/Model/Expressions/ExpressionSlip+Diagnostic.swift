@@ -44,7 +44,8 @@ extension LocatedSlip {
       return nil
     }
     guard word.utf8.first?.isLetter == true else { return nil }
-    if let condition = lexer.words.first(where: { Self.conditionWords.contains(lexer.text($0)) }) {
+    let strange = lexer.words.filter { !reader.isKnown(lexer.text($0)) }
+    if let condition = strange.first(where: { Self.conditionWords.contains(lexer.text($0)) }) {
       return LocatedSlip(slip: .conditionWord, range: condition)
     }
     if reader.isKnown(word) { return nil }

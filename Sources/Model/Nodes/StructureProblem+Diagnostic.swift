@@ -24,7 +24,7 @@ extension StructureProblem {
     case .strayDash(let key, let kind, let edit):
       Diagnostic(
         .unknownKey, "`\(key)` begins an item of its own, and is a key of the \(kind.rawValue) above", at: span,
-        help: edit == nil ? ["leave out the dash"] : [],
+        help: edit == nil ? ["put it into the map of that \(kind.rawValue)"] : [],
         fixes: edit.map { [FixIt("leave out the dash", isSafe: false, edits: [$0])] } ?? [])
     case .twoKinds(let one, let other, let first):
       Diagnostic(

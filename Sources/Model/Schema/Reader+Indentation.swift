@@ -39,8 +39,12 @@ extension Reader {
         }
         if let first = lost.first, let last = lost.last {
           let span = first.key.span.joined(last.value.span)
+          // Between braces a comma comes first, and no indentation means anything.
+          let isInBraces = tree.file.bytes[entry.key.span.end..<max(entry.key.span.end, span.start)].contains(
+            UInt8(ascii: ","))
           let problem = SchemaProblem.besideItsKey(
-            key, first.key.span, lost.compactMap(\.key.scalarText), edits: tree.file.indentation(of: span, by: 2))
+            key, first.key.span, lost.compactMap(\.key.scalarText),
+            edits: isInBraces ? nil : tree.file.indentation(of: span, by: 2))
           report(problem, at: entry.key.span)
           entry.value = SyntaxNode(content: .mapping(Array(lost)), span: span)
           rest = rest.dropFirst(lost.count)

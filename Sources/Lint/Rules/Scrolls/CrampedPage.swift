@@ -18,7 +18,7 @@ struct CrampedPage: Rule {
         node, evidence.spec.spaceOfPage(node), help: "let more of what is pinned above it go away", evidence)
     }
     let columns = evidence.spec.nodes.indices.map(NodeID.init).compactMap { node in
-      evidence.isLeftARest(node) ? finding(node, .viewport, help: "leave it more of its column", evidence) : nil
+      evidence.takesWhatIsLeft(node) ? finding(node, .viewport, help: "leave it more of its column", evidence) : nil
     }
     return pinned + columns
   }
@@ -41,7 +41,7 @@ struct CrampedPage: Rule {
 
 extension Evidence {
   /// Whether it scrolls in a column, where it gets what a formula or the other children leave over.
-  fileprivate func isLeftARest(_ node: NodeID) -> Bool {
+  fileprivate func takesWhatIsLeft(_ node: NodeID) -> Bool {
     switch spec[node].kind {
     case .list, .scroll: break
     case .bar, .block, .carousel, .header, .tabs, .page, .sheet: return false
