@@ -56,11 +56,3 @@ extension SourceFile {
     return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 }
-
-extension SyntaxNode {
-  /// Whether it is written between braces or brackets.
-  func isFlow(in file: SourceFile) -> Bool {
-    guard !isAlias, file.bytes.indices.contains(span.start) else { return false }
-    return file.bytes[span.start] == UInt8(ascii: "{") || file.bytes[span.start] == UInt8(ascii: "[")
-  }
-}

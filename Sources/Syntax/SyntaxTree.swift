@@ -59,6 +59,12 @@ package struct SyntaxNode: Sendable {
   package var scalarText: String? {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
+
+  /// Whether it is written between braces or brackets.
+  package func isFlow(in file: SourceFile) -> Bool {
+    guard !isAlias, file.bytes.indices.contains(span.start) else { return false }
+    return file.bytes[span.start] == UInt8(ascii: "{") || file.bytes[span.start] == UInt8(ascii: "[")
+  }
 }
 
 package struct SyntaxEntry: Sendable {

@@ -122,6 +122,35 @@ import Testing
       """)
   }
 
+  @Test func whatComesBackByPartsIsTheFirstThatDoes() {
+    expectPart(
+      """
+      layout:
+        - scroll: page
+          content:
+            - header: search
+                      ^^^^^^ misplaced-node: header `search` cannot come back alone
+              height: 44
+              onScroll: return
+            - header: hero
+                      ^^^^ misplaced-node: header `hero` cannot come back alone
+              height: 200
+              collapsed: 44
+              onScroll: returnCollapsed
+            - header: tools
+                      ~~~~~ the rest of `tools` comes back last, below it
+                      ~~~~~ the rest of `tools` comes back last, below it
+              height: 40
+              collapsed: 10
+              onScroll: returnCollapsed
+            - header: low
+              height: 40
+              onScroll: return
+            - list: rows
+              contentHeight: 900
+      """)
+  }
+
   @Test func headersOutsideAScroll() {
     expectPart(
       """

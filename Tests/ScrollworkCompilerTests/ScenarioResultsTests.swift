@@ -295,6 +295,38 @@ import Testing
     #expect(places.surroundings.map(\.environment) == compilation.machine?.scripts[0].places.map(\.environment))
   }
 
+  /// The highest notch is laid out for at once only where the finger may move what is inside when it gets there.
+  @Test(arguments: [("handle", 500), ("rows", 380)])
+  func aSheetIsLaidOutForWhatItsFingerMoves(_ region: String, _ offset: Int) throws {
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Places
+      measures:
+        feed: {range: 0...100000, typical: 900}
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          sizing: resting
+          notches: {low: 200, medium: 400, high: 560}
+          handoff: expandFirst
+          content:
+            - header: handle
+              height: 40
+            - list: rows
+              contentHeight: feed
+      scenarios:
+        - scenario: up a little
+          given: {panel: medium, rows.offset: 500, feed: 900}
+          steps:
+            - drag: {on: \(region), by: [-30]}
+            - expect: {panel.height: 430, rows.offset: \(offset)}
+
+      """)
+    #expect(played.failed == 0 && played.passed == 1, "\(played.report.findings.map { $0.caption ?? $0.message })")
+  }
+
   /// What stays has nothing to come back, so it keeps nothing above it from coming back first.
   @Test(arguments: [("return", 52), ("returnCollapsed", 20)])
   func aHeaderThatReturnsComesBackAboveOneThatStays(_ onScroll: String, _ back: Int) throws {

@@ -42,17 +42,24 @@ extension Lowering {
 
   private mutating func addContentHeight(_ id: NodeID) {
     let here = Term.minimum(words.at(id), highest(id))
-    let held =
-      movesWithLists(id) ? highest(id) : .maximum(here, height(id, of: .local("from")))
+    let held = Statement.give(.maximum(here, height(id, of: .local("from"))))
     let onTheWay = Term.maximum(.maximum(here, height(id, of: .local("to"))), height(id, of: .local("from")))
+    let tracking: [Statement]
+    if movesWithLists(id) {
+      // A finger on the sheet's own column moves nothing inside.
+      let isAlone =
+        anatomy.regions.contains(id) ? Term.same(Vocabulary.driver, words.finger(words.region(id))) : .truth(false)
+      tracking = [.branch(isAlone, then: [held], otherwise: [.give(highest(id))])]
+    } else {
+      tracking = [held]
+    }
     add(
       Function(
         words.function("contentHeight", id), .query, returns: .number,
         summary: "The height for which the content of `\(words.name(id))` is to be laid out, in points.",
         body: [
           choosePhase(
-            id, resting: [.give(height(id, of: .local("at")))], tracking: [.give(held)],
-            settling: [.give(onTheWay)])
+            id, resting: [.give(height(id, of: .local("at")))], tracking: tracking, settling: [.give(onTheWay)])
         ]))
   }
 

@@ -7,6 +7,8 @@ import Source
 enum CombinationProblem: Problem {
   /// A header that comes back first, in a sheet that moves after its lists.
   case returnInScrollFirst(header: String, sheet: String, list: Span)
+  /// A header that takes the beginning of every throw down, which ends there.
+  case returnEndsThrows(header: String, scroll: String, Span)
   /// A refresh control below a sheet that moves first.
   case refreshInMovingSheet(scroll: String, sheet: String)
   /// Notches below the one at which letting go dismisses.
@@ -23,6 +25,14 @@ enum CombinationProblem: Problem {
             + "header cannot be told from one that is to lower the sheet"
         ],
         help: ["let the header `collapse` or `stay`, or write `handoff: expandFirst`"])
+    case .returnEndsThrows(let header, let scroll, let place):
+      Diagnostic(
+        .senselessCombination, "every throw down ends where `\(header)` is back", at: span,
+        labels: [Label(place, "what comes back first takes the beginning of each movement down")],
+        notes: [
+          "with `fling: stop` a throw goes no further than what it moves first: what is inside `\(scroll)` stays"
+        ],
+        help: ["let throws `cross`, or let the header `collapse` or `stay`"])
     case .refreshInMovingSheet(let scroll, let sheet):
       Diagnostic(
         .senselessCombination, "a pull to refresh `\(scroll)` moves `\(sheet)` down instead", at: span,
@@ -62,16 +72,13 @@ extension Reader {
       if scroll.content.first != id {
         let first = scope[scroll.content[0]].name.text
         pointless(fields[.stretch], "a pull past the top shows at `\(first)`, above `\(name)`")
-      } else if scroll.pullToRefresh == .outer {
+      } else if scroll.pullToRefresh != .none {
         pointless(
           fields[.stretch], "the refresh control of `\(scope[parent].name.text)` takes what is pulled past the top")
       }
     }
-    switch header.onScroll {
-    case .leave, .collapse, .stay: return
-    case .returns, .returnCollapsed: break
-    }
-    guard let (sheetID, sheet) = sheet(around: id, nodes), sheet.edge == .bottom, sheet.handoff == .scrollFirst,
+    guard comesBack(id, nodes), let (sheetID, sheet) = sheet(around: id, nodes), sheet.edge == .bottom,
+      sheet.handoff == .scrollFirst,
       case .sheet(let sheetFields) = nodeTexts[sheetID.index].fields, let handoff = sheetFields[.handoff]
     else { return }
     report(
@@ -86,6 +93,11 @@ extension Reader {
       if scroll.fling == .stop { pointless(fields[.fling], reason) }
       if scroll.anchor == .progress { pointless(fields[.anchor], reason) }
     }
+    if scroll.fling == .stop, let field = fields[.fling], let back = headerComingBack(onTheWayOf: id, nodes) {
+      let header = scope[back].name
+      report(
+        CombinationProblem.returnEndsThrows(header: header.text, scroll: name, header.span), at: field.value.span)
+    }
     if scroll.pullToRefresh == .outer { checkTop(scroll.bounces, fields[.bounces], takenBy: name) }
     if scroll.pullToRefresh != .none, let field = fields[.pullToRefresh],
       let (sheetID, sheet) = sheet(around: id, nodes),
@@ -93,6 +105,33 @@ extension Reader {
     {
       report(
         CombinationProblem.refreshInMovingSheet(scroll: name, sheet: scope[sheetID].name.text), at: field.value.span)
+    }
+  }
+
+  /// A header that comes back before what is inside moves, in a scroll around another one, in it, or in that itself.
+  private func headerComingBack(onTheWayOf id: NodeID, _ nodes: [Node]) -> NodeID? {
+    for header in nodes.indices.reversed().map(NodeID.init) where comesBack(header, nodes) {
+      guard let scroll = scope[header].parent, case .scroll(let own) = nodes[scroll.index].kind,
+        own.content.contains(where: { scope[$0].kind.scrolls }), isInside(scroll, id) || isInside(id, scroll)
+      else { continue }
+      return header
+    }
+    return nil
+  }
+
+  /// Whether a node is another one or lies in it.
+  private func isInside(_ id: NodeID, _ other: NodeID) -> Bool {
+    var next: NodeID? = id
+    while let current = next, current != other { next = scope[current].parent }
+    return next != nil
+  }
+
+  /// Whether a node is a header that comes back before what is inside its scroll moves.
+  private func comesBack(_ id: NodeID, _ nodes: [Node]) -> Bool {
+    guard case .header(let header) = nodes[id.index].kind else { return false }
+    return switch header.onScroll {
+    case .leave, .collapse, .stay: false
+    case .returns, .returnCollapsed: true
     }
   }
 

@@ -49,7 +49,8 @@ extension Reader {
         whole.append(item)
         continue
       }
-      let dash = tree.file.dash(before: item.span.start)
+      let isInLines = !node.isFlow(in: tree.file) && !item.isFlow(in: tree.file)
+      let dash = isInLines ? tree.file.dash(before: item.span.start) : nil
       report(
         StructureProblem.strayDash(schema(of: kind).keys[key].name, of: kind, edit: dash.map { Edit($0, " ") }),
         at: first.key.span)

@@ -102,20 +102,27 @@ extension Reader {
 
   /// A header that comes back alone stands below everything that goes away.
   private func checkReturns(_ children: [NodeID], _ nodes: [Node]) {
-    var lowest: NodeID?
+    var lowest: (node: NodeID, goesAway: Bool)?
     for child in children.reversed() {
       let name = nodes[child.index].name
       switch nodes[child.index].kind {
-      case .block, .carousel: lowest = lowest ?? child
+      case .block, .carousel: lowest = lowest ?? (child, true)
       case .header(let header):
         switch header.onScroll {
-        case .leave, .collapse: lowest = lowest ?? child
+        case .leave, .collapse: lowest = lowest ?? (child, true)
         case .stay: break
         case .returns, .returnCollapsed:
-          guard let lowest else { continue }
-          let below = scope[lowest].name
+          // A header without a height to come back to is told for that.
+          if header.onScroll == .returnCollapsed, header.collapsed == nil { continue }
+          guard let (place, goesAway) = lowest else {
+            if header.onScroll == .returnCollapsed { lowest = (child, false) }
+            continue
+          }
+          let below = scope[place].name
           report(
-            StructureProblem.returnAbove(name.text, header.onScroll, below: below.text, below.span), at: name.span)
+            StructureProblem.returnAbove(
+              name.text, header.onScroll, below: below.text, below.span, goesAway: goesAway),
+            at: name.span)
         }
       case .bar, .scroll, .tabs, .page, .list, .sheet: break
       }

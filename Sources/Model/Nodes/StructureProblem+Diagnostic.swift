@@ -66,12 +66,15 @@ extension StructureProblem {
       Diagnostic(
         .misplacedNode, "header `\(name)` is not in a scroll, so it cannot `\(onScroll.rawValue)`", at: span,
         notes: ["outside a scroll a header stays"], help: ["leave out `onScroll`, or put the header into a scroll"])
-    case .returnAbove(let name, let onScroll, let below, let place):
+    case .returnAbove(let name, let onScroll, let below, let place, let goesAway):
       Diagnostic(
         .misplacedNode, "header `\(name)` cannot come back alone", at: span,
-        labels: [Label(place, "`\(below)` goes away below it")],
+        labels: [
+          Label(place, goesAway ? "`\(below)` goes away below it" : "the rest of `\(below)` comes back last, below it")
+        ],
         notes: [
-          "headers come back from the last one upward, so `\(onScroll.rawValue)` stands below all that goes away"
+          "headers come back from the last one upward, so `\(onScroll.rawValue)` stands below all that "
+            + (goesAway ? "goes away" : "comes back last")
         ],
         help: ["put `\(name)` below `\(below)`"])
     case .severalScrollToTop(let name, let first, let place):

@@ -25,7 +25,7 @@ enum StructureProblem: Problem {
   case leafNotLast(NodeKind, String, scroll: String, after: String, Span)
   case secondLeaf(NodeKind, String, scroll: String, first: String, Span)
   case immovableHeader(String, OnScroll)
-  case returnAbove(String, OnScroll, below: String, Span)
+  case returnAbove(String, OnScroll, below: String, Span, goesAway: Bool)
   case severalScrollToTop(String, first: String, Span)
   case handoffAtTop(String, Handoff)
 
