@@ -32,6 +32,7 @@ struct Passage {
 
   mutating func analyze() {
     let (spec, findings) = Model.analyze(tree, under: configuration)
+    report = report.withoutQuoting(of: findings)
     report.add(findings)
     self.spec = spec
     if spec == nil { end(judgement.applied(toUnfinished: report)) }
@@ -98,5 +99,17 @@ private struct Judgement {
   func applied(toUnfinished report: Report) -> Report {
     let kept = applied(to: report, isComplete: false)
     return kept.hasErrors ? kept : report
+  }
+}
+
+extension Report {
+  /// A text that is wrong whether or not it is quoted is told for what it is, not for its quotes.
+  fileprivate func withoutQuoting(of others: [Diagnostic]) -> Report {
+    guard findings.contains(where: { $0.id == .unquotedText }) else { return self }
+    let kept = findings.filter { finding in
+      finding.id != .unquotedText
+        || !others.contains { $0.id == .invalidExpression && finding.span.joined($0.span) == finding.span }
+    }
+    return Report(file: file, findings: kept)
   }
 }

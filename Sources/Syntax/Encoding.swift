@@ -5,6 +5,8 @@ struct Encoding {
   /// The first thing that YAML would not take as text.
   private(set) var problem: EncodingProblem?
   private(set) var isASCII = true
+  /// Before the text of lines: spaces that look like plain ones, and that YAML takes for text.
+  private(set) var foreignSpaces: [Span] = []
 
   init(of file: SourceFile) {
     problem = Self.foreignMark(file.bytes)
@@ -44,9 +46,26 @@ struct Encoding {
           problem = .controlCharacter(scalar, Span(position, position + length))
           return
         }
+        let span = Span(position, position + length)
+        if Self.isSpace(scalar), isIndentation(bytes, upTo: position) { foreignSpaces.append(span) }
         position += length
       }
     }
+  }
+
+  /// Unicode's space separators (general category Zs), but for the plain space.
+  private static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Whether nothing but spaces stands on a line before a place.
+  private func isIndentation(_ bytes: UnsafeBufferPointer<UInt8>, upTo place: Int) -> Bool {
+    var start = place
+    while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    return start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D || foreignSpaces.last?.end == start
   }
 
   /// Goes over printable ASCII and line feeds, eight bytes at a time.

@@ -21,7 +21,7 @@ package func parse(_ file: SourceFile, _ words: @autoclosure () -> KnownWords = 
   if let problem = encoding.problem {
     return (SyntaxTree(file: file, root: nil, comments: [], isWhole: false), [problem.diagnostic])
   }
-  var attempt = Attempt(file, isASCII: encoding.isASCII)
+  var attempt = Attempt(file, encoding)
   if let failure = attempt.read() {
     attempt.words = words()
     if attempt.repair(failure) { while let failure = attempt.read(), attempt.repair(failure) {} }
@@ -45,11 +45,15 @@ private struct Attempt {
   private var repairsLeft: Int
   var words = KnownWords()
 
-  init(_ file: SourceFile, isASCII: Bool) {
+  init(_ file: SourceFile, _ encoding: Encoding) {
     self.file = file
-    self.isASCII = isASCII
+    isASCII = encoding.isASCII
     builder = TreeBuilder(PatchedText(file))
     repairsLeft = min(20, 16_000_000 / max(1, file.bytes.count))
+    guard let first = encoding.foreignSpaces.first else { return }
+    let edits = encoding.foreignSpaces.map { Edit($0, " ") }
+    findings = [StructureProblem.foreignSpace(first, edits).diagnostic]
+    patches = edits.map(PatchedText.Patch.init)
   }
 
   mutating func read() -> YAMLFailure? {

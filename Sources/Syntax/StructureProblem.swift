@@ -19,6 +19,7 @@ enum StructureProblem {
   case listBehindKey(Span)
   case listWithoutKey(Span, below: Span, String)
   case tab(Span, [Edit], isSafe: Bool)
+  case foreignSpace(Span, [Edit])
   case emptyItem(Span)
   case missingComma(Span, String, gap: Int)
   case mismatchedBracket(Span, open: Span, right: Unicode.Scalar)
@@ -94,6 +95,10 @@ enum StructureProblem {
         .invalidYAML, "YAML does not allow tabs for indentation", at: span,
         help: edits.isEmpty ? ["indent with spaces"] : [],
         fixes: edits.isEmpty ? [] : [FixIt("write spaces", isSafe: isSafe, edits: edits)])
+    case .foreignSpace(let span, let edits):
+      return Diagnostic(
+        .invalidYAML, "YAML takes a space that is no plain space for text, not for indentation", at: span,
+        fixes: [FixIt("write plain spaces", isSafe: true, edits: edits)])
     case .emptyItem(let span):
       return Diagnostic(
         .invalidYAML, "there is nothing before this comma", at: span, help: ["remove it, or write what is missing"])

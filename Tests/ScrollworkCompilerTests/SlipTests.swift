@@ -95,6 +95,7 @@ import Testing
       line: 5,
       "`feed` has no value: `range` and `typical` stand beside it", .clean),
     Slip("    given", "   given", line: 34, "this line is indented by 3, which fits none", .back),
+    Slip("    height: 94", "\u{A0}\u{A0}  height: 94", line: 9, "YAML takes a space that is no plain space", .back),
     Slip("    height: 94", "\theight: 94", line: 9, "YAML does not allow tabs for indentation", .back),
     Slip("        height: 200", "\t\theight: 200", line: 13, "YAML does not allow tabs for indentation", .back),
     Slip("  - bar: top", "  bar: top", line: 8, "no `- ` stands before `bar`", .back),
@@ -117,6 +118,15 @@ import Testing
 
   static let words = [
     Slip("height: 94", "height: 94 pt", line: 9, "`94 pt` has a unit", .back),
+    Slip("height: 94", "height: 94,5", line: 9, "`94,5` is no number: decimals are written with a point", .clean),
+    Slip("height: 94", "height: %50", line: 9, "`%` stands behind its number", .clean),
+    Slip("height: 94", "height: 94 // the bar", line: 9, "a comment begins with `#`", .clean),
+    Slip("height: 94", "height: keyboardHeight + 94", line: 9, "`keyboardHeight` is not defined", .clean),
+    Slip("medium: 400", "medium: 400, when: portrait", line: 22, "`when: portrait` stands outside of a map", .clean),
+    Slip("search.medium >= 80", "medium >= 80", line: 30, "`medium` is not defined", .back),
+    Slip("search.medium >= 80", "search.notches.medium >= 80", line: 30, "`search.notches.medium` has a name", .back),
+    Slip("modes: [browse, edit]", "modes: browse, edit", line: 6, "`modes` takes a list of modes", .back),
+    Slip("rests: [minimum]", "rests: minimum", line: 25, "`rests` takes a list of notches", .back),
     Slip("height: 94", "height: 94 px", line: 9, "`94 px` has a unit", .none),
     Slip("height: 94", "height: 300ms", line: 9, "`ms` means nothing behind `300`", .none),
     Slip("height: 94", "height: 300 when portrait", line: 9, "`when` means nothing in a formula", .none),

@@ -71,9 +71,10 @@ extension Reader {
   func unknownDevice(_ text: String, at span: Span) {
     let (_, names) = suggestion(for: text, among: deviceGroups + deviceTable.map(\.name))
     let slips = names.filter { isSlip(text, of: $0) }
+    let longer = names.filter { $0.lowercased().hasPrefix(text.lowercased() + " ") }
     let problem = EnvironmentProblem.unknownDevice(
-      text, meant: Spelling.nearest(to: text, in: slips), near: Spelling.near(to: text, in: names), groups: deviceGroups
-    )
+      text, meant: Spelling.nearest(to: text, in: slips),
+      near: longer.isEmpty ? Spelling.near(to: text, in: names) : longer, groups: deviceGroups)
     report(problem, at: span)
   }
 

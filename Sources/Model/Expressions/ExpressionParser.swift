@@ -252,7 +252,7 @@ extension ExpressionParser {
     let word = lexer.text(token.range)
     advance()
     let whole = range.lowerBound..<previousEnd
-    if case .dot = token.kind { return fail(.longPath, whole.lowerBound..<token.range.upperBound) }
+    if case .dot = token.kind { return fail(.longPath(meant: nil), whole.lowerBound..<token.range.upperBound) }
     return add(.member(owner, word), whole)
   }
 

@@ -4,13 +4,16 @@ import Syntax
 extension LocatedSlip {
   /// The finding, in the file of the scalar that is being parsed.
   func diagnostic(in reader: Reader, _ node: SyntaxNode) -> Diagnostic {
-    if let meant = reading(in: reader) { return meant.diagnostic(in: reader, node) }
+    if let meant = reading(in: reader), meant.slip != slip { return meant.diagnostic(in: reader, node) }
     let span = reader.span(range)
     let text = reader.parser.lexer.text(range)
     var diagnostic = Diagnostic(slip.id, slip.message(text), at: span, notes: slip.notes)
     diagnostic.help = slip.help
     if let fix = slip.fix(text) {
       diagnostic.fixes = [FixIt(fix.message, isSafe: fix.isSafe, edits: [Edit(span, fix.text)])]
+    }
+    if case .keyBehindLength(let meant) = slip {
+      diagnostic.fixes = [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(node.span, meant)])]
     }
     if slip == .unclosedParenthesis {
       let end = reader.span(reader.parser.lexer.bytes.count..<reader.parser.lexer.bytes.count)
@@ -30,19 +33,58 @@ extension LocatedSlip {
     }
   }
 
+  /// What was meant where something cannot stand; `nil` where it is just that.
+  private func reading(in reader: Reader) -> LocatedSlip? {
+    if case .missingOperator = slip { return word(reader.parser.lexer.text(range), isApart: true, in: reader) }
+    if case .letters(let letters) = slip { return word(letters, isApart: false, in: reader) }
+    if case .longPath(nil) = slip { return path(in: reader) }
+    let lexer = reader.parser.lexer
+    if slip == .percentAfterNoNumber {
+      let number = lexer.number(behind: range.upperBound)
+      return number.map { LocatedSlip(slip: .percentBeforeNumber, range: range.lowerBound..<$0.upperBound) }
+    }
+    if slip == .leadingOperator("/"), range.lowerBound > 1, lexer.bytes[range.lowerBound - 1] == UInt8(ascii: "/") {
+      let isApart = lexer.bytes[range.lowerBound - 2] == UInt8(ascii: " ")
+      return isApart ? LocatedSlip(slip: .slashComment, range: range.lowerBound - 1..<range.upperBound) : nil
+    }
+    if slip == .strayComma {
+      guard let number = lexer.number(before: range.lowerBound), number.upperBound == range.lowerBound,
+        let decimals = lexer.number(behind: range.upperBound)
+      else { return key(in: lexer) }
+      return LocatedSlip(slip: .decimalComma, range: number.lowerBound..<decimals.upperBound)
+    }
+    return nil
+  }
+
+  /// A key behind a comma, as it stands in a map.
+  private func key(in lexer: ExpressionLexer) -> LocatedSlip? {
+    let text = lexer.text(0..<lexer.bytes.count)
+    let rest = lexer.text(range.upperBound..<lexer.bytes.count).drop { $0 == " " }
+    guard rest.hasPrefix("when: ") else { return nil }
+    let meant = "{height: \(text)}"
+    return LocatedSlip(
+      slip: .keyBehindLength(meant: meant), range: lexer.bytes.count - rest.utf8.count..<lexer.bytes.count)
+  }
+
+  /// A path with the names of what is around a node, or of what a quantity is in.
+  private func path(in reader: Reader) -> LocatedSlip? {
+    let lexer = reader.parser.lexer
+    var end = range.upperBound
+    while let byte = lexer.byte(at: end), byte.isNameByte || byte == UInt8(ascii: ".") { end += 1 }
+    let whole = range.lowerBound..<end
+    let names = lexer.text(whole).split(separator: ".").map(String.init)
+    guard let quantity = names.last else { return nil }
+    let owner = names.dropLast().last { name in
+      guard case .node(let id)? = reader.scope[name] else { return false }
+      return reader.quantity(id, named: quantity) != nil
+    }
+    return LocatedSlip(slip: .longPath(meant: owner.map { "\($0).\(quantity)" }), range: whole)
+  }
+
   /// What a word without an operator before it is: a unit, a part of a condition, or nothing at all; `nil` where it may
   /// be a name.
-  private func reading(in reader: Reader) -> LocatedSlip? {
+  private func word(_ word: String, isApart: Bool, in reader: Reader) -> LocatedSlip? {
     let lexer = reader.parser.lexer
-    let isApart: Bool
-    let word: String
-    if case .missingOperator = slip {
-      (word, isApart) = (lexer.text(range), true)
-    } else if case .letters(let letters) = slip {
-      (word, isApart) = (letters, false)
-    } else {
-      return nil
-    }
     guard word.utf8.first?.isLetter == true else { return nil }
     let strange = lexer.words.filter { !reader.isKnown(lexer.text($0)) }
     if let condition = strange.first(where: { Self.conditionWords.contains(lexer.text($0)) }) {
@@ -84,6 +126,15 @@ extension ExpressionLexer {
   }
 }
 
+extension ExpressionLexer {
+  /// The digits that begin at a place.
+  fileprivate func number(behind place: Int) -> Range<Int>? {
+    var end = place
+    while let byte = byte(at: end), byte.isDigit { end += 1 }
+    return end > place ? place..<end : nil
+  }
+}
+
 extension Reader {
   /// Whether a word stands for something in a formula.
   fileprivate func isKnown(_ word: String) -> Bool {
@@ -98,7 +149,8 @@ extension ExpressionSlip {
     case .orientationHere, .conjunctionHere, .comparisonHere: .invalidExpression
     case .character, .foreignName, .power, .notEqual, .negation, .disjunction, .word, .exponent, .largeExponent,
       .digitSeparator, .unit, .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits,
-      .spacedPercent, .percentAfterNoNumber, .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
+      .spacedPercent, .percentAfterNoNumber, .percentBeforeNumber, .decimalComma, .slashComment, .keyBehindLength,
+      .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
       .doubleMinus, .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma,
       .strayDot, .longPath, .unknownFunction, .callOfName, .argumentCount, .functionWithoutArguments,
       .missingComparison, .chainedComparison, .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel,
@@ -132,6 +184,10 @@ extension ExpressionSlip {
     case .manyDigits: return "`\(text.shortened)` has more digits than any number needs"
     case .spacedPercent: return "`%` stands directly behind its number"
     case .percentAfterNoNumber: return "`%` stands behind no number"
+    case .percentBeforeNumber: return "`%` stands behind its number"
+    case .decimalComma: return "`\(text)` is no number: decimals are written with a point"
+    case .slashComment: return "a comment begins with `#`"
+    case .keyBehindLength: return "`\(text)` stands outside of a map"
     case .empty: return "a length is missing"
     case .missingOperator: return "an operator is missing before `\(text)`"
     case .strayWord: return "`\(text)` means nothing here"
@@ -146,7 +202,8 @@ extension ExpressionSlip {
     case .emptyArgument: return "an argument is missing"
     case .strayComma: return "a comma stands outside of a function's parentheses"
     case .strayDot: return "a dot stands between the name of a node and that of its quantity"
-    case .longPath: return "`\(text)` has too many names: a node has quantities, and those have no parts"
+    case .longPath(.some): return "`\(text)` has a name too many"
+    case .longPath(nil): return "`\(text)` has too many names: a node has quantities, and those have no parts"
     case .unknownFunction(let name, _): return "there is no function `\(name)`"
     case .callOfName(let name): return "`\(name)` is no function"
     case .argumentCount(let function, let count): return function.wrongCount(count)
@@ -180,9 +237,11 @@ extension ExpressionSlip {
     case .missingComparison: ["it compares with `<`, `<=`, `==`, `>=` or `>`"]
     case .character, .foreignName, .power, .notEqual, .disjunction, .word, .exponent, .largeExponent, .digitSeparator,
       .unit, .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent,
-      .percentAfterNoNumber, .empty, .missingOperand, .comparedOrientation, .leadingOperator, .unaryPlus, .doubleMinus,
+      .percentAfterNoNumber, .empty,
+      .missingOperand, .comparedOrientation, .leadingOperator, .unaryPlus, .doubleMinus,
       .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
-      .unknownFunction, .callOfName, .tooDeep, .tooLong, .comparisonHere, .chainedComparison, .orientationHere,
+      .unknownFunction, .percentBeforeNumber, .decimalComma, .slashComment, .keyBehindLength, .callOfName, .tooDeep,
+      .tooLong, .comparisonHere, .chainedComparison, .orientationHere,
       .conjunctionHere, .strengthHere, .ellipsisHere, .missingEllipsis, .strayLetters, .conditionWord:
       []
     }
@@ -201,7 +260,8 @@ extension ExpressionSlip {
       .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent,
       .percentAfterNoNumber, .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
       .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
-      .unknownFunction, .callOfName, .argumentCount, .functionWithoutArguments, .comparisonHere, .missingComparison,
+      .unknownFunction, .percentBeforeNumber, .decimalComma, .slashComment, .keyBehindLength, .callOfName,
+      .argumentCount, .functionWithoutArguments, .comparisonHere, .missingComparison,
       .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere, .missingEllipsis,
       .strayWord, .strayLetters:
       []
@@ -235,12 +295,21 @@ extension ExpressionSlip {
       let percentage = String(text.filter { $0 != " " && $0 != "\n" && $0 != "\t" && $0 != "\r" })
       return ("write `\(percentage)`", percentage, true)
     case .missingOperator(let sign): return ("write `\(sign) \(text)`", "\(sign) \(text)", false)
+    case .percentBeforeNumber:
+      let percentage = "\(text.dropFirst())%"
+      return ("write `\(percentage)`", percentage, true)
+    case .decimalComma:
+      let number = text.map { $0 == "," ? "." : $0 }
+      return ("write `\(String(number))`", String(number), false)
+    case .slashComment: return ("write `#`", "#", false)
+    case .longPath(let meant?): return ("write `\(meant)`", meant, false)
     case .unaryPlus: return ("leave it out", "", true)
     case .unmatchedParenthesis: return ("leave it out", "", false)
     case .unknownFunction(_, let nearest?): return ("write `\(nearest)`", nearest, false)
     case .argumentCount(let function, 1) where function != .clamp: return function.onlyArgument(text)
     case .strictConstraint(let relation): return ("write `\(relation.rawValue)=`", "\(relation.rawValue)=", false)
-    case .character(nil), .foreignName, .power, .notEqual, .negation, .disjunction, .largeExponent, .severalDots,
+    case .character(nil), .keyBehindLength, .foreignName, .power, .notEqual, .negation, .disjunction, .largeExponent,
+      .severalDots,
       .manyDigits, .percentAfterNoNumber, .empty, .missingOperand, .leadingOperator, .doubleMinus, .unclosedParenthesis,
       .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName,
       .argumentCount, .functionWithoutArguments, .tooDeep, .tooLong, .comparisonHere, .missingComparison,

@@ -25,6 +25,12 @@ enum ExpressionSlip: Equatable {
   case manyDigits
   case spacedPercent
   case percentAfterNoNumber
+  /// `%50`.
+  case percentBeforeNumber
+  /// `94,5`.
+  case decimalComma
+  /// `//`.
+  case slashComment
 
   // Structure
   case empty
@@ -42,8 +48,11 @@ enum ExpressionSlip: Equatable {
   case emptyParentheses
   case emptyArgument
   case strayComma
+  /// `300, when: portrait`: another key of a notch, outside of any map.
+  case keyBehindLength(meant: String)
   case strayDot
-  case longPath
+  /// - Parameter meant: two of its names that are a node and a quantity of it.
+  case longPath(meant: String?)
   case unknownFunction(String, nearest: String?)
   case callOfName(String)
   case argumentCount(ExpressionTree.Function, Int)

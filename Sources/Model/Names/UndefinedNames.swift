@@ -88,7 +88,9 @@ extension Reader {
       case .name(let name) where use.isNode:
         problem = .undefinedNode(name, others: use.others, nearest: nearest(to: name, in: nodes + ["safeArea"]))
       case .name(let name):
-        problem = .undefined(name, others: use.others, nearest: nearest(to: name, in: names))
+        problem = .undefined(
+          name, others: use.others,
+          nearest: nearest(to: name, in: names) ?? Self.synonyms[name] ?? qualified(name))
       case .kebab(let name):
         let camel = camelCased(name)
         problem = .undefinedKebab(name, others: use.others, meant: scope[camel] == nil ? nil : camel)
@@ -103,5 +105,19 @@ extension Reader {
       }
       reportNoted(problem.diagnostic(at: use.first))
     }
+  }
+
+  /// What other systems call what every spec has.
+  private static let synonyms = [
+    "keyboardHeight": "keyboard", "screenHeight": "height", "viewHeight": "height", "screenWidth": "width",
+    "topInset": "safeArea.top", "statusBar": "safeArea.top", "statusBarHeight": "safeArea.top",
+    "bottomInset": "safeArea.bottom", "homeIndicator": "safeArea.bottom", "isPortrait": "portrait",
+    "isLandscape": "landscape",
+  ]
+
+  /// A notch that only one sheet has, with its sheet.
+  private func qualified(_ name: String) -> String? {
+    let owners = scope.nodes.filter { $0.notch(named: name) != nil }
+    return owners.count == 1 ? owners.first.map { "\($0.name.text).\(name)" } : nil
   }
 }

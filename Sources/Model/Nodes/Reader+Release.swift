@@ -134,8 +134,8 @@ extension Reader {
     }
     report(
       SchemaProblem.wrongForm(
-        key: field.name, expected: "a map with `policy` or `like`", Found(field.value), meant: meant
-      ), at: visible(field.value, field.key))
+        key: field.name, expected: "a map with `policy` or `like`", Found(field.value), meant: meant,
+        isSafe: true), at: visible(field.value, field.key))
   }
 }
 

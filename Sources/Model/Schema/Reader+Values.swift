@@ -91,7 +91,9 @@ extension Reader {
     guard let field else { return [] }
     if case .sequence(let items) = field.value.content { return items }
     report(
-      SchemaProblem.wrongType(key: field.name, expected: "a list of \(what)", found: Found(field.value)),
+      SchemaProblem.wrongForm(
+        key: field.name, expected: "a list of \(what)", Found(field.value), meant: field.value.asList,
+        isSafe: false),
       at: visible(field.value, field.key))
     return []
   }
@@ -145,5 +147,19 @@ enum NumberRange {
     case .innerPart: "above 0 and below 1"
     case .seconds: "from 0 to 100"
     }
+  }
+}
+
+extension SyntaxNode {
+  /// Names without brackets, as the list that they were meant to be: `a, b` or `a`.
+  fileprivate var asList: String? {
+    guard let text = scalarText, !isNothing else { return nil }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      name.split(separator: " ").joined(separator: " ")
+    }
+    guard names.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: " ") } }) else {
+      return nil
+    }
+    return "[\(names.joined(separator: ", "))]"
   }
 }

@@ -15,11 +15,12 @@ extension SchemaProblem {
       Diagnostic(
         .missingKey, "\(owner.text) has neither \(keys.quoted(joinedBy: "nor"))", at: span,
         help: ["say \(keys.quoted(joinedBy: "or"))"])
-    case .wrongType(let key, let expected, .nothing):
+    case .wrongType(let key, let expected, .nothing), .wrongForm(let key, let expected, .nothing, _, _):
       Diagnostic(.wrongType, "`\(key)` has no value", at: span, help: ["write \(expected)"])
     case .wrongType(let key, let expected, let found):
       Diagnostic(.wrongType, "`\(key)` takes \(expected), not \(found.text)", at: span)
-    case .wrongForm(let key, let expected, let found, let meant): Self.wrongForm(key, expected, found, meant, span)
+    case .wrongForm(let key, let expected, let found, let meant, let isSafe):
+      Self.wrongForm(key, expected, found, meant, isSafe, span)
     case .besideItsKey(let key, let first, let names, let edits): Self.besideItsKey(key, first, names, edits, span)
     case .booleanWord(let word, let key, let meant): Self.booleanWord(word, key, meant, span)
     case .unknownValue(let text, let key, let allowed, let nearest):
@@ -69,11 +70,11 @@ extension SchemaProblem {
   }
 
   private static func wrongForm(
-    _ key: String, _ expected: String, _ found: Found, _ meant: String?, _ span: Span
+    _ key: String, _ expected: String, _ found: Found, _ meant: String?, _ isSafe: Bool, _ span: Span
   ) -> Diagnostic {
     var diagnostic = Diagnostic(.wrongType, "`\(key)` takes \(expected), not \(found.text)", at: span)
     if let meant {
-      diagnostic.fixes = [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, meant)])]
+      diagnostic.fixes = [FixIt("write `\(meant)`", isSafe: isSafe, edits: [Edit(span, meant)])]
     }
     return diagnostic
   }

@@ -10,7 +10,7 @@ enum SchemaProblem: Problem {
   case noneOf([String], Owner)
   case wrongType(key: String, expected: String, found: Found)
   /// `meant`: how to write what stands there, where that is clear.
-  case wrongForm(key: String, expected: String, Found, meant: String?)
+  case wrongForm(key: String, expected: String, Found, meant: String?, isSafe: Bool)
   /// What belongs below a key stands beside it. `edits` puts it there, where only its lines have to move.
   case besideItsKey(String, Span, [String], edits: [Edit]?)
   case booleanWord(String, key: String, meant: Bool)

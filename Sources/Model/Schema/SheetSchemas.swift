@@ -18,7 +18,9 @@ enum SheetKey: Int, SchemaKeys {
         "notches", .names(.either([.length, .map("notch")])), .required, "Where it may rest, smallest to largest.",
         synonyms: ["detents", "anchors", "snapPoints", "stops", "positions", "heights"])
     case .initial:
-      SchemaKey("initial", .reference(.notch), .optional("the smallest notch"), "Where it rests at first.")
+      SchemaKey(
+        "initial", .reference(.notch), .optional("the smallest notch"), "Where it rests at first.",
+        synonyms: ["initialNotch", "initialDetent", "initialState", "start", "default"])
     case .handoff:
       SchemaKey(
         "handoff", .choice(Handoff.allCases.map(\.rawValue)), .optional("`expandFirst`; at the top edge `never`"),
