@@ -46,7 +46,7 @@ extension Places {
   /// The places in the order of the device table. What is not set: the listed device nearest in height, keyboard 0,
   /// measures typical. A setting that this spec has no name for is left out.
   package func surroundings(for spec: Spec) -> Placement {
-    let chosen = devices.isEmpty ? spec.devices : deviceTable.filter(isChosen)
+    let chosen = devices.isEmpty ? listed(by: spec) : deviceTable.filter(isChosen)
     let orientations = orientation.map { [$0] } ?? spec.orientations
     var bases = chosen.flatMap { device in
       orientations.map { Surrounding(device: device, orientation: $0) }
@@ -71,6 +71,11 @@ extension Places {
         })
     }
     return Placement(surroundings: unique(surroundings), notes: notes(for: spec, bases.map(\.device)))
+  }
+
+  /// The devices of a spec; where none lies inside its environment, what is not set comes from any.
+  private func listed(by spec: Spec) -> [Device] {
+    spec.devices.isEmpty && !settings.isEmpty ? deviceTable : spec.devices
   }
 
   /// Whether a spec has something of this name to set.
@@ -119,6 +124,9 @@ extension Places {
 
   private func notes(for spec: Spec, _ bases: [Device]) -> [String] {
     var notes: [String] = []
+    if bases.isEmpty {
+      notes.append("no device lies inside the environment of \(spec.screen.text): `--set height=…` makes a screen")
+    }
     let strangers = devices.isEmpty ? [] : bases.filter { !spec.devices.contains($0) }.map(\.name)
     for name in strangers where !notes.contains(where: { $0.hasPrefix(name + " ") }) {
       notes.append("\(name) is not among the devices of \(spec.screen.text)")

@@ -126,6 +126,18 @@ import Testing
       """)
   }
 
+  @Test func noDeviceOfAGroupInside() {
+    expectPart(
+      """
+      devices: [iPhone, iPad]
+                        ^^^^ device-outside-range: no device of `iPad` lies inside the environment
+      environment: {height: 500...956}
+      layout:
+        - list: rows
+          contentHeight: 44
+      """)
+  }
+
   @Test func emptyDevices() {
     expectPart(
       """

@@ -44,6 +44,16 @@ import Testing
     #expect(taller.surroundings.first?.device == nil)
   }
 
+  @Test func whereNoDeviceLiesInsideOneIsMade() throws {
+    let spec = Specs.clean.replacing("layout:", with: "environment: {height: 400...450}\nlayout:", maxReplacements: 1)
+    let none = try placement(Places(), spec)
+    #expect(none.surroundings.isEmpty)
+    #expect(none.notes == ["no device lies inside the environment of Clean: `--set height=…` makes a screen"])
+    let made = try placement(Places(settings: [.init("height", 420)]), spec)
+    #expect(made.surroundings.map(\.environment) == [[420, 320, 20, 0, 0]])
+    #expect(made.notes.isEmpty)
+  }
+
   @Test func landscape() throws {
     let turned = try placement(Places(devices: ["iPhone 15"], orientation: .landscape))
     #expect(turned.surroundings.first?.environment == [393, 852, 0, 21, 0])

@@ -20,6 +20,10 @@ extension EnvironmentProblem {
         caption: "its `\(quantity.text)` is \(value.text)",
         labels: range.span.map { [Label($0, "the range is \(range.text)")] } ?? [],
         help: ["widen the range, or leave out the device"])
+    case .groupOutside(let group):
+      return Diagnostic(
+        .deviceOutsideRange, "no device of `\(group)` lies inside the environment", at: span,
+        help: ["widen its ranges, or leave out the group"])
     case .inverted(let name, let lower, let upper):
       return Diagnostic(
         .invalidRange, "the range of `\(name)` ends at \(upper.text), below its start at \(lower.text)", at: span,

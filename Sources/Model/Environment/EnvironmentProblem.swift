@@ -8,6 +8,8 @@ enum EnvironmentProblem: Problem {
   case groupInPlace(String, example: String)
   case repeatedDevice(String, by: String)
   case deviceOutside(String, Orientation, quantity: EnvironmentQuantity, value: Rational, range: LengthRange)
+  /// None of a group.
+  case groupOutside(String)
   case inverted(String, lower: Rational, upper: Rational)
   case negative(String, Rational)
   case beyondLargest(String)

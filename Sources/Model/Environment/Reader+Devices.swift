@@ -25,7 +25,7 @@ extension Reader {
     guard let field else {
       let usual = configuration.devices ?? Self.iPhones
       if ranges.allSatisfy({ $0 == nil }) { return usual }
-      return usual.filter { device in orientations.allSatisfy { outside(device, $0, ranges) == nil } }
+      return usual.filter { device in isInside(device, orientations, ranges) }
     }
     var chosen = [String?](repeating: nil, count: deviceTable.count)
     for item in deviceItems(field) {
@@ -45,12 +45,16 @@ extension Reader {
         chosen[index] = chosen[index] ?? text
         if deviceTable[index].name == text { checkInside(deviceTable[index], orientations, ranges, at: item.span) }
       }
+      let members = indices.map { deviceTable[$0] }.filter { $0.group == text }
+      if !members.isEmpty, !members.contains(where: { isInside($0, orientations, ranges) }) {
+        report(EnvironmentProblem.groupOutside(text), at: item.span)
+      }
     }
     return deviceTable.indices.filter { index in
       guard let text = chosen[index] else { return false }
       let device = deviceTable[index]
       // Of a group, those that lie inside; who is named by hand stays, with a finding.
-      return text == device.name || orientations.allSatisfy { outside(device, $0, ranges) == nil }
+      return text == device.name || isInside(device, orientations, ranges)
     }.map { deviceTable[$0] }
   }
 
@@ -98,6 +102,10 @@ extension Reader {
         at: span)
       return
     }
+  }
+
+  private func isInside(_ device: Device, _ orientations: [Orientation], _ ranges: [LengthRange?]) -> Bool {
+    orientations.allSatisfy { outside(device, $0, ranges) == nil }
   }
 
   /// The first written range that a device lies outside of. The keyboard is no property of a device.
