@@ -88,7 +88,7 @@ kills: yaml
 
 # Eight modules of 125 screens each; a quarter of an hour on two cores.
 replay: yaml
-	REPLAY_TRACES=1000 REPLAY_SPECS=2000 REPLAY_COMPILED=1000 REPLAY_ROUNDS=20 REPLAY_SEARCH=2000 RANDOM_SPECS=400 \
+	REPLAY_TRACES=1000 REPLAY_SPECS=2000 REPLAY_COMPILED=1000 REPLAY_ROUNDS=20 REPLAY_SEARCH=4000 RANDOM_SPECS=400 \
 	  $(TEST) --filter 'ReplayTests|HostModelTests|RandomSpecsTests|MovementShapeTests'
 
 # The input at which a run ended in a trap is left behind.

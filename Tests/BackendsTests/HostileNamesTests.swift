@@ -38,8 +38,9 @@ import Testing
 
   @Test func theyDoWhatTheInterpreterDoes() async throws {
     let replay = await Replay(Self.machines, traces: 60, steps: 3...14, seed: 77)
-    #expect(try replay.differences(.swift(optimized: false)) == [])
-    #expect(try replay.differences(.javaScript) == [])
-    #expect(try replay.differences(.page) == [])
+    for runner in [Replay.Runner.swift(optimized: false), .javaScript, .page] {
+      let differences = try replay.differences(runner)
+      #expect(differences == [], "\(differences)")
+    }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   private static let traceCount = ProcessInfo.processInfo.environment["REPLAY_TRACES"].flatMap(Int.init) ?? 250
 
   /// Tries for each screen on which ways are open: enough for all but a few; `make replay` leaves none.
-  private static let searchLimit = ProcessInfo.processInfo.environment["REPLAY_SEARCH"].flatMap(Int.init) ?? 200
+  private static let searchLimit = ProcessInfo.processInfo.environment["REPLAY_SEARCH"].flatMap(Int.init) ?? 400
 
   private static let corpus = Task {
     await Replay(

@@ -172,12 +172,30 @@ extension Lowering {
     ]
   }
 
-  /// A mode outranks the finger: what it has pulled beyond an end goes back, and the rest of it counts no more.
+  /// Modes of a sheet outrank the finger that moves it: what that has pulled beyond an end goes back, and the rest of it
+  /// counts no more.
   mutating func addDrop() {
-    guard hasModes else { return }
+    let obeying = anatomy.regions.filter { region in
+      sheet(movedBy: region).flatMap(sheet).map { !$0.modes.isEmpty } ?? false
+    }
+    guard hasModes, !obeying.isEmpty else { return }
     add(
       Function(
-        "drop", .action, summary: "The finger counts no more.",
-        body: [takeFingerAway { relaxed($0, isAnswered: false) }]))
+        "drop", .action, summary: "A finger on a sheet with modes counts no more.",
+        body: [
+          .choose(
+            Vocabulary.driver, enumeration: Names.driver,
+            [
+              Arm([Driver.nobody.name, Driver.fling.name], [], []),
+              Arm(
+                [Driver.finger.name], ["region"],
+                [
+                  chooseRegion { region in
+                    obeying.contains(region)
+                      ? [Vocabulary.leaveToNobody] + relaxed(region, isAnswered: false) : []
+                  }
+                ]),
+            ])
+        ]))
   }
 }

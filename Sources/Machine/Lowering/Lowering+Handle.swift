@@ -91,7 +91,7 @@ extension Lowering {
   }
 
   private var dropsFinger: [Statement] {
-    hasRegions ? [.perform("drop", [], result: nil)] : []
+    program.function("drop") == nil ? [] : [.perform("drop", [], result: nil)]
   }
 
   private func eachTabs(_ verb: String) -> [Statement] {
@@ -136,9 +136,12 @@ extension Lowering {
     func go(_ notch: Term) -> [Statement] {
       var body: [Statement] = [.perform(words.function("go", id), [notch], result: nil)]
       var conditions: [Term] = []
-      // Up to there a touch is none beside the sheet: it passes to what lies behind.
-      if let undimmed = sheet.undimmedThrough { conditions.append(words.at(id) .> height(id, undimmed)) }
-      if canBeDismissed(sheet) { conditions.append(.different(.local("at"), words.notch(id, named: Self.dismissed))) }
+      if let undimmed = sheet.undimmedThrough {
+        // Up to there a touch is none beside the sheet: it passes to what lies behind.
+        conditions.append(words.at(id) .> height(id, undimmed))
+      } else if canBeDismissed(sheet) {
+        conditions.append(.different(.local("at"), words.notch(id, named: Self.dismissed)))
+      }
       if !conditions.isEmpty { body = [.branch(.conjunction(conditions), then: body, otherwise: [])] }
       return [choosePhase(id, resting: body, tracking: [], settling: [])]
     }
@@ -162,7 +165,11 @@ extension Lowering {
                 [words.name(tabs)], ["shown"],
                 [
                   .branch(
-                    .different(.local("shown"), .state(words.page(tabs))),
+                    // While another page is coming, the present one is asked for to stay.
+                    .any([
+                      .different(.local("shown"), .state(words.page(tabs))),
+                      .different(.state(words.coming(tabs)), coming(tabs, nil)),
+                    ]),
                     then: [
                       .perform(words.function("reveal", tabs), [.local("shown")], result: nil),
                       .emit(

@@ -110,6 +110,28 @@ extension Lowering {
         "restore", .action, [Field("snapshot", .record(Names.snapshot))],
         summary: "Puts everything where it rested before; what no longer fits goes to the nearest place that does.",
         isInterface: true, body: body))
+    addSnapshot()
+  }
+
+  /// What `restore` takes: of what is on its way, where it goes; of what a finger holds, where it came from.
+  private mutating func addSnapshot() {
+    var body: [Statement] = []
+    var values: [Term] = hasModes ? [.state("mode")] : []
+    for id in anatomy.sheets {
+      let name = words.names(id).notch
+      func keep(_ notch: String) -> [Statement] { [.assign(.local(name), .local(notch))] }
+      body += [
+        .variable(name, .enumeration(words.notchType(id)), words.notch(id, firstNotch(id))),
+        choosePhase(id, resting: keep("at"), tracking: keep("from"), settling: keep("to")),
+      ]
+      values.append(.local(name))
+    }
+    values += anatomy.tabs.map { .state(words.page($0)) } + scrolling.map { words.at($0) }
+    add(
+      Function(
+        "snapshot", .query, returns: .record(Names.snapshot),
+        summary: "Where everything rests, or will: what to keep for `restore`.", isInterface: true,
+        body: body + [.give(.record(Names.snapshot, values))]))
   }
 
   /// An offset that was not moved to; NaN reads as 0.
@@ -160,14 +182,17 @@ extension Lowering {
 
   private func kept(_ id: NodeID, _ name: String) -> [Statement] {
     let upper = end(id, of: geometry)
-    let clamped = Term.minimum(.maximum(.zero, words.at(id)), upper)
+    // What a finger has pulled before the start stays there until it is let go.
+    let isPulled = hasOpenEnd(id, .down) && !isArranged(id)
+    let clamped = Term.minimum(isPulled ? words.at(id) : .maximum(.zero, words.at(id)), upper)
     let keepsProgress = scroll(id)?.anchor == .progress
     guard handsOver(id) || keepsProgress else { return [.constant(name, clamped)] }
     var body = [Statement.variable(name, .number, clamped)]
     if keepsProgress {
       body.append(
         .branch(
-          .all([end(id) .> .zero, end(id) .!= upper]),
+          .all(
+            [end(id) .> .zero, end(id) .!= upper] + (isPulled ? [words.at(id) .>= .zero] : [])),
           then: [
             .assign(
               .local(name),

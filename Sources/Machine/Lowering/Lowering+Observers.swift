@@ -88,7 +88,9 @@ extension Lowering {
 
   /// Hit testing beside the sheet is the host's; this says what it should answer.
   private mutating func addPassing(_ id: NodeID, _ sheet: Sheet) {
-    let isUndimmed = sheet.undimmedThrough.map { .local("height") .<= height(id, $0) } ?? Term.truth(false)
+    // What is not there keeps no touch away.
+    let isGone = Term.local("height") .<= .zero
+    let isUndimmed = sheet.undimmedThrough.map { Term.any([isGone, .local("height") .<= height(id, $0)]) } ?? isGone
     let answer = sheet.outside == .passThrough ? Term.truth(true) : isUndimmed
     add(
       query(

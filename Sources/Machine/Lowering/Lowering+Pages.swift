@@ -68,7 +68,7 @@ extension Lowering {
       ? [] : [.perform(words.function("recall", id), [.local("page")], result: nil)]
   }
 
-  private func coming(_ id: NodeID, _ page: Term?) -> Term {
+  func coming(_ id: NodeID, _ page: Term?) -> Term {
     page.map { .item(enumeration: words.comingType(id), name: "page", payload: [$0]) }
       ?? .item(enumeration: words.comingType(id), name: "nothing", payload: [])
   }

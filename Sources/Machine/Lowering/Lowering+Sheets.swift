@@ -167,11 +167,14 @@ extension Lowering {
         words.function("settle", id), [words.notch(id, named: Self.dismissed), .local("from"), velocity], result: nil),
       .give(nil),
     ]
+    let pace: Term = sheet.edge == .top ? -velocity : velocity
     if let below = sheet.dismiss?.below {
-      body.append(.branch(words.at(id) .< height(id, below), then: dismissal, otherwise: []))
+      var conditions = [words.at(id) .< height(id, below)]
+      // Thrown back as fast as it may be thrown away, it stays.
+      if let bound = sheet.dismiss?.velocity { conditions.append(pace .>= -.number(bound)) }
+      body.append(.branch(.conjunction(conditions), then: dismissal, otherwise: []))
     }
     if let bound = sheet.dismiss?.velocity {
-      let pace: Term = sheet.edge == .top ? -velocity : velocity
       body.append(.branch(pace .> .number(bound), then: dismissal, otherwise: []))
     }
     body.append(
@@ -203,7 +206,7 @@ extension Lowering {
         words.at(id) .== height(id, of: .local(goal)),
         then: [.perform(words.function("rest", id), [.local(goal), .local("from")], result: nil)],
         otherwise: [
-          .perform(words.function("settle", id), [.local(goal), .local(goal), .zero], result: nil)
+          .perform(words.function("settle", id), [.local(goal), .local("from"), .zero], result: nil)
         ])
     ]
   }
@@ -323,16 +326,21 @@ extension Lowering {
         body: byMode(sheet, goal(nil)) { goal($0.enter) }))
     let goal = Term.local("goal")
     func find(_ present: Term) -> Statement { .constant("goal", .call(words.function("modeGoal", id), [present])) }
-    let go: [Statement] = [.perform(words.function("settle", id), [goal, goal, .zero], result: nil)]
+    func go(from: Term) -> [Statement] { [.perform(words.function("settle", id), [goal, from, .zero], result: nil)] }
     add(
       Function(
         words.function("obey", id), .action, summary: "The mode changed.",
         body: [
           choosePhase(
             id,
-            resting: [find(.local("at")), .branch(.different(.local("at"), goal), then: go, otherwise: [])],
-            tracking: [find(.local("from"))] + returnTo(id, "goal"),
-            settling: [find(.local("to")), .branch(.different(.local("to"), goal), then: go, otherwise: [])])
+            resting: [
+              find(.local("at")), .branch(.different(.local("at"), goal), then: go(from: .local("at")), otherwise: []),
+            ],
+            tracking: sheet.modes.isEmpty ? [] : [find(.local("from"))] + returnTo(id, "goal"),
+            settling: [
+              find(.local("to")),
+              .branch(.different(.local("to"), goal), then: go(from: .local("from")), otherwise: []),
+            ])
         ]))
   }
 

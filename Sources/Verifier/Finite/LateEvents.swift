@@ -1,15 +1,19 @@
 import Machine
 
-/// A mode change outranks the finger: what is left of its drag changes nothing.
+/// The modes of a sheet outrank the finger on it: what is left of its drag changes nothing.
 struct LateEvents: FiniteProperty {
   let name = "late events"
 
   func faults(in exploration: inout Exploration) -> [FiniteFault] {
-    guard case .sheet(let sheet) = exploration.component, let field = sheet.driver else { return [] }
+    guard case .sheet(let sheet) = exploration.component, let field = sheet.driver, !sheet.modes.isEmpty else {
+      return []
+    }
     var interrupted: Set<Int> = []
     for cell in exploration.cells where cell.event.kind == .mode {
-      for outcome in cell.outcomes
-      where exploration.driver(field, in: outcome.before)?.kind == .finger && !outcome.isIgnored {
+      for outcome in cell.outcomes where !outcome.isIgnored {
+        guard let (kind, region) = exploration.driver(field, in: outcome.before), kind == .finger,
+          let name = exploration.executable.name(region, of: Names.region), sheet.regions.contains(name)
+        else { continue }
         interrupted.insert(outcome.state)
       }
     }

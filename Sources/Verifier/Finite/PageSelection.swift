@@ -27,6 +27,10 @@ struct PageSelection: FiniteProperty {
       let isTap = event.kind == .tapped
       return asked.count == (isTap ? 1 : 0) && asked.allSatisfy { $0.parts.first?.parts.first == wanted }
         ? nil : "a tap on a title does not lead to its page"
+    // While another page is coming, a tap on the title of the present one asks for that to stay.
+    case .tapped where wanted != nil && coming?.parts.isEmpty == false:
+      return outcome.before == outcome.after && asked.count == 1 && asked[0].parts.first?.parts.first == wanted
+        ? nil : "a tap on the title of the page that is left does not lead back"
     case .selected, .willShow, .tapped, .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop,
       .settled, .move, .scroll, .mode, .resized, .measured:
       return outcome.isIgnored ? nil : "`\(exploration.executable.text(event))` changes which page is shown"

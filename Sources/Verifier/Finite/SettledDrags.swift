@@ -23,6 +23,8 @@ struct SettledDrags: FiniteProperty {
       exploration.activity(sheet, in: outcome.before), exploration.activity(sheet, in: outcome.after)
     )
     switch (before, event.kind) {
+    case (.tracking?, .mode) where sheet.modes.isEmpty:
+      return before == after ? nil : "a mode disturbs `\(sheet.node)`, which has none"
     case (.tracking?, .cancelled), (.tracking?, .mode):
       if case .tracking? = after, outcome.before != outcome.after {
         return "`\(exploration.executable.text(event))` does not let go"

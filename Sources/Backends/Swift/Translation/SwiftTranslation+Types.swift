@@ -132,6 +132,16 @@ extension SwiftTranslation {
       guard enumeration.item("allCases") == nil else { continue }
       members.append(conform(names.type(enumeration.name), to: "CaseIterable"))
     }
+    // What has no payload is hashable by itself. A member called as the protocol's own would be hidden by that.
+    for enumeration in program.enumerations
+    where enumeration.isInterface && !index.isPlain(enumeration.name) && !isMessage(enumeration) {
+      guard enumeration.item("hashValue") == nil else { continue }
+      members.append(conform(names.type(enumeration.name), to: "Hashable"))
+    }
+    for record in program.records where isSurroundings(record) || record.name == Names.snapshot {
+      guard !record.fields.contains(where: { $0.name == "hashValue" }) else { continue }
+      members.append(conform(names.type(record.name), to: "Hashable"))
+    }
     members.append(conform(SwiftNames.effects, to: "RandomAccessCollection"))
     return [.conditional("!hasFeature(Embedded)", members)]
   }
