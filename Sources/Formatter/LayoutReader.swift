@@ -75,6 +75,7 @@ struct LayoutReader {
       (text, position) = (line, max(position, key.span.end))
     }
     let anchor = anchor(before: node.span.start)
+    if anchor != nil { passAnchor(before: node.span.start) }
     var trail = isEmpty(node) ? nil : self.trail(before: node.span.start)
     var value = try value(node, order, limit: limit, margin: margin)
     if let behind = self.trail(before: limit) {
@@ -172,18 +173,29 @@ struct LayoutReader {
   }
 
   func anchor(from start: Int, to end: Int) -> String? {
+    anchorRange(from: start, to: end).map { String(decoding: file.bytes[$0], as: UTF8.self) }
+  }
+
+  private func anchorRange(from start: Int, to end: Int) -> Range<Int>? {
     var offset = start
     while offset < end {
       switch file.bytes[offset] {
       case UInt8(ascii: "#"):
         while offset < end, file.bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
       case UInt8(ascii: "&"):
-        let name = file.bytes[offset..<end].prefix { $0 > 0x20 }
-        return String(decoding: name, as: UTF8.self)
+        return offset..<offset + file.bytes[offset..<end].prefix { $0 > 0x20 }.count
       case _: offset += 1
       }
     }
     return nil
+  }
+
+  /// An anchor is that of one value, and not of the first thing in it too.
+  private mutating func passAnchor(before place: Int) {
+    guard let range = anchorRange(from: position, to: place) else { return }
+    // A comment before it has its turn first.
+    if taken < comments.count, comments[taken].start < range.lowerBound { return }
+    position = range.upperBound
   }
 }
 

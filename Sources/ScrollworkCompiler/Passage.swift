@@ -13,6 +13,8 @@ struct Passage {
   private let tree: SyntaxTree
   private let judgement: Judgement
   private var report: Report
+  /// Whether the file is no YAML as it stands. What was made of it is for findings only.
+  private let isBroken: Bool
   private var spec: Spec?
   private var shape: MovementShape?
   private var solution: Solution?
@@ -28,6 +30,7 @@ struct Passage {
     self.tree = tree
     judgement = Judgement(Suppressions(in: tree.comments, besides: tree.commentsInTexts, of: file), configuration)
     report = Report(file: file, findings: findings)
+    isBroken = report.hasErrors
   }
 
   mutating func analyze() {
@@ -53,6 +56,7 @@ struct Passage {
   mutating func lint() {
     guard outcome == nil, let spec, let solution else { return }
     report.add(Lint.lint(spec, solution, tree))
+    if isBroken { return end(judgement.applied(toUnfinished: report)) }
     let isSound = goal != .lengths && !judgement.applied(to: report).hasErrors
     if !isSound { end(judgement.applied(to: report, isComplete: false)) }
   }

@@ -196,6 +196,26 @@ struct FormatTests {
         """)
   }
 
+  @Test("An anchor is that of one value, not of the first thing in it too")
+  func anAnchorIsThatOfOneValue() throws {
+    try expect(
+      """
+      scrollwork: 1
+      screen:  Test
+      layout: &all
+        - block: map
+          height: fill
+      """,
+      becomes: """
+        scrollwork: 1
+        screen: Test
+        layout: &all
+          - block: map
+            height: fill
+
+        """)
+  }
+
   @Test("Anchors stay with their values, and with aliases no key is moved")
   func anchors() throws {
     try expect(

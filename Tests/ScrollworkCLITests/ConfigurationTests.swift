@@ -162,6 +162,20 @@ import Testing
     }
   }
 
+  /// What was made of a file that is no YAML is for its findings only.
+  @Test func brokenYAMLIsToldWhateverRulesSay() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("rules: {invalid-yaml: off}\n", to: ".scrollwork.yaml")
+      try tool.write(
+        Sample.clean().replacingOccurrences(of: "screen: Clean", with: "screen: \"Clean"), to: "Clean.scroll.yaml")
+      let run = try lint(tool, "Clean.scroll.yaml")
+      #expect(run.status == 1 && run.output.contains("this quote is not closed [invalid-yaml]"), "\(run.output)")
+      let generated = try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      #expect(generated.status == 1 && !tool.exists("out"), "\(generated.errors)")
+      #expect(try tool("test", "Clean.scroll.yaml").output == "0 passed, 0 failed; 1 spec not run\n")
+    }
+  }
+
   /// What it would have settled is not known, and so nothing below it is touched.
   @Test func aMistakeKeepsEverythingBelowAsItIs() throws {
     try Tool.inEmptyFolder { tool in

@@ -467,7 +467,8 @@ import Testing
     }
     #expect(
       texts == [
-        "feed range 0...5000 0...9000", "page bounces top none", "page fling cross stop", "hero onScroll leave return",
+        "feed range 0...5000 0...9000", "feed typical 2500 4500", "page bounces top none", "page fling cross stop",
+        "hero onScroll leave return",
         "hero snap true false",
       ])
     let wide = try screen(

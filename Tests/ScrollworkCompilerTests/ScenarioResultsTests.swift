@@ -1,3 +1,4 @@
+import Machine
 import ScrollworkCompiler
 import Source
 import Testing
@@ -62,6 +63,81 @@ import Testing
 
       """)
     #expect(played.passed == 2, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
+  }
+
+  private static let shop = """
+    scrollwork: 1
+    screen: Shop
+    measures:
+      feed: {range: 0...100000, typical: 3000}
+    modes: [browse, edit, watch]
+    layout:
+      - bar: title
+        height: safeArea.top + 44
+      - list: wares
+        contentHeight: feed
+        bounces: both
+      - sheet: basket
+        notches: {low: 120, high: 400}
+        dismiss: {below: low, velocity: 1000}
+        outside: dismiss
+        modes:
+          edit: {rests: [low, high], enter: high}
+        content:
+          - header: handle
+            height: 40
+          - block: chosen
+            height: fill
+    scenarios:
+      - scenario: a mode is told of where it brings a sheet
+        given: {basket: low}
+        steps:
+          - mode: edit
+          - settle: true
+          - expect: {basket: high, effects: [{rested: basket}]}
+      - scenario: thrown back as fast as it may be thrown away, it stays
+        given: {basket: low}
+        steps:
+          - drag: {on: handle, by: [30]}
+          - release: {velocity: -1200}
+          - settle: true
+          - expect: {basket: high}
+      - scenario: let go below, it goes away
+        given: {basket: low}
+        steps:
+          - drag: {on: handle, by: [30]}
+          - release: {velocity: -900}
+          - settle: true
+          - expect: {basket.height: 0}
+      - scenario: a mode of sheets ends no drag elsewhere
+        given: {feed: 3000}
+        steps:
+          - drag: {on: wares, by: [-300]}
+          - mode: edit
+          - drag: {on: wares, by: [-100]}
+          - expect: {wares.offset: 400}
+      - scenario: rows that arrive move nothing under the finger
+        given: {feed: 3000}
+        steps:
+          - drag: {on: wares, by: [80]}
+          - measure: {feed: 4000}
+          - drag: {on: wares, by: [1]}
+          - expect: {wares.offset: -81}
+
+    """
+
+  @Test func whatAHostWouldExpect() throws {
+    let played = try results(Self.shop)
+    #expect(played.passed == 5, "\(played.report.findings.flatMap { [$0.caption ?? $0.message] + $0.notes })")
+  }
+
+  /// Else one that is gone would block the screen.
+  @Test func aSheetThatIsGoneKeepsNoTouchAway() throws {
+    let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
+    let interpreter = MachineInterpreter(
+      Executable(machine.program), environment: [852, 393, 59, 34, 0], measures: [3000])
+    let passes = [0, 1, 120].map { interpreter.query("passesTouchesBasket", [.number($0)])?.truth }
+    #expect(passes == [true, false, false])
   }
 
   /// The commonest modal: one height, dimmed behind, pulled away.

@@ -8,7 +8,10 @@ extension Spec {
       Trait(owner: nil, key: "modes", value: .order(modes.map(\.text))),
       Trait(owner: nil, key: "sheets", value: .order(sheets.map { self[$0].name.text })),
     ]
-    traits += measures.map { Trait(owner: $0.name.text, key: "range", value: .text($0.range.text)) }
+    for measure in measures {
+      traits.append(Trait(owner: measure.name.text, key: "range", value: .text(measure.range.text)))
+      traits.append(Trait(owner: measure.name.text, key: "typical", value: .text(measure.typical.text)))
+    }
     return nodes.reduce(into: traits) { traits, node in
       traits += self.traits(of: node).map { Trait(owner: node.name.text, key: $0.key, value: $0.value) }
     }

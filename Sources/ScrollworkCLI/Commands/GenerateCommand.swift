@@ -77,7 +77,8 @@ struct GenerateCommand: Command {
     let text = TextRenderer(usesColor: colors.colorsMessages).render(reports)
     if !text.isEmpty { Standard.say(text.dropLastNewline) }
 
-    if !check {
+    // A folder for nothing would be litter.
+    if !check, drafts.contains(where: { !$0.files.isEmpty }) {
       do {
         try FileSystem.makeFolder(output)
       } catch {

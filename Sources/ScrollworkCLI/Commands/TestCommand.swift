@@ -23,7 +23,9 @@ struct TestCommand: Command {
     let played = results.compactMap(\.results)
     let passed = played.reduce(0) { $0 + $1.passed }
     let failed = played.reduce(0) { $0 + $1.failed }
-    let summary = "\(passed) passed, \(failed) failed"
+    let left = results.count { $0.results == nil }
+    let summary =
+      "\(passed) passed, \(failed) failed" + (left == 0 ? "" : "; \(left) spec\(left == 1 ? "" : "s") not run")
     let setting = FindingFormat.Setting(isColored: colors.isColored)
     if format == .junit {
       let suites = results.map { $0.results?.suite ?? JUnitRenderer.Suite($0.report) }

@@ -44,8 +44,9 @@ extension FileSystem {
   }
 
   /// Puts text where somebody wants it: a file gets it as a whole or not at all, what is open already, a pipe or a device
-  /// takes it as it is.
+  /// takes it as it is. `-` is standard output.
   static func write(_ text: String, into path: String) throws(Refusal) {
+    let path = path == "-" ? "/dev/stdout" : path
     do throws(Problem) {
       let bytes = Array(text.utf8)
       if let descriptor = openFile(named: try resolved(path)) {

@@ -12,7 +12,8 @@ struct EagerDismiss: Rule {
         evidence.rests(of: sheet).count > 1
       else { return nil }
       return .eager(
-        velocity, flick, at: evidence.span(id, "dismiss", "velocity"), release: sheet.release.span)
+        sheet.edge == .top ? "upward" : "downward", velocity, flick, at: evidence.span(id, "dismiss", "velocity"),
+        release: sheet.release.span)
     }
   }
 }
@@ -30,10 +31,10 @@ extension Release {
 
 extension Diagnostic {
   fileprivate static func eager(
-    _ velocity: Rational, _ flick: Rational, at span: Span, release: Span?
+    _ direction: String, _ velocity: Rational, _ flick: Rational, at span: Span, release: Span?
   ) -> Diagnostic {
     Diagnostic(
-      EagerDismiss.id, "every flick downward dismisses the sheet", at: span,
+      EagerDismiss.id, "every flick \(direction) dismisses the sheet", at: span,
       caption: "\(velocity.text) pt/s, and a flick to the next notch takes more than \(flick.text) pt/s",
       labels: release.map { [Label($0, "it asks for \(flick.text) pt/s")] } ?? [],
       notes: ["`dismiss` is asked before the release policy"],
