@@ -2,7 +2,7 @@
 ///
 /// `# scrollwork: ignore ID` holds for its own line, or for the next that has anything but a comment on it where it
 /// stands alone; `# scrollwork: ignore-file ID` for the file. Several ids are separated by commas or spaces. What follows
-/// ` -- ` or an em dash is the reason.
+/// ` -- `, or any dash that stands apart, is the reason.
 package struct Suppressions: Sendable {
   private var entries: [Entry] = []
   private var problems: [SuppressionProblem] = []
@@ -163,7 +163,7 @@ private struct SuppressionComment {
     case "ignore-file": self.verb = .ignoreFile
     default: self.verb = .other(verb, words[1])
     }
-    let reason = words.firstIndex { ["--", "—"].contains(file.text($0)) } ?? words.count
+    let reason = words.firstIndex { ["--", "—", "–", "-"].contains(file.text($0)) } ?? words.count
     ids = words[2..<max(2, reason)].map { Word(text: file.text($0), span: $0) }
   }
 

@@ -140,6 +140,28 @@ import Testing
     #expect(passes == [true, false, false])
   }
 
+  /// Of what is on its way, a snapshot has where it goes.
+  @Test func aSnapshotShowsTheScreenAgainAsItWasLeft() throws {
+    let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
+    let executable = Executable(machine.program)
+    func started() -> MachineInterpreter {
+      MachineInterpreter(executable, environment: [852, 393, 59, 34, 0], measures: [3000])
+    }
+    func item(_ type: String, _ name: String, _ payload: [Value<Double>] = []) throws -> Value<Double> {
+      try #require(executable.item(type, name, payload))
+    }
+    var left = started()
+    let high = try item("BasketNotch", "high")
+    _ = left.handle(try item(Names.event, "placed", [try item(Names.region, "wares"), .number(300)]))
+    _ = left.handle(try item(Names.event, "move", [try item(Names.destination, "basket", [high])]))
+    #expect(left["basketHeight"] == .number(120))
+    let kept = try #require(left.query("snapshot"))
+    var again = started()
+    again.perform("restore", [kept])
+    #expect(again["waresOffset"] == .number(300) && again["basketHeight"] == .number(400))
+    #expect(again.query("snapshot") == kept)
+  }
+
   /// The commonest modal: one height, dimmed behind, pulled away.
   @Test func whatHasOneNotchDimsOnItsWayToIt() throws {
     let played = try results(

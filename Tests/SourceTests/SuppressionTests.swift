@@ -41,6 +41,7 @@ import Testing
     #expect(ids("a: ! ? # scrollwork: ignore notch-gap, unused-name") == [])
     #expect(ids("a: ! ? # scrollwork: ignore notch-gap unused-name -- they never rest there") == [])
     #expect(ids("a: ! # scrollwork: ignore notch-gap — intended") == [])
+    #expect(ids("a: ! # scrollwork: ignore notch-gap - the gap is meant") == [])
     #expect(ids("a: ! # scrollwork: ignore notch-gap—intended") == [])
   }
 
