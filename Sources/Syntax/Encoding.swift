@@ -47,7 +47,9 @@ struct Encoding {
           return
         }
         let span = Span(position, position + length)
-        if Self.isSpace(scalar), isIndentation(bytes, upTo: position) { foreignSpaces.append(span) }
+        if Self.isSpace(scalar), isIndentation(bytes, upTo: position), Self.headsLine(bytes, from: span.end) {
+          foreignSpaces.append(span)
+        }
         position += length
       }
     }
@@ -59,6 +61,27 @@ struct Encoding {
     case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
     default: false
     }
+  }
+
+  /// Whether what follows, but for a few spaces, is a key or an item. Anything else may be a line of a text.
+  private static func headsLine(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Bool {
+    let end = min(bytes.count, place + 200)
+    var position = place
+    while position < end {
+      if bytes[position] == UInt8(ascii: " ") {
+        position += 1
+      } else if let (scalar, length) = decode(bytes, at: position), isSpace(scalar) {
+        position += length
+      } else {
+        break
+      }
+    }
+    if position + 1 < end, bytes[position] == UInt8(ascii: "-"), bytes[position + 1] == UInt8(ascii: " ") {
+      return true
+    }
+    let start = position
+    while position < end, bytes[position].isNameByte { position += 1 }
+    return position > start && position < end && bytes[position] == UInt8(ascii: ":")
   }
 
   /// Whether nothing but spaces stands on a line before a place.

@@ -163,6 +163,13 @@ import Testing
     }
   }
 
+  /// Only before a key or an item it was meant to be indentation.
+  @Test func aTextMayBeginWithAnySpace() throws {
+    let text = try #require(
+      replacing("What a hand may slip in.", with: "|-\n  \u{A0}words further in\n  \u{3000}\u{3000}and these"))
+    #expect(lint(text).map(\.message) == [])
+  }
+
   private func replacing(_ right: String, with wrong: String) -> String? {
     guard let range = Self.screen.firstRange(of: right) else { return nil }
     var text = Self.screen

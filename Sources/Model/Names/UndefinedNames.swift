@@ -82,6 +82,9 @@ extension Reader {
       scope.names + configuration.shared.keys.sorted() + [
         "height", "width", "safeArea", "safeArea.top", "safeArea.bottom", "keyboard", "available",
       ]
+    let notches = Dictionary(
+      scope.nodes.flatMap { node in node.notches.map { ($0.name.text, node.name.text) } },
+      uniquingKeysWith: { _, _ in "" })
     for use in uses {
       let problem: NameProblem
       switch use.key {
@@ -90,7 +93,7 @@ extension Reader {
       case .name(let name):
         problem = .undefined(
           name, others: use.others,
-          nearest: nearest(to: name, in: names) ?? Self.synonyms[name] ?? qualified(name))
+          nearest: nearest(to: name, in: names) ?? Self.synonyms[name] ?? qualified(name, by: notches))
       case .kebab(let name):
         let camel = camelCased(name)
         problem = .undefinedKebab(name, others: use.others, meant: scope[camel] == nil ? nil : camel)
@@ -115,9 +118,11 @@ extension Reader {
     "isLandscape": "landscape",
   ]
 
-  /// A notch that only one sheet has, with its sheet.
-  private func qualified(_ name: String) -> String? {
-    let owners = scope.nodes.filter { $0.notch(named: name) != nil }
-    return owners.count == 1 ? owners.first.map { "\($0.name.text).\(name)" } : nil
+  /// A notch with its sheet.
+  ///
+  /// - Parameter owners: of each notch its sheet, "" where several have one of the name.
+  private func qualified(_ notch: String, by owners: [String: String]) -> String? {
+    guard let owner = owners[notch], !owner.isEmpty else { return nil }
+    return "\(owner).\(notch)"
   }
 }

@@ -108,22 +108,29 @@ extension Reader {
     }
   }
 
-  /// A header that comes back before what is inside moves, in a scroll around another one, in it, or in that itself.
+  /// A header that comes back before what is inside moves: in a scroll or in one inside of it, else in one around it.
   private func headerComingBack(onTheWayOf id: NodeID, _ nodes: [Node]) -> NodeID? {
-    for header in nodes.indices.reversed().map(NodeID.init) where comesBack(header, nodes) {
-      guard let scroll = scope[header].parent, case .scroll(let own) = nodes[scroll.index].kind,
-        own.content.contains(where: { scope[$0].kind.scrolls }), isInside(scroll, id) || isInside(id, scroll)
-      else { continue }
-      return header
+    if let inside = headerComingBack(in: id, nodes) { return inside }
+    var outer = scope[id].parent
+    while let around = outer {
+      if let header = ownHeaderComingBack(around, nodes) { return header }
+      outer = scope[around].parent
     }
     return nil
   }
 
-  /// Whether a node is another one or lies in it.
-  private func isInside(_ id: NodeID, _ other: NodeID) -> Bool {
-    var next: NodeID? = id
-    while let current = next, current != other { next = scope[current].parent }
-    return next != nil
+  private func headerComingBack(in id: NodeID, _ nodes: [Node]) -> NodeID? {
+    if let own = ownHeaderComingBack(id, nodes) { return own }
+    for child in scope[id].children {
+      if let found = headerComingBack(in: child, nodes) { return found }
+    }
+    return nil
+  }
+
+  private func ownHeaderComingBack(_ id: NodeID, _ nodes: [Node]) -> NodeID? {
+    guard case .scroll(let scroll) = nodes[id.index].kind, scroll.content.contains(where: { scope[$0].kind.scrolls })
+    else { return nil }
+    return scroll.content.last { comesBack($0, nodes) }
   }
 
   /// Whether a node is a header that comes back before what is inside its scroll moves.
