@@ -9,15 +9,26 @@ import Syntax
 package func format(_ file: SourceFile) throws(FormatRefusal) -> SourceFile {
   let (tree, findings) = parse(file, knownWords)
   if let error = findings.first(where: { $0.severity == .error }) { throw .unreadable(error) }
-  guard let root = tree.root, case .mapping = root.content, !root.isFlow(in: file) else {
+  var (formatted, read) = (file, tree)
+  // A comment in an odd place goes to where it would stand in a few steps, and one run takes them all.
+  for _ in 0..<mostSteps {
+    let text = try canonicalText(read)
+    if text.utf8.elementsEqual(formatted.bytes) { break }
+    formatted = SourceFile(path: file.path, text: text)
+    read = parse(formatted).tree
+    guard read.says(theSameAs: tree) else { throw .notKept }
+  }
+  return formatted
+}
+
+private let mostSteps = 4
+
+private func canonicalText(_ tree: SyntaxTree) throws(FormatRefusal) -> String {
+  guard let root = tree.root, case .mapping = root.content, !root.isFlow(in: tree.file) else {
     throw .noMap(tree.root?.span ?? Span(0, 0))
   }
   var reading = LayoutReader(tree)
-  let layout = try reading.layout(of: root)
-  let text = layout.text(lineBreak: file.lineBreak)
-  let formatted = SourceFile(path: file.path, text: text)
-  guard parse(formatted).tree.says(theSameAs: tree) else { throw .notKept }
-  return formatted
+  return try reading.layout(of: root).text(lineBreak: tree.file.lineBreak)
 }
 
 /// Why a file stays as it is.

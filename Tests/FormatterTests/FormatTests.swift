@@ -196,6 +196,30 @@ struct FormatTests {
         """)
   }
 
+  @Test("A comment in an odd place is where it stays after one run")
+  func oddComments() throws {
+    try expect(
+      """
+      scrollwork: 1
+      screen: Test
+      layout: [
+        {block: map,
+         height: fill  # why
+        }, # the map
+        {bar: tools, height: 60}]
+      """,
+      becomes: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          # the map
+          - block: map
+            height: fill  # why
+          - {bar: tools, height: 60}
+
+        """)
+  }
+
   @Test("An anchor is that of one value, not of the first thing in it too")
   func anAnchorIsThatOfOneValue() throws {
     try expect(
