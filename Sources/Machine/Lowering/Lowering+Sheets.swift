@@ -171,7 +171,7 @@ extension Lowering {
     if let below = sheet.dismiss?.below {
       var conditions = [words.at(id) .< height(id, below)]
       // Thrown back as fast as it may be thrown away, it stays.
-      if let bound = sheet.dismiss?.velocity { conditions.append(pace .>= -.number(bound)) }
+      if let bound = sheet.dismiss?.velocity { conditions.append(pace .>= .number(-bound)) }
       body.append(.branch(.conjunction(conditions), then: dismissal, otherwise: []))
     }
     if let bound = sheet.dismiss?.velocity {
