@@ -122,7 +122,9 @@ import Testing
     Slip("height: 94", "height: %50", line: 9, "`%` stands behind its number", .clean),
     Slip("height: 94", "height: 94 // the bar", line: 9, "a comment begins with `#`", .clean),
     Slip("height: 94", "height: keyboardHeight + 94", line: 9, "`keyboardHeight` is not defined", .clean),
-    Slip("medium: 400", "medium: 400, when: portrait", line: 22, "`when: portrait` stands outside of a map", .clean),
+    Slip(
+      "medium: 400", "medium: 400, when: portrait", line: 22, "the height of `medium` and when it holds stand between",
+      .clean),
     Slip("search.medium >= 80", "medium >= 80", line: 30, "`medium` is not defined", .back),
     Slip("search.medium >= 80", "search.notches.medium >= 80", line: 30, "`search.notches.medium` has a name", .back),
     Slip("modes: [browse, edit]", "modes: browse, edit", line: 6, "`modes` takes a list of modes", .back),

@@ -4,7 +4,7 @@ import Syntax
 extension LocatedSlip {
   /// The finding, in the file of the scalar that is being parsed.
   func diagnostic(in reader: Reader, _ node: SyntaxNode) -> Diagnostic {
-    if let meant = reading(in: reader), meant.slip != slip { return meant.diagnostic(in: reader, node) }
+    if let meant = meant(in: reader) { return meant.diagnostic(in: reader, node) }
     let span = reader.span(range)
     let text = reader.parser.lexer.text(range)
     var diagnostic = Diagnostic(slip.id, slip.message(text), at: span, notes: slip.notes)
@@ -12,8 +12,9 @@ extension LocatedSlip {
     if let fix = slip.fix(text) {
       diagnostic.fixes = [FixIt(fix.message, isSafe: fix.isSafe, edits: [Edit(span, fix.text)])]
     }
-    if case .keyBehindLength(let meant) = slip {
-      diagnostic.fixes = [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(node.span, meant)])]
+    if slip == .slashComment, !endsLine(node, reader.tree.file) {
+      diagnostic.fixes = []
+      diagnostic.help = ["put the comment at the end of the line"]
     }
     if slip == .unclosedParenthesis {
       let end = reader.span(reader.parser.lexer.bytes.count..<reader.parser.lexer.bytes.count)
@@ -27,118 +28,16 @@ extension LocatedSlip {
     return diagnostic
   }
 
+  /// Whether a comment may begin in a text: it is not quoted, and nothing but that text would be lost.
+  private func endsLine(_ node: SyntaxNode, _ file: SourceFile) -> Bool {
+    guard case .scalar(let scalar) = node.content, scalar.style == .plain else { return false }
+    return file.bytes[node.span.end...].first { $0 != UInt8(ascii: " ") }.map { $0 == 0x0A || $0 == 0x0D } ?? true
+  }
+
   private func goesOnWithDash(_ text: String) -> Bool {
     text.split(whereSeparator: \.isNewline).dropFirst().contains { line in
       line.drop { $0 == " " }.hasPrefix("- ")
     }
-  }
-
-  /// What was meant where something cannot stand; `nil` where it is just that.
-  private func reading(in reader: Reader) -> LocatedSlip? {
-    if case .missingOperator = slip { return word(reader.parser.lexer.text(range), isApart: true, in: reader) }
-    if case .letters(let letters) = slip { return word(letters, isApart: false, in: reader) }
-    if case .longPath(nil) = slip { return path(in: reader) }
-    let lexer = reader.parser.lexer
-    if slip == .percentAfterNoNumber {
-      let number = lexer.number(behind: range.upperBound)
-      return number.map { LocatedSlip(slip: .percentBeforeNumber, range: range.lowerBound..<$0.upperBound) }
-    }
-    if slip == .leadingOperator("/"), range.lowerBound > 1, lexer.bytes[range.lowerBound - 1] == UInt8(ascii: "/") {
-      let isApart = lexer.bytes[range.lowerBound - 2] == UInt8(ascii: " ")
-      return isApart ? LocatedSlip(slip: .slashComment, range: range.lowerBound - 1..<range.upperBound) : nil
-    }
-    if slip == .strayComma {
-      guard let number = lexer.number(before: range.lowerBound), number.upperBound == range.lowerBound,
-        let decimals = lexer.number(behind: range.upperBound)
-      else { return key(in: lexer) }
-      return LocatedSlip(slip: .decimalComma, range: number.lowerBound..<decimals.upperBound)
-    }
-    return nil
-  }
-
-  /// A key behind a comma, as it stands in a map.
-  private func key(in lexer: ExpressionLexer) -> LocatedSlip? {
-    let text = lexer.text(0..<lexer.bytes.count)
-    let rest = lexer.text(range.upperBound..<lexer.bytes.count).drop { $0 == " " }
-    guard rest.hasPrefix("when: ") else { return nil }
-    let meant = "{height: \(text)}"
-    return LocatedSlip(
-      slip: .keyBehindLength(meant: meant), range: lexer.bytes.count - rest.utf8.count..<lexer.bytes.count)
-  }
-
-  /// A path with the names of what is around a node, or of what a quantity is in.
-  private func path(in reader: Reader) -> LocatedSlip? {
-    let lexer = reader.parser.lexer
-    var end = range.upperBound
-    while let byte = lexer.byte(at: end), byte.isNameByte || byte == UInt8(ascii: ".") { end += 1 }
-    let whole = range.lowerBound..<end
-    let names = lexer.text(whole).split(separator: ".").map(String.init)
-    guard let quantity = names.last else { return nil }
-    let owner = names.dropLast().last { name in
-      guard case .node(let id)? = reader.scope[name] else { return false }
-      return reader.quantity(id, named: quantity) != nil
-    }
-    return LocatedSlip(slip: .longPath(meant: owner.map { "\($0).\(quantity)" }), range: whole)
-  }
-
-  /// What a word without an operator before it is: a unit, a part of a condition, or nothing at all; `nil` where it may
-  /// be a name.
-  private func word(_ word: String, isApart: Bool, in reader: Reader) -> LocatedSlip? {
-    let lexer = reader.parser.lexer
-    guard word.utf8.first?.isLetter == true else { return nil }
-    let strange = lexer.words.filter { !reader.isKnown(lexer.text($0)) }
-    if let condition = strange.first(where: { Self.conditionWords.contains(lexer.text($0)) }) {
-      return LocatedSlip(slip: .conditionWord, range: condition)
-    }
-    if reader.isKnown(word) { return nil }
-    if !isApart { return LocatedSlip(slip: .strayLetters(word), range: range) }
-    if word == "x" { return LocatedSlip(slip: .word("*"), range: range) }
-    guard ExpressionLexer.units.contains(word), let number = lexer.number(before: range.lowerBound) else {
-      return LocatedSlip(slip: .strayWord, range: range)
-    }
-    return LocatedSlip(slip: .unit(word), range: number.lowerBound..<range.upperBound)
-  }
-
-  private static let conditionWords: Set<String> = ["if", "when", "unless", "then", "else"]
-}
-
-extension ExpressionLexer {
-  /// Where its words stand that begin with a letter.
-  fileprivate var words: [Range<Int>] {
-    var words: [Range<Int>] = []
-    var position = 0
-    while position < bytes.count {
-      let start = position
-      while byte(at: position)?.isNameByte == true { position += 1 }
-      if position > start, bytes[start].isNameStart { words.append(start..<position) }
-      position = max(position, start + 1)
-    }
-    return words
-  }
-
-  /// The digits that end before a place, but for blanks.
-  fileprivate func number(before place: Int) -> Range<Int>? {
-    var end = place
-    while byte(at: end - 1) == 0x20 { end -= 1 }
-    var start = end
-    while let byte = byte(at: start - 1), byte.isDigit || byte == UInt8(ascii: ".") { start -= 1 }
-    return start < end ? start..<end : nil
-  }
-}
-
-extension ExpressionLexer {
-  /// The digits that begin at a place.
-  fileprivate func number(behind place: Int) -> Range<Int>? {
-    var end = place
-    while let byte = byte(at: end), byte.isDigit { end += 1 }
-    return end > place ? place..<end : nil
-  }
-}
-
-extension Reader {
-  /// Whether a word stands for something in a formula.
-  fileprivate func isKnown(_ word: String) -> Bool {
-    scope[word] != nil || configuration.shared[word] != nil || Scope.meaning(ofReserved: word) != nil
   }
 }
 
@@ -149,8 +48,8 @@ extension ExpressionSlip {
     case .orientationHere, .conjunctionHere, .comparisonHere: .invalidExpression
     case .character, .foreignName, .power, .notEqual, .negation, .disjunction, .word, .exponent, .largeExponent,
       .digitSeparator, .unit, .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits,
-      .spacedPercent, .percentAfterNoNumber, .percentBeforeNumber, .decimalComma, .slashComment, .keyBehindLength,
-      .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
+      .spacedPercent, .percentAfterNoNumber, .percentBeforeNumber, .decimalComma, .slashComment, .empty,
+      .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
       .doubleMinus, .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma,
       .strayDot, .longPath, .unknownFunction, .callOfName, .argumentCount, .functionWithoutArguments,
       .missingComparison, .chainedComparison, .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel,
@@ -187,7 +86,6 @@ extension ExpressionSlip {
     case .percentBeforeNumber: return "`%` stands behind its number"
     case .decimalComma: return "`\(text)` is no number: decimals are written with a point"
     case .slashComment: return "a comment begins with `#`"
-    case .keyBehindLength: return "`\(text)` stands outside of a map"
     case .empty: return "a length is missing"
     case .missingOperator: return "an operator is missing before `\(text)`"
     case .strayWord: return "`\(text)` means nothing here"
@@ -240,7 +138,7 @@ extension ExpressionSlip {
       .percentAfterNoNumber, .empty,
       .missingOperand, .comparedOrientation, .leadingOperator, .unaryPlus, .doubleMinus,
       .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
-      .unknownFunction, .percentBeforeNumber, .decimalComma, .slashComment, .keyBehindLength, .callOfName, .tooDeep,
+      .unknownFunction, .percentBeforeNumber, .decimalComma, .slashComment, .callOfName, .tooDeep,
       .tooLong, .comparisonHere, .chainedComparison, .orientationHere,
       .conjunctionHere, .strengthHere, .ellipsisHere, .missingEllipsis, .strayLetters, .conditionWord:
       []
@@ -260,7 +158,7 @@ extension ExpressionSlip {
       .letters, .leadingDot, .trailingDot, .severalDots, .leadingZero, .manyDigits, .spacedPercent,
       .percentAfterNoNumber, .empty, .missingOperator, .missingOperand, .leadingOperator, .unaryPlus,
       .unclosedParenthesis, .unmatchedParenthesis, .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath,
-      .unknownFunction, .percentBeforeNumber, .decimalComma, .slashComment, .keyBehindLength, .callOfName,
+      .unknownFunction, .percentBeforeNumber, .decimalComma, .slashComment, .callOfName,
       .argumentCount, .functionWithoutArguments, .comparisonHere, .missingComparison,
       .comparedOrientation, .strictConstraint, .strengthHere, .unknownLevel, .ellipsisHere, .missingEllipsis,
       .strayWord, .strayLetters:
@@ -308,7 +206,7 @@ extension ExpressionSlip {
     case .unknownFunction(_, let nearest?): return ("write `\(nearest)`", nearest, false)
     case .argumentCount(let function, 1) where function != .clamp: return function.onlyArgument(text)
     case .strictConstraint(let relation): return ("write `\(relation.rawValue)=`", "\(relation.rawValue)=", false)
-    case .character(nil), .keyBehindLength, .foreignName, .power, .notEqual, .negation, .disjunction, .largeExponent,
+    case .character(nil), .foreignName, .power, .notEqual, .negation, .disjunction, .largeExponent,
       .severalDots,
       .manyDigits, .percentAfterNoNumber, .empty, .missingOperand, .leadingOperator, .doubleMinus, .unclosedParenthesis,
       .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName,

@@ -48,8 +48,6 @@ enum ExpressionSlip: Equatable {
   case emptyParentheses
   case emptyArgument
   case strayComma
-  /// `300, when: portrait`: another key of a notch, outside of any map.
-  case keyBehindLength(meant: String)
   case strayDot
   /// - Parameter meant: two of its names that are a node and a quantity of it.
   case longPath(meant: String?)

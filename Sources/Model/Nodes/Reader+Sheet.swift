@@ -32,6 +32,11 @@ extension Reader {
     return zip(scope[id].notches, entries).map { declaration, entry in
       let key = declaration.name.text
       guard case .mapping = entry.value.content else {
+        // `300, when: portrait` is a map that lacks its braces.
+        if let text = entry.value.scalarText, text.firstRange(of: ", when: ") != nil {
+          report(SheetProblem.bareNotch(key, meant: "{height: \(text)}"), at: entry.value.span)
+          return Notch(name: declaration.name, height: .zero(at: entry.value.span), condition: nil)
+        }
         return Notch(name: declaration.name, height: length(entry.value, key: key, .node), condition: nil)
       }
       let owner = Owner(kind: "notch", name: key, span: entry.key.span)

@@ -141,6 +141,10 @@ extension StructureProblem {
 extension SheetProblem {
   func diagnostic(at span: Span) -> Diagnostic {
     switch self {
+    case .bareNotch(let notch, let meant):
+      Diagnostic(
+        .invalidExpression, "the height of `\(notch)` and when it holds stand between braces", at: span,
+        fixes: [FixIt("write `\(meant)`", isSafe: false, edits: [Edit(span, meant)])])
     case .backdropBackwards(let from, let to):
       Diagnostic(
         .unknownValue, "the backdrop changes from `\(from)` to `\(to)`, which is smaller", at: span,
