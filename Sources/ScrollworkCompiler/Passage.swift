@@ -13,8 +13,8 @@ struct Passage {
   private let tree: SyntaxTree
   private let judgement: Judgement
   private var report: Report
-  /// Whether the file is no YAML as it stands. What was made of it is for findings only.
-  private let isBroken: Bool
+  /// Whether the file is no YAML as it stands, and what the spec says a guess.
+  private let isGuessed: Bool
   private var spec: Spec?
   private var shape: MovementShape?
   private var solution: Solution?
@@ -30,7 +30,7 @@ struct Passage {
     self.tree = tree
     judgement = Judgement(Suppressions(in: tree.comments, besides: tree.commentsInTexts, of: file), configuration)
     report = Report(file: file, findings: findings)
-    isBroken = report.hasErrors
+    isGuessed = findings.contains(where: \.id.endsSpec)
   }
 
   mutating func analyze() {
@@ -56,7 +56,7 @@ struct Passage {
   mutating func lint() {
     guard outcome == nil, let spec, let solution else { return }
     report.add(Lint.lint(spec, solution, tree))
-    if isBroken { return end(judgement.applied(toUnfinished: report)) }
+    if isGuessed { return end(judgement.applied(toUnfinished: report)) }
     let isSound = goal != .lengths && !judgement.applied(to: report).hasErrors
     if !isSound { end(judgement.applied(to: report, isComplete: false)) }
   }

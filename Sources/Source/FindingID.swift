@@ -153,13 +153,16 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
 
   /// Why no configuration can say how grave it is; `nil` where one can.
   package var reasonForItsSeverity: String? {
-    if Self.ends.contains(self) { return "where it is found, nothing is left of the spec to go on with" }
+    if endsSpec { return "where it is found, nothing is left of the spec to go on with" }
     return Self.apart.contains(self) ? "it is no finding about a spec as lint sees it" : nil
   }
 
-  /// Wherever they are found, no spec comes out.
+  /// Whether no spec comes out where it is found: what is made of the file then is for other findings only.
+  package var endsSpec: Bool { Self.ends.contains(self) }
+
   private static let ends: Set<FindingID> = [
-    .unreadableFile, .fileTooLarge, .emptyFile, .invalidUTF8, .undefinedAlias, .recursiveAlias, .aliasBudget,
+    .unreadableFile, .fileTooLarge, .emptyFile, .invalidUTF8, .invalidYAML, .unquotedText, .unquotedComma,
+    .undefinedAlias, .recursiveAlias, .aliasBudget,
     .unsupportedVersion, .invalidName, .reservedName, .duplicateName, .cyclicDefinition, .misplacedNode,
     .invalidExtent, .constrainedFill, .severalScrollsToTop, .constraintNotLinear, .idleConstraint, .sharingLimit,
     .notYetSupported,

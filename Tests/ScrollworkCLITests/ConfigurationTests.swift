@@ -162,17 +162,27 @@ import Testing
     }
   }
 
-  /// What was made of a file that is no YAML is for its findings only.
-  @Test func brokenYAMLIsToldWhateverRulesSay() throws {
+  /// A guess at what was meant is for findings only. A key that stands twice is read as its first, and no guess.
+  @Test func brokenYAMLMakesNoScreen() throws {
     try Tool.inEmptyFolder { tool in
-      try tool.write("rules: {invalid-yaml: off}\n", to: ".scrollwork.yaml")
+      try tool.write("rules: {duplicate-key: warning}\n", to: ".scrollwork.yaml")
+      let clean = Sample.clean()
       try tool.write(
-        Sample.clean().replacingOccurrences(of: "screen: Clean", with: "screen: \"Clean"), to: "Clean.scroll.yaml")
-      let run = try lint(tool, "Clean.scroll.yaml")
-      #expect(run.status == 1 && run.output.contains("this quote is not closed [invalid-yaml]"), "\(run.output)")
-      let generated = try tool("generate", "Clean.scroll.yaml", "--output", "out")
-      #expect(generated.status == 1 && !tool.exists("out"), "\(generated.errors)")
-      #expect(try tool("test", "Clean.scroll.yaml").output == "0 passed, 0 failed; 1 spec not run\n")
+        clean.replacingOccurrences(
+          of: "screen: Clean", with: "screen: \"Clean  # scrollwork: ignore-file invalid-yaml -- why"),
+        to: "Broken.scroll.yaml")
+      try tool.write(
+        "# scrollwork: ignore-file invalid-yaml -- why\nscreen: \"Clean\n" + clean, to: "Quote.scroll.yaml")
+      try tool.write(clean + "summary: one\nsummary: two\n", to: "Twice.scroll.yaml")
+      for name in ["Broken", "Quote"] {
+        let run = try lint(tool, "\(name).scroll.yaml")
+        #expect(run.status == 1 && run.output.contains("this quote is not closed [invalid-yaml]"), "\(run.output)")
+        let generated = try tool("generate", "\(name).scroll.yaml", "--output", "out")
+        #expect(generated.status == 1 && !tool.exists("out"), "\(generated.errors)")
+        #expect(try tool("test", "\(name).scroll.yaml").output == "0 passed, 0 failed; 1 spec not run\n")
+      }
+      let twice = try tool("generate", "Twice.scroll.yaml", "--output", "out")
+      #expect(twice.status == 0 && tool.exists("out/Clean.scroll.swift"), "\(twice.errors)")
     }
   }
 
@@ -305,14 +315,17 @@ import Testing
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
       try tool.write(
-        "rules:\n  not-yet-supported: warning\n  empty-file: error\n  failing-scenario: off\n", to: ".scrollwork.yaml")
+        "rules:\n  invalid-yaml: off\n  not-yet-supported: warning\n  empty-file: error\n  failing-scenario: off\n",
+        to: ".scrollwork.yaml")
       let run = try lint(tool, "Clean.scroll.yaml")
       #expect(run.status == 0)
       #expect(
         run.output == """
-          .scrollwork.yaml:2:3: warning: `not-yet-supported` has no effect: where it is found, nothing is left of the spec \
+          .scrollwork.yaml:2:3: warning: `invalid-yaml` has no effect: where it is found, nothing is left of the spec to go \
+          on with [pointless-key]
+          .scrollwork.yaml:3:3: warning: `not-yet-supported` has no effect: where it is found, nothing is left of the spec \
           to go on with [pointless-key]
-          .scrollwork.yaml:4:3: warning: `failing-scenario` has no effect: it is no finding about a spec as lint sees it \
+          .scrollwork.yaml:5:3: warning: `failing-scenario` has no effect: it is no finding about a spec as lint sees it \
           [pointless-key]
 
           """)
