@@ -14,7 +14,7 @@ import Testing
   }
 
   /// What was printed before stays, and what is printed later comes behind it.
-  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "link"]) func whatIsOpenIsWrittenOn(_ output: String) throws {
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "link", "-"]) func whatIsOpenIsWrittenOn(_ output: String) throws {
     try inFolder { tool in
       try FileManager.default.createSymbolicLink(
         atPath: tool.url("link").path, withDestinationPath: "/dev/stdout")

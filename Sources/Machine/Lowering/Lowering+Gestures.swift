@@ -140,20 +140,22 @@ extension Lowering {
         summary: "The system took the finger away: "
           + (hasSheets ? "a sheet goes back, everything else stays." : "everything stays."),
         body: [
-          takeFingerAway { region in
-            relaxed(region, isAnswered: false)
-              + (sheet(movedBy: region).map { [.perform(words.function("letBack", $0), [], result: nil)] } ?? [])
-          }
+          underFinger([
+            Vocabulary.leaveToNobody,
+            chooseRegion { region in
+              relaxed(region, isAnswered: false)
+                + (sheet(movedBy: region).map { [.perform(words.function("letBack", $0), [], result: nil)] } ?? [])
+            },
+          ])
         ]))
   }
 
-  /// If a finger drives, it does so no more, and what that means to the region it was on.
-  private func takeFingerAway(_ body: (NodeID) -> [Statement]) -> Statement {
+  /// What happens if a finger drives, with its region as the local `region`.
+  private func underFinger(_ body: [Statement]) -> Statement {
     .choose(
       Vocabulary.driver, enumeration: Names.driver,
       [
-        Arm([Driver.nobody.name, Driver.fling.name], [], []),
-        Arm([Driver.finger.name], ["region"], [Vocabulary.leaveToNobody, chooseRegion(body)]),
+        Arm([Driver.nobody.name, Driver.fling.name], [], []), Arm([Driver.finger.name], ["region"], body),
       ])
   }
 
@@ -183,19 +185,11 @@ extension Lowering {
       Function(
         "drop", .action, summary: "A finger on a sheet with modes counts no more.",
         body: [
-          .choose(
-            Vocabulary.driver, enumeration: Names.driver,
-            [
-              Arm([Driver.nobody.name, Driver.fling.name], [], []),
-              Arm(
-                [Driver.finger.name], ["region"],
-                [
-                  chooseRegion { region in
-                    obeying.contains(region)
-                      ? [Vocabulary.leaveToNobody] + relaxed(region, isAnswered: false) : []
-                  }
-                ]),
-            ])
+          underFinger([
+            chooseRegion { region in
+              obeying.contains(region) ? [Vocabulary.leaveToNobody] + relaxed(region, isAnswered: false) : []
+            }
+          ])
         ]))
   }
 }
