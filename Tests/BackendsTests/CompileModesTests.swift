@@ -50,16 +50,34 @@ import Testing
     """
   )
 
+  /// What a host keeps between launches, and by what it finds things.
+  private static let keeping = (
+    name: "Keeping.swift",
+    text: """
+    nonisolated func kept(_ machine: StudyTabs.Machine) -> StudyTabs.Machine {
+      var copy = machine
+      copy.restore(machine.snapshot)
+      return copy
+    }
+
+    nonisolated func keys(_ machine: StudyTabs.Machine, _ page: StudyTabs.Page, _ tap: StudyTabs.TapTarget) -> Int {
+      let keys: Set<AnyHashable> = [machine.snapshot, machine.environment, machine.measures, page, tap]
+      return keys.count
+    }
+
+    """
+  )
+
   @Test(arguments: ["5", "6"])
   func languageModes(version: String) throws {
     let flags = ["-swift-version", version, "-warnings-as-errors", "-typecheck", "-package-name", "screens"]
-    #expect(try Toolchain.check(Self.files(.package) + [Self.host, Self.sendable], flags) == "")
+    #expect(try Toolchain.check(Self.files(.package) + [Self.host, Self.sendable, Self.keeping], flags) == "")
   }
 
   @Test(arguments: ["5", "6"])
   func defaultMainActor(version: String) throws {
     let flags = ["-swift-version", version, "-warnings-as-errors", "-default-isolation", "MainActor", "-c"]
-    #expect(try Toolchain.check(Self.files(.internal) + [Self.host, Self.sendable], flags) == "")
+    #expect(try Toolchain.check(Self.files(.internal) + [Self.host, Self.sendable, Self.keeping], flags) == "")
   }
 
   @Test func embeddedWithoutAllocation() throws {

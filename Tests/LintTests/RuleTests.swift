@@ -107,6 +107,25 @@ struct RuleTests {
     #expect(other.findings.map(\.id) == [.typedInset], "\(other.messages)")
   }
 
+  @Test(
+    "eager-dismiss: where a sheet hangs, a flick upward throws it away",
+    arguments: [("top", "upward"), ("bottom", "downward")])
+  func eagerDismiss(edge: String, direction: String) throws {
+    let linted = try Linted(
+      """
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          edge: \(edge)
+          notches: {low: 120, high: 480}
+          release: {policy: threshold, velocity: 500, distance: 56}
+          dismiss: {below: low, velocity: 300}
+      """, advice: true)
+    let messages = linted.messages.filter { $0.contains("[eager-dismiss]") }
+    #expect(messages == ["warning: every flick \(direction) dismisses the sheet [eager-dismiss]"])
+  }
+
   @Test("no-resting-notch")
   func noRestingNotch() throws {
     let linted = try Linted(

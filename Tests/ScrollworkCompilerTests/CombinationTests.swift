@@ -114,6 +114,25 @@ struct ReferenceTable {
     }
   }
 
+  /// A header that comes back ends every throw of a scroll around it and inside of it, and none beside it.
+  @Test(arguments: [
+    ("stop", "leave", "cross", "leave", "yes"), ("stop", "leave", "cross", "return", "senseless-combination"),
+    ("stop", "return", "cross", "leave", "senseless-combination"),
+    ("cross", "return", "stop", "leave", "senseless-combination"), ("cross", "return", "cross", "return", "yes"),
+  ])
+  func throwsThatAHeaderEnds(
+    outer: String, hero: String, inner: String, title: String, expected: String
+  ) {
+    let spec =
+      Self.head
+      + lines(
+        "  - scroll: page", "    fling: \(outer)", "    content:", "      - header: hero", "        height: 200",
+        "        onScroll: \(hero)", "      - scroll: inside", "        fling: \(inner)", "        content:",
+        "          - header: title", "            height: 60", "            onScroll: \(title)",
+        "          - list: rows", "            contentHeight: feed")
+    #expect(findings(spec) == expected, "\(spec)")
+  }
+
   @Test func sheets() throws {
     try check("matrix: sheet") { row, column in
       let key = column.hasPrefix("`") ? ReferenceTable.code(column) : ""
