@@ -1,27 +1,18 @@
 import Model
 import Syntax
 
-/// What stands at a place of the spec, as far as it decides the order of keys there.
+/// The order of keys at a place of the spec.
 struct KeyOrder {
-  private let type: ValueType?
+  private let place: SchemaPlace
 
-  static let spec = KeyOrder(type: .map("spec"))
-  /// Where any order is the author's.
-  static let free = KeyOrder(type: nil)
+  static let spec = KeyOrder(place: .spec)
 
-  private init(type: ValueType?) { self.type = type }
-
-  /// The schema of a map at this place.
-  private func schema(of entries: [SyntaxEntry]) -> Schema? {
-    if case .map(let name)? = type { return schemas.first { $0.kind == nil && $0.name == name } }
-    guard case .nodes? = type else { return nil }
-    return entries.first?.key.scalarText.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
-  }
+  private init(place: SchemaPlace) { self.place = place }
 
   /// The order of a map's entries, as indices. A node's kind stays where it is: first.
   func order(_ entries: [SyntaxEntry]) -> [Int] {
     let own = Array(entries.indices)
-    guard let schema = schema(of: entries) else { return own }
+    guard let schema = place.schema(of: entries) else { return own }
     let ranks = schema.ranks
     let places = entries.map { entry -> Int in
       let name = entry.key.scalarText ?? ""
@@ -30,32 +21,13 @@ struct KeyOrder {
     return own.sorted { (places[$0], $0) < (places[$1], $1) }
   }
 
-  /// What stands behind a key of a map.
+  /// Behind a key of a map.
   func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> KeyOrder {
-    if case .names(let inner)? = type { return Self.ofMap(inner) }
-    return Self.ofMap(schema(of: entries)?.keys.first { $0.name == key.scalarText }?.value)
+    KeyOrder(place: place.behind(key, in: entries))
   }
 
-  /// What an item of a list at this place is.
-  var item: KeyOrder {
-    if case .list(let inner)? = type { return Self.ofMap(inner) }
-    if case .nodes? = type { return self }
-    return .free
-  }
-
-  /// Of several things that may stand somewhere, the map.
-  private static func ofMap(_ type: ValueType?) -> KeyOrder {
-    guard case .either(let types)? = type else { return KeyOrder(type: type) }
-    return KeyOrder(type: types.first(where: \.isMap))
-  }
-}
-
-extension ValueType {
-  fileprivate var isMap: Bool {
-    if case .map = self { return true }
-    if case .names = self { return true }
-    return false
-  }
+  /// In an item of a list at this place.
+  var item: KeyOrder { KeyOrder(place: place.item) }
 }
 
 extension Schema {

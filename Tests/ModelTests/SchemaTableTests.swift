@@ -25,7 +25,7 @@ import Testing
     case .list(let item), .names(let item): maps(in: item)
     case .either(let types): types.flatMap(maps)
     case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
-      .constraint, .range, .overdrag, .device, .reference, .effects, .nodes:
+      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .effects, .nodes:
       []
     }
   }

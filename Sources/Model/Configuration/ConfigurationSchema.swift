@@ -14,7 +14,7 @@ enum ConfigurationKey: Int, SchemaKeys {
         synonyms: ["severities", "severity", "rule", "findings"])
     case .devices:
       SchemaKey(
-        "devices", .either([.list(.device), .device]), .optional("[iPhone]"),
+        "devices", .either([.list(.deviceOrGroup), .deviceOrGroup]), .optional("[iPhone]"),
         "The devices of specs that name none, by group or name.")
     case .orientations:
       SchemaKey(

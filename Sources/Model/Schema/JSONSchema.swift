@@ -134,7 +134,8 @@ private enum SchemaText {
     case .boolean where absent == "true" || absent == "false": members.append(.init("default", .bool(absent == "true")))
     case .choice(let words) where words.contains(absent): members.append(.init("default", .text(absent)))
     case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
-      .constraint, .range, .overdrag, .device, .reference, .list, .names, .map, .nodes, .effects, .either:
+      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .map, .nodes, .effects,
+      .either:
       break
     }
     return members
@@ -152,7 +153,8 @@ private enum SchemaText {
     case .choice(let words): [.init("enum", .texts(words))]
     case .number, .length, .movement, .range: types("number", "string")
     case .condition, .comparison, .constraint, .overdrag, .reference: types("string")
-    case .device: [.init("enum", .texts(deviceGroups + deviceTable.map(\.name)))]
+    case .device: [.init("enum", .texts(deviceTable.map(\.name)))]
+    case .deviceOrGroup: [.init("enum", .texts(deviceGroups + deviceTable.map(\.name)))]
     case .list(let item): types("array") + [.init("items", .map(members(of: item)))]
     case .names(let item): types("object") + [.init("additionalProperties", .map(members(of: item)))]
     case .map(let name): reference(name)

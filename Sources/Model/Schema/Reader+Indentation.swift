@@ -77,7 +77,7 @@ extension ValueType {
     case .map(let name): schemas.first { $0.name == name }
     case .either(let types): types.lazy.compactMap(\.schema).first
     case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
-      .constraint, .range, .overdrag, .device, .reference, .list, .names, .effects, .nodes:
+      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .effects, .nodes:
       nil
     }
   }
@@ -88,7 +88,7 @@ extension ValueType {
     case .names: true
     case .either(let types): types.contains(where: \.takesNames)
     case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
-      .constraint, .range, .overdrag, .device, .reference, .list, .map, .effects, .nodes:
+      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .map, .effects, .nodes:
       false
     }
   }

@@ -89,8 +89,10 @@ package indirect enum ValueType: Sendable {
   case range
   /// `none`, `halved` or `hyperbolic(number)`.
   case overdrag
-  /// A device of the table or a group of it.
+  /// A device of the table.
   case device
+  /// A device of the table or a group of it.
+  case deviceOrGroup
   case reference(Referent)
   case list(ValueType)
   /// A map whose keys are names of the author's or names that exist.

@@ -129,7 +129,7 @@ extension Found {
 
 extension ValueType {
   /// For messages: what to write behind the key.
-  var text: String {
+  package var text: String {
     switch self {
     case .version: "1"
     case .text: "text"
@@ -145,7 +145,7 @@ extension ValueType {
     case .movement: "points, such as `-60`"
     case .range: "a range, such as `44...240`"
     case .overdrag: "`none`, `halved` or `hyperbolic(0.55)`"
-    case .device: "the name of a device"
+    case .device, .deviceOrGroup: "the name of a device"
     case .reference(.node): "the name of a node"
     case .reference(.notch): "the name of a notch"
     case .reference(.page): "a page, such as `sections.fluent`"
@@ -165,7 +165,7 @@ extension ValueType {
   private var plural: String {
     switch self {
     case .name: "names"
-    case .device: "devices"
+    case .device, .deviceOrGroup: "devices"
     case .reference(.notch): "notches"
     case .map(let name): "\(name)s"
     case .choice: "words"

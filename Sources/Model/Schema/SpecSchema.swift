@@ -18,7 +18,8 @@ enum SpecKey: Int, SchemaKeys {
         synonyms: ["description", "doc"])
     case .devices:
       SchemaKey(
-        "devices", .either([.list(.device), .device]), .optional("every iPhone that lies inside the ranges given"),
+        "devices", .either([.list(.deviceOrGroup), .deviceOrGroup]),
+        .optional("every iPhone that lies inside the ranges given"),
         "The devices that the screen must fit, by group or name.")
     case .orientations:
       SchemaKey(

@@ -1,0 +1,67 @@
+import Syntax
+
+/// What may stand at a place of a file, as the schemas say it, whether or not what stands there is right.
+package struct SchemaPlace: Sendable {
+  /// `nil` where nothing is known of it: behind a key that does not exist.
+  package let type: ValueType?
+  /// The key behind which it stands; items and what is in maps of names stand behind that of the list or map.
+  package let key: SchemaKey?
+
+  /// The whole of a spec.
+  package static let spec = SchemaPlace(.map(SpecKey.schema.name), behind: nil)
+  /// The whole of a configuration.
+  package static let configuration = SchemaPlace(.map(ConfigurationKey.schema.name), behind: nil)
+
+  private init(_ type: ValueType?, behind key: SchemaKey?) {
+    self.type = type
+    self.key = key
+  }
+
+  /// The schema of a map at this place; `nil` where its keys are names, or nothing is known.
+  package func schema(of entries: [SyntaxEntry]) -> Schema? {
+    if case .map(let name)? = map { return Self.schemas[name] }
+    guard case .nodes? = map else { return nil }
+    return entries.first?.key.scalarText.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
+  }
+
+  /// What stands behind a key of a map.
+  package func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> SchemaPlace {
+    if case .names(let inner)? = map { return SchemaPlace(inner, behind: self.key) }
+    guard let name = key.scalarText, let schema = schema(of: entries) else { return SchemaPlace(nil, behind: nil) }
+    if let index = schema.index(of: name) { return SchemaPlace(schema.keys[index].value, behind: schema.keys[index]) }
+    if name == schema.kind?.rawValue { return SchemaPlace(.name, behind: nil) }
+    return SchemaPlace(schema.otherKeys, behind: nil)
+  }
+
+  /// What an item of a list at this place is.
+  package var item: SchemaPlace {
+    for alternative in type?.alternatives ?? [] {
+      if case .list(let inner) = alternative { return SchemaPlace(inner, behind: key) }
+      if case .nodes = alternative { return SchemaPlace(alternative, behind: key) }
+    }
+    return SchemaPlace(nil, behind: nil)
+  }
+
+  /// Of several things that may stand here, the map.
+  package var map: ValueType? { type?.alternatives.first(where: \.isMap) }
+
+  private static let schemas = Dictionary(
+    (Model.schemas + configurationSchemas).filter { $0.kind == nil }.map { ($0.name, $0) },
+    uniquingKeysWith: { first, _ in first })
+}
+
+extension ValueType {
+  /// What may stand there, one by one.
+  package var alternatives: [ValueType] {
+    if case .either(let types) = self { types.flatMap(\.alternatives) } else { [self] }
+  }
+
+  fileprivate var isMap: Bool {
+    switch self {
+    case .map, .names, .nodes: true
+    case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
+      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .effects, .either:
+      false
+    }
+  }
+}
