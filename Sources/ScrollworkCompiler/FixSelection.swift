@@ -1,10 +1,9 @@
-import ScrollworkCompiler
 import Source
 
 /// The fixes of a report that can go in together: of two that touch one another, that of the first finding. The other
 /// has its turn in the next round, if it is still needed.
-struct FixSelection {
-  private(set) var count = 0
+package struct FixSelection {
+  package private(set) var count = 0
   /// What they mend, as `name(of:)` says it.
   private(set) var findings: Set<String> = []
   /// In the order of the file, none touching another but those of one fix, each with the finding that it mends.
@@ -13,7 +12,7 @@ struct FixSelection {
   /// - Parameters:
   ///   - passing: findings whose fixes are not taken.
   ///   - limit: the most fixes that are taken.
-  init(_ report: Report, takesUnsafe: Bool, passing: Set<String> = [], limit: Int = .max) {
+  package init(_ report: Report, takesUnsafe: Bool, passing: Set<String> = [], limit: Int = .max) {
     for finding in report.findings where count < limit {
       let fix = finding.fixes.first(where: \.isSafe) ?? (takesUnsafe ? finding.fixes.first : nil)
       let name = Self.name(of: finding)

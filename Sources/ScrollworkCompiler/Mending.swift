@@ -1,19 +1,17 @@
-import Model
-import ScrollworkCompiler
 import Source
 
 /// A file with the fixes of its findings put in, and the fixes of what is found then, until nothing is left to fix.
-struct Mending: Sendable {
-  let original: SourceFile
+package struct Mending: Sendable {
+  package let original: SourceFile
   /// What there was to be said of it.
-  let originalReport: Report
-  private(set) var file: SourceFile
+  package let originalReport: Report
+  package private(set) var file: SourceFile
   /// What is left to be said.
-  private(set) var report: Report
+  package private(set) var report: Report
   /// How many fixes went in.
-  private(set) var count = 0
+  package private(set) var count = 0
   /// Whether there were still fixes when it was given up, which is a fault of ours.
-  private(set) var isEndless = false
+  package private(set) var isEndless = false
 
   /// More rounds than any chain of fixes that follow from one another.
   private static let mostRounds = 32
@@ -21,7 +19,7 @@ struct Mending: Sendable {
   /// - Parameters:
   ///   - report: with the bytes of the file.
   ///   - takesUnsafe: whether fixes are put in that change what is meant.
-  init(_ report: Report, takesUnsafe: Bool, compile: (SourceFile) -> Report) {
+  package init(_ report: Report, takesUnsafe: Bool, compile: (SourceFile) -> Report) {
     original = report.file
     originalReport = report
     file = report.file
@@ -56,7 +54,7 @@ struct Mending: Sendable {
     if isEndless { (file, self.report, count) = best }
   }
 
-  var hasChanged: Bool { count > 0 }
+  package var hasChanged: Bool { count > 0 }
 
   /// Whether a file can no longer be read as it could, or has errors though it had none.
   private static func breaks(_ new: Report, _ old: Report) -> Bool {
