@@ -120,19 +120,19 @@ READERS := $(abspath $(BUILD))/tools
 
 .PHONY: readers
 readers:
-	@test -e $(READERS)/complete || $(MAKE) --no-print-directory install-readers \
-	  || echo 'not checked by their readers: the formats, schemas and hooks'
+	@test -e $(READERS)/complete-2 || $(MAKE) --no-print-directory install-readers \
+	  || echo 'not checked by their readers: the formats, schemas, hooks and messages to editors'
 
 .PHONY: install-readers
 install-readers:
 	@echo '== installing readers of the formats into $(READERS)'
 	@python3 -m venv $(READERS) || $(MAKE) --no-print-directory install-python
 	@$(READERS)/bin/pip install -q --disable-pip-version-check check-jsonschema==0.39.0 sarif-tools==3.0.5 \
-	  junitparser==5.0.3 pre-commit==4.7.0 yamllint==1.38.0
+	  junitparser==5.0.3 lsprotocol==2025.0.0 pre-commit==4.7.0 yamllint==1.38.0
 	@# The schema of SARIF travels in the source of this package.
 	@cd $(READERS) && bin/pip download -q --disable-pip-version-check --no-deps --no-binary sarif-pydantic -d download \
 	  sarif-pydantic==0.6.2 && tar xzf download/*.tar.gz --strip-components 1 sarif_pydantic-0.6.2/sarif-schema-2.1.0.json
-	@touch $(READERS)/complete
+	@touch $(READERS)/complete-2
 
 .PHONY: chromium typescript install-yaml install-node install-chromium install-typescript install-z3 install-python
 ifeq ($(SYSTEM),Darwin)

@@ -23,9 +23,13 @@ let layers: [(name: String, imports: [String])] = [
     ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Lint", "Formatter", "Verifier", "Backends"]
   ),
   // rim
+  ("ScrollworkLanguageServer", ["ScrollworkCompiler", "Source", "Numerics", "Syntax", "Model", "Solver", "Machine"]),
   (
     "ScrollworkCLI",
-    ["ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Machine", "Backends", "ArgumentParser"]
+    [
+      "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Machine", "Backends",
+      "ArgumentParser",
+    ]
   ),
 ]
 

@@ -27,6 +27,7 @@ struct Scrollwork: ParsableCommand {
       SchemaCommand.self,
       DevicesCommand.self,
       InitCommand.self,
+      LanguageServerCommand.self,
     ])
 
   static func main() {

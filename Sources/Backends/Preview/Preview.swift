@@ -147,11 +147,6 @@ extension Preview.Sample {
 extension Rational {
   /// The shortest decimal that leads back to the nearest double, a whole number without a point.
   var shortestText: String { JSONWriter.text(double) }
-
-  /// Rounded to hundredths, as a person reads it.
-  var roundedText: String {
-    ((self * 100 + Rational(1, 2)).roundedDown() / 100).text
-  }
 }
 
 extension String {

@@ -13,6 +13,9 @@ package struct Configuration: Sendable {
   /// Definitions that every spec below may name as if they were its own.
   var shared: [String: SharedDefinition] = [:]
 
+  /// The names of the definitions that every spec may use, sorted.
+  package var sharedNames: [String] { shared.keys.sorted() }
+
   package init() {}
 
   /// The findings that are left, each as grave as it is here.

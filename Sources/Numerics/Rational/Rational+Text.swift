@@ -66,6 +66,11 @@ extension Rational: CustomStringConvertible {
     return sign + padded.dropLast(fraction) + "." + padded.suffix(fraction)
   }
 
+  /// Rounded to hundredths, as a person reads it.
+  package var roundedText: String {
+    ((self * 100 + Rational(1, 2)).roundedDown() / 100).text
+  }
+
   /// How a message shows the number: as a decimal of at most six places where that is exact, else as a quotient.
   package var text: String {
     guard let fraction = fractionDigits, fraction <= 6 else { return description }

@@ -176,6 +176,19 @@ enum FileSystem {
       STDIN_FILENO, named: name, limit: limit, expected: expectedSize(STDIN_FILENO, named: name))
   }
 
+  /// What has come on standard input, so many bytes at most, waiting until something has; empty at its end.
+  static func readSome(upTo count: Int) throws(Problem) -> [UInt8] {
+    var failure: Problem?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      var number = 0
+      repeat { number = systemRead(STDIN_FILENO, buffer.baseAddress, buffer.count) } while number < 0 && errno == EINTR
+      if number < 0 { failure = Problem.last("standard input") }
+      filled = max(0, number)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// Of a regular file; 0 for what only reading shows.
   private static func expectedSize(_ descriptor: Int32, named path: String) throws(Problem) -> Int {
     var status = stat()

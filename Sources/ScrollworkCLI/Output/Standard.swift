@@ -44,6 +44,12 @@ enum Standard {
     return poll(&output, 1, 0) == 1 && output.revents & Int16(POLLERR | POLLHUP) != 0
   }
 
+  /// Whether there is something to read on standard input, or its end, within so many milliseconds.
+  static func inputIsReady(within milliseconds: Int) -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, Int32(milliseconds)) != 0
+  }
+
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var messagesAreOnTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -43,12 +43,15 @@ package struct Locations: Sendable {
 
   /// A URI reference (RFC 3986): relative to the root, or of the scheme `file`.
   func reference(_ path: String) -> (text: String, isRelative: Bool) {
-    guard let relative = relative(path) else { return ("file://" + Self.escaped(absolute(path)), false) }
+    guard let relative = relative(path) else { return (Self.uri(absolute(path)), false) }
     return (Self.escaped(relative), true)
   }
 
+  /// Of an absolute path, of the scheme `file` (RFC 8089).
+  package static func uri(_ path: String) -> String { "file://" + escaped(path) }
+
   /// The root as a URI of a folder.
-  var rootReference: String { "file://" + Self.escaped(root) + (root == "/" ? "" : "/") }
+  var rootReference: String { Self.uri(root) + (root == "/" ? "" : "/") }
 
   /// Everything but the unreserved characters and the slash by its bytes.
   private static func escaped(_ path: String) -> String {

@@ -1,0 +1,271 @@
+import Source
+import Syntax
+
+/// Where the names of a file are introduced and used: what an editor goes by.
+///
+/// It reads the text with the schemas only. A spec that is being typed is broken most of the time, and its names are
+/// wanted all the same.
+package struct NameIndex: Sendable {
+  /// What a name stands for. Nodes, measures and definitions share one set of names; each sheet has its own of notches.
+  package enum Symbol: Hashable, Sendable {
+    case node(String)
+    case measure(String)
+    case definition(String)
+    case mode(String)
+    case notch(String, sheet: String)
+
+    package var name: String {
+      switch self {
+      case .node(let name), .measure(let name), .definition(let name), .mode(let name), .notch(let name, _): name
+      }
+    }
+  }
+
+  /// A place where a name stands.
+  package struct Occurrence: Sendable {
+    package var symbol: Symbol
+    package var span: Span
+    package var isDeclaration: Bool
+  }
+
+  /// A word of a formula or a reference, with what is behind its dot: `page.critical`.
+  package struct Path: Sendable {
+    package var owner: String
+    package var member: String?
+    /// Of all of it.
+    package var span: Span
+
+    package var text: String { member.map { "\(owner).\($0)" } ?? owner }
+  }
+
+  /// In the order of the file; none overlaps another.
+  package private(set) var occurrences: [Occurrence] = []
+  /// In the order of the file.
+  package private(set) var paths: [Path] = []
+  /// The kinds of nodes by their names.
+  package private(set) var kinds: [String: NodeKind] = [:]
+  /// The names of pages by the tabs that they belong to, in the order of the file.
+  package private(set) var pages: [String: [String]] = [:]
+
+  package init(_ tree: SyntaxTree) {
+    let texts = tree.texts()
+    var known: Set<Symbol> = []
+    for text in texts { declare(text, tree, &known) }
+    let declared = Dictionary(grouping: occurrences.map(\.symbol), by: \.name)
+    for text in texts { refer(text, tree, declared) }
+    occurrences.sort { $0.span < $1.span }
+  }
+
+  /// What was introduced, in the order of the file.
+  package var declarations: [Occurrence] { occurrences.filter(\.isDeclaration) }
+
+  /// The occurrence that an offset lies in or at the end of.
+  package func occurrence(at offset: Int) -> Occurrence? {
+    occurrences.first { $0.span.start <= offset && offset <= $0.span.end }
+  }
+
+  /// The path that an offset lies in or at the end of.
+  package func path(at offset: Int) -> Path? {
+    paths.first { $0.span.start <= offset && offset <= $0.span.end }
+  }
+
+  /// In the order of the file.
+  package var nodes: [(name: String, kind: NodeKind)] {
+    declarations.compactMap { occurrence in
+      guard case .node(let name) = occurrence.symbol, let kind = kinds[name] else { return nil }
+      return (name, kind)
+    }
+  }
+
+  package var measures: [String] {
+    declarations.compactMap { if case .measure(let name) = $0.symbol { name } else { nil } }
+  }
+
+  package var definitions: [String] {
+    declarations.compactMap { if case .definition(let name) = $0.symbol { name } else { nil } }
+  }
+
+  package var modes: [String] {
+    declarations.compactMap { if case .mode(let name) = $0.symbol { name } else { nil } }
+  }
+
+  /// The notches of a sheet, in the order of the file.
+  package func notches(of sheet: String) -> [String] {
+    declarations.compactMap { occurrence in
+      if case .notch(let name, sheet) = occurrence.symbol { name } else { nil }
+    }
+  }
+
+  /// Why a name cannot take the place of another; `nil` if it can.
+  package func objection(to name: String, for symbol: Symbol) -> String? {
+    if name == symbol.name { return nil }
+    guard isName(name) else { return "`\(name)` is no name: a small letter comes first, then letters and digits" }
+    let others = declarations.map(\.symbol).filter { $0.name == name }
+    let isTaken: Bool
+    switch symbol {
+    case .node, .measure, .definition:
+      if let meaning = Scope.meaning(ofReserved: name) { return "`\(name)` is \(meaning)" }
+      isTaken = others.contains { Use.formula.allows($0) }
+    case .mode: isTaken = others.contains { Use.mode.allows($0) }
+    case .notch(_, let sheet):
+      if Scope.notchWords.contains(name) || Scope.meaning(ofReserved: name) != nil {
+        return "`\(name)` means something else where notches are named"
+      }
+      isTaken = others.contains { Use.notch(sheet: sheet).allows($0) }
+    }
+    return isTaken ? "`\(name)` stands for something else already" : nil
+  }
+
+  // MARK: Declarations
+
+  private mutating func declare(_ text: PlacedText, _ tree: SyntaxTree, _ known: inout Set<Symbol>) {
+    guard let name = text.node.scalarText, let symbol = declared(by: text, name) else { return }
+    // A name that stands twice is a finding; it is the first that others mean.
+    guard known.insert(symbol).inserted else { return }
+    if case .node = symbol, let kind = text.container.schema?.kind {
+      kinds[name] = kind
+      if kind == .page, let tabs = text.container.tabs { pages[tabs, default: []].append(name) }
+    }
+    occurrences.append(Occurrence(symbol: symbol, span: tree.span(text.node, 0..<name.utf8.count), isDeclaration: true))
+  }
+
+  /// What a text introduces, if it does.
+  private func declared(by text: PlacedText, _ name: String) -> Symbol? {
+    guard isName(name) else { return nil }
+    if text.isKey {
+      guard case .names? = text.container.place.map, let key = text.container.place.key?.name else { return nil }
+      switch key {
+      case SpecKey.measures.name: return .measure(name)
+      case SpecKey.lets.name: return .definition(name)
+      case SheetKey.notches.name: return text.container.sheet.map { .notch(name, sheet: $0) }
+      default: return nil
+      }
+    }
+    guard case .name? = text.place.type else { return nil }
+    return text.container.schema == nil ? .mode(name) : .node(name)
+  }
+
+  // MARK: Uses
+
+  private mutating func refer(_ text: PlacedText, _ tree: SyntaxTree, _ declared: [String: [Symbol]]) {
+    guard let content = text.node.scalarText, let use = use(of: text, content) else { return }
+    let places = tree.places(of: text.node)
+    for word in Array(content.utf8).paths {
+      let (owner, member) = (word.owner.text(in: content), word.member?.text(in: content))
+      let end = word.member ?? word.owner
+      paths.append(
+        Path(owner: owner, member: member, span: places.span(word.owner.lowerBound..<end.upperBound)))
+      let known = declared[owner] ?? []
+      guard let symbol = known.first(where: { use.allows($0) }) else { continue }
+      occurrences.append(Occurrence(symbol: symbol, span: places.span(word.owner), isDeclaration: false))
+      guard let member, let place = word.member, case .node(let node) = symbol else { continue }
+      let inside = (declared[member] ?? []).first { symbol in
+        switch symbol {
+        case .notch(_, let sheet): sheet == node
+        case .node(let page): pages[node]?.contains(page) == true
+        case .measure, .definition, .mode: false
+        }
+      }
+      guard let inside else { continue }
+      occurrences.append(Occurrence(symbol: inside, span: places.span(place), isDeclaration: false))
+    }
+  }
+
+  /// What the words of a text may mean.
+  private enum Use {
+    /// Nodes, measures and definitions.
+    case formula
+    case mode
+    case notch(sheet: String)
+
+    func allows(_ symbol: Symbol) -> Bool {
+      switch (self, symbol) {
+      case (.formula, .node), (.formula, .measure), (.formula, .definition), (.mode, .mode): true
+      case (.notch(let own), .notch(_, let sheet)): own == sheet
+      case (.formula, _), (.mode, _), (.notch, _): false
+      }
+    }
+  }
+
+  /// `nil` where no name of the author's is used.
+  private func use(of text: PlacedText, _ content: String) -> Use? {
+    if declared(by: text, content) != nil { return nil }
+    if text.isKey { return useOfKey(text) }
+    // An effect names what it is about.
+    if text.container.label.map({ Effect(rawValue: $0) != nil }) == true, text.place.type == nil { return .formula }
+    for alternative in text.place.type?.alternatives ?? [] {
+      switch alternative {
+      case .reference(.notch):
+        let sheet = text.place.key?.name == StepKey.move.name ? text.container.label : text.container.sheet
+        return sheet.map { .notch(sheet: $0) }
+      case .reference(.mode): return .mode
+      case .reference(.state):
+        guard let label = text.container.label else { return nil }
+        if label == StepKey.mode.name { return .mode }
+        return kinds[label] == .sheet ? .notch(sheet: label) : .formula
+      case .reference(.node), .reference(.page), .reference(.measure), .length, .movement, .condition, .comparison,
+        .constraint, .range, .number:
+        return .formula
+      case .version, .text, .name, .typeName, .boolean, .choice, .overdrag, .device, .deviceOrGroup, .list, .names,
+        .map, .effects,
+        .nodes, .either:
+        continue
+      }
+    }
+    return nil
+  }
+
+  private func useOfKey(_ text: PlacedText) -> Use? {
+    if let schema = text.container.schema {
+      let label = text.container.label ?? ""
+      return schema.index(of: label) == nil && label != schema.kind?.rawValue ? .formula : nil
+    }
+    guard case .names? = text.container.place.map else { return nil }
+    switch text.container.place.key?.name {
+    case SheetKey.modes.name: return .mode
+    case SheetKey.tap.name: return text.container.sheet.map { .notch(sheet: $0) } ?? .formula
+    default: return .formula
+    }
+  }
+}
+
+extension SchemaKeys {
+  fileprivate var name: String { Self.schema.keys[rawValue].name }
+}
+
+extension Range<Int> {
+  fileprivate func text(in content: String) -> String {
+    String(decoding: Array(content.utf8)[self], as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// The words that begin with a letter, each with the word behind its dot.
+  fileprivate var paths: [(owner: Range<Int>, member: Range<Int>?)] {
+    var paths: [(owner: Range<Int>, member: Range<Int>?)] = []
+    var position = 0
+    while position < count {
+      guard let owner = word(at: position) else {
+        position += 1
+        continue
+      }
+      position = owner.upperBound
+      guard self[owner.lowerBound].isNameStart else { continue }
+      var member: Range<Int>?
+      if position < count, self[position] == UInt8(ascii: "."), let next = word(at: position + 1),
+        self[next.lowerBound].isNameStart
+      {
+        member = next
+        position = next.upperBound
+      }
+      paths.append((owner, member))
+    }
+    return paths
+  }
+
+  private func word(at start: Int) -> Range<Int>? {
+    var end = start
+    while end < count, self[end].isNameByte { end += 1 }
+    return end > start ? start..<end : nil
+  }
+}

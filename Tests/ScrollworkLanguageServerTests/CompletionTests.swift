@@ -1,0 +1,114 @@
+import Model
+import Source
+import Syntax
+import TestSupport
+import Testing
+
+@testable import ScrollworkLanguageServer
+
+@Suite("What can be written at a place")
+struct CompletionTests {
+  /// - Parameter text: with a `|` where the cursor is.
+  private func labels(_ text: String, uri: String = "file:///screens/Test.scroll.yaml", shared: Configuration? = nil)
+    -> [String]
+  {
+    let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let editor = Editor(parts.joined(), uri: uri, governing: .init(shared ?? Configuration()))
+    let items = editor.result("completion", ["position": editor.position(parts[0].utf8.count)]).list ?? []
+    return items.compactMap { $0["label"]?.text }
+  }
+
+  private static let head = "scrollwork: 1\nscreen: Test\nmeasures: {feed: 0...900}\nmodes: [browse, edit]\nlayout:\n"
+  private static let sheet = head + "  - sheet: search\n    notches: {low: 120, half: 50%}\n"
+
+  @Test(arguments: [
+    ("|", ["scrollwork", "screen"]),
+    (head + "  - |", ["bar", "sheet"]),
+    (head + "  - he|", ["header"]),
+    (head + "  - header: top\n    |", ["height", "onScroll"]),
+    (head + "  - header: top\n    hei|\n    collapsed: 4\n", ["height", "onScroll"]),
+    (head + "  - header: top\n    onScroll: |", ["leave", "returnCollapsed"]),
+    (head + "  - header: top\n    height: fe|", ["feed", "safeArea.top", "min"]),
+    (head + "  - header: top\n    height: safeArea.|", ["top", "bottom"]),
+    (head + "  - header: top\n    snap: |", ["true", "false"]),
+    (sheet + "    initial: |", ["low", "half"]), (sheet + "    release: {|}", ["like", "policy"]),
+    (sheet + "    release:\n      |", ["like", "policy"]),
+    (sheet + "    release: {like: |}", ["uiKit", "floatingPanel"]),
+    (sheet + "    overdrag: |", ["none", "halved"]), (sheet + "    modes:\n      |", ["browse", "edit"]),
+    (sheet + "    modes: {edit: {rests: [|]}}", ["low", "half"]), (sheet + "    tap: {low: |}", ["half", "previous"]),
+    (sheet + "    outside: |", ["dismiss", "low"]),
+    (sheet + "ensure:\n  - search.|", ["low", "half", "lowest", "height"]),
+    (sheet + "ensure:\n  - search.half <= sea|", ["search", "height"]),
+    (sheet + "devices: [|]", ["iPhone", "iPhone 15"]),
+    (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - |", ["drag", "expect"]),
+    (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - move: {search: |}", ["low", "half"]),
+    (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - mode: |", ["browse", "edit"]),
+    (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - expect: {|}", ["search", "search.height", "effects"]),
+    (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - measure: {|}", ["feed"]),
+  ])
+  func offers(_ text: String, _ expected: [String]) {
+    let labels = labels(text)
+    for label in expected { #expect(labels.contains(label), "\(label) among \(labels)") }
+  }
+
+  @Test(
+    "What would be wrong there is not offered",
+    arguments: [
+      (head + "  - header: top\n    height: 4\n    |", "height"), (head + "  - |", "page"),
+      (sheet + "    notches: {mid: {height: 50, when: |}}", "search"),
+      (sheet + "scenarios:\n  - scenario: x\n    on: |", "iPhone"),
+      (sheet + "    summary: |", "search"), (sheet + "    # a|", "initial"), (sheet + "    drag: |", "low"),
+    ])
+  func offersNot(_ text: String, _ label: String) { #expect(!labels(text).contains(label)) }
+
+  @Test func aConfigurationHasItsOwnKeys() {
+    let uri = "file:///screens/.scrollwork.yaml"
+    #expect(labels("|", uri: uri) == ["rules", "devices", "orientations", "skip", "let"])
+    #expect(labels("rules:\n  notch-g|", uri: uri).contains("notch-gap"))
+    #expect(labels("rules: {notch-gap: |}", uri: uri) == ["off", "note", "warning", "error"])
+  }
+
+  @Test func sharedDefinitionsAreOffered() {
+    let (configuration, _) = readConfiguration(parse(SourceFile(path: "", text: "let: {gutter: 16}\n")).tree)
+    #expect(labels(Self.head + "  - header: top\n    height: |", shared: configuration).contains("gutter"))
+  }
+
+  @Test("A chosen item takes the place of the word that was begun")
+  func edit() throws {
+    let editor = Editor(Self.sheet + "    initial: lo\n")
+    let items = try editor.result("completion", at: "initial: lo", 11).list ?? []
+    let item = try #require(items.first { $0["label"] == "low" })
+    #expect(try editor.applying(.list([try #require(item["textEdit"])])).hasSuffix("    initial: low\n"))
+  }
+
+  /// Whatever a spec says, an editor would have offered it.
+  @Test("Every key and every word of the corpus", arguments: Corpus.specs.map(\.name))
+  func corpus(_ name: String) throws {
+    let text = try #require(Corpus.specs.first { $0.name == name }).text
+    let editor = Editor(text)
+    var asked = 0
+    for placed in parse(SourceFile(path: "", text: text)).tree.texts() {
+      guard let word = placed.node.scalarText, placed.isOffered else { continue }
+      asked += 1
+      let items = editor.result("completion", ["position": editor.position(placed.node.span.start)]).list ?? []
+      #expect(items.contains { $0["label"]?.text == word }, "\(word) at \(placed.node.span.start)")
+    }
+    #expect(asked > 10)
+  }
+}
+
+extension PlacedText {
+  /// Keys of the language, and words that are one of a few.
+  fileprivate var isOffered: Bool {
+    if isKey { return container.schema.map { $0.keys.contains { $0.name == container.label } } ?? false }
+    switch place.type {
+    case .boolean?, .choice?, .reference?, .device?: return true
+    case .either(let types)?:
+      guard let word = node.scalarText else { return false }
+      return types.contains { if case .choice(let words) = $0 { words.contains(word) } else { false } }
+    case .version?, .text?, .name?, .typeName?, .number?, .length?, .movement?, .condition?, .comparison?, .constraint?,
+      .range?, .overdrag?, .deviceOrGroup?, .list?, .names?, .map?, .effects?, .nodes?, nil:
+      return false
+    }
+  }
+}

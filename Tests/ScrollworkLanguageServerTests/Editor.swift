@@ -1,0 +1,199 @@
+import Foundation
+import Model
+import ScrollworkCompiler
+import Source
+import TestSupport
+import Testing
+
+@testable import ScrollworkLanguageServer
+
+/// An editor with one file open, as the server sees it: it sends messages and puts the answers into its text.
+final class Editor {
+  private(set) var server: LanguageServer
+  private(set) var text: String
+  let uri: String
+  private var requests = 0
+  private var version = 1
+  /// Every request with its answer, and every notification of the server.
+  private(set) var transcript: [(method: String, message: JSON)] = []
+
+  /// - Parameter capabilities: what the editor says that it can take.
+  init(
+    _ text: String, uri: String = "file:///screens/Test.scroll.yaml", capabilities: JSON = [:],
+    governing: Workspace.Governing = Workspace.Governing()
+  ) {
+    self.text = text
+    self.uri = uri
+    let workspace = Workspace(governing: { _ in governing }) { file, configuration in
+      configuration.levels.isEmpty && configuration.sharedNames.isEmpty
+        ? compileSharingProofs(file) : compile(file, under: configuration)
+    }
+    server = LanguageServer(workspace, version: "1")
+    ask("initialize", ["processId": .null, "rootUri": .null, "capabilities": capabilities])
+    notify("initialized", [:])
+    notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": .text(uri), "languageId": "yaml", "version": 1, "text": .text(text)]])
+  }
+
+  @discardableResult
+  func send(_ message: JSON) -> [JSON] { server.receive(Array(message.serialized.utf8)) }
+
+  func notify(_ method: String, _ parameters: JSON) {
+    note(send(["jsonrpc": "2.0", "method": .text(method), "params": parameters]))
+  }
+
+  private func note(_ messages: [JSON]) {
+    for message in messages { transcript.append((message["method"]?.text ?? "", message)) }
+  }
+
+  /// The whole answer.
+  @discardableResult
+  func ask(_ method: String, _ parameters: JSON) -> JSON {
+    requests += 1
+    let answers = send(
+      ["jsonrpc": "2.0", "id": .number("\(requests)"), "method": .text(method), "params": parameters])
+    #expect(answers.count == 1 && answers.first?["id"] == .number("\(requests)"))
+    let answer = answers.first ?? .null
+    if answer["error"] == nil { transcript.append((method, answer)) }
+    return answer
+  }
+
+  /// What a request about the open file comes to.
+  func result(_ method: String, _ parameters: JSON = [:]) -> JSON {
+    let answer = ask("textDocument/" + method, parameters.with("textDocument", ["uri": .text(uri)]))
+    return answer["result"] ?? .text("no result: \(answer.serialized)")
+  }
+
+  /// The same at the place of a part of the text.
+  func result(_ method: String, at part: String, _ offset: Int = 0, _ parameters: JSON = [:]) throws -> JSON {
+    let start = try #require(text.utf8.firstRange(of: part.utf8), "\(part)").lowerBound
+    return result(
+      method, parameters.with("position", position(text.utf8.distance(from: text.startIndex, to: start) + offset)))
+  }
+
+  // MARK: Text
+
+  /// Of an offset in bytes, in UTF-16 code units.
+  func position(_ offset: Int) -> JSON {
+    let before = String(decoding: Array(text.utf8).prefix(offset), as: UTF8.self)
+    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+    return ["line": .number("\(lines.count - 1)"), "character": .number("\(lines.last?.utf16.count ?? 0)")]
+  }
+
+  /// Where a position is.
+  private func index(_ position: JSON?) -> String.Index? {
+    guard let line = position?["line"]?.int, let column = position?["character"]?.int else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(line) else { return nil }
+    return text.utf16.index(lines[line].startIndex, offsetBy: column, limitedBy: lines[line].endIndex)
+  }
+
+  /// The part of the text that a range covers.
+  func part(_ range: JSON?) -> String? {
+    guard let start = index(range?["start"]), let end = index(range?["end"]), start <= end else { return nil }
+    return String(text[start..<end])
+  }
+
+  var wholeRange: JSON { ["start": position(0), "end": position(text.utf8.count)] }
+
+  /// Puts a text in the place of what is open, and says so.
+  func type(_ new: String) {
+    text = new
+    version += 1
+    notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .text(uri), "version": .number("\(version)")],
+        "contentChanges": [["text": .text(new)]],
+      ])
+  }
+
+  /// The text with edits in it.
+  func applying(_ edits: JSON?) throws -> String {
+    var result = text
+    let edits = try (edits?.list ?? []).map { edit in
+      (
+        start: try #require(index(edit["range"]?["start"])), end: try #require(index(edit["range"]?["end"])),
+        text: try #require(edit["newText"]?.text)
+      )
+    }
+    for edit in edits.sorted(by: { $0.start > $1.start }) {
+      result.replaceSubrange(edit.start..<edit.end, with: edit.text)
+    }
+    return result
+  }
+
+  /// The text with the edits of an action or of a rename in it.
+  func applying(edit: JSON?) throws -> String { try applying(edit?["changes"]?[uri]) }
+
+  // MARK: Findings
+
+  /// What the server has to say when it is let be: notifications of findings.
+  @discardableResult
+  func tidings() -> [JSON] {
+    let messages = server.tidings()
+    note(messages)
+    return messages
+  }
+
+  /// The findings of the open file that were told now.
+  func findings() -> [JSON] {
+    let own = tidings().last { $0["params"]?["uri"]?.text == uri }
+    return own?["params"]?["diagnostics"]?.list ?? []
+  }
+
+  func actions(_ only: String? = nil) -> [JSON] {
+    let context: JSON = ["diagnostics": []]
+    return result(
+      "codeAction", ["range": wholeRange, "context": context.with("only", only.map { [.text($0)] })]
+    ).list ?? []
+  }
+}
+
+/// The specs of this package.
+enum Corpus {
+  static let specs: [(name: String, text: String)] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("specs")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.sorted() ?? []
+    return paths.filter { $0.hasSuffix(".scroll.yaml") }.compactMap { path in
+      (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)).map { (path, $0) }
+    }
+  }()
+}
+
+/// A small spec with some of everything.
+let sample = """
+  scrollwork: 1
+  screen: Test
+  measures: {feed: {range: 0...5000, typical: 1200}}
+  let: {gap: 8 + 8}
+  modes: [browse, edit]
+  layout:
+    - block: map
+      height: fill
+    - sheet: search
+      notches:
+        low: 120
+        half: 1/2 of available
+        high: available - gap
+      initial: half
+      modes:
+        edit: {rests: [half, high], enter: high}
+      content:
+        - header: handle
+          height: 44
+        - list: rows
+          contentHeight: feed + gap
+  ensure:
+    - search.half >= 100
+  scenarios:
+    - scenario: a button moves it
+      given: {search: half, rows.offset: 0, feed: 900}
+      steps:
+        - move: {search: high}
+        - settle: true
+        - expect: {search: high}
+
+  """

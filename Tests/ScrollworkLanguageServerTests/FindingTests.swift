@@ -1,0 +1,132 @@
+import Model
+import ScrollworkCompiler
+import Source
+import TestSupport
+import Testing
+
+@testable import ScrollworkLanguageServer
+
+@Suite("An editor is told what lint finds")
+struct FindingTests {
+  @Test("The findings of each rule, at their places", arguments: RuleFixture.all.map(\.failingText))
+  func sameAsLint(_ text: String) {
+    let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
+    let editor = Editor(text)
+    let compilation = compileSharingProofs(file)
+    let expected = compilation.report.findings + (compilation.playScenarios()?.report.findings ?? [])
+    let found = editor.findings()
+    #expect(found.map { $0["code"]?.text } == expected.map(\.id.rawValue))
+    for (diagnostic, finding) in zip(found, expected) {
+      #expect(editor.part(diagnostic["range"]) == file.text(finding.span))
+      #expect(diagnostic["message"]?.text?.hasPrefix(finding.message) == true)
+    }
+  }
+
+  @Test func theyGoWhenTheyAreMended() {
+    let editor = Editor(sample.replacing("half: 1/2", with: "half: 2"))
+    #expect(editor.findings().map { $0["code"] }.contains("notch-order"))
+    editor.type(sample)
+    #expect(editor.findings().isEmpty)
+  }
+
+  @Test func aScenarioThatFailsIsOne() {
+    let editor = Editor(sample.replacing("expect: {search: high}", with: "expect: {search: half}"))
+    let found = editor.findings()
+    #expect(found.map { $0["code"] } == ["failing-scenario"])
+    #expect(editor.part(found.first?["range"])?.contains("search") == true)
+  }
+
+  @Test func otherPlacesAreToldToThoseWhoShowThem() {
+    let wrong = sample.replacing("half: 1/2", with: "half: 2")
+    let showing: JSON = ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]]
+    let related = Editor(wrong, capabilities: showing).findings().compactMap { $0["relatedInformation"]?.list }
+    #expect(related.joined().contains { $0["location"]?["range"] != nil })
+    #expect(Editor(wrong).findings().allSatisfy { $0["relatedInformation"] == nil })
+  }
+
+  @Test func whatIsNotUsedIsFaded() {
+    let editor = Editor(sample.replacing("let: {gap: 8 + 8}", with: "let: {gap: 8 + 8, spare: 3}"))
+    #expect(editor.findings().map { $0["tags"] } == [[1]])
+  }
+
+  @Test func theConfigurationSaysHowGraveTheyAre() {
+    let text = sample.replacing("let: {gap: 8 + 8}", with: "let: {gap: 8 + 8, spare: 3}")
+    var configuration = Configuration()
+    configuration.levels = [.unusedName: .error]
+    #expect(Editor(text, governing: .init(configuration)).findings().map { $0["severity"] } == [1])
+    #expect(Editor(text, governing: .init(configuration, isSkipped: true)).findings().isEmpty)
+  }
+
+  /// A mistake in a file that is not open changes what is found in all below it.
+  @Test func aConfigurationWithMistakesIsToldBesideTheSpec() {
+    let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "rulez: {}\n")
+    let (configuration, report) = configure(file)
+    let editor = Editor(sample, governing: .init(configuration, report: report))
+    let told = editor.tidings().compactMap { $0["params"] }
+    #expect(told.map { $0["uri"] } == [.text(editor.uri), "file:///screens/.scrollwork.yaml"])
+    #expect(told.last?["diagnostics"]?.list?.map { $0["code"] } == ["unknown-key"])
+  }
+
+  @Test func aConfigurationThatIsOpenIsReadByItself() {
+    let editor = Editor("rules: {notch-gap: loud}\n", uri: "file:///screens/.scrollwork.yaml")
+    #expect(editor.findings().map { $0["code"] } == ["unknown-value"])
+    editor.type("rules: {notch-gap: error}\n")
+    #expect(editor.findings().isEmpty)
+  }
+}
+
+@Suite("What an editor can do about them")
+struct ActionTests {
+  @Test("The edits of an action are those of the fix", arguments: RuleFixture.all.map(\.failingText))
+  func fixes(_ text: String) throws {
+    let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
+    let editor = Editor(text)
+    let expected = compileSharingProofs(file).report.findings.flatMap(\.fixes).filter { !$0.edits.isEmpty }
+    let actions = editor.actions("quickfix").filter { $0["isPreferred"] != nil }
+    #expect(actions.map { $0["isPreferred"]?.bool } == expected.map(\.isSafe))
+    for (action, fix) in zip(actions, expected) {
+      #expect(try editor.applying(edit: action["edit"]) == fix.made(in: text))
+    }
+  }
+
+  @Test("A comment lets a finding be", arguments: RuleFixture.all.map(\.failingText))
+  func suppressions(_ text: String) throws {
+    let editor = Editor(text)
+    let before = editor.findings().compactMap { $0["code"]?.text }
+    for action in editor.actions("quickfix") where action["title"]?.text?.hasPrefix("Ignore") == true {
+      let id = try #require(action["diagnostics"]?.list?.first?["code"]?.text)
+      let after = Editor(try editor.applying(edit: action["edit"])).findings().compactMap { $0["code"]?.text }
+      #expect(after.count { $0 == id } < before.count { $0 == id }, "\(id)")
+      #expect(!after.contains("stale-suppression"))
+    }
+  }
+
+  @Test("All safe fixes at once", arguments: RuleFixture.all.map(\.failingText))
+  func fixAll(_ text: String) throws {
+    let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
+    let editor = Editor(text)
+    let actions = editor.actions("source.fixAll")
+    let hasSafe = compileSharingProofs(file).report.findings.contains { $0.fixes.contains(where: \.isSafe) }
+    #expect(actions.isEmpty == !hasSafe)
+    guard let action = actions.first else { return }
+    let mended = try editor.applying(edit: action["edit"])
+    #expect(Editor(mended).actions("source.fixAll").isEmpty)
+  }
+
+  @Test("Formatting is that of `format`", arguments: Corpus.specs.prefix(8).map(\.text))
+  func formatting(_ text: String) throws {
+    let wide = text.replacing("\n  - ", with: "\n\n\n    - ").replacing("\n    ", with: "\n       ")
+    for text in [text, wide] {
+      let file = SourceFile(path: "/T.scroll.yaml", text: text)
+      guard let expected = try? formatted(file) else { continue }
+      let editor = Editor(text)
+      #expect(try editor.applying(editor.result("formatting")) == expected.text(Span(0, expected.bytes.count)))
+    }
+  }
+
+  @Test func whatIsNoYAMLStaysAsItIs() {
+    let editor = Editor("layout: [")
+    #expect(
+      editor.ask("textDocument/formatting", ["textDocument": ["uri": .text(editor.uri)]])["error"]?["code"] == -32803)
+  }
+}

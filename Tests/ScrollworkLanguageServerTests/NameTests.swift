@@ -1,0 +1,181 @@
+import Model
+import ScrollworkCompiler
+import Source
+import Syntax
+import TestSupport
+import Testing
+
+@testable import ScrollworkLanguageServer
+
+@Suite("Names are known where they stand")
+struct NameTests {
+  /// A spec in which a name has another name everywhere is as clean as before; one place forgotten would be a finding.
+  @Test("Any name of any spec can be another", arguments: Corpus.specs.map(\.name))
+  func renaming(_ name: String) throws {
+    let text = try #require(Corpus.specs.first { $0.name == name }).text
+    let editor = Editor(text)
+    let names = NameIndex(parse(SourceFile(path: "", text: text)).tree)
+    #expect(!names.declarations.isEmpty)
+    for declaration in names.declarations {
+      let new = "zebra7"
+      let answer = editor.result(
+        "rename", ["position": editor.position(declaration.span.start), "newName": .text(new)])
+      let renamed = try editor.applying(edit: answer)
+      #expect(renamed != text, "\(declaration.symbol)")
+      let report = compileSharingProofs(SourceFile(path: "", text: renamed)).report
+      #expect(report.findings.isEmpty, "\(declaration.symbol): \(report.findings.map(\.message))")
+      // And nothing else is called so: going back, the old text is there again.
+      let back = Editor(renamed)
+      let place = try #require(renamed.utf8.firstRange(of: new.utf8)).lowerBound
+      let offset = renamed.utf8.distance(from: renamed.startIndex, to: place)
+      let old = back.result(
+        "rename", ["position": back.position(offset), "newName": .text(declaration.symbol.name)])
+      #expect(try back.applying(edit: old) == text)
+    }
+  }
+
+  @Test func definitionAndUses() throws {
+    let editor = Editor(sample)
+    let definition = try editor.result("definition", at: "search: high", 10)
+    #expect(editor.part(definition["range"]) == "high")
+    #expect(definition["range"]?["start"]?["line"] == 12)
+    let uses = try editor.result("references", at: "gap", 0, ["context": ["includeDeclaration": false]]).list ?? []
+    #expect(uses.map { $0["range"]?["start"]?["line"] } == [12, 20])
+    let marks = try editor.result("documentHighlight", at: "gap").list ?? []
+    #expect(marks.map { $0["kind"] } == [3, 2, 2])
+  }
+
+  @Test(
+    "A word that is no name of the file leads nowhere",
+    arguments: ["scrollwork", "height: fill", "available", "1/2", "a button"])
+  func noNames(_ place: String) throws {
+    let editor = Editor(sample)
+    #expect(try editor.result("definition", at: place, 1) == .null)
+    #expect(try editor.result("references", at: place, 1, ["context": ["includeDeclaration": true]]) == [])
+    #expect(try editor.result("prepareRename", at: place, 1) == .null)
+  }
+
+  @Test(arguments: [
+    ("rows\n", "map", "`map` stands for something else already"),
+    ("rows\n", "feed", "`feed` stands for something else already"),
+    ("rows\n", "height", "`height` is a word of the expression language"),
+    ("rows\n", "Rows", "`Rows` is no name: a small letter comes first, then letters and digits"),
+    ("rows\n", "a b", "`a b` is no name: a small letter comes first, then letters and digits"),
+    ("half", "high", "`high` stands for something else already"),
+    ("half", "previous", "`previous` means something else where notches are named"),
+    ("edit", "browse", "`browse` stands for something else already"),
+  ])
+  func aNameThatCannotBeIsRefused(_ old: String, _ new: String, _ reason: String) throws {
+    let editor = Editor(sample)
+    let start = try #require(sample.utf8.firstRange(of: old.utf8)).lowerBound
+    let position = editor.position(sample.utf8.distance(from: sample.startIndex, to: start))
+    let answer = editor.ask(
+      "textDocument/rename",
+      ["textDocument": ["uri": .text(editor.uri)], "position": position, "newName": .text(new)])
+    #expect(answer["error"]?["message"]?.text == reason)
+  }
+
+  /// Each sheet has its own notches, and a name of a notch may be that of a node.
+  @Test func aNotchIsNotItsNamesake() throws {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - block: low
+          height: fill
+        - sheet: one
+          notches: {low: 100, high: 200}
+        - sheet: two
+          notches: {low: 100, high: low.height}
+      """
+    let editor = Editor(text)
+    let lines = { (place: String, offset: Int) in
+      try (editor.result("documentHighlight", at: place, offset).list ?? []).map { $0["range"]?["start"]?["line"]?.int }
+    }
+    #expect(try lines("block: low", 7) == [3, 8])
+    #expect(try lines("{low: 100, high: 200", 1) == [6])
+    #expect(try lines("{low: 100, high: low", 1) == [8])
+  }
+
+  @Test("Names are known in a file that is broken")
+  func broken() throws {
+    let editor = Editor(sample.replacing("initial: half", with: "initial: [half"))
+    #expect(editor.part(try editor.result("definition", at: "search.half", 8)["range"]) == "half")
+  }
+}
+
+@Suite("What a place of a file is about")
+struct HoverTests {
+  private func hover(_ place: String, _ offset: Int = 0, in text: String = sample) throws -> String {
+    let editor = Editor(text)
+    let result = try editor.result("hover", at: place, offset)
+    return result["contents"]?["value"]?.text ?? "nothing"
+  }
+
+  @Test func aKeyIsExplained() throws {
+    #expect(
+      try hover("initial") == """
+        **initial** of a sheet
+
+        Where it rests at first.
+
+        Takes the name of a notch. Default: the smallest notch.
+        """)
+    #expect(try hover("sheet:") == "**sheet**\n\nA panel over the layout that rests at notches.")
+  }
+
+  @Test func aLengthIsWorkedOut() throws {
+    let text = try hover("search.half", 8)
+    #expect(text.hasPrefix("```\nsearch.half = 1/2 height\n```\n\nWritten as `1/2 of available`."))
+    #expect(
+      text.contains("- 426 pt: iPhone 15, ") || text.contains(", iPhone 15\n") || text.contains("- 426 pt: iPhone 15\n")
+    )
+    #expect(try hover("gap:") == "```\ngap = 16\n```\n\nWritten as `8 + 8`.\n\n- 16 pt on all devices")
+    #expect(
+      try hover("feed:") == "```\nfeed = feed\n```\n\nIt is known only at run time: 0 to 5000 pt. Typical: 1200 pt.")
+  }
+
+  @Test func aNodeHasItsLengths() throws {
+    #expect(try hover("handle").contains("handle.height = 44"))
+    #expect(
+      try hover("height >= 100", in: sample.replacing("search.half >=", with: "height >="))
+        == "**height**, which the device decides: 568 to 956 pt")
+  }
+
+  @Test func aFindingInACommentHasItsPage() throws {
+    let text = sample.replacing("low: 120", with: "low: 120  # scrollwork: ignore notch-gap -- meant")
+    #expect(try hover("notch-gap", 3, in: text).hasPrefix("**notch-gap**: "))
+  }
+
+  @Test func elsewhereThereIsNothing() throws {
+    #expect(try hover("a button") == "nothing")
+    #expect(try hover("120") == "nothing")
+  }
+
+  @Test("Behind a formula stands what it comes to")
+  func hints() throws {
+    let editor = Editor(sample)
+    let hints = editor.result("inlayHint", ["range": editor.wholeRange]).list ?? []
+    #expect(
+      hints.map { "\($0["position"]?["line"]?.int ?? -1) \($0["label"]?.text ?? "")" } == [
+        "3 = 16", "7 = 568…956", "11 = 284…478", "12 = 552…940", "20 = 1216",
+      ])
+    let one: JSON = ["start": ["line": 11, "character": 0], "end": ["line": 11, "character": 40]]
+    #expect(editor.result("inlayHint", ["range": one]).list?.count == 1)
+    editor.type("screen: [")
+    #expect(editor.result("inlayHint", ["range": editor.wholeRange]) == [])
+  }
+
+  @Test("The outline is the tree of nodes")
+  func outline() {
+    func text(_ symbols: JSON?) -> String {
+      (symbols?.list ?? []).map { symbol in
+        let inside = text(symbol["children"])
+        return "\(symbol["name"]?.text ?? "")" + (inside.isEmpty ? "" : "(\(inside))")
+      }.joined(separator: " ")
+    }
+    #expect(
+      text(Editor(sample).result("documentSymbol"))
+        == "feed gap map search(low half high handle rows) a button moves it")
+  }
+}

@@ -1,0 +1,115 @@
+import Model
+import ScrollworkCompiler
+import Source
+import Testing
+
+@testable import ScrollworkLanguageServer
+
+@Suite("A session goes as the protocol says")
+struct SessionTests {
+  private func code(_ answer: JSON) -> Int? { answer["error"]?["code"]?.int }
+
+  @Test func nothingIsAnsweredBeforeItBegins() {
+    var server = LanguageServer(
+      Workspace(governing: { _ in .init() }) { file, _ in
+        Issue.record("\(file.path) is compiled")
+        return compile(file)
+      }, version: "1")
+    let early = server.receive(Array("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"textDocument/hover\"}".utf8))
+    #expect(early.map { $0["id"] } == ["a"] && code(early[0]) == -32002)
+    // A notification then is nobody's.
+    let answers = server.receive(Array("{\"method\":\"textDocument/didOpen\",\"params\":{}}".utf8)) + server.tidings()
+    #expect(answers.isEmpty)
+    _ = server.receive(Array("{\"method\":\"exit\"}".utf8))
+    #expect(server.ending == .abrupt)
+  }
+
+  @Test func itEndsAsAnnounced() {
+    let editor = Editor(sample)
+    #expect(editor.ask("shutdown", .null)["result"] == .null)
+    #expect(code(editor.ask("textDocument/hover", [:])) == -32600)
+    editor.notify("exit", .null)
+    #expect(editor.server.ending == .announced)
+  }
+
+  @Test(arguments: [
+    ("{", -32700), ("[]", -32600), ("{\"id\":1}", -32600), ("{\"id\":1,\"method\":7}", -32600),
+    ("{\"id\":1,\"method\":\"workspace/unheardOf\"}", -32601), ("{\"id\":1,\"method\":\"textDocument/hover\"}", -32602),
+    ("{\"id\":1,\"method\":\"textDocument/hover\",\"params\":{\"textDocument\":{\"uri\":\"file:///no\"}}}", -32602),
+    (
+      "{\"id\":1,\"method\":\"textDocument/hover\",\"params\":{\"textDocument\":{\"uri\":\"file:///screens/Test.scroll.yaml\"}}}",
+      -32602
+    ),
+  ])
+  func whatCannotBeAnsweredIsRefused(_ message: String, _ expected: Int) {
+    let editor = Editor(sample)
+    var server = editor.server
+    let answers = server.receive(Array(message.utf8))
+    #expect(answers.map(code) == [expected])
+  }
+
+  @Test func answersAndUnknownNoticesAreTakenInSilence() {
+    let editor = Editor(sample)
+    #expect(editor.send(["jsonrpc": "2.0", "id": 1, "result": .null]).isEmpty)
+    #expect(editor.send(["jsonrpc": "2.0", "method": "$/setTrace", "params": ["value": "off"]]).isEmpty)
+  }
+
+  @Test func columnsAreBytesWhereTheEditorCanCountThem() {
+    let editor = Editor(sample, capabilities: ["general": ["positionEncodings": ["utf-16", "utf-8"]]])
+    let capabilities = editor.transcript.first?.message["result"]?["capabilities"]
+    #expect(capabilities?["positionEncoding"] == "utf-8")
+    #expect(Editor(sample).transcript.first?.message["result"]?["capabilities"]?["positionEncoding"] == "utf-16")
+  }
+
+  @Test func configurationsAreWatchedByWhoeverCanWatch() {
+    #expect(!Editor(sample).transcript.contains { $0.method == "client/registerCapability" })
+    let watching: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+    #expect(Editor(sample, capabilities: watching).transcript.contains { $0.method == "client/registerCapability" })
+  }
+
+  @Test(arguments: ["file:///screens/other.yaml", "file:///screens/notes.txt", "untitled:Untitled-1", "nonsense"])
+  func otherFilesAreNoneOfItsBusiness(_ uri: String) {
+    let editor = Editor("screen: [", uri: uri)
+    #expect(editor.tidings().isEmpty)
+    #expect(code(editor.ask("textDocument/hover", ["textDocument": ["uri": .text(uri)]])) == -32602)
+  }
+
+  @Test func namesOfFilesAreRead() {
+    #expect(DocumentURI("file:///a%20b/%C3%A4.scroll.yaml").path == "/a b/ä.scroll.yaml")
+    #expect(DocumentURI("file://localhost/a").path == "/a")
+    #expect(DocumentURI("file:///100%").path == "/100%")
+    #expect(DocumentURI("file:///%zz%4").path == "/%zz%4")
+    #expect(DocumentURI("file://").path == nil)
+    #expect(Locations.uri("/a b/ä") == "file:///a%20b/%C3%A4")
+  }
+
+  /// While somebody types, only the last text is looked at.
+  @Test func findingsAreToldOnceForATextThatRests() {
+    let editor = Editor(sample)
+    editor.type("screen: 1")
+    editor.type(sample)
+    #expect(editor.tidings().map { $0["params"]?["version"] } == [3])
+    #expect(editor.tidings().isEmpty)
+  }
+
+  @Test func aClosedFileHasNone() {
+    let editor = Editor("screen: 1")
+    #expect(!editor.findings().isEmpty)
+    let messages = editor.send(
+      ["method": "textDocument/didClose", "params": ["textDocument": ["uri": .text(editor.uri)]]])
+    #expect(messages.map { $0["params"]?["diagnostics"] } == [[]])
+    #expect(editor.tidings().isEmpty)
+  }
+
+  @Test func aChangeThatCannotBePutInIsTold() {
+    let editor = Editor(sample)
+    let messages = editor.send([
+      "method": "textDocument/didChange",
+      "params": [
+        "textDocument": ["uri": .text(editor.uri), "version": 2],
+        "contentChanges": [["range": ["start": 1, "end": 2], "text": "x"]],
+      ],
+    ])
+    #expect(messages.map { $0["method"] } == ["window/showMessage"])
+  }
+}
