@@ -24,10 +24,11 @@ final class Editor {
   ) {
     self.text = text
     self.uri = uri
-    let workspace = Workspace(governing: { _ in governing }) { file, configuration in
+    let compile = { (file: SourceFile, configuration: Configuration) in
       configuration.levels.isEmpty && configuration.sharedNames.isEmpty
-        ? compileSharingProofs(file) : compile(file, under: configuration)
+        ? compileSharingProofs(file) : ScrollworkCompiler.compile(file, under: configuration)
     }
+    let workspace = Workspace(governing: { _ in governing }, compile: compile)
     server = LanguageServer(workspace, version: "1")
     ask("initialize", ["processId": .null, "rootUri": .null, "capabilities": capabilities])
     notify("initialized", [:])
