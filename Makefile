@@ -2,6 +2,7 @@
 # make test    everything that must hold
 # make install puts the release binary into PREFIX/bin (PREFIX=/usr/local)
 # make browser the preview's page in a headless Chromium, and the JavaScript's types in TypeScript's checker
+# make editor  the language server in Neovim, set up as the README says
 # make bench   what it costs
 # make certificates   every verdict of the prover against z3's, over the corpus and random specs; five minutes on two cores
 # make kills   every command that writes, killed at two hundred random moments
@@ -27,7 +28,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo install test browser bench kills replay certificates laws mutants fuzz release yaml node z3 clean
+.PHONY: demo install test browser editor bench kills replay certificates laws mutants fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -68,6 +69,12 @@ browser: yaml node chromium typescript release
 	@echo '== the types of generated JavaScript'
 	$(TEST) --filter JavaScriptTypesTests
 
+# What the README says of Neovim, and then a session in it.
+editor: yaml neovim release
+	@echo '== the language server in Neovim'
+	@sed -n '/^```lua/,/^```$$/{/^```/!p}' README.md > $(BUILD)/readme.lua
+	SCROLLWORK=$(SCROLLWORK) README=$(abspath $(BUILD))/readme.lua Tests/Editor/run
+
 bench: release readers
 	@$(MAKE) --no-print-directory -C Benchmarks SCROLLWORK=$(SCROLLWORK) READERS=$(READERS)
 
@@ -96,7 +103,7 @@ FUZZ_MINUTES ?= 5
 FUZZ_INPUT = $(abspath $(BUILD))/fuzz-input.scroll.yaml
 fuzz: yaml
 	@rm -f $(FUZZ_INPUT)
-	FUZZ_SECONDS=$$(( $(FUZZ_MINUTES) * 20 )) FUZZ_INPUT=$(FUZZ_INPUT) SWIFT_BACKTRACE=enable=no \
+	FUZZ_SECONDS=$$(( $(FUZZ_MINUTES) * 15 )) FUZZ_INPUT=$(FUZZ_INPUT) SWIFT_BACKTRACE=enable=no \
 	  $(TEST) --filter FuzzTests \
 	  || { test ! -f $(FUZZ_INPUT) || echo 'the input at which it ended: $(FUZZ_INPUT)'; exit 1; }
 
@@ -108,6 +115,9 @@ node:
 
 z3:
 	@command -v z3 >/dev/null || $(MAKE) --no-print-directory install-z3
+
+neovim:
+	@command -v nvim >/dev/null || $(MAKE) --no-print-directory install-neovim
 
 chromium:
 	@command -v "$${CHROMIUM:-chromium}" >/dev/null || $(MAKE) --no-print-directory install-chromium
@@ -134,7 +144,7 @@ install-readers:
 	  sarif-pydantic==0.6.2 && tar xzf download/*.tar.gz --strip-components 1 sarif_pydantic-0.6.2/sarif-schema-2.1.0.json
 	@touch $(READERS)/complete-2
 
-.PHONY: chromium typescript install-yaml install-node install-chromium install-typescript install-z3 install-python
+.PHONY: chromium typescript install-yaml install-node install-chromium install-typescript install-z3 install-python install-neovim neovim
 ifeq ($(SYSTEM),Darwin)
 install-yaml:
 	@echo '== installing libyaml and pkg-config with Homebrew'
@@ -145,6 +155,9 @@ install-node:
 install-z3:
 	@echo '== installing z3 with Homebrew'
 	brew install z3
+install-neovim:
+	@echo '== installing Neovim with Homebrew'
+	brew install neovim
 install-chromium:
 	@echo '== installing Chromium with Homebrew'
 	brew install --cask chromium
@@ -165,6 +178,9 @@ install-node:
 install-z3:
 	@echo '== installing z3 from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq z3
+install-neovim:
+	@echo '== installing neovim from Debian'
+	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq neovim
 install-chromium:
 	@echo '== installing chromium from Debian'
 	$(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq chromium fonts-noto-core fonts-noto-cjk

@@ -75,25 +75,38 @@ final class Editor {
 
   // MARK: Text
 
+  /// Where lines begin; they end with LF, CR LF or CR.
+  private var lines: [String.Index] {
+    let scalars = text.unicodeScalars
+    var lines = [text.startIndex]
+    for index in scalars.indices {
+      let next = scalars.index(after: index)
+      let isBreak = scalars[index] == "\n" || scalars[index] == "\r"
+      if isBreak, !(scalars[index] == "\r" && next < scalars.endIndex && scalars[next] == "\n") { lines.append(next) }
+    }
+    return lines
+  }
+
   /// Of an offset in bytes, in UTF-16 code units.
   func position(_ offset: Int) -> JSON {
-    let before = String(decoding: Array(text.utf8).prefix(offset), as: UTF8.self)
-    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
-    return ["line": .number("\(lines.count - 1)"), "character": .number("\(lines.last?.utf16.count ?? 0)")]
+    let lines = lines
+    let place = text.utf8.index(text.startIndex, offsetBy: offset)
+    let line = lines.lastIndex { $0 <= place } ?? 0
+    return ["line": .number("\(line)"), "character": .number("\(text.utf16.distance(from: lines[line], to: place))")]
   }
 
   /// Where a position is.
   private func index(_ position: JSON?) -> String.Index? {
     guard let line = position?["line"]?.int, let column = position?["character"]?.int else { return nil }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = lines
     guard lines.indices.contains(line) else { return nil }
-    return text.utf16.index(lines[line].startIndex, offsetBy: column, limitedBy: lines[line].endIndex)
+    return text.utf16.index(lines[line], offsetBy: column, limitedBy: text.endIndex)
   }
 
   /// The part of the text that a range covers.
   func part(_ range: JSON?) -> String? {
     guard let start = index(range?["start"]), let end = index(range?["end"]), start <= end else { return nil }
-    return String(text[start..<end])
+    return String(text.unicodeScalars[start..<end])
   }
 
   var wholeRange: JSON { ["start": position(0), "end": position(text.utf8.count)] }
@@ -108,6 +121,29 @@ final class Editor {
         "textDocument": ["uri": .text(uri), "version": .number("\(version)")],
         "contentChanges": [["text": .text(new)]],
       ])
+  }
+
+  /// Puts a text in the place of some code points, and says only that.
+  ///
+  /// - Returns: Whether the server has the same text then.
+  func replace(_ part: Range<Int>, with new: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    func place(_ count: Int) -> JSON { position(scalars.prefix(count).reduce(0) { $0 + String($1).utf8.count }) }
+    // Between the two signs of a line break nobody can stand.
+    for place in [part.lowerBound, part.upperBound] where place > 0 && place < scalars.count {
+      if scalars[place - 1] == "\r", scalars[place] == "\n" { return true }
+    }
+    let range: JSON = ["start": place(part.lowerBound), "end": place(part.upperBound)]
+    text = String(
+      String.UnicodeScalarView(scalars[..<part.lowerBound] + new.unicodeScalars + scalars[part.upperBound...]))
+    version += 1
+    notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .text(uri), "version": .number("\(version)")],
+        "contentChanges": [["range": range, "text": .text(new)]],
+      ])
+    return server.documents[uri].map { $0.text.file.bytes.elementsEqual(text.utf8) } == true
   }
 
   /// The text with edits in it.
