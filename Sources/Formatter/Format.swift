@@ -59,11 +59,3 @@ package enum FormatRefusal: Error, Sendable {
     }
   }
 }
-
-extension SourceFile {
-  /// The first line break tells that of the file.
-  fileprivate var lineBreak: String {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
-    return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-  }
-}

@@ -68,7 +68,7 @@ package struct FixSelection {
   /// The file with the fixes in it, and where they stand there.
   private func mended(_ file: SourceFile) -> (file: SourceFile, spans: [Span]) {
     let bytes = file.bytes
-    let endsInCRLF = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+    let endsInCRLF = file.lineBreak == "\r\n"
     var result: [UInt8] = []
     var spans: [Span] = []
     result.reserveCapacity(bytes.count + 64 * edits.count)

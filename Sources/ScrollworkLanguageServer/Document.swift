@@ -8,30 +8,32 @@ struct Document {
   let uri: String
   let kind: DocumentURI.Kind
   /// As the editor counts them; `nil` where it does not.
-  var version: JSON?
+  var version: Int?
   var text: TextDocument {
     didSet {
       knownReading = nil
       forget()
     }
   }
-  /// Whether the editor has been told what is found in it.
-  var isTold = false
+  /// Whether the editor knows what is found in it.
+  var isPublished = false
+  /// What lengths came to when they could be solved last.
+  private(set) var lengths: Lengths?
   private var knownReading: Reading?
   private var knownAnalysis: Analysis?
 
-  init(_ uri: String, _ kind: DocumentURI.Kind, _ version: JSON?, _ text: TextDocument) {
+  init(_ uri: String, _ kind: DocumentURI.Kind, _ version: Int?, _ text: TextDocument) {
     (self.uri, self.kind, self.version, self.text) = (uri, kind, version, text)
   }
 
   /// Something else has changed on which it hangs what is found.
   mutating func forget() {
     knownAnalysis = nil
-    isTold = false
+    isPublished = false
   }
 
   mutating func reading() -> Reading {
-    let reading = knownReading ?? Reading(text.file)
+    let reading = knownReading ?? Reading(text.file, kind)
     knownReading = reading
     return reading
   }
@@ -39,6 +41,7 @@ struct Document {
   mutating func analysis(in workspace: Workspace) -> Analysis {
     let analysis = knownAnalysis ?? Analysis(reading(), kind, in: workspace)
     knownAnalysis = analysis
+    lengths = analysis.lengths ?? lengths
     return analysis
   }
 }
@@ -47,10 +50,16 @@ struct Document {
 struct Reading {
   let tree: SyntaxTree
   let names: NameIndex
+  /// Whether the text is no YAML as it stands. Names may be in a part of it that was not read.
+  let isGuessed: Bool
 
-  init(_ file: SourceFile) {
-    tree = parse(file, knownWords).tree
-    names = NameIndex(tree)
+  init(_ file: SourceFile, _ kind: DocumentURI.Kind) {
+    let (tree, findings) =
+      file.bytes.count > SourceFile.maximumSize
+      ? (SyntaxTree(file: file, root: nil, comments: []), []) : parse(file, knownWords)
+    self.tree = tree
+    isGuessed = findings.contains(where: \.id.endsSpec)
+    names = NameIndex(tree, kind.root)
   }
 }
 
@@ -59,6 +68,8 @@ struct Analysis {
   let reading: Reading
   /// `nil` of a configuration.
   let compilation: Compilation?
+  /// `nil` where none was solved.
+  let lengths: Lengths?
   /// What holds for a spec.
   let governing: Workspace.Governing
   /// What lint and the scenarios find.
@@ -67,14 +78,18 @@ struct Analysis {
   init(_ reading: Reading, _ kind: DocumentURI.Kind, in workspace: Workspace) {
     self.reading = reading
     let file = reading.tree.file
+    let isTooLarge = file.bytes.count > SourceFile.maximumSize
     switch kind {
     case .configuration:
-      (compilation, governing) = (nil, Workspace.Governing())
-      findings = configure(file).report.findings
+      (compilation, lengths, governing) = (nil, nil, Workspace.Governing())
+      findings = isTooLarge ? [.tooLarge("configuration")] : configure(file).report.findings
     case .spec:
-      let governing = workspace.governing(file.path)
-      let compilation = workspace.compile(file, governing.configuration)
-      (self.governing, self.compilation) = (governing, compilation)
+      governing = workspace.governing(file.path)
+      let compilation =
+        isTooLarge
+        ? Compilation(unreadable: file, .tooLarge("spec")) : workspace.compile(file, governing.configuration)
+      self.compilation = compilation
+      lengths = Lengths(compilation)
       findings =
         governing.isSkipped
         ? [] : compilation.report.findings + (compilation.playScenarios()?.report.findings ?? [])

@@ -4,27 +4,27 @@ import Source
 
 /// The compiler as editors ask it, in the Language Server Protocol 3.17: messages in, messages out.
 ///
-/// It answers one message after the other. What is found in a text is told when no message waits: while somebody types,
-/// only the last text is looked at.
+/// It answers one message after the other. What is found in a text it says when it is asked for `publications`, which
+/// whoever runs it does when somebody who types has come to rest. It speaks to editors that take what version 3.17 has:
+/// symbols within symbols, actions with edits, Markdown.
 package struct LanguageServer {
   let workspace: Workspace
   private let version: String
-  var documents: [String: Document] = [:]
+  private(set) var documents: [String: Document] = [:]
+  /// Files that an editor has open and that are neither specs nor configurations.
+  private var foreign: Set<String> = []
   private var encoding = TextDocument.Encoding.utf16
   private var state = State.fresh
-  /// What the editor can take, as far as it makes a difference.
-  private(set) var client = Client()
-  /// Configurations that have been told to be wrong while they were not open, by their names in messages.
-  private var toldConfigurations: Set<String> = []
+  /// Whether the editor can tell when a file changes.
+  private var watchesFiles = false
+  /// What the editor was told of configurations that it has not open, by their names in messages.
+  private var publishedConfigurations: [String: JSON] = [:]
   private var requests = 0
+  /// How often something has changed on which it hangs what is found.
+  package private(set) var changes = 0
 
   private enum State {
     case fresh, running, shutDown
-  }
-
-  struct Client {
-    var watchesFiles = false
-    var showsRelated = false
   }
 
   /// How the editor took its leave; `nil` while it has not.
@@ -85,13 +85,16 @@ package struct LanguageServer {
   // MARK: Requests
 
   private mutating func answer(_ method: String, _ parameters: JSON) throws(Refused) -> JSON {
-    if method == "initialize" { return initialize(parameters) }
     switch state {
-    case .fresh: throw Refused(code: -32002, message: "`initialize` comes first")
+    case .fresh:
+      guard method == "initialize" else { throw Refused(code: -32002, message: "`initialize` comes first") }
+      return initialize(parameters)
     case .shutDown: throw Refused(code: -32600, message: "the server has shut down")
     case .running: break
     }
+    if let uri = parameters["textDocument"]?["uri"]?.text, foreign.contains(uri) { return .null }
     switch method {
+    case "initialize": throw Refused(code: -32600, message: "the server is running already")
     case "shutdown":
       state = .shutDown
       return .null
@@ -117,9 +120,7 @@ package struct LanguageServer {
     // Without conversions, where the editor can do that too.
     encoding = encodings.contains("utf-8") ? .utf8 : .utf16
     let watching = capabilities?["workspace"]?["didChangeWatchedFiles"]
-    client.watchesFiles = watching?["dynamicRegistration"]?.bool == true
-    let publishing = capabilities?["textDocument"]?["publishDiagnostics"]
-    client.showsRelated = publishing?["relatedInformation"]?.bool == true
+    watchesFiles = watching?["dynamicRegistration"]?.bool == true
     return [
       "capabilities": [
         "positionEncoding": .text(encoding.rawValue),
@@ -131,7 +132,7 @@ package struct LanguageServer {
         "documentHighlightProvider": true,
         "renameProvider": ["prepareProvider": true],
         "documentSymbolProvider": true,
-        "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll"]],
+        "codeActionProvider": ["codeActionKinds": ["quickfix", .text(Self.fixAllKind)]],
         "documentFormattingProvider": true,
         "inlayHintProvider": true,
       ],
@@ -142,18 +143,17 @@ package struct LanguageServer {
   /// The document that a request is about, read.
   mutating func document(_ parameters: JSON) throws(Refused) -> (document: Document, reading: Reading) {
     guard let uri = parameters["textDocument"]?["uri"]?.text else { throw .parameters("no document is named") }
-    guard var document = documents[uri] else { throw .parameters("the document is not open: \(uri)") }
-    let reading = document.reading()
-    documents[uri] = document
+    guard let reading = documents[uri]?.reading(), let document = documents[uri] else {
+      throw .parameters("the document is not open: \(uri)")
+    }
     return (document, reading)
   }
 
   /// The same, analyzed.
   mutating func analyzed(_ parameters: JSON) throws(Refused) -> (document: Document, analysis: Analysis) {
-    var (document, _) = try document(parameters)
-    let analysis = document.analysis(in: workspace)
-    documents[document.uri] = document
-    return (document, analysis)
+    let (document, reading) = try document(parameters)
+    let analysis = documents[document.uri]?.analysis(in: workspace)
+    return (document, analysis ?? Analysis(reading, document.kind, in: workspace))
   }
 
   /// The document that a request is about, read, with the offset of a position in it.
@@ -185,9 +185,9 @@ package struct LanguageServer {
 
   /// Asks to be told of configurations that change.
   private mutating func watching() -> [JSON] {
-    guard client.watchesFiles else { return [] }
+    guard watchesFiles else { return [] }
     requests += 1
-    let watcher: JSON = ["globPattern": "**/.scrollwork.yaml"]
+    let watcher: JSON = ["globPattern": .text("**/" + SourceFile.configurationName)]
     let registration: JSON = [
       "id": "configurations", "method": "workspace/didChangeWatchedFiles",
       "registerOptions": ["watchers": [watcher]],
@@ -205,30 +205,42 @@ package struct LanguageServer {
     let item = parameters["textDocument"]
     guard let uri = item?["uri"]?.text, let text = item?["text"]?.text else { return }
     let name = DocumentURI(uri)
-    guard let path = name.path, let kind = name.kind else { return }
-    documents[uri] = Document(
-      uri, kind, item?["version"], TextDocument(SourceFile(path: path, text: text), encoding))
+    guard let path = name.path, let kind = name.kind else {
+      foreign.insert(uri)
+      return
+    }
+    changes += 1
+    let file = SourceFile(path: path, text: text)
+    documents[uri] = Document(uri, kind, item?["version"]?.int, TextDocument(file, encoding))
   }
 
   private mutating func change(_ parameters: JSON) -> [JSON] {
     guard let uri = parameters["textDocument"]?["uri"]?.text, var document = documents[uri] else { return [] }
-    document.version = parameters["textDocument"]?["version"]
-    for change in parameters["contentChanges"]?.list ?? [] where !document.text.apply(change) {
-      return [
-        Self.notification(
-          "window/showMessage",
-          ["type": 1, "message": "Scrollwork has lost track of a text; please close and open it again."])
-      ]
+    changes += 1
+    document.version = parameters["textDocument"]?["version"]?.int
+    for change in parameters["contentChanges"]?.list ?? [] {
+      guard document.text.apply(change) else { return lose(uri) }
     }
     documents[uri] = document
     return []
   }
 
+  /// Whatever would be said of a text that is not the editor's would be wrong.
+  private mutating func lose(_ uri: String) -> [JSON] {
+    documents[uri] = nil
+    let message: JSON = [
+      "type": 1,
+      "message": "Scrollwork could not follow a change of a text. It will look at it when it is opened again.",
+    ]
+    return [publication(uri, []), Self.notification("window/showMessage", message)]
+  }
+
   private mutating func close(_ parameters: JSON) -> [JSON] {
-    guard let uri = parameters["textDocument"]?["uri"]?.text, documents.removeValue(forKey: uri) != nil else {
-      return []
-    }
-    return [Self.notification("textDocument/publishDiagnostics", ["uri": .text(uri), "diagnostics": []])]
+    guard let uri = parameters["textDocument"]?["uri"]?.text else { return [] }
+    foreign.remove(uri)
+    guard documents.removeValue(forKey: uri) != nil else { return [] }
+    changes += 1
+    return [publication(uri, [])]
   }
 
   /// A configuration holds for others as it stands on the disk.
@@ -238,44 +250,44 @@ package struct LanguageServer {
   }
 
   private mutating func forgetAll() {
+    changes += 1
     for uri in documents.keys { documents[uri]?.forget() }
   }
 
   // MARK: Findings
 
-  /// What is found in texts that have changed since it was last told, for a moment in which no message waits.
-  package mutating func tidings() -> [JSON] {
+  /// What is found, as far as the editor does not know it yet.
+  package mutating func publications() -> [JSON] {
+    guard state == .running else { return [] }
     var messages: [JSON] = []
+    var configurations: [String: Report] = [:]
     for uri in documents.keys.sorted() {
-      guard var document = documents[uri], !document.isTold else { continue }
-      let analysis = document.analysis(in: workspace)
-      document.isTold = true
-      documents[uri] = document
-      let findings = diagnostics(analysis.findings, document)
-      messages.append(
-        Self.notification(
-          "textDocument/publishDiagnostics",
-          JSON.map([]).with("uri", .text(uri)).with("version", document.version).with("diagnostics", findings)))
-      messages += tidings(of: analysis.governing.report)
+      guard let analysis = documents[uri]?.analysis(in: workspace), let document = documents[uri] else { continue }
+      if let report = analysis.governing.report { configurations[Locations.uri(report.file.path)] = report }
+      guard !document.isPublished else { continue }
+      documents[uri]?.isPublished = true
+      messages.append(publication(uri, version: document.version, diagnostics(analysis.findings, document)))
     }
-    return messages
+    return messages + publications(of: configurations)
   }
 
-  /// Of a configuration that governs something; one that is open is told of by itself.
-  private mutating func tidings(of report: Report?) -> [JSON] {
-    guard let report else { return [] }
-    let uri = Locations.uri(report.file.path)
-    guard !documents.keys.contains(where: { DocumentURI($0).path == report.file.path }) else { return [] }
-    if report.findings.isEmpty {
-      guard toldConfigurations.remove(uri) != nil else { return [] }
-    } else {
-      toldConfigurations.insert(uri)
+  /// Of the configurations that govern what is open; one that is open too is looked at by itself.
+  private mutating func publications(of configurations: [String: Report]) -> [JSON] {
+    let open = Set(documents.keys.compactMap { DocumentURI($0).path })
+    var found: [String: JSON] = [:]
+    for (uri, report) in configurations where !open.contains(report.file.path) && !report.findings.isEmpty {
+      let document = Document(uri, .configuration, nil, TextDocument(report.file, encoding))
+      found[uri] = diagnostics(report.findings, document)
     }
-    let document = Document(uri, .configuration, nil, TextDocument(report.file, encoding))
-    return [
-      Self.notification(
-        "textDocument/publishDiagnostics",
-        ["uri": .text(uri), "diagnostics": diagnostics(report.findings, document)])
-    ]
+    let changed = Set(found.keys).union(publishedConfigurations.keys).sorted().filter { uri in
+      found[uri] != publishedConfigurations[uri] && !open.contains(DocumentURI(uri).path ?? "")
+    }
+    publishedConfigurations = found
+    return changed.map { publication($0, found[$0] ?? []) }
+  }
+
+  private func publication(_ uri: String, version: Int? = nil, _ diagnostics: JSON) -> JSON {
+    let parameters: JSON = ["uri": .text(uri), "diagnostics": diagnostics]
+    return Self.notification("textDocument/publishDiagnostics", parameters.with("version", version.map { JSON($0) }))
   }
 }

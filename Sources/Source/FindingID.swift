@@ -168,6 +168,11 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
     .notYetSupported,
   ]
 
+  /// Whether it is about something that might as well not be there.
+  package var isAboutNothing: Bool { Self.idle.contains(self) }
+
+  private static let idle: Set<FindingID> = [.unusedName, .unusedNotch, .pointlessKey]
+
   /// They are about a list of findings, and about what a run comes to.
   private static let apart: Set<FindingID> = [.staleBaseline, .failingScenario]
 }

@@ -12,8 +12,10 @@ package struct LineTable: Sendable {
 
   private let bytes: [UInt8]
   private let starts: [Int]
-  /// How many bytes before every so many-th are not the first of a code point; empty where none is.
+  /// How many bytes before every so many-th are not the first of a code point, and how many the first of one that is a
+  /// pair of UTF-16; empty where none is.
   private let continuations: [Int]
+  private let pairs: [Int]
   private static let stride = 256
 
   package init(_ file: SourceFile) {
@@ -21,17 +23,23 @@ package struct LineTable: Sendable {
     // The byte order mark is on no line.
     var starts = [file.hasByteOrderMark ? 3 : 0]
     var continuations: [Int] = []
+    var pairs: [Int] = []
     var count = 0
+    var pairCount = 0
     for index in bytes.indices {
-      if index % Self.stride == 0 { continuations.append(count) }
+      if index % Self.stride == 0 {
+        continuations.append(count)
+        pairs.append(pairCount)
+      }
       let byte = bytes[index]
-      if byte & 0xC0 == 0x80 { count += 1 }
+      if byte & 0xC0 == 0x80 { count += 1 } else if byte >= 0xF0 { pairCount += 1 }
       if byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A) {
         starts.append(index + 1)
       }
     }
     self.starts = starts
     self.continuations = count == 0 ? [] : continuations
+    self.pairs = pairCount == 0 ? [] : pairs
   }
 
   /// At least 1: an empty file has one empty line.
@@ -48,6 +56,17 @@ package struct LineTable: Sendable {
     }
     let column = offset - starts[low] - (continuations(before: offset) - continuations(before: starts[low]))
     return Location(line: low + 1, column: column + 1)
+  }
+
+  /// How many code units of UTF-16 stand before an offset.
+  package func utf16Count(before offset: Int) -> Int {
+    let offset = min(offset, bytes.count)
+    var count = offset - continuations(before: offset)
+    if !pairs.isEmpty {
+      let mark = min(offset / Self.stride, pairs.count - 1)
+      count += bytes[(mark * Self.stride)..<offset].reduce(pairs[mark]) { $1 >= 0xF0 ? $0 + 1 : $0 }
+    }
+    return count
   }
 
   /// A line without its end, counted from 1; beyond the last, the end of the file.

@@ -4,6 +4,11 @@ package struct SourceFile: Sendable {
   package let path: String
   package let bytes: [UInt8]
 
+  /// How the names of specs end.
+  package static let specSuffix = ".scroll.yaml"
+  /// What configurations are called.
+  package static let configurationName = ".scrollwork.yaml"
+
   /// The most bytes that a file may have; whoever reads files checks it.
   package static let maximumSize = 10_000_000
 
@@ -14,6 +19,12 @@ package struct SourceFile: Sendable {
 
   package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// How its lines end: as the first one does.
+  package var lineBreak: String {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
+    return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
   package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
@@ -51,5 +62,13 @@ package struct Span: Hashable, Sendable, Comparable {
 
   package static func < (left: Span, right: Span) -> Bool {
     (left.start, left.end) < (right.start, right.end)
+  }
+}
+
+extension Diagnostic {
+  /// - Parameter kind: what the file should be.
+  package static func tooLarge(_ kind: String) -> Diagnostic {
+    let limit = SourceFile.maximumSize / 1_000_000
+    return Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which no \(kind) is", at: Span(0, 0))
   }
 }

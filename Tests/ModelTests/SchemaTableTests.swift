@@ -22,7 +22,7 @@ import Testing
   private func maps(in value: ValueType) -> [String] {
     switch value {
     case .map(let name): [name]
-    case .list(let item), .names(let item): maps(in: item)
+    case .list(let item), .names(_, let item): maps(in: item)
     case .either(let types): types.flatMap(maps)
     case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
       .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .effects, .nodes:

@@ -19,6 +19,8 @@ struct CompletionTests {
   }
 
   private static let head = "scrollwork: 1\nscreen: Test\nmeasures: {feed: 0...900}\nmodes: [browse, edit]\nlayout:\n"
+  private static let tabs =
+    head + "  - tabs: kinds\n    strip: 44\n    pages: [{page: near, content: [{list: rows, contentHeight: 9}]}]\n"
   private static let sheet = head + "  - sheet: search\n    notches: {low: 120, half: 50%}\n"
 
   @Test(arguments: [
@@ -45,6 +47,15 @@ struct CompletionTests {
     (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - mode: |", ["browse", "edit"]),
     (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - expect: {|}", ["search", "search.height", "effects"]),
     (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - measure: {|}", ["feed"]),
+    (sheet + "scenarios:\n  - scenario: x\n    given: {search.|}", ["search.height"]),
+    (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - begin: {on: search, search.|}", ["search.height"]),
+    (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - expect: {effects: [|]}", ["stop", "animate"]),
+    (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - expect: {effects: [{animate: |}]}", ["search"]),
+    (sheet + "scenarios:\n  - scenario: x\n    on: iPhone 1|", ["iPhone 15", "iPhone 11 Pro"]),
+    (tabs + "scenarios:\n  - scenario: x\n    steps:\n      - select: kinds.|", ["kinds.near"]),
+    (sheet + "    initial:|", ["low"]), (sheet + "    tap: {|\n    drag: false\n", ["low"]),
+    (head + "  - list: rows\n    contentHeight: \"max(fe|", ["feed"]),
+    (head + "  - scroll: all\n    content: [{list: rows, contentHeight: \"max(fe|, 3)}]", ["feed"]),
   ])
   func offers(_ text: String, _ expected: [String]) {
     let labels = labels(text)
@@ -58,6 +69,10 @@ struct CompletionTests {
       (sheet + "    notches: {mid: {height: 50, when: |}}", "search"),
       (sheet + "scenarios:\n  - scenario: x\n    on: |", "iPhone"),
       (sheet + "    summary: |", "search"), (sheet + "    # a|", "initial"), (sheet + "    drag: |", "low"),
+      (sheet + "let: {gap: |}", "gap"), (sheet + "let: {gap: |}", "available"),
+      (sheet + "ensure:\n  - |", "available"),
+      (sheet + "scenarios:\n  - scenario: x\n    given: {search.|}", "feed"),
+      (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - place: {|}", "search"),
     ])
   func offersNot(_ text: String, _ label: String) { #expect(!labels(text).contains(label)) }
 
@@ -65,6 +80,8 @@ struct CompletionTests {
     let uri = "file:///screens/.scrollwork.yaml"
     #expect(labels("|", uri: uri) == ["rules", "devices", "orientations", "skip", "let"])
     #expect(labels("rules:\n  notch-g|", uri: uri).contains("notch-gap"))
+    #expect(!labels("rules:\n  |", uri: uri).contains("invalid-yaml"))
+    #expect(!labels("let: {a: |, b: 3}", uri: uri).contains("a"))
     #expect(labels("rules: {notch-gap: |}", uri: uri) == ["off", "note", "warning", "error"])
   }
 
@@ -73,12 +90,24 @@ struct CompletionTests {
     #expect(labels(Self.head + "  - header: top\n    height: |", shared: configuration).contains("gutter"))
   }
 
-  @Test("A chosen item takes the place of the word that was begun")
-  func edit() throws {
-    let editor = Editor(Self.sheet + "    initial: lo\n")
-    let items = try editor.result("completion", at: "initial: lo", 11).list ?? []
-    let item = try #require(items.first { $0["label"] == "low" })
-    #expect(try editor.applying(.list([try #require(item["textEdit"])])).hasSuffix("    initial: low\n"))
+  @Test(
+    "A chosen item takes the place of what was begun",
+    arguments: [
+      (sheet + "    initial: lo|\n", "low", "    initial: low\n"),
+      (sheet + "    initial:|\n", "low", "    initial: low\n"),
+      (sheet + "    ini|\n", "initial", "    initial: \n"),
+      (sheet + "    ini|: low\n", "initial", "    initial: low\n"),
+      (sheet + "scenarios:\n  - given: {search.h|}\n", "search.height", "{search.height: }\n"),
+      (sheet + "scenarios:\n  - on: iPhone 1|\n", "iPhone 15", "  - on: iPhone 15\n"),
+      (sheet + "ensure:\n  - search.l|\n", "low", "  - search.low\n"),
+    ])
+  func edit(_ text: String, _ label: String, _ end: String) throws {
+    let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let editor = Editor(parts.joined())
+    let items = editor.result("completion", ["position": editor.position(parts[0].utf8.count)]).list ?? []
+    let item = try #require(items.first { $0["label"]?.text == label })
+    let result = try editor.applying(.list([try #require(item["textEdit"])]))
+    #expect(result.hasSuffix(end), "\(result)")
   }
 
   /// Whatever a spec says, an editor would have offered it.
@@ -87,7 +116,7 @@ struct CompletionTests {
     let text = try #require(Corpus.specs.first { $0.name == name }).text
     let editor = Editor(text)
     var asked = 0
-    for placed in parse(SourceFile(path: "", text: text)).tree.texts() {
+    for placed in parse(SourceFile(path: "", text: text)).tree.texts(.spec) {
       guard let word = placed.node.scalarText, placed.isOffered else { continue }
       asked += 1
       let items = editor.result("completion", ["position": editor.position(placed.node.span.start)]).list ?? []

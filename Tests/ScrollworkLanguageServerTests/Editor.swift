@@ -11,6 +11,19 @@ import Testing
 final class Editor {
   private(set) var server: LanguageServer
   private(set) var text: String
+  private let folder: Folder
+  /// What holds for the file.
+  var governing: Workspace.Governing {
+    get { folder.governing }
+    set { folder.governing = newValue }
+  }
+
+  private final class Folder {
+    var governing: Workspace.Governing
+
+    init(_ governing: Workspace.Governing) { self.governing = governing }
+  }
+
   let uri: String
   private var requests = 0
   private var version = 1
@@ -24,12 +37,13 @@ final class Editor {
   ) {
     self.text = text
     self.uri = uri
+    let folder = Folder(governing)
+    self.folder = folder
     let compile = { (file: SourceFile, configuration: Configuration) in
       configuration.levels.isEmpty && configuration.sharedNames.isEmpty
         ? compileSharingProofs(file) : ScrollworkCompiler.compile(file, under: configuration)
     }
-    let workspace = Workspace(governing: { _ in governing }, compile: compile)
-    server = LanguageServer(workspace, version: "1")
+    server = LanguageServer(Workspace(governing: { _ in folder.governing }, compile: compile), version: "1")
     ask("initialize", ["processId": .null, "rootUri": .null, "capabilities": capabilities])
     notify("initialized", [:])
     notify(
@@ -68,9 +82,9 @@ final class Editor {
 
   /// The same at the place of a part of the text.
   func result(_ method: String, at part: String, _ offset: Int = 0, _ parameters: JSON = [:]) throws -> JSON {
-    let start = try #require(text.utf8.firstRange(of: part.utf8), "\(part)").lowerBound
+    let start = try #require(text.utf8.offset(of: part), "\(part)")
     return result(
-      method, parameters.with("position", position(text.utf8.distance(from: text.startIndex, to: start) + offset)))
+      method, parameters.with("position", position(start + offset)))
   }
 
   // MARK: Text
@@ -168,15 +182,15 @@ final class Editor {
 
   /// What the server has to say when it is let be: notifications of findings.
   @discardableResult
-  func tidings() -> [JSON] {
-    let messages = server.tidings()
+  func publications() -> [JSON] {
+    let messages = server.publications()
     note(messages)
     return messages
   }
 
   /// The findings of the open file that were told now.
   func findings() -> [JSON] {
-    let own = tidings().last { $0["params"]?["uri"]?.text == uri }
+    let own = publications().last { $0["params"]?["uri"]?.text == uri }
     return own?["params"]?["diagnostics"]?.list ?? []
   }
 

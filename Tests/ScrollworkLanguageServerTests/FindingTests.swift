@@ -36,12 +36,10 @@ struct FindingTests {
     #expect(editor.part(found.first?["range"])?.contains("search") == true)
   }
 
-  @Test func otherPlacesAreToldToThoseWhoShowThem() {
-    let wrong = sample.replacing("half: 1/2", with: "half: 2")
-    let showing: JSON = ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]]
-    let related = Editor(wrong, capabilities: showing).findings().compactMap { $0["relatedInformation"]?.list }
-    #expect(related.joined().contains { $0["location"]?["range"] != nil })
-    #expect(Editor(wrong).findings().allSatisfy { $0["relatedInformation"] == nil })
+  @Test func otherPlacesAreToldBeside() {
+    let found = Editor(sample.replacing("half: 1/2", with: "half: 2")).findings()
+    let related = found.compactMap { $0["relatedInformation"]?.list }.joined()
+    #expect(related.contains { $0["location"]?["range"] != nil })
   }
 
   @Test func whatIsNotUsedIsFaded() {
@@ -62,9 +60,38 @@ struct FindingTests {
     let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "rulez: {}\n")
     let (configuration, report) = configure(file)
     let editor = Editor(sample, governing: .init(configuration, report: report))
-    let told = editor.tidings().compactMap { $0["params"] }
+    let told = editor.publications().compactMap { $0["params"] }
     #expect(told.map { $0["uri"] } == [.text(editor.uri), "file:///screens/.scrollwork.yaml"])
     #expect(told.last?["diagnostics"]?.list?.map { $0["code"] } == ["unknown-key"])
+  }
+
+  /// What was said of it goes when nothing that is open is governed by it.
+  @Test func aConfigurationThatIsGoneIsForgotten() {
+    let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "rulez: {}\n")
+    let (configuration, report) = configure(file)
+    let editor = Editor(sample, governing: .init(configuration, report: report))
+    editor.publications()
+    editor.governing = .init()
+    editor.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    let told = editor.publications().compactMap { $0["params"] }
+    #expect(told.map { $0["uri"] } == [.text(editor.uri), "file:///screens/.scrollwork.yaml"])
+    #expect(told.last?["diagnostics"] == [])
+    #expect(editor.publications().isEmpty)
+  }
+
+  @Test func aConfigurationIsToldOfAgainWhenItIsClosed() {
+    let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "rulez: {}\n")
+    let (configuration, report) = configure(file)
+    let editor = Editor(sample, governing: .init(configuration, report: report))
+    let uri: JSON = "file:///screens/.scrollwork.yaml"
+    func told() -> [JSON] {
+      editor.publications().compactMap { $0["params"] }.filter { $0["uri"] == uri }.compactMap { $0["diagnostics"] }
+    }
+    #expect(told().map { $0.list?.count } == [1])
+    editor.notify("textDocument/didOpen", ["textDocument": ["uri": uri, "version": 1, "text": "rules: {}"]])
+    #expect(told() == [[]])
+    editor.notify("textDocument/didClose", ["textDocument": ["uri": uri]])
+    #expect(told().map { $0.list?.count } == [1])
   }
 
   @Test func aConfigurationThatIsOpenIsReadByItself() {
@@ -113,6 +140,44 @@ struct ActionTests {
     #expect(Editor(mended).actions("source.fixAll").isEmpty)
   }
 
+  /// A comment within a text would be a part of it, and one line above it says nothing about the finding.
+  @Test(arguments: [
+    "half: feed / 2 +\n            feed / 0", "half: >-\n          available\n          - 9000",
+    "half: safeAreaa.top", "\"half\": \"1 +\n          x\"",
+  ])
+  func whereNoCommentHelpsNoneIsOffered(_ line: String) {
+    let editor = Editor(sample.replacing("half: 1/2 of available", with: line))
+    #expect(!editor.findings().isEmpty)
+    let titles = editor.actions("quickfix").compactMap { $0["title"]?.text }
+    #expect(!titles.contains { $0.hasPrefix("Ignore `notch-order`") && line.contains(">-") })
+    #expect(!titles.contains { $0.hasPrefix("Ignore `undefined") || $0.hasPrefix("Ignore `invalid") }, "\(titles)")
+  }
+
+  /// A finding is mended from anywhere on its line.
+  @Test func theWholeLineCounts() throws {
+    let editor = Editor(sample.replacing("initial: half", with: "inital: half"))
+    let line = editor.position(try #require(editor.text.utf8.offset(of: "inital")) - 4)
+    let answer = editor.result("codeAction", ["range": ["start": line, "end": line], "context": ["diagnostics": []]])
+    #expect(answer.list?.contains { $0["title"] == "Write `initial`" } == true)
+  }
+
+  @Test func linesThatComeInEndAsThoseOfTheFile() throws {
+    let text = sample.replacing("low: 120", with: "low: 119.9999\n      lower: 120").replacing("\n", with: "\r\n")
+    for action in Editor(text).actions() {
+      let edits = action["edit"]?["changes"]?["file:///screens/Test.scroll.yaml"]?.list ?? []
+      for edit in edits {
+        let inserted = try #require(edit["newText"]?.text)
+        #expect(inserted.utf8.count { $0 == 0x0A } == inserted.utf8.count { $0 == 0x0D })
+      }
+    }
+  }
+
+  @Test(arguments: [("", 1), ("source", 1), ("source.fixAll", 1), ("source.fixAll.scrollwork", 1), ("refactor", 0)])
+  func kindsStandForAllBelowThem(_ kind: String, _ count: Int) {
+    let editor = Editor(sample.replacing("low: 120", with: "low: 120  # scrollwork: ignore notch-gap"))
+    #expect(editor.actions(kind).count { $0["kind"] == "source.fixAll.scrollwork" } == count)
+  }
+
   @Test("Formatting is that of `format`", arguments: Corpus.specs.prefix(8).map(\.text))
   func formatting(_ text: String) throws {
     let wide = text.replacing("\n  - ", with: "\n\n\n    - ").replacing("\n    ", with: "\n       ")
@@ -128,5 +193,11 @@ struct ActionTests {
     let editor = Editor("layout: [")
     #expect(
       editor.ask("textDocument/formatting", ["textDocument": ["uri": .text(editor.uri)]])["error"]?["code"] == -32803)
+  }
+}
+
+extension String.UTF8View {
+  func offset(of part: String) -> Int? {
+    firstRange(of: part.utf8).map { distance(from: startIndex, to: $0.lowerBound) }
   }
 }

@@ -67,7 +67,8 @@ struct FrameTests {
 
   @Test func cutAtEveryPlace() throws {
     let bytes =
-      frame("{}") + frame("[\"ä\"]", "content-type: x; charset=utf-8\r\ncontent-length:") + frame("") + frame("[1]")
+      Array("Content-Length:\t2 \r\n\r\n{}".utf8)
+      + frame("[\"ä\"]", "content-type: x; charset=utf-8\r\ncontent-length:") + frame("") + frame("[1]")
     for size in 1...bytes.count {
       var reader = FrameReader()
       var messages: [String] = []
@@ -131,6 +132,24 @@ struct TextDocumentTests {
     #expect(narrow.offset(["line": 0, "character": 7]) == b - 4)
   }
 
+  /// An editor that sends one counts it.
+  @Test func aByteOrderMarkIsACharacter() {
+    let text = "\u{FEFF}scrollwork: 1\nä"
+    #expect(document(text, .utf16).position(3) == ["line": 0, "character": 1])
+    #expect(document(text, .utf8).position(3) == ["line": 0, "character": 3])
+    #expect(document(text, .utf16).offset(["line": 0, "character": 0]) == 0)
+    #expect(document(text, .utf16).offset(["line": 1, "character": 1]) == text.utf8.count)
+  }
+
+  /// Lines far longer than what is counted from mark to mark.
+  @Test func longLines() {
+    let text = String(repeating: "aä🎉", count: 1000)
+    let document = document("x\n" + text, .utf16)
+    for count in stride(from: 0, through: 1000, by: 37) {
+      #expect(document.position(2 + 7 * count) == ["line": 1, "character": .number("\(4 * count)")])
+    }
+  }
+
   @Test("What lies beyond a line is its end, and what is no position none")
   func beyond() {
     let document = document(Self.text, .utf16)
@@ -169,6 +188,7 @@ struct TextDocumentTests {
     arguments: [
       ("abc", "abc", ""), ("abc", "axc", "x"), ("", "new", "new"), ("old", "", ""), ("aa", "aaa", "a"),
       ("x🎉y", "x🎊y", "🎊"), ("ä", "ö", "ö"),
+      ("a\r\nb", "a\nb", "\n"), ("a\nb", "a\r\nb", "\r\n"), ("a\r\n\r\nb", "a\r\nb", ""),
     ])
   func edits(_ old: String, _ new: String, _ inserted: String) throws {
     var text = document(old, .utf16)

@@ -14,7 +14,7 @@ struct NameTests {
   func renaming(_ name: String) throws {
     let text = try #require(Corpus.specs.first { $0.name == name }).text
     let editor = Editor(text)
-    let names = NameIndex(parse(SourceFile(path: "", text: text)).tree)
+    let names = NameIndex(parse(SourceFile(path: "", text: text)).tree, .spec)
     #expect(!names.declarations.isEmpty)
     for declaration in names.declarations {
       let new = "zebra7"
@@ -58,11 +58,14 @@ struct NameTests {
   @Test(arguments: [
     ("rows\n", "map", "`map` stands for something else already"),
     ("rows\n", "feed", "`feed` stands for something else already"),
-    ("rows\n", "height", "`height` is a word of the expression language"),
+    ("rows\n", "height", "a list cannot be named `height`"),
+    ("rows\n", "half", "a list of sheet `search` cannot be named `half`"),
+    ("half", "lowest", "a notch of sheet `search` cannot be named `lowest`"),
+    ("half", "travel", "a notch of sheet `search` cannot be named `travel`"),
     ("rows\n", "Rows", "`Rows` is no name: a small letter comes first, then letters and digits"),
     ("rows\n", "a b", "`a b` is no name: a small letter comes first, then letters and digits"),
     ("half", "high", "`high` stands for something else already"),
-    ("half", "previous", "`previous` means something else where notches are named"),
+    ("half", "previous", "a notch cannot be named `previous`"),
     ("edit", "browse", "`browse` stands for something else already"),
   ])
   func aNameThatCannotBeIsRefused(_ old: String, _ new: String, _ reason: String) throws {
@@ -73,6 +76,48 @@ struct NameTests {
       "textDocument/rename",
       ["textDocument": ["uri": .text(editor.uri)], "position": position, "newName": .text(new)])
     #expect(answer["error"]?["message"]?.text == reason)
+  }
+
+  /// What the configuration shares would mean something else from then on.
+  @Test func aSharedNameThatIsUsedIsNotTaken() throws {
+    let (configuration, _) = readConfiguration(parse(SourceFile(path: "", text: "let: {bar: 100}\n")).tree)
+    let text = sample.replacing("8 + 8}", with: "8 + 8, own: bar + 3}").replacing("low: 120", with: "low: own + 20")
+    let editor = Editor(text, governing: .init(configuration))
+    #expect(editor.findings().isEmpty)
+    let answer = editor.ask(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": .text(editor.uri)], "newName": "bar",
+        "position": editor.position(try #require(text.utf8.offset(of: "own"))),
+      ])
+    #expect(answer["error"]?["message"] == "`bar` is shared by the configuration, and used here")
+  }
+
+  @Test func whatAConfigurationSharesIsNotRenamedThere() throws {
+    let editor = Editor("let: {gutter: 16}\n", uri: "file:///screens/.scrollwork.yaml")
+    #expect(try editor.result("prepareRename", at: "gutter") == .null)
+  }
+
+  @Test func aSharedDefinitionIsFoundWhereItStands() throws {
+    let file = SourceFile(path: "/screens/.scrollwork.yaml", text: "let: {bar: 90 + 10}\n")
+    let (configuration, report) = configure(file)
+    let editor = Editor(sample.replacing("low: 120", with: "low: bar"), governing: .init(configuration, report: report))
+    let definition = try editor.result("definition", at: "low: bar", 6)
+    #expect(definition["uri"] == "file:///screens/.scrollwork.yaml")
+    #expect(definition["range"]?["start"] == ["line": 0, "character": 6])
+    let page = try editor.result("hover", at: "low: bar", 6)["contents"]?["value"]
+    #expect(page == "**bar**, shared by the configuration: `90 + 10`")
+  }
+
+  @Test func aBrokenFileKeepsItsNames() throws {
+    let editor = Editor(sample.replacing("fill", with: "[fill"))
+    let answer = editor.ask(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": .text(editor.uri)], "newName": "other",
+        "position": editor.position(try #require(editor.text.utf8.offset(of: "gap"))),
+      ])
+    #expect(answer["error"]?["message"] == "the file is no YAML as it stands")
   }
 
   /// Each sheet has its own notches, and a name of a notch may be that of a node.
@@ -147,6 +192,20 @@ struct HoverTests {
     #expect(try hover("notch-gap", 3, in: text).hasPrefix("**notch-gap**: "))
   }
 
+  /// In a step it is not the length that the layout gives, but what there is at that moment.
+  @Test func aStateIsThatOfTheMoment() throws {
+    #expect(
+      try hover("rows.offset", 6) == "**rows.offset** of the list: how far it is scrolled at that moment, in points")
+  }
+
+  @Test func whatIsSharedOutIsWorkedOut() throws {
+    #expect(try hover("available - gap").hasPrefix("```\nsearch.available = height"))
+  }
+
+  @Test func everythingThatAKeyTakesIsNamed() throws {
+    #expect(try hover("height: fill").contains("Takes a length, such as `200` or `1/4 of available`, `fill` or a map."))
+  }
+
   @Test func elsewhereThereIsNothing() throws {
     #expect(try hover("a button") == "nothing")
     #expect(try hover("120") == "nothing")
@@ -162,8 +221,9 @@ struct HoverTests {
       ])
     let one: JSON = ["start": ["line": 11, "character": 0], "end": ["line": 11, "character": 40]]
     #expect(editor.result("inlayHint", ["range": one]).list?.count == 1)
-    editor.type("screen: [")
-    #expect(editor.result("inlayHint", ["range": editor.wholeRange]) == [])
+    // While something is half typed, they stay.
+    editor.type(sample + "ens")
+    #expect(editor.result("inlayHint", ["range": editor.wholeRange]).list?.count == 5)
   }
 
   @Test("The outline is the tree of nodes")

@@ -14,7 +14,7 @@ import Testing
     try Fuzz.run(Corpus.specs.map(\.text), tries: 60) { file in
       editor.type(String(decoding: file.bytes, as: UTF8.self))
       for _ in 0..<3 { if let complaint = edit(editor, &random) { return complaint } }
-      editor.tidings()
+      editor.publications()
       let size = editor.text.utf8.count
       for method in ["hover", "completion", "definition", "references", "documentHighlight", "prepareRename", "rename"]
       {

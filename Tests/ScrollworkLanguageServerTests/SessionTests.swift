@@ -18,7 +18,8 @@ struct SessionTests {
     let early = server.receive(Array("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"textDocument/hover\"}".utf8))
     #expect(early.map { $0["id"] } == ["a"] && code(early[0]) == -32002)
     // A notification then is nobody's.
-    let answers = server.receive(Array("{\"method\":\"textDocument/didOpen\",\"params\":{}}".utf8)) + server.tidings()
+    let answers =
+      server.receive(Array("{\"method\":\"textDocument/didOpen\",\"params\":{}}".utf8)) + server.publications()
     #expect(answers.isEmpty)
     _ = server.receive(Array("{\"method\":\"exit\"}".utf8))
     #expect(server.ending == .abrupt)
@@ -67,18 +68,30 @@ struct SessionTests {
     #expect(Editor(sample, capabilities: watching).transcript.contains { $0.method == "client/registerCapability" })
   }
 
+  /// Editors send whatever is YAML, and show errors.
   @Test(arguments: ["file:///screens/other.yaml", "file:///screens/notes.txt", "untitled:Untitled-1", "nonsense"])
   func otherFilesAreNoneOfItsBusiness(_ uri: String) {
     let editor = Editor("screen: [", uri: uri)
-    #expect(editor.tidings().isEmpty)
+    #expect(editor.publications().isEmpty)
+    #expect(editor.result("hover", ["position": editor.position(0)]) == .null)
+    editor.notify("textDocument/didClose", ["textDocument": ["uri": .text(uri)]])
     #expect(code(editor.ask("textDocument/hover", ["textDocument": ["uri": .text(uri)]])) == -32602)
+  }
+
+  @Test func itBeginsOnce() {
+    let editor = Editor(sample)
+    #expect(code(editor.ask("initialize", ["capabilities": [:]])) == -32600)
+    editor.ask("shutdown", .null)
+    #expect(code(editor.ask("initialize", ["capabilities": [:]])) == -32600)
+    #expect(editor.publications().isEmpty)
   }
 
   @Test func namesOfFilesAreRead() {
     #expect(DocumentURI("file:///a%20b/%C3%A4.scroll.yaml").path == "/a b/ä.scroll.yaml")
     #expect(DocumentURI("file://localhost/a").path == "/a")
     #expect(DocumentURI("file:///100%").path == "/100%")
-    #expect(DocumentURI("file:///%zz%4").path == "/%zz%4")
+    #expect(DocumentURI("file:///%zz%4%+1").path == "/%zz%4%+1")
+    #expect(DocumentURI("FILE:/a").path == "/a")
     #expect(DocumentURI("file://").path == nil)
     #expect(Locations.uri("/a b/ä") == "file:///a%20b/%C3%A4")
   }
@@ -88,8 +101,8 @@ struct SessionTests {
     let editor = Editor(sample)
     editor.type("screen: 1")
     editor.type(sample)
-    #expect(editor.tidings().map { $0["params"]?["version"] } == [3])
-    #expect(editor.tidings().isEmpty)
+    #expect(editor.publications().map { $0["params"]?["version"] } == [3])
+    #expect(editor.publications().isEmpty)
   }
 
   @Test func aClosedFileHasNone() {
@@ -98,7 +111,24 @@ struct SessionTests {
     let messages = editor.send(
       ["method": "textDocument/didClose", "params": ["textDocument": ["uri": .text(editor.uri)]]])
     #expect(messages.map { $0["params"]?["diagnostics"] } == [[]])
-    #expect(editor.tidings().isEmpty)
+    #expect(editor.publications().isEmpty)
+  }
+
+  @Test func aVersionIsANumberOrNone() {
+    let editor = Editor(sample)
+    _ = editor.send([
+      "method": "textDocument/didChange",
+      "params": [
+        "textDocument": ["uri": .text(editor.uri), "version": .null], "contentChanges": [["text": .text(sample)]],
+      ],
+    ])
+    #expect(editor.publications().map { $0["params"]?["version"] } == [nil])
+  }
+
+  @Test func aTextLargerThanAnySpecIsNotRead() {
+    let editor = Editor("# " + String(repeating: "x", count: SourceFile.maximumSize))
+    #expect(editor.findings().map { $0["code"] } == ["file-too-large"])
+    #expect(editor.result("documentSymbol") == [])
   }
 
   @Test func aChangeThatCannotBePutInIsTold() {
@@ -110,6 +140,9 @@ struct SessionTests {
         "contentChanges": [["range": ["start": 1, "end": 2], "text": "x"]],
       ],
     ])
-    #expect(messages.map { $0["method"] } == ["window/showMessage"])
+    #expect(messages.map { $0["method"] } == ["textDocument/publishDiagnostics", "window/showMessage"])
+    // What is no longer known is not spoken of.
+    #expect(editor.publications().isEmpty)
+    #expect(code(editor.ask("textDocument/hover", ["textDocument": ["uri": .text(editor.uri)]])) == -32602)
   }
 }

@@ -28,7 +28,7 @@ enum ConfigurationKey: Int, SchemaKeys {
         synonyms: ["exclude", "ignore", "excluded"])
     case .lets:
       SchemaKey(
-        "let", .names(.length), .optional("none"),
+        "let", .names(.newDefinitions, .length), .optional("none"),
         "Named expressions of numbers and the environment, which every spec may use and may define anew.",
         synonyms: ["lets", "variables", "constants", "definitions"])
     }

@@ -1,5 +1,8 @@
 import Numerics
 
+/// The functions of formulas.
+package let functionNames = ExpressionTree.Function.allCases.map(\.rawValue)
+
 /// An expression as written: parsed, its names not yet looked up.
 ///
 /// Parts refer to one another by index and stand in one array that is used again for the next expression, so that

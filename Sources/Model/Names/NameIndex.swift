@@ -29,7 +29,7 @@ package struct NameIndex: Sendable {
   }
 
   /// A word of a formula or a reference, with what is behind its dot: `page.critical`.
-  package struct Path: Sendable {
+  package struct Mention: Sendable {
     package var owner: String
     package var member: String?
     /// Of all of it.
@@ -41,14 +41,16 @@ package struct NameIndex: Sendable {
   /// In the order of the file; none overlaps another.
   package private(set) var occurrences: [Occurrence] = []
   /// In the order of the file.
-  package private(set) var paths: [Path] = []
+  package private(set) var mentions: [Mention] = []
   /// The kinds of nodes by their names.
   package private(set) var kinds: [String: NodeKind] = [:]
   /// The names of pages by the tabs that they belong to, in the order of the file.
   package private(set) var pages: [String: [String]] = [:]
+  private var tabsOfPages: [String: String] = [:]
 
-  package init(_ tree: SyntaxTree) {
-    let texts = tree.texts()
+  /// - Parameter root: what the file is.
+  package init(_ tree: SyntaxTree, _ root: SchemaPlace) {
+    let texts = tree.texts(root)
     var known: Set<Symbol> = []
     for text in texts { declare(text, tree, &known) }
     let declared = Dictionary(grouping: occurrences.map(\.symbol), by: \.name)
@@ -64,9 +66,9 @@ package struct NameIndex: Sendable {
     occurrences.first { $0.span.start <= offset && offset <= $0.span.end }
   }
 
-  /// The path that an offset lies in or at the end of.
-  package func path(at offset: Int) -> Path? {
-    paths.first { $0.span.start <= offset && offset <= $0.span.end }
+  /// The mention that an offset lies in or at the end of.
+  package func mention(at offset: Int) -> Mention? {
+    mentions.first { $0.span.start <= offset && offset <= $0.span.end }
   }
 
   /// In the order of the file.
@@ -96,23 +98,17 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// Why a name cannot take the place of another; `nil` if it can.
+  /// Why a name cannot take the place of another, as far as the names of the file tell; `nil` if nothing does.
   package func objection(to name: String, for symbol: Symbol) -> String? {
     if name == symbol.name { return nil }
     guard isName(name) else { return "`\(name)` is no name: a small letter comes first, then letters and digits" }
-    let others = declarations.map(\.symbol).filter { $0.name == name }
-    let isTaken: Bool
-    switch symbol {
-    case .node, .measure, .definition:
-      if let meaning = Scope.meaning(ofReserved: name) { return "`\(name)` is \(meaning)" }
-      isTaken = others.contains { Use.formula.allows($0) }
-    case .mode: isTaken = others.contains { Use.mode.allows($0) }
-    case .notch(_, let sheet):
-      if Scope.notchWords.contains(name) || Scope.meaning(ofReserved: name) != nil {
-        return "`\(name)` means something else where notches are named"
+    let use: Use =
+      switch symbol {
+      case .node, .measure, .definition: .formula
+      case .mode: .mode
+      case .notch(_, let sheet): .notch(sheet: sheet)
       }
-      isTaken = others.contains { Use.notch(sheet: sheet).allows($0) }
-    }
+    let isTaken = declarations.contains { $0.symbol.name == name && use.allows($0.symbol) }
     return isTaken ? "`\(name)` stands for something else already" : nil
   }
 
@@ -124,7 +120,10 @@ package struct NameIndex: Sendable {
     guard known.insert(symbol).inserted else { return }
     if case .node = symbol, let kind = text.container.schema?.kind {
       kinds[name] = kind
-      if kind == .page, let tabs = text.container.tabs { pages[tabs, default: []].append(name) }
+      if kind == .page, let tabs = text.container.tabs {
+        pages[tabs, default: []].append(name)
+        tabsOfPages[name] = tabs
+      }
     }
     occurrences.append(Occurrence(symbol: symbol, span: tree.span(text.node, 0..<name.utf8.count), isDeclaration: true))
   }
@@ -133,12 +132,11 @@ package struct NameIndex: Sendable {
   private func declared(by text: PlacedText, _ name: String) -> Symbol? {
     guard isName(name) else { return nil }
     if text.isKey {
-      guard case .names? = text.container.place.map, let key = text.container.place.key?.name else { return nil }
-      switch key {
-      case SpecKey.measures.name: return .measure(name)
-      case SpecKey.lets.name: return .definition(name)
-      case SheetKey.notches.name: return text.container.sheet.map { .notch(name, sheet: $0) }
-      default: return nil
+      switch text.container.place.namedKeys {
+      case .newMeasures?: return .measure(name)
+      case .newDefinitions?: return .definition(name)
+      case .newNotches?: return text.container.sheet.map { .notch(name, sheet: $0) }
+      case .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?, .expectations?, nil: return nil
       }
     }
     guard case .name? = text.place.type else { return nil }
@@ -150,11 +148,13 @@ package struct NameIndex: Sendable {
   private mutating func refer(_ text: PlacedText, _ tree: SyntaxTree, _ declared: [String: [Symbol]]) {
     guard let content = text.node.scalarText, let use = use(of: text, content) else { return }
     let places = tree.places(of: text.node)
-    for word in Array(content.utf8).paths {
-      let (owner, member) = (word.owner.text(in: content), word.member?.text(in: content))
+    let bytes = Array(content.utf8)
+    for word in bytes.paths {
+      let owner = bytes.text(word.owner)
+      let member = word.member.map(bytes.text)
       let end = word.member ?? word.owner
-      paths.append(
-        Path(owner: owner, member: member, span: places.span(word.owner.lowerBound..<end.upperBound)))
+      mentions.append(
+        Mention(owner: owner, member: member, span: places.span(word.owner.lowerBound..<end.upperBound)))
       let known = declared[owner] ?? []
       guard let symbol = known.first(where: { use.allows($0) }) else { continue }
       occurrences.append(Occurrence(symbol: symbol, span: places.span(word.owner), isDeclaration: false))
@@ -162,7 +162,7 @@ package struct NameIndex: Sendable {
       let inside = (declared[member] ?? []).first { symbol in
         switch symbol {
         case .notch(_, let sheet): sheet == node
-        case .node(let page): pages[node]?.contains(page) == true
+        case .node(let page): tabsOfPages[page] == node
         case .measure, .definition, .mode: false
         }
       }
@@ -196,12 +196,11 @@ package struct NameIndex: Sendable {
     for alternative in text.place.type?.alternatives ?? [] {
       switch alternative {
       case .reference(.notch):
-        let sheet = text.place.key?.name == StepKey.move.name ? text.container.label : text.container.sheet
-        return sheet.map { .notch(sheet: $0) }
+        return text.sheetOfNotch.map { .notch(sheet: $0) }
       case .reference(.mode): return .mode
       case .reference(.state):
         guard let label = text.container.label else { return nil }
-        if label == StepKey.mode.name { return .mode }
+        if label == PlacedText.modeKey { return .mode }
         return kinds[label] == .sheet ? .notch(sheet: label) : .formula
       case .reference(.node), .reference(.page), .reference(.measure), .length, .movement, .condition, .comparison,
         .constraint, .range, .number:
@@ -220,26 +219,18 @@ package struct NameIndex: Sendable {
       let label = text.container.label ?? ""
       return schema.index(of: label) == nil && label != schema.kind?.rawValue ? .formula : nil
     }
-    guard case .names? = text.container.place.map else { return nil }
-    switch text.container.place.key?.name {
-    case SheetKey.modes.name: return .mode
-    case SheetKey.tap.name: return text.container.sheet.map { .notch(sheet: $0) } ?? .formula
-    default: return .formula
+    switch text.container.place.namedKeys {
+    case .modes?: return .mode
+    case .notches?: return text.container.sheet.map { .notch(sheet: $0) }
+    case .measures?, .movable?, .settings?, .offsets?, .expectations?: return .formula
+    case .newMeasures?, .newDefinitions?, .newNotches?, nil: return nil
     }
   }
 }
 
-extension SchemaKeys {
-  fileprivate var name: String { Self.schema.keys[rawValue].name }
-}
-
-extension Range<Int> {
-  fileprivate func text(in content: String) -> String {
-    String(decoding: Array(content.utf8)[self], as: UTF8.self)
-  }
-}
-
 extension [UInt8] {
+  fileprivate func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+
   /// The words that begin with a letter, each with the word behind its dot.
   fileprivate var paths: [(owner: Range<Int>, member: Range<Int>?)] {
     var paths: [(owner: Range<Int>, member: Range<Int>?)] = []

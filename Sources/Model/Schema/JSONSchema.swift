@@ -156,7 +156,7 @@ private enum SchemaText {
     case .device: [.init("enum", .texts(deviceTable.map(\.name)))]
     case .deviceOrGroup: [.init("enum", .texts(deviceGroups + deviceTable.map(\.name)))]
     case .list(let item): types("array") + [.init("items", .map(members(of: item)))]
-    case .names(let item): types("object") + [.init("additionalProperties", .map(members(of: item)))]
+    case .names(_, let item): types("object") + [.init("additionalProperties", .map(members(of: item)))]
     case .map(let name): reference(name)
     case .nodes(let kinds):
       types("array") + [.init("items", .map([.init("anyOf", .list(kinds.map { .map(reference($0.rawValue)) }))]))]

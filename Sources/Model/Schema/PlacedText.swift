@@ -30,9 +30,24 @@ package struct PlacedText: Sendable {
   }
 }
 
+extension PlacedText {
+  /// The key behind which a step says or expects the mode.
+  package static let modeKey = "mode"
+
+  /// The sheet whose notch stands here, where one does: that which is moved, or that around it.
+  package var sheetOfNotch: String? {
+    switch container.place.namedKeys {
+    case .movable?: container.label
+    case .newMeasures?, .newDefinitions?, .newNotches?, .notches?, .modes?, .measures?, .settings?, .offsets?,
+      .expectations?, nil:
+      container.sheet
+    }
+  }
+}
+
 extension SyntaxTree {
   /// Every key and text in the order of the file, but for what stands somewhere by reference only.
-  package func texts(_ root: SchemaPlace = .spec) -> [PlacedText] {
+  package func texts(_ root: SchemaPlace) -> [PlacedText] {
     guard let node = self.root else { return [] }
     var walk = Walk()
     walk.visit(node, root, PlacedText.Container(place: root, span: node.span))

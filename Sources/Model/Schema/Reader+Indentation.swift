@@ -16,7 +16,7 @@ extension Reader {
   /// The same in an entry that is a map with names of the author's choice; `nil` where there is nothing to be done.
   func indentedNames(_ entry: SyntaxEntry, _ schema: Schema) -> [SyntaxEntry]? {
     guard case .mapping(let names) = entry.value.content, names.contains(where: \.value.isEmpty),
-      let key = entry.key.scalarText.flatMap(schema.index(of:)), case .names(let type) = schema.keys[key].value
+      let key = entry.key.scalarText.flatMap(schema.index(of:)), case .names(_, let type) = schema.keys[key].value
     else { return nil }
     let choose: (String) -> ValueType? = { name in type.schema?.index(of: name) == nil ? type : nil }
     return indented(names, type: choose) { _ in false }

@@ -13,7 +13,8 @@ enum ScenarioKey: Int, SchemaKeys {
         "A device, a device with an orientation, or an environment.", synonyms: ["device", "where"])
     case .given:
       SchemaKey(
-        "given", .names(.either([.reference(.state), .length])), .optional("the initial state"), "Where it begins.")
+        "given", .names(.settings, .either([.reference(.state), .length])), .optional("the initial state"),
+        "Where it begins.")
     case .steps:
       SchemaKey("steps", .list(.map("step")), .required, "What happens, in order.", synonyms: ["then", "when"])
     }
@@ -29,7 +30,7 @@ enum StepKey: Int, SchemaKeys {
 
   private var entry: SchemaKey {
     switch self {
-    case .given: SchemaKey("given", Self.settings, .step, "Sets the state to begin with.", synonyms: ["set"])
+    case .given: SchemaKey("given", Self.states(.settings), .step, "Sets the state to begin with.", synonyms: ["set"])
     case .begin: SchemaKey("begin", .map("begin"), .step, "A finger touches down.", synonyms: ["touch", "down"])
     case .drag: SchemaKey("drag", .map("drag"), .step, "A finger moves.", synonyms: ["pan", "scroll"])
     case .drift: SchemaKey("drift", .map("drift"), .step, "A region decelerates by itself.", synonyms: ["fling"])
@@ -45,19 +46,22 @@ enum StepKey: Int, SchemaKeys {
     case .mode: SchemaKey("mode", .reference(.mode), .step, "The app changes its mode.")
     case .move:
       SchemaKey(
-        "move", .names(.reference(.notch)), .step, "The app moves a sheet, or a scroll to `top` or `critical`.",
+        "move", .names(.movable, .reference(.notch)), .step,
+        "The app moves a sheet, or a scroll to `top` or `critical`.",
         synonyms: ["animate"])
     case .resize: SchemaKey("resize", .map("resize"), .step, "The environment changes.", synonyms: ["rotate"])
-    case .measure: SchemaKey("measure", .names(.length), .step, "Measures change.")
-    case .place: SchemaKey("place", Self.settings, .step, "Somebody else writes an offset.")
+    case .measure: SchemaKey("measure", .names(.measures, .length), .step, "Measures change.")
+    case .place: SchemaKey("place", Self.states(.offsets), .step, "Somebody else writes an offset.")
     case .expect:
       SchemaKey(
-        "expect", .names(.either([.reference(.state), .length, .effects])), .step, "What must hold now.",
+        "expect", .names(.expectations, .either([.reference(.state), .length, .effects])), .step, "What must hold now.",
         synonyms: ["assert", "check"])
     }
   }
 
-  private static let settings = ValueType.names(.either([.reference(.state), .length]))
+  private static func states(_ keys: ValueType.NamedKeys) -> ValueType {
+    .names(keys, .either([.reference(.state), .length]))
+  }
 }
 
 enum BeginKey: Int, SchemaKeys {

@@ -95,8 +95,8 @@ package indirect enum ValueType: Sendable {
   case deviceOrGroup
   case reference(Referent)
   case list(ValueType)
-  /// A map whose keys are names of the author's or names that exist.
-  case names(ValueType)
+  /// A map whose keys are names.
+  case names(NamedKeys, ValueType)
   /// A map with the keys of this schema.
   case map(String)
   /// The effects that a step must have, as `expect` lists them.
@@ -104,6 +104,19 @@ package indirect enum ValueType: Sendable {
   /// Nodes of these kinds.
   case nodes([NodeKind])
   case either([ValueType])
+
+  /// What the keys of a map of names are.
+  package enum NamedKeys: Sendable {
+    /// Names that the author chooses.
+    case newMeasures, newDefinitions, newNotches
+    /// Names of the author's that exist.
+    case notches, modes, measures
+    /// Sheets and scrolls.
+    case movable
+    /// What a step can set, what somebody else can write, and what a step can expect: nodes with their offsets and
+    /// heights, and what is no node.
+    case settings, offsets, expectations
+  }
 
   package enum Referent: String, Sendable {
     case node, notch, page, mode, measure, state

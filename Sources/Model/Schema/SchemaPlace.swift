@@ -26,7 +26,7 @@ package struct SchemaPlace: Sendable {
 
   /// What stands behind a key of a map.
   package func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> SchemaPlace {
-    if case .names(let inner)? = map { return SchemaPlace(inner, behind: self.key) }
+    if case .names(_, let inner)? = map { return SchemaPlace(inner, behind: self.key) }
     guard let name = key.scalarText, let schema = schema(of: entries) else { return SchemaPlace(nil, behind: nil) }
     if let index = schema.index(of: name) { return SchemaPlace(schema.keys[index].value, behind: schema.keys[index]) }
     if name == schema.kind?.rawValue { return SchemaPlace(.name, behind: nil) }
@@ -43,7 +43,12 @@ package struct SchemaPlace: Sendable {
   }
 
   /// Of several things that may stand here, the map.
-  package var map: ValueType? { type?.alternatives.first(where: \.isMap) }
+  private var map: ValueType? { type?.alternatives.first(where: \.isMap) }
+
+  /// What the keys of a map here are; `nil` where they are not names.
+  package var namedKeys: ValueType.NamedKeys? {
+    if case .names(let keys, _)? = map { keys } else { nil }
+  }
 
   private static let schemas = Dictionary(
     (Model.schemas + configurationSchemas).filter { $0.kind == nil }.map { ($0.name, $0) },

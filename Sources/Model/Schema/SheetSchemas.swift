@@ -15,7 +15,8 @@ enum SheetKey: Int, SchemaKeys {
         "What the notches are measured from.")
     case .notches:
       SchemaKey(
-        "notches", .names(.either([.length, .map("notch")])), .required, "Where it may rest, smallest to largest.",
+        "notches", .names(.newNotches, .either([.length, .map("notch")])), .required,
+        "Where it may rest, smallest to largest.",
         synonyms: ["detents", "anchors", "snapPoints", "stops", "positions", "heights"])
     case .initial:
       SchemaKey(
@@ -59,7 +60,7 @@ enum SheetKey: Int, SchemaKeys {
         "When a release dismisses the sheet.")
     case .tap:
       SchemaKey(
-        "tap", .either([.choice(["none"]), .names(.either([.reference(.notch), .choice(["previous"])]))]),
+        "tap", .either([.choice(["none"]), .names(.notches, .either([.reference(.notch), .choice(["previous"])]))]),
         .optional("none"), "Where a tap leads from each notch.")
     case .drag: SchemaKey("drag", .boolean, .optional("true"), "Whether a finger can move it.")
     case .content:
@@ -67,7 +68,7 @@ enum SheetKey: Int, SchemaKeys {
         "content", .nodes([.bar, .block, .carousel, .header, .scroll, .tabs, .list]), .optional("none"),
         "What it shows, top to bottom.", synonyms: SchemaKey.contentSynonyms)
     case .modes:
-      SchemaKey("modes", .names(.map("mode")), .optional("none"), "What each mode of the app changes.")
+      SchemaKey("modes", .names(.modes, .map("mode")), .optional("none"), "What each mode of the app changes.")
     case .summary: .summary
     }
   }
@@ -215,7 +216,7 @@ enum SheetModeKey: Int, SchemaKeys {
         "Where it goes when the mode begins.", synonyms: ["initial"])
     case .tap:
       SchemaKey(
-        "tap", .either([.choice(["none"]), .names(.either([.reference(.notch), .choice(["previous"])]))]),
+        "tap", .either([.choice(["none"]), .names(.notches, .either([.reference(.notch), .choice(["previous"])]))]),
         .optional("the sheet's"), "Where a tap leads from each notch.")
     case .drag: SchemaKey("drag", .boolean, .optional("the sheet's"), "Whether a finger can move it.")
     }

@@ -31,11 +31,11 @@ enum SpecKey: Int, SchemaKeys {
         "Ranges for what the device decides; duties are then proved over the whole box.")
     case .measures:
       SchemaKey(
-        "measures", .names(.either([.range, .map("measure")])), .optional("none"),
+        "measures", .names(.newMeasures, .either([.range, .map("measure")])), .optional("none"),
         "Lengths known only at run time, with their ranges.")
     case .lets:
       SchemaKey(
-        "let", .names(.length), .optional("none"), "Named expressions, in any order.",
+        "let", .names(.newDefinitions, .length), .optional("none"), "Named expressions, in any order.",
         synonyms: ["lets", "variables", "constants", "definitions"])
     case .modes:
       SchemaKey(

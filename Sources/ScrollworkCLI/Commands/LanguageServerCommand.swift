@@ -25,36 +25,78 @@ struct LanguageServerCommand: Command {
     }
     var server = LanguageServer(workspace, version: Scrollwork.version)
     var frames = FrameReader()
+    var rest = Rest()
     while true {
-      // Findings wait until nobody asks for anything.
-      if !Standard.inputIsReady(within: Self.pause) { try send(server.tidings()) }
-      let bytes: [UInt8]
-      do {
-        bytes = try FileSystem.readSome(upTo: 1 << 16)
-      } catch {
-        throw Refusal("cannot read standard input: \(error.reason)")
+      rest.note(server.changes)
+      // Asked for more before that, it answers, and what is found waits.
+      guard Standard.inputIsReady(within: rest.remaining) else {
+        rest.end()
+        try send(server.publications())
+        continue
       }
+      let bytes = try Self.input()
       guard !bytes.isEmpty else {
-        // An editor that ends without a word leaves its servers behind like this.
         if frames.isWaiting { throw Refusal("standard input ends within a message") }
-        return server.ending == nil ? .findings : .clean
+        // An editor that goes without a word leaves its servers behind like this.
+        return .findings
       }
       frames.append(bytes)
-      do {
-        while let message = try frames.next() {
-          try send(server.receive(message))
-          if let ending = server.ending { return ending == .announced ? .clean : .findings }
+      while let message = try Self.next(&frames) {
+        try send(server.receive(message))
+        switch server.ending {
+        case .announced?: return .clean
+        case .abrupt?: return .findings
+        case nil: rest.note(server.changes)
         }
-      } catch let broken as FrameReader.Broken {
-        throw Refusal("standard input is not what an editor sends: \(broken.reason)")
-      } catch let refusal as Refusal {
-        throw refusal
-      } catch {}
+      }
+      if rest.isOver {
+        rest.end()
+        try send(server.publications())
+      }
     }
   }
 
-  /// How long somebody who types rests, in milliseconds.
-  private static let pause = 120
+  /// From a change to the moment at which what is found is told: when nothing has changed for a while, and at the latest
+  /// when somebody has been waiting for long.
+  private struct Rest {
+    private var changes = 0
+    private var latest = 0
+    private var due: Int?
+
+    /// How long somebody who types rests, and how long somebody waits who does not, in milliseconds.
+    private static let pause = 120
+    private static let patience = 1000
+
+    mutating func note(_ changes: Int) {
+      guard changes != self.changes else { return }
+      self.changes = changes
+      let now = Standard.milliseconds
+      if due == nil { latest = now + Self.patience }
+      due = min(now + Self.pause, latest)
+    }
+
+    mutating func end() { due = nil }
+
+    /// In milliseconds; `nil` while nothing has changed.
+    var remaining: Int? { due.map { max(0, $0 - Standard.milliseconds) } }
+    var isOver: Bool { remaining == 0 }
+  }
+
+  private static func input() throws(Refusal) -> [UInt8] {
+    do {
+      return try FileSystem.readSome(upTo: 1 << 16)
+    } catch {
+      throw Refusal("cannot read standard input: \(error.reason)")
+    }
+  }
+
+  private static func next(_ frames: inout FrameReader) throws(Refusal) -> [UInt8]? {
+    do {
+      return try frames.next()
+    } catch {
+      throw Refusal("standard input is not what an editor sends: \(error.reason)")
+    }
+  }
 
   private func send(_ messages: [JSON]) throws(Refusal) {
     for message in messages { try Standard.print(FrameReader.frame(message)) }

@@ -4,7 +4,7 @@ import Source
 
 /// A `.scrollwork.yaml`, read.
 final class ConfigurationFile: Sendable {
-  static let name = ".scrollwork.yaml"
+  static let name = SourceFile.configurationName
 
   /// Absolute; the paths in the file begin there.
   let folder: String

@@ -64,12 +64,6 @@ extension Diagnostic {
   static func unreadable(_ problem: FileSystem.Problem) -> Diagnostic {
     Diagnostic(.unreadableFile, "the file cannot be read: \(problem.reason)", at: Span(0, 0))
   }
-
-  /// - Parameter kind: what the file should be.
-  static func tooLarge(_ kind: String) -> Diagnostic {
-    let limit = SourceFile.maximumSize / 1_000_000
-    return Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which no \(kind) is", at: Span(0, 0))
-  }
 }
 
 extension Report {

@@ -29,7 +29,7 @@ struct Inputs {
     var size: Int?
   }
 
-  static let suffix = ".scroll.yaml"
+  static let suffix = SourceFile.specSuffix
   /// What standard input is called unless it is given a name.
   static let standardInput = "<stdin>"
 

@@ -31,9 +31,9 @@ struct Watch {
     var seen: [Signature]?
     var outcome = Outcome.clean
     repeat {
-      let start = Self.milliseconds
+      let start = Standard.milliseconds
       var now = signatures
-      let cost = Self.milliseconds - start
+      let cost = Standard.milliseconds - start
       if now != seen {
         now = settled(after: now)
         seen = now
@@ -84,11 +84,5 @@ struct Watch {
       if next == last { return next }
       last = next
     }
-  }
-
-  private static var milliseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 }

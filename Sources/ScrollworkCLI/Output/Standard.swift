@@ -45,9 +45,18 @@ enum Standard {
   }
 
   /// Whether there is something to read on standard input, or its end, within so many milliseconds.
-  static func inputIsReady(within milliseconds: Int) -> Bool {
+  ///
+  /// - Parameter milliseconds: `nil`: however long that takes.
+  static func inputIsReady(within milliseconds: Int?) -> Bool {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&input, 1, Int32(milliseconds)) != 0
+    return poll(&input, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) != 0
+  }
+
+  /// Of a clock that nobody sets.
+  static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

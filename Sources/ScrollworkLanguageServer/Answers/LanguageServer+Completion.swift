@@ -6,8 +6,7 @@ extension LanguageServer {
   /// What can be written at a position: keys, words, names.
   mutating func completion(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, reading, offset) = try place(parameters)
-    let shared = workspace.governing(document.text.file.path).configuration.sharedNames
-    let items = Completion(document.text.file, document.kind, reading.names, shared).items(at: offset)
+    let items = Completion(document, reading.names, workspace).items(at: offset)
     return .list(items.map { $0.json(in: document.text) })
   }
 }
@@ -30,10 +29,13 @@ struct CompletionItem {
   /// In place of what stands at `span`.
   var text: String
   var span = Span(0, 0)
+  /// Whether it takes the place of what stands before the word too: `rows.offset` of `rows.`.
+  var coversHead: Bool
 
-  init(_ label: String, _ kind: Kind, _ detail: String? = nil, text: String? = nil) {
+  init(_ label: String, _ kind: Kind, _ detail: String? = nil, text: String? = nil, coversHead: Bool = false) {
     (self.label, self.kind, self.detail) = (label, kind, detail)
     self.text = text ?? label
+    self.coversHead = coversHead
   }
 
   fileprivate func json(in document: TextDocument) -> JSON {
@@ -45,35 +47,46 @@ struct CompletionItem {
 
 /// Finds out what may stand at a place by putting a mark there and reading the file again.
 private struct Completion {
-  private let file: SourceFile
-  private let root: SchemaPlace
-  private let isConfiguration: Bool
+  private let document: TextDocument
+  private let kind: DocumentURI.Kind
   private let names: NameIndex
   private let shared: [String]
 
   /// No author writes that.
   private static let mark = "zzScrollworkMark"
 
-  init(_ file: SourceFile, _ kind: DocumentURI.Kind, _ names: NameIndex, _ shared: [String]) {
-    (self.file, self.names, self.shared) = (file, names, shared)
-    root = kind.root
-    isConfiguration = kind == .configuration
+  init(_ document: Document, _ names: NameIndex, _ workspace: Workspace) {
+    (self.document, kind, self.names) = (document.text, document.kind, names)
+    shared =
+      switch kind {
+      case .spec: workspace.governing(document.text.file.path).configuration.sharedNames
+      case .configuration: []
+      }
   }
+
+  private var bytes: [UInt8] { document.file.bytes }
 
   func items(at offset: Int) -> [CompletionItem] {
     let word = word(at: offset)
-    let line = file.line(of: offset)
-    let before = String(decoding: file.bytes[line.start..<word.start], as: UTF8.self)
+    let line = document.line(of: offset)
+    let before = String(decoding: bytes[min(line.start, word.start)..<word.start], as: UTF8.self)
     if before.contains(" #") || before.hasPrefix("#") { return [] }
-    let behind = file.bytes[word.end..<max(word.end, line.end)].first { $0 != 0x20 }
+    let behind = bytes[word.end..<max(word.end, line.end)].first { $0 != 0x20 }
+    let isWritten = behind == UInt8(ascii: ":")
     // A word with a colon behind it is a key already; one alone may become one.
-    let marks =
-      behind == UInt8(ascii: ":") ? [Self.mark] : before.mayBeginKey ? [Self.mark + ": 0", Self.mark] : [Self.mark]
-    for mark in marks {
-      guard let text = text(with: mark, in: word) else { continue }
-      var items = text.isKey ? keys(at: text, isWritten: behind == UInt8(ascii: ":")) : values(at: text)
+    let marks = isWritten ? [Self.mark] : before.mayBeginKey ? [Self.mark + ": 0", Self.mark] : [Self.mark]
+    // A line that is being written may end within quotes and brackets.
+    let closed = marks.map { (mark: $0, end: word.end) } + marks.map { ($0 + before.closing, line.end) }
+    for (mark, end) in closed {
+      guard let text = text(with: mark, in: Span(word.start, max(word.end, end))) else { continue }
+      let head = text.node.scalarText?.before(Self.mark) ?? ""
+      var items = text.isKey ? keys(at: text, behind: head, isWritten: isWritten) : values(at: text, behind: head)
       guard !items.isEmpty else { continue }
-      for index in items.indices { items[index].span = word }
+      for index in items.indices {
+        items[index].span = Span(word.start - (items[index].coversHead ? head.utf8.count : 0), word.end)
+        // A colon is one only before a blank.
+        if !text.isKey, before.utf8.last == UInt8(ascii: ":") { items[index].text = " " + items[index].text }
+      }
       return items
     }
     return []
@@ -87,41 +100,46 @@ private struct Completion {
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
         true
       // Findings, as keys of a configuration.
-      case UInt8(ascii: "-"): isConfiguration
+      case UInt8(ascii: "-"): kind == .configuration
       case _: false
       }
     }
     var (start, end) = (offset, offset)
-    while start > 0, isPart(file.bytes[start - 1]) { start -= 1 }
-    while end < file.bytes.count, isPart(file.bytes[end]) { end += 1 }
+    while start > 0, isPart(bytes[start - 1]) { start -= 1 }
+    while end < bytes.count, isPart(bytes[end]) { end += 1 }
     return Span(start, end)
   }
 
   /// The text that the mark is in.
   private func text(with mark: String, in word: Span) -> PlacedText? {
-    let bytes = file.bytes[..<word.start] + Array(mark.utf8) + file.bytes[word.end...]
-    let tree = parse(SourceFile(path: file.path, bytes: Array(bytes)), knownWords).tree
-    return tree.texts(root).first { $0.node.scalarText?.contains(Self.mark) == true }
+    let marked = bytes[..<word.start] + Array(mark.utf8) + bytes[word.end...]
+    let tree = parse(SourceFile(path: document.file.path, bytes: Array(marked)), knownWords).tree
+    return tree.texts(kind.root).first { $0.node.scalarText?.contains(Self.mark) == true }
   }
 
   // MARK: Keys
 
-  private func keys(at text: PlacedText, isWritten: Bool) -> [CompletionItem] {
+  /// - Parameter head: what stands before the mark: `rows.` in a key that names an offset.
+  private func keys(at text: PlacedText, behind head: String, isWritten: Bool) -> [CompletionItem] {
     let container = text.container
     let others = Set(container.keys)
     func key(_ name: String, _ detail: String?) -> CompletionItem {
-      CompletionItem(name, .property, detail, text: isWritten ? name : name + ": ")
+      CompletionItem(name, .property, detail, text: isWritten ? name : name + ": ", coversHead: true)
     }
     if let schema = container.schema {
-      return schema.keys.filter { !others.contains($0.name) }.map { key($0.name, $0.summary) }
+      let own = schema.keys.filter { !others.contains($0.name) && $0.name.hasPrefix(head) && $0.isOffered }
+      let positions = schema.otherKeys == nil ? [] : names(.offsets, of: nil).filter { $0.hasPrefix(head) }
+      return own.map { key($0.name, $0.summary) } + positions.map { key($0, nil) }
     }
+    if container.isEffect { return effects.map { key($0, nil) } }
     var items: [CompletionItem] = []
     for alternative in container.place.type?.alternatives ?? [] {
       switch alternative {
-      case .nodes(let kinds) where others.count == 1:
+      case .nodes(let kinds) where others.count == 1 && head.isEmpty:
         items += kinds.map { key($0.rawValue, schema(of: $0).summary) }
-      case .names:
-        items += namesAsKeys(container).filter { !others.contains($0) }.map { key($0, nil) }
+      case .names(let keys, _):
+        let known = self.names(keys, of: container.sheet)
+        items += known.filter { !others.contains($0) && $0.hasPrefix(head) }.map { key($0, nil) }
       case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
         .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .map, .effects, .nodes, .either:
         continue
@@ -130,39 +148,49 @@ private struct Completion {
     return items
   }
 
-  /// The keys of a map of names that exist already; none where they are introduced.
-  private func namesAsKeys(_ container: PlacedText.Container) -> [String] {
-    switch container.place.key?.name {
-    case "modes"?: return names.modes
-    case "tap"?: return container.sheet.map(names.notches) ?? []
-    case "measure"?: return names.measures
-    case "move"?: return names.nodes.filter { $0.kind == .sheet || $0.kind == .scroll }.map(\.name)
-    case "given"?, "place"?, "expect"?:
-      return names.nodes.flatMap { node, kind -> [String] in
-        switch kind {
-        case .sheet: [node, "\(node).height"]
-        case .tabs: [node]
-        case .scroll, .list: ["\(node).offset"]
-        case .header: ["\(node).height"]
-        case .bar, .block, .carousel, .page: []
-        }
-      } + (names.modes.isEmpty ? [] : ["mode"])
-        + (container.place.key?.name == "given" ? names.measures : ["effects"])
-    default: return []
+  /// The names that exist already of those that a map has as its keys.
+  private func names(_ keys: ValueType.NamedKeys, of sheet: String?) -> [String] {
+    switch keys {
+    case .newMeasures, .newDefinitions, .newNotches: []
+    case .modes: names.modes
+    case .notches: sheet.map(names.notches) ?? []
+    case .measures: names.measures
+    case .movable: names.nodes.filter { $0.kind == .sheet || $0.kind == .scroll }.map(\.name)
+    case .settings: places(expected: false) + modeKey + names.measures
+    case .offsets: places(expected: false).filter { $0.contains(".") }
+    case .expectations: places(expected: true) + modeKey + [PlacedText.Container.effects]
+    }
+  }
+
+  private var effects: [String] { Effect.allCases.map(\.rawValue) }
+
+  private var modeKey: [String] { names.modes.isEmpty ? [] : [PlacedText.modeKey] }
+
+  /// Where nodes are, as steps name it; what follows from that can only be expected.
+  private func places(expected: Bool) -> [String] {
+    names.nodes.flatMap { node, kind -> [String] in
+      switch kind {
+      case .sheet: [node, "\(node).height"] + (expected ? ["\(node).progress"] : [])
+      case .tabs: [node]
+      case .scroll, .list: ["\(node).offset"]
+      case .header: expected ? ["\(node).height", "\(node).progress"] : []
+      case .bar, .block, .carousel: expected ? ["\(node).height"] : []
+      case .page: []
+      }
     }
   }
 
   // MARK: Values
 
-  private func values(at text: PlacedText) -> [CompletionItem] {
-    let content = text.node.scalarText ?? ""
-    let before = content.components(before: Self.mark)
-    return (text.place.type?.alternatives ?? []).flatMap { values(of: $0, at: text, behind: before) }
+  private func values(at text: PlacedText, behind head: String) -> [CompletionItem] {
+    if text.container.isEffect { return names.nodes.map { CompletionItem($0.name, .variable) } }
+    if text.container.listsEffects { return effects.map { CompletionItem($0, .keyword) } }
+    return (text.place.type?.alternatives ?? []).flatMap { values(of: $0, at: text, behind: head) }
   }
 
-  private func values(of type: ValueType, at text: PlacedText, behind before: String) -> [CompletionItem] {
+  private func values(of type: ValueType, at text: PlacedText, behind head: String) -> [CompletionItem] {
     func words(_ words: [String], _ kind: CompletionItem.Kind) -> [CompletionItem] {
-      before.isEmpty ? words.map { CompletionItem($0, kind) } : []
+      words.filter { $0.hasPrefix(head) }.map { CompletionItem($0, kind, coversHead: true) }
     }
     switch type {
     case .version: return words(["1"], .value)
@@ -172,11 +200,8 @@ private struct Completion {
     case .device: return words(deviceTable.map(\.name), .value)
     case .deviceOrGroup: return words(deviceGroups + deviceTable.map(\.name), .value)
     case .reference(.notch):
-      guard text.place.key?.name == "move" else {
-        return words(text.container.sheet.map(names.notches) ?? [], .enumMember)
-      }
-      let moved = text.container.label ?? ""
-      let stops = names.kinds[moved] == .scroll ? ScrollStop.allCases.map(\.rawValue) : names.notches(of: moved)
+      let owner = text.sheetOfNotch ?? ""
+      let stops = names.kinds[owner] == .scroll ? ScrollStop.allCases.map(\.rawValue) : names.notches(of: owner)
       return words(stops, .enumMember)
     case .reference(.mode): return words(names.modes, .enumMember)
     case .reference(.node): return words(names.nodes.map(\.name), .variable)
@@ -186,40 +211,92 @@ private struct Completion {
         names.nodes.flatMap { node in pages(of: node.name).map { "\(node.name).\($0)" } }, .enumMember)
     case .reference(.state):
       guard let label = text.container.label else { return [] }
-      if label == "mode" { return words(names.modes, .enumMember) }
+      if label == PlacedText.modeKey { return words(names.modes, .enumMember) }
       return words(names.kinds[label] == .sheet ? names.notches(of: label) : pages(of: label), .enumMember)
-    case .length, .movement, .comparison, .constraint: return formula(behind: before)
+    case .length: return formula(at: text, behind: head, hasAvailable: text.isOfNode)
+    case .movement, .comparison, .constraint: return formula(at: text, behind: head)
     case .condition:
-      return formula(behind: before, namesNodes: false) + words(Orientation.allCases.map(\.rawValue), .keyword)
+      return formula(at: text, behind: head, namesNodes: false) + words(Orientation.allCases.map(\.rawValue), .keyword)
     case .text, .name, .typeName, .number, .range, .list, .names, .map, .effects, .nodes, .either: return []
     }
   }
 
   /// What can stand at a place of a formula: behind a dot what a node has, else names and functions.
   ///
-  /// - Parameter namesNodes: whether it may go by the lengths of nodes.
-  private func formula(behind before: String, namesNodes: Bool = true) -> [CompletionItem] {
-    if before.utf8.last == UInt8(ascii: ".") {
-      let owner = String(String(before.dropLast()).lastWord)
-      if owner == "safeArea" { return ["top", "bottom"].map { CompletionItem($0, .property) } }
+  /// - Parameters:
+  ///   - namesNodes: whether it may go by the lengths of nodes.
+  ///   - hasAvailable: whether there is a height that is shared out.
+  private func formula(
+    at text: PlacedText, behind head: String, namesNodes: Bool = true, hasAvailable: Bool = false
+  ) -> [CompletionItem] {
+    let device = EnvironmentQuantity.allCases.map(\.text)
+    if head.utf8.last == UInt8(ascii: ".") {
+      let owner = String(String(head.dropLast()).lastWord)
+      let members = device.filter { $0.hasPrefix(owner + ".") }.map { $0.dropFirst(owner.count + 1) }
+      if !members.isEmpty { return members.map { CompletionItem(String($0), .property) } }
       guard namesNodes, let kind = names.kinds[owner] else { return [] }
       let notches = kind == .sheet ? names.notches(of: owner).map { CompletionItem($0, .enumMember, "a notch") } : []
       return notches + kind.quantities.compactMap(\.text).map { CompletionItem($0, .property) }
     }
-    let device = EnvironmentQuantity.allCases.map { CompletionItem($0.text, .variable, "the device's") }
+    // Nothing is made from itself.
+    let own = text.container.place.namedKeys == .newDefinitions ? text.container.label : nil
+    let definitions = names.definitions.filter { $0 != own }
     let nodes = (namesNodes ? names.nodes : []).map { CompletionItem($0.name, .variable, $0.kind.rawValue) }
     return names.measures.map { CompletionItem($0, .variable, "a measure") }
-      + names.definitions.map { CompletionItem($0, .variable, "a definition") }
+      + definitions.map { CompletionItem($0, .variable, "a definition") }
       + shared.map { CompletionItem($0, .variable, "shared by the configuration") }
-      + nodes + device
-      + (namesNodes ? [CompletionItem("available", .variable, "the height that is shared out here")] : [])
-      + ["min", "max", "clamp"].map { CompletionItem($0, .function, nil, text: $0 + "(") }
+      + nodes + device.map { CompletionItem($0, .variable, "the device's") }
+      + (hasAvailable ? [CompletionItem("available", .variable, "the height that is shared out here")] : [])
+      + functionNames.map { CompletionItem($0, .function, nil, text: $0 + "(") }
   }
 
   private func pages(of tabs: String) -> [String] { names.pages[tabs] ?? [] }
 }
 
+extension PlacedText {
+  /// Whether it is a length of a node or of a notch.
+  fileprivate var isOfNode: Bool {
+    switch container.place.namedKeys {
+    case .newNotches?, nil: container.sheet != nil || container.schema != nil
+    case .newMeasures?, .newDefinitions?, .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?,
+      .expectations?:
+      false
+    }
+  }
+}
+
+extension PlacedText.Container {
+  /// Whether it is a list of effects.
+  fileprivate var listsEffects: Bool { label == Self.effects && schema == nil }
+
+  /// Whether it is a map with an effect and what that is about.
+  fileprivate var isEffect: Bool { name == Self.effects && schema == nil && place.type == nil }
+
+  fileprivate static let effects = "effects"
+}
+
+extension SchemaKey {
+  /// Of findings, those of which a configuration can say how grave they are.
+  fileprivate var isOffered: Bool { FindingID(rawValue: name)?.reasonForItsSeverity == nil }
+}
+
 extension String {
+  /// What closes the quotes and brackets that are open at its end.
+  fileprivate var closing: String {
+    var open: [Character] = []
+    for sign in self {
+      switch (sign, open.last) {
+      case ("\"", "\""?), ("'", "'"?), ("}", "}"?), ("]", "]"?): open.removeLast()
+      case (_, "\""?), (_, "'"?): continue
+      case ("\"", _), ("'", _): open.append(sign)
+      case ("{", _): open.append("}")
+      case ("[", _): open.append("]")
+      case (_, _): continue
+      }
+    }
+    return String(open.reversed())
+  }
+
   /// Whether a key may come behind this beginning of a line: nothing stands there but dashes, or a brace is open.
   fileprivate var mayBeginKey: Bool {
     let head = drop { $0 == " " }
@@ -227,7 +304,7 @@ extension String {
     return last == "{" || last == "," || head.allSatisfy { $0 == "-" || $0 == " " }
   }
 
-  fileprivate func components(before mark: String) -> String {
+  fileprivate func before(_ mark: String) -> String {
     guard let range = firstRange(of: mark) else { return "" }
     return String(self[..<range.lowerBound])
   }

@@ -8,7 +8,7 @@ extension LanguageServer {
 
   func diagnostic(_ finding: Diagnostic, _ document: Document) -> JSON {
     let related: JSON? =
-      finding.labels.isEmpty || !client.showsRelated
+      finding.labels.isEmpty
       ? nil
       : .list(
         finding.labels.map { label in
@@ -22,7 +22,7 @@ extension LanguageServer {
       "code": .text(finding.id.rawValue), "source": "scrollwork", "message": .text(finding.factsAndHelp),
     ]
     // Shown faded.
-    let tags: JSON? = [.unusedName, .unusedNotch, .pointlessKey].contains(finding.id) ? [1] : nil
+    let tags: JSON? = finding.id.isAboutNothing ? [1] : nil
     return json.with("tags", tags).with("relatedInformation", related)
   }
 }

@@ -7,10 +7,12 @@ import Syntax
 extension LanguageServer {
   /// Behind each formula of a length what it comes to on the devices: `50%  = 298…478`.
   mutating func hints(_ parameters: JSON) throws(Refused) -> JSON {
-    let (document, analysis) = try analyzed(parameters)
+    let analysis = try analyzed(parameters).analysis
+    // While something is half typed, what was known before stays where it is.
+    let document = try document(parameters).document
     guard let span = document.text.span(parameters["range"]) else { throw .parameters("no range is given") }
-    guard let lengths = analysis.compilation.flatMap(Lengths.init) else { return [] }
-    let texts = analysis.reading.tree.texts().filter {
+    guard let lengths = document.lengths else { return [] }
+    let texts = analysis.reading.tree.texts(document.kind.root).filter {
       $0.node.span.end >= span.start && $0.node.span.start <= span.end
     }
     let measures = Set(analysis.compilation?.spec?.measures.map(\.name.text) ?? [])
@@ -36,12 +38,11 @@ extension PlacedText {
     }
     let isLength = place.type?.alternatives.contains { if case .length = $0 { true } else { false } } == true
     guard isLength else { return nil }
-    if case .names? = container.place.map {
-      switch container.place.key?.name {
-      case "let"?: return label
-      case "notches"?: return container.sheet.map { "\($0).\(label)" }
-      default: return nil
-      }
+    switch container.place.namedKeys {
+    case .newDefinitions?: return label
+    case .newNotches?: return container.sheet.map { "\($0).\(label)" }
+    case .newMeasures?, .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?, .expectations?: return nil
+    case nil: break
     }
     guard let owner = container.name else { return nil }
     switch (container.schema?.kind, label) {

@@ -8,9 +8,14 @@ extension LanguageServer {
   /// What stands at a position: the meaning of a key, how a length comes about, the page of a finding.
   mutating func hover(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, reading, offset) = try place(parameters)
-    var found = reading.suppressedFinding(at: offset)
-    if found == nil { found = try analyzed(parameters).analysis.name(at: offset) }
-    guard let (text, span) = found ?? reading.key(at: offset, in: document.kind.root) else { return .null }
+    var found = reading.ignoredFinding(at: offset) ?? reading.key(at: offset, in: document.kind.root)
+    if found == nil { found = try analyzed(parameters).analysis.name(at: offset, document.kind.root) }
+    if found == nil, let mention = reading.names.mention(at: offset),
+      let shared = sharedDefinition(mention.owner, document)
+    {
+      found = ("**\(mention.owner)**, shared by the configuration: `\(shared.file.text(shared.formula))`", mention.span)
+    }
+    guard let (text, span) = found else { return .null }
     return ["contents": ["kind": "markdown", "value": .text(text)], "range": document.text.range(span)]
   }
 }
@@ -31,7 +36,8 @@ extension Reading {
   }
 
   static func page(of key: SchemaKey, in schema: Schema) -> String {
-    var page = "**\(key.name)** of a \(schema.name)\n\n\(key.summary)\n\nTakes \(key.value.text)."
+    var page =
+      "**\(key.name)** of a \(schema.name)\n\n\(key.summary)\n\nTakes \(key.value.alternatives.map(\.text).inWords)."
     switch key.presence {
     case .required: page += " Required."
     case .optional(""): break
@@ -43,7 +49,7 @@ extension Reading {
   // MARK: Findings
 
   /// The page of a finding that a comment names.
-  fileprivate func suppressedFinding(at offset: Int) -> Found? {
+  fileprivate func ignoredFinding(at offset: Int) -> Found? {
     guard let comment = tree.comments.first(where: { $0.contains(offset) }) else { return nil }
     let bytes = tree.file.bytes
     func isPart(_ index: Int) -> Bool {
@@ -60,12 +66,40 @@ extension Reading {
 
 extension Analysis {
   /// What a name stands for, and what it comes to.
-  fileprivate func name(at offset: Int) -> Found? {
-    let occurrence = reading.names.occurrence(at: offset)
-    if let occurrence, let page = page(of: occurrence.symbol) { return (page, occurrence.span) }
-    guard let path = reading.names.path(at: offset) else { return nil }
-    if path.member != nil, let page = page(ofLength: path.text) { return (page, path.span) }
-    return environment(path.text).map { ($0, path.span) }
+  fileprivate func name(at offset: Int, _ root: SchemaPlace) -> Found? {
+    let mention = reading.names.mention(at: offset)
+    let placed = mention.flatMap { mention in
+      reading.tree.texts(root).first {
+        $0.node.span.start <= mention.span.start && mention.span.end <= $0.node.span.end
+      }
+    }
+    // What is set or expected is what a node has at that moment.
+    if let mention, let placed, placed.isKey, let page = page(ofState: mention) { return (page, mention.span) }
+    if let occurrence = reading.names.occurrence(at: offset), let page = page(of: occurrence.symbol) {
+      return (page, occurrence.span)
+    }
+    guard let mention else { return nil }
+    if mention.member != nil, let page = page(ofLength: mention.text) { return (page, mention.span) }
+    if mention.text == "available", let sheet = placed?.container.sheet, let page = page(ofLength: "\(sheet).available")
+    {
+      return (page, mention.span)
+    }
+    return environment(mention.text).map { ($0, mention.span) }
+  }
+
+  /// What a step means by `rows.offset`.
+  private func page(ofState mention: NameIndex.Mention) -> String? {
+    guard let kind = reading.names.kinds[mention.owner], let member = mention.member else { return nil }
+    let text: String? =
+      switch (member, kind) {
+      case ("offset", .scroll), ("offset", .list): "how far it is scrolled at that moment, in points"
+      case ("height", _): "the height that it shows at that moment, in points"
+      case ("progress", .sheet): "where it is at that moment: 0 at its lowest notch, 1 at its highest"
+      case ("progress", .header): "how far it has gone at that moment: from 0 to 1"
+      case ("scale", .sheet), ("opacity", .sheet), ("dim", .sheet): "of what lies behind it at that moment"
+      case (_, _): nil
+      }
+    return text.map { "**\(mention.text)** of the \(kind.rawValue): \($0)" }
   }
 
   private func page(of symbol: NameIndex.Symbol) -> String? {
@@ -100,7 +134,7 @@ extension Analysis {
     if let measure = compilation.spec?.measures.first(where: { $0.name.text == name }) {
       return page + " Typical: \(measure.typical.text) pt."
     }
-    if let lengths = Lengths(compilation) { page += "\n\n" + lengths.table(of: name) }
+    if let lengths { page += "\n\n" + lengths.table(of: name) }
     return page
   }
 
@@ -115,4 +149,11 @@ extension Analysis {
 extension Span {
   /// Whether an offset lies in it or at its end.
   fileprivate func contains(_ offset: Int) -> Bool { start <= offset && offset <= end }
+}
+
+extension [String] {
+  /// "a, b or c".
+  fileprivate var inWords: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
+  }
 }

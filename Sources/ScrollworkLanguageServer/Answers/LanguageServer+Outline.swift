@@ -38,7 +38,7 @@ private struct Outline {
       let schema = place.schema(of: entries)
       let inside = entries.flatMap { entry -> [JSON] in
         let behind = place.behind(entry.key, in: entries)
-        if case .names? = place.map, let kind = kind(ofNamesBehind: place.key?.name) {
+        if let kind = kind(of: place.namedKeys) {
           let span = entry.key.span.joined(entry.value.span)
           return [symbol(entry.key, span, kind, text.file.text(entry.value.span).firstLine, [])]
         }
@@ -61,12 +61,12 @@ private struct Outline {
     }
   }
 
-  private func kind(ofNamesBehind key: String?) -> Kind? {
-    switch key {
-    case "measures"?: .variable
-    case "let"?: .constant
-    case "notches"?: .enumMember
-    default: nil
+  private func kind(of keys: ValueType.NamedKeys?) -> Kind? {
+    switch keys {
+    case .newMeasures?: .variable
+    case .newDefinitions?: .constant
+    case .newNotches?: .enumMember
+    case .notches?, .modes?, .measures?, .movable?, .settings?, .offsets?, .expectations?, nil: nil
     }
   }
 

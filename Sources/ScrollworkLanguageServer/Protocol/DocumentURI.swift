@@ -1,4 +1,5 @@
 import Model
+import Source
 
 /// The name of a document in messages (RFC 3986).
 struct DocumentURI {
@@ -6,17 +7,19 @@ struct DocumentURI {
   let path: String?
 
   init(_ text: String) {
-    guard text.utf8.starts(with: "file://".utf8) else {
+    guard text.prefix("file:".count).lowercased() == "file:" else {
       path = nil
       return
     }
+    var rest = text.utf8.dropFirst("file:".utf8.count)
     // What stands before the path names a host, which is this one.
-    let rest = text.utf8.dropFirst("file://".utf8.count).drop { $0 != UInt8(ascii: "/") }
+    if rest.starts(with: "//".utf8) { rest = rest.dropFirst(2).drop { $0 != UInt8(ascii: "/") } }
     var bytes: [UInt8] = []
     var index = rest.startIndex
     while index < rest.endIndex {
       let digits = rest[index...].dropFirst().prefix(2)
-      if rest[index] == UInt8(ascii: "%"), digits.count == 2, let text = String(digits),
+      if rest[index] == UInt8(ascii: "%"), digits.count == 2, digits.first != UInt8(ascii: "+"),
+        let text = String(digits),
         let byte = UInt8(text, radix: 16)
       {
         bytes.append(byte)
@@ -44,7 +47,7 @@ struct DocumentURI {
 
   var kind: Kind? {
     guard let path else { return nil }
-    if path.hasSuffix(".scroll.yaml") { return .spec }
-    return path.hasSuffix("/.scrollwork.yaml") ? .configuration : nil
+    if path.hasSuffix(SourceFile.specSuffix) { return .spec }
+    return path.hasSuffix("/" + SourceFile.configurationName) ? .configuration : nil
   }
 }

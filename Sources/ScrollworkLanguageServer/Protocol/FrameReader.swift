@@ -1,3 +1,5 @@
+import Source
+
 /// Takes messages out of a stream of bytes: a head with their length, an empty line, and so many bytes.
 package struct FrameReader: Sendable {
   /// What cannot be gone on from: where the next message begins is not known.
@@ -11,7 +13,7 @@ package struct FrameReader: Sendable {
 
   private static let mostHead = 4096
   /// The largest spec there may be, each of its bytes escaped, and what is around it.
-  private static let mostBody = 64_000_000
+  private static let mostBody = 6 * SourceFile.maximumSize + 1_000_000
 
   package init() {}
 
@@ -54,7 +56,7 @@ package struct FrameReader: Sendable {
 
   private func length(inHead head: Range<Int>) -> Int? {
     for line in String(decoding: bytes[head], as: UTF8.self).split(separator: "\r\n") {
-      let parts = line.split(separator: ":", maxSplits: 1).map { $0.drop { $0 == " " } }
+      let parts = line.split(separator: ":", maxSplits: 1).map(\.withoutBlanks)
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
       guard let length = Int(parts[1]), length >= 0 else { return nil }
       return length
@@ -66,5 +68,13 @@ package struct FrameReader: Sendable {
   package static func frame(_ message: JSON) -> String {
     let text = message.serialized
     return "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"
+  }
+}
+
+extension Substring {
+  fileprivate var withoutBlanks: Substring {
+    var rest = drop { $0 == " " || $0 == "\t" }
+    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
+    return rest
   }
 }

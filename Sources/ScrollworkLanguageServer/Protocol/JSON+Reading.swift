@@ -8,15 +8,15 @@ extension JSON {
 
   /// Reads a whole text. What is no UTF-8 within its strings is repaired.
   package init(reading bytes: [UInt8]) throws(Malformed) {
-    var reading = JSONReading(bytes: bytes)
-    let value = try reading.value(depth: 0)
-    reading.skipBlanks()
-    guard reading.position == bytes.count else { throw reading.malformed("there is more behind the value") }
+    var parser = JSONParser(bytes: bytes)
+    let value = try parser.value(depth: 0)
+    parser.skipBlanks()
+    guard parser.position == bytes.count else { throw parser.malformed("there is more behind the value") }
     self = value
   }
 }
 
-private struct JSONReading {
+private struct JSONParser {
   let bytes: [UInt8]
   var position = 0
 

@@ -9,7 +9,7 @@ struct TextDocument: Sendable {
   }
 
   private(set) var file: SourceFile
-  private let encoding: Encoding
+  let encoding: Encoding
   private var lines: LineTable
 
   init(_ file: SourceFile, _ encoding: Encoding) {
@@ -23,10 +23,23 @@ struct TextDocument: Sendable {
   /// Lines and columns, both from 0.
   func position(_ offset: Int) -> JSON {
     let line = lines.location(of: offset).line
-    let start = lines.span(ofLine: line).start
-    let before = file.bytes[start..<max(start, min(offset, file.bytes.count))]
-    return ["line": JSON(line - 1), "character": JSON(length(before))]
+    return [
+      "line": JSON(line - 1), "character": JSON(max(0, units(before: offset) - units(before: start(ofLine: line)))),
+    ]
   }
+
+  /// Where a line begins; the first with a byte order mark, which editors count.
+  private func start(ofLine line: Int) -> Int { line == 1 ? 0 : lines.span(ofLine: line).start }
+
+  private func units(before offset: Int) -> Int {
+    switch encoding {
+    case .utf8: min(offset, file.bytes.count)
+    case .utf16: lines.utf16Count(before: offset)
+    }
+  }
+
+  /// The line on which an offset stands, without its end.
+  func line(of offset: Int) -> Span { lines.span(ofLine: lines.location(of: offset).line) }
 
   func range(_ span: Span) -> JSON { ["start": position(span.start), "end": position(max(span.start, span.end))] }
 
@@ -35,11 +48,12 @@ struct TextDocument: Sendable {
     guard let line = position?["line"]?.int, let column = position?["character"]?.int, line >= 0, column >= 0 else {
       return nil
     }
-    let span = lines.span(ofLine: line < Int.max ? line + 1 : line)
-    var (offset, left) = (span.start, column)
-    while offset < span.end, left > 0 {
+    guard line < lines.lineCount else { return file.bytes.count }
+    let end = lines.span(ofLine: line + 1).end
+    var (offset, left) = (start(ofLine: line + 1), column)
+    while offset < end, left > 0 {
       var next = offset + 1
-      while next < span.end, file.bytes[next] & 0xC0 == 0x80 { next += 1 }
+      while next < end, file.bytes[next] & 0xC0 == 0x80 { next += 1 }
       left -= length(file.bytes[offset..<next])
       // Nothing stands within a character.
       if left < 0 { break }
@@ -77,22 +91,41 @@ struct TextDocument: Sendable {
     return true
   }
 
-  /// The edits that an editor makes of those of a fix.
+  /// The edits that an editor makes of those of a fix. Lines that come in end as those of the file do.
   func edits(_ edits: [Edit]) -> JSON {
-    .list(edits.map { ["range": range($0.span), "newText": .text($0.replacement)] })
+    .list(
+      edits.map { edit in
+        let text = file.lineBreak == "\n" ? edit.replacement : edit.replacement.withLineBreaks(file.lineBreak)
+        return ["range": range(edit.span), "newText": .text(text)]
+      })
   }
 
-  /// What makes another text of this: what both begin and end with stays, and with it the cursor there.
+  /// What makes another text of this; what both begin and end with stays, and with it the cursor there.
   func edits(to new: SourceFile) -> JSON {
     let (old, new) = (file.bytes, new.bytes)
     if old == new { return [] }
-    var head = zip(old, new).prefix { $0 == $1 }.count
-    // Never within a character.
-    while head > 0, head < old.count, old[head] & 0xC0 == 0x80 { head -= 1 }
-    while head > 0, head < new.count, new[head] & 0xC0 == 0x80 { head -= 1 }
-    var tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
-    while tail > 0, old[old.count - tail] & 0xC0 == 0x80 { tail -= 1 }
+    let most = min(old.count, new.count)
+    var head = 0
+    while head < most, old[head] == new[head] { head += 1 }
+    while head > 0, old.isSplit(at: head) || new.isSplit(at: head) { head -= 1 }
+    var tail = 0
+    while tail < most - head, old[old.count - tail - 1] == new[new.count - tail - 1] { tail += 1 }
+    while tail > 0, old.isSplit(at: old.count - tail) || new.isSplit(at: new.count - tail) { tail -= 1 }
     let text = String(decoding: new[head..<new.count - tail], as: UTF8.self)
-    return edits([Edit(Span(head, old.count - tail), text)])
+    return [["range": range(Span(head, old.count - tail)), "newText": .text(text)]]
+  }
+}
+
+extension [UInt8] {
+  /// Whether a place lies within a character or between the two signs of a line break.
+  fileprivate func isSplit(at place: Int) -> Bool {
+    guard place > 0, place < count else { return false }
+    return self[place] & 0xC0 == 0x80 || self[place] == 0x0A && self[place - 1] == 0x0D
+  }
+}
+
+extension String {
+  fileprivate func withLineBreaks(_ lineBreak: String) -> String {
+    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.joined(separator: lineBreak)
   }
 }
