@@ -23,7 +23,9 @@ struct Repository {
     var files: [File] = []
     for case let url as URL in walk {
       let path = String(url.standardizedFileURL.path.dropFirst(root.standardizedFileURL.path.count + 1))
-      if path == ".build" || path == ".git" || path == "Generated" { walk.skipDescendants() }
+      // The benchmark has a folder of its own for what is built.
+      let isMade = [".build", ".git", "Generated", "Benchmarks/.build"].contains(path)
+      if isMade { walk.skipDescendants() }
       guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { continue }
       if let suffixes, !suffixes.contains(where: path.hasSuffix) { continue }
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
