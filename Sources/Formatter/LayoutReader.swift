@@ -77,6 +77,10 @@ struct LayoutReader {
     let anchor = anchor(before: node.span.start)
     if anchor != nil { passAnchor(before: node.span.start) }
     var trail = isEmpty(node) ? nil : self.trail(before: node.span.start)
+    // Between a key and what comes to stand on its line nothing can be: it goes above both, as a comment about them does.
+    if key != nil, !isEmpty(node), standsOnOneLine(node, order) {
+      lead += self.lead(before: node.span.start).filter { if case .comment = $0 { true } else { false } }
+    }
     var value = try value(node, order, limit: limit, margin: margin)
     if let behind = self.trail(before: limit) {
       if trail == nil { trail = behind } else { lead.append(.comment(behind.comment)) }
@@ -91,6 +95,14 @@ struct LayoutReader {
   }
 
   private func isEmpty(_ node: SyntaxNode) -> Bool { node.span.start >= node.span.end }
+
+  private func standsOnOneLine(_ node: SyntaxNode, _ order: KeyOrder) -> Bool {
+    if node.isAlias { return true }
+    switch node.content {
+    case .scalar: return true
+    case .sequence, .mapping: return node.isFlow(in: file) && flowLine(node, order).map { fits(node, $0) } == true
+    }
+  }
 
   private mutating func value(
     _ node: SyntaxNode, _ order: KeyOrder, limit: Int, margin: Int

@@ -220,6 +220,42 @@ struct FormatTests {
         """)
   }
 
+  @Test("A comment between a key and its value stands above both")
+  func commentsBeforeValues() throws {
+    try expect(
+      """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - block: map   # shown
+          # scrollwork: ignore negative-length -- drawn so
+
+          height:
+            # as drawn
+            fill
+        - list: rows
+          contentHeight:  # at run time
+            # many
+            4000
+          # the end
+      """,
+      becomes: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map   # shown
+            # scrollwork: ignore negative-length -- drawn so
+
+            # as drawn
+            height: fill
+          - list: rows
+            # many
+            contentHeight: 4000  # at run time
+            # the end
+
+        """)
+  }
+
   @Test("An anchor is that of one value, not of the first thing in it too")
   func anAnchorIsThatOfOneValue() throws {
     try expect(
