@@ -132,6 +132,11 @@ import Testing
     let removal = Diagnostic(
       .duplicateKey, "m", at: Span(5, 6), fixes: [FixIt("remove it", isSafe: true, edits: [Edit(Span(5, 10), "")])])
     #expect(render(text, removal).contains("  = help: remove it\n  - 2 | b: 2\n  = see"))
+    // A line that changes its place leaves none behind.
+    let edits = [Edit(Span(0, 0), "b: 2\n"), Edit(Span(5, 10), "")]
+    let move = Diagnostic(
+      .duplicateKey, "m", at: Span(5, 6), fixes: [FixIt("move it", isSafe: false, edits: edits)])
+    #expect(render(text, move).contains("  - 1 | a: 1\n  - 2 | b: 2\n  + 1 | b: 2\n  + 2 | a: 1\n  = see"))
     let addition = Diagnostic(
       .missingKey, "m", at: Span(5, 6),
       fixes: [FixIt("add it", isSafe: true, edits: [Edit(Span(5, 5), "x: 0\n"), Edit(Span(14, 14), "0")])])

@@ -82,7 +82,9 @@ struct Difference {
     let changed = SourceFile(path: file.path, bytes: bytes)
     let table = LineTable(changed)
     let place = group.edits[0].span.start - start
-    return (1...table.lineCount).map { line in
+    // Where the break behind the last line goes, the one before it ends the text.
+    let count = lastEdit > whole.end && bytes.last == UInt8(ascii: "\n") ? table.lineCount - 1 : table.lineCount
+    return (1...count).map { line in
       let isContinued = (line == 1 && start > whole.start, line == table.lineCount && end < whole.end)
       return SourceLine(
         table.span(ofLine: line), of: changed, around: Span(place, place), isContinued: isContinued, width: width
