@@ -161,6 +161,10 @@ extension BrokenPlace {
       return Diagnosis(.tab(span, [edit], isSafe: true), repair: [.init(edit)])
     }
     let span = Span(bytes[line..<end].firstIndex(of: 0x09) ?? line, end)
+    if end == bytes.count || bytes.lineBreak(at: end) > 0 {
+      let edit = Edit(Span(line, end), "")
+      return Diagnosis(.tabAlone(span, edit), repair: [.init(edit)])
+    }
     if let edits = tabsAsSpaces {
       return Diagnosis(.tab(span, edits, isSafe: true), repair: edits.map(PatchedText.Patch.init))
     }

@@ -19,6 +19,8 @@ enum StructureProblem {
   case listBehindKey(Span)
   case listWithoutKey(Span, below: Span, String)
   case tab(Span, [Edit], isSafe: Bool)
+  /// On a line with nothing else.
+  case tabAlone(Span, Edit)
   case foreignSpace(Span, [Edit])
   case emptyItem(Span)
   case missingComma(Span, String, gap: Int)
@@ -95,6 +97,10 @@ enum StructureProblem {
         .invalidYAML, "YAML does not allow tabs for indentation", at: span,
         help: edits.isEmpty ? ["indent with spaces"] : [],
         fixes: edits.isEmpty ? [] : [FixIt("write spaces", isSafe: isSafe, edits: edits)])
+    case .tabAlone(let span, let edit):
+      return Diagnostic(
+        .invalidYAML, "a line of blanks may have no tab here", at: span,
+        fixes: [FixIt("take out the blanks", isSafe: true, edits: [edit])])
     case .foreignSpace(let span, let edits):
       return Diagnostic(
         .invalidYAML, "YAML takes a space that is no plain space for text, not for indentation", at: span,

@@ -137,6 +137,8 @@ import Testing
     expect("a:\n  b: 1\n\tc: 2\n^^^^ invalid-yaml: tabs")
     expect("a:\n  -\tb: 1\n   ^ invalid-yaml: tabs\n    c: 2")
     expect("a: |\n\tb\n^^^^ invalid-yaml: tabs")
+    expect("a:\n  - b: 1\n\t\n^^^^ invalid-yaml: a line of blanks may have no tab here\n    c: 2")
+    expect("a:\n  - b: 1\n    c: 2\n\n  \t\n  ^^ invalid-yaml: a line of blanks may have no tab here")
     // Between tokens they are only blanks.
     expect("a:\tb\nc: {\n\td: 1}")
     let tree = parse(SourceFile(path: "a", text: "a:\n\tb: 1\n\tc:\n\t\td: 2")).tree
