@@ -323,4 +323,35 @@ import Testing
     let run = try Tool.atHome("lint", "--fix", "-", input: text)
     #expect(run.status == 0 && run.output == text, "\(run.output)")
   }
+
+  /// On a terminal it says what could be done; where a program reads, nothing.
+  @Test(.enabled(if: Readers.exist, "make test installs the readers")) func whatCouldBeMendedIsTold() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(
+        """
+        scrollwork: 1
+        screen: Shelf
+        layout:
+          - bar: tools
+            height: 60  # scrollwork: ignore notch-gap
+          - list: rows
+            height: 100% - 60
+            contentHeight: 4000
+
+        """, to: "A.scroll.yaml")
+      func said(_ arguments: String...) throws -> String {
+        let command = [Tool.binary.path, "lint"] + arguments + ["A.scroll.yaml"]
+        return try Readers.python("import pty; pty.spawn(\(command))", in: tool).output
+      }
+      #expect(
+        try said().contains(
+          "1 finding can be mended with --fix, 1 more with --fix --unsafe-fixes, which changes what is meant\r\n"))
+      #expect(
+        try said("--fix").contains(
+          "1 finding can be mended with --fix --unsafe-fixes, which changes what is meant\r\n"))
+      #expect(!(try said("--fix", "--unsafe-fixes").contains("can be mended")))
+      try tool.write("scrollwork: 1\nscreen: B\nlayout:\n  - block: all\n    hieght: fill\n", to: "B.scroll.yaml")
+      #expect(!(try tool("lint", "B.scroll.yaml").errors.contains("can be mended")))
+    }
+  }
 }

@@ -223,10 +223,22 @@ struct LintCommand: Command {
     // Of a spec that the cache knows nothing is proved again.
     let proofs = results.map(\.proofs).reduce(ProofCounts(), +)
     if statistics, proofs.obligations > 0 { say(proofs.text) }
-    let fixable = results.reduce(0) { $0 + FixSelection($1.report, takesUnsafe: false).count }
-    if fixable > 0, !fix, !diff, Standard.messagesAreOnTerminal {
-      say("\(counted(fixable, "finding")) can be mended with --fix")
+    if !diff, Standard.messagesAreOnTerminal { say(fixesLeft(results)) }
+  }
+
+  /// What could be mended yet, and how.
+  private func fixesLeft(_ results: [LintRun.Result]) -> String {
+    func count(takesUnsafe: Bool) -> Int {
+      results.reduce(0) { $0 + FixSelection($1.report, takesUnsafe: takesUnsafe).count }
     }
+    let safe = count(takesUnsafe: false)
+    let unsafe = unsafeFixes ? 0 : count(takesUnsafe: true) - safe
+    let ways = [
+      (fix ? 0 : safe, "--fix"), (unsafe, "--fix --unsafe-fixes, which changes what is meant"),
+    ].filter { $0.0 > 0 }
+    guard let first = ways.first else { return "" }
+    let rest = ways.dropFirst().map { ", \($0.0) more with \($0.1)" }.joined()
+    return "\(counted(first.0, "finding")) can be mended with \(first.1)\(rest)"
   }
 
   private func summary(of results: [LintRun.Result], _ knownShapes: Int) -> String {
