@@ -112,7 +112,7 @@ extension Report {
     guard findings.contains(where: { $0.id == .unquotedText }) else { return self }
     let kept = findings.filter { finding in
       finding.id != .unquotedText
-        || !others.contains { $0.id == .invalidExpression && finding.span.joined($0.span) == finding.span }
+        || !others.contains { $0.severity == .error && finding.span.joined($0.span) == finding.span }
     }
     return Report(file: file, findings: kept)
   }

@@ -115,9 +115,10 @@ extension Reader {
       if case .node = scope[text] {
         report(StepProblem.releaseOf(node: text), at: field.value.span)
       } else {
-        report(
-          StepProblem.shortForm(field.name, meant: "{velocity: \(text.isEmpty ? "0" : text)}"),
-          at: visible(field.value, field.key))
+        let number = text.isEmpty ? "0" : text
+        let problem = StepProblem.shortForm(
+          field.name, meant: "{velocity: \(number)}", isNumber: Rational(decimal: number) != nil)
+        report(problem, at: visible(field.value, field.key))
       }
       return nil
     }

@@ -16,10 +16,10 @@ extension StepProblem {
     case .word(let verb): return Self.word(verb, span)
     case .falseFlag(let verb):
       return Diagnostic(.invalidStep, "`\(verb): false` does nothing", at: span, help: ["leave out the step"])
-    case .shortForm(let verb, let meant):
+    case .shortForm(let verb, let meant, let isNumber):
       return Diagnostic(
         .invalidStep, "`\(verb)` takes a map", at: span,
-        fixes: [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, meant)])])
+        fixes: [FixIt("write `\(meant)`", isSafe: isNumber, edits: [Edit(span, meant)])])
     case .releaseOf(let node):
       return Diagnostic(
         .invalidStep, "`release` takes a map with `velocity`, not a node", at: span,

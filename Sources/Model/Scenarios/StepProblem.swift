@@ -8,7 +8,8 @@ enum StepProblem: Problem {
   case severalVerbs(String, String)
   case word(String)
   case falseFlag(String)
-  case shortForm(String, meant: String)
+  /// - Parameter isNumber: whether what was written is one; else only its author knows what was meant.
+  case shortForm(String, meant: String, isNumber: Bool)
   /// A release that says of what.
   case releaseOf(node: String)
   case emptyStep(String)
