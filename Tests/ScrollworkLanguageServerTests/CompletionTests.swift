@@ -134,7 +134,7 @@ extension PlacedText {
     case .boolean?, .choice?, .reference?, .device?: return true
     case .either(let types)?:
       guard let word = node.scalarText else { return false }
-      return types.contains { if case .choice(let words) = $0 { words.contains(word) } else { false } }
+      return types.contains { if case .choice(let words) = $0 { words.contains { $0.text == word } } else { false } }
     case .version?, .text?, .name?, .typeName?, .number?, .length?, .movement?, .condition?, .comparison?, .constraint?,
       .range?, .overdrag?, .deviceOrGroup?, .list?, .names?, .map?, .effects?, .nodes?, nil:
       return false

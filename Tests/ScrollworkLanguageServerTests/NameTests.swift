@@ -192,6 +192,13 @@ struct HoverTests {
     #expect(try hover("notch-gap", 3, in: text).hasPrefix("**notch-gap**: "))
   }
 
+  @Test func aWordIsExplained() throws {
+    #expect(
+      try hover("expandFirst", in: sample.replacing("initial: half", with: "initial: half\n    handoff: expandFirst"))
+        == "**expandFirst**: Upward the sheet goes to its highest notch, then the list; downward the list goes first.")
+    #expect(try hover("fill") == "**fill**: A part of what the rest of the column leaves.")
+  }
+
   /// In a step it is not the length that the layout gives, but what there is at that moment.
   @Test func aStateIsThatOfTheMoment() throws {
     #expect(

@@ -18,7 +18,7 @@ enum ConfigurationKey: Int, SchemaKeys {
         "The devices of specs that name none, by group or name.")
     case .orientations:
       SchemaKey(
-        "orientations", .list(.choice(Orientation.allCases.map(\.rawValue))), .optional("[portrait]"),
+        "orientations", .list(.oneOf(Orientation.self)), .optional("[portrait]"),
         "The orientations of specs that name none.")
     case .skip:
       SchemaKey(
@@ -45,7 +45,7 @@ struct RuleKey: SchemaKeys {
     "rules", "How grave findings are.",
     keys: FindingID.allCases.map { id in
       SchemaKey(
-        id.rawValue, .choice(FindingLevel.allCases.map(\.rawValue)), .optional(id.severity.rawValue),
+        id.rawValue, .oneOf(FindingLevel.self), .optional(id.severity.rawValue),
         id.explanation.title + ".")
     })
 }

@@ -108,6 +108,6 @@ extension SchemaKey {
 
   fileprivate static func orientation(_ absent: String) -> SchemaKey {
     SchemaKey(
-      "orientation", .choice(Orientation.allCases.map(\.rawValue)), .optional(absent), "How the device is held.")
+      "orientation", .oneOf(Orientation.self), .optional(absent), "How the device is held.")
   }
 }

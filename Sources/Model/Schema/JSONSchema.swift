@@ -132,7 +132,8 @@ private enum SchemaText {
     guard case .optional(let absent) = key.presence else { return members }
     switch key.value {
     case .boolean where absent == "true" || absent == "false": members.append(.init("default", .bool(absent == "true")))
-    case .choice(let words) where words.contains(absent): members.append(.init("default", .text(absent)))
+    case .choice(let words) where words.contains(where: { $0.text == absent }):
+      members.append(.init("default", .text(absent)))
     case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
       .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .map, .nodes, .effects,
       .either:
@@ -150,7 +151,7 @@ private enum SchemaText {
     case .typeName: types("string") + [.init("pattern", .text("^[A-Z][A-Za-z0-9]*$"))]
     case .boolean: [.init("enum", .list([.bool(true), .bool(false), .text("true"), .text("false")]))]
     case .choice(["true"]): [.init("enum", .list([.bool(true), .text("true")]))]
-    case .choice(let words): [.init("enum", .texts(words))]
+    case .choice(let words): [.init("enum", .texts(words.map(\.text)))] + summaries(of: words)
     case .number, .length, .movement, .range: types("number", "string")
     case .condition, .comparison, .constraint, .overdrag, .reference: types("string")
     case .device: [.init("enum", .texts(deviceTable.map(\.name)))]
@@ -163,6 +164,12 @@ private enum SchemaText {
     case .effects: types("array")
     case .either(let types): [.init("anyOf", .list(types.map { .map(members(of: $0)) }))]
     }
+  }
+
+  /// What editors show beside the words; no keyword of the standard, which others pass by.
+  private static func summaries(of words: [ChoiceWord]) -> [JSONValue.Member] {
+    let known = words.compactMap(\.summary)
+    return known.count == words.count ? [.init("markdownEnumDescriptions", .texts(known))] : []
   }
 
   private static func types(_ names: String...) -> [JSONValue.Member] {

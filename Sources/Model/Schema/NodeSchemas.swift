@@ -34,7 +34,7 @@ enum HeaderKey: Int, SchemaKeys {
         synonyms: ["minHeight", "min", "collapsedHeight", "minimum"])
     case .onScroll:
       SchemaKey(
-        "onScroll", .choice(OnScroll.allCases.map(\.rawValue)), .optional("`leave` in a scroll, `stay` elsewhere"),
+        "onScroll", .oneOf(OnScroll.self), .optional("`leave` in a scroll, `stay` elsewhere"),
         "What it does as the content moves up.",
         synonyms: ["behavior", "behaviour", "scroll", "mode", "sticky", "pinned"])
     case .snap: SchemaKey("snap", .boolean, .optional("false"), "Whether a release settles it to the nearer end.")
@@ -64,14 +64,14 @@ enum ScrollKey: Int, SchemaKeys {
     case .bounces: .bounces
     case .fling:
       SchemaKey(
-        "fling", .choice(Fling.allCases.map(\.rawValue)), .optional("cross"),
+        "fling", .oneOf(Fling.self), .optional("cross"),
         "Whether a fling that reaches the end goes on in the next region.")
     case .anchor:
       SchemaKey(
-        "anchor", .choice(Anchor.allCases.map(\.rawValue)), .optional("offset"), "What a resize keeps of the place.")
+        "anchor", .oneOf(Anchor.self), .optional("offset"), "What a resize keeps of the place.")
     case .pullToRefresh:
       SchemaKey(
-        "pullToRefresh", .choice(PullToRefresh.allCases.map(\.rawValue)), .optional("none"),
+        "pullToRefresh", .oneOf(PullToRefresh.self), .optional("none"),
         "Which end a pull to refresh belongs to.")
     case .scrollsToTop: .scrollsToTop
     case .summary: .summary
@@ -98,7 +98,7 @@ enum TabsKey: Int, SchemaKeys {
         synonyms: ["tabs", "items", "children", "content"])
     case .memory:
       SchemaKey(
-        "memory", .choice(PageMemory.allCases.map(\.rawValue)), .optional("align"),
+        "memory", .oneOf(PageMemory.self), .optional("align"),
         "What a page keeps of its place when another is selected.")
     case .swipe: SchemaKey("swipe", .boolean, .optional("true"), "Whether a horizontal swipe changes the page.")
     case .summary: .summary
@@ -175,7 +175,7 @@ enum ExtentKey: Int, SchemaKeys {
     case .max: SchemaKey("max", .length, .optional("none"), "The most it may be.", synonyms: ["maximum", "maxHeight"])
     case .priority:
       SchemaKey(
-        "priority", .choice(Priority.allCases.map(\.rawValue)), .optional("medium"),
+        "priority", .oneOf(Priority.self), .optional("medium"),
         "How important `prefer` is; the least important yields first.")
     }
   }
@@ -185,7 +185,7 @@ extension SchemaKey {
   static let summary = SchemaKey(
     "summary", .text, .optional("none"), "What it is; becomes documentation.", synonyms: ["description", "doc"])
   static let bounces = SchemaKey(
-    "bounces", .choice(Bounces.allCases.map(\.rawValue)), .optional("none"), "The ends that show what is left over.",
+    "bounces", .oneOf(Bounces.self), .optional("none"), "The ends that show what is left over.",
     synonyms: ["bounce"])
   static let scrollsToTop = SchemaKey(
     "scrollsToTop", .boolean, .optional("false"), "Whether a tap on the status bar scrolls it to its top.")
@@ -195,5 +195,7 @@ extension SchemaKey {
 
 extension ValueType {
   /// A height in a column: an expression, `fill`, or a map.
-  static let extent = ValueType.either([.length, .choice(["fill"]), .map("height")])
+  static let extent = ValueType.either([
+    .length, .choice([ChoiceWord("fill", "A part of what the rest of the column leaves.")]), .map("height"),
+  ])
 }

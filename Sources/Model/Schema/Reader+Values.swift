@@ -61,7 +61,7 @@ extension Reader {
     synonyms: @autoclosure () -> [String: Value] = [:]
   ) -> Value? {
     guard let text = node.scalarText, !node.isNothing else {
-      let expected = ValueType.choice(Value.allCases.map(\.rawValue) + besides).text
+      let expected = ValueType.choice((Value.allCases.map(\.rawValue) + besides).map { ChoiceWord($0) }).text
       report(SchemaProblem.wrongType(key: key, expected: expected, found: Found(node)), at: visible(node, keyNode))
       return nil
     }

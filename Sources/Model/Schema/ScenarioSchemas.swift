@@ -39,7 +39,10 @@ enum StepKey: Int, SchemaKeys {
     case .settle: SchemaKey("settle", .choice(["true"]), .step, "Every motion comes to its end.", synonyms: ["wait"])
     case .tap:
       SchemaKey(
-        "tap", .either([.reference(.node), .choice(["statusBar"]), .map("tap step")]), .step,
+        "tap",
+        .either([
+          .reference(.node), .choice([ChoiceWord("statusBar", "The tap that scrolls to the top.")]), .map("tap step"),
+        ]), .step,
         "A tap on a sheet, beside it, or on the status bar.", synonyms: ["click", "press"])
     case .swipe: SchemaKey("swipe", .reference(.page), .step, "A finger swipes to a page.")
     case .select: SchemaKey("select", .reference(.page), .step, "A title is tapped or the app selects a page.")

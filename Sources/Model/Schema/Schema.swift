@@ -75,7 +75,7 @@ package indirect enum ValueType: Sendable {
   /// `[A-Z][A-Za-z0-9]*`.
   case typeName
   case boolean
-  case choice([String])
+  case choice([ChoiceWord])
   /// A constant: `0.3`, `998/1000`.
   case number
   /// An expression over the environment, the measures and the nodes.

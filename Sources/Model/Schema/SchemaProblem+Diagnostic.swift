@@ -136,7 +136,7 @@ extension ValueType {
     case .name: "a name such as `topBar`"
     case .typeName: "a name such as `ParkingMap`"
     case .boolean: "`true` or `false`"
-    case .choice(let words): words.quoted(joinedBy: "or")
+    case .choice(let words): words.map(\.text).quoted(joinedBy: "or")
     case .number: "a number"
     case .length: "a length, such as `200` or `1/4 of available`"
     case .condition: "a condition, such as `keyboard == 0 and portrait`"

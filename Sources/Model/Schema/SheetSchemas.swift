@@ -8,10 +8,10 @@ enum SheetKey: Int, SchemaKeys {
   private var entry: SchemaKey {
     switch self {
     case .edge:
-      SchemaKey("edge", .choice(Edge.allCases.map(\.rawValue)), .optional("bottom"), "The edge that it hangs from.")
+      SchemaKey("edge", .oneOf(Edge.self), .optional("bottom"), "The edge that it hangs from.")
     case .reference:
       SchemaKey(
-        "reference", .choice(Reference.allCases.map(\.rawValue)), .optional("container"),
+        "reference", .oneOf(Reference.self), .optional("container"),
         "What the notches are measured from.")
     case .notches:
       SchemaKey(
@@ -24,11 +24,11 @@ enum SheetKey: Int, SchemaKeys {
         synonyms: ["initialNotch", "initialDetent", "initialState", "start", "default"])
     case .handoff:
       SchemaKey(
-        "handoff", .choice(Handoff.allCases.map(\.rawValue)), .optional("`expandFirst`; at the top edge `never`"),
+        "handoff", .oneOf(Handoff.self), .optional("`expandFirst`; at the top edge `never`"),
         "Whether a list inside moves the sheet.")
     case .sizing:
       SchemaKey(
-        "sizing", .choice(Sizing.allCases.map(\.rawValue)), .optional("rigid"),
+        "sizing", .oneOf(Sizing.self), .optional("rigid"),
         "Whether its content is laid out at the highest notch or at the one it rests at.")
     case .release:
       SchemaKey(
@@ -48,7 +48,14 @@ enum SheetKey: Int, SchemaKeys {
         "How what lies behind changes with the height of the sheet.", synonyms: ["dim", "dimming", "background"])
     case .outside:
       SchemaKey(
-        "outside", .either([.choice(["passThrough", "block", "dismiss"]), .reference(.notch)]),
+        "outside",
+        .either([
+          .choice([
+            ChoiceWord("passThrough", "It goes to what lies behind."),
+            ChoiceWord("block", "It is taken, and does nothing."),
+            ChoiceWord("dismiss", "It dismisses the sheet."),
+          ]), .reference(.notch),
+        ]),
         .optional("passThrough"), "What a touch beside the sheet does.")
     case .undimmedThrough:
       SchemaKey(
@@ -60,7 +67,16 @@ enum SheetKey: Int, SchemaKeys {
         "When a release dismisses the sheet.")
     case .tap:
       SchemaKey(
-        "tap", .either([.choice(["none"]), .names(.notches, .either([.reference(.notch), .choice(["previous"])]))]),
+        "tap",
+        .either([
+          .choice(["none"]),
+          .names(
+            .notches,
+            .either([
+              .reference(.notch),
+              .choice([ChoiceWord("previous", "The notch at which it rested before; without one, `initial`.")]),
+            ])),
+        ]),
         .optional("none"), "Where a tap leads from each notch.")
     case .drag: SchemaKey("drag", .boolean, .optional("true"), "Whether a finger can move it.")
     case .content:
@@ -98,10 +114,10 @@ enum ReleaseKey: Int, SchemaKeys {
 
   private var entry: SchemaKey {
     switch self {
-    case .policy: SchemaKey("policy", .choice(ReleasePolicyName.names), .optional("that of `like`"), "The rule.")
+    case .policy: SchemaKey("policy", .oneOf(ReleasePolicyName.self), .optional("that of `like`"), "The rule.")
     case .like:
       SchemaKey(
-        "like", .choice(ReleasePreset.names), .optional("none"), "A library whose behavior to take.",
+        "like", .oneOf(ReleasePreset.self), .optional("none"), "A library whose behavior to take.",
         synonyms: ["preset", "style"])
     case .lookahead:
       SchemaKey(
@@ -120,7 +136,7 @@ enum ReleaseKey: Int, SchemaKeys {
         "tolerance", .number, .optional("0"), "With `directional`: the velocity up to which the nearest is taken.")
     case .ties:
       SchemaKey(
-        "ties", .choice(ReleaseTies.allCases.map(\.rawValue)), .optional("smaller"),
+        "ties", .oneOf(ReleaseTies.self), .optional("smaller"),
         "With `directional`: which of two notches equally near is taken.")
     case .velocity:
       SchemaKey("velocity", .number, .optional("125"), "With `threshold`: the velocity that goes on by itself.")
@@ -212,11 +228,24 @@ enum SheetModeKey: Int, SchemaKeys {
         synonyms: ["notches", "rest"])
     case .enter:
       SchemaKey(
-        "enter", .either([.reference(.notch), .choice(["stay"])]), .optional("stay"),
+        "enter",
+        .either([
+          .reference(.notch),
+          .choice([ChoiceWord("stay", "It stays, or goes to the nearest notch where it may rest.")]),
+        ]), .optional("stay"),
         "Where it goes when the mode begins.", synonyms: ["initial"])
     case .tap:
       SchemaKey(
-        "tap", .either([.choice(["none"]), .names(.notches, .either([.reference(.notch), .choice(["previous"])]))]),
+        "tap",
+        .either([
+          .choice(["none"]),
+          .names(
+            .notches,
+            .either([
+              .reference(.notch),
+              .choice([ChoiceWord("previous", "The notch at which it rested before; without one, `initial`.")]),
+            ])),
+        ]),
         .optional("the sheet's"), "Where a tap leads from each notch.")
     case .drag: SchemaKey("drag", .boolean, .optional("the sheet's"), "Whether a finger can move it.")
     }

@@ -23,7 +23,7 @@ enum SpecKey: Int, SchemaKeys {
         "The devices that the screen must fit, by group or name.")
     case .orientations:
       SchemaKey(
-        "orientations", .list(.choice(Orientation.allCases.map(\.rawValue))), .optional("[portrait]"),
+        "orientations", .list(.oneOf(Orientation.self)), .optional("[portrait]"),
         "The orientations that the screen must fit.")
     case .environment:
       SchemaKey(

@@ -195,7 +195,10 @@ private struct Completion {
     switch type {
     case .version: return words(["1"], .value)
     case .boolean: return words(["true", "false"], .keyword)
-    case .choice(let choices): return words(choices, .keyword)
+    case .choice(let choices):
+      return choices.filter { $0.text.hasPrefix(head) }.map {
+        CompletionItem($0.text, .keyword, $0.summary, coversHead: true)
+      }
     case .overdrag: return words(["none", "halved", "hyperbolic(0.55)"], .keyword)
     case .device: return words(deviceTable.map(\.name), .value)
     case .deviceOrGroup: return words(deviceGroups + deviceTable.map(\.name), .value)

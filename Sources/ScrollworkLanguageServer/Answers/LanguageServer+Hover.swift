@@ -8,7 +8,9 @@ extension LanguageServer {
   /// What stands at a position: the meaning of a key, how a length comes about, the page of a finding.
   mutating func hover(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, reading, offset) = try place(parameters)
-    var found = reading.ignoredFinding(at: offset) ?? reading.key(at: offset, in: document.kind.root)
+    var found =
+      reading.ignoredFinding(at: offset) ?? reading.key(at: offset, in: document.kind.root)
+      ?? reading.word(at: offset, in: document.kind.root)
     if found == nil { found = try analyzed(parameters).analysis.name(at: offset, document.kind.root) }
     if found == nil, let mention = reading.names.mention(at: offset),
       let shared = sharedDefinition(mention.owner, document)
@@ -33,6 +35,18 @@ extension Reading {
     else { return nil }
     if name == schema.kind?.rawValue { return ("**\(name)**\n\n\(schema.summary)", text.node.span) }
     return schema.keys.first { $0.name == name }.map { (Self.page(of: $0, in: schema), text.node.span) }
+  }
+
+  /// What a word means of which a key takes one.
+  fileprivate func word(at offset: Int, in root: SchemaPlace) -> Found? {
+    guard let text = tree.texts(root).first(where: { !$0.isKey && $0.node.span.contains(offset) }),
+      let written = text.node.scalarText
+    else { return nil }
+    let words = (text.place.type?.alternatives ?? []).flatMap { type -> [ChoiceWord] in
+      if case .choice(let words) = type { words } else { [] }
+    }
+    guard let word = words.first(where: { $0.text == written }), let summary = word.summary else { return nil }
+    return ("**\(word.text)**: \(summary)", text.node.span)
   }
 
   static func page(of key: SchemaKey, in schema: Schema) -> String {

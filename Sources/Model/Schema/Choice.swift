@@ -1,0 +1,195 @@
+/// A few words of which a key takes one.
+protocol Choice: RawRepresentable<String>, CaseIterable {
+  /// What the word means there, in a sentence.
+  var summary: String { get }
+}
+
+/// A word that a key takes.
+package struct ChoiceWord: Sendable, Equatable, ExpressibleByStringLiteral {
+  package var text: String
+  /// `nil` where the word says it all.
+  package var summary: String?
+
+  init(_ text: String, _ summary: String? = nil) {
+    self.text = text
+    self.summary = summary
+  }
+
+  package init(stringLiteral text: String) { self.init(text) }
+}
+
+extension ValueType {
+  static func oneOf<Word: Choice>(_ type: Word.Type) -> ValueType {
+    .choice(type.allCases.map { ChoiceWord($0.rawValue, $0.summary) })
+  }
+}
+
+// MARK: - Nodes
+
+extension OnScroll: Choice {
+  var summary: String {
+    switch self {
+    case .leave: "It scrolls away, and comes back last."
+    case .collapse: "It shrinks to `collapsed`, and grows again last."
+    case .stay: "It moves to its place and sticks there."
+    case .returns: "It shrinks to `collapsed`, and grows again first."
+    case .returnCollapsed: "It scrolls away; `collapsed` of it comes back first, the rest last."
+    }
+  }
+}
+
+extension Bounces: Choice {
+  var summary: String {
+    switch self {
+    case .none: "It stops at both ends."
+    case .top: "It can be pulled past its start."
+    case .bottom: "It can be pulled past its end."
+    case .both: "It can be pulled past both ends."
+    }
+  }
+}
+
+extension Fling: Choice {
+  var summary: String {
+    switch self {
+    case .cross: "A throw goes on in the next region."
+    case .stop: "A throw ends where its region ends."
+    }
+  }
+}
+
+extension Anchor: Choice {
+  var summary: String {
+    switch self {
+    case .offset: "The offset is kept, as far as there is one."
+    case .progress: "The part of the way to the critical offset is kept."
+    }
+  }
+}
+
+extension PullToRefresh: Choice {
+  var summary: String {
+    switch self {
+    case .none: "There is none."
+    case .outer: "It belongs to the start of this scroll."
+    case .inner: "It belongs to the start of the list inside."
+    }
+  }
+}
+
+extension PageMemory: Choice {
+  var summary: String {
+    switch self {
+    case .align:
+      "A page keeps its place while the strip is pinned; it begins at its top if the header is out and the page that is "
+        + "left is at its own."
+    case .resetAll: "A page begins at its top if the header has been out since it was hidden."
+    case .independent: "A page is where it was left."
+    }
+  }
+}
+
+extension Priority: Choice {
+  var summary: String {
+    switch self {
+    case .high: "What is preferred is kept before all others."
+    case .medium: "What is preferred is kept before what is low."
+    case .low: "What is preferred is given up first."
+    }
+  }
+}
+
+// MARK: - Sheets
+
+extension Edge: Choice {
+  var summary: String {
+    switch self {
+    case .bottom: "It comes up from below."
+    case .top: "It hangs from above."
+    }
+  }
+}
+
+extension Reference: Choice {
+  var summary: String {
+    switch self {
+    case .container: "Notches are measured from the edge of the screen."
+    case .safeArea: "Notches are measured from the safe area, and the inset there is added to what shows."
+    }
+  }
+}
+
+extension Handoff: Choice {
+  var summary: String {
+    switch self {
+    case .expandFirst: "Upward the sheet goes to its highest notch, then the list; downward the list goes first."
+    case .scrollFirst: "Upward the list alone moves; downward the list goes to its top, then the sheet."
+    case .never: "The list moves alone."
+    }
+  }
+}
+
+extension Sizing: Choice {
+  var summary: String {
+    switch self {
+    case .rigid: "The content is laid out once, for the highest notch, and moved as a whole."
+    case .resting: "The content is laid out for where the sheet rests."
+    }
+  }
+}
+
+extension ReleasePolicyName: Choice {
+  var summary: String {
+    switch self {
+    case .nearest: "The notch nearest to the height."
+    case .projected: "The notch nearest to the height some time ahead; with a flick the next one that way."
+    case .stepwise: "Where a deceleration would end, one notch at a time unless `skip`."
+    case .directional: "Above a velocity the next notch that way, below it the nearest."
+    case .threshold: "The next notch by a velocity, or by a distance into the gap."
+    }
+  }
+}
+
+extension ReleasePreset: Choice {
+  var summary: String {
+    switch self {
+    case .overlayContainer: "`projected`, 1/10 s ahead, with a flick above 400 pt/s."
+    case .floatingPanel: "`stepwise`, a rate of 998/1000, past half of the way."
+    case .uiKit: "`projected`, 499/1000 s ahead: where a scroll view would come to rest."
+    case .reactNativeBottomSheet: "`projected`, 2/10 s ahead."
+    case .flutter: "`directional`, above 6 pt/s; ties go up."
+    case .compose: "`threshold`, 125 pt/s or 56 pt."
+    }
+  }
+}
+
+extension ReleaseTies: Choice {
+  var summary: String {
+    switch self {
+    case .smaller: "Of two notches equally near, the smaller."
+    case .larger: "Of two notches equally near, the larger."
+    }
+  }
+}
+
+// MARK: - Others
+
+extension Orientation: Choice {
+  var summary: String {
+    switch self {
+    case .portrait: "At most as wide as tall."
+    case .landscape: "Wider than tall."
+    }
+  }
+}
+
+extension FindingLevel: Choice {
+  var summary: String {
+    switch self {
+    case .off: "It is not told."
+    case .note: "It is told, and ends a run with 1 only under `--fail-on note`."
+    case .warning: "It is told, and ends a run with 1 only under `--fail-on warning`."
+    case .error: "It ends a run with 1, and no Swift is written."
+    }
+  }
+}
