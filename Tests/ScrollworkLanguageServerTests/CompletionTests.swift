@@ -53,7 +53,11 @@ struct CompletionTests {
     (sheet + "scenarios:\n  - scenario: x\n    steps:\n      - expect: {effects: [{animate: |}]}", ["search"]),
     (sheet + "scenarios:\n  - scenario: x\n    on: iPhone 1|", ["iPhone 15", "iPhone 11 Pro"]),
     (tabs + "scenarios:\n  - scenario: x\n    steps:\n      - select: kinds.|", ["kinds.near"]),
-    (sheet + "    initial:|", ["low"]), (sheet + "    tap: {|\n    drag: false\n", ["low"]),
+    (head + "environment:\n  safeArea.|", ["safeArea.top"]),
+    (sheet + "scenarios:\n  - scenario: x\n    given:\n      search.|", ["search.height"]),
+    (sheet + "scenarios:\n  - scenario: x\n    given: {feed: 3, search.|}", ["search.height"]),
+    (sheet + "constraints:\n  - search.low <= 300 @|", ["high", "low"]), (sheet + "    initial:|", ["low"]),
+    (sheet + "    tap: {|\n    drag: false\n", ["low"]),
     (head + "  - list: rows\n    contentHeight: \"max(fe|", ["feed"]),
     (head + "  - scroll: all\n    content: [{list: rows, contentHeight: \"max(fe|, 3)}]", ["feed"]),
   ])

@@ -217,6 +217,8 @@ private struct Completion {
       if label == PlacedText.modeKey { return words(names.modes, .enumMember) }
       return words(names.kinds[label] == .sheet ? names.notches(of: label) : pages(of: label), .enumMember)
     case .length: return formula(at: text, behind: head, hasAvailable: text.isOfNode)
+    case .constraint where head.utf8.last == UInt8(ascii: "@"):
+      return Priority.allCases.map { CompletionItem($0.rawValue, .keyword) }
     case .movement, .comparison, .constraint: return formula(at: text, behind: head)
     case .condition:
       return formula(at: text, behind: head, namesNodes: false) + words(Orientation.allCases.map(\.rawValue), .keyword)
@@ -300,11 +302,13 @@ extension String {
     return String(open.reversed())
   }
 
-  /// Whether a key may come behind this beginning of a line: nothing stands there but dashes, or a brace is open.
+  /// Whether a key may come behind this beginning of a line: nothing stands there but dashes and the beginning of a
+  /// path, or a brace is open.
   fileprivate var mayBeginKey: Bool {
-    let head = drop { $0 == " " }
-    guard let last = head.last(where: { $0 != " " }) else { return true }
-    return last == "{" || last == "," || head.allSatisfy { $0 == "-" || $0 == " " }
+    let head = drop { $0 == " " || $0 == "-" }
+    if head.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) { return true }
+    let last = head.drop { $0 != "{" }.last { $0 != " " && $0 != "." && !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return last == "{" || last == ","
   }
 
   fileprivate func before(_ mark: String) -> String {
