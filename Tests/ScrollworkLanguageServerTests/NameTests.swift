@@ -207,6 +207,8 @@ struct HoverTests {
 
   @Test func whatIsSharedOutIsWorkedOut() throws {
     #expect(try hover("available - gap").hasPrefix("```\nsearch.available = height"))
+    let inside = sample.replacing("height: 44", with: "height: 10% of available")
+    #expect(try hover("10% of available", 8, in: inside) == "nothing")
   }
 
   @Test func everythingThatAKeyTakesIsNamed() throws {

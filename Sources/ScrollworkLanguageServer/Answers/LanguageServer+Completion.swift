@@ -81,6 +81,9 @@ private struct Completion {
       guard let text = text(with: mark, in: Span(word.start, max(word.end, end))) else { continue }
       let head = text.node.scalarText?.before(Self.mark) ?? ""
       var items = text.isKey ? keys(at: text, behind: head, isWritten: isWritten) : values(at: text, behind: head)
+      // What is written with escapes cannot be taken back letter by letter.
+      let isVerbatim = bytes[..<word.start].suffix(head.utf8.count).elementsEqual(head.utf8)
+      items.removeAll { $0.coversHead && !isVerbatim }
       guard !items.isEmpty else { continue }
       for index in items.indices {
         items[index].span = Span(word.start - (items[index].coversHead ? head.utf8.count : 0), word.end)

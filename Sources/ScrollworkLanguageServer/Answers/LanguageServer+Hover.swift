@@ -94,7 +94,8 @@ extension Analysis {
     }
     guard let mention else { return nil }
     if mention.member != nil, let page = page(ofLength: mention.text) { return (page, mention.span) }
-    if mention.text == "available", let sheet = placed?.container.sheet, let page = page(ofLength: "\(sheet).available")
+    if mention.text == "available", let sheet = placed?.sheetWhoseHeightIsShared,
+      let page = page(ofLength: "\(sheet).available")
     {
       return (page, mention.span)
     }
@@ -157,6 +158,15 @@ extension Analysis {
     guard let quantity = EnvironmentQuantity.allCases.first(where: { $0.text == name }) else { return nil }
     guard let range = compilation?.spec?.environment[quantity] else { return "**\(name)**, which the device decides" }
     return "**\(name)**, which the device decides: \(range.lower.text) to \(range.upper.text) pt"
+  }
+}
+
+extension PlacedText {
+  /// The sheet, where it says something of the sheet itself or of one of its notches, and not of what is in it.
+  fileprivate var sheetWhoseHeightIsShared: String? {
+    let isOfSheet =
+      container.schema?.kind == .sheet || container.schema?.name == "notch" || container.place.namedKeys == .newNotches
+    return isOfSheet ? container.sheet : nil
   }
 }
 
