@@ -185,7 +185,11 @@ extension Spec {
   /// The same screen with other names and lengths, and with other pieces of those that only take up room.
   fileprivate func varied() -> Spec {
     var spec = self
-    for node in nodes {
+    // A sheet that lays its content out anew asks for every piece of a screen, each in its place.
+    let asksForAll = sheets.contains { sheet in
+      if case .sheet(let sheet) = self[sheet].kind { sheet.sizing != .rigid } else { false }
+    }
+    for node in nodes where !asksForAll {
       guard case .scroll(let scroll) = node.kind else { continue }
       let pieces = scroll.content.filter { self[$0].kind.isPlain }
       guard scroll.content.allSatisfy({ self[$0].kind.isPlain || !self[$0].kind.isHeader }) else { continue }

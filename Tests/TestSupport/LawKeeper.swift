@@ -241,8 +241,10 @@ package struct LawKeeper {
     if !((answer.rest - expected.rest.double).magnitude <= expected.tolerance) {
       return "\(answer.rest) is left over, and by the plan of \(chain.name) \(expected.rest.double)"
     }
+    // What a hidden page forgets between two parts it has not forgotten in the middle of one.
+    let isCut = expected.isOnGrid && chain.consumers.allSatisfy { isShown($0.node) }
     return misshown(region, by, answer.rest, number, before) ?? strangers(chain, before)
-      ?? (expected.isOnGrid ? chunks(event, before) : nil)
+      ?? (isCut ? chunks(event, before) : nil)
   }
 
   /// A region follows the finger by itself from where it was shown, and goes where it is told. Then it is where the
