@@ -140,20 +140,27 @@ package struct LanguageServer {
     ]
   }
 
+  private func unopened(_ uri: String) -> Refused { .parameters("the document is not open: \(uri)") }
+
+  private func uri(_ parameters: JSON) throws(Refused) -> String {
+    guard let uri = parameters["textDocument"]?["uri"]?.text else { throw .parameters("no document is named") }
+    return uri
+  }
+
   /// The document that a request is about, read.
   mutating func document(_ parameters: JSON) throws(Refused) -> (document: Document, reading: Reading) {
-    guard let uri = parameters["textDocument"]?["uri"]?.text else { throw .parameters("no document is named") }
-    guard let reading = documents[uri]?.reading(), let document = documents[uri] else {
-      throw .parameters("the document is not open: \(uri)")
-    }
+    let uri = try uri(parameters)
+    guard let reading = documents[uri]?.reading(), let document = documents[uri] else { throw unopened(uri) }
     return (document, reading)
   }
 
   /// The same, analyzed.
   mutating func analyzed(_ parameters: JSON) throws(Refused) -> (document: Document, analysis: Analysis) {
-    let (document, reading) = try document(parameters)
-    let analysis = documents[document.uri]?.analysis(in: workspace)
-    return (document, analysis ?? Analysis(reading, document.kind, in: workspace))
+    let uri = try uri(parameters)
+    guard let analysis = documents[uri]?.analysis(in: workspace), let document = documents[uri] else {
+      throw unopened(uri)
+    }
+    return (document, analysis)
   }
 
   /// The document that a request is about, read, with the offset of a position in it.

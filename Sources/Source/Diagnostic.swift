@@ -84,6 +84,20 @@ package struct Edit: Sendable, Equatable {
   }
 }
 
+extension SourceFile {
+  /// The file with edits in it that are in its order. One that lies in another is left out.
+  package func applying(_ edits: [Edit]) -> SourceFile {
+    var result: [UInt8] = []
+    var position = 0
+    for edit in edits where edit.span.start >= position && edit.span.end <= bytes.count {
+      result += bytes[position..<edit.span.start]
+      result += Array(edit.replacement.utf8)
+      position = edit.span.end
+    }
+    return SourceFile(path: path, bytes: result + bytes[position...])
+  }
+}
+
 /// The numbers on which a claim fails. Everything is text already: exact decimals or fractions, in points.
 package struct Counterexample: Sendable, Equatable {
   package var device: String?

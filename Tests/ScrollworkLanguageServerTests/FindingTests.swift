@@ -163,7 +163,9 @@ struct ActionTests {
 
   @Test func linesThatComeInEndAsThoseOfTheFile() throws {
     let text = sample.replacing("low: 120", with: "low: 119.9999\n      lower: 120").replacing("\n", with: "\r\n")
-    for action in Editor(text).actions() {
+    let actions = Editor(text).actions()
+    #expect(!actions.isEmpty)
+    for action in actions {
       let edits = action["edit"]?["changes"]?["file:///screens/Test.scroll.yaml"]?.list ?? []
       for edit in edits {
         let inserted = try #require(edit["newText"]?.text)

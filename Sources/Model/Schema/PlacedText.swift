@@ -25,8 +25,6 @@ package struct PlacedText: Sendable {
     /// The names of the sheet and of the tabs that it lies in.
     package var sheet: String?
     package var tabs: String?
-    /// The place of the whole map or list.
-    package var span: Span
   }
 }
 
@@ -50,7 +48,7 @@ extension SyntaxTree {
   package func texts(_ root: SchemaPlace) -> [PlacedText] {
     guard let node = self.root else { return [] }
     var walk = Walk()
-    walk.visit(node, root, PlacedText.Container(place: root, span: node.span))
+    walk.visit(node, root, PlacedText.Container(place: root))
     return walk.texts
   }
 }
@@ -65,13 +63,13 @@ private struct Walk {
     case .scalar: texts.append(PlacedText(node: node, place: place, container: container, isKey: false))
     case .sequence(let items):
       let inside = PlacedText.Container(
-        place: place, label: container.label, sheet: container.sheet, tabs: container.tabs, span: node.span)
+        place: place, label: container.label, sheet: container.sheet, tabs: container.tabs)
       for item in items { visit(item, place.item, inside) }
     case .mapping(let entries):
       let schema = place.schema(of: entries)
       var inside = PlacedText.Container(
         place: place, schema: schema, keys: entries.compactMap(\.key.scalarText), name: container.label,
-        sheet: container.sheet, tabs: container.tabs, span: node.span)
+        sheet: container.sheet, tabs: container.tabs)
       if schema?.kind != nil { inside.name = entries.first?.value.scalarText }
       if schema?.kind == .sheet { inside.sheet = inside.name }
       if schema?.kind == .tabs { inside.tabs = inside.name }

@@ -4,18 +4,13 @@ import Syntax
 package struct SchemaPlace: Sendable {
   /// `nil` where nothing is known of it: behind a key that does not exist.
   package let type: ValueType?
-  /// The key behind which it stands; items and what is in maps of names stand behind that of the list or map.
-  package let key: SchemaKey?
 
   /// The whole of a spec.
-  package static let spec = SchemaPlace(.map(SpecKey.schema.name), behind: nil)
+  package static let spec = SchemaPlace(.map(SpecKey.schema.name))
   /// The whole of a configuration.
-  package static let configuration = SchemaPlace(.map(ConfigurationKey.schema.name), behind: nil)
+  package static let configuration = SchemaPlace(.map(ConfigurationKey.schema.name))
 
-  private init(_ type: ValueType?, behind key: SchemaKey?) {
-    self.type = type
-    self.key = key
-  }
+  private init(_ type: ValueType?) { self.type = type }
 
   /// The schema of a map at this place; `nil` where its keys are names, or nothing is known.
   package func schema(of entries: [SyntaxEntry]) -> Schema? {
@@ -26,20 +21,20 @@ package struct SchemaPlace: Sendable {
 
   /// What stands behind a key of a map.
   package func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> SchemaPlace {
-    if case .names(_, let inner)? = map { return SchemaPlace(inner, behind: self.key) }
-    guard let name = key.scalarText, let schema = schema(of: entries) else { return SchemaPlace(nil, behind: nil) }
-    if let index = schema.index(of: name) { return SchemaPlace(schema.keys[index].value, behind: schema.keys[index]) }
-    if name == schema.kind?.rawValue { return SchemaPlace(.name, behind: nil) }
-    return SchemaPlace(schema.otherKeys, behind: nil)
+    if case .names(_, let inner)? = map { return SchemaPlace(inner) }
+    guard let name = key.scalarText, let schema = schema(of: entries) else { return SchemaPlace(nil) }
+    if let index = schema.index(of: name) { return SchemaPlace(schema.keys[index].value) }
+    if name == schema.kind?.rawValue { return SchemaPlace(.name) }
+    return SchemaPlace(schema.otherKeys)
   }
 
   /// What an item of a list at this place is.
   package var item: SchemaPlace {
     for alternative in type?.alternatives ?? [] {
-      if case .list(let inner) = alternative { return SchemaPlace(inner, behind: key) }
-      if case .nodes = alternative { return SchemaPlace(alternative, behind: key) }
+      if case .list(let inner) = alternative { return SchemaPlace(inner) }
+      if case .nodes = alternative { return SchemaPlace(alternative) }
     }
-    return SchemaPlace(nil, behind: nil)
+    return SchemaPlace(nil)
   }
 
   /// Of several things that may stand here, the map.

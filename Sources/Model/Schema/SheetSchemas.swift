@@ -65,19 +65,7 @@ enum SheetKey: Int, SchemaKeys {
       SchemaKey(
         "dismiss", .either([.choice(["none"]), .map("dismiss")]), .optional("none"),
         "When a release dismisses the sheet.")
-    case .tap:
-      SchemaKey(
-        "tap",
-        .either([
-          .choice(["none"]),
-          .names(
-            .notches,
-            .either([
-              .reference(.notch),
-              .choice([ChoiceWord("previous", "The notch at which it rested before; without one, `initial`.")]),
-            ])),
-        ]),
-        .optional("none"), "Where a tap leads from each notch.")
+    case .tap: SchemaKey("tap", .taps, .optional("none"), "Where a tap leads from each notch.")
     case .drag: SchemaKey("drag", .boolean, .optional("true"), "Whether a finger can move it.")
     case .content:
       SchemaKey(
@@ -234,20 +222,21 @@ enum SheetModeKey: Int, SchemaKeys {
           .choice([ChoiceWord("stay", "It stays, or goes to the nearest notch where it may rest.")]),
         ]), .optional("stay"),
         "Where it goes when the mode begins.", synonyms: ["initial"])
-    case .tap:
-      SchemaKey(
-        "tap",
-        .either([
-          .choice(["none"]),
-          .names(
-            .notches,
-            .either([
-              .reference(.notch),
-              .choice([ChoiceWord("previous", "The notch at which it rested before; without one, `initial`.")]),
-            ])),
-        ]),
-        .optional("the sheet's"), "Where a tap leads from each notch.")
+    case .tap: SchemaKey("tap", .taps, .optional("the sheet's"), "Where a tap leads from each notch.")
     case .drag: SchemaKey("drag", .boolean, .optional("the sheet's"), "Whether a finger can move it.")
     }
   }
+}
+
+extension ValueType {
+  /// What taps do, said by a sheet and by each of its modes.
+  fileprivate static let taps = ValueType.either([
+    .choice(["none"]),
+    .names(
+      .notches,
+      .either([
+        .reference(.notch),
+        .choice([ChoiceWord("previous", "The notch at which it rested before; without one, `initial`.")]),
+      ])),
+  ])
 }

@@ -26,7 +26,8 @@ struct LanguageServerCommand: Command {
     var server = LanguageServer(workspace, version: Scrollwork.version)
     var frames = FrameReader()
     var rest = Rest()
-    while true {
+    // An editor that has gone may have left its end of standard input to somebody else.
+    while !Standard.outputIsClosed {
       rest.note(server.changes)
       // Asked for more before that, it answers, and what is found waits.
       guard Standard.inputIsReady(within: rest.remaining) else {
@@ -54,6 +55,7 @@ struct LanguageServerCommand: Command {
         try send(server.publications())
       }
     }
+    return .findings
   }
 
   /// From a change to the moment at which what is found is told: when nothing has changed for a while, and at the latest

@@ -49,7 +49,11 @@ enum Standard {
   /// - Parameter milliseconds: `nil`: however long that takes.
   static func inputIsReady(within milliseconds: Int?) -> Bool {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&input, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) != 0
+    var number: Int32 = 0
+    repeat {
+      number = poll(&input, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
+    } while number < 0 && errno == EINTR
+    return number != 0
   }
 
   /// Of a clock that nobody sets.

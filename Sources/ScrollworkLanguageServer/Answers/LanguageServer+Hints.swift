@@ -7,10 +7,9 @@ import Syntax
 extension LanguageServer {
   /// Behind each formula of a length what it comes to on the devices: `50%  = 298…478`.
   mutating func hints(_ parameters: JSON) throws(Refused) -> JSON {
-    let analysis = try analyzed(parameters).analysis
-    // While something is half typed, what was known before stays where it is.
-    let document = try document(parameters).document
+    let (document, analysis) = try analyzed(parameters)
     guard let span = document.text.span(parameters["range"]) else { throw .parameters("no range is given") }
+    // While something is half typed, what was known before stays where it is.
     guard let lengths = document.lengths else { return [] }
     let texts = analysis.reading.tree.texts(document.kind.root).filter {
       $0.node.span.end >= span.start && $0.node.span.start <= span.end

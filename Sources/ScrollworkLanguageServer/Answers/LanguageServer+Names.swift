@@ -85,7 +85,7 @@ extension LanguageServer {
     if isMentioned, analysis.governing.configuration.sharedNames.contains(name) {
       return "`\(name)` is shared by the configuration, and used here"
     }
-    let renamed = SourceFile(path: document.text.file.path, bytes: document.text.file.bytes.applying(edits))
+    let renamed = document.text.file.applying(edits)
     let known = Set(analysis.findings.map(\.id))
     let new = workspace.compile(renamed, analysis.governing.configuration).report.findings
     return new.first { $0.severity == .error && !known.contains($0.id) }?.message
@@ -101,18 +101,5 @@ extension LanguageServer {
       other.symbol != occurrence.symbol || reading.tree.file.text(other.span) == other.symbol.name
     }
     return isPlain ? occurrence : nil
-  }
-}
-
-extension [UInt8] {
-  /// With edits put in that are in the order of the file.
-  fileprivate func applying(_ edits: [Edit]) -> [UInt8] {
-    var result: [UInt8] = []
-    var position = 0
-    for edit in edits {
-      result += self[position..<edit.span.start] + Array(edit.replacement.utf8)
-      position = edit.span.end
-    }
-    return result + self[position...]
   }
 }
