@@ -73,7 +73,7 @@ struct CompletionTests {
       (sheet + "    notches: {mid: {height: 50, when: |}}", "search"),
       (sheet + "scenarios:\n  - scenario: x\n    on: |", "iPhone"),
       (sheet + "    summary: |", "search"), (sheet + "    # a|", "initial"), (sheet + "    drag: |", "low"),
-      (sheet + "devices: [\"iP\\u0068one|\"]", "iPhone"),
+      (sheet + "devices: [\"iP\\u0068one 1|\"]", "iPhone 15"),
       (sheet + "let: {gap: |}", "gap"), (sheet + "let: {gap: |}", "available"),
       (sheet + "ensure:\n  - |", "available"),
       (sheet + "scenarios:\n  - scenario: x\n    given: {search.|}", "feed"),
