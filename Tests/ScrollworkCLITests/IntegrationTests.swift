@@ -51,6 +51,20 @@ import Testing
           """)
       #expect(mended.output.contains("files were modified by this hook"), "\(mended.output)\(mended.errors)")
       #expect(mended.output.contains("first 1") && mended.output.contains("second 0"))
+      // So does the one that lays out, and keeps its hands off what is skipped.
+      let text = Sample.clean().replacingOccurrences(of: "height: fill", with: "height:   fill")
+      for path in ["Clean.scroll.yaml", "Drafts/Draft.scroll.yaml"] { try tool.write(text, to: "app/specs/" + path) }
+      let laidOut = try tool.shell(
+        Self.git + """
+          cd app && sed -i.old 's/scrollwork-fix-system/scrollwork-format-system/' .pre-commit-config.yaml
+          rm -f .pre-commit-config.yaml.old
+          for run in first second; do
+            git add . ; pre-commit run scrollwork-format-system --all-files; echo "$run $?"
+          done
+          """)
+      #expect(laidOut.output.contains("formatted specs/Clean.scroll.yaml"), "\(laidOut.output)\(laidOut.errors)")
+      #expect(laidOut.output.contains("first 1") && laidOut.output.contains("second 0"))
+      #expect(try tool.read("app/specs/Drafts/Draft.scroll.yaml") == text)
     }
   }
 
@@ -81,12 +95,12 @@ import Testing
           repos:
             - repo: $PWD/hooks
               rev: $revision
-              hooks: [{id: scrollwork-lint, verbose: true}, {id: scrollwork-fix, verbose: true}, {id: scrollwork-test, verbose: true}]
+              hooks: [{id: scrollwork-lint, verbose: true}, {id: scrollwork-fix, verbose: true}, {id: scrollwork-format, verbose: true}, {id: scrollwork-test, verbose: true}]
           END
           cd app && git init -q -b main && git add . && git commit -qm app && pre-commit run --all-files
           """)
       #expect(run.status == 0, "\(run.output)\(run.errors)")
-      for line in ["lint", "lint --fix", "test"] {
+      for line in ["lint", "lint --fix", "format", "test"] {
         #expect(run.output.contains("called with \(line) specs/Clean.scroll.yaml\n"), "\(run.output)")
       }
     }

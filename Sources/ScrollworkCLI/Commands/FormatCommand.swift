@@ -26,7 +26,7 @@ struct FormatCommand: Command {
   var stdinFilename = Inputs.standardInput
 
   func carryOut() throws(Refusal) -> Outcome {
-    let inputs = try Inputs(specs.paths, standardInputName: stdinFilename)
+    let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
     var outcome = Outcome.clean
     // Nobody knows what it would have kept out of reach.
     let mistakes = inputs.configurations.mistakes
@@ -36,6 +36,7 @@ struct FormatCommand: Command {
     }
     if inputs.skipsStandardInput, !check, !diff { try Standard.returnInput() }
     for input in inputs.inputs where input.isSettled { outcome = max(outcome, try carryOut(input)) }
+    if let note = inputs.skippingNote { Standard.say(note) }
     return outcome
   }
 
