@@ -50,7 +50,7 @@ struct Scrollwork: ParsableCommand {
       // The parser's own: a request for help, the version or a completion script, or a mistake in the arguments.
       let message = fullMessage(for: error)
       guard exitCode(for: error).isSuccess else {
-        Standard.say(message)
+        Standard.say(Message(lines: message))
         return .usage
       }
       do {

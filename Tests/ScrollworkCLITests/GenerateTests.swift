@@ -24,6 +24,27 @@ import Testing
     }
   }
 
+  @Test func theFileOfOneScreenGoesToStandardOutput() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      try tool("generate", "specs", "--output", "out")
+      let printed = try tool("generate", "specs/Clean.scroll.yaml", "--output", "-")
+      #expect(printed.status == 0 && printed.errors.isEmpty)
+      #expect(printed.output == (try tool.read("out/Clean.scroll.swift")))
+      for (arguments, reason) in [
+        (["--backend", "swift,javascript"], "--output - wants one spec and one backend; here are 2 files"),
+        (["--check"], "--check wants the folder that it is about, not -"),
+      ] {
+        let refused = try tool.run(Tool.binary, ["generate", "specs", "--output", "-"] + arguments)
+        #expect(refused.status == 2 && refused.output.isEmpty && refused.errors == "scrollwork: \(reason)\n")
+      }
+      #expect(try tool.names(in: ".") == ["out", "specs"])
+      try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")
+      let failing = try tool("generate", "specs/Failing.scroll.yaml", "--output", "-")
+      #expect(failing.status == 1 && failing.output.isEmpty)
+    }
+  }
+
   /// Comments are about the screen that they stand in.
   @Test(arguments: ["StudyTabs", "MarketStall", "AccountSettings"])
   func aScreenWithoutSheetsSpeaksOfNone(name: String) throws {

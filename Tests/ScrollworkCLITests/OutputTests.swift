@@ -38,6 +38,31 @@ import Testing
     }
   }
 
+  /// Names of files and words of the command line, as somebody may have made them who means harm.
+  @Test(arguments: [
+    ["lint"], ["format", "--check"], ["format", "--diff"], ["format"], ["preview"], ["prove"], ["test"], ["explain"],
+    ["simulate"], ["generate", "--output", "out\(word)"], ["generate", "--output", "Clean.scroll.yaml"],
+    ["lint", "--\(word)"], ["lint", "--baseline", word], ["lint", "--write-baseline", "no/\(word)"],
+    ["preview", "--device", word], ["preview", "--set", "\(word)=1"], ["prove", "--claim", "\(word) > 0"],
+    ["explain", word], ["devices", word], ["diff", "\(word):x"],
+  ])
+  func whatATerminalWouldObeyIsShown(command: [String]) throws {
+    try Tool.inEmptyFolder { tool in
+      let names = ["Broken", "Clean", "Gone"].map { "\($0)\(Self.word)\n::error::.scroll.yaml" }
+      try tool.write("[\u{1B}]", to: names[0])
+      try tool.write(Sample.clean().replacingOccurrences(of: " map", with: "  map"), to: names[1])
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      for name in names {
+        let run = try tool.run(Tool.binary, command + [name])
+        let said = (run.output + run.errors).unicodeScalars
+        #expect(!said.contains("\u{1B}") && !said.contains("\u{202E}"), "\(run.output)\(run.errors)")
+        #expect(!run.errors.contains("\n::error::"), "\(run.errors)")
+      }
+    }
+  }
+
+  private static let word = "\u{1B}[31m\u{202E}x"
+
   @Test func aPipeTakesWhatIsWrittenAndStaysOne() throws {
     try inFolder { tool in
       let run = try tool.shell(

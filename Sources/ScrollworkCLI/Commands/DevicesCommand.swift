@@ -31,8 +31,7 @@ struct DevicesCommand: Command {
 
   func carryOut() throws(Refusal) -> Outcome {
     for name in names where !Self.names.contains(name) {
-      let near = Spelling.nearest(to: name, in: Self.names).map { "; did you mean `\($0)`?" } ?? ""
-      throw Refusal("there is no device `\(name)`\(near)")
+      throw Refusal("there is no device `\(name)`" + .suggestion(Spelling.nearest(to: name, in: Self.names)))
     }
     let devices = deviceTable.filter { names.isEmpty || names.contains($0.name) || names.contains($0.group) }
     switch format {

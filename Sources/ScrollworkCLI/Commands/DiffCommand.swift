@@ -43,7 +43,7 @@ struct DiffCommand: Command {
     // What is not there has no counterpart.
     let unreadable = (versions.old + versions.new).filter { $0.compilation.outcome() == .usage }
     guard unreadable.isEmpty else {
-      Standard.say(ShortRenderer().render(unreadable.map(\.compilation.report)).dropLastNewline)
+      Standard.say(.short(unreadable.map(\.compilation.report)))
       return .usage
     }
     let pairs = try pairs(versions.old, versions.new)
@@ -51,7 +51,7 @@ struct DiffCommand: Command {
     try place.check(places, against: all.compactMap(\.compilation.spec))
     let unsolved = all.filter { $0.compilation.solution == nil }
     for version in unsolved {
-      Standard.say(ShortRenderer().render([version.compilation.report]).dropLastNewline)
+      Standard.say(.short([version.compilation.report]))
     }
     // What could not be solved has been told; it is not a screen that is gone.
     let comparison = Comparison(

@@ -35,7 +35,7 @@ struct ExplainCommand: Command {
     guard let id = FindingID(rawValue: name) else {
       if Inputs.isSpec(name) { throw Refusal("name a length too, as in `scrollwork explain \(name) page.critical`") }
       let near = Spelling.nearest(to: name, in: FindingID.allCases.map(\.rawValue))
-      throw Refusal("there is no finding `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+      throw Refusal("there is no finding `\(name)`" + .suggestion(near))
     }
     try Standard.print(page(of: id.explanation))
     return .clean
@@ -148,6 +148,6 @@ struct ExplainCommand: Command {
     let own = names.filter { $0.hasPrefix(name + ".") }
     if !own.isEmpty { return Refusal("`\(name)` has several lengths: \(own.joined(separator: ", "))") }
     let near = Spelling.nearest(to: name, in: names)
-    return Refusal("\(compilation.file.path) has no length `\(name)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+    return Refusal("\(compilation.file.path) has no length `\(name)`" + .suggestion(near))
   }
 }

@@ -31,12 +31,12 @@ struct FormatCommand: Command {
     // Nobody knows what it would have kept out of reach.
     let mistakes = inputs.configurations.mistakes
     if !mistakes.isEmpty {
-      Standard.say(TextRenderer().render(mistakes).dropLastNewline)
+      Standard.say(.rendered(mistakes))
       outcome = .usage
     }
     if inputs.skipsStandardInput, !check, !diff { try Standard.returnInput() }
     for input in inputs.inputs where input.isSettled { outcome = max(outcome, try carryOut(input)) }
-    if let note = inputs.skippingNote { Standard.say(note) }
+    if let note = inputs.skippingNote { Standard.say("\(note)") }
     return outcome
   }
 
@@ -62,7 +62,7 @@ struct FormatCommand: Command {
     let isChanged = result.bytes != file.bytes
     if diff { try Standard.print(UnifiedDiff(file.bytes, result.bytes, path: file.path).text) }
     if check {
-      if isChanged && !diff { try Standard.print(file.path + "\n") }
+      if isChanged && !diff { try Standard.print(DisplayText.escaped(file.path) + "\n") }
       return isChanged ? .findings : .clean
     }
     if diff { return .clean }

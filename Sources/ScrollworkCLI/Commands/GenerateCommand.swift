@@ -10,7 +10,7 @@ struct GenerateCommand: Command {
     discussion: """
       Writes NAME.scroll.swift for every screen, and NAME.scroll.mjs with --backend javascript, only where the content \
       changes, each file as a whole or not at all. A file that scrollwork did not write, or that was edited since, is \
-      left alone.
+      left alone. With --output - the file of one screen goes to standard output.
 
       The folder belongs to one command: where all paths are folders, generated files in it that come from no spec \
       below them are stale.
@@ -48,7 +48,7 @@ struct GenerateCommand: Command {
   @OptionGroup var specs: SpecArguments
 
   @Option(
-    help: ArgumentHelp("The folder to write into; made if it is not there.", valueName: "folder"),
+    help: ArgumentHelp("The folder to write into, made if it is not there; or -.", valueName: "folder"),
     completion: .directory)
   var output: String
 
@@ -68,15 +68,23 @@ struct GenerateCommand: Command {
     if access != nil, !backends.contains(.swift) {
       throw Refusal("--access is for Swift; what a JavaScript module exports can be used by everybody")
     }
+    if check, output == "-" { throw Refusal("--check wants the folder that it is about, not -") }
     let access = access ?? .internal
     var drafts = try Inputs(specs.paths).compiled { item, compilation in
       Draft(item, compilation, access: access, backends: backends)
     }
     refuseDuplicates(among: &drafts)
     let reports = drafts.map(\.report)
-    let text = TextRenderer(usesColor: colors.colorsMessages).render(reports)
-    if !text.isEmpty { Standard.say(text.dropLastNewline) }
+    let text = Message.rendered(reports, isColored: colors.colorsMessages)
+    if !text.isEmpty { Standard.say(text) }
 
+    if output == "-" {
+      // Two files would run into one another.
+      let count = drafts.count * backends.count
+      guard count == 1 else { throw Refusal("--output - wants one spec and one backend; here are \(count) files") }
+      for (_, content) in drafts.flatMap(\.files) { try Standard.print(content) }
+      return drafts.map(\.outcome).max() ?? .clean
+    }
     // A folder for nothing would be litter.
     if !check, drafts.contains(where: { !$0.files.isEmpty }) {
       do {
@@ -156,7 +164,7 @@ struct GenerateCommand: Command {
 
   // MARK: - Files
 
-  private typealias Step = (outcome: Outcome, message: String?)
+  private typealias Step = (outcome: Outcome, message: Message?)
 
   private func put(_ content: String, into path: String) -> Step {
     let present: Presence

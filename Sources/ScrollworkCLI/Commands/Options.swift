@@ -99,8 +99,7 @@ struct PlaceOptions: ParsableArguments {
     }
   }
 
-  private static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
-    let near = Spelling.nearest(to: name, in: names).map { "; did you mean `\($0)`?" } ?? ""
-    return "there is no \(kind) `\(name)`\(near)"
+  private static func unknown(_ kind: String, _ name: String, among names: [String]) -> Message {
+    "there is no \(kind) `\(name)`" + .suggestion(Spelling.nearest(to: name, in: names))
   }
 }

@@ -119,7 +119,7 @@ struct PreviewCommand: Command {
     }
     for compilation in compilations where compilation.report.hasErrors {
       let errors = compilation.report.findings.filter { $0.severity == .error }
-      Standard.say(ShortRenderer().render([Report(file: compilation.file, findings: errors)]).dropLastNewline)
+      Standard.say(.short([Report(file: compilation.file, findings: errors)]))
     }
     return View(
       screens: screens, diagrams: isDiagram ? compilations.compactMap(\.diagram) : [],

@@ -58,7 +58,7 @@ struct ProveCommand: Command {
     case .proofs(let reports): return reports
     case nil: return nil
     case .unreadable(let reports):
-      throw Refusal(TextRenderer(usesColor: colors.colorsMessages).render(reports).dropLastNewline)
+      throw Refusal(.rendered(reports, isColored: colors.colorsMessages))
     }
   }
 
@@ -104,7 +104,7 @@ struct ProveCommand: Command {
 
   private func text(of reports: [ClaimReport], of screen: String, _ file: SourceFile) -> String {
     let style = TableStyle(isColored: colors.isColored)
-    var text = "\(style.strong(screen))  \(file.path)\n\n"
+    var text = "\(style.strong(screen))  \(DisplayText.escaped(file.path))\n\n"
     let isFailing = reports.map { $0.verdict != .proved }
     var columns = [
       TextColumn("claim", reports.map(\.claim), .left),

@@ -46,7 +46,7 @@ struct SimulateCommand: Command {
     let file = try readTrace()
     guard let trace = compilation.readTrace(file), let script = trace.script else {
       let report = compilation.readTrace(file)?.report ?? Report(file: file)
-      Standard.say(TextRenderer(usesColor: colors.colorsMessages).render([report]).dropLastNewline)
+      Standard.say(.rendered([report], isColored: colors.colorsMessages))
       return .usage
     }
     guard let run = compilation.play(script, at: surroundings, settles: settle) else { return .internalError }

@@ -30,20 +30,20 @@ struct TestCommand: Command {
     if format == .junit {
       let suites = results.map { $0.results?.suite ?? JUnitRenderer.Suite($0.report) }
       try Standard.print(JUnitRenderer("test", failingFrom: .error, setting.locations).render(suites))
-      Standard.say(summary)
+      Standard.say("\(summary)")
     } else if format.isProse {
       // A spec with errors has no movement to test; what else there is to say of specs is lint's business.
       let broken = results.filter { $0.results == nil }.map(\.report)
-      if !broken.isEmpty { Standard.say(TextRenderer(usesColor: colors.colorsMessages).render(broken).dropLastNewline) }
+      if !broken.isEmpty { Standard.say(.rendered(broken, isColored: colors.colorsMessages)) }
       let text = format.render(played.map(\.report).filter { !$0.findings.isEmpty }, setting)
       try Standard.print(text + (text.isEmpty ? "" : "\n") + summary + "\n")
     } else {
       // Whoever reads only this has to see what could not be tested.
       let reports = results.map { $0.results?.report ?? $0.report }
       try Standard.print(format.render(reports.filter { !$0.findings.isEmpty }, setting))
-      Standard.say(summary)
+      Standard.say("\(summary)")
     }
-    if let note = inputs.skippingNote { Standard.say(note) }
+    if let note = inputs.skippingNote { Standard.say("\(note)") }
     let worst = results.map(\.outcome).max() ?? .clean
     return failed > 0 ? max(worst, .findings) : worst
   }

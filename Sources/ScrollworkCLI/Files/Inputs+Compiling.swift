@@ -26,7 +26,7 @@ extension Inputs {
 extension Refusal {
   /// Of what a configuration with mistakes would have settled.
   init(mistakes: [Report]) {
-    self.init("the configuration has errors\n" + TextRenderer().render(mistakes).dropLastNewline)
+    self.init("the configuration has errors\n" + .rendered(mistakes))
   }
 }
 
@@ -99,7 +99,7 @@ extension Inputs {
 extension Compilation {
   /// Says what keeps a spec from being used.
   func complain(isColored: Bool) -> Outcome {
-    Standard.say(TextRenderer(usesColor: isColored).render([report]).dropLastNewline)
+    Standard.say(.rendered([report], isColored: isColored))
     return max(outcome(), .findings)
   }
 }

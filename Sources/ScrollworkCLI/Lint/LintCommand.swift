@@ -166,7 +166,7 @@ struct LintCommand: Command {
         say("\(counted(count, "finding")) listed in \(writeBaseline)")
       } else {
         // What was listed of those files would be lost.
-        Standard.say(ShortRenderer().render(unread).dropLastNewline)
+        Standard.say(.short(unread))
         Standard.say("scrollwork: \(writeBaseline) is not written: \(counted(unread.count, "file")) could not be read")
         outcome = .usage
       }
@@ -202,7 +202,7 @@ struct LintCommand: Command {
         continue
       } else if fixesStandardInput {
         setting.isColored = colors.colorsMessages
-        say(format.render(reports, setting).dropLastNewline)
+        say(Message(rendered: format.render(reports, setting).dropLastNewline))
       } else {
         setting.isColored = colors.isColored
         try Standard.print(format.render(reports, setting))
@@ -213,17 +213,17 @@ struct LintCommand: Command {
 
   private var fixesStandardInput: Bool { fix && !diff && specs.paths == ["-"] }
 
-  private func say(_ message: String) {
+  private func say(_ message: Message) {
     if !quiet, !message.isEmpty { Standard.say(message) }
   }
 
   private func sayMore(_ inputs: Inputs, _ results: [LintRun.Result], _ knownShapes: Int) {
-    if let note = inputs.skippingNote { say(note) }
-    if statistics { say(summary(of: results, knownShapes)) }
+    if let note = inputs.skippingNote { say("\(note)") }
+    if statistics { say("\(summary(of: results, knownShapes))") }
     // Of a spec that the cache knows nothing is proved again.
     let proofs = results.map(\.proofs).reduce(ProofCounts(), +)
-    if statistics, proofs.obligations > 0 { say(proofs.text) }
-    if !diff, Standard.messagesAreOnTerminal { say(fixesLeft(results)) }
+    if statistics, proofs.obligations > 0 { say("\(proofs.text)") }
+    if !diff, Standard.messagesAreOnTerminal { say("\(fixesLeft(results))") }
   }
 
   /// What could be mended yet, and how.

@@ -23,8 +23,8 @@ enum Standard {
   }
 
   /// Says something to the person who waits. Where nobody listens, there is nothing to be done about it.
-  static func say(_ message: String) {
-    _ = try? FileSystem.write(Array((message + "\n").utf8)[...], to: STDERR_FILENO, named: "standard error")
+  static func say(_ message: Message) {
+    _ = try? FileSystem.write(Array((message.text + "\n").utf8)[...], to: STDERR_FILENO, named: "standard error")
   }
 
   /// Gives back standard input as it came, where nobody may touch it and somebody waits for it.
@@ -86,9 +86,9 @@ enum Standard {
 
 /// Something that cannot be done as asked: a message for standard error, and exit code 2.
 struct Refusal: Error {
-  var message: String
+  var message: Message
 
-  init(_ message: String) { self.message = message }
+  init(_ message: Message) { self.message = message }
 }
 
 /// What a run comes to, as `$?` tells it.
