@@ -38,7 +38,10 @@ enum UnreachableWays {
         #/isWithinReach:\d+ geometry\.\w+\.\w+ <= 1073741824: false/#),
       kind(
         "a sheet or strip never decelerates by itself",
-        #/(?:drift|fling):\d+ switch region: .*/#),
+        #/(?:drift|fling|halt):\d+ switch region: .*/#),
+      kind(
+        "what is seen of a pull is never negative; it is said because no proof follows a quotient",
+        #/(?:begin|grab\w+|adopt):\d+ (?:min|max)\(.*pull\(.*: first/#, #/adopt:\d+ max\(.*shown\w+\(.*: first/#),
       kind(
         "nothing else could take what a fling leaves: a fling never moves a sheet",
         #/drift\w+:\d+ (?:if )?next is (?:not )?Region\.\w+: (?:true|false)/#,
@@ -59,6 +62,9 @@ enum UnreachableWays {
         "headers of fixed heights have a critical offset of a fixed length",
         #/(?:restore|put):\d+ self\.geometry\.\w+\.critical > 0: false/#,
         #/adopt:\d+ min\(max\(0, self\.\w+Offset\), geometry\.\w+\.critical\): second/#,
+        #/adopt:\d+ min\(self\.\w+Offset, geometry\.\w+\.critical\): second/#,
+        #/adopt:\d+ max\(seen, geometry\.\w+\.critical\): second/#,
+        #/adopt:\d+ max\(0, seen - geometry\.\w+\.critical\): first/#,
         #/adopt:\d+ (?:if )?\w+OffsetKept != self\.\w+Offset: true/#),
       kind(
         "notches without a condition can be rested at wherever their mode allows it, and a mode begins where it does",

@@ -323,9 +323,9 @@ package struct LawKeeper {
       if interpreter.state == before.state { return nil }
       for chain in machine.chains {
         for (consumer, terms) in zip(chain.consumers, chain.terms) where consumer.kind != .sheet {
-          if before[consumer.node + "Pinned"]?.truth == true,
-            number(terms.position) != number(terms.position, end: chain)
-          {
+          // What a finger has pulled beyond its end stays where it is seen.
+          let (now, end) = (number(terms.position), number(terms.position, end: chain))
+          if before[consumer.node + "Pinned"]?.truth == true, now < end || now > end && driven(before) == nil {
             return "\(consumer.node) was pinned and is not"
           }
           if before[terms.position]?.number == 0, interpreter[consumer.node + "Pinned"]?.truth != true,

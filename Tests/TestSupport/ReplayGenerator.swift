@@ -181,7 +181,10 @@ package struct ReplayGenerator {
     let item = cases[chosen]
     var payload = item.payload.map { value($0.type, $0.name) }
     switch item.name {
-    case "began": (touched, isHeld, isFlung) = (payload.first, true, false)
+    case "began":
+      // What decelerates is caught as often as anything else is touched.
+      if isFlung, let touched, random.happens(40) { payload[0] = touched }
+      (touched, isHeld, isFlung) = (payload.first, true, false)
     case "ended": (isHeld, isFlung) = (false, true)
     case "cancelled": isHeld = false
     case "drifted": isFlung = isFlung && random.happens(85)

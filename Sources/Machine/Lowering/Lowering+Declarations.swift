@@ -48,7 +48,7 @@ extension Lowering {
     anatomy.regions.map { region in
       DragPlan(
         region: words.name(region), ways: anatomy.selection(of: region).map(ways) ?? [],
-        stopsFlings: stopsFlings(region))
+        stopsFlings: stopsFlings(region), isSeen: isSeen(region))
     }
   }
 

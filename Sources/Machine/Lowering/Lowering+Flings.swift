@@ -6,7 +6,7 @@ extension Lowering {
   /// Deceleration belongs to whoever moves first in its direction, so the host always decelerates what moves.
   mutating func addFling() {
     let velocity = Term.local("velocity")
-    let stay = Statement.emit(.target, [region, .call("offset", [region])])
+    let stay = Self.stay
     let own = Statement.emit(.target, [region, .local("target")])
     add(
       Function(
@@ -30,6 +30,38 @@ extension Lowering {
                     otherwise: answer(stay) + [.emit(.fling, [.local("next"), velocity])]),
                 ]),
             ]),
+        ]))
+  }
+
+  /// Whatever decelerates is told to do so no more: something else decides now where it goes.
+  ///
+  /// - Parameter region: one that does not have to be told.
+  func halting(unless region: Term? = nil) -> [Statement] {
+    guard hasFlings, anatomy.regions.count > 1 else { return [] }
+    let halt = Statement.perform(Self.halt, [], result: nil)
+    guard let region else { return [halt] }
+    return [.branch(.different(Vocabulary.driver, words.fling(region)), then: [halt], otherwise: [])]
+  }
+
+  private static let halt = "halt"
+
+  /// A region that decelerated comes to rest where it is.
+  private static let stay = Statement.emit(.target, [.local("region"), .call(Names.offset, [.local("region")])])
+
+  mutating func addHalt() {
+    guard hasFlings else { return }
+    add(
+      Function(
+        Self.halt, .action, summary: "What decelerates is to stay where it is.",
+        body: [
+          .choose(
+            Vocabulary.driver, enumeration: Names.driver,
+            [
+              Arm([Driver.nobody.name, Driver.finger.name], [], []),
+              Arm(
+                [Driver.fling.name], ["region"],
+                [Vocabulary.leaveToNobody, chooseRegion { scrollsItself($0) ? [Self.stay] : [] }]),
+            ])
         ]))
   }
 

@@ -11,6 +11,7 @@ extension Lowering {
       addCarry(region)
       addDrift(region)
     }
+    addHalt()
     addBegin()
     addDrag()
     addEnd()
@@ -84,7 +85,7 @@ extension Lowering {
   mutating func addOffset() {
     add(
       Function(
-        "offset", .query, [regionField], returns: .number,
+        Names.offset, .query, [regionField], returns: .number,
         summary: hasSheets
           ? "Where a region is: its offset, the visible height of a sheet, in points."
           : "Where a region is: its offset, in points.", isInterface: true,
@@ -99,12 +100,18 @@ extension Lowering {
   func scrollsItself(_ region: NodeID) -> Bool { list(region) != nil || scroll(region) != nil }
 
   mutating func addBegin() {
+    let drives = halting(unless: region) + [.assign(.state(Vocabulary.driverField), words.finger(region))]
+    func holds(_ region: NodeID) -> [Statement] {
+      guard let sheet = sheet(movedBy: region) else { return caught(region) }
+      return [.perform(words.function("grab", sheet), [.local("shown")], result: nil)]
+    }
+    // On what is its own it counts only while the sheet can be dragged.
+    let mayBeRefused = anatomy.regions.contains { sheet($0) != nil }
     let body = chooseRegion { region in
-      let drives = Statement.assign(.state(Vocabulary.driverField), words.finger(words.region(region)))
-      guard let sheet = sheet(movedBy: region) else { return [drives] }
-      let grab = Statement.perform(words.function("grab", sheet), [.local("shown")], result: nil)
-      guard sheet == region else { return [drives, grab] }
-      return [.branch(.call(words.function("canDrag", sheet), []), then: [drives, grab], otherwise: [])]
+      guard mayBeRefused else { return holds(region) }
+      let counts = drives + holds(region)
+      guard sheet(region) != nil else { return counts }
+      return [.branch(.call(words.function("canDrag", region), []), then: counts, otherwise: [])]
     }
     add(
       Function(
@@ -112,9 +119,30 @@ extension Lowering {
         summary: "A finger went down. While one drives, another does not count.",
         body: [
           .branch(
-            Vocabulary.isFinger, then: [.give(nil)], otherwise: []),
-          body,
-        ]))
+            Vocabulary.isFinger, then: [.give(nil)], otherwise: [])
+        ] + (mayBeRefused ? [] : drives) + [body]))
+  }
+
+  /// Whether a touch says where a region itself is seen, and not the sheet that it moves.
+  func isSeen(_ region: NodeID) -> Bool {
+    scrollsItself(region) && sheet(movedBy: region) == nil && !isArranged(region)
+  }
+
+  /// What is seen beyond its end is on its way back from there: the finger holds it where one would have brought it to
+  /// be seen there.
+  private func caught(_ id: NodeID) -> [Statement] {
+    guard isSeen(id) else { return [] }
+    let shown = Term.local("shown")
+    func position(_ term: Term) -> Statement { .assign(.state(words.position(id)), term) }
+    var body: [Statement] = []
+    if hasOpenEnd(id, .down) {
+      body.append(
+        .branch(shown .< .zero, then: [position(pulledBeforeStart(id, -shown))] + unpinned(id), otherwise: []))
+    }
+    if hasOpenEnd(id, .up) {
+      body.append(.branch(shown .> end(id), then: [position(pulledBehindEnd(id, shown - end(id)))], otherwise: []))
+    }
+    return body
   }
 
   mutating func addDrag() {

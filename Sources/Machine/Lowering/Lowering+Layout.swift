@@ -173,10 +173,37 @@ extension Lowering {
     var isShownElsewhere = Term.local(name) .!= words.at(id)
     // What a finger has pulled beyond an end may be in range once the sheet around it has moved.
     if isArranged(id), hasOpenEnd(id, .up) { isShownElsewhere = .any([isShownElsewhere, words.at(id) .> end(id)]) }
-    return kept(id, name) + [
+    let keeps =
+      kept(id, name) + [
+        .branch(
+          isShownElsewhere,
+          then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
+      ]
+    guard hasOpenEnd(id, .up), !isArranged(id) else { return keeps }
+    return [.branch(words.at(id) .> end(id), then: keepingPull(id), otherwise: keeps)]
+  }
+
+  /// What a finger has pulled beyond its end stays where it is seen, be the end elsewhere now.
+  private func keepingPull(_ id: NodeID) -> [Statement] {
+    let seen = Term.local("seen")
+    let upper = end(id, of: geometry)
+    let earlier = Term.maximum(end(id), shown(id))
+    var body: [Statement] = [.constant("seen", earlier)]
+    if handsOver(id) {
+      body = [
+        .variable("seen", .number, earlier),
+        .branch(
+          .state(words.pinned(id)), then: [.assign(.local("seen"), .maximum(seen, upper))], otherwise: []),
+      ]
+    }
+    return body + [
+      .constant("excess", .maximum(.zero, seen - upper)),
+      .assign(.state(words.position(id)), seen),
       .branch(
-        isShownElsewhere,
-        then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
+        .local("excess") .!= .zero,
+        then: [.assign(.state(words.position(id)), pulledBehindEnd(id, .local("excess"), in: geometry))],
+        otherwise: []),
+      .emit(.place, [words.region(id), seen]),
     ]
   }
 
@@ -277,8 +304,8 @@ extension Lowering {
         summary: "The app sends a scroll to an end of its headers.",
         body: [
           .branch(
-            Vocabulary.isFinger, then: [.give(nil)], otherwise: []),
-          Vocabulary.leaveToNobody,
+            Vocabulary.isFinger, then: [.give(nil)], otherwise: [])
+        ] + halting() + [
           chooseRegion { region in
             guard handsOver(region) else { return [] }
             return [
@@ -289,7 +316,7 @@ extension Lowering {
                   Arm([ScrollStop.critical.rawValue], [], toCritical(region)),
                 ])
             ] + forgetting([region])
-          },
+          }
         ]))
   }
 
@@ -320,12 +347,17 @@ extension Lowering {
     var body: [Statement] = []
     if let target {
       body =
-        bySelection(of: target) { path in
+        halting(unless: words.region(target))
+        + bySelection(of: target) { path in
           let start = path.consumers.firstIndex(of: target) ?? path.consumers.count
           return path.consumers[start...].flatMap { id -> [Statement] in
             let reset: [Statement] = [.assign(.state(words.position(id)), .zero)] + unpinned(id)
             return id == target
-              ? reset : [.branch(words.at(id) .!= .zero, then: reset + [words.place(id)], otherwise: [])]
+              ? reset
+              : [
+                .branch(
+                  words.at(id) .!= .zero, then: reset + [.emit(.target, [words.region(id), .zero])], otherwise: [])
+              ]
           }
         } + forgetting([target])
     }

@@ -16,6 +16,7 @@ extension Lowering {
     for id in anatomy.scrolls { addHeaders(of: id) }
     for id in (anatomy.scrolls + anatomy.lists).sorted() { addPulled(id) }
     addRubberBand()
+    addPull()
   }
 
   private func query(_ name: String, _ parameter: String, _ type: Type, _ summary: String, _ body: [Statement])
@@ -114,26 +115,77 @@ extension Lowering {
         ]))
   }
 
+  /// The same the other way round: x = s·D / (c·(D − s)), negative for what is not beyond. What is seen of a pull never
+  /// gets to D; nearly there it is taken for 15/16 of it. No proof follows a quotient: whoever uses it says that what is
+  /// beyond an end is not before it.
+  private mutating func addPull() {
+    let (size, seen) = (Term.local("size"), Term.local("seen"))
+    add(
+      Function(
+        "pull", .pure, [Field("shown", .number), Field("factor", .number), Field("extent", .number)],
+        returns: .number,
+        summary: "How far a finger has pulled what is seen so many points beyond an end of something that tall.",
+        body: [
+          .constant("size", .maximum(.number(.one), .local("extent"))),
+          .constant("seen", .minimum(.local("shown"), size.scaled(by: Rational(15, 16)))),
+          .give(seen * size / (.local("factor") * (size - seen))),
+        ]))
+  }
+
   private func rubberBand(_ excess: Term, _ factor: Rational, over extent: Term) -> Term {
     .call("rubberBand", [excess, .number(factor), extent])
+  }
+
+  private func pull(_ shown: Term, _ factor: Rational, over extent: Term) -> Term {
+    .call("pull", [shown, .number(factor), extent])
+  }
+
+  /// The factor that scroll views have used since they bounce.
+  private var bounce: Rational { Rational(55, 100) }
+
+  /// Where a finger has pulled a scroll or list that is seen so many points before its start, 0.
+  func pulledBeforeStart(_ id: NodeID, _ excess: Term) -> Term {
+    .minimum(.zero, -pull(excess, bounce, over: words.geometry(id, "viewport")))
+  }
+
+  /// Where a finger has pulled a scroll or list that is seen so many points behind its end.
+  func pulledBehindEnd(_ id: NodeID, _ excess: Term, in geometry: Term = .state("geometry")) -> Term {
+    let end = end(id, of: geometry)
+    return .maximum(end, end + pull(excess, bounce, over: words.geometry(id, "viewport", of: geometry)))
+  }
+
+  /// Where a finger has pulled a sheet that is seen above its highest notch.
+  func pulledAbove(_ id: NodeID, _ sheet: Sheet, _ shown: Term) -> Term {
+    .maximum(highest(id), highest(id) + pull(shown - highest(id), sheet.overdrag.top))
+  }
+
+  /// Where a finger has pulled a sheet that is seen below its lowest notch.
+  func pulledBelow(_ id: NodeID, _ sheet: Sheet, _ shown: Term) -> Term {
+    .minimum(lowest(id), lowest(id) - pull(lowest(id) - shown, sheet.overdrag.bottom))
+  }
+
+  private func pull(_ shown: Term, _ overdrag: Overdrag) -> Term {
+    switch overdrag {
+    case .none: .zero
+    case .halved: shown * .number(2)
+    case .hyperbolic(let factor): pull(shown, factor, over: .state("environment")["height"])
+    }
   }
 
   /// Where a scroll or list is shown that a finger has pulled beyond an end.
   private mutating func addPulled(_ id: NodeID) {
     guard canBePulled(id) else { return }
     let offset = Term.local("offset")
-    // The factor that scroll views have used since they bounce.
-    let factor = Rational(55, 100)
     let viewport = words.geometry(id, "viewport")
     var body: [Statement] = []
     if hasOpenEnd(id, .down) {
       body.append(
-        .branch(offset .< .zero, then: [.give(-rubberBand(-offset, factor, over: viewport))], otherwise: []))
+        .branch(offset .< .zero, then: [.give(-rubberBand(-offset, bounce, over: viewport))], otherwise: []))
     }
     if hasOpenEnd(id, .up) {
       body.append(
         .branch(
-          offset .> end(id), then: [.give(end(id) + rubberBand(offset - end(id), factor, over: viewport))],
+          offset .> end(id), then: [.give(end(id) + rubberBand(offset - end(id), bounce, over: viewport))],
           otherwise: []))
     }
     add(
@@ -165,7 +217,8 @@ extension Lowering {
             then: [.give(highest(id) + beyond(height - highest(id), sheet.overdrag.top))], otherwise: []),
           .branch(
             height .< lowest(id),
-            then: [.give(lowest(id) - beyond(lowest(id) - height, sheet.overdrag.bottom))], otherwise: []),
+            then: [.give(.maximum(.zero, lowest(id) - beyond(lowest(id) - height, sheet.overdrag.bottom)))],
+            otherwise: []),
           .give(height),
         ]))
   }

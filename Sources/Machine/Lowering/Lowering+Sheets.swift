@@ -108,7 +108,7 @@ extension Lowering {
         [Field("notch", notchType(id)), Field("from", notchType(id)), Field("velocity", .number)],
         summary:
           "Sends `\(words.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). A drag that interrupts it and is cancelled goes back to `from`.",
-        body: [
+        body: onItsWay(id) + [
           .assign(.state("lastToken"), .successor(token)),
           setPhase(id, .settling, [.local("notch"), .local("from"), token]),
         ] + body + [
@@ -119,7 +119,7 @@ extension Lowering {
               damping,
               .local("velocity"), token,
             ])
-        ] + fitting(id)))
+        ] + covering(id)))
   }
 
   private mutating func addGrab(_ id: NodeID, _ sheet: Sheet) {
@@ -139,14 +139,33 @@ extension Lowering {
             then: [
               choosePhase(
                 id, resting: resting, tracking: [],
-                settling: [
-                  .assign(
-                    .state(words.position(id)), .minimum(.maximum(.local("shown"), lowest(id)), highest(id))),
+                settling: caught(id, sheet) + [
                   setPhase(id, .tracking, [.local("from")]),
                   .emit(.stop, [.local("token")]),
                 ])
             ] + fitting(id), otherwise: [])
         ]))
+  }
+
+  /// Where a finger holds it that is shown at a height: between its ends there, beyond them where a finger would have
+  /// brought it to be seen there.
+  private func caught(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
+    let shown = Term.local("shown")
+    func position(_ term: Term) -> Statement { .assign(.state(words.position(id)), term) }
+    var body = [position(.minimum(.maximum(shown, lowest(id)), highest(id)))]
+    if sheet.overdrag.top != .none {
+      body.append(
+        .branch(
+          shown .> highest(id), then: [position(pulledAbove(id, sheet, shown))],
+          otherwise: []))
+    }
+    if sheet.overdrag.bottom != .none {
+      body.append(
+        .branch(
+          shown .< lowest(id), then: [position(pulledBelow(id, sheet, shown))],
+          otherwise: []))
+    }
+    return body
   }
 
   /// At a notch and not the first to move: it stays there. Otherwise its policy decides, also exactly at a notch.

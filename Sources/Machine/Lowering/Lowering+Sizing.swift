@@ -114,6 +114,26 @@ extension Lowering {
     resizes(id) ? [.perform(words.function("fit", id), [], result: nil)] : []
   }
 
+  /// Whether a sheet was on its way, as the local `wasMoving`.
+  func onItsWay(_ id: NodeID) -> [Statement] {
+    guard resizes(id) else { return [] }
+    let moves = Statement.assign(.local("wasMoving"), .truth(true))
+    return [
+      .variable("wasMoving", .truth, .truth(false)), choosePhase(id, resting: [], tracking: [], settling: [moves]),
+    ]
+  }
+
+  /// Fits the content to where a sheet is sent. Where it is shown that was on its way nobody says, and it may be as high
+  /// as what it was laid out for: until it rests, it is laid out for no less.
+  func covering(_ id: NodeID) -> [Statement] {
+    guard resizes(id) else { return [] }
+    return [
+      .branch(
+        .any([.not(.local("wasMoving")), contentHeight(id) .> .state(words.content(id))]), then: fitting(id),
+        otherwise: [])
+    ]
+  }
+
   /// The same without asking whether there is a need, after the rest of the geometry has changed.
   func layingOut(_ id: NodeID) -> [Statement] {
     resizes(id) ? [.perform(words.function("layOut", id), [], result: nil)] : []

@@ -42,6 +42,8 @@ package enum Names {
   package static let environment = "Environment"
   package static let measures = "Measures"
   package static let geometry = "Geometry"
+  /// The query for where a region is.
+  package static let offset = "offset"
   package static let mode = "Mode"
   /// What a finger can be on.
   package static let region = "Region"

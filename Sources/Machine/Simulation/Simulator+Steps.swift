@@ -159,6 +159,9 @@ extension Simulator {
   private mutating func begin(_ region: String, _ settings: [ScriptSetting]) {
     var shown = sheet(movedBy: region).map { number(NodeNames($0).height) } ?? 0
     for case .height(_, let term) in settings { shown = evaluate(term) }
+    if sheet(movedBy: region) == nil {
+      for case .offset(region, let term) in settings { shown = evaluate(term) }
+    }
     send(.began, [self.region(region), .number(shown)])
     touching = region
   }
@@ -204,7 +207,7 @@ extension Simulator {
     guard let region = touching else { return }
     touching = nil
     // Where a scroll view of the usual deceleration rate, 0.998 a millisecond, would come to rest.
-    let offset = query("offset", [self.region(region)])?.number ?? 0
+    let offset = query(Names.offset, [self.region(region)])?.number ?? 0
     send(.ended, [self.region(region), .number(velocity), .number(offset - velocity * 499 / 1000)])
   }
 

@@ -16,7 +16,9 @@ extension Reader {
   }
 
   /// `results.offset` or `search.height`.
-  func position(_ entry: SyntaxEntry, key: String) -> Setting? {
+  ///
+  /// - Parameter isSeen: as the screen shows it, which may be beyond an end.
+  func position(_ entry: SyntaxEntry, key: String, isSeen: Bool = false) -> Setting? {
     let text = entry.key.scalarText ?? ""
     guard text.utf8.contains(UInt8(ascii: ".")) else {
       if scope[text].isBroken { return nil }
@@ -24,7 +26,7 @@ extension Reader {
       return nil
     }
     return property(entry, text).map { setting in
-      checkOffset(setting, entry)
+      if !isSeen { checkOffset(setting, entry) }
       return setting
     }
   }

@@ -88,7 +88,7 @@ extension Reader {
   private func begin(_ field: Field) -> Step.Kind? {
     let owner = Owner(kind: "begin", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: BeginKey.self, of: owner) else { return nil }
-    let settings = fields.others.compactMap { position($0, key: field.name) }
+    let settings = fields.others.compactMap { position($0, key: field.name, isSeen: true) }
     return fields[.on].flatMap { region($0) }.map { .begin(on: $0, at: settings) }
   }
 

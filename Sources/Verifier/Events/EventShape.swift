@@ -45,6 +45,7 @@ extension EventSubject {
       eraser.put(chain.pages, executable)
     }
     eraser.put(stopsFlings ? 1 : 0)
+    eraser.put(isSeen ? 1 : 0)
     eraser.put(successions.count)
     for succession in successions { eraser.put(succession, executable) }
     eraser.put(ways.count)

@@ -40,6 +40,8 @@ struct EventSubject: Sendable {
   let driven: [Driven]
   /// Whether a deceleration of the source ends with it instead of going on.
   let stopsFlings: Bool
+  /// Whether a touch says where the source itself is seen.
+  let isSeen: Bool
   /// Who goes on after the source: asked of the outermost node that a finger on it moves, and of no other.
   let successions: [Succession]
   /// The pages of which all have to be shown for the node to lie on the way inside the source, for each such way.
@@ -130,6 +132,24 @@ extension Event {
     case .dragged, .drifted, .ended, .scroll: true
     case .began, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode, .resized,
       .measured:
+      false
+    }
+  }
+
+  /// Whether what it owes depends on what drives.
+  var dependsOnDriver: Bool {
+    switch self {
+    case .began, .dragged, .ended, .cancelled, .drifted, .scroll, .mode: true
+    case .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .resized, .measured: false
+    }
+  }
+
+  /// Whether it brings another geometry.
+  var isResize: Bool {
+    switch self {
+    case .resized, .measured: true
+    case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .willShow, .selected, .mode:
       false
     }
   }

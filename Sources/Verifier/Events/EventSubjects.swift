@@ -197,7 +197,9 @@ struct EventSubjects {
     let receivers = successions.compactMap { $0.chain.receiver.flatMap(index.function)?.result }
     var fields = Set([terms.position, terms.pinned, sheet?.phase].compactMap { $0 })
     if !successions.isEmpty, let driver = terms.driver { fields.insert(driver) }
-    let meaning = Meaning(node: node.node, sheet: sheet, around: asked, receivers: Set(receivers))
+    let meaning = Meaning(
+      node: node.node, sheet: sheet, around: asked, receivers: Set(receivers),
+      isAnswered: event == .ended || event == .drifted)
     var focus = focus(on: fields, of: stage, results: isAnswered ? [handler.name] : [], meaning)
     var entries = [handler.name] + queries(number) + queries(sheet, around: asked)
     focus.follow(entries)
@@ -214,7 +216,7 @@ struct EventSubjects {
     let inside = event == .scroll ? ways(to: node.node, occasion) : []
     let pages = (inside + successions.map(\.pages)).joined().map(\.field)
     let shown =
-      [event.isMovement || event.letsGo || event == .scroll ? terms.driver : nil, isRewinding ? around?.phase : nil]
+      [event.dependsOnDriver ? terms.driver : nil, isRewinding ? around?.phase : nil]
       .compactMap { $0 } + pages + remembered.union(followers).sorted()
     for field in shown.compactMap({ index.stateField($0) }) {
       if !part.program.state.contains(where: { $0.name == field.name }) { part.program.state.append(field) }
@@ -228,6 +230,7 @@ struct EventSubjects {
     guard let function = executable.function(handler.name) else { return nil }
     let found = ([number] + others).compactMap { self.limits($0, executable) }
     guard found.count == others.count + 1 else { return nil }
+    let drag = machine.drags.first { $0.region == source }
     return EventSubject(
       reported: event, event: event.asOwed, node: node, terms: terms, sheet: sheet, pages: places,
       forgotten: forgotten(occasion, places, executable), consumers: found, function: function,
@@ -237,8 +240,8 @@ struct EventSubjects {
       isRewound: around != nil, entries: entries,
       shown: executable.function(EventQuery.shown(number).name),
       stops: terms.stops.indices.compactMap { executable.function(EventQuery.stop(number, $0).name) },
-      driven: isAnswered && moves(occasion) ? driven(occasion) : [],
-      stopsFlings: machine.drags.first { $0.region == source }?.stopsFlings ?? false,
+      driven: isAnswered && moves(occasion) ? driven(occasion) : [], stopsFlings: drag?.stopsFlings ?? false,
+      isSeen: drag?.isSeen ?? false,
       successions: successions.map { pages, chain in
         EventSubject.Succession(
           pages: pages, chain: chain,
@@ -279,6 +282,8 @@ struct EventSubjects {
     var around: SheetPlan?
     /// What the queries give that tell who moves first, where it matters who does.
     var receivers: Set<Type>
+    /// Whether it matters too that it is told where it is: an answer to the end of a movement.
+    var isAnswered: Bool
   }
 
   private func focus(
@@ -299,7 +304,8 @@ struct EventSubjects {
       }
     } isMeant: { effect, payload, _ in
       if effect == .fling { return !meaning.receivers.isEmpty }
-      return (effect == .place || effect == .target) && payload.first?.isAbout(meaning.node) == true
+      return (effect == .place || effect == .target) && (meaning.isAnswered || !payload.isPlain)
+        && payload.first?.isAbout(meaning.node) == true
     }
   }
 

@@ -108,7 +108,7 @@ struct EventTrial {
   private mutating func assumeBeginning() {
     let zero = SymbolicNumber(constant: 0)
     // What was pulled beyond an end is there only as long as a finger holds it.
-    let isPulled = subject.event != .scroll && subject.event != .drifted || driver() == .finger
+    let isPulled = subject.event != .scroll && subject.event != .drifted || driver()?.kind == .finger
     for consumer in subject.consumers {
       guard let lower = run.call(consumer.lower)?.number, let upper = run.call(consumer.upper)?.number,
         let position = run.number(consumer.slot)
@@ -236,15 +236,14 @@ extension EventTrial {
     return run.isSame(driver, .item(item, [region]))
   }
 
-  /// Whose movement counted before the event; `nil` where the part does not depend on it.
-  mutating func driver() -> Driver? {
-    guard let field = subject.terms.driver, let driver = initially(field) else { return nil }
-    return subject.executable.index.kind(ofItem: run.resolved(driver).itemIndex, in: Names.driver)
-  }
+  /// Whose movement counted before the event, and on which region; `nil` where the part does not depend on it.
+  mutating func driver() -> (kind: Driver, region: Int?)? { driver(subject.terms.driver.flatMap { initially($0) }) }
 
-  /// Whose movement counts after the event, and on which region.
-  mutating func driverNow() -> (kind: Driver, region: Int?)? {
-    guard let field = subject.terms.driver, let driver = now(field).map({ run.resolved($0) }),
+  /// The same after the event.
+  mutating func driverNow() -> (kind: Driver, region: Int?)? { driver(subject.terms.driver.flatMap { now($0) }) }
+
+  private mutating func driver(_ value: Symbolic?) -> (kind: Driver, region: Int?)? {
+    guard let driver = value.map({ run.resolved($0) }),
       let kind: Driver = subject.executable.index.kind(ofItem: driver.itemIndex, in: Names.driver)
     else { return nil }
     return (kind, driver.parts.first.flatMap { run.resolved($0).itemIndex })
@@ -318,6 +317,19 @@ extension EventTrial {
     let own = subject.consumers[0]
     return (own.isOpenBelow ? [less(sight.position, sight.lower)] : [])
       + (own.isOpenAbove ? [less(sight.upper, sight.position)] : [])
+  }
+
+  /// That it is not pulled beyond its end, if that is open.
+  mutating func isWithinEnd(_ sight: Sight) -> [Comparison] {
+    subject.consumers[0].isOpenAbove ? [.lessOrEqual(form(sight.position), form(sight.upper))] : []
+  }
+
+  /// Of a touch of its own: that it is not seen beyond an end that is open.
+  mutating func isSeenWithin() -> [Comparison] {
+    guard subject.event == .began, isOwn, subject.isSeen, let shown = payload.last?.number else { return [] }
+    let own = subject.consumers[0]
+    return (own.isOpenBelow ? [.lessOrEqual(form(before.lower), form(shown))] : [])
+      + (own.isOpenAbove ? [.lessOrEqual(form(shown), form(before.upper))] : [])
   }
 
   mutating func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Comparison {

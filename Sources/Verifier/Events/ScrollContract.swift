@@ -13,7 +13,7 @@ struct ScrollContract {
     // What was pulled beyond an end is there only as long as a finger holds it, and only a finger pulls.
     let isLetGo = (own.isOpenBelow || own.isOpenAbove) && trial.isLetGo()
     let isMovement = trial.subject.event.isMovement
-    let wasIn = trial.within(trial.before)
+    let wasIn = trial.within(trial.before) + trial.isSeenWithin()
     let ends: [(isOpen: Bool, outside: Comparison, sentence: String)] = [
       (own.isOpenBelow, trial.less(after.position, after.lower), "`\(name)` leaves its start"),
       (own.isOpenAbove, trial.less(after.upper, after.position), "`\(name)` leaves its end"),
@@ -31,7 +31,9 @@ struct ScrollContract {
     let zero = SymbolicNumber(constant: 0)
     let name = trial.subject.node.node
     switch trial.subject.event {
-    case .began, .settled, .move: return still(&trial, "`\(name)` moves although nothing moved it")
+    case .began:
+      return still(&trial, where: trial.isSeenWithin(), "a touch moves `\(name)`") ?? caught(&trial)
+    case .settled, .move: return still(&trial, "`\(name)` moves although nothing moved it")
     case .mode: return released(&trial, "a mode change places `\(name)` at once")
     case .tapped, .willShow, .selected: return switching(&trial)
     // A header that snaps goes to an end of its own.
@@ -48,6 +50,25 @@ struct ScrollContract {
     case .dragged, .drifted: return ignored(&trial)
     case .resized, .measured: return resized(&trial)
     }
+  }
+
+  /// What is seen beyond an end is held beyond that end; how far is no affine form.
+  private func caught(_ trial: inout EventTrial) -> EventBreach? {
+    guard trial.isOwn, trial.subject.isSeen, trial.driver()?.kind != .finger, let shown = trial.payload.last?.number
+    else { return nil }
+    let (before, after, own) = (trial.before, trial.after, trial.subject.consumers[0])
+    let ends: [(isOpen: Bool, comparisons: [Comparison])] = [
+      (own.isOpenBelow, [trial.less(shown, before.lower), trial.less(before.lower, after.position)]),
+      (own.isOpenAbove, [trial.less(before.upper, shown), trial.less(after.position, before.upper)]),
+    ]
+    for end in ends where end.isOpen {
+      if let breach = trial.breach(
+        .noJump, if: end.comparisons, "`\(trial.subject.node.node)` is seen beyond an end, and held elsewhere")
+      {
+        return breach
+      }
+    }
+    return nil
   }
 
   /// It stays, or goes to an end of its own or of a header; what was pulled beyond the end, to where that was.
@@ -174,7 +195,7 @@ struct ScrollContract {
   /// A scroll that the app sends somewhere goes there, unless a finger drives, and what lies in it goes along to the top.
   private func sent(_ trial: inout EventTrial) -> EventBreach? {
     let name = trial.subject.node.node
-    guard trial.driver() != .finger, let destination = trial.destination() else { return nil }
+    guard trial.driver()?.kind != .finger, let destination = trial.destination() else { return nil }
     let zero = SymbolicNumber(constant: 0)
     let misled = "`\(name)` does not go where the app sends it"
     if trial.isOwn, trial.subject.terms.pinned != nil {
@@ -214,13 +235,16 @@ struct ScrollContract {
         "`\(name)` is pinned, and a resize takes it away from its critical offset")
     }
     if trial.subject.terms.keepsProgress { return progressed(&trial) }
-    let isExpanded = [Comparison.equal(trial.form(before.position), .zero)]
+    // What is pulled beyond its end stays where it is seen, which is no affine form.
+    let wasIn = trial.isWithinEnd(before)
+    let isExpanded = wasIn + [Comparison.equal(trial.form(before.position), .zero)]
     if let breach = trial.breach(
       .resize, unless: after.position, is: zero, where: isExpanded, "`\(name)` is at its start, and a resize moves it")
     {
       return breach
     }
-    let fits = [trial.less(zero, before.position), .lessOrEqual(trial.form(before.position), trial.form(after.upper))]
+    let fits =
+      wasIn + [trial.less(zero, before.position), .lessOrEqual(trial.form(before.position), trial.form(after.upper))]
     if let breach = trial.breach(
       .resize, unless: after.position, isOneOf: [before.position] + forgotten(&trial), where: fits,
       "`\(name)` could keep its offset, and a resize moves it")

@@ -13,6 +13,7 @@ struct ShowingContract {
       let shown = trial.shown()
       return trial.breach(
         .showing, unless: told.at, isOneOf: told.effect == .target ? [after.position, shown] : [shown],
+        where: trial.subject.event.isResize ? trial.isWithinEnd(before) : [],
         "the host is told a wrong place of `\(name)`")
     }
     var expected = before.position
@@ -35,8 +36,8 @@ struct ShowingContract {
       return trial.breach(
         .showing, unless: after.position, isOneOf: [before.position, SymbolicNumber(constant: 0)],
         "`\(name)` moves, and the host is not told")
-    case .began, .ended, .cancelled, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode, .resized,
-      .measured:
+    case .began: conditions = trial.isSeenWithin()
+    case .ended, .cancelled, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode, .resized, .measured:
       break
     }
     return trial.breach(

@@ -59,9 +59,10 @@ struct DriverProtocol: FiniteProperty {
       // The present mode again is ignored.
       case .mode: isSame || before.kind == .finger && after.kind == .nobody
       case .drifted: before == (.fling, event.subject) ? after.kind != .finger : isSame
-      // A scroll that the app sends somewhere stops decelerating.
+      // What the app sends somewhere, or a tap on the status bar, leaves nothing to decelerate.
       case .scroll: before.kind == .finger ? isSame : after.kind == .nobody
-      case .dragged, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .resized, .measured:
+      case .scrolledToTop: isSame || before.kind == .fling && after.kind == .nobody
+      case .dragged, .placed, .settled, .move, .tapped, .willShow, .selected, .resized, .measured:
         isSame
       }
     }
@@ -79,6 +80,17 @@ struct DriverProtocol: FiniteProperty {
       return nil
     }
 
+    /// What decelerates until something else takes its place goes on by itself unless it is told not to. Of what a touch
+    /// has stopped, or has been sent to the top, the host knows.
+    private func notTold(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
+      guard before.kind == .fling, !isSame, let flung = before.region, flung != event.subject,
+        event.kind == .began || event.kind == .scroll, let name = exploration.executable.name(flung, of: Names.region),
+        scrolling.contains(name)
+      else { return nil }
+      let isTold = exploration.effects(.target, in: outcome.effects).contains { $0.parts.first == flung }
+      return isTold ? nil : "what decelerates counts no more, and is not told to stay"
+    }
+
     /// What the host would wait for in vain.
     func unanswered(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
       let flings = exploration.effects(.fling, in: outcome.effects)
@@ -87,7 +99,7 @@ struct DriverProtocol: FiniteProperty {
         return
           "`\(exploration.executable.text(event))` hands a deceleration on without telling, or tells it without doing so"
       }
-      if let sentence = toldTooLate(exploration, outcome) { return sentence }
+      if let sentence = toldTooLate(exploration, outcome) ?? notTold(exploration, outcome) { return sentence }
       guard let region = event.subject, let name = exploration.executable.name(region, of: Names.region),
         scrolling.contains(name)
       else { return nil }

@@ -15,12 +15,13 @@ struct Deeds {
     var function: String
     /// The state field that has to have changed for it since the function began.
     var changed: String?
+
   }
 
-  /// Whether the host may be told of where a node is.
+  /// Whether the host may be told of where a node is what could be wrong.
   func mayTell(of node: String) -> Bool {
     effects.contains { emission in
-      (emission.effect == .place || emission.effect == .target)
+      (emission.effect == .place || emission.effect == .target) && !emission.payload.isPlain
         && emission.payload.first?.isAbout(node) == true && emission.changed.map(fields.contains) != false
     }
   }
@@ -119,5 +120,13 @@ final class DeedsTable {
       }
       return field
     }
+  }
+}
+
+extension [Term] {
+  /// Of an effect, whether it tells nothing but where something is, whatever that is: it could not be wrong.
+  var isPlain: Bool {
+    guard count == 2, case .call(Names.offset, let asked) = self[1] else { return false }
+    return asked == [self[0]]
   }
 }

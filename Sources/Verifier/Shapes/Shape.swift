@@ -94,6 +94,7 @@ extension Eraser {
   fileprivate mutating func put(_ drag: DragPlan, _ machine: Machine) {
     put(name: drag.region)
     put(drag.stopsFlings ? 1 : 0)
+    put(drag.isSeen ? 1 : 0)
     put(drag.ways.count)
     for way in drag.ways {
       put(machine.chains.firstIndex { $0.name == way.chain } ?? -1)

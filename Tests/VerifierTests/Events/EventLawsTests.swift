@@ -340,6 +340,47 @@ struct EventLawsTests {
       messages.contains { $0.contains("law of showing: the host is told a wrong place of `rows`") }, "\(messages)")
   }
 
+  private static let bouncing = """
+    scrollwork: 1
+    screen: Example
+    measures: {feed: 0...100000}
+    layout:
+      - scroll: page
+        bounces: both
+        content:
+          - header: hero
+            height: 200
+          - list: rows
+            contentHeight: feed
+
+    """
+
+  /// Beyond an end a touch says where a region is; between its ends that is known.
+  @Test func aTouchMovesOnlyWhatIsSeenBeyondAnEnd() throws {
+    let messages = try broken(Self.bouncing, "begin") {
+      guard case .branch(.comparison(.less, let shown, .number), let then, _) = $0 else { return nil }
+      return [.branch(.comparison(.less, shown, .number(1)), then: then, otherwise: [])]
+    }
+    #expect(messages.contains { $0.contains("law of no jump: a touch moves `page`") }, "\(messages)")
+    let beyond = try broken(Self.bouncing, "begin") {
+      guard case .assign(let place, .arithmetic(.minimum, let zero, let pulled)) = $0 else { return nil }
+      return [.assign(place, zero - pulled)]
+    }
+    #expect(
+      beyond.contains { $0.contains("law of no jump: `page` is seen beyond an end, and held elsewhere") }, "\(beyond)")
+  }
+
+  /// What decelerates when a finger touches something else would go on by itself.
+  @Test func whatDeceleratesIsToldToStay() throws {
+    let messages = try broken(Self.tabs, "begin") {
+      if case .branch(.different(.state("driver"), _), _, _) = $0 { [] } else { nil }
+    }
+    #expect(
+      messages.contains {
+        $0.contains("law of one driver: what decelerates counts no more, and is not told to stay")
+      }, "\(messages)")
+  }
+
   @Test func aPageThatIsInViewKeepsItsPlace() throws {
     let messages = try broken(Self.tabs, "revealSections") {
       if case .branch(.same(.state("sectionsComing"), _), _, _) = $0 { [] } else { nil }

@@ -152,11 +152,13 @@ class Host {
     if (this.touching) this.end(0);
     const sheet = this.sheetOf(region);
     const isCaught = sheet && this.springs.has(sheet.name);
-    const at = sheet ? (isCaught ? quarter(this.shown(sheet.name)) : this.position(sheet.name)) : 0;
+    const isReturning = !sheet && this.returns.has(region);
+    const at = sheet ? (isCaught ? quarter(this.shown(sheet.name)) : this.position(sheet.name))
+      : isReturning ? quarter(this.shown(region)) : 0;
     this.drift = null;
     this.returns.clear();
     this.touching = region;
-    const place = isCaught ? { [`${sheet.name}.height`]: at } : {};
+    const place = isCaught ? { [`${sheet.name}.height`]: at } : isReturning ? { [`${region}.offset`]: at } : {};
     this.send({ kind: "began", region, at }, { begin: { on: region, ...place } });
   }
 

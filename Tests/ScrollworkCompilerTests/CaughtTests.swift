@@ -1,0 +1,205 @@
+import ScrollworkCompiler
+import Source
+import Testing
+
+/// What happens between a finger that has left and the next one: nothing jumps.
+@Suite struct CaughtTests {
+  private func expectPassing(_ text: String) throws {
+    let played = try #require(compile(SourceFile(path: "Spec.scroll.yaml", text: text)).playScenarios())
+    #expect(played.failed == 0 && played.passed > 0, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
+  }
+
+  /// Of a pull of 1000 points on a viewport of 550 half the viewport is seen: 1000 · 0.55 / 550 is 1.
+  private let rows = """
+    scrollwork: 1
+    screen: Rows
+    measures: {feed: {range: 0...100000, typical: 1000}}
+    layout:
+      - list: rows
+        contentHeight: feed
+        bounces: both
+
+    """
+
+  @Test func aBounceThatIsCaughtGoesOnFromWhereItIsSeen() throws {
+    try expectPassing(
+      rows + """
+        scenarios:
+          - scenario: at its start
+            on: {height: 550}
+            steps:
+              - begin: {on: rows, rows.offset: -275}
+              - expect: {rows.offset: -1000}
+              - drag: {on: rows, by: [1000]}
+              - expect: {rows.offset: -2000}
+              - release: {velocity: 0}
+              - expect: {rows.offset: 0}
+          - scenario: at its end
+            on: {height: 550}
+            given: {rows.offset: 450}
+            steps:
+              - begin: {on: rows, rows.offset: 725}
+              - expect: {rows.offset: 1450}
+          - scenario: anywhere between them it is where it was
+            on: {height: 550}
+            given: {rows.offset: 100}
+            steps:
+              - begin: {on: rows, rows.offset: 99}
+              - expect: {rows.offset: 100}
+
+        """)
+  }
+
+  @Test func rowsThatArriveWhileAListIsPulledBeyondItsEndLeaveItWhereItIsSeen() throws {
+    try expectPassing(
+      rows + """
+        scenarios:
+          - scenario: its end is behind it now
+            on: {height: 550}
+            given: {rows.offset: 450}
+            steps:
+              - drag: {on: rows, by: [-1000]}
+              - expect: {rows.offset: 1450}
+              - measure: {feed: 5000}
+              - expect: {rows.offset: 725, effects: [{place: rows}]}
+              - drag: {on: rows, by: [-10]}
+              - expect: {rows.offset: 735, effects: []}
+          - scenario: it is still pulled beyond its end
+            on: {height: 550}
+            given: {feed: 550}
+            steps:
+              - drag: {on: rows, by: [-3000]}
+              - measure: {feed: 687.5}
+              - expect: {rows.offset: 1137.5}
+
+        """)
+  }
+
+  @Test func aSpringThatIsCaughtBeyondANotchGoesOnFromWhereItIsSeen() throws {
+    let sheet = """
+      scrollwork: 1
+      screen: Panel
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 100, high: 400}
+          overdrag: {top: halved, bottom: halved}
+          content:
+            - header: grip
+              height: fill
+      scenarios:
+        - scenario: above
+          on: iPhone 15
+          steps:
+            - move: {panel: high}
+            - begin: {on: grip, panel.height: 420}
+            - expect: {panel.height: 440}
+            - drag: {on: grip, by: [40]}
+            - expect: {panel.height: 400}
+        - scenario: below
+          on: iPhone 15
+          given: {panel: high}
+          steps:
+            - move: {panel: low}
+            - begin: {on: grip, panel.height: 90}
+            - expect: {panel.height: 80}
+
+      """
+    try expectPassing(sheet)
+    // Where a finger pulls nothing, there is nothing beyond.
+    try expectPassing(
+      sheet.replacingOccurrences(of: "{top: halved, bottom: halved}", with: "none")
+        .replacingOccurrences(of: "height: 440", with: "height: 400")
+        .replacingOccurrences(of: "by: [40]", with: "by: [0]")
+        .replacingOccurrences(of: "height: 80}", with: "height: 100}"))
+  }
+
+  /// A scroll view decelerates by itself until it is told not to, whoever else is touched.
+  @Test func whatDeceleratesIsToldWhenItCountsNoMore() throws {
+    try expectPassing(
+      """
+      scrollwork: 1
+      screen: Tabs
+      measures: {feed: {range: 2000...100000, typical: 5000}}
+      layout:
+        - scroll: page
+          scrollsToTop: true
+          content:
+            - header: hero
+              height: 200
+            - tabs: sections
+              strip: 44
+              memory: align
+              pages:
+                - page: all
+                  content:
+                    - list: rows
+                      contentHeight: feed
+      scenarios:
+        - scenario: another region is touched
+          given: {page.offset: page.critical, rows.offset: 300}
+          steps:
+            - drag: {on: rows, by: [-10]}
+            - release: {velocity: -900}
+            - begin: {on: sections}
+            - expect: {rows.offset: 310, effects: [{target: rows}]}
+            - drift: {on: rows, by: [-40], velocity: -300}
+            - expect: {rows.offset: 310}
+        - scenario: the same region is touched, and has stopped
+          given: {page.offset: page.critical, rows.offset: 300}
+          steps:
+            - drag: {on: rows, by: [-10]}
+            - release: {velocity: -900}
+            - begin: {on: rows}
+            - expect: {effects: []}
+        - scenario: the app sends the scroll where it is
+          given: {page.offset: page.critical, rows.offset: 300}
+          steps:
+            - drag: {on: rows, by: [-10]}
+            - release: {velocity: -900}
+            - move: {page: critical}
+            - expect: {rows.offset: 310, effects: [{target: rows}]}
+        - scenario: the status bar is tapped
+          given: {page.offset: page.critical, rows.offset: 300}
+          steps:
+            - drag: {on: rows, by: [-10]}
+            - release: {velocity: -900}
+            - tap: statusBar
+            - expect: {page.offset: 0, rows.offset: 0, effects: [{target: rows}, {target: rows}]}
+
+      """)
+  }
+
+  /// Nobody says where a sheet is shown that is on its way.
+  @Test func aSheetThatIsSentElsewhereOnItsWayIsLaidOutForNoLess() throws {
+    try expectPassing(
+      """
+      scrollwork: 1
+      screen: Places
+      measures: {feed: 0...100000}
+      layout:
+        - block: map
+          height: fill
+        - sheet: places
+          notches: {peek: 120, half: 200, full: 300}
+          sizing: resting
+          content:
+            - header: grip
+              height: 40
+            - list: rows
+              contentHeight: feed
+      scenarios:
+        - scenario: up, and down again before it is there
+          on: iPhone 15
+          steps:
+            - move: {places: full}
+            - expect: {effects: [animate, layOut]}
+            - move: {places: half}
+            - expect: {effects: [animate]}
+            - settle: true
+            - expect: {places: half, effects: [rested, layOut]}
+
+      """)
+  }
+}
