@@ -18,10 +18,12 @@ package struct Compilation: Sendable {
   /// What was proved of how it moves, if it came that far.
   package let verification: VerificationStatistics?
   package let report: Report
+  /// The errors that a comment or the configuration takes out of the report.
+  package let ignored: [FindingID]
 
   init(
     _ tree: SyntaxTree, _ spec: Spec? = nil, _ solution: Solution? = nil, _ machine: Machine? = nil,
-    verification: VerificationStatistics? = nil, report: Report
+    verification: VerificationStatistics? = nil, report: Report, ignored: [FindingID] = []
   ) {
     file = tree.file
     self.tree = tree
@@ -30,6 +32,7 @@ package struct Compilation: Sendable {
     self.machine = report.hasErrors ? nil : machine
     self.verification = verification
     self.report = report
+    self.ignored = ignored
   }
 
   /// A file that could not be read: all that is to be said of it is why.

@@ -77,7 +77,11 @@ struct Passage {
   private mutating func end(
     _ report: Report, _ machine: Machine? = nil, verification: VerificationStatistics? = nil
   ) {
-    outcome = Compilation(tree, spec, solution, machine, verification: verification, report: report)
+    let left = Set(report.findings.filter { $0.severity == .error }.map(\.id))
+    let ignored = Set(self.report.findings.filter { $0.severity == .error }.map(\.id)).subtracting(left)
+    outcome = Compilation(
+      tree, spec, solution, machine, verification: verification, report: report,
+      ignored: FindingID.allCases.filter(ignored.contains))
   }
 
   /// Wherever the spec has come to.

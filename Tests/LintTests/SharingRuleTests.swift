@@ -76,6 +76,27 @@ struct SharingRuleTests {
       ).messages.isEmpty, "there is room for both")
   }
 
+  @Test("decided-by-order: who grows where there is more than both want is the one that yields")
+  func growth() throws {
+    let nodes = """
+      layout:
+        - block: photo
+          height: {min: 100, prefer: 400}
+        - block: map
+          height: {min: 100, prefer: 400}
+      """
+    let linted = try Linted("devices: [iPhone 15]\n" + nodes)
+    #expect(
+      linted.messages == [
+        "warning: only the order of the nodes decides that `map` prefers 400 yields to `photo` prefers 400 on iPhone 15 [decided-by-order]"
+      ])
+    // Where the one fails and the other does not, the other is no answer.
+    #expect(
+      try Linted(nodes).messages == [
+        "warning: only the order of the nodes decides that `photo` prefers 400 yields to `map` prefers 400 on screens shorter than 800 pt [decided-by-order]"
+      ])
+  }
+
   @Test("decided-by-order: two lines of one level about one length, and a tie across constraints")
   func ties() throws {
     let one = try Linted(

@@ -24,6 +24,22 @@ import Testing
     }
   }
 
+  /// What is ignored is not proved, and the file does not say that it is.
+  @Test func whatIsIgnoredIsNamed() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(
+        Sample.failing.replacingOccurrences(
+          of: "half: 50% - 50", with: "half: 50% - 50  # scrollwork: ignore notch-order"),
+        to: "Failing.scroll.yaml")
+      try tool("generate", "Failing.scroll.yaml", "--output", "out")
+      let comment = try tool.read("out/Failing.scroll.swift").components(separatedBy: "\n///").joined()
+      #expect(comment.contains(", but for what it ignores: `notch-order`."), "\(comment.prefix(900))")
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool("generate", "Clean.scroll.yaml", "--output", "out")
+      #expect(!(try tool.read("out/Clean.scroll.swift")).contains("ignores"))
+    }
+  }
+
   @Test func theFileOfOneScreenGoesToStandardOutput() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")

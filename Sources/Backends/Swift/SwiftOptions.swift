@@ -4,12 +4,18 @@ package struct SwiftOptions: Sendable {
   package var version: String
   /// The spec's path as the user gave it.
   package var source: String
+  /// The errors that the spec or its configuration ignores, by their ids: of those nothing is proved.
+  package var ignored: [String]
   package var fault: PrinterFault?
 
-  package init(access: Access = .internal, version: String = "", source: String, fault: PrinterFault? = nil) {
+  package init(
+    access: Access = .internal, version: String = "", source: String, ignored: [String] = [],
+    fault: PrinterFault? = nil
+  ) {
     self.access = access
     self.version = version
     self.source = source
+    self.ignored = ignored
     self.fault = fault
   }
 }

@@ -129,7 +129,11 @@ struct GenerateCommand: Command {
         let content =
           switch backend {
           case .swift:
-            emitSwift(machine, options: SwiftOptions(access: access, version: Scrollwork.version, source: item.name))
+            emitSwift(
+              machine,
+              options: SwiftOptions(
+                access: access, version: Scrollwork.version, source: item.name,
+                ignored: compilation.ignored.map(\.rawValue)))
           case .javascript:
             emitJavaScript(machine, options: JavaScriptOptions(version: Scrollwork.version, source: item.name))
           }

@@ -225,9 +225,8 @@ extension ShareSolver {
         let shrinks = graph.minimum([wanted[index] - own, its - later.least])
         let spare = [its - wanted[other]] + (earlier.most.map { [$0 - own] } ?? [])
         let grows = graph.minimum(spare)
-        oweDecision(
-          later.voice(nodes), earlier.voice(nodes),
-          [Claim(left: shrinks, right: .zero), Claim(left: grows, right: .zero)])
+        oweDecision(later.voice(nodes), earlier.voice(nodes), [Claim(left: shrinks, right: .zero)])
+        oweDecision(earlier.voice(nodes), later.voice(nodes), [Claim(left: grows, right: .zero)])
       }
     }
   }
@@ -249,7 +248,7 @@ extension ShareSolver {
     if let least = column.least, let most = after.most, let first = growing.first, let last = growing.last,
       first != last
     {
-      oweDecision(members[last].voice(nodes), members[first].voice(nodes), [Claim(left: least, right: sum + most)])
+      oweDecision(members[first].voice(nodes), members[last].voice(nodes), [Claim(left: least, right: sum + most)])
     }
   }
 }

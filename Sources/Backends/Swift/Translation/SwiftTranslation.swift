@@ -50,7 +50,10 @@ struct SwiftTranslation {
       "Keep one `\(SwiftNames.machine)` for each screen that is shown, report what happens to it with `handle(_:)`, and carry out the effects that it returns, in their order. Lengths are in points.",
     ]
     if !outline.devices.isEmpty {
-      paragraphs.append("What the spec promises is proved for \(outline.devices.joined(separator: ", ")).")
+      let ignored = options.ignored.map { "`\($0)`" }.joined(separator: ", ")
+      paragraphs.append(
+        "What the spec promises is proved for \(outline.devices.joined(separator: ", "))"
+          + (ignored.isEmpty ? "." : ", but for what it ignores: \(ignored)."))
     }
     return paragraphs
   }
