@@ -94,7 +94,11 @@ import Testing
     @MainActor open class UIScrollView: UIView {
       public var contentOffset = CGPoint.zero
       public var contentSize = CGSize.zero
-      public var bounces = true
+      public enum ContentInsetAdjustmentBehavior { case automatic, scrollableAxes, never, always }
+      public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+      public var alwaysBounceVertical = false
+      public var scrollsToTop = true
+      public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {}
       public var isDecelerating = false
       public var panGestureRecognizer: UIPanGestureRecognizer { .init(target: nil, action: nil) }
     }

@@ -23,17 +23,33 @@ extension Lowering {
     }
   }
 
+  private var touch: String {
+    let isAnySeen = anatomy.regions.contains { isSeen($0) && canBePulled($0) }
+    let sheets = "where the sheet it can move is shown, in points of height"
+    let rest =
+      switch (hasSheets, isAnySeen) {
+      case (true, true): "`at` is \(sheets); where it moves none, the offset at which the region is shown"
+      case (true, false): "`at` is \(sheets)"
+      case (false, true): "`at` is the offset at which the region is shown"
+      case (false, false): "what `at` says counts for nothing on this screen"
+      }
+    return "A finger went down; \(rest)."
+  }
+
+  private var tap: String {
+    let places = (hasSheets ? ["on a part of a sheet", "beside one"] : []) + (hasTabs ? ["on a title"] : [])
+    return "A tap \(places.dropLast().joined(separator: ", "))\(places.count > 1 ? " or " : "")\(places.last ?? "")."
+  }
+
   private func declaration(of event: Event) -> Enumeration.Case {
     let region = Field("_", .enumeration(Names.region))
     let page = Field("_", .enumeration(Names.page))
-    let (payload, summary): ([Field], String?) =
+    let (payload, summary): ([Field], String) =
       switch event {
       case .began:
         (
           [region, Field("at", .number)],
-          hasSheets
-            ? "A finger went down; `at` is where the sheet it can move is shown, in points of height."
-            : "A finger went down; what `at` says counts for nothing on this screen."
+          touch
         )
       case .dragged:
         (
@@ -60,12 +76,12 @@ extension Lowering {
           [region, Field("to", .enumeration(Self.stop))],
           "The app wants a scroll at its top, or its headers out of the way."
         )
-      case .tapped: ([Field("_", .enumeration(Names.target))], nil)
+      case .tapped: ([Field("_", .enumeration(Names.target))], tap)
       case .willShow: ([page], "A page is about to come into view.")
       case .selected: ([page], "The pager came to rest on a page.")
       case .mode: ([Field("_", .enumeration(Names.mode))], "The app's mode changed.")
-      case .resized: ([Field("_", .record(Names.environment))], nil)
-      case .measured: ([Field("_", .record(Names.measures))], nil)
+      case .resized: ([Field("_", .record(Names.environment))], "The environment changed.")
+      case .measured: ([Field("_", .record(Names.measures))], "Content has other sizes.")
       }
     return Enumeration.Case(event.name, payload, summary: summary)
   }

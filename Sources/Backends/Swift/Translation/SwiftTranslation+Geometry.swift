@@ -80,13 +80,13 @@ extension SwiftTranslation {
     return arguments(function.parameters, function.parameters.map { expression(.local($0.name), scope) }, function)
   }
 
-  /// What the spec says of a node, and where.
+  /// What the spec says of a node. On which line is not said: a comment above would change the file.
   private func summary(of record: Record, node name: String) -> [String] {
     guard let node = machine.outline.node(name) else { return [record.summary] }
     var paragraphs = [record.summary]
     if let summary = node.summary { paragraphs.append(summary) }
     if let title = node.title { paragraphs.append("Title: \(title)") }
-    paragraphs.append("The \(node.kind.rawValue) on line \(node.line) of the spec.")
+    paragraphs.append("`\(name)` is a \(node.kind.rawValue).")
     return paragraphs
   }
 
