@@ -24,11 +24,16 @@ package func format(_ file: SourceFile) throws(FormatRefusal) -> SourceFile {
 private let mostSteps = 4
 
 private func canonicalText(_ tree: SyntaxTree) throws(FormatRefusal) -> String {
-  guard let root = tree.root, case .mapping = root.content, !root.isFlow(in: tree.file) else {
+  guard let root = tree.root, case .mapping(let entries) = root.content, !root.isFlow(in: tree.file) else {
     throw .noMap(tree.root?.span ?? Span(0, 0))
   }
+  let isConfiguration = tree.file.path.split(separator: "/").last.map(String.init) == SourceFile.configurationName
+  guard isConfiguration || entries.contains(where: { $0.key.scalarText == "scrollwork" }) else {
+    throw .noSpec(root.span)
+  }
   var reading = LayoutReader(tree)
-  return try reading.layout(of: root).text(lineBreak: tree.file.lineBreak)
+  let order = isConfiguration ? KeyOrder(place: .configuration) : .spec
+  return try reading.layout(of: root, order).text(lineBreak: tree.file.lineBreak)
 }
 
 /// Why a file stays as it is.
@@ -37,6 +42,8 @@ package enum FormatRefusal: Error, Sendable {
   case unreadable(Diagnostic)
   /// It is no block of keys.
   case noMap(Span)
+  /// It has no version of the language.
+  case noSpec(Span)
   /// Something in it has no canonical form.
   case unusual(Span)
   /// The text would mean something else, or lack a comment.
@@ -46,6 +53,7 @@ package enum FormatRefusal: Error, Sendable {
     switch self {
     case .unreadable(let finding): finding.message
     case .noMap: "it is no map of keys, one to a line"
+    case .noSpec: "it is no spec: there is no `scrollwork: 1`"
     case .unusual: "a key that is not plain text has no canonical form"
     case .notKept: "its layout is too unusual to be changed without changing what it says"
     }
@@ -54,7 +62,7 @@ package enum FormatRefusal: Error, Sendable {
   package var span: Span? {
     switch self {
     case .unreadable(let finding): finding.span
-    case .noMap(let span), .unusual(let span): span
+    case .noMap(let span), .noSpec(let span), .unusual(let span): span
     case .notKept: nil
     }
   }

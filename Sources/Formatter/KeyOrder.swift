@@ -7,7 +7,7 @@ struct KeyOrder {
 
   static let spec = KeyOrder(place: .spec)
 
-  private init(place: SchemaPlace) { self.place = place }
+  init(place: SchemaPlace) { self.place = place }
 
   /// The order of a map's entries, as indices. A node's kind stays where it is: first.
   func order(_ entries: [SyntaxEntry]) -> [Int] {

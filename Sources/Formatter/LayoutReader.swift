@@ -20,10 +20,10 @@ struct LayoutReader {
     keepsOrder = tree.root?.hasAlias ?? false
   }
 
-  mutating func layout(of root: SyntaxNode) throws(FormatRefusal) -> Layout {
+  mutating func layout(of root: SyntaxNode, _ order: KeyOrder) throws(FormatRefusal) -> Layout {
     let head = lead(before: root.span.start)
     position = root.span.start
-    var column = try column(root, .spec, isFlow: false, limit: file.bytes.count, above: -1)
+    var column = try column(root, order, isFlow: false, limit: file.bytes.count, above: -1)
     column.foot += lead(before: file.bytes.count)
     return Layout(head: head, column: column)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Source
 
 @main
 struct Scrollwork: ParsableCommand {
@@ -35,8 +36,20 @@ struct Scrollwork: ParsableCommand {
     Process.end(run(Array(CommandLine.arguments.dropFirst())))
   }
 
+  /// What the parser would call an argument too many, or what would have stood for another file; `nil` for neither.
+  private static func refusal(of arguments: [String]) -> Refusal? {
+    for argument in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
+      guard let argument, String(validatingCString: argument) == nil else { continue }
+      return Refusal("\(String(cString: argument)): \(FileSystem.Problem.oddName)")
+    }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else { return nil }
+    return Refusal("there is no command `\(name)`" + .suggestion(Spelling.nearest(to: name, in: names)))
+  }
+
   private static func run(_ arguments: [String]) -> Outcome {
     do {
+      if let refusal = refusal(of: arguments) { throw refusal }
       var command = try parseAsRoot(arguments)
       guard let command = command as? any Command else {
         try command.run()

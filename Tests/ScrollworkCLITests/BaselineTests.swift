@@ -2,6 +2,15 @@ import Foundation
 import Testing
 
 @Suite struct BaselineTests {
+  @Test func nothingIsMendedBesideAListThatCannotBeRead() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.failing, to: "Failing.scroll.yaml")
+      let run = try tool("lint", "--fix", "--unsafe-fixes", "--baseline", "gone.yaml", "Failing.scroll.yaml")
+      #expect(run.status == 2 && run.errors.contains("gone.yaml:1:1: error: the file cannot be read"), "\(run.errors)")
+      #expect(try tool.read("Failing.scroll.yaml") == Sample.failing)
+    }
+  }
+
   @Test func whatIsListedIsNotSaidAndWhatIsGoneIs() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "specs/Failing.scroll.yaml")

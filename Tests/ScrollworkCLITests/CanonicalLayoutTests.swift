@@ -3,6 +3,21 @@ import Testing
 
 @Suite struct CanonicalLayoutTests {
   private static let rough = "scrollwork: 1\nscreen:  Rough\nlayout:\n- block: map\n  height: fill   # all\n"
+  /// Another tool's files may be named by a slip.
+  @Test func whatIsNoSpecStaysAsItIs() throws {
+    try Tool.inEmptyFolder { tool in
+      let text = "version:   \"3\"\nservices: {}\n"
+      try tool.write(text, to: "compose.yml")
+      let run = try tool("format", "compose.yml")
+      #expect(run.status == 1 && run.errors.contains("it is no spec: there is no `scrollwork: 1`"), "\(run.errors)")
+      #expect(try tool.read("compose.yml") == text)
+      // A configuration has an order of its own.
+      try tool.write("devices:   iPhone\nrules: {}\n", to: ".scrollwork.yaml")
+      try tool("format", ".scrollwork.yaml")
+      #expect(try tool.read(".scrollwork.yaml") == "rules: {}\ndevices: iPhone\n")
+    }
+  }
+
   private static let smooth = "scrollwork: 1\nscreen: Rough\nlayout:\n  - block: map\n    height: fill   # all\n"
 
   @Test func filesAreReplacedOnceAndThenLeftAlone() throws {

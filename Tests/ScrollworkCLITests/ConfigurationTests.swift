@@ -278,6 +278,28 @@ import Testing
     }
   }
 
+  /// What other tools know and this one does not would silently match nothing.
+  @Test(arguments: ["!Drafts", "[D]rafts", "{Drafts,Old}"])
+  func aPatternOfAnotherToolIsAMistake(pattern: String) throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool.write("skip: ['\(pattern)']\n", to: ".scrollwork.yaml")
+      let run = try lint(tool, "Clean.scroll.yaml")
+      #expect(run.status == 2 && run.output.hasPrefix(".scrollwork.yaml:1:8: error: `skip` cannot be"), "\(run.output)")
+    }
+  }
+
+  @Test func everyCommandSaysWhatIsSkipped() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      try tool.write("skip: ['*']\n", to: ".scrollwork.yaml")
+      for command in [["lint"], ["format"], ["test"], ["preview"], ["generate", "--output", "out"]] {
+        let run = try tool.run(Tool.binary, command + ["specs"])
+        #expect(run.errors == "1 folder skipped, as .scrollwork.yaml says\n", "\(command): \(run.errors)")
+      }
+    }
+  }
+
   @Test func standardInputIsSkippedByItsName() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("skip: [Drafts]\n", to: ".scrollwork.yaml")

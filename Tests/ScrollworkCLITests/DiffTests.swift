@@ -222,6 +222,23 @@ import Testing
     }
   }
 
+  /// A branch that brings the first specs has nothing to compare them with; and a link is another name for a spec.
+  @Test func theFirstSpecsAreNewAndLinksAreNoSpecs() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("a", to: "README")
+      let commit = "git -c user.name=t -c user.email=t@t commit -qm x"
+      _ = try tool.shell("git init -q . && git add -A && \(commit)")
+      try tool.write(Self.old, to: "specs/Place.scroll.yaml")
+      let first = try tool("diff", "HEAD:specs", "specs")
+      #expect(first.status == 0 && first.output.contains("is new"), "\(first.output)")
+      #expect(first.errors == "note: no .scroll.yaml files in HEAD:specs\n")
+      #expect(try tool("diff", "HEAD:specs", "HEAD:none").status == 2)
+      _ = try tool.shell("ln -s Place.scroll.yaml specs/Place2.scroll.yaml; git add -A && \(commit)")
+      let linked = try tool("diff", "HEAD:specs", "specs", "--exit-code")
+      #expect(linked.status == 0 && linked.errors.isEmpty, "\(linked.output)\(linked.errors)")
+    }
+  }
+
   @Test func hiddenNamesArePassedByInRevisionsToo() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Self.old, to: "app/specs/Place.scroll.yaml")

@@ -2,6 +2,18 @@ import Foundation
 import Testing
 
 @Suite struct FixTests {
+  /// What no fix mends is not passed over in silence.
+  @Test func aDiffTellsWhatWouldBeLeft() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(
+        Sample.clean().replacingOccurrences(of: "contentHeight: feed", with: "contents: feed"), to: "A.scroll.yaml")
+      let run = try tool("lint", "--diff", "A.scroll.yaml", "Gone.scroll.yaml")
+      #expect(run.status == 2 && !run.output.contains("unreadable-file"))
+      #expect(run.errors.contains("Gone.scroll.yaml:1:1: error: the file cannot be read"), "\(run.errors)")
+      #expect(run.errors.contains("A.scroll.yaml:"), "\(run.errors)")
+    }
+  }
+
   /// Every byte that no fix speaks of has to stay: odd spacing, comments, a mark at the start, the ends of lines.
   private static func odd(_ drag: String, newline: String = "\n") -> String {
     """

@@ -40,6 +40,24 @@ import Testing
     }
   }
 
+  @Test func twoTypesOfOneNameAreTold() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean("Result"), to: "A.scroll.yaml")
+      try tool.write(Sample.clean("ResultScreen"), to: "B.scroll.yaml")
+      let run = try tool("generate", ".", "--output", "out")
+      #expect(run.status == 1 && !tool.exists("out"))
+      #expect(run.errors.contains("two screens would have a type `ResultScreen` [duplicate-name]"), "\(run.errors)")
+    }
+  }
+
+  @Test func backendsAddUp() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool("generate", "Clean.scroll.yaml", "--output", "out", "--backend", "javascript", "--backend", "swift")
+      #expect(try tool.names(in: "out") == ["Clean.scroll.mjs", "Clean.scroll.swift"])
+    }
+  }
+
   @Test func theFileOfOneScreenGoesToStandardOutput() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")

@@ -67,7 +67,7 @@ import Testing
         (["--device", "iPhone 14 Plsu"], "there is no device `iPhone 14 Plsu`; did you mean `iPhone 14 Plus`?"),
         (["--set", "hieght=3"], "there is no quantity or measure `hieght`; did you mean `height`?"),
         (["--set", "height=tall"], "--set height=tall: `tall` is not a number of points"),
-        (["--set", "height=-1"], "--set height=-1: no length of a device is negative"),
+        (["--set", "height=-1"], "--set height=-1: no length is negative"),
         (["--set", "height"], "--set wants name=value, as in --set height=700, not `height`"),
       ] {
         let run = try tool.run(Tool.binary, ["preview", "Clean.scroll.yaml"] + arguments)

@@ -11,6 +11,47 @@ import Testing
     }
   }
 
+  @Test func aCommandThatIsNoneIsToldWithTheNearest() throws {
+    try Tool.inEmptyFolder { tool in
+      let run = try tool("lnit", "specs")
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(run.errors == "scrollwork: there is no command `lnit`; did you mean `lint`?\n")
+    }
+  }
+
+  /// Repaired it would name another file.
+  @Test func aNameThatIsNotUTF8NamesNothing() throws {
+    try Tool.inEmptyFolder { tool in
+      let text = Sample.clean().replacingOccurrences(of: "height: fill", with: "height:   fill")
+      try tool.write(text, to: "q\u{FFFD}.scroll.yaml")
+      let run = try tool.shell(#"scrollwork format $'q\xff.scroll.yaml'"#)
+      #expect(run.status == 2 && run.errors == "scrollwork: q\u{FFFD}.scroll.yaml: names have to be UTF-8\n")
+      #expect(try tool.read("q\u{FFFD}.scroll.yaml") == text)
+    }
+  }
+
+  @Test func outputsThatCannotBeAreRefused() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      for (arguments, reason) in [
+        (
+          ["lint", "--format", "json", "--output", "-", "--format", "sarif"],
+          "only one output can go to standard output"
+        ),
+        (
+          ["lint", "--watch", "--write-baseline", "known.yaml"], "--write-baseline lists what there is now; run it once"
+        ),
+        (["lint", "--write-baseline", ""], "the name of a file to write is empty"),
+        (["generate", "--output", ""], "--output is empty"),
+        (["preview", "--watch", "--format", "html", "--output", "-"], "--watch wants a file to write into, not -"),
+      ] {
+        let run = try tool.run(Tool.binary, arguments + ["Clean.scroll.yaml"])
+        #expect(run.status == 2 && run.output.isEmpty && run.errors.contains(reason), "\(arguments): \(run.errors)")
+      }
+      #expect(try tool.names(in: ".") == ["Clean.scroll.yaml"])
+    }
+  }
+
   @Test func helpAndVersionAreData() throws {
     let help = try Tool.atHome("--help")
     #expect(help.status == 0)

@@ -4,8 +4,12 @@
 package struct PathPattern: Sendable, Equatable {
   private let parts: [[UInt8]]
 
-  /// `nil` if it could match nothing below the folder: it is empty, or has a part `..`.
+  /// `nil` if it could match nothing below the folder: it is empty, or has a part `..`; and for what other tools know,
+  /// `!`, `[…]` and `{…}`, that would silently mean something else here.
   package init?(_ text: String) {
+    guard text.utf8.first != UInt8(ascii: "!"),
+      !text.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") })
+    else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != [UInt8(ascii: ".")] }
     guard !parts.isEmpty, !parts.contains([UInt8(ascii: "."), UInt8(ascii: ".")]) else { return nil }
     // As in .gitignore, a slash at the end does not tie the pattern to the folder, one before it does.

@@ -57,7 +57,7 @@ extension Reader {
       report(
         Diagnostic(
           .unknownValue, "`\(field.name)` cannot be `\(text.shortened)`", at: item.span,
-          notes: ["a pattern is for what lies below the folder of this file"]))
+          notes: ["a pattern of names, `*`, `?` and `**` is for what lies below the folder of this file"]))
       return nil
     }
   }

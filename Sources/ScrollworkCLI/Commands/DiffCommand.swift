@@ -40,6 +40,12 @@ struct DiffCommand: Command {
   func carryOut() throws(Refusal) -> Outcome {
     let places = try place.places()
     let versions = (old: try versions(of: old), new: try versions(of: new))
+    // A branch that brings the first specs has nothing to compare them with.
+    for (argument, found) in [(old, versions.old), (new, versions.new)] where found.isEmpty {
+      let note: Message = "no \(Inputs.suffix) files in \(argument)"
+      guard !versions.old.isEmpty || !versions.new.isEmpty else { throw Refusal(note) }
+      Standard.say("note: " + note)
+    }
     // What is not there has no counterpart.
     let unreadable = (versions.old + versions.new).filter { $0.compilation.outcome() == .usage }
     guard unreadable.isEmpty else {

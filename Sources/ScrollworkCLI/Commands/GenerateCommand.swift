@@ -52,8 +52,10 @@ struct GenerateCommand: Command {
     completion: .directory)
   var output: String
 
-  @Option(help: "What to write: swift, javascript (an ES module with JSDoc types) or both, with a comma.")
-  var backend = BackendList([.swift])
+  @Option(
+    help: "What to write: swift (if nothing is said), javascript (an ES module with JSDoc types) or both, with a comma."
+  )
+  var backend: [BackendList] = []
 
   @Option(help: "Who may use the generated Swift declarations: internal (the default), package or public.")
   var access: Access?
@@ -63,8 +65,15 @@ struct GenerateCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
+  /// What to write, each once.
+  private var backends: [Backend] {
+    let named = Backend.allCases.filter { name in backend.contains { $0.backends.contains(name) } }
+    return named.isEmpty ? [.swift] : named
+  }
+
   func carryOut() throws(Refusal) -> Outcome {
-    let backends = backend.backends
+    if output.isEmpty { throw Refusal("--output is empty") }
+    let backends = self.backends
     if access != nil, !backends.contains(.swift) {
       throw Refusal("--access is for Swift; what a JavaScript module exports can be used by everybody")
     }
@@ -147,15 +156,20 @@ struct GenerateCommand: Command {
     var first: [String: Int] = [:]
     for index in drafts.indices {
       guard let screen = drafts[index].screen else { continue }
-      guard let other = first[screen.name.lowercased()] else {
-        first[screen.name.lowercased()] = index
+      // Its file is named after the screen, its type nearly so.
+      let type = SwiftNames.type(forScreen: screen.name)
+      guard let other = first[type.lowercased()] else {
+        first[type.lowercased()] = index
         continue
       }
       let file = drafts[other].report.file
+      let isSame = drafts[other].screen?.name.lowercased() == screen.name.lowercased()
       let place = drafts[other].screen.map { LineTable(file).location(of: $0.span.start).line } ?? 1
       drafts[index].report.add([
         Diagnostic(
-          .duplicateName, "two screens are named `\(screen.name)`", at: screen.span,
+          .duplicateName,
+          isSame ? "two screens are named `\(screen.name)`" : "two screens would have a type `\(type)`",
+          at: screen.span,
           notes: ["the other is in \(file.path), line \(place)"],
           help: ["give one of them another name: its generated type and file are named after it"])
       ])
@@ -231,7 +245,7 @@ struct GenerateCommand: Command {
   private func leftovers(besides drafts: [Draft]) -> [String] {
     let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
     guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
-    let suffixes = backend.backends.map(\.suffix)
+    let suffixes = backends.map(\.suffix)
     let own = Set(drafts.compactMap(\.screen?.name).flatMap { name in suffixes.map { name + $0 } })
     let names = (try? FileSystem.names(in: output)) ?? []
     // Where only the case of letters differs, it is another file if the folder has both.

@@ -85,7 +85,7 @@ struct PlaceOptions: ParsableArguments {
       guard let number = Rational(decimal: value), number.magnitude <= .reach else {
         throw Refusal("--set \(text): `\(value)` is not a number of points")
       }
-      guard number.signum >= 0 else { throw Refusal("--set \(text): no length of a device is negative") }
+      guard number.signum >= 0 else { throw Refusal("--set \(text): no length is negative") }
       settings.append(Places.Setting(String(text[..<sign]), number))
     }
     return settings

@@ -7,6 +7,9 @@ extension PreviewCommand {
     guard format == .table || output != nil else {
       throw Refusal("--watch --format \(format.rawValue) wants a file to write into: --output FILE")
     }
+    if let output, output == "-" || (try? FileSystem.status(output))?.kind == .stream {
+      throw Refusal("--watch wants a file to write into, not \(output)")
+    }
     if format == .html { try checkDataFile() }
     let memory = CompilerMemory(isKept: true)
     var isFirst = true

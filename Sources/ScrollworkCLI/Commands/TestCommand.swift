@@ -43,7 +43,6 @@ struct TestCommand: Command {
       try Standard.print(format.render(reports.filter { !$0.findings.isEmpty }, setting))
       Standard.say("\(summary)")
     }
-    if let note = inputs.skippingNote { Standard.say("\(note)") }
     let worst = results.map(\.outcome).max() ?? .clean
     return failed > 0 ? max(worst, .findings) : worst
   }

@@ -46,6 +46,7 @@ extension FileSystem {
   /// Puts text where somebody wants it: a file gets it as a whole or not at all, what is open already, a pipe or a device
   /// takes it as it is. `-` is standard output.
   static func write(_ text: String, into path: String) throws(Refusal) {
+    if path.isEmpty { throw Refusal("the name of a file to write is empty") }
     let path = path == "-" ? "/dev/stdout" : path
     do throws(Problem) {
       let bytes = Array(text.utf8)

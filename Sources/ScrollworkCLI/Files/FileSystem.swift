@@ -21,6 +21,9 @@ enum FileSystem {
     static let noFile = "it is a pipe or a device, not a file"
     static let oddName = "names have to be UTF-8"
 
+    /// Whether the path has more letters than the system takes.
+    var isTooLong: Bool { reason == FileSystem.reason(ENAMETOOLONG) }
+
     init(_ path: String, _ reason: String) {
       self.path = path
       self.reason = reason

@@ -12,6 +12,7 @@ extension Inputs {
     for goal: Goal = .machine, _ memory: CompilerMemory? = nil, _ extract: @Sendable (Item, Compilation) -> Extract
   ) throws(Refusal) -> [Extract] {
     guard configurations.mistakes.isEmpty else { throw Refusal(mistakes: configurations.mistakes) }
+    if let note = skippingNote { Standard.say("\(note)") }
     let memory = memory ?? CompilerMemory(isKept: goal != .lengths)
     defer { memory.keepProofs() }
     return compileAll(

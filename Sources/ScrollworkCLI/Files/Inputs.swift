@@ -37,6 +37,8 @@ struct Inputs {
   private(set) var configurations = Configurations()
   /// How many files and folders were named and yet are left out, as a configuration says.
   private var skipped = (files: 0, folders: 0)
+  /// Whether something was left out in the folder at hand.
+  private var leavesOut = false
   /// What to say of them, if there are any.
   var skippingNote: String? {
     let counts = [(skipped.files, "file"), (skipped.folders, "folder")].filter { $0.0 > 0 }.map { counted($0, $1) }
@@ -102,9 +104,11 @@ struct Inputs {
     case .folder where Self.isSpec(path):
       fail(path, "it is a folder")
     case .folder:
-      let count = found
+      let (count, taken) = (found, inputs.count)
       add(folder: trimmingSlashes(path), named: "", status.identity, within: [])
       if found == count { throw Refusal("no \(Self.suffix) files in \(path)") }
+      if inputs.count == taken, leavesOut { skipped.folders += 1 }
+      leavesOut = false
     }
   }
 
@@ -149,6 +153,7 @@ struct Inputs {
     within folders: Set<FileSystem.Identity>
   ) {
     if let configuration, skips(path, configuration) {
+      leavesOut = true
       if Self.isSpec(path) || (try? FileSystem.status(path))?.kind == .folder { found += 1 }
       return
     }
@@ -157,7 +162,7 @@ struct Inputs {
       status = try FileSystem.status(path)
     } catch {
       // A broken link is somebody else's business unless it is called like a spec.
-      if Self.isSpec(path) { fail(path, error.reason) }
+      if Self.isSpec(path) || error.isTooLong { fail(path, error.reason) }
       return
     }
     switch status.kind {

@@ -36,7 +36,7 @@ struct Revision {
   }
 
   /// The specs at the path, in the order of their bytes. As in a folder on the disk, what a configuration skips or what
-  /// has a name with a dot in front is left out unless the spec itself is named.
+  /// has a name with a dot in front is left out unless the spec itself is named. Empty where there are none.
   func specs() throws(Refusal) -> [Spec] {
     // A name with a dash in front would be taken for an option.
     guard !commit.hasPrefix("-") else { throw Refusal("\(text): `\(commit)` is no revision") }
@@ -56,14 +56,19 @@ struct Revision {
   private func paths(_ prefix: String) throws(Refusal) -> [(path: String, name: String)] {
     if Inputs.isSpec(path) { return [(path, lastComponent(path))] }
     let folder = trimmingSlashes(path)
-    let listing = try git(["ls-tree", "-r", "-z", "--name-only", commit, "--", folder.isEmpty ? "." : folder + "/"])
+    let listing = try git(["ls-tree", "-r", "-z", commit, "--", folder.isEmpty ? "." : folder + "/"])
     let top = Locations.normalized(prefix + "/" + folder)
-    let paths = listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(Inputs.isSpec)
+    // A link is another name for a spec; what it says is no spec.
+    let names = listing.split(separator: 0).compactMap { entry -> String? in
+      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")), !entry.starts(with: Array("120000 ".utf8)) else {
+        return nil
+      }
+      return String(decoding: entry[(tab + 1)...], as: UTF8.self)
+    }
+    return names.filter(Inputs.isSpec)
       .sorted(by: FileSystem.inOrderOfBytes)
       .map { path in (path, name: Locations.relative(Locations.normalized(prefix + "/" + path), to: top) ?? path) }
       .filter { !$0.name.split(separator: "/").contains { $0.hasPrefix(".") } }
-    if paths.isEmpty { throw Refusal("no \(Inputs.suffix) files in \(text)") }
-    return paths
   }
 
   private func configurations(_ prefix: String) throws(Refusal) -> RevisionConfigurations {

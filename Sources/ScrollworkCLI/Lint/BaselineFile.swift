@@ -66,6 +66,12 @@ struct BaselineFile {
 
   // MARK: - Going by it
 
+  /// What is wrong with the list, so that nobody can go by it.
+  var mistakes: Report? {
+    let report = read().1
+    return report.hasErrors ? report : nil
+  }
+
   /// The reports without what is known, and what is to be said of the list itself. A list with errors hides nothing.
   func applied(to reports: [Report]) -> (reports: [Report], own: Report) {
     let (baseline, report) = read()

@@ -99,6 +99,9 @@ struct LintCommand: Command {
     if format.count > output.count + 1 {
       throw ValidationError("only one --format can go to standard output; give the others an --output")
     }
+    let stays = (output + [writeBaseline].compactMap(\.self)).count { $0 == "-" || $0 == "/dev/stdout" }
+    let isPrinted = max(1, format.count) > output.count && writeBaseline == nil
+    if stays + (isPrinted ? 1 : 0) > 1 { throw ValidationError("only one output can go to standard output") }
     // Several may go one after another into what is open.
     let files = (output + [writeBaseline].compactMap(\.self)).filter { path in
       FileSystem.openFile(named: path) == nil && (try? FileSystem.status(path))?.kind != .stream
@@ -110,6 +113,7 @@ struct LintCommand: Command {
     if writeBaseline != nil, fix || diff {
       throw ValidationError("--write-baseline lists what is left; run it after --fix")
     }
+    if writeBaseline != nil, watch { throw ValidationError("--write-baseline lists what there is now; run it once") }
     guard specs.paths.contains("-") else { return }
     if watch { throw ValidationError("--watch needs files; standard input is read once") }
     if fix, specs.paths.count > 1 {
@@ -127,6 +131,11 @@ struct LintCommand: Command {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
     try inputs.refuse(
       outputs: output + [writeBaseline].compactMap(\.self), readingToo: [baseline].compactMap(\.self))
+    // Before anything is written that would have had to wait.
+    if fix, !diff, let mistakes = baseline.flatMap({ BaselineFile($0).mistakes }) {
+      Standard.say(.rendered([mistakes], isColored: colors.colorsMessages))
+      return .usage
+    }
     let jobs = jobs ?? Standard.processors
     let run = LintRun(inputs, jobs: jobs, memory)
     var results = run.results
@@ -198,9 +207,11 @@ struct LintCommand: Command {
     for (index, format) in formats.enumerated() {
       if let file = files[index] {
         try FileSystem.write(format.render(reports, setting), into: output[file])
-      } else if quiet || instead != nil {
+      } else if quiet {
         continue
-      } else if fixesStandardInput {
+      } else if fixesStandardInput || instead != nil {
+        // What would be left; a format for programs is not for standard error.
+        guard fixesStandardInput || format.isProse else { continue }
         setting.isColored = colors.colorsMessages
         say(Message(rendered: format.render(reports, setting).dropLastNewline))
       } else {
