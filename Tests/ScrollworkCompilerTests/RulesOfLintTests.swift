@@ -5,12 +5,11 @@ import Testing
 
 @Suite("The reference's list of rules")
 struct RulesOfLintTests {
-  private static func rows() throws -> [String] {
-    let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .appendingPathComponent("Sources/ScrollworkCompiler/Scrollwork.docc/RulesOfLint.md")
-    return try String(contentsOf: article, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .map(String.init)
+  private static func rows(of article: String = "RulesOfLint") throws -> [String] {
+    let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/ScrollworkCompiler/Scrollwork.docc")
+    return try String(contentsOf: guide.appendingPathComponent(article + ".md"), encoding: .utf8)
+      .split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
   }
 
   @Test("It has every rule in the order of the rules, with its severity and the title of its page")
@@ -18,5 +17,13 @@ struct RulesOfLintTests {
     let expected = rules.map { "| `\($0.id.rawValue)` | \($0.id.severity.rawValue) | \($0.id.explanation.title) |" }
     let missing = try expected.filter { try !Self.rows().contains($0) }
     #expect(try Self.rows() == expected, "missing: \(missing.joined(separator: "\n"))")
+  }
+
+  @Test("Every other id is in the list of those that are not lint's")
+  func everyIDIsListed() throws {
+    let listed = try (Self.rows() + Self.rows(of: "FindingsAndSuppressions")).flatMap { row in
+      row.split(separator: "|").first.map { $0.matches(of: #/`([a-z0-9-]+)`/#).map { String($0.1) } } ?? []
+    }
+    #expect(FindingID.allCases.map(\.rawValue).filter { !listed.contains($0) } == [])
   }
 }
