@@ -34,6 +34,40 @@ import Testing
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
+  @Test func aNotchThatCannotBeGivenIsNoOther() throws {
+    let played = try results(
+      """
+      scrollwork: 1
+      screen: Given
+      modes: [one, two]
+      layout:
+        - block: map
+          height: fill
+        - sheet: search
+          notches: {low: 100, mid: 300, high: 500}
+          content:
+            - header: handle
+              height: fill
+          modes:
+            one: {rests: [low, mid]}
+      scenarios:
+        - scenario: not in this mode
+          on: iPhone 15
+          given: {mode: one, search: high}
+          steps:
+            - expect: {search: mid}
+        - scenario: in the other one
+          on: iPhone 15
+          given: {mode: two, search: high}
+          steps:
+            - expect: {search: high}
+
+      """)
+    #expect(played.passed == 1 && played.failed == 1)
+    let finding = try #require(played.report.findings.first)
+    #expect(finding.caption?.contains("search is mid here, not high") == true, "\(finding)")
+  }
+
   /// Up to `undimmedThrough` a touch beside the sheet is one on what lies behind it.
   @Test func aTouchThatPassesDoesNothingToTheSheet() throws {
     let played = try results(

@@ -249,6 +249,13 @@ extension Simulator {
       }
     }
     restore(snapshot)
+    for case .notch(let sheet, let notch) in settings {
+      let actual = resting(sheet) ?? Self.moving
+      guard actual != notch else { continue }
+      throw StepFailure(
+        step: index, span: step.span, subject: sheet, expected: notch, actual: "\(actual) here", record: nil
+      )
+    }
     for case .offset(let node, let term) in settings {
       let (wanted, actual) = (evaluate(term), number(NodeNames(node).offset))
       if wanted != actual { throw outOfRange("\(node).offset", wanted, "0 to \(Self.text(actual))", step, index) }
