@@ -104,6 +104,6 @@ package struct DragPlan: Hashable, Sendable {
   package var ways: [Way]
   /// Whether a deceleration ends where the region does, instead of going on with whoever is next.
   package var stopsFlings: Bool
-  /// Whether a touch says where the region itself is seen, and not the sheet that it moves.
+  /// Whether a touch says where the region itself is seen: in a sheet it says where that is.
   package var isSeen: Bool
 }

@@ -43,7 +43,8 @@ struct Scrollwork: ParsableCommand {
       return Refusal("\(String(cString: argument)): \(FileSystem.Problem.oddName)")
     }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else { return nil }
+    let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    guard let name = asked, !name.hasPrefix("-"), !names.contains(name) else { return nil }
     return Refusal("there is no command `\(name)`" + .suggestion(Spelling.nearest(to: name, in: names)))
   }
 

@@ -167,6 +167,14 @@ import Testing
             - release: {velocity: -900}
             - tap: statusBar
             - expect: {page.offset: 0, rows.offset: 0, effects: [{target: rows}, {target: rows}]}
+        - scenario: the status bar is tapped while what it sends to the top decelerates
+          given: {page.offset: 100}
+          steps:
+            - drag: {on: page, by: [-10]}
+            - release: {velocity: -900}
+            - tap: statusBar
+            - drift: {on: page, by: [-40], velocity: -300}
+            - expect: {page.offset: 0}
 
       """)
   }
@@ -197,6 +205,8 @@ import Testing
             - expect: {effects: [animate, layOut]}
             - move: {places: half}
             - expect: {effects: [animate]}
+            - measure: {feed: 700}
+            - expect: {effects: []}
             - settle: true
             - expect: {places: half, effects: [rested, layOut]}
 

@@ -28,7 +28,7 @@ extension Lowering {
     let sheets = "where the sheet it can move is shown, in points of height"
     let rest =
       switch (hasSheets, isAnySeen) {
-      case (true, true): "`at` is \(sheets); where it moves none, the offset at which the region is shown"
+      case (true, true): "`at` is \(sheets); outside of sheets, the offset at which the region is shown"
       case (true, false): "`at` is \(sheets)"
       case (false, true): "`at` is the offset at which the region is shown"
       case (false, false): "what `at` says counts for nothing on this screen"

@@ -35,12 +35,14 @@ extension Lowering {
 
   /// Whatever decelerates is told to do so no more: something else decides now where it goes.
   ///
-  /// - Parameter region: one that does not have to be told.
-  func halting(unless region: Term? = nil) -> [Statement] {
-    guard hasFlings, anatomy.regions.count > 1 else { return [] }
+  /// - Parameters:
+  ///   - region: one that does not have to be told.
+  ///   - rest: what becomes of it.
+  func halting(unless region: Term? = nil, otherwise rest: [Statement] = []) -> [Statement] {
+    guard hasFlings, anatomy.regions.count > 1 || !rest.isEmpty else { return [] }
     let halt = Statement.perform(Self.halt, [], result: nil)
     guard let region else { return [halt] }
-    return [.branch(.different(Vocabulary.driver, words.fling(region)), then: [halt], otherwise: [])]
+    return [.branch(.different(Vocabulary.driver, words.fling(region)), then: [halt], otherwise: rest)]
   }
 
   private static let halt = "halt"

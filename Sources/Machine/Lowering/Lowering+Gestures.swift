@@ -123,9 +123,9 @@ extension Lowering {
         ] + (mayBeRefused ? [] : drives) + [body]))
   }
 
-  /// Whether a touch says where a region itself is seen, and not the sheet that it moves.
+  /// Whether a touch says where a region itself is seen: in a sheet it says where that is.
   func isSeen(_ region: NodeID) -> Bool {
-    scrollsItself(region) && sheet(movedBy: region) == nil && !isArranged(region)
+    scrollsItself(region) && !anatomy.sheets.contains { spec.lies(region, in: $0) }
   }
 
   /// What is seen beyond its end is on its way back from there: the finger holds it where one would have brought it to
@@ -137,10 +137,10 @@ extension Lowering {
     var body: [Statement] = []
     if hasOpenEnd(id, .down) {
       body.append(
-        .branch(shown .< .zero, then: [position(pulledBeforeStart(id, -shown))] + unpinned(id), otherwise: []))
+        .branch(shown .< .zero, then: [position(pulledBeforeStart(id, shown))] + unpinned(id), otherwise: []))
     }
     if hasOpenEnd(id, .up) {
-      body.append(.branch(shown .> end(id), then: [position(pulledBehindEnd(id, shown - end(id)))], otherwise: []))
+      body.append(.branch(shown .> end(id), then: [position(pulledBehindEnd(id, shown))], otherwise: []))
     }
     return body
   }

@@ -197,13 +197,16 @@ extension Lowering {
       ]
     }
     return body + [
-      .constant("excess", .maximum(.zero, seen - upper)),
+      .constant("excess", .minimum(.maximum(.zero, seen - upper), mostSeen(id, in: geometry))),
+      .variable("told", .number, seen),
       .assign(.state(words.position(id)), seen),
       .branch(
         .local("excess") .!= .zero,
-        then: [.assign(.state(words.position(id)), pulledBehindEnd(id, .local("excess"), in: geometry))],
-        otherwise: []),
-      .emit(.place, [words.region(id), seen]),
+        then: [
+          .assign(.local("told"), .maximum(upper, upper + .local("excess"))),
+          .assign(.state(words.position(id)), pulledBehindEnd(id, .local("told"), in: geometry)),
+        ], otherwise: []),
+      .emit(.place, [words.region(id), .local("told")]),
     ]
   }
 
@@ -347,17 +350,17 @@ extension Lowering {
     var body: [Statement] = []
     if let target {
       body =
-        halting(unless: words.region(target))
+        halting(unless: words.region(target), otherwise: [Vocabulary.leaveToNobody])
         + bySelection(of: target) { path in
           let start = path.consumers.firstIndex(of: target) ?? path.consumers.count
           return path.consumers[start...].flatMap { id -> [Statement] in
             let reset: [Statement] = [.assign(.state(words.position(id)), .zero)] + unpinned(id)
-            return id == target
-              ? reset
-              : [
-                .branch(
-                  words.at(id) .!= .zero, then: reset + [.emit(.target, [words.region(id), .zero])], otherwise: [])
-              ]
+            if id == target { return reset }
+            // Under a finger there is no time for an animation.
+            let told = Statement.branch(
+              Vocabulary.isFinger, then: [words.place(id)],
+              otherwise: [.emit(.target, [words.region(id), words.at(id)])])
+            return [.branch(words.at(id) .!= .zero, then: reset + [told], otherwise: [])]
           }
         } + forgetting([target])
     }

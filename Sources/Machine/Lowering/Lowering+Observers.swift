@@ -116,8 +116,8 @@ extension Lowering {
   }
 
   /// The same the other way round: x = s·D / (c·(D − s)), negative for what is not beyond. What is seen of a pull never
-  /// gets to D; nearly there it is taken for 15/16 of it. No proof follows a quotient: whoever uses it says that what is
-  /// beyond an end is not before it.
+  /// gets to D; nearly there it is taken for 15/16 of it. No proof follows a quotient: whoever uses it says that a
+  /// finger has pulled at least as far as is seen.
   private mutating func addPull() {
     let (size, seen) = (Term.local("size"), Term.local("seen"))
     add(
@@ -127,7 +127,7 @@ extension Lowering {
         summary: "How far a finger has pulled what is seen so many points beyond an end of something that tall.",
         body: [
           .constant("size", .maximum(.number(.one), .local("extent"))),
-          .constant("seen", .minimum(.local("shown"), size.scaled(by: Rational(15, 16)))),
+          .constant("seen", .minimum(.local("shown"), size.scaled(by: Self.mostSeen))),
           .give(seen * size / (.local("factor") * (size - seen))),
         ]))
   }
@@ -143,25 +143,33 @@ extension Lowering {
   /// The factor that scroll views have used since they bounce.
   private var bounce: Rational { Rational(55, 100) }
 
-  /// Where a finger has pulled a scroll or list that is seen so many points before its start, 0.
-  func pulledBeforeStart(_ id: NodeID, _ excess: Term) -> Term {
-    .minimum(.zero, -pull(excess, bounce, over: words.geometry(id, "viewport")))
+  /// The most that is seen of a pull, of which it can be told how far it goes.
+  private static let mostSeen = Rational(15, 16)
+
+  /// Where a finger has pulled a scroll or list that is seen before its start, 0. It has pulled it at least as far.
+  func pulledBeforeStart(_ id: NodeID, _ shown: Term) -> Term {
+    .minimum(shown, -pull(-shown, bounce, over: words.geometry(id, "viewport")))
   }
 
-  /// Where a finger has pulled a scroll or list that is seen so many points behind its end.
-  func pulledBehindEnd(_ id: NodeID, _ excess: Term, in geometry: Term = .state("geometry")) -> Term {
+  /// The most of a scroll or list that is seen behind its end.
+  func mostSeen(_ id: NodeID, in geometry: Term) -> Term {
+    Term.maximum(.number(.one), words.geometry(id, "viewport", of: geometry)).scaled(by: Self.mostSeen)
+  }
+
+  /// The same behind its end.
+  func pulledBehindEnd(_ id: NodeID, _ shown: Term, in geometry: Term = .state("geometry")) -> Term {
     let end = end(id, of: geometry)
-    return .maximum(end, end + pull(excess, bounce, over: words.geometry(id, "viewport", of: geometry)))
+    return .maximum(shown, end + pull(shown - end, bounce, over: words.geometry(id, "viewport", of: geometry)))
   }
 
-  /// Where a finger has pulled a sheet that is seen above its highest notch.
+  /// The same of a sheet above its highest notch.
   func pulledAbove(_ id: NodeID, _ sheet: Sheet, _ shown: Term) -> Term {
-    .maximum(highest(id), highest(id) + pull(shown - highest(id), sheet.overdrag.top))
+    .maximum(shown, highest(id) + pull(shown - highest(id), sheet.overdrag.top))
   }
 
-  /// Where a finger has pulled a sheet that is seen below its lowest notch.
+  /// The same of a sheet below its lowest notch.
   func pulledBelow(_ id: NodeID, _ sheet: Sheet, _ shown: Term) -> Term {
-    .minimum(lowest(id), lowest(id) - pull(lowest(id) - shown, sheet.overdrag.bottom))
+    .minimum(shown, lowest(id) - pull(lowest(id) - shown, sheet.overdrag.bottom))
   }
 
   private func pull(_ shown: Term, _ overdrag: Overdrag) -> Term {

@@ -34,7 +34,7 @@ extension Lowering {
         body: [
           .branch(
             .state(words.content(id)) .!= contentHeight(id),
-            then: [.perform(words.function("layOut", id), [], result: nil)], otherwise: [])
+            then: [.perform(words.function("layOut", id), [.zero], result: nil)], otherwise: [])
         ]))
   }
 
@@ -89,7 +89,7 @@ extension Lowering {
   private mutating func addLayOut(_ id: NodeID) {
     let inside = anatomy.scrolling(in: id)
     var body: [Statement] = [
-      .constant("content", contentHeight(id)),
+      .constant("content", .maximum(contentHeight(id), .local("least"))),
       .constant("geometry", .call(words.function("arranged", id), [.local("content")])),
     ]
     for node in inside { body += keepingPlace(node) }
@@ -104,8 +104,9 @@ extension Lowering {
     ]
     add(
       Function(
-        words.function("layOut", id), .action,
-        summary: "Lays the content of `\(words.name(id))` out for where the sheet is.",
+        words.function("layOut", id), .action, [Field("least", .number)],
+        summary:
+          "Lays the content of `\(words.name(id))` out for where the sheet is, and for no less than some height.",
         body: body + forgetting(inside)))
   }
 
@@ -136,7 +137,14 @@ extension Lowering {
 
   /// The same without asking whether there is a need, after the rest of the geometry has changed.
   func layingOut(_ id: NodeID) -> [Statement] {
-    resizes(id) ? [.perform(words.function("layOut", id), [], result: nil)] : []
+    guard resizes(id) else { return [] }
+    let least = words.name(id) + "Least"
+    let covered = Term.minimum(.state(words.content(id)), highest(id))
+    return [
+      .variable(least, .number, .zero),
+      choosePhase(id, resting: [], tracking: [], settling: [.assign(.local(least), covered)]),
+      .perform(words.function("layOut", id), [.local(least)], result: nil),
+    ]
   }
 
   /// Lays out what has no place to keep yet.

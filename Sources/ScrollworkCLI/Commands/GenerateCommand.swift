@@ -48,7 +48,7 @@ struct GenerateCommand: Command {
   @OptionGroup var specs: SpecArguments
 
   @Option(
-    help: ArgumentHelp("The folder to write into, made if it is not there; or -.", valueName: "folder"),
+    help: ArgumentHelp("The folder to write into, made if it is not there; or -.", valueName: "folder or -"),
     completion: .directory)
   var output: String
 
@@ -90,7 +90,7 @@ struct GenerateCommand: Command {
     if output == "-" {
       // Two files would run into one another.
       let count = drafts.count * backends.count
-      guard count == 1 else { throw Refusal("--output - wants one spec and one backend; here are \(count) files") }
+      guard count <= 1 else { throw Refusal("--output - wants one spec and one backend; here are \(count) files") }
       for (_, content) in drafts.flatMap(\.files) { try Standard.print(content) }
       return drafts.map(\.outcome).max() ?? .clean
     }

@@ -43,6 +43,9 @@ extension FileSystem {
     }
   }
 
+  /// Whether a name for an output is that of standard output.
+  static func isStandardOutput(_ path: String) -> Bool { path == "-" || openFile(named: path) == STDOUT_FILENO }
+
   /// Puts text where somebody wants it: a file gets it as a whole or not at all, what is open already, a pipe or a device
   /// takes it as it is. `-` is standard output.
   static func write(_ text: String, into path: String) throws(Refusal) {

@@ -99,8 +99,9 @@ struct LintCommand: Command {
     if format.count > output.count + 1 {
       throw ValidationError("only one --format can go to standard output; give the others an --output")
     }
-    let stays = (output + [writeBaseline].compactMap(\.self)).count { $0 == "-" || $0 == "/dev/stdout" }
-    let isPrinted = max(1, format.count) > output.count && writeBaseline == nil
+    let stays = (output + [writeBaseline].compactMap(\.self)).count(where: FileSystem.isStandardOutput)
+    let isShown = writeBaseline == nil || !format.isEmpty || !output.isEmpty
+    let isPrinted = isShown && max(1, format.count) > output.count
     if stays + (isPrinted ? 1 : 0) > 1 { throw ValidationError("only one output can go to standard output") }
     // Several may go one after another into what is open.
     let files = (output + [writeBaseline].compactMap(\.self)).filter { path in

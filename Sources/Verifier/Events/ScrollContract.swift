@@ -52,14 +52,14 @@ struct ScrollContract {
     }
   }
 
-  /// What is seen beyond an end is held beyond that end; how far is no affine form.
+  /// What is seen beyond an end is held there or farther beyond; how far is no affine form.
   private func caught(_ trial: inout EventTrial) -> EventBreach? {
     guard trial.isOwn, trial.subject.isSeen, trial.driver()?.kind != .finger, let shown = trial.payload.last?.number
     else { return nil }
     let (before, after, own) = (trial.before, trial.after, trial.subject.consumers[0])
     let ends: [(isOpen: Bool, comparisons: [Comparison])] = [
-      (own.isOpenBelow, [trial.less(shown, before.lower), trial.less(before.lower, after.position)]),
-      (own.isOpenAbove, [trial.less(before.upper, shown), trial.less(after.position, before.upper)]),
+      (own.isOpenBelow, [trial.less(shown, before.lower), trial.less(shown, after.position)]),
+      (own.isOpenAbove, [trial.less(before.upper, shown), trial.less(after.position, shown)]),
     ]
     for end in ends where end.isOpen {
       if let breach = trial.breach(

@@ -11,6 +11,7 @@ struct ShowingContract {
       if told.effect == .target, event == .ended, trial.isOwn { return answered(&trial, told.at) }
       if told.isOnly, let breach = toldAgain(&trial, told.effect) { return breach }
       let shown = trial.shown()
+      if event.isResize, let breach = pulled(&trial, told.at) { return breach }
       return trial.breach(
         .showing, unless: told.at, isOneOf: told.effect == .target ? [after.position, shown] : [shown],
         where: trial.subject.event.isResize ? trial.isWithinEnd(before) : [],
@@ -42,6 +43,18 @@ struct ShowingContract {
     }
     return trial.breach(
       .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves, and the host is not told")
+  }
+
+  /// What a finger has pulled beyond its end and still is there is told to be there, and no farther than it is pulled:
+  /// how far that is seen is no affine form.
+  private func pulled(_ trial: inout EventTrial, _ told: SymbolicNumber) -> EventBreach? {
+    guard trial.subject.consumers[0].isOpenAbove, !trial.subject.isArranged else { return nil }
+    let (before, after) = (trial.before, trial.after)
+    let wasPulled = trial.less(before.upper, before.position)
+    let isBeyond = Comparison.lessOrEqual(trial.form(after.upper), trial.form(after.position))
+    let wrong = "`\(trial.subject.node.node)` is pulled beyond its end, and the host is told a wrong place"
+    return trial.breach(.showing, if: [wasPulled, isBeyond, trial.less(told, after.upper)], wrong)
+      ?? trial.breach(.showing, if: [wasPulled, trial.less(after.position, told)], wrong)
   }
 
   /// Beyond an end a region is shown elsewhere than where it is: where it follows a finger by itself, the host is told.

@@ -15,7 +15,6 @@ struct Deeds {
     var function: String
     /// The state field that has to have changed for it since the function began.
     var changed: String?
-
   }
 
   /// Whether the host may be told of where a node is what could be wrong.
