@@ -27,13 +27,12 @@ private func canonicalText(_ tree: SyntaxTree) throws(FormatRefusal) -> String {
   guard let root = tree.root, case .mapping(let entries) = root.content, !root.isFlow(in: tree.file) else {
     throw .noMap(tree.root?.span ?? Span(0, 0))
   }
-  let isConfiguration = tree.file.path.split(separator: "/").last.map(String.init) == SourceFile.configurationName
+  let isConfiguration = SourceFile.isConfiguration(tree.file.path)
   guard isConfiguration || entries.contains(where: { $0.key.scalarText == "scrollwork" }) else {
     throw .noSpec(root.span)
   }
   var reading = LayoutReader(tree)
-  let order = isConfiguration ? KeyOrder(place: .configuration) : .spec
-  return try reading.layout(of: root, order).text(lineBreak: tree.file.lineBreak)
+  return try reading.layout(of: root, isConfiguration ? .configuration : .spec).text(lineBreak: tree.file.lineBreak)
 }
 
 /// Why a file stays as it is.

@@ -6,8 +6,9 @@ struct KeyOrder {
   private let place: SchemaPlace
 
   static let spec = KeyOrder(place: .spec)
+  static let configuration = KeyOrder(place: .configuration)
 
-  init(place: SchemaPlace) { self.place = place }
+  private init(place: SchemaPlace) { self.place = place }
 
   /// The order of a map's entries, as indices. A node's kind stays where it is: first.
   func order(_ entries: [SyntaxEntry]) -> [Int] {

@@ -18,7 +18,7 @@ package struct Compilation: Sendable {
   /// What was proved of how it moves, if it came that far.
   package let verification: VerificationStatistics?
   package let report: Report
-  /// The errors that a comment or the configuration takes out of the report.
+  /// The errors that a comment or the configuration takes out of the report; asked only where there is a machine.
   package let ignored: [FindingID]
 
   init(

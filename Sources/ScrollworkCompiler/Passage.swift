@@ -77,11 +77,18 @@ struct Passage {
   private mutating func end(
     _ report: Report, _ machine: Machine? = nil, verification: VerificationStatistics? = nil
   ) {
-    let left = Set(report.findings.filter { $0.severity == .error }.map(\.id))
-    let ignored = Set(self.report.findings.filter { $0.severity == .error }.map(\.id)).subtracting(left)
     outcome = Compilation(
       tree, spec, solution, machine, verification: verification, report: report,
-      ignored: FindingID.allCases.filter(ignored.contains))
+      ignored: machine == nil ? [] : ignoredErrors(besides: report))
+  }
+
+  /// The errors that are found and that a report has no more.
+  private func ignoredErrors(besides report: Report) -> [FindingID] {
+    func errors(_ report: Report) -> Set<FindingID> {
+      Set(report.findings.filter { $0.severity == .error }.map(\.id))
+    }
+    let ignored = errors(self.report).subtracting(errors(report))
+    return FindingID.allCases.filter(ignored.contains)
   }
 
   /// Wherever the spec has come to.

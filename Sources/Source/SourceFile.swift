@@ -9,6 +9,11 @@ package struct SourceFile: Sendable {
   /// What configurations are called.
   package static let configurationName = ".scrollwork.yaml"
 
+  /// Whether a path is that of a configuration.
+  package static func isConfiguration(_ path: String) -> Bool {
+    path == configurationName || path.hasSuffix("/" + configurationName)
+  }
+
   /// The most bytes that a file may have; whoever reads files checks it.
   package static let maximumSize = 10_000_000
 

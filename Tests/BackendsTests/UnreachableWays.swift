@@ -97,7 +97,7 @@ enum UnreachableWays {
         #/snap\w+:\d+ min\(goal, self\.geometry\.\w+\.critical\): second/#),
       kind(
         "what is laid out where a sheet rests is laid out between its notches",
-        #/(?:contentHeight|arranged|layOut)\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#),
+        #/(?:contentHeight|arranged|layOut|fit)\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#),
       kind(
         "an offset that does not bounce lies between its ends, a part of a whole between nothing and all",
         #/drift\w+:\d+ max\(0, self\.geometry\..*\): first/#,

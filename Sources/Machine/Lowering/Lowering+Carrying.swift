@@ -33,7 +33,7 @@ extension Lowering {
       body.append(.branch(isWrong, then: [.emit(.place, [words.region(id), shown(id)])], otherwise: []))
     }
     if !forgotten.isEmpty { body += forgetting(consumers) }
-    body += consumers.flatMap(fitting)
+    body += consumers.flatMap { fitting($0) }
     body.append(.give(.local("left")))
     add(
       Function(

@@ -108,7 +108,7 @@ extension Lowering {
         [Field("notch", notchType(id)), Field("from", notchType(id)), Field("velocity", .number)],
         summary:
           "Sends `\(words.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). A drag that interrupts it and is cancelled goes back to `from`.",
-        body: onItsWay(id) + [
+        body: covered(id) + [
           .assign(.state("lastToken"), .successor(token)),
           setPhase(id, .settling, [.local("notch"), .local("from"), token]),
         ] + body + [
@@ -119,7 +119,7 @@ extension Lowering {
               damping,
               .local("velocity"), token,
             ])
-        ] + covering(id)))
+        ] + fitting(id, least: leastCovered(id))))
   }
 
   private mutating func addGrab(_ id: NodeID, _ sheet: Sheet) {

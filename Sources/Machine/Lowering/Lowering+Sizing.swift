@@ -29,16 +29,21 @@ extension Lowering {
     addLayOut(id)
     add(
       Function(
-        words.function("fit", id), .action,
+        words.function("fit", id), .action, [least],
         summary: "Lays the content of `\(words.name(id))` out anew if it is to have another height.",
         body: [
           .branch(
-            .state(words.content(id)) .!= contentHeight(id),
-            then: [.perform(words.function("layOut", id), [.zero], result: nil)], otherwise: [])
+            .state(words.content(id)) .!= wanted(id),
+            then: [.perform(words.function("layOut", id), [.local(least.name)], result: nil)], otherwise: [])
         ]))
   }
 
+  private var least: Field { Field("least", .number) }
+
   private func contentHeight(_ id: NodeID) -> Term { .call(words.function("contentHeight", id), []) }
+
+  /// For which height the content is to be laid out, and for no less than `least`.
+  private func wanted(_ id: NodeID) -> Term { .maximum(contentHeight(id), .local(least.name)) }
 
   private mutating func addContentHeight(_ id: NodeID) {
     let here = Term.minimum(words.at(id), highest(id))
@@ -89,7 +94,7 @@ extension Lowering {
   private mutating func addLayOut(_ id: NodeID) {
     let inside = anatomy.scrolling(in: id)
     var body: [Statement] = [
-      .constant("content", .maximum(contentHeight(id), .local("least"))),
+      .constant("content", wanted(id)),
       .constant("geometry", .call(words.function("arranged", id), [.local("content")])),
     ]
     for node in inside { body += keepingPlace(node) }
@@ -104,48 +109,40 @@ extension Lowering {
     ]
     add(
       Function(
-        words.function("layOut", id), .action, [Field("least", .number)],
+        words.function("layOut", id), .action, [least],
         summary:
           "Lays the content of `\(words.name(id))` out for where the sheet is, and for no less than some height.",
         body: body + forgetting(inside)))
   }
 
   /// Fits the content to where a sheet is now.
-  func fitting(_ id: NodeID) -> [Statement] {
-    resizes(id) ? [.perform(words.function("fit", id), [], result: nil)] : []
-  }
-
-  /// Whether a sheet was on its way, as the local `wasMoving`.
-  func onItsWay(_ id: NodeID) -> [Statement] {
-    guard resizes(id) else { return [] }
-    let moves = Statement.assign(.local("wasMoving"), .truth(true))
-    return [
-      .variable("wasMoving", .truth, .truth(false)), choosePhase(id, resting: [], tracking: [], settling: [moves]),
-    ]
-  }
-
-  /// Fits the content to where a sheet is sent. Where it is shown that was on its way nobody says, and it may be as high
-  /// as what it was laid out for: until it rests, it is laid out for no less.
-  func covering(_ id: NodeID) -> [Statement] {
-    guard resizes(id) else { return [] }
-    return [
-      .branch(
-        .any([.not(.local("wasMoving")), contentHeight(id) .> .state(words.content(id))]), then: fitting(id),
-        otherwise: [])
-    ]
+  ///
+  /// - Parameter least: the height that it has to cover anyway, as `covered` finds it.
+  func fitting(_ id: NodeID, least: Term = .zero) -> [Statement] {
+    resizes(id) ? [.perform(words.function("fit", id), [least], result: nil)] : []
   }
 
   /// The same without asking whether there is a need, after the rest of the geometry has changed.
   func layingOut(_ id: NodeID) -> [Statement] {
     guard resizes(id) else { return [] }
-    let least = words.name(id) + "Least"
-    let covered = Term.minimum(.state(words.content(id)), highest(id))
+    return covered(id) + [.perform(words.function("layOut", id), [leastCovered(id)], result: nil)]
+  }
+
+  /// How much the content has to go on covering. Where a sheet is shown that is on its way nobody says, and it may be as
+  /// high as what it was laid out for: until it rests, it is laid out for no less.
+  func covered(_ id: NodeID) -> [Statement] {
+    guard resizes(id) else { return [] }
+    let present = Term.minimum(.state(words.content(id)), highest(id))
     return [
-      .variable(least, .number, .zero),
-      choosePhase(id, resting: [], tracking: [], settling: [.assign(.local(least), covered)]),
-      .perform(words.function("layOut", id), [.local(least)], result: nil),
+      .variable(coveredName(id), .number, .zero),
+      choosePhase(id, resting: [], tracking: [], settling: [.assign(.local(coveredName(id)), present)]),
     ]
   }
+
+  /// What `covered` has found.
+  func leastCovered(_ id: NodeID) -> Term { .local(coveredName(id)) }
+
+  private func coveredName(_ id: NodeID) -> String { words.name(id) + "Covered" }
 
   /// Lays out what has no place to keep yet.
   func arranging(_ id: NodeID) -> [Statement] {

@@ -48,6 +48,6 @@ struct DocumentURI {
   var kind: Kind? {
     guard let path else { return nil }
     if path.hasSuffix(SourceFile.specSuffix) { return .spec }
-    return path.hasSuffix("/" + SourceFile.configurationName) ? .configuration : nil
+    return SourceFile.isConfiguration(path) ? .configuration : nil
   }
 }

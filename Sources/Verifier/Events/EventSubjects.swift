@@ -199,7 +199,7 @@ struct EventSubjects {
     if !successions.isEmpty, let driver = terms.driver { fields.insert(driver) }
     let meaning = Meaning(
       node: node.node, sheet: sheet, around: asked, receivers: Set(receivers),
-      isAnswered: event == .ended || event == .drifted)
+      hasToStay: event == .ended || event == .drifted)
     var focus = focus(on: fields, of: stage, results: isAnswered ? [handler.name] : [], meaning)
     var entries = [handler.name] + queries(number) + queries(sheet, around: asked)
     focus.follow(entries)
@@ -282,8 +282,8 @@ struct EventSubjects {
     var around: SheetPlan?
     /// What the queries give that tell who moves first, where it matters who does.
     var receivers: Set<Type>
-    /// Whether it matters too that it is told where it is: an answer to the end of a movement.
-    var isAnswered: Bool
+    /// Whether being told to stay where it is counts too: that answers the end of a movement.
+    var hasToStay: Bool
   }
 
   private func focus(
@@ -304,7 +304,7 @@ struct EventSubjects {
       }
     } isMeant: { effect, payload, _ in
       if effect == .fling { return !meaning.receivers.isEmpty }
-      return (effect == .place || effect == .target) && (meaning.isAnswered || !payload.isPlain)
+      return (effect == .place || effect == .target) && (meaning.hasToStay || !payload.isPlain)
         && payload.first?.isAbout(meaning.node) == true
     }
   }

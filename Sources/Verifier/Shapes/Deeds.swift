@@ -17,7 +17,7 @@ struct Deeds {
     var changed: String?
   }
 
-  /// Whether the host may be told of where a node is what could be wrong.
+  /// Whether the host may be told something of where a node is that could be wrong.
   func mayTell(of node: String) -> Bool {
     effects.contains { emission in
       (emission.effect == .place || emission.effect == .target) && !emission.payload.isPlain

@@ -340,29 +340,14 @@ struct EventLawsTests {
       messages.contains { $0.contains("law of showing: the host is told a wrong place of `rows`") }, "\(messages)")
   }
 
-  private static let bouncing = """
-    scrollwork: 1
-    screen: Example
-    measures: {feed: 0...100000}
-    layout:
-      - scroll: page
-        bounces: both
-        content:
-          - header: hero
-            height: 200
-          - list: rows
-            contentHeight: feed
-
-    """
-
   /// Beyond an end a touch says where a region is; between its ends that is known.
   @Test func aTouchMovesOnlyWhatIsSeenBeyondAnEnd() throws {
-    let messages = try broken(Self.bouncing, "begin") {
+    let messages = try broken(Self.list, "begin") {
       guard case .branch(.comparison(.less, let shown, .number), let then, _) = $0 else { return nil }
       return [.branch(.comparison(.less, shown, .number(1)), then: then, otherwise: [])]
     }
     #expect(messages.contains { $0.contains("law of no jump: a touch moves `page`") }, "\(messages)")
-    let beyond = try broken(Self.bouncing, "begin") {
+    let beyond = try broken(Self.list, "begin") {
       guard case .assign(let place, .arithmetic(.minimum, let zero, let pulled)) = $0 else { return nil }
       return [.assign(place, zero - pulled)]
     }
