@@ -300,6 +300,18 @@ import Testing
     }
   }
 
+  /// A run that takes nothing says why, also where the folder that was named is not itself what is skipped.
+  @Test func aFolderOfWhichAllIsSkippedCountsAsSkipped() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "drafts/Clean.scroll.yaml")
+      try tool.write(Sample.clean("Other"), to: "specs/Other.scroll.yaml")
+      try tool.write("skip: [\"*/Clean*\"]\n", to: ".scrollwork.yaml")
+      #expect(try lint(tool, "drafts").errors == "1 folder skipped, as .scrollwork.yaml says\n")
+      #expect(try lint(tool, "drafts", "specs").errors == "1 folder skipped, as .scrollwork.yaml says\n")
+      #expect(try lint(tool, "specs").errors.isEmpty)
+    }
+  }
+
   @Test func standardInputIsSkippedByItsName() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write("skip: [Drafts]\n", to: ".scrollwork.yaml")

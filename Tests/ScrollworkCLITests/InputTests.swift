@@ -142,6 +142,28 @@ import Testing
     }
   }
 
+  /// The system opens no path of more than 4,096 bytes, so what lies deeper cannot be looked at, and a run that looked at
+  /// all the rest is not to pass for one that looked at everything.
+  @Test func whatLiesTooDeepForAPathIsTold() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      _ = try tool.shell(
+        """
+        cd specs; name=$(printf 'd%.0s' {1..250})
+        for level in {1..17}; do mkdir $name; cd -P $name || exit 1; done
+        echo 'scrollwork: 2' > Deep.scroll.yaml
+        """)
+      let run = try tool("lint", "--format", "short", "specs")
+      #expect(run.status == 2, "\(run.status) \(run.errors)")
+      let told = run.output.split(separator: "\n")
+      #expect(told.count == 1 && told[0].hasPrefix("specs/dddd"), "\(run.output.suffix(200))")
+      #expect(told[0].contains("the file cannot be read: "), "\(run.output.suffix(200))")
+      #expect(told[0].contains("too long"), "\(run.output.suffix(200))")
+      // It lies too deep for whoever removes the folder at the end as well.
+      _ = try tool.shell("rm -r specs")
+    }
+  }
+
   @Test(arguments: ["-3", "0", "1025", "99999999999999999999", "9223372036854775807", "two"])
   func aSenselessNumberOfThreadsIsRefused(_ jobs: String) throws {
     let run = try Tool.atHome("lint", "--jobs", jobs, "specs")
