@@ -33,7 +33,10 @@ extension Lowering {
       body.append(.branch(isWrong, then: [.emit(.place, [words.region(id), shown(id)])], otherwise: []))
     }
     if !forgotten.isEmpty { body += forgetting(consumers) }
-    body += consumers.flatMap { fitting($0) }
+    // What did not move is laid out as it has to be; on its way to a notch it may have to cover more than `fit` knows of.
+    for id in consumers where resizes(id) {
+      body.append(.branch(words.at(id) .!= .local(before(id)), then: fitting(id), otherwise: []))
+    }
     body.append(.give(.local("left")))
     add(
       Function(

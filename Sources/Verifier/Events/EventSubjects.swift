@@ -201,8 +201,8 @@ struct EventSubjects {
       node: node.node, sheet: sheet, around: asked, receivers: Set(receivers),
       hasToStay: event == .ended || event == .drifted)
     var focus = focus(on: fields, of: stage, results: isAnswered ? [handler.name] : [], meaning)
-    var entries = [handler.name] + queries(number) + queries(sheet, around: asked)
-    focus.follow(entries)
+    let ownQueries = queries(number) + queries(sheet, around: asked)
+    focus.follow([handler.name] + ownQueries)
     // What other consumers may be is assumed only of those that matter. What decides what is owed counts even if it
     // decides nothing of what is done.
     let remembered = self.asked(event, places)
@@ -211,13 +211,18 @@ struct EventSubjects {
     let others = consumers.indices.filter { $0 != number && state.contains(consumers[$0].terms.position) }
     let limits = others.flatMap { EventQuery.limits($0, consumers[$0].terms).map(\.name) }
     focus.follow(limits)
-    entries += limits
+    let entries = [handler.name] + ownQueries + limits
     var part = focus.part()
+    let told = [event.dependsOnDriver ? terms.driver : nil, isRewinding ? around?.phase : nil].compactMap(\.self)
+    // Where a deceleration leaves others says who goes on, and where the header is, whether a page keeps its place.
+    let looksAtOthers = event == .drifted || event.mayShowPage
+    part.program = Liveness.pruned(
+      part.program, entry: handler.name, isAnswered: isAnswered,
+      fields: fields.union(told).union(looksAtOthers ? followers : []),
+      queries: looksAtOthers ? ownQueries + limits : ownQueries)
     let inside = event == .scroll ? ways(to: node.node, occasion) : []
     let pages = (inside + successions.map(\.pages)).joined().map(\.field)
-    let shown =
-      [event.dependsOnDriver ? terms.driver : nil, isRewinding ? around?.phase : nil]
-      .compactMap { $0 } + pages + remembered.union(followers).sorted()
+    let shown = told + pages + remembered.union(followers).sorted()
     for field in shown.compactMap({ index.stateField($0) }) {
       if !part.program.state.contains(where: { $0.name == field.name }) { part.program.state.append(field) }
       fields.insert(field.name)

@@ -254,7 +254,7 @@ extension Focus {
 
 extension [Arm] {
   /// The arms with those as one that do nothing: which of their cases it is need not be asked.
-  fileprivate func joined() -> [Arm] {
+  func joined() -> [Arm] {
     guard let first = firstIndex(where: \.body.isEmpty) else { return self }
     var arms = self
     arms[first] = Arm(filter(\.body.isEmpty).flatMap(\.items), [], [])
