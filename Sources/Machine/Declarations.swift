@@ -49,11 +49,11 @@ package struct SheetPlan: Hashable, Sendable {
 
   /// What lays a sheet's content out for where the sheet is.
   package struct Arrangement: Hashable, Sendable {
-    /// The queries that tell the height for which, and the geometry that comes of it.
-    package var contentHeight: String
+    /// The query for the geometry that comes of a height.
     package var geometry: String
-    /// The action that lays it out so.
+    /// The action that lays it out for where the sheet is, and the one that does so if it is not yet.
     package var layOut: String
+    package var fit: String
     /// The positions of what moves inside: another height acts on them as a resize.
     package var positions: [String]
   }

@@ -97,6 +97,32 @@ import Testing
       ])
   }
 
+  /// As in a release at any of several notches, of a sheet of which nobody asks where it rests.
+  @Test func whoEndsWithWhatComesNextAnywayDoesNotAsk() {
+    func ends(_ function: String) -> Statement {
+      .branch(.state("driver") .!= .zero, then: [.perform(function, [], result: nil), .give(nil)], otherwise: [])
+    }
+    let first = action("rest", [], [.assign(.state("offset"), .number(1)), .assign(.state("height"), .number(3))])
+    let second = action("settle", [], [.assign(.state("height"), .number(3)), .assign(.state("driver"), .zero)])
+    let other = action("other", [], [.assign(.state("height"), .number(4))])
+    let last = Statement.perform("settle", [], result: nil)
+    #expect(
+      pruned([action("release", [], [ends("rest"), last]), first, second]) == [
+        "action release()", "  settle()", "action settle()", "  self.height = 3",
+      ])
+    #expect(
+      pruned([
+        action("release", [], [.branch(.state("offset") .!= .zero, then: [ends("rest")], otherwise: []), last]), first,
+        second,
+      ])
+        == ["action release()", "  settle()", "action settle()", "  self.height = 3"])
+    #expect(
+      pruned([action("release", [], [ends("other"), last]), other, second]) == [
+        "action release()", "  if self.driver != 0", "    other()", "    return", "  settle()", "action settle()",
+        "  self.height = 3", "action other()", "  self.height = 4",
+      ])
+  }
+
   /// As is what queries read that are asked then, and what those ask.
   @Test func whatQueriesReadIsAskedFor() {
     let body: [Statement] = [.assign(.state("offset"), .number(1)), .assign(.state("driver"), .number(2))]

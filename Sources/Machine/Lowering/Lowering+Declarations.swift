@@ -24,8 +24,8 @@ extension Lowering {
       regions: anatomy.regions.filter { self.sheet(movedBy: $0) == id }.map(words.name),
       arrangement: resizes(id)
         ? SheetPlan.Arrangement(
-          contentHeight: words.function("contentHeight", id), geometry: words.function("arranged", id),
-          layOut: words.function("layOut", id),
+          geometry: words.function("arranged", id), layOut: words.function("layOut", id),
+          fit: words.function("fit", id),
           positions: anatomy.scrolling(in: id).map(words.position)) : nil)
   }
 

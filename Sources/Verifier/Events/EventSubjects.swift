@@ -295,9 +295,8 @@ struct EventSubjects {
     on fields: Set<String>, of stage: EventStage, results: Set<String>, _ meaning: Meaning
   ) -> Focus {
     let (sheet, around) = (meaning.sheet, meaning.around)
-    let arrangements = machine.sheets.compactMap { $0.arrangement?.contentHeight }
     return Focus(on: fields, results: results, of: stage.deeds) { function in
-      if arrangements.contains(function.name) { return true }
+      if function.name == Program.hasToBeLaidOut { return true }
       // A pure number is run, since it is the same whenever it is computed of the same.
       if function.role == .pure { return function.result != .number }
       guard function.role == .query, function.name != sheet?.rests else { return false }

@@ -57,9 +57,9 @@ extension Program {
     }
   }
 
-  /// Leaves open which lengths come of laying a sheet's content out, and keeps them apart from all others. All that is
-  /// known of them is what the solver has proved of every layout, and that one event lays it out for one height, however
-  /// often it does.
+  /// Leaves open whether a sheet's content has to be laid out anew, and which lengths come of it, and keeps them apart
+  /// from all others. All that is known of them is what the solver has proved of every layout, and that one event lays it
+  /// out for one height, however often it does.
   mutating func forgetArrangement(of sheet: SheetPlan) {
     guard let arrangement = sheet.arrangement,
       let position = functions.firstIndex(where: { $0.name == arrangement.geometry }),
@@ -71,6 +71,7 @@ extension Program {
       if case .local = node { inside.append(field) }
     }
     state += inside.flatMap { [Field(Self.arranged($0.name), $0.type), Field(Self.coming($0.name), $0.type)] }
+    functions[position].parameters = []
     functions[position].body = [
       .give(
         .record(
@@ -87,10 +88,26 @@ extension Program {
         }
       }
     }
+    functions.append(
+      Function(Self.hasToBeLaidOut, .query, returns: .truth, summary: "", body: [.give(.truth(true))]))
+    if let number = functions.firstIndex(where: { $0.name == arrangement.fit }) {
+      functions[number].body = functions[number].body.map { statement in
+        guard case .branch(_, let then, let otherwise) = statement else { return statement }
+        return .branch(.call(Self.hasToBeLaidOut, []), then: then, otherwise: otherwise)
+      }
+    }
     let arranged = arranged
-    for number in functions.indices { functions[number].body = functions[number].body.replacing(arranged) }
+    for number in functions.indices {
+      functions[number].body = functions[number].body.replacing {
+        // For whichever height.
+        if case .call(arrangement.geometry, _) = $0 { .call(arrangement.geometry, []) } else { arranged($0) }
+      }
+    }
   }
 
+  /// The query that stands for whether a sheet's content is laid out for another height than it has to be. Whoever asks
+  /// gets any answer.
+  static let hasToBeLaidOut = "has to be laid out"
   private static let geometry = "geometry"
   /// The lengths of a node inside a sheet that lays its content out, now and after the event.
   private static func arranged(_ node: String) -> String { "\(geometry), \(node)" }

@@ -43,8 +43,8 @@ struct Liveness {
   private struct Live {
     var state: Set<String>
     var locals: Set<String> = []
-    /// Whether anything is kept after that point.
-    var isFollowed: Bool
+    /// What is kept of the function after that point, the last first.
+    var rest: [Statement] = []
 
     mutating func formUnion(_ other: Live) {
       state.formUnion(other.state)
@@ -67,7 +67,7 @@ struct Liveness {
     guard let function = liveness.index.function(entry), function.role == .action else { return program }
     liveness.names.insert(entry)
     var copy = function
-    var live = Live(state: after, isFollowed: isAnswered)
+    var live = Live(state: after)
     copy.body = liveness.block(function.body, &live, Exit(state: after, isAnswered: isAnswered))
     var pruned = program
     pruned.functions = program.functions.filter { $0.role != .action } + [copy] + liveness.copies
@@ -80,20 +80,29 @@ struct Liveness {
     guard let function = index.function(name) else { return nil }
     let call = Call(function: name, after: exit.state, isAnswered: exit.isAnswered)
     if let known = known[call] { return known }
-    var live = Live(state: exit.state, isFollowed: exit.isAnswered)
+    var live = Live(state: exit.state)
     let body = block(function.body, &live, exit)
     let isRead = function.parameters.map { live.locals.contains($0.name) }
     var result = Analyzed(before: live.state, parameters: isRead)
     if !body.isEmpty {
       var copy = function
-      copy.name = newName(name)
       copy.body = body
       copy.parameters = zip(function.parameters, isRead).filter(\.1).map(\.0)
-      copies.append(copy)
-      result.function = copy
+      result.function = shared(copy)
     }
     known[call] = result
     return result
+  }
+
+  /// What comes to the same is one function, so that it is seen where it does not matter which is called.
+  private mutating func shared(_ function: Function) -> Function {
+    if let known = copies.first(where: { $0.body == function.body && $0.parameters == function.parameters }) {
+      return known
+    }
+    var copy = function
+    copy.name = newName(function.name)
+    copies.append(copy)
+    return copy
   }
 
   private mutating func newName(_ name: String) -> String {
@@ -110,7 +119,7 @@ struct Liveness {
     for statement in statements.reversed() {
       guard let next = self.statement(statement, &live, exit) else { continue }
       kept.append(next)
-      live.isFollowed = true
+      live.rest.append(next)
     }
     return kept.reversed()
   }
@@ -131,6 +140,8 @@ struct Liveness {
       var (first, second) = (live, live)
       let arms = (block(then, &first, exit), block(otherwise, &second, exit))
       if arms.0.isEmpty, arms.1.isEmpty { return nil }
+      // Who ends here does what comes next anyway.
+      if arms.1.isEmpty, case .give? = arms.0.last, isRest(arms.0, of: live) { return nil }
       join([first, second], into: &live)
       read(condition, &live)
       return .branch(condition, then: arms.0, otherwise: arms.1)
@@ -147,8 +158,8 @@ struct Liveness {
       read(subject, &live)
       return .choose(subject, enumeration: enumeration, kept.joined())
     case .give(let term):
-      let isFollowed = live.isFollowed
-      live = Live(state: exit.state, isFollowed: isFollowed)
+      let isFollowed = !live.rest.isEmpty
+      live = Live(state: exit.state)
       guard exit.isAnswered else { return isFollowed ? .give(nil) : nil }
       if let term { read(term, &live) }
     case .emit(_, let terms):
@@ -170,6 +181,12 @@ struct Liveness {
     let read = zip(arguments, callee.parameters).filter(\.1).map(\.0)
     for argument in read { self.read(argument, &live) }
     return .perform(function.name, read, result: isAnswered ? result : nil)
+  }
+
+  /// Whether a block that ends the function does what is kept of it after that block.
+  private func isRest(_ block: [Statement], of live: Live) -> Bool {
+    let rest = Array(live.rest.reversed())
+    return block == rest || block == rest + [.give(nil)]
   }
 
   /// What is read after a branch has begun. A name that an arm gives to a local of its own may be one of another local
