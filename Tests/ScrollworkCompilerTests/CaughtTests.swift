@@ -136,6 +136,10 @@ import Testing
                   content:
                     - list: rows
                       contentHeight: feed
+                - page: starred
+                  content:
+                    - list: stars
+                      contentHeight: feed
       scenarios:
         - scenario: another region is touched
           given: {page.offset: page.critical, rows.offset: 300}
@@ -175,6 +179,23 @@ import Testing
             - tap: statusBar
             - drift: {on: page, by: [-40], velocity: -300}
             - expect: {page.offset: 0}
+        - scenario: its page is left
+          given: {page.offset: page.critical, rows.offset: 300}
+          steps:
+            - drag: {on: rows, by: [-10]}
+            - release: {velocity: -900}
+            - swipe: sections.starred
+            - expect: {sections: starred, effects: [{target: rows}]}
+            - drift: {on: rows, by: [-40], velocity: -300}
+            - expect: {rows.offset: 310}
+        - scenario: what is around the pages goes on
+          given: {page.offset: 10}
+          steps:
+            - drag: {on: page, by: [-10]}
+            - release: {velocity: -900}
+            - select: sections.starred
+            - drift: {on: page, by: [-40], velocity: -300}
+            - expect: {page.offset: 60}
 
       """)
   }

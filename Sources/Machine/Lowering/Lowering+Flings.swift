@@ -48,7 +48,7 @@ extension Lowering {
   private static let halt = "halt"
 
   /// A region that decelerated comes to rest where it is.
-  private static let stay = Statement.emit(.target, [.local("region"), .call(Names.offset, [.local("region")])])
+  static let stay = Statement.emit(.target, [.local("region"), .call(Names.offset, [.local("region")])])
 
   mutating func addHalt() {
     guard hasFlings else { return }

@@ -8,6 +8,7 @@ extension Lowering {
     addRecall(id, tabs)
     addReveal(id, tabs)
     addForget(id, tabs)
+    addLeave(id, tabs)
     addShow(id, tabs)
   }
 
@@ -96,7 +97,38 @@ extension Lowering {
           .perform(words.function("reveal", id), [page], result: nil),
           .assign(.state(words.page(id)), page),
           .assign(.state(words.coming(id)), coming(id, nil)),
-        ] + forget(id)))
+        ] + leave(id) + forget(id)))
+  }
+
+  /// A throw on a page that is left would go on moving what all pages share.
+  private mutating func addLeave(_ id: NodeID, _ tabs: Tabs) {
+    guard spec.scroll(around: id) != nil else { return }
+    func stays(_ region: NodeID) -> [Statement] {
+      guard scrollsItself(region), let page = tabs.pages.first(where: { spec.lies(region, in: $0) }) else { return [] }
+      return [
+        .branch(
+          .different(.local("page"), words.pageItem(id, page)), then: [Vocabulary.leaveToNobody, Self.stay],
+          otherwise: [])
+      ]
+    }
+    guard anatomy.regions.contains(where: { !stays($0).isEmpty }) else { return }
+    add(
+      Function(
+        words.function("leave", id), .action, [pageField(id)],
+        summary: "What decelerates on another page of `\(words.name(id))` is to stay where it is.",
+        body: [
+          .choose(
+            Vocabulary.driver, enumeration: Names.driver,
+            [
+              Arm([Driver.nobody.name, Driver.finger.name], [], []),
+              Arm([Driver.fling.name], ["region"], [chooseRegion(stays)]),
+            ])
+        ]))
+  }
+
+  private func leave(_ id: NodeID) -> [Statement] {
+    let name = words.function("leave", id)
+    return program.function(name) == nil ? [] : [.perform(name, [.local("page")], result: nil)]
   }
 
   /// `resetAll`: a page that cannot be seen goes to its start as soon as the header is not pinned.

@@ -4,9 +4,25 @@ import Machine
 enum Component {
   case sheet(SheetPlan)
   case tabs(TabsPlan)
-  /// Whose movement counts: the name of the state field, the regions on which a finger always moves something, those of
-  /// them that a host scrolls itself, and those of these whose headers snap.
-  case driver(field: String, dragging: Set<String>, scrolling: Set<String>, snapping: Set<String>)
+  /// Whose movement counts.
+  case driver(Driving)
+
+  struct Driving {
+    /// The name of the state field.
+    var field: String
+    /// The regions on which a finger always moves something, those of them that a host scrolls itself, and those of these
+    /// whose headers snap.
+    var dragging: Set<String>
+    var scrolling: Set<String>
+    var snapping: Set<String>
+    /// The pages in which a region lies, of tabs below headers that all their pages share.
+    var pages: [String: [Page]]
+
+    struct Page: Hashable {
+      var tabs: String
+      var name: String
+    }
+  }
 
   /// The components of a machine.
   static func all(of machine: Machine) -> [Component] {
@@ -16,18 +32,33 @@ enum Component {
     {
       components.append(
         .driver(
-          field: field, dragging: Set(machine.drags.map(\.region)).subtracting(machine.sheets.map(\.node)),
-          scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node)),
-          snapping: Set(consumers.filter { !$0.1.stops.isEmpty }.map(\.0.node))))
+          Driving(
+            field: field, dragging: Set(machine.drags.map(\.region)).subtracting(machine.sheets.map(\.node)),
+            scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node)),
+            snapping: Set(consumers.filter { !$0.1.stops.isEmpty }.map(\.0.node)),
+            pages: pages(of: consumers, machine.tabs.filter { $0.header != nil }))))
     }
     return components
+  }
+
+  private static func pages(
+    of consumers: [(Consumer, ConsumerTerms)], _ tabs: [TabsPlan]
+  ) -> [String: [Driving.Page]] {
+    var pages: [String: [Driving.Page]] = [:]
+    for (consumer, terms) in consumers where pages[consumer.node] == nil {
+      pages[consumer.node] = tabs.flatMap { tabs in
+        tabs.pages.filter { $0.positions.contains(terms.position) }
+          .map { Driving.Page(tabs: tabs.node, name: $0.name) }
+      }
+    }
+    return pages.filter { !$0.value.isEmpty }
   }
 
   var name: String {
     switch self {
     case .sheet(let sheet): sheet.node
     case .tabs(let tabs): tabs.node
-    case .driver(let field, _, _, _): field
+    case .driver(let driving): driving.field
     }
   }
 
@@ -40,7 +71,7 @@ enum Component {
       if case .isItem(.state(let driver), _, _)? = sheet.terms.isDriven { fields.insert(driver) }
       return fields
     case .tabs(let tabs): return [tabs.page, tabs.coming]
-    case .driver(let field, _, _, _): return [field]
+    case .driver(let driving): return [driving.field]
     }
   }
 

@@ -1,21 +1,23 @@
 import Machine
 
 /// One finger counts once: only a touch makes a finger drive, only its own release, a cancellation or the app ends
-/// that, and a deceleration is handed on to exactly the region that is told to go on with it.
+/// that, and a deceleration is handed on to exactly the region that is told to go on with it. One on a page that is left
+/// would go on moving what all pages share, so it ends.
 struct DriverProtocol: FiniteProperty {
   let name = "one driver"
 
   func faults(in exploration: inout Exploration) -> [FiniteFault] {
-    guard case .driver(let field, _, let scrolling, let snapping) = exploration.component else { return [] }
+    guard case .driver(let driving) = exploration.component else { return [] }
     for cell in exploration.cells {
-      if let sentence = stranded(cell, exploration, field, scrolling) { return [.transition(cell, sentence)] }
+      if let sentence = stranded(cell, exploration, driving) { return [.transition(cell, sentence)] }
       for outcome in cell.outcomes {
-        guard let before = exploration.driver(field, in: outcome.before),
-          let after = exploration.driver(field, in: outcome.after)
+        guard let before = exploration.driver(driving.field, in: outcome.before),
+          let after = exploration.driver(driving.field, in: outcome.after)
         else { continue }
         let step = Step(
-          event: cell.event, before: before, after: after, isSame: before == after, scrolling: scrolling,
-          snapping: snapping)
+          event: cell.event, before: before, after: after, isSame: before == after,
+          isLeft: exploration.isLeft(before.region, cell.event, driving), scrolling: driving.scrolling,
+          snapping: driving.snapping)
         if !step.isAllowed {
           return [.transition(cell, "`\(exploration.executable.text(cell.event))` changes whose movement counts")]
         }
@@ -28,14 +30,14 @@ struct DriverProtocol: FiniteProperty {
   /// With some numbers, a release of a region that scrolls lets that region decelerate: else its own deceleration would
   /// not be listened to.
   private func stranded(
-    _ cell: Exploration.Cell, _ exploration: Exploration, _ field: String, _ scrolling: Set<String>
+    _ cell: Exploration.Cell, _ exploration: Exploration, _ driving: Component.Driving
   ) -> String? {
     guard cell.event.kind == .ended, let region = cell.event.subject,
-      scrolling.contains(exploration.executable.text(region, of: .enumeration(Names.region))),
-      let before = exploration.driver(field, in: exploration.states[cell.state]), before == (.finger, region)
+      driving.scrolling.contains(exploration.executable.text(region, of: .enumeration(Names.region))),
+      let before = exploration.driver(driving.field, in: exploration.states[cell.state]), before == (.finger, region)
     else { return nil }
     let goesOn = cell.outcomes.contains { outcome in
-      exploration.driver(field, in: outcome.after).map { $0 == (.fling, region) } ?? false
+      exploration.driver(driving.field, in: outcome.after).map { $0 == (.fling, region) } ?? false
     }
     return goesOn
       ? nil : "no release lets `\(exploration.executable.text(region, of: .enumeration(Names.region)))` decelerate"
@@ -46,6 +48,8 @@ struct DriverProtocol: FiniteProperty {
     var before: (kind: Driver, region: FiniteValue?)
     var after: (kind: Driver, region: FiniteValue?)
     var isSame: Bool
+    /// Whether the region that drives lies on a page that is left.
+    var isLeft: Bool
     var scrolling: Set<String>
     var snapping: Set<String>
 
@@ -62,8 +66,8 @@ struct DriverProtocol: FiniteProperty {
       // What the app sends somewhere, or a tap on the status bar, leaves nothing to decelerate.
       case .scroll: before.kind == .finger ? isSame : after.kind == .nobody
       case .scrolledToTop: isSame || before.kind == .fling && after.kind == .nobody
-      case .dragged, .placed, .settled, .move, .tapped, .willShow, .selected, .resized, .measured:
-        isSame
+      case .selected: isLeft && before.kind == .fling ? after.kind == .nobody : isSame
+      case .dragged, .placed, .settled, .move, .tapped, .willShow, .resized, .measured: isSame
       }
     }
 
@@ -84,7 +88,7 @@ struct DriverProtocol: FiniteProperty {
     /// has stopped, or has been sent to the top, the host knows.
     private func notTold(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
       guard before.kind == .fling, !isSame, let flung = before.region, flung != event.subject,
-        event.kind == .began || event.kind == .scroll, let name = exploration.executable.name(flung, of: Names.region),
+        event.kind == .began || event.kind == .scroll || event.kind == .selected, let name = exploration.executable.name(flung, of: Names.region),
         scrolling.contains(name)
       else { return nil }
       let isTold = exploration.effects(.target, in: outcome.effects).contains { $0.parts.first == flung }
@@ -116,5 +120,17 @@ struct DriverProtocol: FiniteProperty {
       }
       return isAnswered ? nil : "a release is answered with \(own) targets"
     }
+  }
+}
+
+extension Exploration {
+  /// Whether a region lies on another page of the tabs of which an event shows one.
+  fileprivate func isLeft(_ region: FiniteValue?, _ event: FiniteEvent, _ driving: Component.Driving) -> Bool {
+    guard event.kind == .selected, let name = executable.name(region, of: Names.region), let shown = event.subject,
+      let tabs = executable.name(shown, of: Names.page),
+      case .enumeration(let type)? = executable.index.enumerations[Names.page]?.item(tabs)?.payload.first?.type,
+      let page = executable.name(shown.parts.first, of: type)
+    else { return false }
+    return driving.pages[name]?.contains { $0.tabs == tabs && $0.name != page } ?? false
   }
 }

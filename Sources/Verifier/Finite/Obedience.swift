@@ -14,12 +14,12 @@ struct Obedience: FiniteProperty {
         if let sentence = refusal(sheet, cell, &exploration) { return [.transition(cell, sentence)] }
       }
       return misledTap(sheet, &exploration).map { [$0] } ?? []
-    case .driver(let field, let dragging, _, _):
+    case .driver(let driving):
       return exploration.firstFault { [exploration] event, outcome in
         guard event.kind == .began, let name = exploration.executable.name(event.subject, of: Names.region),
-          dragging.contains(name), exploration.driver(field, in: outcome.before)?.kind != .finger
+          driving.dragging.contains(name), exploration.driver(driving.field, in: outcome.before)?.kind != .finger
         else { return nil }
-        return exploration.driver(field, in: outcome.after).map { $0 == (.finger, event.subject) } == true
+        return exploration.driver(driving.field, in: outcome.after).map { $0 == (.finger, event.subject) } == true
           ? nil : "a touch on `\(name)` is not listened to"
       }
     case .tabs: return []

@@ -51,12 +51,21 @@ extension Shape {
     case .tabs(let tabs):
       eraser.put(2)
       eraser.put(tabs)
-    case .driver(let field, let dragging, let scrolling, let snapping):
+    case .driver(let driving):
       eraser.put(3)
-      eraser.put(.state(field))
-      for names in [dragging, scrolling, snapping] {
+      eraser.put(.state(driving.field))
+      for names in [driving.dragging, driving.scrolling, driving.snapping] {
         eraser.put(names.count)
         for name in names.sorted() { eraser.put(name: name) }
+      }
+      eraser.put(driving.pages.count)
+      for (region, pages) in driving.pages.sorted(by: { $0.key < $1.key }) {
+        eraser.put(name: region)
+        eraser.put(pages.count)
+        for page in pages {
+          eraser.put(name: page.tabs)
+          eraser.put(name: page.name)
+        }
       }
     }
     eraser.put(functions: [Names.start, Names.handle])
