@@ -55,6 +55,17 @@ import Testing
                           ^^^^^^^^^^ invalid-step: a drag on bar `navigation` moves nothing
             - begin: {on: first}
                           ^^^^^ invalid-step: a drag on page `first` moves nothing
+            - begin: {on: grip, search.height: 120}
+            - begin: {on: results, search.height: 120}
+            - begin: {on: results, results.offset: -20}
+            - begin: {on: hero, inner.offset: -20}
+            - begin: {on: hero, others.offset: 20}
+                                ^^^^^^^^^^^^^ invalid-step: a touch on header `hero` does not find `others.offset`
+            - begin: {on: rows, search.height: 120}
+                                ^^^^^^^^^^^^^ invalid-step: a touch on list `rows` does not find `search.height`
+            - begin: {on: search, still.height: 120, search.hight: 3}
+                                  ^^^^^^^^^^^^ invalid-step: a touch on sheet `search` does not find `still.height`
+                                                     ^^^^^^^^^^^^ invalid-step: sheet `search` has no `hight` that a
             - tap: navigation
                    ^^^^^^^^^^ invalid-step: a tap on bar `navigation` does nothing
             - tap: grip
@@ -189,8 +200,8 @@ import Testing
             - place: {rows.offset: 3, search: low, rows: 3}
                                       ^^^^^^ invalid-step: `search` is no position
                                                    ^^^^ invalid-step: `rows` is no position
-            - begin: {on: rows, search.height: 200, high: 2}
-                                                    ^^^^ unknown-key: `begin` has no key `high`
+            - begin: {on: search, search.height: 200, high: 2}
+                                                      ^^^^ unknown-key: `begin` has no key `high`
         - scenario: right
           given: {search: high, sections: second, mode: edit, feed: 60, rows.offset: 0.5, search.height: search.low + 1/2}
           steps:

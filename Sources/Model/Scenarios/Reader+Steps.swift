@@ -88,8 +88,40 @@ extension Reader {
   private func begin(_ field: Field) -> Step.Kind? {
     let owner = Owner(kind: "begin", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: BeginKey.self, of: owner) else { return nil }
-    let settings = fields.others.compactMap { position($0, key: field.name, isSeen: true) }
-    return fields[.on].flatMap { region($0) }.map { .begin(on: $0, at: settings) }
+    let node = fields[.on].flatMap { region($0) }
+    let settings = fields.others.compactMap { entry in
+      let setting = position(entry, key: field.name, isSeen: true)
+      if let node, let setting, !finds(setting, on: node) {
+        report(StepProblem.notFound(scope[node], entry.key.scalarText ?? "", meant: seen(on: node)), at: entry.key.span)
+      }
+      return setting
+    }
+    return node.map { .begin(on: $0, at: settings) }
+  }
+
+  /// Whether a touch on a node finds where something is: the sheet around it, or what scrolls under it.
+  private func finds(_ setting: Setting, on node: NodeID) -> Bool {
+    switch setting.kind {
+    case .sheetHeight(let sheet, _): sheet == node || scope.nearest(.sheet, around: node) == sheet
+    case .offset(let id, _): id == scrolling(under: node)
+    case .notch, .page, .mode, .measure: true
+    }
+  }
+
+  private func scrolling(under node: NodeID) -> NodeID? {
+    switch scope[node].kind {
+    case .list, .scroll: node
+    case .bar, .block, .carousel, .header, .page, .tabs: scope.nearest(.scroll, around: node)
+    case .sheet: nil
+    }
+  }
+
+  /// What says where a finger on a node finds things.
+  private func seen(on node: NodeID) -> [String] {
+    let sheet = scope[node].kind == .sheet ? node : scope.nearest(.sheet, around: node)
+    let height = sheet.map { "\(scope[$0].name.text).height" }
+    let offset = scrolling(under: node).map { "\(scope[$0].name.text).offset" }
+    return [height, offset].compactMap(\.self)
   }
 
   /// Movements of a finger on a node that moves something.

@@ -68,6 +68,10 @@ extension StepProblem {
     case .negativeOffset(let text, let value):
       return Diagnostic(.invalidStep, "`\(text)` cannot be placed at \(value.text)", at: span)
     case .unknownEffect(let name, let known, let nearest): return Self.unknownEffect(name, known, nearest, span)
+    case .notFound(let node, let text, let meant):
+      return Diagnostic(
+        .invalidStep, "a touch on \(node.kind.rawValue) `\(node.name.text)` does not find `\(text)`", at: span,
+        help: meant.isEmpty ? [] : ["say where it finds \(meant.map { "`\($0)`" }.joined(separator: " or "))"])
     case .settingInPlace(let text):
       return Diagnostic(
         .invalidStep, "`\(text.shortened)` is no position", at: span,

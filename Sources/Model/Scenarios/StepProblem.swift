@@ -32,6 +32,7 @@ enum StepProblem: Problem {
   case negativeOffset(String, Rational)
   case unknownEffect(String, known: [String], nearest: String?)
   case settingInPlace(String)
+  case notFound(NodeDeclaration, String, meant: [String])
   case emptySteps
 }
 

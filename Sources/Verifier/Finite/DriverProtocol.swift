@@ -88,7 +88,8 @@ struct DriverProtocol: FiniteProperty {
     /// has stopped, or has been sent to the top, the host knows.
     private func notTold(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
       guard before.kind == .fling, !isSame, let flung = before.region, flung != event.subject,
-        event.kind == .began || event.kind == .scroll || event.kind == .selected, let name = exploration.executable.name(flung, of: Names.region),
+        event.kind == .began || event.kind == .scroll || event.kind == .selected,
+        let name = exploration.executable.name(flung, of: Names.region),
         scrolling.contains(name)
       else { return nil }
       let isTold = exploration.effects(.target, in: outcome.effects).contains { $0.parts.first == flung }
