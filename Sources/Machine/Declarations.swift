@@ -79,6 +79,8 @@ package struct TabsPlan: Hashable, Sendable {
   package var pages: [Page]
   /// The scroll around the tabs, whose header is pinned or not.
   package var header: ConsumerTerms?
+  /// The action that sends hidden pages to their start once the header is not pinned, where they are to go there.
+  package var forget: String?
 }
 
 /// What a finger on a region moves: a chain, or one for each page that can be shown.

@@ -41,7 +41,8 @@ extension Lowering {
       node: words.name(id), memory: memory, page: words.page(id), coming: words.coming(id),
       pages: tabs.pages.map { page in
         TabsPlan.Page(name: words.name(page), positions: anatomy.scrolling(in: page).map(words.position))
-      }, header: spec.scroll(around: id).map(terms))
+      }, header: spec.scroll(around: id).map(terms),
+      forget: tabs.memory == .resetAll ? words.function("forget", id) : nil)
   }
 
   var drags: [DragPlan] {

@@ -213,6 +213,9 @@ struct EventSubjects {
     focus.follow(limits)
     let entries = [handler.name] + ownQueries + limits
     var part = focus.part()
+    part.program.dropArguments(of: part.opaque)
+    // Nothing is held unless a finger drives, as the finite states show; whether that holds for a sheet is asked of it.
+    if event == .drifted, sheet == nil { part.program.letGo(machine.sheets) }
     let told = [event.dependsOnDriver ? terms.driver : nil, isRewinding ? around?.phase : nil].compactMap(\.self)
     // Where a deceleration leaves others says who goes on, and where the header is, whether a page keeps its place.
     let looksAtOthers = event == .drifted || event.mayShowPage
@@ -239,7 +242,8 @@ struct EventSubjects {
     return EventSubject(
       reported: event, event: event.asOwed, node: node, terms: terms, sheet: sheet, pages: places,
       forgotten: forgotten(occasion, places, executable), consumers: found, function: function,
-      payload: handler.parameters.map(\.type), opaque: part.opaque, executable: executable,
+      payload: executable.program.functions[function].parameters.map(\.type), opaque: part.opaque,
+      executable: executable,
       region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)), topic: occasion.topic,
       isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
       isRewound: around != nil, entries: entries,
@@ -295,8 +299,13 @@ struct EventSubjects {
     on fields: Set<String>, of stage: EventStage, results: Set<String>, _ meaning: Meaning
   ) -> Focus {
     let (sheet, around) = (meaning.sheet, meaning.around)
+    // Whether a sheet's content has to be laid out anew no law asks, and when hidden pages forget none but those that
+    // ask where others are.
+    let fits = machine.sheets.compactMap(\.arrangement?.fit).map { ($0, true) }
+    let forgets = machine.tabs.compactMap(\.forget).map { ($0, meaning.receivers.isEmpty) }
+    let isOpen = Dictionary((fits + forgets).map { (Program.condition(of: $0), $1) }) { first, _ in first }
     return Focus(on: fields, results: results, of: stage.deeds) { function in
-      if function.name == Program.hasToBeLaidOut { return true }
+      if let isOpen = isOpen[function.name] { return isOpen }
       // A pure number is run, since it is the same whenever it is computed of the same.
       if function.role == .pure { return function.result != .number }
       guard function.role == .query, function.name != sheet?.rests else { return false }

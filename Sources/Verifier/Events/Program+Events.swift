@@ -22,6 +22,7 @@ extension Machine {
       program.functions[position].body = body + [.give(moved(chain.rest, .number))]
     }
     for sheet in sheets { program.forgetArrangement(of: sheet) }
+    for case let name? in tabs.map(\.forget) { program.nameCondition(of: name) }
     program.forgetTokens()
     if sheets.count > 1 { program.functions = program.functions.map { $0.withDistinctLocals() } }
     return program
@@ -57,9 +58,9 @@ extension Program {
     }
   }
 
-  /// Leaves open whether a sheet's content has to be laid out anew, and which lengths come of it, and keeps them apart
-  /// from all others. All that is known of them is what the solver has proved of every layout, and that one event lays it
-  /// out for one height, however often it does.
+  /// Leaves open which lengths come of laying a sheet's content out, and keeps them apart from all others. All that is
+  /// known of them is what the solver has proved of every layout, and that one event lays it out for one height, however
+  /// often it does.
   mutating func forgetArrangement(of sheet: SheetPlan) {
     guard let arrangement = sheet.arrangement,
       let position = functions.firstIndex(where: { $0.name == arrangement.geometry }),
@@ -81,21 +82,24 @@ extension Program {
           }))
     ]
     for number in functions.indices {
-      if functions[number].name == arrangement.layOut {
-        functions[number].body = functions[number].body.flatMap { statement -> [Statement] in
-          guard case .assign(.state(Self.geometry), _) = statement else { return [statement] }
-          return inside.map { .assign(.state(Self.arranged($0.name)), .state(Self.coming($0.name))) }
+      guard functions[number].name == arrangement.layOut else { continue }
+      // Each node's lengths by themselves: who looks at one asks for no other.
+      functions[number].body = functions[number].body.flatMap { statement -> [Statement] in
+        switch statement {
+        case .constant(Self.geometry, _):
+          [statement] + inside.map { .constant(Self.coming($0.name), .state(Self.coming($0.name))) }
+        case .assign(.state(Self.geometry), _):
+          inside.map { .assign(.state(Self.arranged($0.name)), .local(Self.coming($0.name))) }
+        case .constant, .variable, .assign, .branch, .choose, .give, .emit, .perform: [statement]
         }
+      }.replacing {
+        guard case .field(.local(Self.geometry), let node) = $0, inside.contains(where: { $0.name == node }) else {
+          return nil
+        }
+        return .local(Self.coming(node))
       }
     }
-    functions.append(
-      Function(Self.hasToBeLaidOut, .query, returns: .truth, summary: "", body: [.give(.truth(true))]))
-    if let number = functions.firstIndex(where: { $0.name == arrangement.fit }) {
-      functions[number].body = functions[number].body.map { statement in
-        guard case .branch(_, let then, let otherwise) = statement else { return statement }
-        return .branch(.call(Self.hasToBeLaidOut, []), then: then, otherwise: otherwise)
-      }
-    }
+    nameCondition(of: arrangement.fit)
     let arranged = arranged
     for number in functions.indices {
       functions[number].body = functions[number].body.replacing {
@@ -105,9 +109,47 @@ extension Program {
     }
   }
 
-  /// The query that stands for whether a sheet's content is laid out for another height than it has to be. Whoever asks
-  /// gets any answer.
-  static let hasToBeLaidOut = "has to be laid out"
+  /// Makes a query of the condition under which an action does what it does, so that it can be left open.
+  mutating func nameCondition(of action: String) {
+    guard let number = functions.firstIndex(where: { $0.name == action }),
+      case .branch(let condition, let then, let otherwise)? = functions[number].body.first
+    else { return }
+    let name = Self.condition(of: action)
+    let parameters = functions[number].parameters
+    functions.append(
+      Function(
+        name, .query, parameters, returns: .truth, summary: "",
+        body: [.branch(condition, then: [.give(.truth(true))], otherwise: [.give(.truth(false))])]))
+    functions[number].body[0] = .branch(
+      .call(name, parameters.map { .local($0.name) }), then: then, otherwise: otherwise)
+  }
+
+  static func condition(of action: String) -> String { "condition of \(action)" }
+
+  /// Asks functions that may give anything without saying for what, so that nothing has to be found out for it.
+  mutating func dropArguments(of functions: Set<String>) {
+    // A number that is asked for without arguments would be the same each time.
+    let dropped = functions.filter { function($0)?.result != .number }
+    for number in self.functions.indices {
+      if dropped.contains(self.functions[number].name) { self.functions[number].parameters = [] }
+      self.functions[number].body = self.functions[number].body.replacing {
+        if case .call(let name, let arguments) = $0, !arguments.isEmpty, dropped.contains(name) {
+          .call(name, [])
+        } else {
+          nil
+        }
+      }
+    }
+  }
+
+  /// Makes it that of a screen on which no finger holds a sheet.
+  mutating func letGo(_ sheets: [SheetPlan]) {
+    let held = sheets.compactMap(\.terms.isTracked)
+    for number in functions.indices {
+      functions[number].body = functions[number].body.replacing { held.contains($0) ? .truth(false) : nil }
+    }
+  }
+
   private static let geometry = "geometry"
   /// The lengths of a node inside a sheet that lays its content out, now and after the event.
   private static func arranged(_ node: String) -> String { "\(geometry), \(node)" }
@@ -121,9 +163,13 @@ extension Program {
       return .state(Self.arranged(node))
     }
     return {
-      // New lengths of the screen take over those inside the sheet as they are. Nobody reads them there any more, so
-      // that they are not worth following.
       guard case .record(Names.geometry, let nodes) = $0 else { return apart($0) }
+      // New lengths of the screen take over those inside the sheet as they are. Nobody reads them there any more, so
+      // that it does not matter which they are.
+      let isTakenOver = nodes.allSatisfy { node in
+        if case .field(.local(Self.geometry), _) = node { true } else { apart(node) != nil }
+      }
+      if isTakenOver { return .local(Self.geometry) }
       return .record(Names.geometry, nodes.map { apart($0) == nil ? $0.replacing(apart) : $0 })
     }
   }

@@ -322,8 +322,9 @@ struct ScrollContract {
     case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:
       if old == new { return nil }
       var conditions = [Comparison.equal(trial.form(before.position), trial.form(after.position)), travels]
-      // What is sent to its start is pinned no longer, even if it had no way to go.
-      if trial.subject.isRewound, trial.subject.event == .ended, !new {
+      // What is sent to its start, or forgets where it was, is pinned no longer, even if it had no way to go.
+      let isRewound = trial.subject.isRewound && trial.subject.event == .ended
+      if !new, isRewound || !forgotten(&trial).isEmpty {
         conditions.append(trial.less(SymbolicNumber(constant: 0), after.position))
       }
       return trial.breach(

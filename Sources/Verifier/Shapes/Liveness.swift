@@ -55,7 +55,7 @@ struct Liveness {
   /// A program with all that matters to a call of one of its actions.
   ///
   /// - Parameters:
-  ///   - entry: the action. It keeps its name and its parameters.
+  ///   - entry: the action. It keeps its name, and its parameters but for records that it does not read.
   ///   - isAnswered: whether what it gives is asked for.
   ///   - fields: the state that is looked at afterwards.
   ///   - queries: what is asked afterwards.
@@ -69,6 +69,7 @@ struct Liveness {
     var copy = function
     var live = Live(state: after)
     copy.body = liveness.block(function.body, &live, Exit(state: after, isAnswered: isAnswered))
+    copy.parameters = function.parameters.filter { !$0.type.isRecord || live.locals.contains($0.name) }
     var pruned = program
     pruned.functions = program.functions.filter { $0.role != .action } + [copy] + liveness.copies
     return pruned
@@ -136,6 +137,10 @@ struct Liveness {
     case .assign(.state(let name), let term):
       guard live.state.remove(name) != nil else { return nil }
       read(term, &live)
+    case .branch(.truth(let isTaken), let then, let otherwise):
+      let arm = block(isTaken ? then : otherwise, &live, exit)
+      // A block's names end with it.
+      return arm.isEmpty ? nil : .branch(.truth(true), then: arm, otherwise: [])
     case .branch(let condition, let then, let otherwise):
       var (first, second) = (live, live)
       let arms = (block(then, &first, exit), block(otherwise, &second, exit))
@@ -228,5 +233,11 @@ struct Liveness {
     }
     reads[function] = fields
     return fields
+  }
+}
+
+extension Type {
+  fileprivate var isRecord: Bool {
+    if case .record = self { true } else { false }
   }
 }
