@@ -14,11 +14,13 @@ func findings(_ text: String) -> [Diagnostic] {
   findings(SourceFile(path: "Test.scroll.yaml", text: text))
 }
 
-/// The spec of a text, which must have no findings.
-func analyzed(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Spec {
+/// The spec of a text, which must have no findings but those.
+func analyzed(
+  _ text: String, with expected: Set<FindingID> = [], sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Spec {
   let (tree, problems) = parse(SourceFile(path: "Test.scroll.yaml", text: text))
   let (spec, findings) = analyze(tree)
-  for finding in problems + findings {
+  for finding in problems + findings where !expected.contains(finding.id) {
     Issue.record("\(finding.id.rawValue): \(finding.message)", sourceLocation: sourceLocation)
   }
   return try #require(spec, sourceLocation: sourceLocation)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func noneInsideTakesTheHullOfAll() throws {
-    let spec = try analyzed(screen("environment: {height: 2000}\n"))
+    let spec = try analyzed(screen("environment: {height: 2000}\n"), with: [.deviceOutsideRange])
     #expect(spec.devices.isEmpty)
     #expect(
       spec.environment.ranges.map { [$0.lower, $0.upper] } == [
@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test func noneInsideOnItsSide() throws {
-    let spec = try analyzed(screen("environment: {height: 2000}\norientations: [landscape]\n"))
+    let spec = try analyzed(
+      screen("environment: {height: 2000}\norientations: [landscape]\n"), with: [.deviceOutsideRange])
     #expect(spec.devices.isEmpty)
     #expect(spec.environment[.width].lower == 568)
     #expect(spec.environment[.width].upper == 956)

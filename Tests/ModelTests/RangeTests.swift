@@ -126,6 +126,18 @@ import Testing
       """)
   }
 
+  /// Nothing would be shown, and no scenario would run.
+  @Test func noDeviceAtAllInside() {
+    expectPart(
+      """
+      environment: {height: 5000...9560}
+                            ^^^^^^^^^^^ device-outside-range: no iPhone lies inside the environment
+      layout:
+        - list: rows
+          contentHeight: 44
+      """)
+  }
+
   @Test func noDeviceOfAGroupInside() {
     expectPart(
       """

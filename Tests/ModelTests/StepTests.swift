@@ -58,6 +58,9 @@ import Testing
             - begin: {on: grip, search.height: 120}
             - begin: {on: results, search.height: 120}
             - begin: {on: results, results.offset: -20}
+                                   ^^^^^^^^^^^^^^ invalid-step: a touch on list `results` does not find `results.offset`
+            - begin: {on: sections, inner.offset: -20}
+                                    ^^^^^^^^^^^^ invalid-step: a touch on tabs `sections` does not find `inner.offset`
             - begin: {on: hero, inner.offset: -20}
             - begin: {on: hero, others.offset: 20}
                                 ^^^^^^^^^^^^^ invalid-step: a touch on header `hero` does not find `others.offset`

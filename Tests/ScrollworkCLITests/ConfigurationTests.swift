@@ -278,6 +278,18 @@ import Testing
     }
   }
 
+  /// A mistake elsewhere in a configuration says nothing of what its `let` defines.
+  @Test func aMistakeBesideSharedLengthsIsToldOnce() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write("let: {gutter: 16}\nrules: {notch-gapp: error}\n", to: ".scrollwork.yaml")
+      try tool.write(
+        Sample.clean().replacingOccurrences(of: "height: 44", with: "height: gutter + 28"), to: "Clean.scroll.yaml")
+      let run = try lint(tool, "Clean.scroll.yaml")
+      let told = run.output.split(separator: "\n")
+      #expect(told.count == 1 && told[0].hasPrefix(".scrollwork.yaml:2:9: error:"), "\(run.output)")
+    }
+  }
+
   /// What other tools know and this one does not would silently match nothing.
   @Test(arguments: ["!Drafts", "[D]rafts", "{Drafts,Old}"])
   func aPatternOfAnotherToolIsAMistake(pattern: String) throws {

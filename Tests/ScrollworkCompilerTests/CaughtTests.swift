@@ -233,4 +233,52 @@ import Testing
 
       """)
   }
+
+  /// What a mode no longer allows may still be seen until the sheet is where it does.
+  @Test func aSheetThatAModeSendsAwayIsLaidOutForWhereItWas() throws {
+    try expectPassing(
+      """
+      scrollwork: 1
+      screen: Ride
+      devices: [iPhone 15]
+      modes: [choosing, riding]
+      layout:
+        - block: map
+          height: fill
+        - sheet: ride
+          notches: {low: 122, half: 300, full: 700}
+          sizing: resting
+          overdrag: {top: halved}
+          content:
+            - header: grip
+              height: 60
+            - list: rows
+              contentHeight: 3000
+          modes:
+            riding: {rests: [low, half], enter: low}
+      scenarios:
+        - scenario: from under a finger
+          given: {ride: half}
+          steps:
+            - drag: {on: grip, by: [-100]}
+            - mode: riding
+            - expect: {effects: [animate]}
+            - settle: true
+            - expect: {ride: low, effects: [rested, layOut]}
+        - scenario: on its way
+          given: {ride: half}
+          steps:
+            - move: {ride: full}
+            - mode: riding
+            - expect: {effects: [animate]}
+        - scenario: a touch that says nothing else finds a sheet where it is seen
+          given: {ride: full}
+          steps:
+            - drag: {on: grip, by: [-60]}
+            - release: {velocity: 0}
+            - drag: {on: grip, by: [5]}
+            - expect: {ride.height: 755}
+
+      """)
+  }
 }

@@ -69,7 +69,7 @@ import Testing
     Nasty(
       "a range of zero width",
       """
-      environment: {height: 700...700}
+      environment: {height: 667...667}
       layout:
         - block: a
           height: {min: 200, prefer: 500}

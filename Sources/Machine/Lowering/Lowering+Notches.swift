@@ -27,6 +27,13 @@ extension Lowering {
     return restsAlways(sheet, last) ? height(id, last) : .call(words.function("highest", id), [])
   }
 
+  /// The highest notch that any mode may rest at.
+  func tallest(_ id: NodeID) -> Term {
+    guard let sheet = sheet(id), !sheet.modes.isEmpty else { return highest(id) }
+    let last = sheet.notches.count - 1
+    return sheet.notches[last].condition == nil ? height(id, last) : .call(words.function("tallest", id), [])
+  }
+
   func height(_ id: NodeID, _ notch: Int) -> Term { words.geometry(id, fieldName(.notch(notch), of: id)) }
 
   func height(_ id: NodeID, of notch: Term) -> Term { .call(words.function("height", id), [notch]) }
@@ -42,7 +49,24 @@ extension Lowering {
       addExtreme(id, sheet, "lowest", Array(sheet.notches.indices))
       addExtreme(id, sheet, "highest", sheet.notches.indices.reversed())
     }
+    if resizes(id), case .call(let name, _) = tallest(id), name == words.function("tallest", id) {
+      add(
+        Function(
+          name, .query, returns: .number,
+          summary: "The highest height at which `\(words.name(id))` may rest in any mode, in points.",
+          body: firstActive(id, sheet, sheet.notches.indices.reversed())))
+    }
     addNearest(id, sheet)
+  }
+
+  /// Gives the height of the first notch that is active.
+  private func firstActive(_ id: NodeID, _ sheet: Sheet, _ order: [Int]) -> [Statement] {
+    var body: [Statement] = []
+    for notch in order {
+      if sheet.notches[notch].condition == nil { return body + [.give(height(id, notch))] }
+      body.append(.branch(isActive(id, notch), then: [.give(height(id, notch))], otherwise: []))
+    }
+    return body + [.give(order.first.map { height(id, $0) } ?? .zero)]
   }
 
   private mutating func addHeight(_ id: NodeID, _ sheet: Sheet) {
@@ -89,19 +113,13 @@ extension Lowering {
   }
 
   private mutating func addExtreme(_ id: NodeID, _ sheet: Sheet, _ which: String, _ order: [Int]) {
-    func first(_ order: [Int]) -> [Statement] {
-      var body: [Statement] = []
-      for notch in order {
-        if sheet.notches[notch].condition == nil { return body + [.give(height(id, notch))] }
-        body.append(.branch(isActive(id, notch), then: [.give(height(id, notch))], otherwise: []))
-      }
-      return body + [.give(order.first.map { height(id, $0) } ?? .zero)]
-    }
     add(
       Function(
         words.function(which, id), .query, returns: .number,
         summary: "The \(which) height at which `\(words.name(id))` may rest now, in points.",
-        body: byMode(sheet, first(order)) { mode in first(order.filter { mode.rests.contains($0) }) }))
+        body: byMode(sheet, firstActive(id, sheet, order)) { mode in
+          firstActive(id, sheet, order.filter { mode.rests.contains($0) })
+        }))
   }
 
   /// Runs a body for every notch that can be rested at now, from the smallest up.

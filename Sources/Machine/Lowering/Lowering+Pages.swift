@@ -97,7 +97,7 @@ extension Lowering {
           .perform(words.function("reveal", id), [page], result: nil),
           .assign(.state(words.page(id)), page),
           .assign(.state(words.coming(id)), coming(id, nil)),
-        ] + leave(id) + forget(id)))
+        ] + forget(id) + leave(id)))
   }
 
   /// A throw on a page that is left would go on moving what all pages share.

@@ -46,7 +46,7 @@ extension Lowering {
   private func wanted(_ id: NodeID) -> Term { .maximum(contentHeight(id), .local(least.name)) }
 
   private mutating func addContentHeight(_ id: NodeID) {
-    let here = Term.minimum(words.at(id), highest(id))
+    let here = Term.minimum(words.at(id), tallest(id))
     let held = Statement.give(.maximum(here, height(id, of: .local("from"))))
     let onTheWay = Term.maximum(.maximum(here, height(id, of: .local("to"))), height(id, of: .local("from")))
     let tracking: [Statement]
@@ -132,7 +132,7 @@ extension Lowering {
   /// high as what it was laid out for: until it rests, it is laid out for no less.
   func covered(_ id: NodeID) -> [Statement] {
     guard resizes(id) else { return [] }
-    let present = Term.minimum(.state(words.content(id)), highest(id))
+    let present = Term.minimum(.state(words.content(id)), tallest(id))
     return [
       .variable(coveredName(id), .number, .zero),
       choosePhase(id, resting: [], tracking: [], settling: [.assign(.local(coveredName(id)), present)]),

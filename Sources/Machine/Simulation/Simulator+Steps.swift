@@ -157,13 +157,22 @@ extension Simulator {
   }
 
   private mutating func begin(_ region: String, _ settings: [ScriptSetting]) {
-    var shown = sheet(movedBy: region).map { number(NodeNames($0).height) } ?? 0
+    var shown = sheet(movedBy: region).map(shownHeight) ?? 0
     for case .height(_, let term) in settings { shown = evaluate(term) }
     if sheet(movedBy: region) == nil {
       for case .offset(region, let term) in settings { shown = evaluate(term) }
     }
     send(.began, [self.region(region), .number(shown)])
     touching = region
+  }
+
+  /// Where the screen shows a sheet, which a finger may have pulled beyond its ends.
+  private func shownHeight(_ sheet: String) -> Double {
+    let height = number(NodeNames(sheet).height)
+    guard case .call(let function, _)? = machine.sheets.first(where: { $0.node == sheet })?.terms.shown else {
+      return height
+    }
+    return interpreter.query(function, [.number(height)])?.number ?? height
   }
 
   /// The region that a drag moves: the one that is held if both lie on one chain, else a new touch.

@@ -63,12 +63,13 @@ extension Reader {
   }
 
   private func sharedDefinitions(_ field: Field?) -> [String: SharedDefinition] {
+    let before = errorCount
     declareDefinitions(field)
     let lets = readDefinitions(field)
     checkCycles(.empty(tree.file, lets))
     reportUndefinedNames()
     // What an error leaves of the others is not worth telling apart: all of it is mended in one file.
-    let isSound = errorCount == 0
+    let isSound = errorCount == before
     var expansion = Expansion(lets)
     var shared: [String: SharedDefinition] = [:]
     for (index, definition) in scope.definitions.enumerated() where isName(definition.name.text) {

@@ -24,6 +24,14 @@ extension EnvironmentProblem {
       return Diagnostic(
         .deviceOutsideRange, "no device of `\(group)` lies inside the environment", at: span,
         help: ["widen its ranges, or leave out the group"])
+    case .nothingInside(let isUsual):
+      // It is proved all the same, and may be meant.
+      var diagnostic = Diagnostic(
+        .deviceOutsideRange,
+        "no \(isUsual ? "iPhone" : "device of the configuration") lies inside the environment", at: span,
+        help: ["widen its ranges, or name other `devices`"])
+      diagnostic.severity = .warning
+      return diagnostic
     case .inverted(let name, let lower, let upper):
       return Diagnostic(
         .invalidRange, "the range of `\(name)` ends at \(upper.text), below its start at \(lower.text)", at: span,

@@ -10,6 +10,8 @@ enum EnvironmentProblem: Problem {
   case deviceOutside(String, Orientation, quantity: EnvironmentQuantity, value: Rational, range: LengthRange)
   /// None of a group.
   case groupOutside(String)
+  /// Of the devices that a screen has to fit unless it names others.
+  case nothingInside(isUsual: Bool)
   case inverted(String, lower: Rational, upper: Rational)
   case negative(String, Rational)
   case beyondLargest(String)

@@ -25,7 +25,11 @@ extension Reader {
     guard let field else {
       let usual = configuration.devices ?? Self.iPhones
       if ranges.allSatisfy({ $0 == nil }) { return usual }
-      return usual.filter { device in isInside(device, orientations, ranges) }
+      let inside = usual.filter { device in isInside(device, orientations, ranges) }
+      if inside.isEmpty, let range = ranges.compactMap({ $0?.span }).first {
+        report(EnvironmentProblem.nothingInside(isUsual: configuration.devices == nil), at: range)
+      }
+      return inside
     }
     var chosen = [String?](repeating: nil, count: deviceTable.count)
     for item in deviceItems(field) {

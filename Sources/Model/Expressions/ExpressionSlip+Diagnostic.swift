@@ -84,7 +84,8 @@ extension ExpressionSlip {
     case .spacedPercent: return "`%` stands directly behind its number"
     case .percentAfterNoNumber: return "`%` stands behind no number"
     case .percentBeforeNumber: return "`%` stands behind its number"
-    case .decimalComma: return "`\(text)` is no number: decimals are written with a point"
+    case .decimalComma:
+      return "`\(text)` is no number: decimals are written with a point, and thousands without a comma"
     case .slashComment: return "a comment begins with `#`"
     case .empty: return "a length is missing"
     case .missingOperator: return "an operator is missing before `\(text)`"
@@ -197,8 +198,10 @@ extension ExpressionSlip {
       let percentage = "\(text.dropFirst())%"
       return ("write `\(percentage)`", percentage, true)
     case .decimalComma:
-      let number = text.map { $0 == "," ? "." : $0 }
-      return ("write `\(String(number))`", String(number), false)
+      // Three digits behind it are thousands in points, as a rule.
+      let isThousands = text.split(separator: ",").last?.count == 3
+      let number = isThousands ? text.filter { $0 != "," } : String(text.map { $0 == "," ? "." : $0 })
+      return ("write `\(number)`", number, false)
     case .slashComment: return ("write `#`", "#", false)
     case .longPath(let meant?): return ("write `\(meant)`", meant, false)
     case .unaryPlus: return ("leave it out", "", true)

@@ -108,11 +108,13 @@ extension Reader {
     }
   }
 
+  /// What scrolls where a finger is, in no sheet: there it finds where that is.
   private func scrolling(under node: NodeID) -> NodeID? {
-    switch scope[node].kind {
+    if scope.nearest(.sheet, around: node) != nil { return nil }
+    return switch scope[node].kind {
     case .list, .scroll: node
-    case .bar, .block, .carousel, .header, .page, .tabs: scope.nearest(.scroll, around: node)
-    case .sheet: nil
+    case .bar, .block, .carousel, .header: scope.nearest(.scroll, around: node)
+    case .page, .tabs, .sheet: nil
     }
   }
 

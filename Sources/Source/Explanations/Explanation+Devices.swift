@@ -27,10 +27,11 @@ extension Explanation {
       """)
 
   static let deviceOutsideRange = Explanation(
-    .deviceOutsideRange, "A named device lies outside the environment",
+    .deviceOutsideRange, "A named device, or every device, lies outside the environment",
     """
     The ranges of `environment` say what the screen is proved for, and a device listed by hand is not in them. \
-    Whatever is shown for it would be outside the proof. Widen the range, or leave the device out.
+    Whatever is shown for it would be outside the proof. Widen the range, or leave the device out. Where no device is \
+    named and none lies inside, no scenario runs and nothing can be shown.
     """,
     failing: """
       scrollwork: 1

@@ -188,14 +188,14 @@ struct Liveness {
     return .perform(function.name, read, result: isAnswered ? result : nil)
   }
 
-  /// Whether a block that ends the function does what is kept of it after that block.
+  /// Whether a block that ends the function does what is kept of it after that block. No local has the name of another
+  /// that is in sight, so that the same words mean the same.
   private func isRest(_ block: [Statement], of live: Live) -> Bool {
     let rest = Array(live.rest.reversed())
     return block == rest || block == rest + [.give(nil)]
   }
 
-  /// What is read after a branch has begun. A name that an arm gives to a local of its own may be one of another local
-  /// outside, which then is still read.
+  /// What is read after a branch has begun.
   private func join(_ ways: [Live], into live: inout Live) {
     live.state = []
     for way in ways { live.formUnion(way) }
