@@ -126,6 +126,10 @@ extension Event {
     }
   }
 
+  /// Whether it matters where it leaves other nodes: where a deceleration does says who goes on, and where the header is,
+  /// whether a page keeps its place.
+  var looksAtOthers: Bool { self == .drifted || mayShowPage }
+
   /// Whether what it does depends on which pages are shown, since a finger moves what is shown.
   var dependsOnPages: Bool {
     switch self {

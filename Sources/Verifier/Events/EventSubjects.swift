@@ -212,17 +212,11 @@ struct EventSubjects {
     let limits = others.flatMap { EventQuery.limits($0, consumers[$0].terms).map(\.name) }
     focus.follow(limits)
     let entries = [handler.name] + ownQueries + limits
-    var part = focus.part()
-    part.program.dropArguments(of: part.opaque)
-    // Nothing is held unless a finger drives, as the finite states show; whether that holds for a sheet is asked of it.
-    if event == .drifted, sheet == nil { part.program.letGo(machine.sheets) }
-    let told = [event.dependsOnDriver ? terms.driver : nil, isRewinding ? around?.phase : nil].compactMap(\.self)
-    // Where a deceleration leaves others says who goes on, and where the header is, whether a page keeps its place.
-    let looksAtOthers = event == .drifted || event.mayShowPage
-    part.program = Liveness.pruned(
-      part.program, entry: handler.name, isAnswered: isAnswered,
-      fields: fields.union(told).union(looksAtOthers ? followers : []),
-      queries: looksAtOthers ? ownQueries + limits : ownQueries)
+    let told = [event.dependsOnDriver ? terms.driver : nil, asked?.phase].compactMap(\.self)
+    var part = pruned(
+      focus.part(), handler, event, isSheet: sheet != nil, isAnswered: isAnswered,
+      fields: fields.union(told).union(event.looksAtOthers ? followers : []),
+      queries: event.looksAtOthers ? ownQueries + limits : ownQueries)
     let inside = event == .scroll ? ways(to: node.node, occasion) : []
     let pages = (inside + successions.map(\.pages)).joined().map(\.field)
     let shown = told + pages + remembered.union(followers).sorted()
@@ -258,6 +252,20 @@ struct EventSubjects {
       }, ways: inside,
       holders: event.letsGo || event == .scroll ? holders(of: node.node) : [], around: asked,
       highest: asked.flatMap { executable.function(EventQuery.highest($0.node).name) })
+  }
+
+  /// A part of the program without what nobody looks at once the event has been handled.
+  private func pruned(
+    _ whole: Focus.Part, _ handler: Function, _ event: Event, isSheet: Bool, isAnswered: Bool, fields: Set<String>,
+    queries: [String]
+  ) -> Focus.Part {
+    var part = whole
+    part.program.dropArguments(of: part.opaque)
+    // Nothing is held unless a finger drives, as the finite states show; whether that holds for a sheet is asked of it.
+    if event == .drifted, !isSheet { part.program.letGo(machine.sheets) }
+    part.program = Liveness.pruned(
+      part.program, entry: handler.name, isAnswered: isAnswered, fields: fields, queries: queries)
+    return part
   }
 
   /// Of a page that the part could not tell from one in sight, nothing may be forgotten.
