@@ -33,11 +33,24 @@ extension Evidence {
 
 extension Diagnostic {
   fileprivate static func dead(_ notch: Notch, _ condition: Condition, _ evidence: Evidence) -> Diagnostic {
-    let onlyPortrait = evidence.spec.orientations == [.portrait]
     return Diagnostic(
       DeadNotch.id, "notch `\(notch.name.text)` is never active", at: condition.span,
       caption: "this holds in no environment of the screen",
-      notes: onlyPortrait ? ["without `orientations` a screen is upright"] : [],
+      notes: reason(condition, evidence).map { [$0] } ?? [],
       help: ["change the condition, or remove the notch"])
+  }
+
+  /// What else the screen would have to say.
+  private static func reason(_ condition: Condition, _ evidence: Evidence) -> String? {
+    let asksForKeyboard = condition.parts.contains { part in
+      switch part {
+      case .comparison(let comparison): comparison.left.names(.keyboard) || comparison.right.names(.keyboard)
+      case .orientation: false
+      }
+    }
+    if asksForKeyboard, evidence.spec.environment[.keyboard].upper == .zero {
+      return "without a range in `environment` no `keyboard` comes up"
+    }
+    return evidence.spec.orientations == [.portrait] ? "without `orientations` a screen is upright" : nil
   }
 }
