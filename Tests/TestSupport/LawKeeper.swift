@@ -325,6 +325,8 @@ package struct LawKeeper {
         for (consumer, terms) in zip(chain.consumers, chain.terms) where consumer.kind != .sheet {
           // What a finger has pulled beyond its end stays where it is seen.
           let (now, end) = (number(terms.position), number(terms.position, end: chain))
+          // A page that is not shown may forget where it was, pinned or not.
+          if now == 0, !isShown(consumer.node) { continue }
           if before[consumer.node + "Pinned"]?.truth == true, now < end || now > end && driven(before) == nil {
             return "\(consumer.node) was pinned and is not"
           }
