@@ -40,6 +40,7 @@ struct Slip: CustomTestStringConvertible {
     Slip("1e99", at: "1e99", "numbers have no exponent"),
     Slip("50 %", at: "50 %", "directly behind its number", fixed: "50%"),
     Slip("feed%", at: "%", "stands behind no number"),
+    Slip("0,125 * height", at: "0,125", "decimals are written with a point", fixed: "0.125 * height"),
     Slip("1,200", at: "1,200", "thousands without a comma", fixed: "1200"),
     Slip("94,5", at: "94,5", "decimals are written with a point", fixed: "94.5"),
     Slip(".5 of height", at: ".5", "lacks a digit before the point", fixed: "0.5 of height"),

@@ -213,6 +213,7 @@ import Testing
         - sheet: places
           notches: {peek: 120, half: 200, full: 300}
           sizing: resting
+          handoff: scrollFirst
           content:
             - header: grip
               height: 40
@@ -230,6 +231,15 @@ import Testing
             - expect: {effects: []}
             - settle: true
             - expect: {places: half, effects: [rested, layOut]}
+        - scenario: while its list decelerates
+          on: iPhone 15
+          steps:
+            - drag: {on: rows, by: [-10]}
+            - release: {velocity: -900}
+            - move: {places: full}
+            - move: {places: half}
+            - drift: {on: rows, by: [-40], velocity: -300}
+            - expect: {rows.offset: 50, effects: []}
 
       """)
   }
@@ -278,6 +288,39 @@ import Testing
             - release: {velocity: 0}
             - drag: {on: grip, by: [5]}
             - expect: {ride.height: 755}
+
+      """)
+  }
+
+  /// A page that forgets while it decelerates is told one place.
+  @Test func aPageThatForgetsIsToldToStayAtItsStart() throws {
+    try expectPassing(
+      """
+      scrollwork: 1
+      screen: Days
+      measures: {feed: {range: 2000...100000, typical: 5000}}
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 200
+            - tabs: days
+              strip: 44
+              memory: resetAll
+              pages:
+                - page: monday
+                  content: [{list: rows, contentHeight: feed}]
+                - page: tuesday
+                  content: [{list: others, contentHeight: feed}]
+      scenarios:
+        - scenario: the header comes back while the list decelerates
+          given: {page.offset: page.critical, rows.offset: 300}
+          steps:
+            - drag: {on: rows, by: [-10]}
+            - release: {velocity: -900}
+            - place: {page.offset: 20}
+            - swipe: days.tuesday
+            - expect: {rows.offset: 0, effects: [{place: rows}, {target: rows}]}
 
       """)
   }

@@ -48,7 +48,7 @@ extension Lowering {
   private static let halt = "halt"
 
   /// A region that decelerated comes to rest where it is.
-  static let stay = Statement.emit(.target, [.local("region"), .call(Names.offset, [.local("region")])])
+  private static let stay = Statement.emit(.target, [.local("region"), .call(Names.offset, [.local("region")])])
 
   mutating func addHalt() {
     guard hasFlings else { return }
@@ -56,15 +56,36 @@ extension Lowering {
       Function(
         Self.halt, .action, summary: "What decelerates is to stay where it is.",
         body: [
-          .choose(
-            Vocabulary.driver, enumeration: Names.driver,
-            [
-              Arm([Driver.nobody.name, Driver.finger.name], [], []),
-              Arm(
-                [Driver.fling.name], ["region"],
-                [Vocabulary.leaveToNobody, chooseRegion { scrollsItself($0) ? [Self.stay] : [] }]),
-            ])
+          underFling([Vocabulary.leaveToNobody, chooseRegion { scrollsItself($0) ? [Self.stay] : [] }])
         ]))
+  }
+
+  /// What decelerates on a page that is left would go on moving what all pages share.
+  mutating func addHaltHidden(_ id: NodeID, _ tabs: Tabs) {
+    guard spec.scroll(around: id) != nil, tabs.pages.count > 1 else { return }
+    func stays(_ region: NodeID) -> [Statement] {
+      guard scrollsItself(region), let page = tabs.pages.first(where: { spec.lies(region, in: $0) }) else { return [] }
+      return [
+        .branch(
+          .different(.local("page"), words.pageItem(id, page)), then: [Vocabulary.leaveToNobody, Self.stay],
+          otherwise: [])
+      ]
+    }
+    guard anatomy.regions.contains(where: { !stays($0).isEmpty }) else { return }
+    add(
+      Function(
+        words.function("haltHidden", id), .action, [pageField(id)],
+        summary: "What decelerates on another page of `\(words.name(id))` is to stay where it is.",
+        body: [underFling([chooseRegion(stays)])]))
+  }
+
+  /// What is done while `region` decelerates.
+  private func underFling(_ body: [Statement]) -> Statement {
+    .choose(
+      Vocabulary.driver, enumeration: Names.driver,
+      [
+        Arm([Driver.nobody.name, Driver.finger.name], [], []), Arm([Driver.fling.name], ["region"], body),
+      ])
   }
 
   /// A strip or a sheet's own column is not a scroll view: there is no target to answer.

@@ -27,12 +27,13 @@ extension Lowering {
     return restsAlways(sheet, last) ? height(id, last) : .call(words.function("highest", id), [])
   }
 
-  /// The highest notch that any mode may rest at.
+  /// The height of the highest notch that is active, whatever the mode.
   func tallest(_ id: NodeID) -> Term {
     guard let sheet = sheet(id), !sheet.modes.isEmpty else { return highest(id) }
-    let last = sheet.notches.count - 1
-    return sheet.notches[last].condition == nil ? height(id, last) : .call(words.function("tallest", id), [])
+    return asksForTallest(sheet) ? .call(words.function("tallest", id), []) : height(id, sheet.notches.count - 1)
   }
+
+  private func asksForTallest(_ sheet: Sheet) -> Bool { !sheet.modes.isEmpty && sheet.notches.last?.condition != nil }
 
   func height(_ id: NodeID, _ notch: Int) -> Term { words.geometry(id, fieldName(.notch(notch), of: id)) }
 
@@ -49,11 +50,11 @@ extension Lowering {
       addExtreme(id, sheet, "lowest", Array(sheet.notches.indices))
       addExtreme(id, sheet, "highest", sheet.notches.indices.reversed())
     }
-    if resizes(id), case .call(let name, _) = tallest(id), name == words.function("tallest", id) {
+    if resizes(id), asksForTallest(sheet) {
       add(
         Function(
-          name, .query, returns: .number,
-          summary: "The highest height at which `\(words.name(id))` may rest in any mode, in points.",
+          words.function("tallest", id), .query, returns: .number,
+          summary: "The highest height at which `\(words.name(id))` may rest now in any mode, in points.",
           body: firstActive(id, sheet, sheet.notches.indices.reversed())))
     }
     addNearest(id, sheet)

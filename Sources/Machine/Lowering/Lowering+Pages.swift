@@ -8,11 +8,11 @@ extension Lowering {
     addRecall(id, tabs)
     addReveal(id, tabs)
     addForget(id, tabs)
-    addLeave(id, tabs)
+    addHaltHidden(id, tabs)
     addShow(id, tabs)
   }
 
-  private func pageField(_ id: NodeID) -> Field { Field("page", .enumeration(words.pageType(id))) }
+  func pageField(_ id: NodeID) -> Field { Field("page", .enumeration(words.pageType(id))) }
 
   /// Brings what scrolls inside a page to its start.
   private func toStart(_ page: NodeID) -> [Statement] {
@@ -64,10 +64,7 @@ extension Lowering {
     )
   }
 
-  private func recall(_ id: NodeID) -> [Statement] {
-    program.function(words.function("recall", id)) == nil
-      ? [] : [.perform(words.function("recall", id), [.local("page")], result: nil)]
-  }
+  private func recall(_ id: NodeID) -> [Statement] { performing("recall", id, [.local("page")]) }
 
   func coming(_ id: NodeID, _ page: Term?) -> Term {
     page.map { .item(enumeration: words.comingType(id), name: "page", payload: [$0]) }
@@ -97,38 +94,7 @@ extension Lowering {
           .perform(words.function("reveal", id), [page], result: nil),
           .assign(.state(words.page(id)), page),
           .assign(.state(words.coming(id)), coming(id, nil)),
-        ] + forget(id) + leave(id)))
-  }
-
-  /// A throw on a page that is left would go on moving what all pages share.
-  private mutating func addLeave(_ id: NodeID, _ tabs: Tabs) {
-    guard spec.scroll(around: id) != nil else { return }
-    func stays(_ region: NodeID) -> [Statement] {
-      guard scrollsItself(region), let page = tabs.pages.first(where: { spec.lies(region, in: $0) }) else { return [] }
-      return [
-        .branch(
-          .different(.local("page"), words.pageItem(id, page)), then: [Vocabulary.leaveToNobody, Self.stay],
-          otherwise: [])
-      ]
-    }
-    guard anatomy.regions.contains(where: { !stays($0).isEmpty }) else { return }
-    add(
-      Function(
-        words.function("leave", id), .action, [pageField(id)],
-        summary: "What decelerates on another page of `\(words.name(id))` is to stay where it is.",
-        body: [
-          .choose(
-            Vocabulary.driver, enumeration: Names.driver,
-            [
-              Arm([Driver.nobody.name, Driver.finger.name], [], []),
-              Arm([Driver.fling.name], ["region"], [chooseRegion(stays)]),
-            ])
-        ]))
-  }
-
-  private func leave(_ id: NodeID) -> [Statement] {
-    let name = words.function("leave", id)
-    return program.function(name) == nil ? [] : [.perform(name, [.local("page")], result: nil)]
+        ] + hiding(id, besides: page)))
   }
 
   /// `resetAll`: a page that cannot be seen goes to its start as soon as the header is not pinned.
@@ -159,8 +125,16 @@ extension Lowering {
     }
   }
 
-  private func forget(_ tabs: NodeID) -> [Statement] {
-    let name = words.function("forget", tabs)
-    return program.function(name) == nil ? [] : [.perform(name, [], result: nil)]
+  private func forget(_ tabs: NodeID) -> [Statement] { performing("forget", tabs, []) }
+
+  /// What becomes of all pages but one: they forget before they are told to stay, so that both say one place.
+  private func hiding(_ tabs: NodeID, besides page: Term) -> [Statement] {
+    forget(tabs) + performing("haltHidden", tabs, [page])
+  }
+
+  /// Performs an action of some tabs, if they have it.
+  private func performing(_ action: String, _ tabs: NodeID, _ arguments: [Term]) -> [Statement] {
+    let name = words.function(action, tabs)
+    return program.function(name) == nil ? [] : [.perform(name, arguments, result: nil)]
   }
 }

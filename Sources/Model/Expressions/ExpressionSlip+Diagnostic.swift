@@ -198,9 +198,10 @@ extension ExpressionSlip {
       let percentage = "\(text.dropFirst())%"
       return ("write `\(percentage)`", percentage, true)
     case .decimalComma:
+      let parts = text.split(separator: ",")
       // Three digits behind it are thousands in points, as a rule.
-      let isThousands = text.split(separator: ",").last?.count == 3
-      let number = isThousands ? text.filter { $0 != "," } : String(text.map { $0 == "," ? "." : $0 })
+      let isThousands = parts.last?.count == 3 && parts[0].count <= 3 && parts[0] != "0"
+      let number = parts.joined(separator: isThousands ? "" : ".")
       return ("write `\(number)`", number, false)
     case .slashComment: return ("write `#`", "#", false)
     case .longPath(let meant?): return ("write `\(meant)`", meant, false)

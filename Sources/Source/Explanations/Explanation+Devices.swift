@@ -31,7 +31,7 @@ extension Explanation {
     """
     The ranges of `environment` say what the screen is proved for, and a device listed by hand is not in them. \
     Whatever is shown for it would be outside the proof. Widen the range, or leave the device out. Where no device is \
-    named and none lies inside, no scenario runs and nothing can be shown.
+    named and none lies inside, a scenario without `on` runs nowhere and nothing can be shown.
     """,
     failing: """
       scrollwork: 1

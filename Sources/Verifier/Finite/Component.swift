@@ -36,7 +36,7 @@ enum Component {
             field: field, dragging: Set(machine.drags.map(\.region)).subtracting(machine.sheets.map(\.node)),
             scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node)),
             snapping: Set(consumers.filter { !$0.1.stops.isEmpty }.map(\.0.node)),
-            pages: pages(of: consumers, machine.tabs.filter { $0.header != nil }))))
+            pages: pages(of: consumers, machine.tabs.filter { $0.header != nil && $0.pages.count > 1 }))))
     }
     return components
   }

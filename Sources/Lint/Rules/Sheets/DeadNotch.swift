@@ -33,7 +33,7 @@ extension Evidence {
 
 extension Diagnostic {
   fileprivate static func dead(_ notch: Notch, _ condition: Condition, _ evidence: Evidence) -> Diagnostic {
-    return Diagnostic(
+    Diagnostic(
       DeadNotch.id, "notch `\(notch.name.text)` is never active", at: condition.span,
       caption: "this holds in no environment of the screen",
       notes: reason(condition, evidence).map { [$0] } ?? [],
