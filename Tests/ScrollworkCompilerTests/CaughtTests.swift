@@ -292,6 +292,47 @@ import Testing
       """)
   }
 
+  @Test func aModeLaysASheetOutForTheHighestNotchThatIsActive() throws {
+    try expectPassing(
+      """
+      scrollwork: 1
+      screen: Ride
+      devices: [iPhone 15, iPhone SE (1st generation)]
+      modes: [choosing, riding]
+      layout:
+        - block: map
+          height: fill
+        - sheet: ride
+          notches: {low: 122, half: 300, full: {height: 500, when: height > 600}}
+          sizing: resting
+          overdrag: {top: halved}
+          content:
+            - header: grip
+              height: 60
+            - list: rows
+              contentHeight: 3000
+          modes:
+            riding: {rests: [low, half], enter: low}
+      scenarios:
+        - scenario: it was on its way to the highest
+          on: iPhone 15
+          given: {ride: half}
+          steps:
+            - drag: {on: grip, by: [-100]}
+            - mode: riding
+            - expect: {effects: [animate]}
+        - scenario: it was pulled beyond the highest that there is
+          on: iPhone SE (1st generation)
+          given: {ride: half}
+          steps:
+            - drag: {on: grip, by: [-100]}
+            - expect: {effects: [place]}
+            - mode: riding
+            - expect: {effects: [animate]}
+
+      """)
+  }
+
   /// A page that forgets while it decelerates is told one place.
   @Test func aPageThatForgetsIsToldToStayAtItsStart() throws {
     try expectPassing(

@@ -9,6 +9,12 @@ import Syntax
 extension Evidence {
   func name(_ node: NodeID) -> String { spec[node].name.text }
 
+  /// The number that an expression is, by itself or by its name.
+  func number(_ expression: Expression) -> Rational? {
+    guard case .named(let id) = expression.kind else { return expression.literal }
+    return spec.lets[id.index].constant
+  }
+
   /// Where a claim fails; `nil` where it is proved, or nobody knows.
   func failure(of claim: Claim) -> Failure? {
     guard case .refuted(let point) = verdict(claim) else { return nil }

@@ -18,6 +18,12 @@ extension Evidence {
     return text.isEmpty || text.hasPrefix("*") ? nil : text
   }
 
+  /// What the name at a place of a formula stands for, if it is one of a definition.
+  func definition(at span: Span, in formula: Formula) -> Label? {
+    guard let id = formula.definition(at: span) else { return nil }
+    return Label(spec.lets[id.index].value.span, "`\(spec.lets[id.index].name.text)` is this")
+  }
+
   /// Puts another expression in the place of one; `nil` where that stands elsewhere and is only referred to. Between
   /// brackets a text with a comma wants quotes around the whole of it.
   func edit(_ span: Span, _ text: String) -> Edit? {

@@ -21,22 +21,32 @@ final class Formula {
 
   let target: Target
   let expression: Expression
+  /// The same with each definition as if its value stood where it is named.
+  let expanded: Expression
   /// The expression and everything in it.
   private(set) lazy var parts = expression.parts
   /// The terms of every sum in it.
   private(set) lazy var sums = isSimple ? [] : expression.sums
-  /// The quantities of the environment that are named in the expression, a bit each.
-  private lazy var environment = expression.environment
+  /// The quantities of the environment that are named in it or in definitions, a bit each.
+  private lazy var environment = expanded.environment
 
-  init(target: Target, expression: Expression) {
-    (self.target, self.expression) = (target, expression)
+  init(target: Target, expression: Expression, expanded: Expression) {
+    (self.target, self.expression, self.expanded) = (target, expression, expanded)
   }
 
   /// Whether it is one number or one name, as most are.
   var isSimple: Bool { expression.isSimple }
 
   func names(_ quantity: EnvironmentQuantity) -> Bool {
-    isSimple ? expression.isEnvironment(quantity) : environment & 1 << quantity.rawValue != 0
+    expanded.isSimple ? expanded.isEnvironment(quantity) : environment & 1 << quantity.rawValue != 0
+  }
+
+  /// The definition that is named at a place.
+  func definition(at span: Span) -> LetID? {
+    for part in parts where part.span == span {
+      if case .named(let id) = part.kind { return id }
+    }
+    return nil
   }
 
   /// The node to which it belongs.
@@ -53,8 +63,11 @@ extension Spec {
   var formulas: [Formula] {
     var formulas: [Formula] = []
     formulas.reserveCapacity(lets.count + 2 * nodes.count + 2 * promises.count)
+    var expansion = LetExpansion(lets)
     func add(_ target: Formula.Target, _ expression: Expression?) {
-      if let expression { formulas.append(Formula(target: target, expression: expression)) }
+      guard let expression else { return }
+      let expanded = expression.namesDefinitions ? expansion.expanded(expression) : nil
+      formulas.append(Formula(target: target, expression: expression, expanded: expanded ?? expression))
     }
     func add(height: Height, of id: NodeID) {
       switch height.extent {
@@ -179,6 +192,13 @@ extension Expression {
       return false
     }
     return named
+  }
+
+  fileprivate var namesDefinitions: Bool {
+    contains {
+      guard case .named = $0.kind else { return false }
+      return true
+    }
   }
 
   func isEnvironment(_ quantity: EnvironmentQuantity) -> Bool {

@@ -51,12 +51,3 @@ struct SharedDefinition: Sendable {
   /// `nil` where the configuration has an error in it.
   var value: TypedExpression?
 }
-
-extension Expression {
-  /// The same with every part at one place: what comes from another file stands where this one names it.
-  func placed(at place: Span) -> Expression {
-    var copy = with(operands.map { $0.placed(at: place) })
-    copy.span = place
-    return copy
-  }
-}

@@ -70,12 +70,12 @@ extension Reader {
     reportUndefinedNames()
     // What an error leaves of the others is not worth telling apart: all of it is mended in one file.
     let isSound = errorCount == before
-    var expansion = Expansion(lets)
+    var expansion = LetExpansion(lets)
     var shared: [String: SharedDefinition] = [:]
     for (index, definition) in scope.definitions.enumerated() where isName(definition.name.text) {
       let value = isSound ? expansion.value(of: index) : nil
       if isSound, value == nil {
-        report(TypeProblem.manyParts(definition.name.text, most: Expansion.mostParts), at: definition.name.span)
+        report(TypeProblem.manyParts(definition.name.text, most: LetExpansion.mostParts), at: definition.name.span)
       }
       shared[definition.name.text] = SharedDefinition(
         value: value.map { TypedExpression(expression: $0, type: definition.type) })
@@ -91,37 +91,5 @@ extension Spec {
       file: file, screen: Name("", at: Span(0, 0)), summary: nil, devices: [], orientations: [],
       environment: EnvironmentRanges(ranges: []), measures: [], lets: lets, nodes: [], column: [],
       sheets: [], modes: [], constraints: [], promises: [], scenarios: [])
-  }
-}
-
-/// Definitions with those that they name put in.
-private struct Expansion {
-  /// Each use repeats the value, and a chain of doublings would have no end.
-  static let mostParts = 500
-
-  private let lets: [Let]
-  private var values: [Int: Expression] = [:]
-
-  init(_ lets: [Let]) { self.lets = lets }
-
-  /// `nil` for one that is too large. What it names is smaller, so that no chain goes deeper than that.
-  ///
-  /// - Precondition: no definition names itself, directly or through others.
-  mutating func value(of index: Int) -> Expression? {
-    guard lets[index].parts <= Self.mostParts else { return nil }
-    if let known = values[index] { return known }
-    let value = replacing(lets[index].value)
-    values[index] = value
-    return value
-  }
-
-  private mutating func replacing(_ expression: Expression) -> Expression? {
-    if case .named(let id) = expression.kind { return value(of: id.index) }
-    var operands: [Expression] = []
-    for operand in expression.operands {
-      guard let replaced = replacing(operand) else { return nil }
-      operands.append(replaced)
-    }
-    return expression.with(operands)
   }
 }

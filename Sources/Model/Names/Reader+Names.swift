@@ -36,7 +36,7 @@ extension Reader {
     }
   }
 
-  /// A definition of the configuration, as if its value stood here.
+  /// A definition of the configuration, as if its value, which stands in another file, stood here.
   private func shared(_ definition: SharedDefinition, _ name: String, _ span: Span) -> TypedExpression {
     guard let value = definition.value else { return objection(.brokenSharedDefinition(name), at: span) }
     return TypedExpression(expression: value.expression.placed(at: span), type: value.type)

@@ -6,11 +6,11 @@ struct InsetCountedTwice: Rule {
   static let id = FindingID.insetCountedTwice
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.flatMap { _, sheet -> [Diagnostic] in
-      guard sheet.reference == .safeArea else { return [] }
-      return sheet.notches.compactMap { notch in
-        sheet.doubled(in: notch.height).map { .doubled(notch.name, $0.term, isAdded: !$0.isNegative) }
-      }
+    evidence.formulas.compactMap { formula in
+      guard case .notch(let id, let notch) = formula.target, let sheet = evidence.sheet(id),
+        sheet.reference == .safeArea, let summand = sheet.doubled(in: formula.expanded)
+      else { return nil }
+      return .doubled(sheet.notches[notch].name, summand, evidence.definition(at: summand.term.span, in: formula))
     }
   }
 }
@@ -32,10 +32,12 @@ extension Sheet {
 }
 
 extension Diagnostic {
-  fileprivate static func doubled(_ notch: Name, _ term: Expression, isAdded: Bool) -> Diagnostic {
+  fileprivate static func doubled(_ notch: Name, _ summand: Summand, _ definition: Label?) -> Diagnostic {
     Diagnostic(
-      InsetCountedTwice.id, "notch `\(notch.text)` counts the safe area twice", at: term.span,
-      caption: isAdded ? "`reference: safeArea` measures from there already" : "`available` is without it already",
+      InsetCountedTwice.id, "notch `\(notch.text)` counts the safe area twice", at: summand.term.span,
+      caption: summand.isNegative
+        ? "`available` is without it already" : "`reference: safeArea` measures from there already",
+      labels: definition.map { [$0] } ?? [],
       help: ["leave it out, or measure from the edge of the screen: `reference: container`"])
   }
 }

@@ -11,20 +11,37 @@ struct KeyboardCountedTwice: Rule {
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     let keyboard = evidence.spec.environment[.keyboard]
     guard keyboard.lower < keyboard.upper else { return [] }
-    let written = evidence.formulas.compactMap { formula -> Diagnostic? in
-      guard formula.names(.keyboard), let form = evidence.form(of: formula),
-        let change = evidence.excess(form)
-      else { return nil }
-      return .formula(formula.expression, change)
+    let excesses = evidence.formulas.compactMap { formula -> (formula: Formula, by: Evidence.Excess)? in
+      guard formula.names(.keyboard), let form = evidence.form(of: formula) else { return nil }
+      return evidence.excess(form).map { (formula, $0) }
     }
-    // What fills a column is told only where no formula by itself is at fault.
-    return written.isEmpty ? evidence.fills.compactMap { .fill($0, evidence) } : written
+    // What fills a column is told only where no formula by itself is at fault, and that only where no definition is.
+    if excesses.isEmpty { return evidence.fills.compactMap { .fill($0, evidence) } }
+    let faulty = Set(excesses.compactMap(\.formula.definition))
+    return excesses.filter { !$0.formula.names(anyOf: faulty) }.map { .formula($0.formula.expression, $0.by) }
+  }
+}
+
+extension Formula {
+  /// The definition that it gives a value to.
+  fileprivate var definition: Int? {
+    guard case .named(let id) = target else { return nil }
+    return id.index
+  }
+
+  fileprivate func names(anyOf definitions: Set<Int>) -> Bool {
+    parts.contains {
+      guard case .named(let id) = $0.kind else { return false }
+      return definitions.contains(id.index)
+    }
   }
 }
 
 extension Evidence {
+  fileprivate typealias Excess = (change: Rational, keyboard: Rational)
+
   /// By how much a form changes on some device while the keyboard comes up, where that is more than the keyboard.
-  fileprivate func excess(_ form: AffineForm) -> (change: Rational, keyboard: Rational)? {
+  fileprivate func excess(_ form: AffineForm) -> Excess? {
     let range = spec.environment[.keyboard]
     let rise = range.upper - range.lower
     for surrounding in spec.surroundings {
@@ -69,7 +86,7 @@ extension Evidence {
 
 extension Diagnostic {
   fileprivate static func formula(
-    _ expression: Expression, _ excess: (change: Rational, keyboard: Rational)
+    _ expression: Expression, _ excess: Evidence.Excess
   ) -> Diagnostic {
     Diagnostic(
       KeyboardCountedTwice.id, "this changes by more than the keyboard", at: expression.span,

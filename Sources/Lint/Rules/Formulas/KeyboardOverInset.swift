@@ -8,14 +8,37 @@ struct KeyboardOverInset: Rule {
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
       guard formula.names(.keyboard) else { return nil }
-      for sum in formula.sums {
-        for keyboard in sum where keyboard.term.isEnvironment(.keyboard) {
-          let inset = sum.first { $0.term.isEnvironment(.safeAreaBottom) && $0.isNegative == keyboard.isNegative }
-          if let inset { return .added(keyboard.term.span, inset.term.span) }
-        }
+      if let (keyboard, inset) = formula.expanded.sums.lazy.compactMap(\.stacked).first {
+        // What a definition adds up is told there.
+        let isElsewhere = keyboard.span == inset.span && formula.definition(at: inset.span) != nil
+        let definitions = [keyboard, inset].compactMap { evidence.definition(at: $0.span, in: formula) }
+        return isElsewhere ? nil : .added(keyboard, inset, definitions)
       }
       return evidence.isMeasuredFromInset(formula).map { .measured($0) }
     }
+  }
+}
+
+extension Expression {
+  fileprivate var countsKeyboard: Bool { counts(.keyboard) }
+  fileprivate var countsInset: Bool { counts(.safeAreaBottom) }
+
+  /// Whether it is a quantity of the environment, or the larger of that and others.
+  private func counts(_ quantity: EnvironmentQuantity) -> Bool {
+    if case .maximum(let operands) = kind { return operands.contains { $0.isEnvironment(quantity) } }
+    return isEnvironment(quantity)
+  }
+}
+
+extension [Summand] {
+  /// The keyboard and the inset that is counted besides.
+  fileprivate var stacked: (keyboard: Expression, inset: Expression)? {
+    for (index, keyboard) in enumerated() where keyboard.term.countsKeyboard {
+      for (other, inset) in enumerated() where other != index && inset.isNegative == keyboard.isNegative {
+        if inset.term.countsInset { return (keyboard.term, inset.term) }
+      }
+    }
+    return nil
   }
 }
 
@@ -25,17 +48,23 @@ extension Evidence {
     guard case .notch(let id, _) = formula.target, let sheet = sheet(id), sheet.reference == .safeArea,
       sheet.edge == .bottom
     else { return nil }
-    return formula.expression.terms.first { !$0.isNegative && $0.term.isEnvironment(.keyboard) }?.term.span
+    return formula.expanded.terms.first { !$0.isNegative && $0.term.countsKeyboard }?.term.span
   }
 }
 
 extension Diagnostic {
-  fileprivate static func added(_ keyboard: Span, _ inset: Span) -> Diagnostic {
-    Diagnostic(
-      KeyboardOverInset.id, "the keyboard and the lower safe area are counted one on the other", at: keyboard,
-      labels: [Label(inset, "while the keyboard is up it lies under it")],
+  fileprivate static func added(_ keyboard: Expression, _ inset: Expression, _ definitions: [Label]) -> Diagnostic {
+    // One of them is the larger of both.
+    let isCounted = keyboard.countsInset || inset.countsKeyboard
+    return Diagnostic(
+      KeyboardOverInset.id, "the keyboard and the lower safe area are counted one on the other", at: keyboard.span,
+      labels: [Label(inset.span, "while the keyboard is up it lies under it")] + definitions,
       notes: ["`keyboard` is all that the keyboard covers, the lower inset included"],
-      help: ["count the larger of the two: `max(keyboard, safeArea.bottom)`"])
+      help: [
+        isCounted
+          ? "the larger of the two is there: leave out what is added to it"
+          : "count the larger of the two: `max(keyboard, safeArea.bottom)`"
+      ])
   }
 
   fileprivate static func measured(_ keyboard: Span) -> Diagnostic {

@@ -23,7 +23,10 @@ struct TypedInset: Rule {
           guard let inset = insets.first(where: { $0.value == summand.term.literal }) else { continue }
           // A name here that the configuration defines: its formula is not this spec's to change.
           if let text = evidence.source(of: summand.term), text.first?.isNumber != true { continue }
-          return .typed(summand.term, inset.quantity, evidence.edit(summand.term.span, inset.quantity.text))
+          // Above the keyboard there is none: what is meant is another sum.
+          let isUnderKeyboard = inset.quantity == .safeAreaBottom && formula.names(.keyboard)
+          let edit = isUnderKeyboard ? nil : evidence.edit(summand.term.span, inset.quantity.text)
+          return .typed(summand.term, inset.quantity, edit)
         }
       }
       return nil

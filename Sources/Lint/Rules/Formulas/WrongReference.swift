@@ -6,11 +6,14 @@ struct WrongReference: Rule {
   static let id = FindingID.wrongReference
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.flatMap { _, sheet -> [Diagnostic] in
-      guard sheet.reference == .safeArea else { return [] }
-      return sheet.notches.compactMap { notch in
-        notch.height.shareOfScreen.map { .screen(notch.name, $0, evidence.edit($0.span, "available")) }
-      }
+    evidence.formulas.compactMap { formula in
+      guard case .notch(let id, let notch) = formula.target, let sheet = evidence.sheet(id),
+        sheet.reference == .safeArea, let span = formula.expanded.shareOfScreen?.span
+      else { return nil }
+      let definition = evidence.definition(at: span, in: formula)
+      // Others may name the definition too.
+      let edit = definition == nil ? evidence.edit(span, "available") : nil
+      return .screen(sheet.notches[notch].name, span, definition, edit)
     }
   }
 }
@@ -38,10 +41,10 @@ extension Expression {
 }
 
 extension Diagnostic {
-  fileprivate static func screen(_ notch: Name, _ height: Expression, _ edit: Edit?) -> Diagnostic {
+  fileprivate static func screen(_ notch: Name, _ height: Span, _ definition: Label?, _ edit: Edit?) -> Diagnostic {
     Diagnostic(
       WrongReference.id, "notch `\(notch.text)` is a part of the screen, measured from the safe area",
-      at: height.span, caption: "what shows is that part and the inset",
+      at: height, caption: "what shows is that part and the inset", labels: definition.map { [$0] } ?? [],
       notes: ["with `reference: safeArea` what there is to share is `available`"],
       fixes: edit.map { [FixIt("take the part of `available`", isSafe: false, edits: [$0])] } ?? [])
   }

@@ -17,11 +17,11 @@ struct RefreshInset: Rule {
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.scrolls.compactMap { id, scroll in
       guard scroll.pullToRefresh == .outer, let leaf = evidence.spec.leaf(of: scroll),
-        case .tabs(let tabs) = evidence.spec[leaf].kind, let inset = tabs.inset?.literal,
-        let control = controls.first(where: { $0.depth == inset }), let span = tabs.inset?.span
+        case .tabs(let tabs) = evidence.spec[leaf].kind, let written = tabs.inset,
+        let inset = evidence.number(written), let control = controls.first(where: { $0.depth == inset })
       else { return nil }
       return .confused(
-        inset, control.name, evidence.spec[leaf].name, at: span, refresh: evidence.span(id, "pullToRefresh"))
+        inset, control.name, evidence.spec[leaf].name, at: written.span, refresh: evidence.span(id, "pullToRefresh"))
     }
   }
 }
