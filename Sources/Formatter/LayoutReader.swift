@@ -79,8 +79,9 @@ struct LayoutReader {
     var trail = isEmpty(node) ? nil : self.trail(before: node.span.start)
     // Between a key and what comes to stand on its line nothing can be: it goes above both, as a comment about them does.
     if key != nil, !isEmpty(node), standsOnOneLine(node, order) {
-      lead += self.lead(before: node.span.start).filter { if case .comment = $0 { true } else { false } }
+      lead += self.lead(before: node.span.start).filter(\.isComment)
     }
+    if node.isEmptyCollection { lead += self.lead(before: node.span.end).filter(\.isComment) }
     var value = try value(node, order, limit: limit, margin: margin)
     if let behind = self.trail(before: limit) {
       if trail == nil { trail = behind } else { lead.append(.comment(behind.comment)) }
@@ -211,7 +212,26 @@ struct LayoutReader {
   }
 }
 
+extension Lead {
+  fileprivate var isComment: Bool {
+    switch self {
+    case .blank: false
+    case .comment: true
+    }
+  }
+}
+
 extension SyntaxNode {
+  /// `[]` or `{}`, in which a comment has nothing to stand at.
+  fileprivate var isEmptyCollection: Bool {
+    if isAlias { return false }
+    return switch content {
+    case .scalar: false
+    case .sequence(let items): items.isEmpty
+    case .mapping(let entries): entries.isEmpty
+    }
+  }
+
   fileprivate var hasAlias: Bool {
     if isAlias { return true }
     return switch content {

@@ -21,7 +21,7 @@ enum NodeProblem {
         help: ["begin with `scrollwork: 1`, or let `scrollwork init` write a spec to start from"])
     case .severalDocuments(let span):
       return Diagnostic(
-        .severalDocuments, "a second document begins here, and a file is one screen", at: span,
+        .severalDocuments, "a second document begins here, and a file has one", at: span,
         help: ["move it to a file of its own"])
     case .tag(let tag, let span):
       return Diagnostic(

@@ -156,6 +156,44 @@ struct FormatTests {
     try expect(text, becomes: text)
   }
 
+  @Test("A comment in an empty list or map goes above it")
+  func commentsInNothing() throws {
+    try expect(
+      """
+      scrollwork: 1
+      screen: Test
+      # Later more.
+      orientations: [ # none yet
+
+          # nor here
+        ]   # nothing
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 120, high: 480}
+          modes: { riding: {  # nobody rides
+          } }
+      """,
+      becomes: """
+        scrollwork: 1
+        screen: Test
+        # Later more.
+        # none yet
+        # nor here
+        orientations: []   # nothing
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            modes:
+              # nobody rides
+              riding: {}
+
+        """)
+  }
+
   @Test("Texts over several lines, in quotes or not, keep what they say")
   func texts() throws {
     try expect(

@@ -210,11 +210,15 @@ extension ExpressionSlip {
     case .unknownFunction(_, let nearest?): return ("write `\(nearest)`", nearest, false)
     case .argumentCount(let function, 1) where function != .clamp: return function.onlyArgument(text)
     case .strictConstraint(let relation): return ("write `\(relation.rawValue)=`", "\(relation.rawValue)=", false)
+    case .missingComparison:
+      // Orientations are compared with nothing.
+      let meant = Spelling.nearest(to: text, in: Orientation.allCases.map(\.rawValue))
+      return meant.map { ("write `\($0)`", $0, false) }
     case .character(nil), .foreignName, .power, .notEqual, .negation, .disjunction, .largeExponent,
       .severalDots,
       .manyDigits, .percentAfterNoNumber, .empty, .missingOperand, .leadingOperator, .doubleMinus, .unclosedParenthesis,
       .emptyParentheses, .emptyArgument, .strayComma, .strayDot, .longPath, .unknownFunction, .callOfName,
-      .argumentCount, .functionWithoutArguments, .tooDeep, .tooLong, .comparisonHere, .missingComparison,
+      .argumentCount, .functionWithoutArguments, .tooDeep, .tooLong, .comparisonHere,
       .chainedComparison, .comparedOrientation, .orientationHere, .conjunctionHere, .strengthHere, .unknownLevel,
       .ellipsisHere, .missingEllipsis, .strayWord, .strayLetters, .conditionWord:
       return nil
