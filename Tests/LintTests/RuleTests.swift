@@ -46,6 +46,32 @@ struct RuleTests {
     #expect(try notes("height > 600") == nil)
   }
 
+  @Test(
+    "idle-scroll: what keeps it where it is",
+    arguments: [
+      "height: 50, onScroll: leave": "`tabs` is pinned by its `inset` where it begins",
+      "height: 50, onScroll: stay": "nothing above `tabs` goes away as it moves up",
+    ])
+  func idleScroll(header: String, note: String) throws {
+    let linted = try Linted(
+      """
+      layout:
+        - scroll: page
+          bounces: none
+          content:
+            - {header: hero, \(header)}
+            - tabs: tabs
+              strip: {height: 44, inset: \(header.contains("leave") ? 50 : 0)}
+              memory: independent
+              pages:
+                - page: one
+                  content: [{list: rows, contentHeight: 5000}]
+                - page: two
+                  content: [{list: others, contentHeight: 5000}]
+      """, advice: true)
+    #expect(linted.findings.filter { $0.id == .idleScroll }.map(\.notes) == [[note]])
+  }
+
   @Test("cramped-page: in a column too")
   func crampedColumn() throws {
     let covered = try Linted(

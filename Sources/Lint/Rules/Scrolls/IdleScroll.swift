@@ -15,21 +15,47 @@ struct IdleScroll: Rule {
         // A header without a way is the nearer fault.
         !scroll.content.contains(where: evidence.hasNoTravel)
       else { return nil }
-      return .idle(evidence.spec[id].name, evidence.spec[leaf].name, isAlone: scroll.content.count == 1)
+      return .idle(evidence.spec[id].name, evidence.spec[leaf].name, evidence.reason(scroll, leaf))
     }
   }
 }
 
+private enum Reason {
+  /// There is nothing above the list or the tabs.
+  case isAlone
+  /// What is above goes away, but no farther than to the line at which the tabs are pinned.
+  case isPinned
+  case stays
+}
+
+extension Evidence {
+  fileprivate func reason(_ scroll: Scroll, _ leaf: NodeID) -> Reason {
+    if scroll.content.count == 1 { return .isAlone }
+    guard case .tabs(let tabs) = spec[leaf].kind, tabs.inset != nil,
+      scroll.content.contains(where: { $0 != leaf && form($0, .travel) != .zero })
+    else { return .stays }
+    return .isPinned
+  }
+}
+
 extension Diagnostic {
-  fileprivate static func idle(_ scroll: Name, _ leaf: Name, isAlone: Bool) -> Diagnostic {
-    Diagnostic(
+  fileprivate static func idle(_ scroll: Name, _ leaf: Name, _ reason: Reason) -> Diagnostic {
+    let (note, help) =
+      switch reason {
+      case .isAlone: ("it holds nothing but `\(leaf.text)`", "let `\(leaf.text)` stand in its place")
+      case .isPinned:
+        (
+          "`\(leaf.text)` is pinned by its `inset` where it begins",
+          "let the inset be smaller than what goes away above it"
+        )
+      case .stays:
+        (
+          "nothing above `\(leaf.text)` goes away as it moves up",
+          "let a header `leave` or `collapse`, or do without the scroll"
+        )
+      }
+    return Diagnostic(
       IdleScroll.id, "`\(scroll.text)` never scrolls", at: scroll.span, caption: "its critical offset is always 0",
-      notes: [
-        isAlone ? "it holds nothing but `\(leaf.text)`" : "nothing above `\(leaf.text)` goes away as it moves up"
-      ],
-      help: [
-        isAlone
-          ? "let `\(leaf.text)` stand in its place" : "let a header `leave` or `collapse`, or do without the scroll"
-      ])
+      notes: [note], help: [help])
   }
 }
