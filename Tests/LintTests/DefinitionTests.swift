@@ -83,6 +83,28 @@ struct DefinitionTests {
     #expect(try places("room: keyboard + 10", "room + 300").isEmpty)
   }
 
+  @Test("Definitions that are too large to be put in, one or all together, are passed by")
+  func largeDefinitions() throws {
+    func findings(_ definitions: [String], _ high: String) throws -> [Diagnostic] {
+      try Linted(
+        """
+        environment: {keyboard: 0...100}
+        let:
+          \(definitions.joined(separator: "\n  "))
+        layout:
+          - sheet: place
+            notches: {low: 20, high: "\(high)"}
+        """, advice: true
+      ).findings.filter { $0.id == .keyboardOverInset }
+    }
+    let insets = Array(repeating: "safeArea.bottom", count: 240).joined(separator: " + ")
+    #expect(try findings(["insets: \(insets)"], "100 + 0 * insets + keyboard + safeArea.bottom").count == 1)
+    let sums = (0..<100).map { "sum\($0): insets + keyboard" }
+    #expect(try findings(["insets: \(insets)"] + sums, "200").count == 41)
+    let doublings = (1..<60).map { "double\($0): double\($0 - 1) + double\($0 - 1)" }
+    #expect(try findings(["double0: safeArea.bottom"] + doublings, "100 + keyboard + 0 * double59").isEmpty)
+  }
+
   @Test("inset-counted-twice: by a name")
   func insetCountedTwiceByName() throws {
     let linted = try Linted(

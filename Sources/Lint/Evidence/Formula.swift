@@ -63,7 +63,8 @@ extension Spec {
   var formulas: [Formula] {
     var formulas: [Formula] = []
     formulas.reserveCapacity(lets.count + 2 * nodes.count + 2 * promises.count)
-    var expansion = LetExpansion(lets)
+    // Screens name a hundred definitions, of a few parts each.
+    var expansion = LetExpansion(lets, allowance: 20_000)
     func add(_ target: Formula.Target, _ expression: Expression?) {
       guard let expression else { return }
       let expanded = expression.namesDefinitions ? expansion.expanded(expression) : nil

@@ -7,23 +7,31 @@ package struct LetExpansion {
 
   private let lets: [Let]
   private var values: [Int: Expression] = [:]
+  /// How many parts all that is asked for may have together.
+  private var allowance: Int
 
   /// - Precondition: no definition names itself, directly or through others.
-  package init(_ lets: [Let]) { self.lets = lets }
+  package init(_ lets: [Let], allowance: Int = .max) {
+    self.lets = lets
+    self.allowance = allowance
+  }
 
   /// A definition with those that it names put in; `nil` for one that is too large. What it names is smaller, so that no
   /// chain goes deeper than that.
   mutating func value(of index: Int) -> Expression? {
     guard lets[index].parts <= Self.mostParts else { return nil }
     if let known = values[index] { return known }
-    let value = expanded(lets[index].value)
+    let value = replacing(lets[index].value)
     values[index] = value
     return value
   }
 
-  /// An expression with each definition as if its value stood where it is named; `nil` if that would be too large.
+  /// An expression with each definition as if its value stood where it is named; `nil` if that would be too large, or
+  /// too much has been asked for.
   package mutating func expanded(_ expression: Expression) -> Expression? {
-    guard expression.partCount({ lets[$0.index].parts }) <= Self.mostParts else { return nil }
+    let count = expression.partCount { lets[$0.index].parts }
+    guard count <= min(Self.mostParts, allowance) else { return nil }
+    allowance -= count
     return replacing(expression)
   }
 
