@@ -269,6 +269,31 @@ import Testing
     #expect(!mended.output.contains("backdrop"), "\(mended.output)")
   }
 
+  /// A comment may say more than what the entry on its line was for.
+  @Test func aSafeFixTakesNoCommentAlong() throws {
+    func text(_ comment: String) -> String {
+      """
+      scrollwork: 1
+      screen: Ride
+      layout:
+        - scroll: chapter
+          content:
+            - header: title
+              height: 100
+              onScroll: stay
+              collapsed: 2\(comment)
+            - {list: text, contentHeight: 4000}
+
+      """
+    }
+    let plain = try Tool.atHome("lint", "--fix", "-", input: text(""))
+    #expect(!plain.output.contains("collapsed"), "\(plain.errors)")
+    let noted = try Tool.atHome("lint", "--fix", "-", input: text("  # see the other screen"))
+    #expect(noted.output == text("  # see the other screen") && noted.errors.contains("pointless-key"))
+    let unsafe = try Tool.atHome("lint", "--fix", "--unsafe-fixes", "-", input: text("  # see the other screen"))
+    #expect(unsafe.output == plain.output, "\(unsafe.errors)")
+  }
+
   /// One bad fix among many keeps none of the others back.
   @Test func aBadFixAmongManyIsTheOnlyOneLeft() throws {
     let stays = (1...40).map { "      - {header: h\($0), height: 4, onScroll: stay, collapsed: 2}\n" }.joined()

@@ -94,7 +94,7 @@ extension Evidence {
       let insertion = insertion(of: spec.file.text(span), before: entries[first]),
       let removal = spec.file.removal(ofEntry: span)
     else { return nil }
-    return [insertion, Edit(removal, "")]
+    return [insertion, Edit(removal.span, "")]
   }
 
   /// Whether a comment stands alone on the line above an offset, or anywhere on its own line.
@@ -108,11 +108,11 @@ extension Evidence {
     }
   }
 
-  /// Takes an entry out of its map. Safe where nothing else can be in what goes.
+  /// Takes an entry out of its map. Safe where nothing else is in what goes.
   func removal(of entry: SyntaxEntry, from node: NodeID, _ message: String) -> FixIt? {
     let span = entry.key.span.joined(entry.value.span)
     guard !entry.value.isAlias, let removal = spec.file.removal(ofEntry: span) else { return nil }
-    return FixIt(message, isSafe: true, edits: [Edit(removal, "")])
+    return FixIt(message, isSafe: !removal.takesComment, edits: [Edit(removal.span, "")])
   }
 }
 

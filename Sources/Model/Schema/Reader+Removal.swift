@@ -10,8 +10,9 @@ extension Reader {
     var diagnostic = SchemaProblem.pointlessKey(field.name, reason: reason()).diagnostic(at: span)
     if let help = help() {
       diagnostic.help = [help]
-    } else if let removed = tree.file.removal(ofEntry: span) {
-      diagnostic.fixes = [FixIt("remove `\(field.name)`", isSafe: true, edits: [Edit(removed, "")])]
+    } else if let removal = tree.file.removal(ofEntry: span) {
+      let message = "remove `\(field.name)`"
+      diagnostic.fixes = [FixIt(message, isSafe: !removal.takesComment, edits: [Edit(removal.span, "")])]
       diagnostic.help = []
     }
     report(diagnostic)
