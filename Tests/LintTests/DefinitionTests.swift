@@ -119,6 +119,46 @@ struct DefinitionTests {
     #expect(linted.findings.first?.labels.map(\.message) == ["`margin` is this"])
   }
 
+  @Test("keyboard-over-inset: by a name, in a notch that is measured from the inset")
+  func keyboardMeasuredFromInset() throws {
+    let linted = try Linted(
+      """
+      environment: {keyboard: 0...100}
+      let: {room: "max(keyboard, 20)"}
+      layout:
+        - sheet: place
+          reference: safeArea
+          notches: {low: 20, high: 300 + room}
+      """, advice: true)
+    #expect(linted.findings.map { "\($0.id.rawValue): \(linted.text($0.span))" } == ["keyboard-over-inset: room"])
+  }
+
+  @Test("refresh-inset: by a name")
+  func refreshInsetByName() throws {
+    func findings(_ inset: String) throws -> [String] {
+      try Linted(
+        """
+        let: {deep: 2 * 30, deeper: 61}
+        layout:
+          - scroll: page
+            pullToRefresh: outer
+            content:
+              - {header: hero, height: 200}
+              - tabs: tabs
+                strip: {height: 44, inset: \(inset)}
+                memory: independent
+                pages:
+                  - page: one
+                    content: [{list: rows, contentHeight: 5000}]
+                  - page: two
+                    content: [{list: others, contentHeight: 5000}]
+        """, advice: true
+      ).findings.filter { $0.id == .refreshInset }.compactMap(\.caption)
+    }
+    #expect(try findings("deep") == ["60 pt is the inset of UIRefreshControl while it refreshes"])
+    #expect(try findings("deeper").isEmpty)
+  }
+
   @Test("wrong-reference: by a name, whose value is not the notch's to change")
   func wrongReferenceByName() throws {
     let linted = try Linted(

@@ -36,10 +36,16 @@ struct RuleTests {
   @Test("dead-notch: what else the screen would have to say")
   func deadNotch() throws {
     func notes(_ condition: String) throws -> [String]? {
-      let notches = "{low: 200, high: {height: 400, when: \(condition)}}"
-      return try Linted("layout:\n  - sheet: place\n    notches: \(notches)\n", advice: true).findings
-        .first { $0.id == .deadNotch }?.notes
+      try Linted(
+        """
+        let: {room: keyboard}
+        layout:
+          - sheet: place
+            notches: {low: 200, high: {height: 400, when: \(condition)}}
+        """, advice: true
+      ).findings.first { $0.id == .deadNotch }?.notes
     }
+    #expect(try notes("room > 0") == ["without a range in `environment` no `keyboard` comes up"])
     #expect(try notes("keyboard > 0") == ["without a range in `environment` no `keyboard` comes up"])
     #expect(try notes("landscape") == ["without `orientations` a screen is upright"])
     #expect(try notes("height > 5000") == ["without `orientations` a screen is upright"])

@@ -244,29 +244,38 @@ import Testing
       """)
   }
 
+  /// A sheet that a mode may send away, with scenarios.
+  private func ride(on devices: String, full: String, _ scenarios: String) -> String {
+    """
+    scrollwork: 1
+    screen: Ride
+    devices: [\(devices)]
+    modes: [choosing, riding]
+    layout:
+      - block: map
+        height: fill
+      - sheet: ride
+        notches: {low: 122, half: 300, full: \(full)}
+        sizing: resting
+        overdrag: {top: halved}
+        content:
+          - header: grip
+            height: 60
+          - list: rows
+            contentHeight: 3000
+        modes:
+          riding: {rests: [low, half], enter: low}
+    scenarios:
+
+    """ + scenarios
+  }
+
   /// What a mode no longer allows may still be seen until the sheet is where it does.
   @Test func aSheetThatAModeSendsAwayIsLaidOutForWhereItWas() throws {
     try expectPassing(
-      """
-      scrollwork: 1
-      screen: Ride
-      devices: [iPhone 15]
-      modes: [choosing, riding]
-      layout:
-        - block: map
-          height: fill
-        - sheet: ride
-          notches: {low: 122, half: 300, full: 700}
-          sizing: resting
-          overdrag: {top: halved}
-          content:
-            - header: grip
-              height: 60
-            - list: rows
-              contentHeight: 3000
-          modes:
-            riding: {rests: [low, half], enter: low}
-      scenarios:
+      ride(
+        on: "iPhone 15", full: "700",
+        """
         - scenario: from under a finger
           given: {ride: half}
           steps:
@@ -289,31 +298,14 @@ import Testing
             - drag: {on: grip, by: [5]}
             - expect: {ride.height: 755}
 
-      """)
+        """))
   }
 
   @Test func aModeLaysASheetOutForTheHighestNotchThatIsActive() throws {
     try expectPassing(
-      """
-      scrollwork: 1
-      screen: Ride
-      devices: [iPhone 15, iPhone SE (1st generation)]
-      modes: [choosing, riding]
-      layout:
-        - block: map
-          height: fill
-        - sheet: ride
-          notches: {low: 122, half: 300, full: {height: 500, when: height > 600}}
-          sizing: resting
-          overdrag: {top: halved}
-          content:
-            - header: grip
-              height: 60
-            - list: rows
-              contentHeight: 3000
-          modes:
-            riding: {rests: [low, half], enter: low}
-      scenarios:
+      ride(
+        on: "iPhone 15, iPhone SE (1st generation)", full: "{height: 500, when: height > 600}",
+        """
         - scenario: it was on its way to the highest
           on: iPhone 15
           given: {ride: half}
@@ -330,7 +322,7 @@ import Testing
             - mode: riding
             - expect: {effects: [animate]}
 
-      """)
+        """))
   }
 
   /// A page that forgets while it decelerates is told one place.

@@ -44,7 +44,7 @@ struct LintCommand: Command {
   @Flag(help: "Puts safe fixes into the specs, until nothing is left to fix.")
   var fix = false
 
-  @Flag(help: "With --fix or --diff: fixes too that change what is meant.")
+  @Flag(help: "With --fix or --diff: fixes too that change what is meant or take a comment along.")
   var unsafeFixes = false
 
   @Flag(help: "Shows what --fix would change, and changes nothing.")

@@ -8,12 +8,14 @@ struct KeyboardOverInset: Rule {
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
       guard formula.names(.keyboard) else { return nil }
-      if let (keyboard, inset) = formula.expanded.sums.lazy.compactMap(\.stacked).first {
-        // What a definition adds up is told there.
-        let isElsewhere = keyboard.span == inset.span && formula.definition(at: inset.span) != nil
+      let pairs = formula.expanded.sums.compactMap(\.stacked)
+      // What a definition adds up is told there.
+      let own = pairs.first { $0.span != $1.span || formula.definition(at: $0.span) == nil }
+      if let (keyboard, inset) = own {
         let definitions = [keyboard, inset].compactMap { evidence.definition(at: $0.span, in: formula) }
-        return isElsewhere ? nil : .added(keyboard, inset, definitions)
+        return .added(keyboard, inset, definitions)
       }
+      if !pairs.isEmpty { return nil }
       return evidence.isMeasuredFromInset(formula).map { .measured($0) }
     }
   }

@@ -42,9 +42,11 @@ extension Diagnostic {
 
   /// What else the screen would have to say.
   private static func reason(_ condition: Condition, _ evidence: Evidence) -> String? {
+    var expansion = LetExpansion(evidence.spec.lets)
     let asksForKeyboard = condition.parts.contains { part in
       switch part {
-      case .comparison(let comparison): comparison.left.names(.keyboard) || comparison.right.names(.keyboard)
+      case .comparison(let comparison):
+        [comparison.left, comparison.right].contains { (expansion.expanded($0) ?? $0).names(.keyboard) }
       case .orientation: false
       }
     }
