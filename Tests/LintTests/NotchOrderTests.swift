@@ -123,6 +123,34 @@ struct NotchOrderTests {
     for fix in fixes { #expect(try Linted(text: linted.mended(by: fix)).messages.isEmpty) }
   }
 
+  @Test(
+    "Among shares a percent sign was forgotten",
+    arguments: [
+      (given: "low: 25%, half: 50, full: 90%", meant: "low: 25%, half: 50%, full: 90%"),
+      (given: "low: 25%, half: 50%, full: 90", meant: "low: 25%, half: 50%, full: 90%"),
+      (given: "low: 70, half: 1%, full: 90%", meant: nil),
+      (given: "low: 10%, half: 85, full: 90%", meant: "low: 10%, half: 85%, full: 90%"),
+      (given: "low: 10%, half: 10% + 60, full: 90", meant: "low: 10%, half: 10% + 60, full: 90%"),
+      (given: "low: 10%, half: 95, full: 90%", meant: nil),
+      (given: "low: 12.5, half: 50%", meant: "low: 12.5%, half: 50%"),
+      (given: "low: 25, half: 50", meant: nil),
+    ], ["container", "safeArea"])
+  func forgottenPercent(_ notches: (given: String, meant: String?), _ reference: String) throws {
+    func place(_ notches: String) -> String {
+      "layout:\n  - {sheet: place, reference: \(reference), notches: {\(notches)}}\n"
+    }
+    let linted = try Linted(place(notches.given), advice: true)
+    let fixes = linted.findings.flatMap(\.fixes).filter { $0.message.hasPrefix("write `") }
+    // Measured from the safe area no notch lies under the inset, and a small one is meant.
+    let isSmall = notches.given.hasPrefix("low: 12.5") && reference == "safeArea"
+    guard let meant = notches.meant, !isSmall else { return #expect(fixes.isEmpty) }
+    let fix = try #require(fixes.first)
+    #expect(!fix.isSafe)
+    #expect(linted.mended(by: fix).contains(meant))
+    let mended = try Linted(text: linted.mended(by: fix), advice: true)
+    #expect(!mended.findings.contains { [.notchOrder, .notchUnderInset].contains($0.id) })
+  }
+
   @Test("In flow style the mended formula stands in quotes")
   func flowStyle() throws {
     let linted = try Linted(

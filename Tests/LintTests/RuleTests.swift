@@ -33,6 +33,44 @@ struct RuleTests {
     #expect(gap.findings.first?.notes == ["a pixel apart only when height >= 568.8 pt"])
   }
 
+  @Test(
+    "named-length: terms side by side in a longer sum",
+    arguments: [
+      (given: "available - safeArea.top - 44", meant: "available - navigation.height"),
+      (given: "available - 44 - safeArea.top", meant: "available - navigation.height"),
+      (given: "available - (safeArea.top + 44)", meant: "available - navigation.height"),
+      (given: "available - (safeArea.top + 44 - 8)", meant: "available - (navigation.height - 8)"),
+      (given: "available - (8 + (safeArea.top + 44))", meant: "available - (8 + navigation.height)"),
+      (given: "600 + (-safeArea.top - 44)", meant: "600 + (-navigation.height)"),
+      (given: "available - 8 - safeArea.top - 44 - gap", meant: "available - 8 - navigation.height - gap"),
+      (given: "300 + safeArea.top + 44", meant: "300 + navigation.height"),
+      (given: "300 + gap + 8 + safeArea.bottom", meant: "300 + gap + tools"),
+      (given: "400 - (8 + safeArea.bottom) * 2", meant: "400 - tools * 2"),
+      (given: "available - safeArea.top - 43", meant: nil),
+      (given: "available - safeArea.top + 44", meant: nil),
+      (given: "available - (gap - safeArea.top) - 44", meant: nil),
+      (given: "available - 44 - gap - safeArea.top", meant: nil),
+    ])
+  func namedLengthInALongerSum(given: String, meant: String?) throws {
+    func place(_ high: String) -> String {
+      """
+      let: {gap: 10, tools: safeArea.bottom + 8}
+      layout:
+        - {bar: navigation, height: safeArea.top + 44}
+        - {block: map, height: fill}
+        - {sheet: place, notches: {low: 120, high: \(high)}}
+
+      """
+    }
+    let linted = try Linted(place(given), advice: true)
+    let findings = linted.findings.filter { $0.id == .namedLength }
+    #expect(findings.count == (meant == nil ? 0 : 1))
+    guard let meant else { return }
+    let mended = linted.mended(by: try #require(findings.first?.fixes.first))
+    #expect(mended.hasSuffix(place(meant)), "\(mended)")
+    #expect(!(try Linted(text: mended, advice: true)).findings.contains { $0.id == .namedLength })
+  }
+
   @Test("dead-notch: what else the screen would have to say")
   func deadNotch() throws {
     func notes(_ condition: String) throws -> [String]? {

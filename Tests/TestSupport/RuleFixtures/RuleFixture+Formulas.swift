@@ -199,6 +199,35 @@ extension RuleFixture {
               high: available
         """),
     RuleFixture(
+      .namedLength,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - bar: navigation
+            height: safeArea.top + 44
+          - block: map
+            height: fill
+          - sheet: panel
+            notches:
+              low: 120
+              high: available - safeArea.top - 44
+                                ^^^^^^^^^^^^^^^^^ named-length: this is `navigation.height`, worked out by hand
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - bar: navigation
+            height: safeArea.top + 44
+          - block: map
+            height: fill
+          - sheet: panel
+            notches:
+              low: 120
+              high: available - navigation.height
+        """),
+    RuleFixture(
       .typedInset,
       failing: """
         scrollwork: 1

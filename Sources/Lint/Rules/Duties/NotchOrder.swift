@@ -104,6 +104,7 @@ private struct Pair {
 
   /// What would mend it, the plainest first.
   func fixes(_ failure: Failure, _ place: (index: Int, notch: Notch)?, _ evidence: Evidence) -> [FixIt] {
+    let percent = [indices.upper, indices.lower].lazy.compactMap { evidence.percent($0, of: sheet) }.first
     if let place {
       // Who gives no `initial` begins elsewhere then, and the height may be wrong after all: somebody should look.
       let move = evidence.moving(indices.upper, before: place.index, of: sheet, "notches").map { edits in
@@ -111,10 +112,12 @@ private struct Pair {
       }
       var lift = areNumbers(failure) ? nil : fix(failure, evidence)
       lift?.isSafe = false
-      return [move, lift].compactMap { $0 }
+      return [percent, move, lift].compactMap { $0 }
     }
     let condition = failure.limit.flatMap { evidence.condition(for: indices.upper, of: sheet, within: $0) }
-    return [fix(failure, evidence), condition].compactMap { $0 }
+    var lift = fix(failure, evidence)
+    if percent != nil { lift?.isSafe = false }
+    return [percent, lift, condition].compactMap { $0 }
   }
 
   /// The notch at least one point above the lower one.
@@ -158,16 +161,7 @@ private struct Pair {
       return evidence.isProved(Claim(left: height, right: room, given: evidence.solution.activity[sheet]?[index] ?? []))
     }
     guard isWithin else { return false }
-    return evidence.solution.duties.allSatisfy { duty in
-      guard case .notchOrder(sheet, let lower, let upper) = duty.subject,
-        lower == indices.upper || upper == indices.upper
-      else { return true }
-      return duty.claims.allSatisfy { claim in
-        var claim = claim
-        if lower == indices.upper { claim.left = mended } else { claim.right = mended }
-        return evidence.verdict(claim).isProved
-      }
-    }
+    return evidence.isInOrder(indices.upper, of: sheet, ifItIs: mended)
   }
 }
 

@@ -14,11 +14,12 @@ struct NamedLength: Rule {
     var findings: [Diagnostic] = []
     for formula in evidence.formulas where formula.node != nil && !formula.isSimple {
       for sum in formula.parts where sum.isSum {
-        // The largest sum that has a name tells it.
-        if told.contains(where: { $0.start <= sum.span.start && sum.span.end <= $0.end }) { continue }
-        guard let name = evidence.name(of: sum, in: formula) else { continue }
-        told.append(sum.span)
-        findings.append(.named(sum, name, evidence.edit(sum.span, name)))
+        // The largest part of a sum that has a name tells it.
+        guard let (span, name) = evidence.namedPart(of: sum, in: formula),
+          !told.contains(where: { $0.start < span.end && span.start < $0.end })
+        else { continue }
+        told.append(span)
+        findings.append(.named(span, name, evidence.edit(span, name)))
       }
     }
     return findings
@@ -34,14 +35,45 @@ extension Expression {
       false
     }
   }
+
+  /// Whether it is the sum of just these terms, which stand in it.
+  fileprivate func isSum(of terms: [Summand]) -> Bool {
+    isSum
+      && self.terms.elementsEqual(terms) { $0.isNegative == $1.isNegative && $0.term.span == $1.term.span }
+  }
 }
 
 extension Evidence {
-  /// The name of the length that a sum works out, if there is one that stands before it in the file.
-  fileprivate func name(of sum: Expression, in formula: Formula) -> String? {
+  /// The largest part of a sum that a length with a name works out: the sum itself, or terms that stand side by side
+  /// in it, such as the `safeArea.top - 44` of `available - safeArea.top - 44`.
+  fileprivate func namedPart(of sum: Expression, in formula: Formula) -> (span: Span, name: String)? {
     let terms = sum.terms
     guard terms.count <= 8 else { return nil }
-    return availableSpace(terms, formula) ?? difference(terms) ?? repeated(terms, sum, formula)
+    if let name = name(of: terms, at: sum.span, formula) { return (sum.span, name) }
+    for count in stride(from: terms.count - 1, to: 1, by: -1) {
+      for first in 0...(terms.count - count) {
+        // As they stand behind the sign of the first of them.
+        let isNegative = terms[first].isNegative
+        let part = terms[first..<(first + count)].map {
+          Summand(isNegative: $0.isNegative != isNegative, term: $0.term)
+        }
+        let span = terms[first].term.span.joined(terms[first + count - 1].term.span)
+        guard let name = name(of: part, at: span, formula) else { continue }
+        if let sum = formula.parts.first(where: { $0.isSum(of: part) }) { return (sum.span, name) }
+        if !isSplit(span) { return (span, name) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a bracket opens or closes between terms.
+  private func isSplit(_ span: Span) -> Bool {
+    spec.file.text(span).contains { $0 == "(" || $0 == ")" }
+  }
+
+  /// The name of the length that terms work out, if there is one that stands before them in the file.
+  private func name(of terms: [Summand], at span: Span, _ formula: Formula) -> String? {
+    availableSpace(terms, formula) ?? difference(terms) ?? repeated(terms, span, formula)
   }
 
   /// The height of the screen without its safe area, where `available` is just that.
@@ -64,7 +96,7 @@ extension Evidence {
   }
 
   /// A sum with an inset that a bar's height, or a definition, says already.
-  private func repeated(_ terms: [Summand], _ sum: Expression, _ formula: Formula) -> String? {
+  private func repeated(_ terms: [Summand], _ span: Span, _ formula: Formula) -> String? {
     guard terms.contains(where: { $0.term.isEnvironment(.safeAreaTop) || $0.term.isEnvironment(.safeAreaBottom) }),
       let value = value(of: terms)
     else { return nil }
@@ -76,7 +108,7 @@ extension Evidence {
       guard case .bar(let bar) = spec[node].kind, case .exactly(let height) = bar.height.extent, height.isSum else {
         return false
       }
-      return node != formula.node && bar.height.span.start < sum.span.start && form(node, .height) == value
+      return node != formula.node && bar.height.span.start < span.start && form(node, .height) == value
     }.map { "\(name($0)).height" }
   }
 
@@ -101,9 +133,9 @@ extension Evidence {
 }
 
 extension Diagnostic {
-  fileprivate static func named(_ sum: Expression, _ name: String, _ edit: Edit?) -> Diagnostic {
+  fileprivate static func named(_ span: Span, _ name: String, _ edit: Edit?) -> Diagnostic {
     Diagnostic(
-      NamedLength.id, "this is `\(name)`, worked out by hand", at: sum.span,
+      NamedLength.id, "this is `\(name)`, worked out by hand", at: span,
       notes: ["a name follows when what it names is changed"],
       fixes: edit.map { [FixIt("write `\(name)`", isSafe: false, edits: [$0])] } ?? [])
   }

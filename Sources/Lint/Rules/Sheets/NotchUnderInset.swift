@@ -18,7 +18,9 @@ struct NotchUnderInset: Rule {
         let active = evidence.solution.activity[id]?[index] ?? []
         // What takes part in the inset by its formula, and what is hidden, is meant.
         let claim = Claim(left: inset, right: height, isStrict: true, given: active + [.less(.zero, height)])
-        if let failure = evidence.failure(of: claim) { return .under(notch, sheet.edge, failure) }
+        if let failure = evidence.failure(of: claim) {
+          return .under(notch, sheet.edge, failure, fix: evidence.percent(index, of: id))
+        }
       }
       return nil
     }
@@ -26,7 +28,9 @@ struct NotchUnderInset: Rule {
 }
 
 extension Diagnostic {
-  fileprivate static func under(_ notch: Notch, _ edge: Edge, _ failure: Failure) -> Diagnostic {
+  fileprivate static func under(
+    _ notch: Notch, _ edge: Edge, _ failure: Failure, fix: FixIt?
+  ) -> Diagnostic {
     let (what, name) =
       switch edge {
       case .bottom: ("home indicator", "safeArea.bottom")
@@ -37,6 +41,7 @@ extension Diagnostic {
       at: notch.height.span,
       caption: "\(failure.right.points), and `\(name)` is \(failure.left.points)",
       help: ["add the inset: `\(name) + …`, or measure from it: `reference: safeArea`"],
+      fixes: fix.map { [$0] } ?? [],
       counterexample: failure.counterexample([
         NamedValue(notch.name.text, failure.right.text), NamedValue(name, failure.left.text),
       ]))
