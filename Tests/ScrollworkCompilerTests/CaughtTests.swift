@@ -1,14 +1,7 @@
-import ScrollworkCompiler
-import Source
 import Testing
 
 /// What happens between a finger that has left and the next one: nothing jumps.
 @Suite struct CaughtTests {
-  private func expectPassing(_ text: String) throws {
-    let played = try #require(compile(SourceFile(path: "Spec.scroll.yaml", text: text)).playScenarios())
-    #expect(played.failed == 0 && played.passed > 0, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
-  }
-
   /// Of a pull of 1000 points on a viewport of 550 half the viewport is seen: 1000 · 0.55 / 550 is 1.
   private let rows = """
     scrollwork: 1

@@ -166,13 +166,15 @@ extension Lowering {
       Function(
         "cancel", .action,
         summary: "The system took the finger away: "
-          + (hasSheets ? "a sheet goes back, everything else stays." : "everything stays."),
+          + (hasSheets ? "a sheet goes back, everything else stays" : "everything stays")
+          + (anatomy.regions.contains(where: settlesHeaders) ? " but for headers that are left half out." : "."),
         body: [
           underFinger([
             Vocabulary.leaveToNobody,
             chooseRegion { region in
               relaxed(region, isAnswered: false)
                 + (sheet(movedBy: region).map { [.perform(words.function("letBack", $0), [], result: nil)] } ?? [])
+                + settledHeaders(region)
             },
           ])
         ]))

@@ -51,12 +51,21 @@ extension Lowering {
   private func ends(of travel: Travel, in id: NodeID) -> [(name: String, at: Term)] {
     guard case .header(let header) = spec[travel.node].kind else { return [] }
     let name = words.name(travel.node)
-    let last = travel.isLast ? end(id) : travel.start + travel.length
+    let gone = travel.start + travel.length
+    // Where a scroll ends before its headers are gone, the last that it moves has gone as far as it can.
+    let last: Term = travel.isLast ? end(id) : movesAllOfItsHeaders(id) ? gone : .minimum(gone, end(id))
     var ends: [(name: String, at: Term)] = [(name + "Out", travel.start), (name + "Gone", last)]
     if header.onScroll == .returnCollapsed {
       ends.insert((name + "Back", .maximum(travel.start, last - words.geometry(travel.node, "collapsed"))), at: 1)
     }
     return ends
+  }
+
+  /// Whether the way of a scroll is that of its headers: what it hands over to ends it, and is not pinned before.
+  private func movesAllOfItsHeaders(_ id: NodeID) -> Bool {
+    guard handsOver(id), let leaf = scroll(id)?.content.last else { return false }
+    if case .tabs(let tabs) = spec[leaf].kind { return tabs.inset == nil }
+    return true
   }
 
   /// The rate of the usual deceleration, 0.998 a millisecond: how far a velocity of one point per second goes.
@@ -116,12 +125,23 @@ extension Lowering {
     return body
   }
 
+  /// Whether a finger on a region moves headers that snap.
+  func settlesHeaders(_ region: NodeID) -> Bool { paths(of: region).flatMap(\.consumers).contains(where: snaps) }
+
+  /// Settles the headers that a finger leaves half out that is taken away.
+  func settledHeaders(_ region: NodeID) -> [Statement] {
+    guard settlesHeaders(region) else { return [] }
+    return bySelection(of: region) { path in
+      path.consumers.filter(snaps).map { .perform(words.function("snap", $0), [words.at($0)], result: nil) }
+    }
+  }
+
   /// Settles the headers that a release leaves half out, all of them; where one of them is what was let go, nothing
   /// flings.
   ///
   /// - Parameter first: whoever would take a movement in the velocity's direction.
   func snapped(_ region: NodeID, first: Term, velocity: Term, target: Term) -> [Statement] {
-    guard paths(of: region).flatMap(\.consumers).contains(where: snaps) else { return [] }
+    guard settlesHeaders(region) else { return [] }
     func hasSnapped(_ id: NodeID) -> String { words.name(id) + "HasSnapped" }
     return bySelection(of: region) { path in
       let settling = path.consumers.filter(snaps)

@@ -53,6 +53,9 @@ struct EventSubject: Sendable {
   /// The query for the highest place of that sheet.
   let highest: Int?
 
+  /// Whether the event lets headers of the node go to their ends.
+  var snaps: Bool { (event == .ended || event == .cancelled) && !terms.stops.isEmpty }
+
   /// A chain: where stands what it leaves over, and the pages that have to be shown for a finger to move it.
   struct Driven: Sendable {
     var rest: String
@@ -133,8 +136,8 @@ extension Event {
   /// Whether what it does depends on which pages are shown, since a finger moves what is shown.
   var dependsOnPages: Bool {
     switch self {
-    case .dragged, .drifted, .ended, .scroll: true
-    case .began, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode, .resized,
+    case .dragged, .drifted, .ended, .cancelled, .scroll: true
+    case .began, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode, .resized,
       .measured:
       false
     }

@@ -37,7 +37,7 @@ struct ScrollContract {
     case .mode: return released(&trial, "a mode change places `\(name)` at once")
     case .tapped, .willShow, .selected: return switching(&trial)
     // A header that snaps goes to an end of its own.
-    case .ended where !trial.subject.terms.stops.isEmpty:
+    case .cancelled where trial.subject.snaps, .ended where trial.subject.snaps:
       return snapped(&trial)
     case .cancelled, .ended:
       return rewound(&trial)
@@ -318,7 +318,9 @@ struct ScrollContract {
         .resize, if: isForgotten ? [trial.less(SymbolicNumber(constant: 0), after.position)] : [],
         "a resize changes whether `\(name)` counts as pinned")
     // Snapping to the critical offset pins, also from there; in a sheet that moves its end, snapping may lead back.
-    case .ended where (new || trial.subject.isArranged) && !trial.subject.terms.stops.isEmpty: return nil
+    case .cancelled where trial.subject.snaps && (new || trial.subject.isArranged),
+      .ended where trial.subject.snaps && (new || trial.subject.isArranged):
+      return nil
     case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:
       if old == new { return nil }
       var conditions = [Comparison.equal(trial.form(before.position), trial.form(after.position)), travels]

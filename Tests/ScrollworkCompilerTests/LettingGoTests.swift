@@ -1,0 +1,119 @@
+import Testing
+
+@Suite("What a release and what a cancelled drag settle")
+struct LettingGoTests {
+  /// The end of a scroll may come before its headers are gone.
+  @Test func aHeaderSnapsToTheEndOfAShortPage() throws {
+    try expectPassing(
+      """
+      scrollwork: 1
+      screen: Short
+      devices: [iPhone 15]
+      measures:
+        words: {range: 0...5000, typical: 782}
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 120
+              onScroll: collapse
+              snap: true
+            - block: text
+              height: words
+      scenarios:
+        - scenario: read to the end, the end stays
+          steps:
+            - drag: {on: text, by: [-100]}
+            - expect: {page.offset: 50}
+            - release: {velocity: 0}
+            - expect: {page.offset: 50}
+        - scenario: nearer to its beginning
+          steps:
+            - drag: {on: text, by: [-24]}
+            - release: {velocity: 0}
+            - expect: {page.offset: 0}
+        - scenario: nearer to its end
+          steps:
+            - drag: {on: text, by: [-26]}
+            - release: {velocity: 0}
+            - expect: {page.offset: 50}
+        - scenario: on a long page it goes all its way
+          given: {words: 5000}
+          steps:
+            - drag: {on: text, by: [-61]}
+            - release: {velocity: 0}
+            - expect: {page.offset: 120}
+
+      """)
+  }
+
+  @Test func aHeaderSnapsToWhereTheStripIsPinned() throws {
+    try expectPassing(
+      """
+      scrollwork: 1
+      screen: Inset
+      devices: [iPhone 15]
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 200
+              snap: true
+            - block: line
+              height: 30
+            - tabs: places
+              strip: {height: 40, inset: 60}
+              pages:
+                - page: near
+                  content: [{list: rows, contentHeight: 3000}]
+      scenarios:
+        - scenario: nearer to the line
+          steps:
+            - drag: {on: hero, by: [-90]}
+            - release: {velocity: 0}
+            - expect: {page.offset: 170}
+        - scenario: pinned it is told nothing
+          given: {page.offset: page.critical}
+          steps:
+            - drag: {on: hero, by: [-10]}
+            - release: {velocity: 0}
+            - expect: {page.offset: 170, effects: [target]}
+
+      """)
+  }
+
+  @Test func aCancelledDragLeavesNoHeaderHalfOut() throws {
+    try expectPassing(
+      """
+      scrollwork: 1
+      screen: Cancel
+      devices: [iPhone 15]
+      layout:
+        - scroll: page
+          content:
+            - header: hero
+              height: 120
+              onScroll: collapse
+              snap: true
+            - list: rows
+              contentHeight: 3000
+      scenarios:
+        - scenario: a little
+          steps:
+            - drag: {on: rows, by: [-40]}
+            - cancel: true
+            - expect: {page.offset: 0, effects: [target]}
+        - scenario: more than half
+          steps:
+            - drag: {on: rows, by: [-80]}
+            - cancel: true
+            - expect: {page.offset: 120, effects: [target]}
+        - scenario: on the way of the list
+          steps:
+            - drag: {on: rows, by: [-200]}
+            - cancel: true
+            - expect: {page.offset: 120, rows.offset: 80, effects: []}
+
+      """)
+  }
+}
