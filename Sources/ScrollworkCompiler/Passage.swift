@@ -11,7 +11,7 @@ struct Passage {
   private let goal: Goal
   private let configuration: Configuration
   private let tree: SyntaxTree
-  private let judgement: Judgement
+  private let filter: ReportFilter
   private var report: Report
   /// Whether the file is no YAML as it stands, and what the spec says a guess.
   private let isGuessed: Bool
@@ -28,7 +28,7 @@ struct Passage {
     (self.goal, self.configuration) = (goal, configuration)
     let (tree, findings) = parse(file, knownWords)
     self.tree = tree
-    judgement = Judgement(Suppressions(in: tree.comments, besides: tree.commentsInTexts, of: file), configuration)
+    filter = ReportFilter(tree, configuration)
     report = Report(file: file, findings: findings)
     isGuessed = findings.contains(where: \.id.endsSpec)
   }
@@ -38,7 +38,7 @@ struct Passage {
     report = report.withoutQuoting(of: findings)
     report.add(findings)
     self.spec = spec
-    if spec == nil { end(judgement.applied(toUnfinished: report)) }
+    if spec == nil { end(filter.applied(toUnfinished: report)) }
   }
 
   /// A report on a screen that moves as a proved one does needs no machine: names and lengths change nothing about that.
@@ -50,28 +50,28 @@ struct Passage {
     let (solution, findings) = Solver.solve(spec, forMachine: goal != .lengths && known == nil)
     report.add(findings)
     self.solution = solution
-    if solution == nil { end(judgement.applied(toUnfinished: report)) }
+    if solution == nil { end(filter.applied(toUnfinished: report)) }
   }
 
   mutating func lint() {
     guard outcome == nil, let spec, let solution else { return }
     report.add(Lint.lint(spec, solution, tree))
-    if isGuessed { return end(judgement.applied(toUnfinished: report)) }
-    let isSound = goal != .lengths && !judgement.applied(to: report).hasErrors
-    if !isSound { end(judgement.applied(to: report, isComplete: false)) }
+    if isGuessed { return end(filter.applied(toUnfinished: report)) }
+    let isSound = goal != .lengths && !filter.applied(to: report).hasErrors
+    if !isSound { end(filter.applied(to: report, isComplete: false)) }
   }
 
   mutating func verify(_ memo: inout ProofMemo) {
     guard outcome == nil, let spec, let shape, let solution else { return }
     // Another screen may have been of this shape meanwhile.
     let known = known ?? memo.statistics(of: shape)
-    if let known, goal == .report { return end(judgement.applied(to: report), verification: known) }
+    if let known, goal == .report { return end(filter.applied(to: report), verification: known) }
     let machine = lower(spec, solution)
-    if let known { return end(judgement.applied(to: report), machine, verification: known) }
+    if let known { return end(filter.applied(to: report), machine, verification: known) }
     let (findings, statistics) = Verifier.verify(machine, memo: &memo)
     report.add(findings)
     if findings.isEmpty { memo.insert(shape, statistics) }
-    end(judgement.applied(to: report), machine, verification: statistics)
+    end(filter.applied(to: report), machine, verification: statistics)
   }
 
   private mutating func end(
@@ -96,28 +96,46 @@ struct Passage {
 }
 
 /// What the comments of a file and the configuration of its folder leave of its findings.
-private struct Judgement {
+private struct ReportFilter {
+  private let referenced: [Span]
   private let suppressions: Suppressions
   private let configuration: Configuration
 
-  init(_ suppressions: Suppressions, _ configuration: Configuration) {
-    self.suppressions = suppressions
+  init(_ tree: SyntaxTree, _ configuration: Configuration) {
+    referenced = tree.referenced
+    suppressions = Suppressions(in: tree.comments, besides: tree.commentsInTexts, of: tree.file)
     self.configuration = configuration
   }
 
   /// Comments first, so that one about a finding that is turned off is not called stale.
   func applied(to report: Report, isComplete: Bool = true) -> Report {
-    configuration.judged(suppressions.applied(to: report, isComplete: isComplete))
+    let report = report.withoutSafeFixes(in: referenced)
+    return configuration.judged(suppressions.applied(to: report, isComplete: isComplete))
   }
 
   /// The report of a spec that came to nothing: it keeps at least one error.
   func applied(toUnfinished report: Report) -> Report {
     let kept = applied(to: report, isComplete: false)
-    return kept.hasErrors ? kept : report
+    return kept.hasErrors ? kept : report.withoutSafeFixes(in: referenced)
   }
 }
 
 extension Report {
+  /// What is right in one place may be wrong in another that stands for the same text: nothing of it is changed without
+  /// asking.
+  fileprivate func withoutSafeFixes(in places: [Span]) -> Report {
+    if places.isEmpty { return self }
+    return Report(
+      file: file,
+      findings: findings.map { finding in
+        var finding = finding
+        for (index, fix) in finding.fixes.enumerated() where fix.isSafe {
+          finding.fixes[index].isSafe = !fix.edits.contains { edit in places.contains(where: edit.span.overlaps) }
+        }
+        return finding
+      })
+  }
+
   /// A text that is wrong whether or not it is quoted is told for what it is, not for its quotes.
   fileprivate func withoutQuoting(of others: [Diagnostic]) -> Report {
     guard findings.contains(where: { $0.id == .unquotedText }) else { return self }

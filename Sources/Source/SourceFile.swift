@@ -65,6 +65,12 @@ package struct Span: Hashable, Sendable, Comparable {
     Span(min(start, other.start), max(end, other.end))
   }
 
+  /// Whether they have text in common; a place between two letters has what it stands in or beside.
+  package func overlaps(_ other: Span) -> Bool {
+    start == end || other.start == other.end
+      ? start <= other.end && other.start <= end : start < other.end && other.start < end
+  }
+
   package static func < (left: Span, right: Span) -> Bool {
     (left.start, left.end) < (right.start, right.end)
   }

@@ -139,7 +139,7 @@ private struct Attempt {
     return (
       SyntaxTree(
         file: file, root: root, comments: builder.comments.spans, commentsInTexts: builder.comments.inTexts,
-        repeated: builder.repeated, moved: moved, isWhole: isWhole),
+        repeated: builder.repeated, referenced: builder.referenced, moved: moved, isWhole: isWhole),
       findings
     )
   }

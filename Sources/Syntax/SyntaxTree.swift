@@ -11,6 +11,8 @@ package struct SyntaxTree: Sendable {
   package let commentsInTexts: [Span]
   /// The values of keys that stand twice in one map, but for the first, which is the one in the tree.
   package let repeated: [SyntaxNode]
+  /// What aliases stand for, where it is written: a change there changes more than one place.
+  package let referenced: [Span]
   /// Where the text of lines begins that stood in a wrong place, as a finding says. A key there may be that of another
   /// node than the one that it was put to.
   package let moved: Set<Int>
@@ -22,14 +24,14 @@ package struct SyntaxTree: Sendable {
 
   package init(
     file: SourceFile, root: SyntaxNode?, comments: [Span], commentsInTexts: [Span] = [], repeated: [SyntaxNode] = [],
-    moved: Set<Int> = [],
-    isWhole: Bool = true
+    referenced: [Span] = [], moved: Set<Int> = [], isWhole: Bool = true
   ) {
     self.file = file
     self.root = root
     self.comments = comments
     self.commentsInTexts = commentsInTexts
     self.repeated = repeated
+    self.referenced = referenced
     self.moved = moved
     self.isWhole = isWhole
   }

@@ -29,6 +29,8 @@ struct TreeBuilder {
   /// How many nodes were made so far, those behind aliases included.
   private var size = 0
   private var aliasedSize = 0
+  /// What aliases stand for, where it is written.
+  private(set) var referenced: [Span] = []
   private var documents = 0
 
   /// A map or list whose end has not been read.
@@ -235,6 +237,7 @@ struct TreeBuilder {
         self.size += size - 1
         node.content = target.content
         node.isAlias = true
+        if referenced.last != target.span { referenced.append(target.span) }
         return append(node, anchor: nil, size: size, height: height)
       }
     case .open: report(.recursiveAlias(name, span))
