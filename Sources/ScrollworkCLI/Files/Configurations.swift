@@ -77,16 +77,26 @@ struct Configurations {
   private mutating func nearest(to path: String) -> ConfigurationFile? { nearest(in: folder(of: path)) }
 
   private mutating func nearest(in folder: String) -> ConfigurationFile? {
-    if let known = known[folder] { return known }
-    let file: ConfigurationFile?
-    let path = (folder == "/" ? "" : folder) + "/" + ConfigurationFile.name
-    // Where nobody may look there is nothing to go by; of what cannot be reached there the spec itself tells.
-    if FileSystem.hasEntry(path) {
-      file = ConfigurationFile(folder: folder, path: locations.shortest(path))
-    } else {
-      file = folder == "/" ? nil : nearest(in: ScrollworkCLI.folder(of: folder))
+    // Nothing can be there, and all the folders above it would be asked for one by one.
+    if folder.utf8.count > FileSystem.longestPath { return nil }
+    var file: ConfigurationFile?
+    var asked: [String] = []
+    var next: String? = folder
+    while let folder = next {
+      if let known = known[folder] {
+        file = known
+        break
+      }
+      asked.append(folder)
+      let path = (folder == "/" ? "" : folder) + "/" + ConfigurationFile.name
+      // Where nobody may look there is nothing to go by; of what cannot be reached there the spec itself tells.
+      if FileSystem.hasEntry(path) {
+        file = ConfigurationFile(folder: folder, path: locations.shortest(path))
+        break
+      }
+      next = folder == "/" ? nil : ScrollworkCLI.folder(of: folder)
     }
-    known[folder] = .some(file)
+    for folder in asked { known[folder] = .some(file) }
     return file
   }
 }
