@@ -207,3 +207,27 @@ package struct SheetMode: Sendable {
     self.span = span
   }
 }
+
+// What holds in a mode. `nil` is that of a screen without modes; one that the sheet does not name changes nothing.
+extension Sheet {
+  /// What it says of a mode.
+  package func own(_ mode: ModeID?) -> SheetMode? {
+    mode.flatMap { mode in modes.first { $0.mode == mode } }
+  }
+
+  /// The notches at which it rests, ascending.
+  package func rests(in mode: ModeID?) -> [Int] { own(mode)?.rests ?? Array(notches.indices) }
+
+  /// Whether a finger moves it.
+  package func isDragged(in mode: ModeID?) -> Bool { own(mode)?.drag ?? drag }
+
+  /// Whether a finger moves it in some mode.
+  ///
+  /// - Parameter count: how many modes the screen has.
+  package func isDragged(amongModes count: Int) -> Bool {
+    drag && namesNotAll(of: count) || modes.contains(where: \.drag)
+  }
+
+  /// Whether it can be in a mode that it does not name.
+  package func namesNotAll(of count: Int) -> Bool { modes.count < max(1, count) }
+}

@@ -52,12 +52,11 @@ extension Lowering {
         }
       }
     }
-    let all = Array(sheet.notches.indices)
-    func mode(_ index: Int) -> Outline.Sheet.Mode {
-      let own = sheet.modes.first { $0.mode.index == index }
+    func behavior(in mode: ModeID?) -> Outline.Sheet.Mode {
+      let own = sheet.own(mode)
       return Outline.Sheet.Mode(
-        name: spec.modes[index].text, rests: own?.rests ?? all, enter: own?.enter, taps: taps(own?.tap ?? sheet.tap),
-        drag: own?.drag ?? sheet.drag)
+        name: mode.map { spec.modes[$0.index].text } ?? "", rests: sheet.rests(in: mode), enter: own?.enter,
+        taps: taps(own?.tap ?? sheet.tap), drag: sheet.isDragged(in: mode))
     }
     let outside: Outline.Sheet.Outside =
       switch sheet.outside {
@@ -65,17 +64,17 @@ extension Lowering {
       case .dismiss: .dismiss
       case .notch(let index): .notch(index)
       }
-    var behavior = Outline.Sheet()
-    behavior.plain = Outline.Sheet.Mode(name: "", rests: all, enter: nil, taps: taps(sheet.tap), drag: sheet.drag)
-    behavior.modes = spec.modes.indices.map(mode)
-    behavior.initial = sheet.initial
-    behavior.outside = outside
-    behavior.dismissal = sheet.dismiss.map { dismissal in
+    var outline = Outline.Sheet()
+    outline.plain = behavior(in: nil)
+    outline.modes = spec.modes.indices.map { behavior(in: ModeID(index: $0)) }
+    outline.initial = sheet.initial
+    outline.outside = outside
+    outline.dismissal = sheet.dismiss.map { dismissal in
       [
         dismissal.below.map { "below \(sheet.notches[$0].name.text)" },
         dismissal.velocity.map { "faster than \($0.text)" },
       ].compactMap { $0 }.joined(separator: " or ")
     }
-    return behavior
+    return outline
   }
 }

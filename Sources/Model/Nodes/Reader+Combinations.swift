@@ -189,7 +189,7 @@ extension Reader {
   /// Whether in some mode the sheet rests at a notch and a finger can move it. A mode that it does not name changes
   /// nothing.
   private func isReleased(_ sheet: Sheet, to notch: Int) -> Bool {
-    sheet.drag && sheet.modes.count < max(1, scope.modes.count)
+    sheet.drag && sheet.namesNotAll(of: scope.modes.count)
       || sheet.modes.contains { $0.drag && $0.rests.contains(notch) }
   }
 

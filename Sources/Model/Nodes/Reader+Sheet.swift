@@ -20,11 +20,25 @@ extension Reader {
       dismiss: dismiss(fields[.dismiss], id), tap: tap, drag: drag, content: scope[id].children,
       modes: modes)
     scope.nodes[id.index].hasBackdrop = sheet.backdrop != nil
-    scope.nodes[id.index].isDragged = drag || sheet.modes.contains(where: \.drag)
+    scope.nodes[id.index].isDragged = sheet.isDragged(amongModes: scope.modes.count)
     scope.nodes[id.index].isDismissible = sheet.dismiss != nil || sheet.outside == .dismiss
     checkPointless(sheet, fields, id)
+    checkArrangements(sheet, fields[.sizing])
     return sheet
   }
+
+  /// Reports the first sheet with which content is laid out for too many notches.
+  private func checkArrangements(_ sheet: Sheet, _ field: Field?) {
+    guard let field, sheet.sizing == .resting, !sheet.content.isEmpty else { return }
+    let isFirst = scope.arrangedNotches <= Self.mostArrangements
+    scope.arrangedNotches += sheet.notches.count
+    if isFirst, scope.arrangedNotches > Self.mostArrangements {
+      report(StructureProblem.manyArrangements(Self.mostArrangements), at: field.value.span)
+    }
+  }
+
+  /// The most notches of all sheets for which content is laid out.
+  private static let mostArrangements = 256
 
   /// A height alone, or a map with a condition.
   private func notches(_ field: Field?, _ id: NodeID) -> [Notch] {

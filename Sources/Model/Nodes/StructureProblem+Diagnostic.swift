@@ -38,6 +38,10 @@ extension StructureProblem {
       Diagnostic(
         .notYetSupported, "there are more than \(most) \(kind.plural)", at: span,
         notes: ["a screen has at most \(most) \(kind.plural), since each has its part in the proofs of movement"])
+    case .manyArrangements(let most):
+      Diagnostic(
+        .notYetSupported, "the sheets of this screen lay their content out for more than \(most) notches", at: span,
+        notes: ["with `sizing: resting` the whole screen is solved once for each of them"])
     case .deepMovement(let most):
       Diagnostic(
         .notYetSupported, "lists, scrolls and sheets stand more than \(most) deep in one another", at: span,

@@ -16,6 +16,7 @@ enum StructureProblem: Problem {
   case manyStates(String, Int)
   case manyNodes(NodeKind, Int)
   case deepMovement(Int)
+  case manyArrangements(Int)
 
   // Where it stands
   case misplaced(NodeKind, String, owner: String, allowed: [NodeKind])

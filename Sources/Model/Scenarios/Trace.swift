@@ -49,7 +49,7 @@ extension Scope {
       _ = introduce(measure.name.text, .measure(MeasureID(index: index)))
     }
     for (index, node) in spec.nodes.enumerated() {
-      nodes.append(NodeDeclaration(node))
+      nodes.append(NodeDeclaration(node, modes: spec.modes.count))
       _ = introduce(node.name.text, .node(NodeID(index: index)))
       if let parent = node.parent, nodes.indices.contains(parent.index) {
         nodes[parent.index].children.append(NodeID(index: index))
@@ -64,7 +64,7 @@ extension Scope {
 }
 
 extension NodeDeclaration {
-  fileprivate init(_ node: Node) {
+  fileprivate init(_ node: Node, modes: Int) {
     self.init(name: node.name, kind: node.kind.nodeKind, parent: node.parent)
     switch node.kind {
     case .header(let header): dragsSheet = header.dragsSheet
@@ -72,7 +72,7 @@ extension NodeDeclaration {
     case .sheet(let sheet):
       notches = sheet.notches.map { NotchDeclaration(name: $0.name, isConditional: $0.condition != nil) }
       hasBackdrop = sheet.backdrop != nil
-      isDragged = sheet.drag || sheet.modes.contains(where: \.drag)
+      isDragged = sheet.isDragged(amongModes: modes)
       isDismissible = sheet.dismiss != nil || sheet.outside == .dismiss
     case .bar, .block, .carousel, .scroll, .page, .list: break
     }

@@ -22,11 +22,10 @@ extension Spec {
 
   /// A mode that a sheet does not name lets it rest anywhere. Modes with the same notches stand together.
   private func restings(of sheet: Sheet) -> [Resting] {
-    let all = Array(sheet.notches.indices)
-    var restings: [Resting] = modes.isEmpty ? [Resting(modes: [], notches: all)] : []
+    var restings: [Resting] = modes.isEmpty ? [Resting(modes: [], notches: sheet.rests(in: nil))] : []
     for index in modes.indices {
       let mode = ModeID(index: index)
-      let notches = sheet.modes.first { $0.mode == mode }?.rests ?? all
+      let notches = sheet.rests(in: mode)
       if let known = restings.firstIndex(where: { $0.notches == notches }) {
         restings[known].modes.append(mode)
       } else {
