@@ -6,16 +6,15 @@ import Syntax
 /// What is wrong with a screen that could be solved: duties that fail somewhere, and what its solution shows besides.
 package func lint(_ spec: Spec, _ solution: Solution, _ tree: SyntaxTree) -> [Diagnostic] {
   let evidence = Evidence(spec, solution, tree)
-  var findings = findings(evidence)
-  for content in solution.arrangements { findings += faults(spec, content, tree, besides: findings) }
-  return findings.isEmpty ? [] : findings.sorted { ($0.span, $0.id) < ($1.span, $1.id) }
+  var all = findings(of: rules, evidence, isSound: evidence.failures.isEmpty)
+  for content in solution.arrangements { all += findings(inside: content, evidence, besides: all) }
+  return all.isEmpty ? [] : all.sorted { ($0.span, $0.id) < ($1.span, $1.id) }
 }
 
-private func findings(_ evidence: Evidence) -> [Diagnostic] {
-  // What a broken length leads to elsewhere is no fault of its own.
-  let due = evidence.failures.isEmpty ? rules : rules.filter { !$0.awaitsSoundGeometry }
+private func findings(of rules: [any Rule.Type], _ evidence: Evidence, isSound: Bool) -> [Diagnostic] {
   var findings: [Diagnostic] = []
-  for rule in due {
+  // What a broken length leads to elsewhere is no fault of its own.
+  for rule in rules where isSound || !rule.awaitsSoundGeometry {
     let found = rule.findings(evidence)
     // Nearly every rule finds nothing on nearly every screen.
     if !found.isEmpty { findings += found }
@@ -23,19 +22,25 @@ private func findings(_ evidence: Evidence) -> [Diagnostic] {
   return findings
 }
 
-/// What is wrong inside of a sheet only where its content is laid out for one of its notches.
-private func faults(
-  _ spec: Spec, _ content: ArrangedContent, _ tree: SyntaxTree, besides known: [Diagnostic]
+/// What is wrong inside of a sheet only where its content is laid out for one of its notches. Its lowest may show as
+/// little as a handle.
+private func findings(
+  inside content: ArrangedContent, _ screen: Evidence, besides known: [Diagnostic]
 ) -> [Diagnostic] {
+  let spec = screen.spec
   guard let notch = content.notch, case .sheet(let sheet) = spec[content.sheet].kind else { return [] }
+  let evidence = Evidence(inside: content, of: screen)
   let place = "this is so where `\(spec[content.sheet].name.text)` rests at `\(sheet.notches[notch].name.text)`"
-  return findings(Evidence(spec, content.solution, tree))
-    .filter { finding in !known.contains { $0.id == finding.id && $0.span == finding.span } }
-    .map { finding in
-      var finding = finding
-      finding.notes.append("`sizing: resting` lays the content out for every notch; \(place)")
-      return finding
-    }
+  return findings(
+    of: notch == 0 ? duties : duties + [CrampedPage.self], evidence,
+    isSound: screen.failures.isEmpty && evidence.failures.isEmpty
+  )
+  .filter { finding in !known.contains { $0.id == finding.id && $0.span == finding.span } }
+  .map { finding in
+    var finding = finding
+    finding.notes.append("`sizing: resting` lays the content out for every notch; \(place)")
+    return finding
+  }
 }
 
 /// Every rule there is. A new one is its file and a line here.

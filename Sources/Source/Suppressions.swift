@@ -102,11 +102,10 @@ package struct Suppressions: Sendable {
   package func applied(to report: Report, isComplete: Bool = true) -> Report {
     guard !entries.isEmpty || !problems.isEmpty else { return report }
     var entries = self.entries
-    let byID = Dictionary(grouping: entries.indices) { entries[$0].id }
+    let byReach = Dictionary(grouping: entries.indices) { Reach(id: entries[$0].id, line: entries[$0].line) }
     func isSuppressed(_ finding: Diagnostic) -> Bool {
-      guard let candidates = byID[finding.id] else { return false }
       let line = lines.location(of: finding.span.start).line
-      let matching = candidates.filter { (entries[$0].line ?? line) == line }
+      let matching = [line, nil].flatMap { byReach[Reach(id: finding.id, line: $0)] ?? [] }
       for index in matching { entries[index].isUsed = true }
       return !matching.isEmpty
     }
@@ -120,6 +119,12 @@ package struct Suppressions: Sendable {
     let idle = isComplete ? entries.filter { !$0.isUsed && aboutSuppressions.contains($0.id) } : []
     kept += idle.prefix(Self.most).map { $0.problem(elsewhere: nil).diagnostic }
     return Report(file: report.file, findings: kept)
+  }
+
+  /// What an entry suppresses; without a line the whole file.
+  private struct Reach: Hashable {
+    var id: FindingID
+    var line: Int?
   }
 
   /// More would say nothing new.

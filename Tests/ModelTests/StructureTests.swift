@@ -394,6 +394,16 @@ import Testing
       let place = try #require(text(258, node).range(of: "a256"))
       #expect(found.first?.span.start == text(258, node)[..<place.lowerBound].utf8.count)
     }
+    func resting(_ count: Int) -> String {
+      text(count) { number in
+        let notches = (0..<64).map { "n\(number)\(String(repeating: "x", count: $0)): \($0)" }.joined(separator: ", ")
+        return "{sheet: a\(number), sizing: resting, notches: {\(notches)}, content: [{block: b\(number), height: 9}]}"
+      }
+    }
+    #expect(!findings(resting(4)).contains { $0.id == .notYetSupported })
+    #expect(
+      findings(resting(6)).filter { $0.id == .notYetSupported }.map(\.message)
+        == ["the sheets of this screen lay their content out for more than 256 notches"])
     let tabs = text(257) { "{tabs: a\($0), strip: 9, pages: [{page: p\($0), content: [{block: b\($0), height: 9}]}]}" }
     #expect(findings(tabs).map(\.message) == ["there are more than 256 tabs", "there are more than 256 pages"])
     for kind in ["bar", "block", "carousel"] { #expect(findings(text(600) { "{\(kind): a\($0), height: 1}" }).isEmpty) }

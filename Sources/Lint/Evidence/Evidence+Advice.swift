@@ -41,20 +41,20 @@ extension Evidence {
   /// A quantity of the environment.
   func form(_ quantity: EnvironmentQuantity) -> AffineForm { AffineForm(Solution.parameter(quantity)) }
 
-  /// All nodes of the screen whose kind a function knows, in the order of the file.
+  /// The nodes whose kind a function knows, in the order of the file.
   func nodes<Kind>(_ kind: (Node.Kind) -> Kind?) -> [(id: NodeID, kind: Kind)] {
-    spec.nodes.indices.compactMap { index in kind(spec.nodes[index].kind).map { (NodeID(index: index), $0) } }
+    nodeIDs.compactMap { id in kind(spec[id].kind).map { (id, $0) } }
   }
 
   /// The notches at which a sheet rests in one mode or another, ascending.
   func rests(of sheet: Sheet) -> [Int] {
-    let all = Array(sheet.notches.indices)
-    guard !spec.modes.isEmpty, sheet.modes.count == spec.modes.count else { return all }
+    let all = sheet.rests(in: nil)
+    if sheet.namesNotAll(of: spec.modes.count) { return all }
     return all.filter { notch in sheet.modes.contains { $0.rests.contains(notch) } }
   }
 
   /// Whether a finger can move a sheet in some mode.
-  func isDragged(_ sheet: Sheet) -> Bool { sheet.drag || sheet.modes.contains(where: \.drag) }
+  func isDragged(_ sheet: Sheet) -> Bool { sheet.isDragged(amongModes: spec.modes.count) }
 }
 
 // The keys as the author wrote them: the spec knows what holds, not whether somebody said so.

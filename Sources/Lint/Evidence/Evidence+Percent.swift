@@ -25,8 +25,8 @@ extension Evidence {
 
   /// Whether every order in which a notch stands is proved if it is as high as this.
   func isInOrder(_ notch: Int, of sheet: NodeID, ifItIs height: AffineForm) -> Bool {
-    solution.duties.allSatisfy { duty in
-      guard case .notchOrder(sheet, let lower, let upper) = duty.subject, lower == notch || upper == notch else {
+    (orders[sheet] ?? []).allSatisfy { duty in
+      guard case .notchOrder(_, let lower, let upper) = duty.subject, lower == notch || upper == notch else {
         return true
       }
       return duty.claims.allSatisfy { claim in
@@ -35,6 +35,14 @@ extension Evidence {
         return isProved(claim)
       }
     }
+  }
+
+  func groupedOrders() -> [NodeID: [Duty]] {
+    var orders: [NodeID: [Duty]] = [:]
+    for duty in solution.duties {
+      if case .notchOrder(let sheet, _, _) = duty.subject { orders[sheet, default: []].append(duty) }
+    }
+    return orders
   }
 }
 

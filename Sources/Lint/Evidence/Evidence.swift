@@ -18,16 +18,21 @@ package final class Evidence {
   private(set) lazy var sheets = nodes(\.sheet)
   private(set) lazy var scrolls = nodes(\.scroll)
   private(set) lazy var tabs = nodes(\.tabs)
+  private(set) lazy var barsByHeight = groupedBars()
+  private(set) lazy var sumsByValue = groupedSums()
+  /// The duties about the order of each sheet's notches.
+  private(set) lazy var orders = groupedOrders()
   /// The solution's, and what rules add to it.
   private var graph: FormGraph
   private let hull: [Interval]
   // A rule looks at one claim at a time.
   @exclusivity(unchecked) private var ranges: Ranges
-  /// The work that all claims of a screen may cost together: forty of the hardest, which nobody needs, and which
-  /// nobody should have to wait for.
-  private var allowance = 12_000_000
+  private let allowance: Allowance
   /// Most screens are proved by ranges alone and never need it.
-  private(set) lazy var domain = spec.domain
+  private(set) lazy var domain: Domain = screen?.domain ?? spec.domain
+  /// The sheet whose inside alone is looked at, since it is laid out for one of its notches.
+  private let inside: NodeID?
+  private let screen: Evidence?
   /// The duties that fail, in the order of the file.
   private(set) var failures: [(duty: Duty, failure: Failure)] = []
   /// The duties that could be neither proved nor refuted, with the reason.
@@ -36,6 +41,16 @@ package final class Evidence {
   /// With what became of every duty. Without a tree nobody knows which keys were written.
   convenience init(_ spec: Spec, _ solution: Solution, _ tree: SyntaxTree? = nil) {
     self.init(spec, solution, graph: solution.graph, tree: tree)
+    judgeDuties()
+  }
+
+  /// The same for what is inside a sheet as it is laid out for one of its notches.
+  convenience init(inside content: ArrangedContent, of screen: Evidence) {
+    self.init(screen.spec, content.solution, graph: content.solution.graph, inside: content.sheet, of: screen)
+    judgeDuties()
+  }
+
+  private func judgeDuties() {
     let duties = solution.duties
     // Nearly all are proved, and none of those needs to be copied.
     for index in duties.indices {
@@ -48,13 +63,25 @@ package final class Evidence {
   }
 
   /// For claims about the forms of a graph that has at least the solution's.
-  init(_ spec: Spec, _ solution: Solution, graph: FormGraph, tree: SyntaxTree? = nil) {
-    self.tree = tree
+  init(
+    _ spec: Spec, _ solution: Solution, graph: FormGraph, tree: SyntaxTree? = nil, inside: NodeID? = nil,
+    of screen: Evidence? = nil
+  ) {
+    self.tree = tree ?? screen?.tree
+    self.inside = inside
+    self.screen = screen
+    allowance = screen?.allowance ?? Allowance()
     self.spec = spec
     self.solution = solution
     self.graph = graph
-    hull = spec.hull
+    hull = screen?.hull ?? spec.hull
     ranges = Ranges(box: hull)
+  }
+
+  /// The work that all claims of a screen may cost together: forty of the hardest, which nobody needs, and which
+  /// nobody should have to wait for.
+  private final class Allowance {
+    var work = 12_000_000
   }
 
   enum Judgment {
@@ -93,7 +120,7 @@ package final class Evidence {
   }
 
   func verdict(_ claim: Claim, over domain: Domain) -> Outcome {
-    Outcome(Prover(graph: graph).verdict(claim, over: domain, allowance: &allowance))
+    Outcome(Prover(graph: graph).verdict(claim, over: domain, allowance: &allowance.work))
   }
 
   /// Whether ranges over the hull of all devices prove a claim: they settle nearly everything, at the cost of one device.
@@ -120,6 +147,12 @@ package final class Evidence {
 
   func text(of form: AffineForm) -> String {
     solution.text(of: form, in: spec)
+  }
+
+  /// The nodes that are looked at, in the order of the file.
+  var nodeIDs: [NodeID] {
+    let all = spec.nodes.indices.map(NodeID.init)
+    return inside.map { sheet in all.filter { spec.lies($0, in: sheet) } } ?? all
   }
 
   /// The form of a quantity that the node has.

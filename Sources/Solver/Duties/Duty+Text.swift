@@ -23,12 +23,18 @@ extension Duty {
     case .noFurtherDraws(let count): "no order of nodes decides elsewhere between these \(count) lines"
     case .clampBounds: "the bounds of \(spec.file.text(span)) are in order"
     // Without the quotes that YAML may need.
-    case .promise(let index): spec.file.text(spec.promises[index].comparison.span)
+    case .promise(let index): spec.source(of: spec.promises[index].comparison)
     }
   }
 }
 
 extension Spec {
+  /// A comparison as the file writes it, or in full where that is only referred to.
+  fileprivate func source(of comparison: ComparisonExpression) -> String {
+    let source = file.text(comparison.span)
+    return source.hasPrefix("*") ? text(comparison) : source
+  }
+
   /// What a page of this node has for itself.
   package func spaceOfPage(_ node: NodeID) -> Quantity {
     guard case .tabs = self[node].kind else { return .viewport }

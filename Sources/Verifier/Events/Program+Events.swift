@@ -21,7 +21,7 @@ extension Machine {
       }
       program.functions[position].body = body + [.give(moved(chain.rest, .number))]
     }
-    for sheet in sheets { program.forgetArrangement(of: sheet) }
+    program.forgetArrangements(of: sheets)
     for case let name? in tabs.map(\.forget) { program.nameCondition(of: name) }
     program.forgetTokens()
     if sheets.count > 1 { program.functions = program.functions.map { $0.withDistinctLocals() } }
@@ -61,12 +61,27 @@ extension Program {
   /// Leaves open which lengths come of laying a sheet's content out, and keeps them apart from all others. All that is
   /// known of them is what the solver has proved of every layout, and that one event lays it out for one height, however
   /// often it does.
-  mutating func forgetArrangement(of sheet: SheetPlan) {
-    guard let arrangement = sheet.arrangement,
-      let position = functions.firstIndex(where: { $0.name == arrangement.geometry }),
+  mutating func forgetArrangements(of sheets: [SheetPlan]) {
+    var forgotten: Set<String> = []
+    for case let arrangement? in sheets.map(\.arrangement) where forget(arrangement) {
+      forgotten.insert(arrangement.geometry)
+    }
+    if forgotten.isEmpty { return }
+    let arranged = arranged
+    for number in functions.indices {
+      functions[number].body = functions[number].body.replacing {
+        // For whichever height.
+        if case .call(let name, _) = $0, forgotten.contains(name) { .call(name, []) } else { arranged($0) }
+      }
+    }
+  }
+
+  /// Leaves open what the function gives that lays out one sheet; false where there is no such function.
+  private mutating func forget(_ arrangement: SheetPlan.Arrangement) -> Bool {
+    guard let position = functions.firstIndex(where: { $0.name == arrangement.geometry }),
       case .give(.record(Names.geometry, let nodes)?)? = functions[position].body.last,
       let fields = record(Names.geometry)?.fields, fields.count == nodes.count
-    else { return }
+    else { return false }
     var inside: [Field] = []
     for (field, node) in zip(fields, nodes) {
       if case .local = node { inside.append(field) }
@@ -100,13 +115,7 @@ extension Program {
       }
     }
     nameCondition(of: arrangement.fit)
-    let arranged = arranged
-    for number in functions.indices {
-      functions[number].body = functions[number].body.replacing {
-        // For whichever height.
-        if case .call(arrangement.geometry, _) = $0 { .call(arrangement.geometry, []) } else { arranged($0) }
-      }
-    }
+    return true
   }
 
   /// Makes a query of the condition under which an action does what it does, so that it can be left open.

@@ -12,7 +12,7 @@ struct BrokenPromise: Rule {
     for (duty, failure) in evidence.failures {
       guard case .promise(let index) = duty.subject else { continue }
       let comparison = evidence.spec.promises[index].comparison
-      let sides = [comparison.left, comparison.right].map { evidence.spec.file.text($0.span) }
+      let sides = [comparison.left, comparison.right].map { evidence.source(of: $0) ?? evidence.spec.text($0) }
       let values = numbers(comparison.relation, duty, failure)
       findings.append(
         Diagnostic(
@@ -35,11 +35,11 @@ struct BrokenPromise: Rule {
     return isTurned ? [failure.right, failure.left] : [failure.left, failure.right]
   }
 
-  private static func caption(_ sides: [String], _ values: [Rational], _ failure: Failure) -> String {
+  private static func caption(_ sides: [String], _ values: [Rational], _ failure: Failure) -> String? {
     // A number needs no telling what it is.
     let parts = sides.indices.filter { Rational(decimal: sides[$0]) == nil }.map {
       "`\(sides[$0])` is \(values[$0].points)"
     }
-    return parts.joined(separator: ", ") + failure.suffix
+    return parts.isEmpty ? nil : parts.joined(separator: ", ") + failure.suffix
   }
 }

@@ -10,13 +10,12 @@ struct NoRestingNotch: Rule {
     var findings: [Diagnostic] = []
     for (duty, failure) in evidence.failures {
       guard case .restingNotch(let id, let mode) = duty.subject, let sheet = evidence.sheet(id) else { continue }
-      let rests = mode.flatMap { mode in sheet.modes.first { $0.mode == mode }?.rests } ?? Array(sheet.notches.indices)
       let place = mode.map { " in mode `\(evidence.spec.modes[$0.index].text)`" } ?? ""
       findings.append(
         Diagnostic(
           Self.id, "`\(evidence.spec[id].name.text)` has no notch to rest at\(place)\(failure.range)", at: duty.span,
           caption: failure.place.isEmpty ? nil : "none is active \(failure.place)",
-          labels: rests.compactMap { label(sheet.notches[$0], evidence) },
+          labels: sheet.rests(in: mode).compactMap { label(sheet.notches[$0], evidence) },
           help: ["leave out `when` at the notch that shall remain"], counterexample: failure.counterexample([])))
     }
     return findings

@@ -46,8 +46,8 @@ extension Evidence {
 
   /// Whether every mode in which a notch rests has another one that is always there.
   private func isDispensable(_ notch: Int, in sheet: Sheet) -> Bool {
-    let all = Array(sheet.notches.indices)
-    let rests = sheet.modes.isEmpty ? [all] : sheet.modes.map(\.rests)
+    let named = sheet.modes.map(\.rests)
+    let rests = sheet.namesNotAll(of: spec.modes.count) ? named + [sheet.rests(in: nil)] : named
     return rests.allSatisfy { rests in
       !rests.contains(notch) || rests.contains { $0 != notch && sheet.notches[$0].condition == nil }
     }

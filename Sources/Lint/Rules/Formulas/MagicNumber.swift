@@ -18,23 +18,23 @@ extension Evidence {
   /// A literal taken off a space in which a bar of that height stands, or that shows just the header of a sheet.
   func twin(in formula: Formula) -> (term: Expression, node: NodeID)? {
     switch formula.target {
-    case .height(let node):
-      return taken(
-        from: formula, (spec[node].parent.map { spec[$0].children } ?? spec.column).filter { $0 != node })
-    case .notch(let id, _):
-      return taken(from: formula, spec.column) ?? shown(by: formula.expression, of: id)
+    case .height(let node): return taken(from: formula, inside: spec[node].parent, besides: node)
+    case .notch(let id, _): return taken(from: formula, inside: nil) ?? shown(by: formula.expression, of: id)
     case .quantity, .inset, .named, .promise: return nil
     }
   }
 
-  private func taken(from formula: Formula, _ column: @autoclosure () -> [NodeID]) -> (Expression, NodeID)? {
+  /// - Parameter parent: whose column it is; `nil` is the screen.
+  private func taken(
+    from formula: Formula, inside parent: NodeID?, besides node: NodeID? = nil
+  ) -> (Expression, NodeID)? {
     for sum in formula.sums {
       guard sum.contains(where: { !$0.isNegative && ($0.term.isEnvironment(.height) || $0.term.namesAvailable) }) else {
         continue
       }
       for term in sum.lazy.filter({ $0.isNegative }).map({ $0.term }) {
         guard let literal = term.literal else { continue }
-        let twins = column().filter { isBar($0) && height(of: $0) == literal }
+        let twins = (barsByHeight[parent]?[literal] ?? []).filter { $0 != node }
         if twins.count == 1 { return (term, twins[0]) }
       }
     }
@@ -49,11 +49,17 @@ extension Evidence {
     return expression.terms.first { !$0.isNegative && $0.term.literal == height }.map { ($0.term, first) }
   }
 
-  private func isBar(_ node: NodeID) -> Bool {
-    switch spec[node].kind {
-    case .bar, .header: true
-    case .block, .carousel, .scroll, .tabs, .page, .list, .sheet: false
+  /// The bars and headers of each column whose height is a number in the file.
+  func groupedBars() -> [NodeID?: [Rational: [NodeID]]] {
+    var bars: [NodeID?: [Rational: [NodeID]]] = [:]
+    for node in nodeIDs {
+      switch spec[node].kind {
+      case .bar, .header:
+        if let height = height(of: node) { bars[spec[node].parent, default: [:]][height, default: []].append(node) }
+      case .block, .carousel, .scroll, .tabs, .page, .list, .sheet: continue
+      }
     }
+    return bars
   }
 
   /// The height of a node that is a number in the file.

@@ -26,6 +26,12 @@ struct NamedLength: Rule {
   }
 }
 
+/// What is written as a sum of one value, in the order of the file.
+struct NamedSums {
+  var definitions: [LetID] = []
+  var bars: [NodeID] = []
+}
+
 extension Expression {
   fileprivate var isSum: Bool {
     switch kind {
@@ -100,16 +106,24 @@ extension Evidence {
     guard terms.contains(where: { $0.term.isEnvironment(.safeAreaTop) || $0.term.isEnvironment(.safeAreaBottom) }),
       let value = value(of: terms)
     else { return nil }
-    for (index, definition) in spec.lets.enumerated()
-    where definition.value.isSum && solution.lets[index] == value {
-      return definition.name.text
+    guard let sums = sumsByValue[value] else { return nil }
+    if let definition = sums.definitions.first { return spec.lets[definition.index].name.text }
+    return sums.bars.first { $0 != formula.node && spec[$0].span.start < span.start }.map { "\(name($0)).height" }
+  }
+
+  /// The definitions and bars of the screen that are written as sums, by their value.
+  func groupedSums() -> [AffineForm: NamedSums] {
+    var sums: [AffineForm: NamedSums] = [:]
+    for (index, definition) in spec.lets.enumerated() where definition.value.isSum {
+      sums[solution.lets[index], default: NamedSums()].definitions.append(LetID(index: index))
     }
-    return spec.column.first { node in
+    for node in spec.column {
       guard case .bar(let bar) = spec[node].kind, case .exactly(let height) = bar.height.extent, height.isSum else {
-        return false
+        continue
       }
-      return node != formula.node && bar.height.span.start < span.start && form(node, .height) == value
-    }.map { "\(name($0)).height" }
+      sums[form(node, .height), default: NamedSums()].bars.append(node)
+    }
+    return sums
   }
 
   /// What terms that name quantities, the environment and numbers come to.

@@ -16,11 +16,12 @@ struct TypedInset: Rule {
       if case .promise = formula.target { return nil }
       // Who names an inset knows of them.
       if formula.names(.safeAreaTop) || formula.names(.safeAreaBottom) { return nil }
-      // What stands on the screen itself explains a number better.
-      let height = evidence.twin(in: formula)?.term.span
       for sum in formula.sums {
-        for summand in sum where summand.term.span != height {
-          guard let inset = insets.first(where: { $0.value == summand.term.literal }) else { continue }
+        for summand in sum {
+          // What stands on the screen itself explains a number better.
+          guard let inset = insets.first(where: { $0.value == summand.term.literal }),
+            evidence.twin(in: formula)?.term.span != summand.term.span
+          else { continue }
           // A name here that the configuration defines: its formula is not this spec's to change.
           if let text = evidence.source(of: summand.term), text.first?.isNumber != true { continue }
           // Above the keyboard there is none: what is meant is another sum.

@@ -1,12 +1,16 @@
 import Model
 import Source
 
-/// A promise about devices and numbers only: nothing of the screen can break it.
+/// A promise about devices and numbers only, which holds: nothing of the screen can break it.
 struct IdlePromise: Rule {
   static let id = FindingID.idlePromise
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.spec.promises.filter { !$0.namesSomething }.map { .idle($0) }
+    let broken = evidence.failures.map(\.duty.subject)
+    return evidence.spec.promises.indices.compactMap { index in
+      let promise = evidence.spec.promises[index]
+      return promise.namesSomething || broken.contains(.promise(index)) ? nil : .idle(promise)
+    }
   }
 }
 

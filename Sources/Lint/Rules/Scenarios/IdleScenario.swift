@@ -17,12 +17,16 @@ extension Scenario {
   /// Whether nothing happens before its expectations, and they say what was given.
   fileprivate func onlyRepeats(_ spec: Spec) -> Bool {
     guard steps.allSatisfy({ $0.isStill }) else { return false }
-    var given: [String] = []
+    var given: [Stated.Subject: String] = [:]
     for step in steps {
       switch step.kind {
-      case .given(let settings): given += settings.map { $0.text(in: spec) }
+      case .given(let settings):
+        for stated in settings.map({ $0.stated(in: spec) }) { given[stated.subject] = stated.value }
       case .expect(let expectations):
-        if !expectations.allSatisfy({ $0.text(in: spec).map(given.contains) ?? false }) { return false }
+        let isGiven = expectations.allSatisfy { expectation in
+          expectation.stated(in: spec).map { given[$0.subject] == $0.value } ?? false
+        }
+        if !isGiven { return false }
       case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .resize,
         .measure, .place, .scroll, .scrollToTop:
         continue
@@ -49,29 +53,42 @@ extension Step {
   }
 }
 
-// One text for what is set and what is expected, where the two can be the same.
+/// What is set or expected, where the two can be the same.
+private struct Stated {
+  enum Subject: Hashable {
+    case notch(NodeID)
+    case page
+    case mode
+    case offset(NodeID)
+    case height(NodeID)
+    case measure(MeasureID)
+  }
+
+  var subject: Subject
+  var value: String
+}
 
 extension Setting {
-  fileprivate func text(in spec: Spec) -> String {
+  fileprivate func stated(in spec: Spec) -> Stated {
     switch kind {
-    case .notch(let sheet, let notch): "\(sheet.index): \(notch)"
-    case .page(let page): "page \(page.index)"
-    case .mode(let mode): "mode \(mode.index)"
-    case .offset(let node, let value): "\(node.index).offset: \(spec.text(value))"
-    case .sheetHeight(let node, let value): "\(node.index).height: \(spec.text(value))"
-    case .measure(let measure, let value): "measure \(measure.index): \(spec.text(value))"
+    case .notch(let sheet, let notch): Stated(subject: .notch(sheet), value: "\(notch)")
+    case .page(let page): Stated(subject: .page, value: "\(page.index)")
+    case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
+    case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
+    case .sheetHeight(let node, let value): Stated(subject: .height(node), value: spec.text(value))
+    case .measure(let measure, let value): Stated(subject: .measure(measure), value: spec.text(value))
     }
   }
 }
 
 extension Expectation {
-  fileprivate func text(in spec: Spec) -> String? {
+  fileprivate func stated(in spec: Spec) -> Stated? {
     switch kind {
-    case .notch(let sheet, let notch): "\(sheet.index): \(notch)"
-    case .page(let page): "page \(page.index)"
-    case .mode(let mode): "mode \(mode.index)"
-    case .offset(let node, let value): "\(node.index).offset: \(spec.text(value))"
-    case .height(let node, let value): "\(node.index).height: \(spec.text(value))"
+    case .notch(let sheet, let notch): Stated(subject: .notch(sheet), value: "\(notch)")
+    case .page(let page): Stated(subject: .page, value: "\(page.index)")
+    case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
+    case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
+    case .height(let node, let value): Stated(subject: .height(node), value: spec.text(value))
     case .dismissed, .moving, .progress, .scale, .opacity, .dim, .effects: nil
     }
   }

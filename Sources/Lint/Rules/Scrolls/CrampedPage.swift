@@ -17,7 +17,7 @@ struct CrampedPage: Rule {
       return finding(
         node, evidence.spec.spaceOfPage(node), help: "let more of what is pinned above it go away", evidence)
     }
-    let columns = evidence.spec.nodes.indices.map(NodeID.init).compactMap { node in
+    let columns = evidence.nodeIDs.compactMap { node in
       evidence.takesWhatIsLeft(node) ? finding(node, .viewport, help: "leave it more of its column", evidence) : nil
     }
     return pinned + columns

@@ -8,19 +8,21 @@ struct CoveredSheet: Rule {
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let sheets = evidence.spec.sheets
+    let sheets = evidence.sheets
     return sheets.indices.compactMap { index in
       sheets[(index + 1)...].first { covers($0, sheets[index], evidence) }.map {
-        .covered(evidence.spec[sheets[index]].name, by: evidence.spec[$0].name)
+        .covered(evidence.spec[sheets[index].id].name, by: evidence.spec[$0.id].name)
       }
     }
   }
 
-  private static func covers(_ upper: NodeID, _ lower: NodeID, _ evidence: Evidence) -> Bool {
-    guard let above = evidence.sheet(upper), let below = evidence.sheet(lower), above.edge == below.edge,
-      above.dismiss == nil, above.outside != .dismiss
-    else { return false }
-    return evidence.isProved(Claim(left: evidence.form(lower, .highest), right: evidence.form(upper, .lowest)))
+  private typealias Element = (id: NodeID, kind: Sheet)
+
+  private static func covers(_ upper: Element, _ lower: Element, _ evidence: Evidence) -> Bool {
+    guard upper.kind.edge == lower.kind.edge, upper.kind.dismiss == nil, upper.kind.outside != .dismiss else {
+      return false
+    }
+    return evidence.isProved(Claim(left: evidence.form(lower.id, .highest), right: evidence.form(upper.id, .lowest)))
   }
 }
 

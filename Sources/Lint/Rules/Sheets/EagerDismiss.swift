@@ -9,7 +9,7 @@ struct EagerDismiss: Rule {
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.sheets.compactMap { id, sheet in
       guard let velocity = sheet.dismiss?.velocity, let flick = sheet.release.flick, velocity <= flick,
-        evidence.rests(of: sheet).count > 1
+        evidence.isDragged(sheet), evidence.rests(of: sheet).count > 1
       else { return nil }
       return .eager(
         sheet.edge == .top ? "upward" : "downward", velocity, flick, at: evidence.span(id, "dismiss", "velocity"),

@@ -11,8 +11,8 @@ struct HiddenRows: Rule {
   static let id = FindingID.hiddenRows
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.spec.sheets.compactMap { id in
-      guard let sheet = evidence.sheet(id), sheet.sizing == .rigid else { return nil }
+    evidence.sheets.compactMap { id, sheet in
+      guard sheet.sizing == .rigid else { return nil }
       // One `sizing` mends all lists of a sheet: the gravest of its faults tells it.
       var gravest: Fault?
       for list in evidence.spec.lists(in: id) where gravest?.severity != .error {
@@ -67,14 +67,13 @@ private struct Panel {
   }
 
   private func faults(_ mode: ModeID?) -> [Fault] {
-    let own = mode.flatMap { mode in sheet.modes.first { $0.mode == mode } }
-    let rests = own?.rests ?? Array(sheet.notches.indices)
-    let way = way(out: rests, canDrag: own?.drag ?? sheet.drag)
+    let rests = sheet.rests(in: mode)
+    let way = way(out: rests, canDrag: sheet.isDragged(in: mode))
     if way == .list { return [] }
     let heights = heights
     return rests.compactMap { notch in
       hides(at: notch, heights).map { failure in
-        Fault(panel: self, notch: notch, mode: own == nil ? nil : mode, way: way, failure: failure)
+        Fault(panel: self, notch: notch, mode: sheet.own(mode)?.mode, way: way, failure: failure)
       }
     }
   }

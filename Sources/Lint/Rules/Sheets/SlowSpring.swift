@@ -20,8 +20,9 @@ extension Spring {
   ///
   /// What is left decays as exp(−ζωt) with ω = 2π/T up to the critical damping ζ = 1, and as exp(−ωt/2ζ) far above it;
   /// ln 1000 / 2π is about 11/10.
+  ///
+  /// - Parameter damping: above 0, as every one that is read.
   fileprivate func settling(_ damping: Rational) -> Rational {
-    guard damping.signum > 0 else { return 3600 }
     let rate = damping <= 1 ? damping.reciprocal : max(damping.reciprocal, 2 * damping - 1)
     return Rational(11, 10) * response * rate
   }
