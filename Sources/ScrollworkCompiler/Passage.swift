@@ -36,7 +36,7 @@ struct Passage {
   mutating func analyze() {
     let (spec, findings) = Model.analyze(tree, under: configuration)
     report = report.withoutQuoting(of: findings)
-    report.add(findings)
+    report.add(report.hasErrors ? findings.map(\.besideErrors) : findings)
     self.spec = spec
     if spec == nil { end(filter.applied(toUnfinished: report)) }
   }

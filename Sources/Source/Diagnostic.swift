@@ -123,3 +123,14 @@ package struct NamedValue: Sendable, Equatable {
     self.value = value
   }
 }
+
+extension Diagnostic {
+  /// What has no effect may have one again once errors are mended: nothing of a spec that has errors is taken out of it
+  /// without asking.
+  package var besideErrors: Diagnostic {
+    guard severity != .error else { return self }
+    var finding = self
+    for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
+    return finding
+  }
+}

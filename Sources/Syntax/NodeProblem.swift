@@ -24,10 +24,17 @@ enum NodeProblem {
         .severalDocuments, "a second document begins here, and a file has one", at: span,
         help: ["move it to a file of its own"])
     case .tag(let tag, let span):
+      // A key with a sign before it that does not belong there.
+      let isKey = tag.hasSuffix(":")
+      let sign = Span(span.start, span.start + tag.utf8.prefix { $0 == UInt8(ascii: "!") }.count)
       return Diagnostic(
         .yamlTag, "`\(tag.brief)` is a tag, and specs have none", at: span,
         notes: ["what a value means is decided by its key"],
-        fixes: [FixIt("remove the tag", isSafe: true, edits: [Edit(span, "")])])
+        fixes: [
+          isKey
+            ? FixIt("remove the `!`", isSafe: false, edits: [Edit(sign, "")])
+            : FixIt("remove the tag", isSafe: true, edits: [Edit(span, "")])
+        ])
     case .directive(let text, let span):
       return Diagnostic(
         .invalidYAML, "`\(text.brief)` is a directive, and specs have none", at: span, help: ["remove the line"])

@@ -96,7 +96,7 @@ enum TextProblem {
 extension FixIt {
   /// Writes a text in quotes, so that nothing in it means anything to YAML.
   static func quote(_ span: Span, _ text: String, isSafe: Bool = true) -> FixIt {
-    FixIt("quote it", isSafe: isSafe, edits: [Edit(span, text.quoted)])
+    FixIt("quote it", isSafe: isSafe, edits: [Edit(span, text.withoutTypographicQuotes.quoted)])
   }
 }
 
@@ -106,6 +106,16 @@ extension String {
     let needsEscapes = utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     guard needsEscapes else { return "\"\(self)\"" }
     return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  }
+
+  /// Of “it” what was meant to be quoted, where nothing else of the text is.
+  fileprivate var withoutTypographicQuotes: String {
+    let isInside = dropFirst().dropLast().allSatisfy { !"“”„‘’‚".contains($0) }
+    guard count > 1, isInside, let first, let last, ["“”", "„“", "‘’", "‚‘", "””", "’’"].contains("\(first)\(last)")
+    else {
+      return self
+    }
+    return String(dropFirst().dropLast())
   }
 
   /// Of `'it's'` what was meant to be quoted.

@@ -34,6 +34,9 @@ struct Slip: CustomTestStringConvertible {
   static let numbers = [
     Slip("2gap", at: "2gap", "an operator is missing between `2` and `gap`", fixed: "2 * gap"),
     Slip("44pt", at: "44pt", "has a unit", fixed: "44"),
+    Slip("400pt/s", at: "400pt/s", "velocities are in points per second without one", fixed: "400"),
+    Slip("0 pt/s", at: "0 pt/s", "velocities are in points per second without one", fixed: "0"),
+    Slip("44pt/2", at: "44pt", "lengths are in points without one", fixed: "44/2"),
     Slip("50vh", at: "50vh", "has a unit"),
     Slip("1e3", at: "1e3", "numbers have no exponent", fixed: "1000"),
     Slip("25e-1 + 2", at: "25e-1", "numbers have no exponent", fixed: "2.5 + 2"),

@@ -71,6 +71,97 @@ struct SafeFixTests {
     }
   }
 
+  /// The messages of findings that have a safe fix.
+  private func safelyMended(_ text: String) -> [FindingID] {
+    compileSharingProofs(file(text)).report.findings.filter { $0.fixes.contains(where: \.isSafe) }.map(\.id)
+  }
+
+  @Test("None changes what an alias stands for elsewhere")
+  func aliases() {
+    func spec(_ high: String, _ other: String) -> String {
+      """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - block: map
+          height: fill
+        - sheet: two
+          notches:
+            low: 200
+            high: \(high)
+        - sheet: three
+          notches:
+            low: 100
+            high: \(other)
+            most: 500
+
+      """
+    }
+    #expect(safelyMended(spec("3/10 of height", "3/10 of height")) == [.notchOrder])
+    #expect(safelyMended(spec("&high 3/10 of height", "*high")) == [])
+    #expect(safelyMended(spec("&high 3/10 of height", "3/10 of height")) == [.notchOrder])
+    func dismissing(_ first: String, _ second: String) -> String {
+      """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - block: map
+          height: fill
+        - sheet: one
+          notches: {low: 200, high: 400}
+          dismiss: \(first)
+        - sheet: two
+          notches: {low: 0, high: 500}
+          dismiss: \(second)
+
+      """
+    }
+    let dismiss = "{below: low, velocity: 2900}"
+    #expect(safelyMended(dismissing(dismiss, dismiss)) == [.idleDismiss])
+    #expect(safelyMended(dismissing("&away \(dismiss)", "*away")) == [])
+  }
+
+  @Test("None takes out what has no effect while the text of the spec has errors")
+  func besideErrors() {
+    let chapter = """
+      scrollwork: 1
+      screen: Chapter
+      layout:
+        - scroll: chapter
+          content:
+            - {header: cover, height: 120, onScroll: returnCollapsed}
+            - {list: text, contentHeight: 4000}
+
+      """
+    #expect(safelyMended(chapter) == [.pointlessKey])
+    #expect(safelyMended(chapter + "summary: \"a\" b\n") == [.unquotedText])
+  }
+
+  @Test("None takes a key for a tag")
+  func keyBehindASign() throws {
+    let text = "scrollwork: 1\nscreen: Test\nlayout:\n  - !block: map\n    height: fill\n"
+    let tag = try #require(compileSharingProofs(file(text)).report.findings.first { $0.id == .yamlTag })
+    #expect(tag.fixes.map(\.isSafe) == [false])
+    let fixed = mended(file(text), by: try #require(tag.fixes.first))
+    #expect(!compileSharingProofs(fixed).report.hasErrors)
+  }
+
+  @Test("None takes the height that a header should collapse to")
+  func collapsedWithoutCollapse() {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - scroll: page
+          content:
+            - {header: cover, height: 240, collapsed: 64}
+            - {list: rows, contentHeight: 4000}
+
+      """
+    #expect(compileSharingProofs(file(text)).report.findings.map(\.id) == [.pointlessKey])
+    #expect(safelyMended(text) == [])
+  }
+
   /// Slips of the kinds that people make, at random places of a spec.
   private func slipped(_ text: String, _ random: inout SplitMix64) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

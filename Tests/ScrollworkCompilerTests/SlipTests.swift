@@ -111,6 +111,9 @@ import Testing
     Slip("medium: 400", "medium: height: 400", line: 22, "a map on the line of its key stands between braces", .clean),
     Slip(
       "What a hand may slip in.", "slips: of a hand", line: 3, "a text without quotes cannot contain `: `", .clean),
+    Slip("What a hand may slip in.", "“A: b”", line: 3, "a text without quotes cannot contain `: `", .clean),
+    Slip("release: {velocity: -900}", "release:", line: 37, "`release` has no value", .none),
+    Slip("release: {velocity: -900}", "release: [-900]", line: 37, "`release` takes a map of keys, not a list", .none),
     Slip(
       "- search.medium >= 80\n  - search", "- search.medium >= 80\n    - search", line: 31,
       "a comparison has two sides", .none),

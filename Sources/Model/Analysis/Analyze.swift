@@ -15,18 +15,7 @@ package func analyze(
   let spec = reader.spec()
   let findings = reader.sortedFindings()
   let isSound = reader.errorCount == 0 && tree.isWhole
-  return (reader.isWhole ? spec : nil, isSound ? findings : findings.map(\.withoutSafeFixes))
-}
-
-extension Diagnostic {
-  /// What has no effect may have one again once the errors are mended: nothing of a spec that has errors is taken out
-  /// of it without asking.
-  fileprivate var withoutSafeFixes: Diagnostic {
-    guard severity != .error else { return self }
-    var finding = self
-    for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
-    return finding
-  }
+  return (reader.isWhole ? spec : nil, isSound ? findings : findings.map(\.besideErrors))
 }
 
 extension Reader {

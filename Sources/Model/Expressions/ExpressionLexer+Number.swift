@@ -40,7 +40,12 @@ extension ExpressionLexer {
     guard byte.isNameStart else { return nil }
     let end = position
     while self.byte(at: position)?.isNameByte == true { position += 1 }
-    let letters = text(end..<position)
+    var letters = text(end..<position)
+    if Self.units.contains(letters), isPerSecond(at: position) {
+      position += Self.perSecond.utf8.count
+      letters += Self.perSecond
+      return .slip(.unit(letters))
+    }
     if let power = power(behind: letters) { return exponential(start..<end, power) }
     if byte == UInt8(ascii: "_") { return .slip(.digitSeparator) }
     return .slip(Self.units.contains(letters) ? .unit(letters) : .letters(letters))
@@ -56,6 +61,14 @@ extension ExpressionLexer {
     while let byte = byte(at: position), byte.isDigit || byte == UInt8(ascii: ".") { position += 1 }
     return .severalDots
   }
+
+  /// Whether a unit goes on as that of a velocity.
+  func isPerSecond(at position: Int) -> Bool {
+    bytes[min(position, bytes.count)...].starts(with: Self.perSecond.utf8)
+      && byte(at: position + Self.perSecond.utf8.count)?.isNameByte != true
+  }
+
+  static let perSecond = "/s"
 
   static let units: Set<String> = ["pt", "pts", "px", "dp", "sp", "em", "rem", "vh", "vw", "pc", "fr", "dvh"]
 

@@ -72,7 +72,11 @@ extension ExpressionSlip {
     case .exponent: return "`\(text)` is no number: numbers have no exponent"
     case .largeExponent(let largest): return "the exponent of `\(text)` is beyond \(largest)"
     case .digitSeparator: return "`\(text)` is no number: digits are not separated"
-    case .unit(let unit): return "`\(text)` has a unit, and lengths are in points without one: `\(unit)` says nothing"
+    case .unit(let unit):
+      let known =
+        unit.hasSuffix(ExpressionLexer.perSecond)
+        ? "velocities are in points per second" : "lengths are in points"
+      return "`\(text)` has a unit, and \(known) without one: `\(unit)` says nothing"
     case .letters(let letters):
       return "an operator is missing between `\(text.dropLast(letters.count))` and `\(letters)`"
     case .strayLetters(let letters): return "`\(letters)` means nothing behind `\(text.dropLast(letters.count))`"
@@ -178,7 +182,7 @@ extension ExpressionSlip {
       let digits = String(text.filter { $0 != "_" })
       return ("write `\(digits)`", digits, true)
     case .unit(let unit):
-      let isPoints = unit == "pt" || unit == "pts"
+      let isPoints = ["pt", "pts", "pt/s", "pts/s"].contains(unit)
       let number = text.dropLast(unit.count).prefix { $0 != " " }
       return isPoints ? ("leave out the unit", String(number), true) : nil
     case .letters(let letters):

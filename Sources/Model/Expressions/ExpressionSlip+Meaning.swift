@@ -58,7 +58,10 @@ extension LocatedSlip {
     guard ExpressionLexer.units.contains(word), let number = lexer.number(before: range.lowerBound) else {
       return LocatedSlip(slip: .strayWord, range: range)
     }
-    return LocatedSlip(slip: .unit(word), range: number.lowerBound..<range.upperBound)
+    let whole = number.lowerBound..<range.upperBound
+    guard lexer.isPerSecond(at: whole.upperBound) else { return LocatedSlip(slip: .unit(word), range: whole) }
+    let end = whole.upperBound + ExpressionLexer.perSecond.utf8.count
+    return LocatedSlip(slip: .unit(word + ExpressionLexer.perSecond), range: whole.lowerBound..<end)
   }
 
   private static let conditionWords: Set<String> = ["if", "when", "unless", "then", "else"]

@@ -78,7 +78,8 @@ extension NameProblem {
 
 extension NameProblem {
   private static func invalidName(_ text: String, _ what: String, _ suggestion: String?, _ span: Span) -> Diagnostic {
-    var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is no name for a \(what)", at: span)
+    let article = what == NodeKind.tabs.rawValue ? "" : "a "
+    var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is no name for \(article)\(what)", at: span)
     diagnostic.notes = ["a name begins with a–z and goes on with letters and digits"]
     if ["true", "false", "null"].contains(text) {
       diagnostic.notes = ["other readers of YAML take `\(text)` for a value"]

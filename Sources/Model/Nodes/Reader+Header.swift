@@ -51,7 +51,10 @@ extension Reader {
     let collapsed = header.collapsed.flatMap(constant)
     let hasNoTravel = height != nil && height == collapsed
     switch header.onScroll {
-    case .leave: pointless(fields[.collapsed], "with `leave` nothing of `\(name)` stays")
+    case .leave:
+      pointless(
+        fields[.collapsed], "with `leave` nothing of `\(name)` stays",
+        help: "write `onScroll: collapse`, or remove `collapsed`")
     case .stay:
       pointless(fields[.collapsed], "with `stay` all of `\(name)` stays")
       if header.snap { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }

@@ -144,14 +144,12 @@ extension Reader {
 
   /// `{velocity: -900}`.
   private func release(step field: Field) -> Step.Kind? {
-    guard case .mapping = field.value.content else {
-      let text = field.value.scalarText ?? ""
+    if let text = field.value.scalarText, !text.isEmpty {
       if case .node = scope[text] {
         report(StepProblem.releaseOf(node: text), at: field.value.span)
       } else {
-        let number = text.isEmpty ? "0" : text
         let problem = StepProblem.shortForm(
-          field.name, meant: "{velocity: \(number)}", isNumber: Rational(decimal: number) != nil)
+          field.name, meant: "{velocity: \(text)}", isNumber: Rational(decimal: text) != nil)
         report(problem, at: visible(field.value, field.key))
       }
       return nil
