@@ -112,4 +112,109 @@ struct SoundAdviceTests {
     #expect(broken.last?.caption == nil)
     #expect(!linted.findings.contains { $0.id == .idlePromise })
   }
+
+  private func ids(_ body: String) throws -> [FindingID] { try Linted(body, advice: true).findings.map(\.id) }
+
+  @Test("hidden-rows: what lies under the home indicator or the status bar is not in sight")
+  func underTheInset() throws {
+    func findings(_ edge: String, _ low: String) throws -> [FindingID] {
+      try ids(
+        """
+        layout:
+          - {block: map, height: fill}
+          - sheet: shelf
+            edge: \(edge)
+            handoff: scrollFirst
+            notches: {low: \(low), high: "available - safeArea.top"}
+            content: [{header: grip, height: 72}, {list: rows, contentHeight: 6000}]
+        """
+      ).filter { $0 == .hiddenRows }
+    }
+    #expect(try findings("bottom", "safeArea.bottom + grip.height").isEmpty)
+    #expect(try findings("bottom", "safeArea.bottom + grip.height + 1") == [.hiddenRows])
+    #expect(try findings("bottom", "safeArea.top + grip.height") == [.hiddenRows])
+  }
+
+  @Test("bar-under-inset: what is as high as the inset fills it on purpose")
+  func fillsTheInset() throws {
+    #expect(try ids("layout: [{bar: status, height: safeArea.top}, {list: rows, contentHeight: 3000}]").isEmpty)
+    #expect(
+      try ids("layout: [{bar: status, height: safeArea.top - 1}, {list: rows, contentHeight: 3000}]")
+        == [.barUnderInset])
+  }
+
+  @Test("buried-leaf: a text that may be long is no fault of the screen's, one that usually is is one")
+  func longTexts() throws {
+    func findings(typical: Int) throws -> [FindingID] {
+      try ids(
+        """
+        measures: {post: {range: 100...3000, typical: \(typical)}}
+        layout:
+          - scroll: page
+            content: [{header: text, height: post}, {list: comments, contentHeight: 3000}]
+        """)
+    }
+    #expect(try findings(typical: 300).isEmpty)
+    #expect(try findings(typical: 2000) == [.buriedLeaf])
+  }
+
+  @Test("notch-above-space: it is the lower of two notches out of order that is too high for the screen")
+  func lowerNotchAboveTheSpace() throws {
+    func findings(_ notches: String) throws -> [String] {
+      try Linted("layout:\n  - {block: map, height: fill}\n  - {sheet: place, notches: {\(notches)}}\n", advice: true)
+        .findings.filter { $0.severity == .error }.map(\.message)
+    }
+    #expect(
+      try findings("peek: 120, half: 50 of available, full: available - 10")
+        == ["notch `half` is higher than there is space on iPhone SE (1st generation)"])
+    // Where both fit one is out of order all the same.
+    #expect(try findings("peek: 120, half: 700, full: 600") == ["notch `full` falls below `half`"])
+  }
+
+  @Test("dimmed-pass-through: at the highest notch it is the bound that is told")
+  func undimmedToTheTop() throws {
+    func findings(_ bound: String) throws -> [FindingID] {
+      try ids(
+        """
+        layout:
+          - {block: map, height: fill}
+          - sheet: place
+            notches: {low: 120, half: 300, high: 500}
+            backdrop: {dim: 0.4}
+            outside: block
+            undimmedThrough: \(bound)
+        """)
+    }
+    #expect(try findings("high") == [.undimmedBound])
+    #expect(try findings("half") == [.dimmedPassThrough])
+  }
+
+  @Test("keyboard-over-inset: the smaller of the two is neither")
+  func smallerOfKeyboardAndInset() throws {
+    let linted = try Linted(
+      """
+      environment: {keyboard: 0...346}
+      layout:
+        - {list: rows, contentHeight: 3000}
+        - {bar: field, height: "52 + min(keyboard, safeArea.bottom)"}
+      """, advice: true)
+    #expect(linted.findings.map(\.id) == [.keyboardOverInset])
+    let mended = try #require(linted.mended())
+    #expect(mended.contains("52 + max(keyboard, safeArea.bottom)"))
+    #expect(try Linted(text: mended, advice: true).findings.isEmpty)
+  }
+
+  @Test("named-length: no name that hangs on what it would stand for")
+  func circularNames() throws {
+    #expect(
+      try ids(
+        """
+        let: {inner: tools.height - 8}
+        layout:
+          - {block: map, height: fill}
+          - {block: gap, height: inner}
+          - {bar: tools, height: safeArea.bottom + 44 + 8}
+        """
+      ).isEmpty)
+  }
 }

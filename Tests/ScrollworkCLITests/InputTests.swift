@@ -27,6 +27,15 @@ import Testing
     }
   }
 
+  /// Whatever an editor or a script gives as a path, its folders are not asked one by one for ever.
+  @Test func aPathMayBeLongerThanAnyFileHas() throws {
+    let path = String(repeating: "a/", count: 40_000) + "Clean.scroll.yaml"
+    let named = try Tool.atHome("lint", "--format", "short", "--stdin-filename", path, "-", input: Sample.clean())
+    #expect(named.status == 0 && named.errors.isEmpty, "\(named.errors.prefix(200))")
+    let missing = try Tool.atHome("lint", "--format", "short", path)
+    #expect(missing.status == 2 && missing.output.contains("the name is too long"), "\(missing.errors.suffix(200))")
+  }
+
   @Test func aFolderWithoutSpecsIsAMistake() throws {
     try Tool.inEmptyFolder { tool in
       let run = try tool("lint", ".")

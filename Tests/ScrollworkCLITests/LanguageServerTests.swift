@@ -50,6 +50,14 @@ import Testing
     }
   }
 
+  @Test func aPathMayBeLongerThanAnyFileHas() throws {
+    try Tool.inEmptyFolder { tool in
+      let name = String(repeating: "a/", count: 60_000) + "Clean.scroll.yaml"
+      let run = try tool("lsp", input: opening(name, Sample.clean(), in: tool) + ending)
+      #expect(run.status == 0 && run.errors == "", "\(run.errors.prefix(200))")
+    }
+  }
+
   @Test func anEditorThatGoesWithoutAWordIsAFinding() throws {
     try Tool.inEmptyFolder { tool in
       #expect(try tool("lsp", input: "").status == 1)

@@ -23,7 +23,7 @@ struct FindingTests {
   }
 
   @Test func theyGoWhenTheyAreMended() {
-    let editor = Editor(sample.replacing("half: 1/2", with: "half: 2"))
+    let editor = Editor(sample.replacing("half: 1/2", with: "half: 1/20"))
     #expect(editor.findings().map { $0["code"] }.contains("notch-order"))
     editor.type(sample)
     #expect(editor.findings().isEmpty)
@@ -37,7 +37,7 @@ struct FindingTests {
   }
 
   @Test func otherPlacesAreToldBeside() {
-    let found = Editor(sample.replacing("half: 1/2", with: "half: 2")).findings()
+    let found = Editor(sample.replacing("half: 1/2", with: "half: 1/20")).findings()
     let related = found.compactMap { $0["relatedInformation"]?.list }.joined()
     #expect(related.contains { $0["location"]?["range"] != nil })
   }

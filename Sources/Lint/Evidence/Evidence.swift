@@ -177,6 +177,15 @@ package final class Evidence {
     return isUsed.indices.filter { isUsed[$0] }.map { Variable($0) }
   }
 
+  /// The measures on which forms depend.
+  func measures(of forms: [AffineForm]) -> [(id: MeasureID, measure: Measure)] {
+    if spec.measures.isEmpty { return [] }
+    return parameters(of: forms).compactMap { parameter in
+      let index = parameter.index - EnvironmentQuantity.allCases.count
+      return spec.measures.indices.contains(index) ? (MeasureID(index: index), spec.measures[index]) : nil
+    }
+  }
+
   /// A parameter as specs name it.
   func name(of parameter: Variable) -> String {
     let environment = EnvironmentQuantity.allCases

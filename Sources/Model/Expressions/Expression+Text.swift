@@ -1,4 +1,5 @@
 import Numerics
+import Source
 
 extension Spec {
   /// An expression as its author would write it: canonical spaces, no parentheses that change nothing.
@@ -8,6 +9,16 @@ extension Spec {
 
   package func text(_ comparison: ComparisonExpression) -> String {
     "\(text(comparison.left)) \(comparison.relation.rawValue) \(text(comparison.right))"
+  }
+
+  /// What the file writes at a place, on one line and without quotes around it; `nil` where it only refers to another
+  /// place, or begins with the sign of a block.
+  package func source(at span: Span) -> String? {
+    let text = file.text(span)
+    guard let sign = text.first, !"*>|".contains(sign) else { return nil }
+    let words = "\"'".contains(sign) && text.last == sign ? text.dropFirst().dropLast() : text[...]
+    guard words.contains(where: \.isNewline) else { return String(words) }
+    return words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// The tests of a condition, joined as they are written.

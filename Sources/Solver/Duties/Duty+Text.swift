@@ -29,10 +29,8 @@ extension Duty {
 }
 
 extension Spec {
-  /// A comparison as the file writes it, or in full where that is only referred to.
   fileprivate func source(of comparison: ComparisonExpression) -> String {
-    let source = file.text(comparison.span)
-    return source.hasPrefix("*") ? text(comparison) : source
+    source(at: comparison.span) ?? text(comparison)
   }
 
   /// What a page of this node has for itself.

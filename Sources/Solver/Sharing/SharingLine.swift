@@ -61,7 +61,12 @@ extension Spec {
     }
   }
 
-  private func source(of line: SharingLine) -> String { file.text(span(of: line)) }
+  private func source(of line: SharingLine) -> String {
+    let span = span(of: line)
+    if let source = source(at: span) { return source }
+    if case .constraint(let index) = line { return text(constraints[index].comparison) }
+    return file.text(span)
+  }
 }
 
 extension Extent {

@@ -151,9 +151,10 @@ extension PropertyFailure {
 
 extension Chain {
   fileprivate func undecidedDiagnostic(_ outline: Outline) -> Diagnostic {
-    Diagnostic(
+    let count = consumers.count == 1 ? "is one node that moves" : "are \(consumers.count) nodes that move"
+    return Diagnostic(
       .brokenLaw, "moving `\(name)` could not be proved to keep the laws of movement",
       at: outline.node(name)?.span ?? Span(0, 0),
-      notes: ["on its way are \(consumers.count) nodes that move; proofs reach seven, and fewer on a screen with many"])
+      notes: ["on its way \(count); proofs reach seven, and fewer on a screen with many"])
   }
 }

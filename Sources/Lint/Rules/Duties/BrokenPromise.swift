@@ -12,7 +12,8 @@ struct BrokenPromise: Rule {
     for (duty, failure) in evidence.failures {
       guard case .promise(let index) = duty.subject else { continue }
       let comparison = evidence.spec.promises[index].comparison
-      let sides = [comparison.left, comparison.right].map { evidence.source(of: $0) ?? evidence.spec.text($0) }
+      let spec = evidence.spec
+      let sides = [comparison.left, comparison.right].map { spec.source(at: $0.span) ?? spec.text($0) }
       let values = numbers(comparison.relation, duty, failure)
       findings.append(
         Diagnostic(

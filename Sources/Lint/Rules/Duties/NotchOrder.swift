@@ -11,9 +11,9 @@ struct NotchOrder: Rule {
     var findings: [Diagnostic] = []
     var places: [Element: Int] = [:]
     for (duty, failure) in evidence.failures {
-      guard case .notchOrder(let id, let lower, let upper) = duty.subject, let sheet = evidence.sheet(id) else {
-        continue
-      }
+      guard case .notchOrder(let id, let lower, let upper) = duty.subject, let sheet = evidence.sheet(id),
+        !evidence.isOutOfSpace(id, sheet)
+      else { continue }
       let pair = Pair(sheet: id, lower: sheet.notches[lower], upper: sheet.notches[upper], indices: (lower, upper))
       // A notch that falls below several is one fault; the nearest of them tells it, the others are labels.
       if let place = places[Element(sheet: id, notch: upper)] {

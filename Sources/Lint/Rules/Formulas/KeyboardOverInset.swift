@@ -8,6 +8,9 @@ struct KeyboardOverInset: Rule {
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
       guard formula.names(.keyboard) else { return nil }
+      if let smaller = formula.parts.first(where: \.isSmallerOfBoth) {
+        return .smaller(smaller, evidence.source(of: smaller).flatMap { evidence.edit(smaller.span, $0.withMaximum) })
+      }
       let pairs = formula.expanded.sums.compactMap(\.stacked)
       // What a definition adds up is told there.
       let own = pairs.first { $0.span != $1.span || formula.definition(at: $0.span) == nil }
@@ -25,11 +28,22 @@ extension Expression {
   fileprivate var countsKeyboard: Bool { counts(.keyboard) }
   fileprivate var countsInset: Bool { counts(.safeAreaBottom) }
 
+  /// Whether it is the smaller of the keyboard and the inset under it.
+  fileprivate var isSmallerOfBoth: Bool {
+    guard case .minimum(let operands) = kind else { return false }
+    return operands.contains { $0.isEnvironment(.keyboard) } && operands.contains { $0.isEnvironment(.safeAreaBottom) }
+  }
+
   /// Whether it is a quantity of the environment, or the larger of that and others.
   private func counts(_ quantity: EnvironmentQuantity) -> Bool {
     if case .maximum(let operands) = kind { return operands.contains { $0.isEnvironment(quantity) } }
     return isEnvironment(quantity)
   }
+}
+
+extension String {
+  /// A call of `min` as one of `max`.
+  fileprivate var withMaximum: String { "max" + dropFirst("min".count) }
 }
 
 extension [Summand] {
@@ -67,6 +81,14 @@ extension Diagnostic {
           ? "the larger of the two is there: leave out what is added to it"
           : "count the larger of the two: `max(keyboard, safeArea.bottom)`"
       ])
+  }
+
+  fileprivate static func smaller(_ minimum: Expression, _ edit: Edit?) -> Diagnostic {
+    Diagnostic(
+      KeyboardOverInset.id, "of the keyboard and the lower safe area this counts the smaller", at: minimum.span,
+      caption: "0 while the keyboard is down, and the inset while it is up",
+      notes: ["`keyboard` is all that the keyboard covers, the lower inset included"],
+      fixes: edit.map { [FixIt("count the larger: `max`", isSafe: false, edits: [$0])] } ?? [])
   }
 
   fileprivate static func measured(_ keyboard: Span) -> Diagnostic {

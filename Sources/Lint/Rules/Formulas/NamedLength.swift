@@ -42,6 +42,10 @@ extension Expression {
     }
   }
 
+  fileprivate var namesQuantity: Bool {
+    contains { if case .quantity = $0.kind { true } else { false } }
+  }
+
   /// Whether it is the sum of just these terms, which stand in it.
   fileprivate func isSum(of terms: [Summand]) -> Bool {
     isSum
@@ -111,17 +115,20 @@ extension Evidence {
     return sums.bars.first { $0 != formula.node && spec[$0].span.start < span.start }.map { "\(name($0)).height" }
   }
 
-  /// The definitions and bars of the screen that are written as sums, by their value.
+  /// The definitions and bars of the screen that are written as sums, by their value. What hangs on other lengths may
+  /// hang on the one that should name it.
   func groupedSums() -> [AffineForm: NamedSums] {
     var sums: [AffineForm: NamedSums] = [:]
-    for (index, definition) in spec.lets.enumerated() where definition.value.isSum {
-      sums[solution.lets[index], default: NamedSums()].definitions.append(LetID(index: index))
-    }
-    for node in spec.column {
-      guard case .bar(let bar) = spec[node].kind, case .exactly(let height) = bar.height.extent, height.isSum else {
-        continue
+    for formula in formulas where formula.expression.isSum && !formula.expanded.namesQuantity {
+      switch formula.target {
+      case .named(let id): sums[solution.lets[id.index], default: NamedSums()].definitions.append(id)
+      case .height(let node):
+        guard spec[node].parent == nil, case .bar(let bar) = spec[node].kind, case .exactly = bar.height.extent else {
+          continue
+        }
+        sums[form(node, .height), default: NamedSums()].bars.append(node)
+      case .quantity, .inset, .notch, .promise: continue
       }
-      sums[form(node, .height), default: NamedSums()].bars.append(node)
     }
     return sums
   }

@@ -22,6 +22,8 @@ struct BarUnderInset: Rule {
   ) -> [Diagnostic] {
     guard case .bar(let bar) = evidence.spec[node].kind else { return [] }
     let height = evidence.form(node, .height)
+    // What is as high as the inset fills it on purpose.
+    if height == evidence.form(inset) { return [] }
     let claim = Claim(left: evidence.form(inset), right: height, isStrict: true, given: [.less(.zero, height)])
     guard let failure = evidence.failure(of: claim) else { return [] }
     return [.under(evidence.spec[node].name, bar.height.span, inset, what, failure)]

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Solver
 import Source
 
 /// Before anything is scrolled, the headers of a scroll take all of it, and nothing of its list or tabs is in sight.
@@ -11,7 +12,12 @@ struct BuriedLeaf: Rule {
     evidence.scrolls.compactMap { id, scroll in
       guard scroll.content.count > 1, let leaf = evidence.spec.leaf(of: scroll) else { return nil }
       let above = evidence.form(leaf, .top) - evidence.form(id, .top)
-      let claim = Claim(left: above, right: evidence.form(id, .viewport), isStrict: true)
+      let viewport = evidence.form(id, .viewport)
+      // What is as long as its text is read to its end; that it may be long is no fault of the screen's.
+      let typical = evidence.measures(of: [above, viewport]).map {
+        Comparison.equal(AffineForm(Solution.parameter($0.id)), AffineForm($0.measure.typical))
+      }
+      let claim = Claim(left: above, right: viewport, isStrict: true, given: typical)
       return evidence.failure(of: claim).map { .buried(evidence.spec[leaf].name, evidence.spec[id].name, $0) }
     }
   }

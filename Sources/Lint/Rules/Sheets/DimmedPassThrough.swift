@@ -10,7 +10,8 @@ struct DimmedPassThrough: Rule {
       guard let backdrop = sheet.backdrop, backdrop.dim.signum > 0 else { return nil }
       let dim = evidence.span(id, "backdrop", "dim")
       if sheet.outside == .passThrough { return .passing(evidence.spec[id].name, at: dim) }
-      guard let undimmed = sheet.undimmedThrough else { return nil }
+      // At the highest notch it is the bound that is told.
+      guard let undimmed = sheet.undimmedThrough, undimmed < sheet.notches.count - 1 else { return nil }
       guard let from = backdrop.from else {
         return .dimmedBelow(sheet.notches[undimmed].name, at: evidence.span(id, "undimmedThrough"), dim)
       }

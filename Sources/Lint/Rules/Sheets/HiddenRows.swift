@@ -82,7 +82,9 @@ private struct Panel {
   private func hides(at notch: Int, _ heights: Heights) -> Failure? {
     let height = evidence.form(id, .notch(notch))
     let given = evidence.solution.activity[id]?[notch] ?? []
-    return failure(at: height, given: given + [.less(heights.begins, height)], heights)
+    // What lies under the home indicator or the status bar is not in sight yet.
+    let inset = evidence.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
+    return failure(at: height, given: given + [.less(heights.begins + inset, height)], heights)
   }
 
   private func way(out rests: [Int], canDrag: Bool) -> Way {
