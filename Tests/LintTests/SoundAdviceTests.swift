@@ -217,4 +217,22 @@ struct SoundAdviceTests {
         """
       ).isEmpty)
   }
+
+  @Test("pinned-under-inset: what a sheet is held by shows below the status bar at its highest notch")
+  func handleUnderTheStatusBar() throws {
+    func findings(_ keys: String) throws -> [FindingID] {
+      try ids(
+        """
+        layout:
+          - {block: map, height: fill}
+          - sheet: place
+            \(keys)
+            content: [{header: grip, height: 44}, {list: rows, contentHeight: 3000}]
+        """)
+    }
+    #expect(try findings("notches: {half: 55%, full: available}") == [.pinnedUnderInset])
+    #expect(try findings("notches: {half: 55%, full: available - safeArea.top}").isEmpty)
+    #expect(try findings("notches: {half: 55%, full: available}\n    reference: safeArea").isEmpty)
+    #expect(try findings("notches: {low: 100, half: 55%}").isEmpty)
+  }
 }

@@ -15,6 +15,25 @@ import Testing
       """)
   }
 
+  /// Nothing is measured by itself.
+  @Test func whatIsBeingSaidIsNotMeant() {
+    expectPart(
+      """
+      let: {searchBarHeight: 64}
+      layout:
+        - bar: search
+          height: searchBar
+                  ^^^^^^^^^ undefined-name: did you mean `searchBarHeight`?
+        - block: map
+          height: serch
+                  ^^^^^ undefined-name: did you mean `search`?
+        - sheet: panel
+          notches: {low: 100, half: half of available, full: half + 200}
+                                    ^^^^ undefined-name
+                                                             ~~~~ `half` here too
+      """)
+  }
+
   @Test func invalidNames() {
     expectPart(
       """

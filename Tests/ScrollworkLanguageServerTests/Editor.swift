@@ -234,7 +234,7 @@ let sample = """
         edit: {rests: [half, high], enter: high}
       content:
         - header: handle
-          height: 44
+          height: 64
         - list: rows
           contentHeight: feed + gap
   ensure:

@@ -181,7 +181,7 @@ struct HoverTests {
   }
 
   @Test func aNodeHasItsLengths() throws {
-    #expect(try hover("handle").contains("handle.height = 44"))
+    #expect(try hover("handle").contains("handle.height = 64"))
     #expect(
       try hover("height >= 100", in: sample.replacing("search.half >=", with: "height >="))
         == "**height**, which the device decides: 568 to 956 pt")
@@ -207,7 +207,7 @@ struct HoverTests {
 
   @Test func whatIsSharedOutIsWorkedOut() throws {
     #expect(try hover("available - gap").hasPrefix("```\nsearch.available = height"))
-    let inside = sample.replacing("height: 44", with: "height: 10% of available")
+    let inside = sample.replacing("height: 64", with: "height: 10% of available")
     #expect(try hover("10% of available", 8, in: inside) == "nothing")
   }
 

@@ -95,7 +95,7 @@ package final class Evidence {
   /// - Parameter domain: `nil` is the screen's.
   func judge(_ claims: [Claim], over domain: Domain? = nil) -> Judgment {
     var judgment = Judgment.proved
-    for index in claims.indices where !isPlain(claims[index]) {
+    for index in claims.indices where !isProvedByRanges(claims[index]) {
       switch verdict(claims[index], over: domain ?? self.domain) {
       case .proved: continue
       case .refuted(let point):
@@ -116,7 +116,7 @@ package final class Evidence {
   }
 
   func verdict(_ claim: Claim) -> Outcome {
-    isPlain(claim) ? .proved : verdict(claim, over: domain)
+    isProvedByRanges(claim) ? .proved : verdict(claim, over: domain)
   }
 
   func verdict(_ claim: Claim, over domain: Domain) -> Outcome {
@@ -124,13 +124,13 @@ package final class Evidence {
   }
 
   /// Whether ranges over the hull of all devices prove a claim: they settle nearly everything, at the cost of one device.
-  func isPlain(_ claim: Claim) -> Bool {
+  func isProvedByRanges(_ claim: Claim) -> Bool {
     ranges.holds(claim.left, isStrict: claim.isStrict, claim.right, in: graph)
   }
 
   /// Whether a claim is proved for every environment between the devices, not only on them.
   func isProvedInHull(_ claim: Claim) -> Bool {
-    isPlain(claim) || verdict(claim, over: Domain(boxes: [hull])).isProved
+    isProvedByRanges(claim) || verdict(claim, over: Domain(boxes: [hull])).isProved
   }
 
   /// For which values of a parameter a claim holds, everything else being as at the point.

@@ -44,7 +44,7 @@ final class Reader {
   /// Whether a formula names a length that another formula gives, without which there are no cycles.
   var namesLengths = false
   /// How many more near names may be looked for: the search is quadratic in a hostile file.
-  private var suggestionsLeft = 200
+  private(set) var suggestionsLeft = 200
 
   init(_ tree: SyntaxTree, under configuration: Configuration = Configuration()) {
     self.tree = tree

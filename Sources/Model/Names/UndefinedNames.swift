@@ -91,9 +91,7 @@ extension Reader {
       case .name(let name) where use.isNode:
         problem = .undefinedNode(name, others: use.others, nearest: nearest(to: name, in: nodes + ["safeArea"]))
       case .name(let name):
-        problem = .undefined(
-          name, others: use.others,
-          nearest: nearest(to: name, in: names) ?? Self.synonyms[name] ?? qualified(name, by: notches))
+        problem = .undefined(name, others: use.others, nearest: meant(by: name, at: use.first, names, notches))
       case .kebab(let name):
         let camel = camelCased(name)
         problem = .undefinedKebab(name, others: use.others, meant: scope[camel] == nil ? nil : camel)
@@ -121,6 +119,32 @@ extension Reader {
   /// A notch with its sheet.
   ///
   /// - Parameter owners: of each notch its sheet, "" where several have one of the name.
+  /// What may have been meant by a name that stands for nothing.
+  private func meant(by name: String, at span: Span, _ names: [String], _ notches: [String: String]) -> String? {
+    guard suggestionsLeft > 0 else { return Self.synonyms[name] ?? qualified(name, by: notches) }
+    let own = nameBeingSaid(at: span)
+    let others = names.filter { $0 != own?.node }
+    if let near = nearest(to: name, in: others) ?? Self.synonyms[name] { return near }
+    return own?.notch == name ? nil : qualified(name, by: notches) ?? onlyLonger(name, in: others)
+  }
+
+  /// The node, and of a sheet the notch, whose length stands at a place: nothing is measured by itself.
+  private func nameBeingSaid(at span: Span) -> (node: String, notch: String?)? {
+    let innermost = nodeTexts.indices.filter {
+      nodeTexts[$0].span.start <= span.start && span.end <= nodeTexts[$0].span.end
+    }
+    .max { nodeTexts[$0].span.start < nodeTexts[$1].span.start }
+    guard let innermost else { return nil }
+    let node = scope.nodes[innermost]
+    return (node.name.text, node.notches.last { $0.name.span.end <= span.start }?.name.text)
+  }
+
+  /// The one name that goes on where this ends, as `searchBarHeight` does for `searchBar`.
+  private func onlyLonger(_ name: String, in names: [String]) -> String? {
+    let longer = names.filter { $0.hasPrefix(name) && $0 != name }
+    return name.utf8.count >= 4 && longer.count == 1 ? longer.first : nil
+  }
+
   private func qualified(_ notch: String, by owners: [String: String]) -> String? {
     guard let owner = owners[notch], !owner.isEmpty else { return nil }
     return "\(owner).\(notch)"

@@ -14,7 +14,7 @@ struct NotchGap: Rule {
     for duty in evidence.solution.duties {
       guard case .notchOrder(let id, let lower, let upper) = duty.subject, !failing.contains(duty.subject),
         // No pixel is larger than a point.
-        let claim = duty.claims.first, !evidence.isPlain(claim.apart(by: 1)), let sheet = evidence.sheet(id)
+        let claim = duty.claims.first, !evidence.isProvedByRanges(claim.apart(by: 1)), let sheet = evidence.sheet(id)
       else { continue }
       let known = densities ?? evidence.spec.pixelDensities
       densities = known

@@ -8,8 +8,26 @@ struct PinnedUnderInset: Rule {
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.scrolls.compactMap { id, scroll in
+    let scrolls = evidence.scrolls.compactMap { id, scroll in
       evidence.spec.sheet(around: id) == nil ? finding(id, scroll, evidence) : nil
+    }
+    return scrolls + evidence.sheets.compactMap { finding($0, $1, evidence) }
+  }
+
+  /// What stands on top of a sheet stays there: at its highest notch it must show below the inset.
+  private static func finding(_ id: NodeID, _ sheet: Sheet, _ evidence: Evidence) -> Diagnostic? {
+    guard sheet.edge == .bottom, let first = sheet.content.first else { return nil }
+    switch evidence.spec[first].kind {
+    case .header, .bar: break
+    case .scroll(let scroll): return finding(first, scroll, evidence)
+    case .block, .carousel, .tabs, .page, .list, .sheet: return nil
+    }
+    let end = evidence.form(first, .top) + evidence.form(first, .height)
+    let claim = Claim(
+      left: evidence.form(.safeAreaTop), right: end, isStrict: true,
+      given: [.less(.zero, evidence.form(first, .height))])
+    return evidence.failure(of: claim).map {
+      .handle(evidence.spec[first].name, of: evidence.spec[id].name, sheet.notches.last?.height.span, $0)
     }
   }
 
@@ -54,6 +72,19 @@ extension Diagnostic {
       PinnedUnderInset.id, "what stays of `\(name.text)` lies all under the status bar\(failure.suffix)", at: span,
       caption: "it ends at \(failure.right.points), and `safeArea.top` is \(failure.left.points)",
       help: ["add the inset: `safeArea.top + …`"],
+      counterexample: failure.counterexample([NamedValue("safeArea.top", failure.left.text)]))
+  }
+
+  fileprivate static func handle(
+    _ name: Name, of sheet: Name, _ highest: Span?, _ failure: Failure
+  ) -> Diagnostic {
+    Diagnostic(
+      PinnedUnderInset.id,
+      "`\(name.text)` lies all under the status bar while `\(sheet.text)` is at its highest\(failure.suffix)",
+      at: name.span,
+      caption: "it ends at \(failure.right.points), and `safeArea.top` is \(failure.left.points)",
+      labels: highest.map { [Label($0, "the highest notch")] } ?? [],
+      help: ["let the sheet end below it: `available - safeArea.top`, or `reference: safeArea` and `available`"],
       counterexample: failure.counterexample([NamedValue("safeArea.top", failure.left.text)]))
   }
 
