@@ -36,14 +36,6 @@ extension Evidence {
       }
     }
   }
-
-  func groupedOrders() -> [NodeID: [Duty]] {
-    var orders: [NodeID: [Duty]] = [:]
-    for duty in solution.duties {
-      if case .notchOrder(let sheet, _, _) = duty.subject { orders[sheet, default: []].append(duty) }
-    }
-    return orders
-  }
 }
 
 extension Expression {

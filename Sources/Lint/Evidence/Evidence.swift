@@ -20,7 +20,6 @@ package final class Evidence {
   private(set) lazy var tabs = nodes(\.tabs)
   private(set) lazy var barsByHeight = groupedBars()
   private(set) lazy var sumsByValue = groupedSums()
-  /// The duties about the order of each sheet's notches.
   private(set) lazy var orders = groupedOrders()
   /// The solution's, and what rules add to it.
   private var graph: FormGraph

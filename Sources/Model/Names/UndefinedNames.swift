@@ -116,9 +116,6 @@ extension Reader {
     "isLandscape": "landscape",
   ]
 
-  /// A notch with its sheet.
-  ///
-  /// - Parameter owners: of each notch its sheet, "" where several have one of the name.
   /// What may have been meant by a name that stands for nothing.
   private func meant(by name: String, at span: Span, _ names: [String], _ notches: [String: String]) -> String? {
     guard suggestionsLeft > 0 else { return Self.synonyms[name] ?? qualified(name, by: notches) }
@@ -145,6 +142,9 @@ extension Reader {
     return name.utf8.count >= 4 && longer.count == 1 ? longer.first : nil
   }
 
+  /// A notch with its sheet.
+  ///
+  /// - Parameter owners: of each notch its sheet, "" where several have one of the name.
   private func qualified(_ notch: String, by owners: [String: String]) -> String? {
     guard let owner = owners[notch], !owner.isEmpty else { return nil }
     return "\(owner).\(notch)"

@@ -118,7 +118,7 @@ extension Explanation {
     """
     The keyboard rises from the lower end of the screen and covers the home indicator's inset. `keyboard` is all that \
     it covers. Added to `safeArea.bottom`, the inset is counted twice while the keyboard is up, and a gap of 34 \
-    points shows above it. Take the larger of the two.
+    points shows above it. Take the larger of the two; the smaller is 0 without the keyboard, and the inset with it.
     """,
     failing: """
       scrollwork: 1

@@ -307,7 +307,8 @@ extension Explanation {
     .pinnedUnderInset, "What stays is under the status bar",
     """
     Nothing stands above this scroll, so what stays of it while the list moves is pinned to the edge of the screen, \
-    where the status bar covers it on some phones. Add the inset to what stays, or pin the strip lower with `inset`.
+    where the status bar covers it on some phones. Add the inset to what stays, or pin the strip lower with `inset`. \
+    So it is with what a sheet is held by: let its highest notch end below the status bar.
     """,
     failing: """
       scrollwork: 1

@@ -42,30 +42,11 @@ extension Evidence {
   }
 
   private func shown(by expression: Expression, of id: NodeID) -> (Expression, NodeID)? {
-    guard let first = sheet(id)?.content.first, case .header = spec[first].kind, let height = height(of: first),
+    guard let first = sheet(id)?.content.first, case .header = spec[first].kind, let height = literalHeight(of: first),
       height >= 20
     else { return nil }
     if expression.isSimple { return expression.literal == height ? (expression, first) : nil }
     return expression.terms.first { !$0.isNegative && $0.term.literal == height }.map { ($0.term, first) }
-  }
-
-  /// The bars and headers of each column whose height is a number in the file.
-  func groupedBars() -> [NodeID?: [Rational: [NodeID]]] {
-    var bars: [NodeID?: [Rational: [NodeID]]] = [:]
-    for node in nodeIDs {
-      switch spec[node].kind {
-      case .bar, .header:
-        if let height = height(of: node) { bars[spec[node].parent, default: [:]][height, default: []].append(node) }
-      case .block, .carousel, .scroll, .tabs, .page, .list, .sheet: continue
-      }
-    }
-    return bars
-  }
-
-  /// The height of a node that is a number in the file.
-  private func height(of node: NodeID) -> Rational? {
-    guard case .exactly(let expression)? = spec[node].extent?.extent else { return nil }
-    return expression.literal
   }
 }
 

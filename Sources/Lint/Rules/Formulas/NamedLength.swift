@@ -26,26 +26,7 @@ struct NamedLength: Rule {
   }
 }
 
-/// What is written as a sum of one value, in the order of the file.
-struct NamedSums {
-  var definitions: [LetID] = []
-  var bars: [NodeID] = []
-}
-
 extension Expression {
-  fileprivate var isSum: Bool {
-    switch kind {
-    case .sum, .difference: true
-    case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .product, .quotient,
-      .minimum, .maximum, .clamp:
-      false
-    }
-  }
-
-  fileprivate var namesQuantity: Bool {
-    contains { if case .quantity = $0.kind { true } else { false } }
-  }
-
   /// Whether it is the sum of just these terms, which stand in it.
   fileprivate func isSum(of terms: [Summand]) -> Bool {
     isSum
@@ -113,24 +94,6 @@ extension Evidence {
     guard let sums = sumsByValue[value] else { return nil }
     if let definition = sums.definitions.first { return spec.lets[definition.index].name.text }
     return sums.bars.first { $0 != formula.node && spec[$0].span.start < span.start }.map { "\(name($0)).height" }
-  }
-
-  /// The definitions and bars of the screen that are written as sums, by their value. What hangs on other lengths may
-  /// hang on the one that should name it.
-  func groupedSums() -> [AffineForm: NamedSums] {
-    var sums: [AffineForm: NamedSums] = [:]
-    for formula in formulas where formula.expression.isSum && !formula.expanded.namesQuantity {
-      switch formula.target {
-      case .named(let id): sums[solution.lets[id.index], default: NamedSums()].definitions.append(id)
-      case .height(let node):
-        guard spec[node].parent == nil, case .bar(let bar) = spec[node].kind, case .exactly = bar.height.extent else {
-          continue
-        }
-        sums[form(node, .height), default: NamedSums()].bars.append(node)
-      case .quantity, .inset, .notch, .promise: continue
-      }
-    }
-    return sums
   }
 
   /// What terms that name quantities, the environment and numbers come to.

@@ -2,7 +2,7 @@ import Model
 import Numerics
 import Source
 
-/// What stays at the top of the screen while its content scrolls lies under the status bar.
+/// What stays at the top of the screen, while its content scrolls or a sheet is at its highest, lies under the status bar.
 struct PinnedUnderInset: Rule {
   static let id = FindingID.pinnedUnderInset
   static let awaitsSoundGeometry = true
