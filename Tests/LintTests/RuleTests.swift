@@ -50,6 +50,7 @@ struct RuleTests {
       (given: "available - safeArea.top + 44", meant: nil),
       (given: "available - (gap - safeArea.top) - 44", meant: nil),
       (given: "available - 44 - gap - safeArea.top", meant: nil),
+      (given: "available - (gap + safeArea.top) - 44", meant: nil),
     ])
   func namedLengthInALongerSum(given: String, meant: String?) throws {
     func place(_ high: String) -> String {

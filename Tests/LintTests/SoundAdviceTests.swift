@@ -167,6 +167,9 @@ struct SoundAdviceTests {
     #expect(
       try findings("peek: 120, half: 50 of available, full: available - 10")
         == ["notch `half` is higher than there is space on iPhone SE (1st generation)"])
+    #expect(
+      try findings("peek: 120, half: 50 of available, full: available + 10").map { $0.prefix(12) }
+        == ["notch `half`", "notch `full`"])
     // Where both fit one is out of order all the same.
     #expect(try findings("peek: 120, half: 700, full: 600") == ["notch `full` falls below `half`"])
   }

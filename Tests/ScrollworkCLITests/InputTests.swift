@@ -34,6 +34,13 @@ import Testing
     #expect(named.status == 0 && named.errors.isEmpty, "\(named.errors.prefix(200))")
     let missing = try Tool.atHome("lint", "--format", "short", path)
     #expect(missing.status == 2 && missing.output.contains("the name is too long"), "\(missing.errors.suffix(200))")
+    #if os(Linux)
+      // Each of them remembered would take more.
+      try Tool.inEmptyFolder { tool in
+        let run = try tool.shell("ulimit -v 1000000; scrollwork lint --quiet --stdin-filename \(path) - < /dev/null")
+        #expect(run.status == 1 && run.errors == "", "\(run.errors.suffix(200))")
+      }
+    #endif
   }
 
   @Test func aFolderWithoutSpecsIsAMistake() throws {

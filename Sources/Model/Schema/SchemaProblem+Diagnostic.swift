@@ -120,7 +120,7 @@ extension Found {
   var text: String {
     switch self {
     case .nothing: "nothing"
-    case .text(let text): "`\(text.shortened)`"
+    case .text(let text): text.isEmpty ? "an empty text" : "`\(text.shortened)`"
     case .list: "a list"
     case .map: "a map"
     }

@@ -12,7 +12,7 @@ struct NotchOrder: Rule {
     var places: [Element: Int] = [:]
     for (duty, failure) in evidence.failures {
       guard case .notchOrder(let id, let lower, let upper) = duty.subject, let sheet = evidence.sheet(id),
-        !evidence.isOutOfSpace(id, sheet)
+        evidence.disordered.contains(id)
       else { continue }
       let pair = Pair(sheet: id, lower: sheet.notches[lower], upper: sheet.notches[upper], indices: (lower, upper))
       // A notch that falls below several is one fault; the nearest of them tells it, the others are labels.

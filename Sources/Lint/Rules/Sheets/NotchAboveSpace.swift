@@ -10,10 +10,8 @@ struct NotchAboveSpace: Rule {
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
       // Out of order either notch may be wrong, unless it is the lower one that leaves the space.
-      if !evidence.isOutOfSpace(id, sheet) { return [] }
-      let known = Set(evidence.failingPairs(of: id).map(\.lower))
+      if evidence.disordered.contains(id) { return [] }
       return sheet.notches.indices.compactMap { index -> Diagnostic? in
-        guard known.isEmpty || known.contains(index) else { return nil }
         let claim = Claim(
           left: evidence.form(id, .notch(index)), right: evidence.room(id, sheet),
           given: evidence.solution.activity[id]?[index] ?? [])
@@ -28,34 +26,6 @@ struct NotchAboveSpace: Rule {
     }
     return .above(
       notch, failure, fix: edit.map { FixIt("end at the space that there is", isSafe: false, edits: [$0]) })
-  }
-}
-
-extension Evidence {
-  /// How high a sheet can be seen.
-  func room(_ id: NodeID, _ sheet: Sheet) -> AffineForm {
-    switch (sheet.reference, sheet.edge) {
-    case (.container, _): form(id, .available)
-    case (.safeArea, .bottom): form(id, .available) + form(.safeAreaBottom)
-    case (.safeArea, .top): form(id, .available) + form(.safeAreaTop)
-    }
-  }
-
-  /// Whether the order of a sheet's notches fails only where the lower of two is beyond the space.
-  func isOutOfSpace(_ id: NodeID, _ sheet: Sheet) -> Bool {
-    failingPairs(of: id).allSatisfy { lower, claim in
-      var claim = claim
-      claim.given.append(.lessOrEqual(form(id, .notch(lower)), room(id, sheet)))
-      return isProved(claim)
-    }
-  }
-
-  /// The notches that do not ascend, and what is claimed of them.
-  fileprivate func failingPairs(of sheet: NodeID) -> [(lower: Int, claim: Claim)] {
-    failures.compactMap { duty, failure in
-      guard case .notchOrder(sheet, let lower, _) = duty.subject else { return nil }
-      return (lower, failure.claim)
-    }
   }
 }
 

@@ -3,9 +3,33 @@ import Numerics
 import Solver
 import Source
 
-// A notch among shares of the space whose percent sign was forgotten.
+// What rules ask of the notches of a sheet.
 
 extension Evidence {
+  /// How high a sheet can be seen.
+  func room(_ id: NodeID, _ sheet: Sheet) -> AffineForm {
+    switch (sheet.reference, sheet.edge) {
+    case (.container, _): form(id, .available)
+    case (.safeArea, .bottom): form(id, .available) + form(.safeAreaBottom)
+    case (.safeArea, .top): form(id, .available) + form(.safeAreaTop)
+    }
+  }
+
+  /// The sheets whose notches do not ascend even where the lower of two is within the space. Where it is not, that is
+  /// the fault.
+  func disorder() -> Set<NodeID> {
+    var sheets: Set<NodeID> = []
+    for (duty, failure) in failures {
+      guard case .notchOrder(let id, let lower, _) = duty.subject, !sheets.contains(id), let sheet = sheet(id) else {
+        continue
+      }
+      var claim = failure.claim
+      claim.given.append(.lessOrEqual(form(id, .notch(lower)), room(id, sheet)))
+      if !isProved(claim) { sheets.insert(id) }
+    }
+    return sheets
+  }
+
   /// Makes a notch a share as others of its sheet are; `nil` where it is no bare number up to 100, or where the notches
   /// would not be in order then.
   ///
