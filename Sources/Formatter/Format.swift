@@ -9,7 +9,9 @@ import Syntax
 package func format(_ file: SourceFile) throws(FormatRefusal) -> SourceFile {
   let (tree, findings) = parse(file, knownWords)
   if let error = findings.first(where: { $0.severity == .error }) { throw .unreadable(error) }
-  var (formatted, read) = (file, tree)
+  // What the layout is read from has lines as everybody counts them.
+  let lines = file.withLineFeeds()
+  var (formatted, read) = (file, lines.map { parse($0).tree } ?? tree)
   // A comment in an odd place goes to where it would stand in a few steps, and one run takes them all.
   for _ in 0..<mostSteps {
     let text = try canonicalText(read)

@@ -32,6 +32,19 @@ package struct SourceFile: Sendable {
     return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
+  /// The file with a line feed for each carriage return that ends a line alone, which means the same to YAML and moves
+  /// nothing; nil if there is none.
+  package func withLineFeeds() -> SourceFile? {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    let alone = bytes.indices.filter {
+      bytes[$0] == carriageReturn && ($0 + 1 == bytes.endIndex || bytes[$0 + 1] != feed)
+    }
+    guard !alone.isEmpty else { return nil }
+    var changed = bytes
+    for index in alone { changed[index] = feed }
+    return SourceFile(path: path, bytes: changed)
+  }
+
   package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
   /// The line that an offset stands on, without its newline, which belongs to the line that it ends.

@@ -44,6 +44,34 @@ struct FormatTests {
         """)
   }
 
+  @Test("Lines that end in a carriage return alone are lines: comments and blank ones stay where they are")
+  func carriageReturns() throws {
+    let text = """
+      # A screen.
+
+      screen: Test       # the type
+      scrollwork: 1
+
+      # What it shows.
+      layout:
+        - text: title
+          value: |
+            One
+              two
+
+            three
+
+        # Below it.
+        - block: map   # a map
+          height: fill
+
+      """
+    #expect(try formatted(text.replacing("\n", with: "\r")) == formatted(text))
+    // Only some of them.
+    let some = text.replacing("\n\n", with: "\r\n\r")
+    #expect(try formatted(some) == formatted(text.replacing("\n\n", with: "\r\n\r\n")))
+  }
+
   @Test("Keys take the order of the reference with the comments and blank lines above and behind them")
   func order() throws {
     try expect(
