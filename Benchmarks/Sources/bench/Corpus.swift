@@ -46,6 +46,7 @@ struct Corpus {
     }
     let alone = bestRun(of: 3) { run(binary, ["lint", "--no-cache", "--jobs", "1", folder + "/specs"]) }
     show("lint, one thread", alone, "\(column(alone.processor / scan, digits: 2)) times libyaml's")
+    show("lint, nothing known of shapes", withoutMemo(binary), "one thread, from 100 files")
     show("lint", bestRun(of: 3) { run(binary, ["lint", "--no-cache", folder + "/specs"]) })
     let cold = (0..<3).map { _ in
       run("/bin/rm", ["-rf", folder + "/cache"])
@@ -64,6 +65,20 @@ struct Corpus {
       edited.min { $0.processor < $1.processor }.map { show(name, $0) }
     }
     if let others { compare(binary, others) }
+  }
+
+  /// What a hundred files take of which none knows what was proved of the others, for all of them; what it takes to start
+  /// a process for each is not counted.
+  private func withoutMemo(_ binary: String) -> Cost {
+    let some = paths.prefix(100)
+    func each(_ command: String) -> Cost {
+      bestRun(of: 1) { run("/bin/sh", ["-c", "for file; do \(command); done", binary] + some) }
+    }
+    let started = each("\"$0\" --version")
+    let checked = each("\"$0\" lint --no-cache --jobs 1 \"$file\"")
+    let scale = Double(paths.count) / Double(some.count)
+    return Cost(
+      clock: (checked.clock - started.clock) * scale, processor: (checked.processor - started.processor) * scale)
   }
 
   /// Once each: they take their time.
