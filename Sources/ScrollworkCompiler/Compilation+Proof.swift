@@ -6,12 +6,6 @@ import Source
 
 /// What `prove` says of one claim.
 package struct ClaimReport: Sendable {
-  package enum Verdict: Sendable, Hashable {
-    case proved
-    case refuted(Witness)
-    case unknown(reason: String)
-  }
-
   /// A place where the claim fails. Everything is text already: exact decimals or fractions, in points.
   package struct Witness: Sendable, Hashable {
     package var device: String?
@@ -33,7 +27,7 @@ package struct ClaimReport: Sendable {
   }
 
   package var claim: String
-  package var verdict: Verdict
+  package var verdict: Verdict<Witness>
   /// Its line in the spec; `nil` for a claim that is none of it.
   package var line: Int?
   fileprivate var question: Question
@@ -47,7 +41,7 @@ package struct ClaimReport: Sendable {
 private struct Question: Sendable {
   var obligation: Obligation
   var comments: [String]
-  var verdict: Verdict
+  var verdict: Verdict<Witness>
   /// Those of the parameters.
   var names: [String]
 
@@ -128,18 +122,19 @@ extension Compilation {
     return Lint.prove(propositions, spec, solution).map { proof in
       let line = proof.proposition.span.map { lines.location(of: $0.start).line }
       return ClaimReport(
-        claim: proof.proposition.text.onOneLine, verdict: ClaimReport.Verdict(proof.outcome, spec), line: line,
+        claim: proof.proposition.text.onOneLine, verdict: proof.verdict.mapRefutation { ClaimReport.Witness($0, spec) },
+        line: line,
         question: question(proof, propositions.graph, line, spec))
     }
   }
 
   private func question(_ proof: Proof, _ graph: FormGraph, _ line: Int?, _ spec: Spec) -> Question {
-    let (proposition, outcome) = (proof.proposition, proof.outcome)
+    let (proposition, verdict) = (proof.proposition, proof.verdict)
     let obligation = Obligation(
       graph: graph, claims: proposition.claims, boxes: proposition.domain.boxes, facts: proposition.domain.facts)
     let place = line.map { "\(file.path):\($0)" } ?? file.path
     var comments = ["\(spec.screen.text): \(proposition.text.onOneLine)", place]
-    switch outcome {
+    switch verdict {
     case .proved: comments.append("Proved: there is no place where it fails.")
     case .refuted(let refutation):
       let values = zip(spec.parameterNames, refutation.point).map { "\($0) = \($1.description)" }
@@ -147,38 +142,23 @@ extension Compilation {
     case .unknown(let reason): comments.append("Unknown: \(reason).")
     }
     return Question(
-      obligation: obligation, comments: comments, verdict: outcome.verdict, names: spec.parameterNames)
+      obligation: obligation, comments: comments, verdict: verdict.mapRefutation { Witness($0.point) },
+      names: spec.parameterNames)
   }
 }
 
-extension ClaimReport.Verdict {
-  fileprivate init(_ outcome: Proof.Outcome, _ spec: Spec) {
-    switch outcome {
-    case .proved: self = .proved
-    case .unknown(let reason): self = .unknown(reason: reason)
-    case .refuted(let refutation):
-      let counterexample = refutation.counterexample
-      let amounts = zip(spec.parameterNames, refutation.point).map { name, value in
-        ClaimReport.NamedAmount(name: name, text: value.text)
-      }
-      let count = EnvironmentQuantity.allCases.count
-      self = .refuted(
-        ClaimReport.Witness(
-          device: counterexample.device, orientation: counterexample.orientation,
-          environment: Array(amounts.prefix(count)), measures: Array(amounts.dropFirst(count)),
-          values: counterexample.values.map { ClaimReport.NamedAmount(name: $0.name, text: $0.value) },
-          place: refutation.place, notes: refutation.notes))
+extension ClaimReport.Witness {
+  fileprivate init(_ refutation: Proof.Refutation, _ spec: Spec) {
+    let counterexample = refutation.counterexample
+    let amounts = zip(spec.parameterNames, refutation.point).map { name, value in
+      ClaimReport.NamedAmount(name: name, text: value.text)
     }
-  }
-}
-
-extension Proof.Outcome {
-  fileprivate var verdict: Verdict {
-    switch self {
-    case .proved: .proved
-    case .refuted(let refutation): .refuted(witness: refutation.point, candidate: nil)
-    case .unknown(let reason): .unknown(reason: reason)
-    }
+    let count = EnvironmentQuantity.allCases.count
+    self.init(
+      device: counterexample.device, orientation: counterexample.orientation,
+      environment: Array(amounts.prefix(count)), measures: Array(amounts.dropFirst(count)),
+      values: counterexample.values.map { ClaimReport.NamedAmount(name: $0.name, text: $0.value) },
+      place: refutation.place, notes: refutation.notes)
   }
 }
 

@@ -192,10 +192,10 @@ struct SharingRuleTests {
     let finding = try #require(lint(spec, solution, tree).first)
     #expect(finding.id == .undecidedDuty && finding.notes == ["they meet in many ways"])
     #expect(finding.message.contains("between these 52 lines was not looked for everywhere"))
-    let outcomes = prove(solution.propositions(of: spec), spec, solution).map(\.outcome)
+    let verdicts = prove(solution.propositions(of: spec), spec, solution).map(\.verdict)
     #expect(
-      outcomes.contains { outcome in
-        guard case .unknown(let reason) = outcome else { return false }
+      verdicts.contains { verdict in
+        guard case .unknown(let reason) = verdict else { return false }
         return reason == "they meet in many ways"
       })
   }

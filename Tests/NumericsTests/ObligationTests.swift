@@ -71,7 +71,7 @@ struct ObligationTests {
       graph: graph,
       claims: [Claim(left: x, right: y), Claim(left: y, right: 8, isStrict: true, given: [.less(x, 3)])],
       boxes: [[Interval(1), Interval(0, 9)], [Interval(5, 6), Interval(0, 9)]])
-    let text = obligation.smtLIB(comments: ["x <= y\n(exit)"], expected: .refuted(witness: [5, 0], candidate: nil)) {
+    let text = obligation.smtLIB(comments: ["x <= y\n(exit)"], expected: .refuted(Witness([5, 0]))) {
       ["x", "y"][$0.index]
     }
     #expect(

@@ -14,9 +14,9 @@ struct ProverTests {
       case .proved:
         counts.proved += 1
         return !problem.canFail
-      case .refuted(let witness, let candidate):
+      case .refuted(let witness):
         counts.refuted += 1
-        return candidate == nil && problem.fails(at: witness)
+        return witness.candidate == nil && problem.fails(at: witness.point)
       case .unknown: return false
       }
     }
@@ -32,9 +32,9 @@ struct ProverTests {
       case .proved:
         counts.proved += 1
         return (0..<50).allSatisfy { _ in !problem.fails(at: problem.box.map { random.member(of: $0) }) }
-      case .refuted(let witness, _):
+      case .refuted(let witness):
         counts.refuted += 1
-        return problem.fails(at: witness)
+        return problem.fails(at: witness.point)
       case .unknown:
         counts.unknown += 1
         return true
@@ -87,7 +87,7 @@ struct Problem {
 
   var domain: Domain { Domain(boxes: [box]) }
 
-  var verdict: Verdict { prover.verdict(claim, over: domain) }
+  var verdict: Verdict<Witness> { prover.verdict(claim, over: domain) }
 
   func fails(at point: [Rational]) -> Bool {
     let (a, b) = (left.value(at: point), right.value(at: point))

@@ -11,7 +11,7 @@ struct VerdictTests {
   let tags = AffineForm(Variable(2))
   let box = [Interval(568, 956), Interval(0, 346), Interval(44, 240)]
 
-  private func verdict(_ claim: Claim, candidates: [[Rational]] = [], facts: [Comparison] = []) -> Verdict {
+  private func verdict(_ claim: Claim, candidates: [[Rational]] = [], facts: [Comparison] = []) -> Verdict<Witness> {
     Prover(graph: graph).verdict(claim, over: Domain(candidates: candidates, boxes: [box], facts: facts))
   }
 
@@ -30,18 +30,18 @@ struct VerdictTests {
     let large = graph.maximum([height / 2, 300])
     let claim = Claim(left: 88 + tags, right: large)
     let devices: [[Rational]] = [[956, 0, 100], [667, 0, 240], [568, 0, 240], [300, 0, 240]]
-    #expect(verdict(claim) == .refuted(witness: [568, 0, 240], candidate: nil))
-    #expect(verdict(claim, candidates: devices) == .refuted(witness: [568, 0, 240], candidate: 2))
-    #expect(verdict(claim, candidates: [[300, 0, 240], [568]]) == .refuted(witness: [568, 0, 240], candidate: nil))
+    #expect(verdict(claim) == .refuted(Witness([568, 0, 240])))
+    #expect(verdict(claim, candidates: devices) == .refuted(Witness([568, 0, 240], candidate: 2)))
+    #expect(verdict(claim, candidates: [[300, 0, 240], [568]]) == .refuted(Witness([568, 0, 240])))
     // Somewhere in the middle only: an integer, and the parameters that do not matter at their plainest.
     let bump = graph.minimum([height - 600, 720 - height])
-    #expect(verdict(Claim(left: bump, right: 55)) == .refuted(witness: [660, 0, 44], candidate: nil))
+    #expect(verdict(Claim(left: bump, right: 55)) == .refuted(Witness([660, 0, 44])))
   }
 
   @Test("What is given and what is known restricts where a claim must hold")
   mutating func conditions() {
     let claim = Claim(left: keyboard, right: height / 2)
-    #expect(verdict(claim) == .refuted(witness: [568, 346, 44], candidate: nil))
+    #expect(verdict(claim) == .refuted(Witness([568, 346, 44])))
     #expect(verdict(claim, facts: [.lessOrEqual(keyboard * 2, height)]) == .proved)
     #expect(verdict(Claim(left: keyboard, right: height / 2, given: [.equal(keyboard, 0)])) == .proved)
     #expect(verdict(Claim(left: 1, right: 0, given: [.less(keyboard, 0)])) == .proved)
@@ -56,7 +56,7 @@ struct VerdictTests {
     let notch = graph.choice([.equal(keyboard, 0), .lessOrEqual(600, height)], height / 2, 200)
     #expect(verdict(Claim(left: 200, right: notch)) == .proved)
     #expect(verdict(Claim(left: notch, right: 478)) == .proved)
-    #expect(verdict(Claim(left: notch, right: 477)) == .refuted(witness: [956, 0, 44], candidate: nil))
+    #expect(verdict(Claim(left: notch, right: 477)) == .refuted(Witness([956, 0, 44])))
     #expect(verdict(Claim(left: notch, right: 200, given: [.less(0, keyboard)])) == .proved)
   }
 
@@ -65,11 +65,11 @@ struct VerdictTests {
     let roof = graph.minimum([height - 600, 700 - height + keyboard, 900 - height - keyboard])
     #expect(verdict(Claim(left: roof, right: 100)) == .proved)
     #expect(
-      verdict(Claim(left: roof, right: 100, isStrict: true)) == .refuted(witness: [700, 100, 44], candidate: nil))
+      verdict(Claim(left: roof, right: 100, isStrict: true)) == .refuted(Witness([700, 100, 44])))
     let hair = Rational(1, 1_000_000_000)
     #expect(verdict(Claim(left: roof, right: AffineForm(100 + hair), isStrict: true)) == .proved)
     #expect(
-      verdict(Claim(left: roof, right: AffineForm(100 - hair))) == .refuted(witness: [700, 100, 44], candidate: nil))
+      verdict(Claim(left: roof, right: AffineForm(100 - hair))) == .refuted(Witness([700, 100, 44])))
   }
 
   @Test("Every box counts, and no box means nothing to prove")
@@ -82,7 +82,7 @@ struct VerdictTests {
     #expect(prover.verdict(claim, over: Domain(candidates: [[932, 0, 44]], boxes: [])) == .proved)
     #expect(prover.verdict(claim, over: Domain(boxes: [small])) == .proved)
     #expect(
-      prover.verdict(claim, over: Domain(boxes: [small, large])) == .refuted(witness: [932, 0, 44], candidate: nil))
+      prover.verdict(claim, over: Domain(boxes: [small, large])) == .refuted(Witness([932, 0, 44])))
   }
 
   @Test("Out of budget is unknown, never a guess")
@@ -109,11 +109,11 @@ struct VerdictTests {
   mutating func unbounded() {
     let box = [Interval(0, nil), Interval(nil, 0), Interval.unbounded]
     let prover = Prover(graph: graph)
-    func verdict(_ claim: Claim) -> Verdict { prover.verdict(claim, over: Domain(boxes: [box])) }
+    func verdict(_ claim: Claim) -> Verdict<Witness> { prover.verdict(claim, over: Domain(boxes: [box])) }
     #expect(verdict(Claim(left: keyboard, right: height)) == .proved)
     #expect(verdict(Claim(left: keyboard + tags, right: height + tags)) == .proved)
-    #expect(verdict(Claim(left: height, right: 1_000)) == .refuted(witness: [1_100, 0, 0], candidate: nil))
-    #expect(verdict(Claim(left: tags, right: height)) == .refuted(witness: [0, 0, 100], candidate: nil))
+    #expect(verdict(Claim(left: height, right: 1_000)) == .refuted(Witness([1_100, 0, 0])))
+    #expect(verdict(Claim(left: tags, right: height)) == .refuted(Witness([0, 0, 100])))
   }
 
   @Test("Conditions that contradict one another only together make any claim hold")

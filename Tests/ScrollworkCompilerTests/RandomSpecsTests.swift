@@ -130,12 +130,13 @@ private struct Trial {
           if let point = points.first(where: { solution.graph.fails(claim, at: $0) }) {
             return "`\(duty.text(in: spec))` is proved and fails at \(point)"
           }
-        case .refuted(let witness, let candidate):
+        case .refuted(let witness):
           counts.refuted += 1
-          let isReal = candidate.map { domain.candidates[$0] == witness } ?? true
-          guard isReal, solution.graph.fails(claim, at: witness), domain.boxes.contains(where: { holds($0, witness) })
+          let point = witness.point
+          let isReal = witness.candidate.map { domain.candidates[$0] == point } ?? true
+          guard isReal, solution.graph.fails(claim, at: point), domain.boxes.contains(where: { holds($0, point) })
           else {
-            return "`\(duty.text(in: spec))` is refuted and holds at \(witness)"
+            return "`\(duty.text(in: spec))` is refuted and holds at \(point)"
           }
         case .unknown: counts.unknown += 1
         }

@@ -32,7 +32,7 @@ struct OptimalityTests {
         switch prover.verdict(claim.claim, over: optimality.domain) {
         case .proved: proved += 1
         case .unknown: open += 1
-        case .refuted(let witness, _): Issue.record("\(claim.text) fails at \(witness)\n\(sketch.text)")
+        case .refuted(let witness): Issue.record("\(claim.text) fails at \(witness.point)\n\(sketch.text)")
         }
       }
     }

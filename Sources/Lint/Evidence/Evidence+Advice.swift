@@ -17,8 +17,8 @@ extension Evidence {
 
   /// Where a claim fails; `nil` where it is proved, or nobody knows.
   func failure(of claim: Claim) -> Failure? {
-    guard case .refuted(let point) = verdict(claim) else { return nil }
-    return Failure(claim, at: point, in: self)
+    guard case .refuted(let witness) = verdict(claim) else { return nil }
+    return Failure(claim, at: witness.point, in: self)
   }
 
   func isProved(_ claim: Claim) -> Bool { verdict(claim).isProved }

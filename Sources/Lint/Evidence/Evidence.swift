@@ -54,7 +54,7 @@ package final class Evidence {
     let duties = solution.duties
     // Nearly all are proved, and none of those needs to be copied.
     for index in duties.indices {
-      switch judge(duties[index].claims) {
+      switch verdict(duties[index].claims) {
       case .proved: if let gap = duties[index].gap { undecided.append((duties[index], gap)) }
       case .refuted(let failure): failures.append((duties[index], failure))
       case .unknown(let reason): undecided.append((duties[index], reason))
@@ -84,43 +84,31 @@ package final class Evidence {
     var work = 12_000_000
   }
 
-  enum Judgment {
-    case proved
-    case refuted(Failure)
-    case unknown(String)
-  }
-
   /// What becomes of claims that must all hold: they fail with the first that does, whatever is unknown of others.
   ///
   /// - Parameter domain: `nil` is the screen's.
-  func judge(_ claims: [Claim], over domain: Domain? = nil) -> Judgment {
-    var judgment = Judgment.proved
+  func verdict(_ claims: [Claim], over domain: Domain? = nil) -> Verdict<Failure> {
+    var whole = Verdict<Failure>.proved
     for index in claims.indices where !isProvedByRanges(claims[index]) {
       switch verdict(claims[index], over: domain ?? self.domain) {
       case .proved: continue
-      case .refuted(let point):
+      case .refuted(let witness):
         // The two halves of an equation turn together.
         let claim = claims[index]
         let isEquation = claims.contains { $0.left == claim.right && $0.right == claim.left && !$0.isStrict }
-        return .refuted(Failure(claim, isEquation: isEquation, at: point, in: self))
-      case .unknown(let reason): judgment = .unknown(reason)
+        return .refuted(Failure(claim, isEquation: isEquation, at: witness.point, in: self))
+      case .unknown(let reason): whole = .unknown(reason: reason)
       }
     }
-    return judgment
+    return whole
   }
 
-  enum Outcome {
-    case proved
-    case refuted([Rational])
-    case unknown(String)
-  }
-
-  func verdict(_ claim: Claim) -> Outcome {
+  func verdict(_ claim: Claim) -> Verdict<Witness> {
     isProvedByRanges(claim) ? .proved : verdict(claim, over: domain)
   }
 
-  func verdict(_ claim: Claim, over domain: Domain) -> Outcome {
-    Outcome(Prover(graph: graph).verdict(claim, over: domain, allowance: &allowance.work))
+  func verdict(_ claim: Claim, over domain: Domain) -> Verdict<Witness> {
+    Prover(graph: graph).verdict(claim, over: domain, allowance: &allowance.work)
   }
 
   /// Whether ranges over the hull of all devices prove a claim: they settle nearly everything, at the cost of one device.
@@ -203,20 +191,5 @@ extension Evidence {
     notches.reduce(.zero) { below, notch in
       graph.choice(solution.activity[sheet]?[notch] ?? [], form(sheet, .notch(notch)), below)
     }
-  }
-}
-
-extension Evidence.Outcome {
-  fileprivate init(_ verdict: Verdict) {
-    switch verdict {
-    case .proved: self = .proved
-    case .refuted(let witness, _): self = .refuted(witness)
-    case .unknown(let reason): self = .unknown(reason)
-    }
-  }
-
-  var isProved: Bool {
-    guard case .proved = self else { return false }
-    return true
   }
 }

@@ -5,12 +5,6 @@ import Source
 
 /// A proposition with what became of it, in words and numbers.
 package struct Proof: Sendable {
-  package enum Outcome: Sendable {
-    case proved
-    case refuted(Refutation)
-    case unknown(reason: String)
-  }
-
   package struct Refutation: Sendable {
     /// Values of all parameters.
     package var point: [Rational]
@@ -23,20 +17,18 @@ package struct Proof: Sendable {
   }
 
   package var proposition: Proposition
-  package var outcome: Outcome
+  package var verdict: Verdict<Refutation>
 }
 
 /// What becomes of propositions about a screen.
 package func prove(_ propositions: Propositions, _ spec: Spec, _ solution: Solution) -> [Proof] {
   let evidence = Evidence(spec, solution, graph: propositions.graph)
   return propositions.all.map { proposition in
-    let outcome: Proof.Outcome =
-      switch evidence.judge(proposition.claims, over: proposition.domain) {
-      case .proved: proposition.gap.map { .unknown(reason: $0) } ?? .proved
-      case .unknown(let reason): .unknown(reason: reason)
-      case .refuted(let failure): .refuted(Proof.Refutation(failure, of: proposition, evidence))
-      }
-    return Proof(proposition: proposition, outcome: outcome)
+    let verdict = evidence.verdict(proposition.claims, over: proposition.domain).mapRefutation { failure in
+      Proof.Refutation(failure, of: proposition, evidence)
+    }
+    guard verdict.isProved, let gap = proposition.gap else { return Proof(proposition: proposition, verdict: verdict) }
+    return Proof(proposition: proposition, verdict: .unknown(reason: gap))
   }
 }
 

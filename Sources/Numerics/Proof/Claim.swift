@@ -35,12 +35,41 @@ package struct Domain: Hashable, Sendable {
   }
 }
 
-/// What became of a claim.
-package enum Verdict: Hashable, Sendable {
+/// A point where a claim fails.
+package struct Witness: Hashable, Sendable {
+  /// A value for every parameter.
+  package var point: [Rational]
+  /// Its place among the candidates of the domain, if it is one.
+  package var candidate: Int?
+
+  package init(_ point: [Rational], candidate: Int? = nil) {
+    self.point = point
+    self.candidate = candidate
+  }
+}
+
+/// What became of a claim, or of several that must all hold, with as much about where it fails as somebody wants.
+package enum Verdict<Refutation> {
   /// It holds everywhere in the domain.
   case proved
-  /// It fails at the witness, a value for every parameter; `candidate` is its place among the candidates if it is one.
-  case refuted(witness: [Rational], candidate: Int?)
+  case refuted(Refutation)
   /// Neither was found out within the budget.
   case unknown(reason: String)
+
+  package var isProved: Bool {
+    guard case .proved = self else { return false }
+    return true
+  }
+
+  package func mapRefutation<Other>(_ transform: (Refutation) -> Other) -> Verdict<Other> {
+    switch self {
+    case .proved: .proved
+    case .refuted(let refutation): .refuted(transform(refutation))
+    case .unknown(let reason): .unknown(reason: reason)
+    }
+  }
 }
+
+extension Verdict: Sendable where Refutation: Sendable {}
+extension Verdict: Equatable where Refutation: Equatable {}
+extension Verdict: Hashable where Refutation: Hashable {}

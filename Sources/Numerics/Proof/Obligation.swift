@@ -20,7 +20,8 @@ package struct Obligation: Sendable {
   /// - Parameter comments: lines that a reader finds at the top.
   /// - Parameter expected: what became of the claims, stated as the status of the script.
   /// - Parameter names: those of the parameters; two equal ones are told apart.
-  package func smtLIB(comments: [String] = [], expected: Verdict? = nil, names: (Variable) -> String) -> String {
+  package func smtLIB(comments: [String] = [], expected: Verdict<Witness>? = nil, names: (Variable) -> String) -> String
+  {
     var script = Script(graph: graph, comments: comments, status: expected?.status, names: names)
     for index in 0..<graph.parameterCount {
       script.declare(Variable(index))

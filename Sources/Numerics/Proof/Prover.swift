@@ -13,18 +13,18 @@ package struct Prover: Sendable {
     self.budget = budget
   }
 
-  package func verdict(_ claim: Claim, over domain: Domain) -> Verdict {
+  package func verdict(_ claim: Claim, over domain: Domain) -> Verdict<Witness> {
     var allowance = budget
     return verdict(claim, over: domain, allowance: &allowance)
   }
 
   /// - Parameter allowance: the work that several claims may cost together; what this one costs is taken from it.
-  package func verdict(_ claim: Claim, over domain: Domain, allowance: inout Int) -> Verdict {
+  package func verdict(_ claim: Claim, over domain: Domain, allowance: inout Int) -> Verdict<Witness> {
     let trial = Trial(graph, claim, domain)
     let open = domain.boxes.filter { !trial.isDecided($0) }
     if open.isEmpty { return .proved }
     for (index, candidate) in domain.candidates.enumerated() where trial.fails(at: candidate) {
-      return .refuted(witness: candidate, candidate: index)
+      return .refuted(Witness(candidate, candidate: index))
     }
     let limit = min(budget, allowance)
     var remaining = limit
@@ -40,7 +40,7 @@ package struct Prover: Sendable {
       case .proved: continue
       case .refuted(let point):
         assert(trial.isViolated(at: point), "a witness of the restricted graph is one of the graph")
-        return .refuted(witness: trial.simplified(point, in: box), candidate: nil)
+        return .refuted(Witness(trial.simplified(point, in: box)))
       case .exhausted: isExhausted = true
       }
     }

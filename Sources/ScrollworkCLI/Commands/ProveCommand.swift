@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backends
+import Numerics
 import ScrollworkCompiler
 import Source
 
@@ -206,7 +207,7 @@ extension JSONWriter {
   }
 }
 
-extension ClaimReport.Verdict {
+extension Verdict {
   fileprivate var word: String {
     switch self {
     case .proved: "proved"

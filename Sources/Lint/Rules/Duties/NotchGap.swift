@@ -31,8 +31,8 @@ struct NotchGap: Rule {
     guard let coarsest = densities.last, !evidence.verdict(claim.apart(by: coarsest.pixel)).isProved else { return nil }
     for density in densities {
       let claim = claim.apart(by: density.pixel)
-      if case .refuted(let point) = evidence.verdict(claim, over: density.domain) {
-        return (density.pixel, Failure(claim, at: point, in: evidence))
+      if case .refuted(let witness) = evidence.verdict(claim, over: density.domain) {
+        return (density.pixel, Failure(claim, at: witness.point, in: evidence))
       }
     }
     return nil

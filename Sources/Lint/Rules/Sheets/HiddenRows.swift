@@ -103,8 +103,8 @@ private struct Panel {
   /// Where a height is less than content and viewport both need.
   private func failure(at height: AffineForm, given: [Comparison], _ heights: Heights) -> Failure? {
     let claim = Claim(left: heights.content, right: height, given: given + [.less(height, heights.ends)])
-    guard case .refuted(let point) = evidence.verdict(claim) else { return nil }
-    return Failure(claim, at: point, in: evidence)
+    guard case .refuted(let witness) = evidence.verdict(claim) else { return nil }
+    return Failure(claim, at: witness.point, in: evidence)
   }
 
   /// How much of the list lies beyond the edge, in points.
