@@ -65,6 +65,15 @@ struct RationalTextTests {
     #expect((Rational(Int.max) * Rational(Int.max) * 1000).text == "85070591730234615847396907784232501249000")
   }
 
+  @Test("A sentence shows a short decimal or a mixed number")
+  func mixedTexts() {
+    #expect(Rational(13, 4).mixedText == "3.25")
+    #expect(Rational(568, 3).mixedText == "189 1/3")
+    #expect(Rational(-200, 3).mixedText == "-66 2/3")
+    #expect(Rational(-2, 3).mixedText == "-2/3")
+    #expect(Rational(-612).mixedText == "-612")
+  }
+
   @Test("What a decimal says is read back")
   func roundTrips() {
     always(1_000) { random in

@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -39,6 +41,14 @@ struct Corpus {
     var events = 0
     let scan = best(of: 3) { events = files.reduce(0) { $0 + scanEvents($1) } }
     show("libyaml's events alone", Cost(clock: scan, processor: scan), "\(events) events")
+    // Less than this no linter that reads with libyaml takes, whatever it does with what it has read.
+    let threads = 2
+    let scans = best(of: 3) {
+      DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        for number in stride(from: thread, to: files.count, by: threads) { _ = scanEvents(files[number]) }
+      }
+    }
+    show("the same on two threads", Cost(clock: scans, processor: scan))
     let status = run(binary, ["lint", "--no-cache", "--fail-on", "note", folder + "/specs"])
     guard status == 0 else {
       print("lint finds something in the drawn specs (exit \(status)); its time means nothing")

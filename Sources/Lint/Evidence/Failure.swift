@@ -80,6 +80,6 @@ extension Surrounding {
 }
 
 extension Rational {
-  /// "234 pt".
-  var points: String { "\(text) pt" }
+  /// "234 pt", "189 1/3 pt".
+  var points: String { "\(mixedText) pt" }
 }

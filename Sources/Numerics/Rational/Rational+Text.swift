@@ -77,6 +77,15 @@ extension Rational: CustomStringConvertible {
     return decimal ?? description
   }
 
+  /// How a sentence shows a length: as a decimal of at most six places where that is exact, else as a mixed number,
+  /// "-66 2/3".
+  package var mixedText: String {
+    let magnitude = signum < 0 ? -self : self
+    let whole = magnitude.roundedDown()
+    guard text == description, !isInteger, whole.signum > 0 else { return text }
+    return (signum < 0 ? "-" : "") + "\(whole) \(magnitude - whole)"
+  }
+
   /// The places of the finite decimal: the larger exponent of 2 and 5 in the denominator, `nil` if it has another prime
   /// factor or needs more than 40.
   private var fractionDigits: Int? {

@@ -107,7 +107,7 @@ struct ExplainCommand: Command {
         placement.surroundings.map { place in
           (place.device ?? "as set") + (place.orientation == .landscape ? ", landscape" : "")
         }, .left),
-      TextColumn(name, values.map { $0?.text ?? "–" }, .decimalPoint),
+      TextColumn(name, values.map { $0?.roundedText ?? "–" }, .decimalPoint),
     ]
     try Standard.print(text + "\n" + devices.text(isColored: colors.isColored))
     return .clean
