@@ -140,6 +140,70 @@ def taps(count):
     return screen(sheet(lines, more=more))
 
 
+# What only follows from one another, or is compared with one another, by number.
+
+MEASURE = ["measures:", "  q: {range: 0...1000}"]
+
+
+def blocks(count, height, more=()):
+    lines = [*MEASURE, "layout:", "  - scroll: page", "    content:"]
+    for i in range(count):
+        lines += [f"      - block: b{i}", f"        height: {height(i)}"]
+    return screen(lines + list(more))
+
+
+def dense_cycles(count):
+    lines = ["let:"] + [f"  x{i}: x{(i + 1) % count} + x{(i * 7 + 3) % count} + x{(i * 13 + 5) % count}"
+                        for i in range(count)]
+    return screen(lines + ["layout:", "  - block: map", "    height: fill"])
+
+
+def running_sums(count):
+    lines = [*MEASURE, "let:", "  x0: q"] + [f"  x{i}: x{i - 1} + max(q, {i})" for i in range(1, count)]
+    return screen(lines + ["layout:", "  - block: map", "    height: fill"])
+
+
+def products(count):
+    return blocks(count, lambda i: f"b{i - 1}.height * 3 / 7" if i else "q")
+
+
+def maxima(count):
+    return blocks(count, lambda i: f"max(q, {i})")
+
+
+def broken_promises(count):
+    return blocks(count, lambda i: f"max(q, {i})", ["ensure:"] + [f"  - b{i}.top <= {i}" for i in range(count)])
+
+
+def broken_sums(count):
+    lines = ["measures:"] + [f"  m{i}: 0...{i + 9}" for i in range(count)]
+    lines += ["layout:", "  - block: map", "    height: fill", "ensure:"]
+    return screen(lines + [f"  - m{i} + m{(i * 7 + 3) % count} <= {i + 2}" for i in range(count)])
+
+
+def shares(count):
+    lines = ["measures:"] + [f"  m{i}: 0...{i + 9}" for i in range(count)] + ["layout:"]
+    for i in range(count):
+        lines += [f"  - block: b{i}", f"    height: {{min: m{i}, prefer: {i % 11 + 10}}}"]
+    return screen(lines)
+
+
+def weak_lines(count):
+    lines = ["layout:"] + [line for i in range(2) for line in (f"  - block: b{i}", "    height: {min: 1, prefer: 40}")]
+    lines += ["  - block: map", "    height: fill", "constraints:"]
+    return screen(lines + [f"  - b0.height == {i + 1} * b1.height + {i % 17} @medium({i + 1})" for i in range(count)])
+
+
+def sheets_by_sheets(count):
+    lines = [*MEASURE, "layout:", "  - block: map", "    height: fill"]
+    for i in range(count):
+        below = f"p{i - 1}" if i else None
+        lines += [f"  - sheet: p{i}", "    notches:",
+                  f"      low: max({below}.low / 2, q)" if below else "      low: q",
+                  f"      high: max({below}.high, p{i}.low) + 1" if below else f"      high: p{i}.low + 1"]
+    return screen(lines)
+
+
 SHAPES = [
     ("rows", rows, MEGABYTE), ("children that fill", fills, MEGABYTE),
     ("children that fill within bounds", bounded_fills, MEGABYTE),
@@ -151,6 +215,11 @@ SHAPES = [
     ("sheets", sheets, 100), ("sheets", sheets, 256), ("sheets", sheets, 4000), ("pages", pages, 256),
     ("headers that snap", snapping_headers, 40), ("headers that snap", snapping_headers, 160),
     ("scrolls in one another", nested_lists, 8), ("scrolls in one another", nested_lists, 1000), ("taps", taps, 64),
+    ("rings of everything", dense_cycles, 16_000), ("running sums", running_sums, 2_000),
+    ("running sums", running_sums, 24_000), ("products of products", products, 8_000), ("maxima", maxima, 2_000),
+    ("maxima", maxima, 16_000), ("broken promises", broken_promises, 2_000), ("broken sums", broken_sums, 8_000),
+    ("lengths that share", shares, 1_000), ("lengths that share", shares, 8_000), ("weak lines", weak_lines, 400),
+    ("weak lines", weak_lines, 8_000), ("sheets by sheets", sheets_by_sheets, 256),
 ]
 
 

@@ -68,6 +68,7 @@ private let sheets: [any Rule.Type] = [
   DeadNotch.self,
   DimmedPassThrough.self,
   EagerDismiss.self,
+  ForeignUnit.self,
   HiddenRows.self,
   IdleCondition.self,
   IdleDismiss.self,
@@ -97,12 +98,14 @@ private let scrolls: [any Rule.Type] = [
 ]
 
 private let formulas: [any Rule.Type] = [
+  AbsentKeyboard.self,
   ConstantMeasure.self,
   InsetCountedTwice.self,
   KeyboardCountedTwice.self,
   KeyboardOverInset.self,
   MagicNumber.self,
   NamedLength.self,
+  SwappedInset.self,
   TypedInset.self,
   UnusedKeyboard.self,
   WrongReference.self,

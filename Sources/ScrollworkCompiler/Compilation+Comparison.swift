@@ -41,16 +41,15 @@ extension Compilation {
     let before = old?.spec.map { places.surroundings(for: $0).surroundings } ?? []
     let after = new?.spec.map { places.surroundings(for: $0).surroundings } ?? []
     let all = after + before.filter { place in !after.contains { $0.environment == place.environment } }
-    let measures = (old?.spec?.measures ?? []) + (new?.spec?.measures ?? [])
     // What a list happens to hold is no difference between versions: the newer typical value counts for both.
+    let typical = ((old?.spec?.measures ?? []) + (new?.spec?.measures ?? [])).map { ($0.name.text, $0.typical) }
+    let values = Dictionary(typical + places.settings.map { ($0.name, $0.value) }) { _, last in last }
     func placed(_ spec: Spec?) -> [Surroundings] {
       guard let spec else { return [] }
+      let measures = spec.measures.map { values[$0.name.text] ?? $0.typical }
       return all.map { place in
         var place = place
-        place.measures = spec.measures.map { measure in
-          places.settings.last { $0.name == measure.name.text }?.value
-            ?? measures.last { $0.name.text == measure.name.text }?.typical ?? measure.typical
-        }
+        place.measures = measures
         return place
       }
     }

@@ -69,9 +69,21 @@ struct Passage {
     let machine = lower(spec, solution)
     if let known { return end(filter.applied(to: report), machine, verification: known) }
     let (findings, statistics) = Verifier.verify(machine, memo: &memo)
-    report.add(findings)
+    report.add(findings.filter { !isTold($0, of: spec) })
     if findings.isEmpty { memo.insert(shape, statistics) }
     end(filter.applied(to: report), machine, verification: statistics)
+  }
+
+  /// Whether a finding tells how a notch is reached that lint has told never to be active.
+  private func isTold(_ finding: Diagnostic, of spec: Spec) -> Bool {
+    guard finding.id == .dragOnlyNotch || finding.id == .unreachableNotch else { return false }
+    let dead = report.findings.filter { $0.id == .deadNotch }.map(\.span)
+    return spec.nodes.contains { node in
+      guard case .sheet(let sheet) = node.kind else { return false }
+      return sheet.notches.contains { notch in
+        notch.name.span == finding.span && notch.condition.map { dead.contains($0.span) } == true
+      }
+    }
   }
 
   private mutating func end(

@@ -128,7 +128,8 @@ extension Places {
       notes.append("no device lies inside the environment of \(spec.screen.text): `--set height=…` makes a screen")
     }
     let strangers = devices.isEmpty ? [] : bases.filter { !spec.devices.contains($0) }.map(\.name)
-    for name in strangers where !notes.contains(where: { $0.hasPrefix(name + " ") }) {
+    var named: Set<String> = []
+    for name in strangers where named.insert(name).inserted {
       notes.append("\(name) is not among the devices of \(spec.screen.text)")
     }
     for setting in settings {

@@ -96,16 +96,4 @@ extension Node {
     case .sheet(let sheet): sheet.content
     }
   }
-
-  /// Its height as the spec gives it; a page and a sheet have none of their own.
-  package var extent: Height? {
-    switch kind {
-    case .bar(let bar), .block(let bar), .carousel(let bar): bar.height
-    case .header(let header): header.height
-    case .scroll(let scroll): scroll.height
-    case .tabs(let tabs): tabs.height
-    case .list(let list): list.height
-    case .page, .sheet: nil
-    }
-  }
 }

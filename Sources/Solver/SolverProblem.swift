@@ -11,11 +11,21 @@ enum SolverProblem {
   case notLinear(Span)
   /// A line of `constraints` that speaks of no length that shares.
   case idleConstraint(Span)
-  /// Lengths whose closed form would be too large.
+  /// A length whose closed form would be too large.
+  case formLimit(FormLimit, Definition)
+  /// Lengths that share and whose closed form would be too large.
   case sharingLimit(SharingLimit, [SharingLine])
 }
 
-/// Where a closed form ends for its size.
+/// Where the closed forms of lengths that follow from one another end for their size.
+enum FormLimit {
+  /// Numbers with more digits than anybody could mean.
+  case digits
+  /// The parts of all closed forms of a screen.
+  case parts(most: Int)
+}
+
+/// Where a closed form of lengths that share ends for its size.
 enum SharingLimit {
   /// Children that fill a column within bounds in no known order.
   case fills
@@ -57,8 +67,29 @@ extension SolverProblem {
       return Diagnostic(
         .idleConstraint, "this constrains no length that shares", at: span,
         help: ["if it must hold, it belongs under `ensure`; a length shares if it is written `{min, prefer, max}`"])
+    case .formLimit(let limit, let definition):
+      return limit.diagnostic(definition, in: spec)
     case .sharingLimit(let limit, let lines):
       return limit.diagnostic(lines, in: spec)
+    }
+  }
+}
+
+extension FormLimit {
+  fileprivate func diagnostic(_ definition: Definition, in spec: Spec) -> Diagnostic {
+    let name = definition.text(in: spec).map { "`\($0)`" } ?? "this length"
+    let place = definition.place(in: spec)
+    return switch self {
+    case .digits:
+      Diagnostic(
+        .notYetSupported, "\(name) is made of numbers with hundreds of digits", at: place,
+        notes: ["each length of the chain that it ends multiplies those before it"],
+        help: ["let the chain begin anew with a length that is given"])
+    case .parts(let most):
+      Diagnostic(
+        .notYetSupported, "the lengths of this screen have more than \(most) parts together", at: place,
+        notes: ["each is a sum of all that it follows from, and here this many have been added up"],
+        help: ["let fewer lengths follow from one another"])
     }
   }
 }
@@ -158,7 +189,7 @@ extension Definition {
   func formula(_ node: NodeID, _ quantity: Quantity, in spec: Spec) -> Expression? {
     switch quantity {
     case .height:
-      guard case .exactly(let expression)? = spec[node].extent?.extent else { return nil }
+      guard case .exactly(let expression)? = spec[node].kind.height?.extent else { return nil }
       return expression
     case .collapsed:
       guard case .header(let header) = spec[node].kind else { return nil }

@@ -64,8 +64,21 @@ extension System {
       return .zero
     }
     states[slot] = .solved
+    guard hasRoom(for: form, of: definition) else { return .zero }
     values[slot] = form
     return form
+  }
+
+  /// Whether a closed form is of a size that can be kept. The first that is not is told, and all that are too large are
+  /// zero from then on.
+  private mutating func hasRoom(for form: AffineForm, of definition: Definition) -> Bool {
+    let widest = form.widest
+    partsLeft -= form.terms.count
+    guard partsLeft < 0 || widest > Self.mostBits else { return true }
+    let limit: FormLimit = widest > Self.mostBits ? .digits : .parts(most: Self.mostParts)
+    if !isOverfull { problems.append(.formLimit(limit, definition)) }
+    isOverfull = true
+    return false
   }
 
   /// Notes that the innermost definition needs one that needs it.

@@ -55,6 +55,14 @@ struct System {
   /// Every clamp met, with where it holds: the duty to have its bounds in order.
   var clamps: [Clamp] = []
   var problems: [SolverProblem] = []
+  /// The parts that all closed forms together may have: a column of two thousand heights of which each is a measure has
+  /// so many.
+  static let mostParts = 3_000_000
+  /// The widest number of a closed form. What a spec says of one length has 256 bits at most.
+  static let mostBits = 1024
+  var partsLeft = mostParts
+  /// Whether a closed form was too large to be kept.
+  var isOverfull = false
 
   /// The sheet whose content is laid out for another height than its highest notch, and that height.
   let arrangement: Arrangement?

@@ -127,8 +127,10 @@ package struct NamedValue: Sendable, Equatable {
 extension Diagnostic {
   /// What has no effect may have one again once errors are mended: nothing of a spec that has errors is taken out of it
   /// without asking.
-  package var besideErrors: Diagnostic {
-    guard severity != .error else { return self }
+  package var besideErrors: Diagnostic { severity == .error ? self : withoutSafeFixes }
+
+  /// The same with fixes that nobody should make without a look.
+  package var withoutSafeFixes: Diagnostic {
     var finding = self
     for index in finding.fixes.indices { finding.fixes[index].isSafe = false }
     return finding

@@ -75,6 +75,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case deadNotch = "dead-notch"
   case dimmedPassThrough = "dimmed-pass-through"
   case eagerDismiss = "eager-dismiss"
+  case foreignUnit = "foreign-unit"
   case idleCondition = "idle-condition"
   case idleDismiss = "idle-dismiss"
   case initialNotch = "initial-notch"
@@ -101,12 +102,14 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case zeroTravel = "zero-travel"
 
   // Formulas
+  case absentKeyboard = "absent-keyboard"
   case constantMeasure = "constant-measure"
   case insetCountedTwice = "inset-counted-twice"
   case keyboardCountedTwice = "keyboard-counted-twice"
   case keyboardOverInset = "keyboard-over-inset"
   case magicNumber = "magic-number"
   case namedLength = "named-length"
+  case swappedInset = "swapped-inset"
   case typedInset = "typed-inset"
   case unusedKeyboard = "unused-keyboard"
   case wrongReference = "wrong-reference"
@@ -139,14 +142,13 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
 
   private static let warnings: Set<FindingID> = [
     .unusedName, .pointlessKey, .senselessCombination, .notchGap, .decidedByOrder, .undecidedDuty, .staleSuppression,
-    .unknownSuppression, .staleBaseline,
-    .coveredSheet, .deadNotch, .dimmedPassThrough, .eagerDismiss, .idleCondition, .idleDismiss, .initialNotch,
-    .invisibleWall, .noHandle, .notchUnderInset, .slowSpring, .undimmedBound, .unusedNotch, .barUnderInset,
-    .buriedLeaf, .coveredStrip, .crampedPage, .idleScroll, .nestedSwipe, .partialScrollsToTop, .pinnedUnderInset,
-    .refreshInset, .stolenRefresh, .zeroTravel, .constantMeasure, .insetCountedTwice,
-    .keyboardCountedTwice, .keyboardOverInset, .magicNumber, .namedLength, .typedInset, .unusedKeyboard,
-    .wrongReference, .duplicateScenario, .idlePromise, .idleScenario, .uncheckedSteps,
-    .unreachableNotch, .dragOnlyNotch, .deadTap, .unobservedMemory,
+    .unknownSuppression, .staleBaseline, .coveredSheet, .deadNotch, .dimmedPassThrough, .eagerDismiss, .foreignUnit,
+    .idleCondition, .idleDismiss, .initialNotch, .invisibleWall, .noHandle, .notchUnderInset, .slowSpring,
+    .undimmedBound, .unusedNotch, .barUnderInset, .buriedLeaf, .coveredStrip, .crampedPage, .idleScroll, .nestedSwipe,
+    .partialScrollsToTop, .pinnedUnderInset, .refreshInset, .stolenRefresh, .zeroTravel, .absentKeyboard,
+    .constantMeasure, .insetCountedTwice, .keyboardCountedTwice, .keyboardOverInset, .magicNumber, .namedLength,
+    .swappedInset, .typedInset, .unusedKeyboard, .wrongReference, .duplicateScenario, .idlePromise, .idleScenario,
+    .uncheckedSteps, .unreachableNotch, .dragOnlyNotch, .deadTap, .unobservedMemory,
   ]
 
   private static let notes: Set<FindingID> = [.unsaidMemory]

@@ -91,8 +91,8 @@ package struct Span: Hashable, Sendable, Comparable {
 
 extension Diagnostic {
   /// - Parameter kind: what the file should be.
-  package static func tooLarge(_ kind: String) -> Diagnostic {
-    let limit = SourceFile.maximumSize / 1_000_000
+  package static func tooLarge(_ kind: String, limit: Int = SourceFile.maximumSize) -> Diagnostic {
+    let limit = limit / 1_000_000
     return Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which no \(kind) is", at: Span(0, 0))
   }
 }

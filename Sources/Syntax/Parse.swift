@@ -128,7 +128,9 @@ private struct Attempt {
   }
 
   var result: (tree: SyntaxTree, findings: [Diagnostic]) {
-    var findings = findings.map(quotingWhole) + builder.listedFindings
+    // Where lines had to be moved to go on, what is wrong with their depth is not known for sure.
+    let found = moved.isEmpty ? findings : findings.map(\.withoutSafeFixes)
+    var findings = found.map(quotingWhole) + builder.listedFindings
     var root = builder.root
     // `---` alone is a document of one empty text.
     if let node = root, node.span.start == node.span.end { root = nil }

@@ -27,3 +27,15 @@ extension SourceFile {
     return Span(start - 1, start)
   }
 }
+
+extension SourceFile {
+  /// What makes an item of its own of a key among those of another; `nil` unless both begin a line, at one depth.
+  package func dash(before key: Span, besides first: Span) -> Edit? {
+    guard let dash = dash(before: first.start), bytes.contentStart(ofLineAt: key.start) == key.start,
+      bytes.contentStart(ofLineAt: first.start) == dash.start,
+      bytes.column(of: key.start) == bytes.column(of: first.start)
+    else { return nil }
+    let width = first.start - dash.start
+    return Edit(Span(key.start - width, key.start), "-" + String(repeating: " ", count: width - 1))
+  }
+}

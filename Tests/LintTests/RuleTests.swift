@@ -210,6 +210,108 @@ struct RuleTests {
     #expect(messages == ["warning: every flick \(direction) dismisses the sheet [eager-dismiss]"])
   }
 
+  @Test("swapped-inset: at either edge, and where something is pinned")
+  func swappedInset() throws {
+    let linted = try Linted(
+      """
+      environment: {keyboard: 0...346}
+      layout:
+        - scroll: page
+          content:
+            - header: photo
+              height: 300
+              onScroll: collapse
+              collapsed: safeArea.bottom + 44
+            - tabs: sections
+              strip: {height: 50, inset: safeArea.bottom}
+              pages: [{page: first, content: [{list: rows, contentHeight: 5000}]}]
+        - bar: tools
+          height: max(keyboard, safeArea.top) + 49
+      """, advice: true)
+    let swapped = linted.findings.filter { $0.id == .swappedInset }
+    #expect(
+      swapped.map(\.message) == [
+        "`photo` is at the top, and this is the inset of the bottom",
+        "`sections` is at the top, and this is the inset of the bottom",
+        "`tools` is at the bottom, and this is the inset of the top",
+      ])
+    #expect(swapped.map { $0.fixes.map(\.message) }.last == ["write `safeArea.bottom`"])
+    // Both, and what is left of the whole screen, lie at either edge; so does a node that is alone.
+    let meant = try Linted(
+      """
+      layout:
+        - bar: top
+          height: safeArea.top + safeArea.bottom + 44
+        - scroll: page
+          height: available - safeArea.bottom - 300
+          content: [{list: rows, contentHeight: 5000}]
+        - block: rest
+          height: fill
+      """, advice: true)
+    #expect(!meant.findings.contains { $0.id == .swappedInset }, "\(meant.messages)")
+  }
+
+  @Test("typed-inset: only what may lie at an edge of the screen")
+  func typedInsetAtEdges() throws {
+    func places(_ body: String) throws -> [String] {
+      let linted = try Linted(body, advice: true)
+      return linted.findings.filter { $0.id == .typedInset }.map { linted.text($0.span) }
+    }
+    let header = """
+      measures: {bio: 0...200}
+      layout:
+        - {bar: navigation, height: safeArea.top + 44}
+        - scroll: page
+          content: [{header: profile, height: 34 + bio}, {list: rows, contentHeight: 4000}]
+        - {bar: tools, height: BAR}
+
+      """
+    #expect(try places(header.replacing("BAR", with: "safeArea.bottom + 49")).isEmpty)
+    #expect(try places(header.replacing("BAR", with: "10 + 34")) == ["34"])
+    #expect(try places(header.replacing("safeArea.top + 44", with: "50 + 59").replacing("BAR", with: "60")) == ["59"])
+    let sheet = """
+      layout:
+        - {block: map, height: fill}
+        - sheet: panel
+          notches: {low: 300, high: 480}
+          content: [{block: title, height: 34 + 8}, {block: rest, height: fill}, {block: foot, height: 34 + 9}]
+
+      """
+    #expect(try places(sheet) == ["34"])
+  }
+
+  @Test(
+    "foreign-unit",
+    arguments: [
+      ("dismiss: {below: low, velocity: 1.5}", "velocity", "1500"),
+      ("release: {policy: projected, flick: 0.3}", "flick", "300"),
+      ("release: {policy: threshold, velocity: 0.5}", "velocity", "500"),
+      ("release: {policy: projected, lookahead: 100}", "lookahead", "0.1"),
+      ("backdrop: {scale: 92}", "scale", "0.92"),
+    ])
+  func foreignUnit(_ line: String, _ key: String, _ meant: String) throws {
+    let body = "layout:\n  - sheet: panel\n    notches: {low: 120, high: 480}\n    \(line)\n"
+    let linted = try Linted(body, advice: true)
+    let foreign = linted.findings.filter { $0.id == .foreignUnit }
+    #expect(foreign.map { $0.message.hasPrefix("`\(key)` is ") } == [true])
+    #expect(foreign.flatMap(\.fixes).map(\.message) == ["write \(meant)"])
+    let mended = line.replacing(line.split(separator: " ").last ?? "", with: meant + "}")
+    let rest = try Linted(body.replacing(line, with: mended), advice: true)
+    #expect(!rest.findings.contains { $0.id == .foreignUnit })
+  }
+
+  @Test("idle-condition and drag-only-notch are not told of what no environment lets come up")
+  func conditionsWithoutARange() throws {
+    let linted = try Linted(
+      """
+      layout:
+        - sheet: panel
+          notches: {low: 120, middle: {height: 300, when: keyboard == 0}, high: 480}
+      """, advice: true)
+    let idle = linted.findings.filter { $0.id == .idleCondition }
+    #expect(idle.map(\.notes) == [["without a range in `environment` no `keyboard` comes up"]])
+  }
+
   @Test("no-resting-notch")
   func noRestingNotch() throws {
     let linted = try Linted(
@@ -407,6 +509,13 @@ struct RuleTests {
     let loose = try Linted("devices: [iPhone 15]\nlayout:\n  - bar: navigation\n    height: 600\n")
     #expect(loose.messages == ["error: the column of the screen leaves 252 pt over on iPhone 15 [column-sum]"])
     #expect(loose.findings.first?.help == ["let one of its nodes fill it: `height: fill`"])
+    // What scrolls is the first to fill a column, then a block; the finding stands at its height.
+    let list = try Linted(
+      "layout: [{bar: top, height: 44}, {block: map, height: 99}, {list: rows, height: 600, contentHeight: 4000}]")
+    #expect(list.findings.map { list.text($0.span) } == ["600"])
+    #expect(list.findings.flatMap(\.fixes).map(\.message) == ["let `rows` fill it"])
+    let block = try Linted("layout: [{bar: top, height: 44}, {block: map, height: 99}]")
+    #expect(block.findings.map { block.text($0.span) } == ["99"])
     #expect(try Linted("layout:\n  - bar: navigation\n    height: 100%\n").messages.isEmpty)
   }
 

@@ -2,10 +2,10 @@ import Machine
 import Testing
 
 @Suite struct EffectCapacityTests {
-  private func capacity(_ body: [Statement]) -> Int {
+  private func capacity(_ body: [Statement]) -> Int? {
     let once = Function("once", .action, summary: "", body: [.emit("stop", [])])
     let f = Function("f", .action, summary: "", body: body)
-    return Program(screen: "Capacity", functions: [f, once]).effectCapacity(of: "f")
+    return Program(screen: "Capacity", functions: [f, once]).effectCapacities["f"]
   }
 
   private let emit = Statement.emit("stop", [])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func unknownFunctionsEmitNothing() {
-    #expect(Program(screen: "Empty").effectCapacity(of: "f") == 0)
-    #expect(SampleScreen.program.effectCapacity(of: Names.handle) == 1)
+    #expect(capacity([.perform("gone", [], result: nil), emit]) == 1)
+    #expect(SampleScreen.program.effectCapacities[Names.handle] == 1)
   }
 }

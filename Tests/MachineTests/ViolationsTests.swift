@@ -137,7 +137,7 @@ import Testing
     // And running it ends all the same.
     var run = Run(Executable(recursive), DirectDecider<Double>())
     #expect(run.call("f") == nil)
-    #expect(recursive.effectCapacity(of: "f") == 1)
+    #expect(recursive.effectCapacities["f"] == 1)
   }
 
   @Test func declarations() {

@@ -1,3 +1,6 @@
+import Model
+import Source
+import Syntax
 import Testing
 
 @Suite struct CycleTests {
@@ -125,5 +128,16 @@ import Testing
             - list: results
               contentHeight: search.highest
       """)
+  }
+
+  @Test("Where everything hangs on everything, one ring is told and few are kept")
+  func denseRings() {
+    let count = 3000
+    func name(_ index: Int) -> String { "x\(index % count)" }
+    let lets = (0..<count).map { "  x\($0): \(name($0 + 1)) + \(name($0 * 7 + 3)) + \(name($0 * 13 + 5))" }
+    let head = ["scrollwork: 1", "screen: Test", "layout: [{block: map, height: fill}]", "let:"]
+    let text = (head + lets).joined(separator: "\n")
+    let findings = findings(SourceFile(path: "Test.scroll.yaml", text: text))
+    #expect(findings.filter { $0.severity == .error }.map(\.id) == [.cyclicDefinition])
   }
 }

@@ -400,10 +400,17 @@ import Testing
         return "{sheet: a\(number), sizing: resting, notches: {\(notches)}, content: [{block: b\(number), height: 9}]}"
       }
     }
-    #expect(!findings(resting(4)).contains { $0.id == .notYetSupported })
+    #expect(!findings(resting(1)).contains { $0.id == .notYetSupported })
     #expect(
-      findings(resting(6)).filter { $0.id == .notYetSupported }.map(\.message)
-        == ["the sheets of this screen lay their content out for more than 256 notches"])
+      findings(resting(3)).filter { $0.id == .notYetSupported }.map(\.message)
+        == ["the sheets of this screen lay their content out for more than 64 notches"])
+    func sheets(_ count: Int) -> String {
+      text(count) { number in
+        "{sheet: a\(number), notches: {\((0..<64).map { "n\($0): \($0)" }.joined(separator: ", "))}}"
+      }
+    }
+    #expect(findings(sheets(64)).isEmpty)
+    #expect(findings(sheets(66)).map(\.message) == ["there are more than 4096 notches in all sheets"])
     let tabs = text(257) { "{tabs: a\($0), strip: 9, pages: [{page: p\($0), content: [{block: b\($0), height: 9}]}]}" }
     #expect(findings(tabs).map(\.message) == ["there are more than 256 tabs", "there are more than 256 pages"])
     for kind in ["bar", "block", "carousel"] { #expect(findings(text(600) { "{\(kind): a\($0), height: 1}" }).isEmpty) }

@@ -11,7 +11,12 @@ import Testing
                   ^^^ number-for-length: `1/4` is a number, and a length is wanted here
         - bar: tools
           height: min(0.5, 44)
-                  ^^^^^^^^^^^^ number-for-length: `min(0.5, 44)` is a number, and a length is wanted here
+                      ^^^ number-for-length: `0.5` is a number, and a length is wanted here
+        - bar: line
+          height: 20 + clamp(1/3, 2, 5)
+                             ^^^ number-for-length: `1/3` is a number, and a length is wanted here
+        - bar: large
+          height: (1 + 0.5) * 30
         - list: rows
           contentHeight: half
                          ^^^^ number-for-length: `half` is a number, and a length is wanted here

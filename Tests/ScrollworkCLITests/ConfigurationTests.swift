@@ -85,11 +85,11 @@ import Testing
     try Tool.inEmptyFolder { tool in
       let text = "scrollwork: 1\nscreen: Bars\nlayout: [{bar: top, height: bar}, {block: rest, height: fill}]\n"
       try tool.write(text, to: "Bars.scroll.yaml")
-      try tool.write("let:\n  bar: 10 + 34\n", to: ".scrollwork.yaml")
+      try tool.write("let:\n  bar: 10 + 47\n", to: ".scrollwork.yaml")
       let run = try lint(tool, "Bars.scroll.yaml", options: ["--fix", "--unsafe-fixes"])
       #expect(run.output.contains("[bar-under-inset]") && !run.output.contains("[typed-inset]"))
       #expect(try tool.read("Bars.scroll.yaml") == text)
-      try tool.write(text.replacing("height: bar", with: "height: 10 + 34"), to: "Own.scroll.yaml")
+      try tool.write(text.replacing("height: bar", with: "height: 10 + 47"), to: "Own.scroll.yaml")
       #expect(try lint(tool, "Own.scroll.yaml").output.contains("[typed-inset]"))
     }
   }

@@ -159,14 +159,14 @@ import Testing
       scrollwork: 1
       screen: Referring
       layout:
+        - {bar: one, height: &tall 100 + 59}
         - block: map
           height: fill
-        - {bar: one, height: &tall 100 + 34}
         - {bar: two, height: *tall}
 
       """
     let run = try Tool.atHome("lint", "--fix", "--unsafe-fixes", "-", input: text)
-    #expect(run.output == text.replacingOccurrences(of: "100 + 34", with: "100 + safeArea.bottom"), "\(run.errors)")
+    #expect(run.output == text.replacingOccurrences(of: "100 + 59", with: "100 + safeArea.top"), "\(run.errors)")
   }
 
   @Test func standardInputComesBackMended() throws {

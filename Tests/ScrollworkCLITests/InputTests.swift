@@ -114,6 +114,9 @@ import Testing
       #expect(run.output.contains("[file-too-large]"))
       let piped = try tool.shell("head -c 100000000 /dev/zero | scrollwork lint --format short -")
       #expect(piped.output.contains("[file-too-large]"))
+      // Nothing comes back, so that the status says that it is no spec.
+      let mended = try tool.shell("head -c 100000000 /dev/zero | scrollwork lint --fix -")
+      #expect(mended.status == 2 && mended.output.isEmpty && mended.errors.contains("[file-too-large]"))
     }
   }
 
@@ -227,6 +230,7 @@ import Testing
       #expect(run.output.contains(".scrollwork.yaml:1:1: error: the file is larger than 10 MB"), "\(run.output)")
       #expect(try tool("generate", "Clean.scroll.yaml", "--output", "out").status == 2)
       try FileManager.default.removeItem(at: tool.url(".scrollwork.yaml"))
+      _ = try tool.shell("truncate -s 101000000 known.yaml")
       let listed = try tool("lint", "--format", "short", "--baseline", "known.yaml", "Clean.scroll.yaml")
       #expect(listed.status == 2 && listed.output.contains("[file-too-large]"), "\(listed.output)")
     }

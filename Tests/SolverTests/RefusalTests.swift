@@ -30,6 +30,38 @@ struct RefusalTests {
       findings.map(\.id) == [.constraintNotLinear, .constraintNotLinear, .idleConstraint, .idleConstraint])
   }
 
+  @Test("Closed forms of more than anybody can keep are refused, once")
+  func tooLargeForms() throws {
+    func screen(_ count: Int, _ height: (Int) -> String) -> String {
+      let blocks = (0..<count).map { "      - {block: b\($0), height: \"\(height($0))\"}" }
+      let head = ["measures: {q: 0...1000}", "layout:", "  - scroll: page", "    content:"]
+      return (head + blocks).joined(separator: "\n")
+    }
+    let digits = try Screen.refusal(screen(900) { $0 == 0 ? "q" : "b\($0 - 1).height * 3 / 7" })
+    #expect(digits.map(\.id) == [.notYetSupported])
+    #expect(digits[0].message == "`b365.height` is made of numbers with hundreds of digits")
+    let parts = try Screen.refusal(screen(2_600) { "max(q, \($0))" })
+    #expect(parts.map(\.message) == ["the lengths of this screen have more than 3000000 parts together"])
+    #expect(try Screen.refusal(screen(300) { $0 == 0 ? "q" : "b\($0 - 1).height * 3 / 7" }).isEmpty)
+  }
+
+  @Test("Lines that take too much work are refused before it is done")
+  func tooManyLines() throws {
+    let lines = (0..<4000).map { "  - b0.height == \($0 + 1) * b1.height + \($0 % 17) @medium(\($0 + 1))" }
+    let findings = try Screen.refusal(
+      """
+      layout:
+        - {block: b0, height: {min: 1, prefer: 40}}
+        - {block: b1, height: {min: 1, prefer: 40}}
+        - {block: map, height: fill}
+      constraints:
+      \(lines.joined(separator: "\n"))
+      """)
+    #expect(findings.map(\.id) == [.sharingLimit])
+    let column = (0..<1001).map { "  - {block: b\($0), height: {min: \($0 % 7), prefer: \($0 % 11 + 10)}}" }
+    #expect(try Screen.refusal("layout:\n" + column.joined(separator: "\n")).map(\.id) == [.sharingLimit])
+  }
+
   // Analysis finds circles first; what follows puts them into specs that had none.
 
   @Test("A circle is one finding that shows the way, whoever else needs it")
@@ -62,7 +94,7 @@ struct RefusalTests {
             content: [{list: rows, contentHeight: 100}]
         """
       ).spec)
-    let span = try #require(spec.nodes[0].extent).span
+    let span = try #require(spec.nodes[0].kind.height).span
     let viewport = Expression(.quantity(NodeID(index: 1), .viewport), at: span)
     spec.nodes[0].kind = .bar(Bar(height: Height(.exactly(viewport), at: span)))
     let findings = solve(spec).findings

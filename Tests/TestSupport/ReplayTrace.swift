@@ -46,7 +46,8 @@ extension Program {
 
   /// Those of them that have effects.
   var emittingHostFunctions: Set<String> {
-    Set(hostFunctions.map(\.name).filter { effectCapacity(of: $0) > 0 })
+    let capacities = effectCapacities
+    return Set(hostFunctions.map(\.name).filter { capacities[$0, default: 0] > 0 })
   }
 }
 

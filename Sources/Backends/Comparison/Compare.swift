@@ -133,12 +133,14 @@ extension Preview.Screen {
 // MARK: - Promises
 
 private func promises(_ old: [Comparison.Promise], _ new: [Comparison.Promise]) -> [Comparison.PromiseChange] {
+  let known = Dictionary(old.map { ($0.text, $0) }) { first, _ in first }
   let kept = new.compactMap { promise -> Comparison.PromiseChange? in
-    let before = old.first { $0.text == promise.text }
+    let before = known[promise.text]
     guard before?.verdict != promise.verdict else { return nil }
     return Comparison.PromiseChange(
       text: promise.text, old: before?.verdict, new: promise.verdict, device: promise.device)
   }
-  let gone = old.filter { promise in !new.contains { $0.text == promise.text } }
+  let present = Set(new.map(\.text))
+  let gone = old.filter { !present.contains($0.text) }
   return kept + gone.map { Comparison.PromiseChange(text: $0.text, old: $0.verdict, new: nil, device: nil) }
 }

@@ -37,7 +37,7 @@ extension Evidence {
 
   /// The height of a node that is a number in the file.
   func literalHeight(of node: NodeID) -> Rational? {
-    guard case .exactly(let expression)? = spec[node].extent?.extent else { return nil }
+    guard case .exactly(let expression)? = spec[node].kind.height?.extent else { return nil }
     return expression.literal
   }
 

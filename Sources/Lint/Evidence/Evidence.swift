@@ -82,6 +82,8 @@ package final class Evidence {
   /// nobody should have to wait for.
   private final class Allowance {
     var work = 12_000_000
+    /// And what finding out may cost where those hold that fail: that is a help to a reader.
+    var limits = 12_000_000
   }
 
   /// What becomes of claims that must all hold: they fail with the first that does, whatever is unknown of others.
@@ -118,12 +120,14 @@ package final class Evidence {
 
   /// Whether a claim is proved for every environment between the devices, not only on them.
   func isProvedInHull(_ claim: Claim) -> Bool {
-    isProvedByRanges(claim) || verdict(claim, over: Domain(boxes: [hull])).isProved
+    isProvedByRanges(claim)
+      || Prover(graph: graph).verdict(claim, over: Domain(boxes: [hull]), allowance: &allowance.limits).isProved
   }
 
   /// For which values of a parameter a claim holds, everything else being as at the point.
   func threshold(of claim: Claim, _ parameter: Variable, at point: [Rational]) -> Threshold? {
-    Prover(graph: graph).threshold(of: claim, parameter: parameter, at: point, over: domain)
+    Prover(graph: graph).threshold(
+      of: claim, parameter: parameter, at: point, over: domain, allowance: &allowance.limits)
   }
 
   func value(of form: AffineForm, at point: [Rational]) -> Rational {

@@ -18,6 +18,8 @@ final class Reader {
   private var unlisted = 0
   /// Whether every error so far stands in a part that can be left out.
   private(set) var isWhole: Bool
+  /// Whether all of the file has come into the tree, and stands in it where it stands in the file.
+  private let isComplete: Bool
   private(set) var errorCount = 0
   private var isInsidePart = false
   /// Names that nothing introduces, by their text; reported once each, at the end.
@@ -49,7 +51,8 @@ final class Reader {
   init(_ tree: SyntaxTree, under configuration: Configuration = Configuration()) {
     self.tree = tree
     self.configuration = configuration
-    isWhole = tree.isWhole
+    isComplete = tree.isWhole && tree.moved.isEmpty && !tree.repeated.contains { $0.scalarText == nil }
+    isWhole = isComplete
   }
 
   /// Takes note of an error that the parse has reported, or that is reported at the end.
@@ -58,8 +61,9 @@ final class Reader {
     if !isInsidePart { isWhole = false }
   }
 
-  /// Findings that something is not there, which nobody can tell of a file that could not be read to its end.
-  private static let missing: Set<FindingID> = [.missingKey, .undefinedName, .unusedName]
+  /// Findings that something is not there, or has nothing to act on, which nobody can tell of a file of which a part is
+  /// missing.
+  private static let missing: Set<FindingID> = [.missingKey, .undefinedName, .unusedName, .pointlessKey]
 
   /// The findings in the order of the file, each once: a part that an alias repeats is read twice.
   func sortedFindings() -> [Diagnostic] {
@@ -88,7 +92,7 @@ final class Reader {
 
   /// Reports an error of which note was taken where it was found.
   func reportNoted(_ diagnostic: Diagnostic) {
-    guard tree.isWhole || !Self.missing.contains(diagnostic.id) else { return }
+    guard isComplete || !Self.missing.contains(diagnostic.id) else { return }
     if findings.count < SyntaxTree.maximumFindings { findings.append(diagnostic) } else { unlisted += 1 }
   }
 

@@ -253,7 +253,7 @@ extension Dependencies {
 
 extension Node.Kind {
   /// The height that the spec gives the node; pages and sheets have none.
-  var height: Height? {
+  package var height: Height? {
     switch self {
     case .bar(let bar), .block(let bar), .carousel(let bar): bar.height
     case .header(let header): header.height

@@ -70,6 +70,9 @@ struct CycleSearch {
   }
 
   private(set) var rings: [[Edge]] = []
+  /// How many more edges are worth keeping: where everything hangs on everything there are as many rings as lengths, each
+  /// as long, and the first few tell it all.
+  private var edgesLeft = 200_000
   private let dependencies: Dependencies
   /// Whether a knot that was reached is still on the path.
   private var isOpen: [Knot: Bool] = [:]
@@ -105,7 +108,8 @@ struct CycleSearch {
 
   /// The part of the path from the target on is a ring.
   private mutating func close(_ path: [Frame], at target: Knot) {
-    guard let start = path.firstIndex(where: { $0.knot == target }) else { return }
+    guard edgesLeft > 0, let start = path.firstIndex(where: { $0.knot == target }) else { return }
+    edgesLeft -= path.count - start
     rings.append(path[start...].map { Edge(source: $0.knot, dependency: $0.dependencies[$0.next - 1]) })
   }
 }

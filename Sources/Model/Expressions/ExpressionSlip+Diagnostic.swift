@@ -189,7 +189,9 @@ extension ExpressionSlip {
       let product = "\(text.dropLast(letters.count)) * \(letters)"
       return ("write `\(product)`", product, false)
     case .leadingDot: return ("write `0\(text)`", "0\(text)", true)
-    case .trailingDot: return ("write `\(text.dropLast())`", String(text.dropLast()), true)
+    case .trailingDot:
+      let number = String(text.dropLast())
+      return ("write `\(number)`", number, number == "0" || number.first != "0")
     case .leadingZero:
       let digits = String(text.drop { $0 == "0" })
       let number = digits.first.map { $0 == "." } ?? true ? "0\(digits)" : digits

@@ -13,6 +13,25 @@ enum ExpressionType: Hashable {
 struct TypedExpression {
   var expression: Expression
   var type: ExpressionType
+  /// Of a constant the first part that lies between 0 and 1 and that no product has: where a length is wanted, its `of`
+  /// is missing.
+  var fraction: Span?
+}
+
+extension TypedExpression {
+  /// - Parameter parts: what it is made of, as a sum or the larger of several is.
+  init(_ expression: Expression, _ type: ExpressionType, madeOf parts: [TypedExpression] = []) {
+    self.init(expression: expression, type: type)
+    guard case .constant(let value) = type else { return }
+    fraction = parts.lazy.compactMap(\.writtenFraction).first
+    if fraction == nil, !value.isZero, value.magnitude < 1 { fraction = expression.span }
+  }
+
+  /// A third of a point that a definition names, such as the height of a hairline, is meant.
+  private var writtenFraction: Span? {
+    if case .named = expression.kind { return nil }
+    return fraction
+  }
 }
 
 /// Where an expression stands, which decides what it may name.

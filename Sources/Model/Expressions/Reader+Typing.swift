@@ -36,7 +36,7 @@ extension Reader {
   private func literal(
     _ value: Rational, _ part: Int, _ span: Span, _ place: ExpressionPlace
   ) -> TypedExpression {
-    let typed = TypedExpression(expression: Expression(.number(value), at: span), type: .constant(value))
+    let typed = TypedExpression(Expression(.number(value), at: span), .constant(value))
     switch place {
     // Values of steps are data, and ranges have bounds of their own.
     case .step, .range: return typed
@@ -60,13 +60,13 @@ extension Reader {
       right: length(right, comparison.right, place).expression, span: span(comparison.range))
   }
 
-  /// Takes a part as a length: a constant is one unless it lies between 0 and 1.
+  /// Takes a part as a length: a constant is one unless it lies between 0 and 1, or something that does is added or
+  /// compared in it.
   func length(_ value: TypedExpression, _ part: Int, _ place: ExpressionPlace) -> TypedExpression {
     guard case .constant(let number) = value.type else { return value }
-    let isRatio = !number.isZero && number.magnitude < 1
-    if isRatio && !place.takesFractionsAsLengths {
-      let problem = TypeProblem.numberForLength(text(part), number, hasAvailable: place.allowsAvailable)
-      report(problem, at: value.expression.span)
+    if !place.takesFractionsAsLengths, let fraction = value.fraction {
+      let text = fraction == value.expression.span ? text(part) : tree.file.text(fraction)
+      report(TypeProblem.numberForLength(text, hasAvailable: place.allowsAvailable), at: fraction)
       return TypedExpression(expression: value.expression, type: .unknown)
     }
     if number.magnitude > .reach {
@@ -83,7 +83,7 @@ extension Reader {
   private func negated(_ inner: TypedExpression, _ span: Span) -> TypedExpression {
     let expression = Expression(.negated(inner.expression), at: span)
     switch inner.type {
-    case .constant(let value): return TypedExpression(expression: expression, type: .constant(-value))
+    case .constant(let value): return TypedExpression(expression, .constant(-value), madeOf: [inner])
     case .length, .unknown: return TypedExpression(expression: expression, type: inner.type)
     }
   }
@@ -115,7 +115,7 @@ extension Reader {
       if a.type == .unknown || b.type == .unknown { type = .unknown }
     }
     let kind = isDifference ? Expression.Kind.difference(a.expression, b.expression) : .sum(a.expression, b.expression)
-    return TypedExpression(expression: Expression(kind, at: span), type: type)
+    return TypedExpression(Expression(kind, at: span), type, madeOf: [a, b])
   }
 
   /// A length may be scaled, never multiplied by a length.
@@ -132,7 +132,7 @@ extension Reader {
     case (.length, .constant), (.constant, .length): type = .length
     case (.unknown, _), (_, .unknown): type = .unknown
     }
-    return TypedExpression(expression: expression, type: type)
+    return TypedExpression(expression, type)
   }
 
   private func notAffineProduct(
@@ -162,7 +162,7 @@ extension Reader {
       type = .unknown
     case (.unknown, _), (_, .unknown): type = .unknown
     }
-    return TypedExpression(expression: expression, type: type)
+    return TypedExpression(expression, type)
   }
 
   /// Of constants alone the value is a constant, else all arguments are lengths.
@@ -182,7 +182,7 @@ extension Reader {
       for index in values.indices { values[index] = length(values[index], parts[index], place) }
       if values.contains(where: { $0.type == .unknown }) { type = .unknown }
     }
-    return TypedExpression(expression: Expression(function.kind(values.map(\.expression)), at: span), type: type)
+    return TypedExpression(Expression(function.kind(values.map(\.expression)), at: span), type, madeOf: values)
   }
 
   /// The value, unless it has outgrown what anybody could mean.

@@ -3,7 +3,7 @@ import Source
 
 /// Where the parts of an expression, each well-formed by itself, make no length together.
 enum TypeProblem: Problem {
-  case numberForLength(String, Rational, hasAvailable: Bool)
+  case numberForLength(String, hasAvailable: Bool)
   /// `share`: of which part of `available` it is, if that is all it says.
   case lengthForNumber(key: String, String, share: Rational?)
   case lengthTimesLength(String, Span, String, Span)
@@ -24,8 +24,7 @@ enum TypeProblem: Problem {
 extension TypeProblem {
   func diagnostic(at span: Span) -> Diagnostic {
     switch self {
-    case .numberForLength(let text, let value, let hasAvailable):
-      Self.numberForLength(text, value, hasAvailable, span)
+    case .numberForLength(let text, let hasAvailable): Self.numberForLength(text, hasAvailable, span)
     case .lengthForNumber(let key, let text, let share): Self.lengthForNumber(key, text, share, span)
     case .lengthTimesLength(let left, let leftSpan, let right, let rightSpan):
       Diagnostic(
@@ -66,9 +65,7 @@ extension TypeProblem {
 // MARK: - Messages
 
 extension TypeProblem {
-  private static func numberForLength(
-    _ text: String, _ value: Rational, _ hasAvailable: Bool, _ span: Span
-  ) -> Diagnostic {
+  private static func numberForLength(_ text: String, _ hasAvailable: Bool, _ span: Span) -> Diagnostic {
     var diagnostic = Diagnostic(
       .numberForLength, "`\(text.shortened)` is a number, and a length is wanted here", at: span,
       notes: ["what lies between 0 and 1 is taken for a part of something, not for points"])

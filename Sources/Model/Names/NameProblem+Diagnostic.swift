@@ -35,7 +35,8 @@ extension NameProblem {
       Diagnostic(
         .invalidExpression, "`fill` is no length: it stands alone", at: span,
         help: ["write `height: fill`, or `{fill: 1, min: …, max: …}` for bounds"])
-    case .nodeAlone(let name, let kind, let quantities): Self.nodeAlone(name, kind, quantities, span)
+    case .nodeAlone(let name, let kind, let quantities, let meant):
+      Self.nodeAlone(name, kind, quantities, meant, span)
     case .noMembers(let owner, let member):
       Diagnostic(.undefinedName, "`\(owner)` has no parts, and so no `\(member)`", at: span)
     case .unknownMember(let owner, let member, let known, let nearest):
@@ -96,10 +97,15 @@ extension NameProblem {
     return diagnostic
   }
 
-  private static func nodeAlone(_ name: String, _ kind: NodeKind, _ quantities: [String], _ span: Span) -> Diagnostic {
+  private static func nodeAlone(
+    _ name: String, _ kind: NodeKind, _ quantities: [String], _ meant: String?, _ span: Span
+  ) -> Diagnostic {
     var diagnostic = Diagnostic(.invalidExpression, "`\(name)` is a \(kind.rawValue), not a length", at: span)
     diagnostic.notes = ["its quantities are \(quantities.map { "\(name).\($0)" }.quoted(joinedBy: "and"))"]
-    if kind != .sheet {
+    if let meant {
+      diagnostic.caption = "did you mean `\(meant)`?"
+      diagnostic.fixes = [.replace(span, with: meant)]
+    } else if kind != .sheet {
       diagnostic.fixes = [.replace(span, with: "\(name).height")]
     }
     return diagnostic

@@ -17,7 +17,8 @@ enum NameProblem: Problem {
   // Using
   case safeAreaAlone
   case fillInFormula
-  case nodeAlone(String, NodeKind, quantities: [String])
+  /// `meant`: what has nearly that name and is a length.
+  case nodeAlone(String, NodeKind, quantities: [String], meant: String?)
   case noMembers(String, String)
   case unknownMember(String, String, known: [String], nearest: String?)
   case childAsQuantity(String, NodeDeclaration, quantities: [String])

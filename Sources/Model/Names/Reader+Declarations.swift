@@ -26,6 +26,8 @@ extension Reader {
   private static let deepest = 100
   /// The most notches of a sheet, and the most modes: each is a case of the generated code.
   static let mostStates = 64
+  /// The most notches of all sheets together.
+  private static let mostNotches = 4096
 
   /// Declares the nodes of a list, each with all that is in it.
   func declareNodes(_ list: SyntaxNode?, key: String, in parent: NodeID?, depth: Int = 0) {
@@ -243,6 +245,11 @@ extension Reader {
     if entries.count > Self.mostStates {
       report(StructureProblem.manyStates("notches", Self.mostStates), at: entries[Self.mostStates].key.span)
       scope.nodes[id.index].hasBrokenChild = true
+    }
+    let before = scope.notchCount
+    scope.notchCount += entries.count
+    if before <= Self.mostNotches, scope.notchCount > Self.mostNotches {
+      report(StructureProblem.manyStates("notches in all sheets", Self.mostNotches), at: field.key.span)
     }
     for entry in entries.prefix(Self.mostStates) {
       let name = Name(entry.key.scalarText ?? "", at: entry.key.span)

@@ -25,13 +25,14 @@ extension Reader {
       }
       if scope.definitions[id.index].namesNodes { namesNodes = true }
       if place == .definition || (place == .node && scope.definitions[id.index].namesNodes) { namesLengths = true }
-      return TypedExpression(expression: Expression(.named(id), at: span), type: scope.definitions[id.index].type)
+      return TypedExpression(Expression(.named(id), at: span), scope.definitions[id.index].type)
     case .node(let id):
-      return objection(.nodeAlone(name, scope[id].kind, quantities: quantityNames(id)), at: span)
+      let meant = meant(insteadOf: name, at: span)
+      return objection(.nodeAlone(name, scope[id].kind, quantities: quantityNames(id), meant: meant), at: span)
     case .broken: return .unknown(at: span)
     case nil:
       if let shared = configuration.shared[name] { return self.shared(shared, name, span) }
-      if !isKebab(range) { addUndefined(.name(name), at: span) }
+      if !isKebab(range) { addUndefined(.name(name), at: span, lacksAvailable: !place.allowsAvailable) }
       return .unknown(at: span)
     }
   }
@@ -39,7 +40,7 @@ extension Reader {
   /// A definition of the configuration, as if its value, which stands in another file, stood here.
   private func shared(_ definition: SharedDefinition, _ name: String, _ span: Span) -> TypedExpression {
     guard let value = definition.value else { return objection(.brokenSharedDefinition(name), at: span) }
-    return TypedExpression(expression: value.expression.placed(at: span), type: value.type)
+    return TypedExpression(value.expression.placed(at: span), value.type)
   }
 
   private func environment(_ quantity: EnvironmentQuantity, _ span: Span) -> TypedExpression {

@@ -23,6 +23,8 @@ struct Scope {
   var modes: [Name] = []
   /// For how many notches sheets lay their content out, of those that are read.
   var arrangedNotches = 0
+  /// Notches of all sheets so far.
+  var notchCount = 0
   /// Whether the names are those of another file than the one that is read.
   var isOfAnotherFile = false
 

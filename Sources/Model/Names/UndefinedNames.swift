@@ -19,6 +19,8 @@ struct UndefinedNames {
     var others: [Span] = []
     /// Whether every place wants a node.
     var isNode: Bool
+    /// Whether `available` means nothing at some place.
+    var lacksAvailable = false
     /// Of a reference: what there is, and the nearest of it.
     var known: [String] = []
     var nearest: String?
@@ -31,13 +33,14 @@ struct UndefinedNames {
 
   func has(_ key: Key) -> Bool { indices[key] != nil }
 
-  mutating func add(_ key: Key, at span: Span, isNode: Bool) {
+  mutating func add(_ key: Key, at span: Span, isNode: Bool, lacksAvailable: Bool = false) {
     guard let index = indices[key] else {
       indices[key] = uses.count
-      uses.append(Use(key: key, first: span, isNode: isNode))
+      uses.append(Use(key: key, first: span, isNode: isNode, lacksAvailable: lacksAvailable))
       return
     }
     uses[index].isNode = uses[index].isNode && isNode
+    uses[index].lacksAvailable = uses[index].lacksAvailable || lacksAvailable
     addPlace(span, to: index)
   }
 
@@ -58,10 +61,12 @@ struct UndefinedNames {
 
 extension Reader {
   /// Takes note of a name that nothing introduces.
-  func addUndefined(_ key: UndefinedNames.Key, at span: Span, isNode: Bool = false) {
+  func addUndefined(
+    _ key: UndefinedNames.Key, at span: Span, isNode: Bool = false, lacksAvailable: Bool = false
+  ) {
     noteError()
     if isNode && hasNoLayout { return }
-    undefined.add(key, at: span, isNode: isNode)
+    undefined.add(key, at: span, isNode: isNode, lacksAvailable: lacksAvailable)
   }
 
   /// Takes note of a name that should be one of those that there are.
@@ -80,7 +85,7 @@ extension Reader {
     let nodes = scope.nodes.map(\.name.text)
     let names =
       scope.names + configuration.shared.keys.sorted() + [
-        "height", "width", "safeArea", "safeArea.top", "safeArea.bottom", "keyboard", "available",
+        "height", "width", "safeArea", "safeArea.top", "safeArea.bottom", "keyboard",
       ]
     let notches = Dictionary(
       scope.nodes.flatMap { node in node.notches.map { ($0.name.text, node.name.text) } },
@@ -91,6 +96,7 @@ extension Reader {
       case .name(let name) where use.isNode:
         problem = .undefinedNode(name, others: use.others, nearest: nearest(to: name, in: nodes + ["safeArea"]))
       case .name(let name):
+        let names = use.lacksAvailable ? names : names + ["available"]
         problem = .undefined(name, others: use.others, nearest: meant(by: name, at: use.first, names, notches))
       case .kebab(let name):
         let camel = camelCased(name)
@@ -123,6 +129,12 @@ extension Reader {
     let others = names.filter { $0 != own?.node }
     if let near = nearest(to: name, in: others) ?? Self.synonyms[name] { return near }
     return own?.notch == name ? nil : qualified(name, by: notches) ?? onlyLonger(name, in: others)
+  }
+
+  /// What may have been meant by the name of the very node whose length stands at a place.
+  func meant(insteadOf name: String, at span: Span) -> String? {
+    guard nameBeingSaid(at: span)?.node == name else { return nil }
+    return nearest(to: name, in: scope.measures.map(\.name.text) + scope.definitions.map(\.name.text))
   }
 
   /// The node, and of a sheet the notch, whose length stands at a place: nothing is measured by itself.

@@ -38,7 +38,7 @@ extension Reader {
   }
 
   /// The most notches of all sheets for which content is laid out.
-  private static let mostArrangements = 256
+  private static let mostArrangements = 64
 
   /// A height alone, or a map with a condition.
   private func notches(_ field: Field?, _ id: NodeID) -> [Notch] {

@@ -26,11 +26,12 @@ extension StructureProblem {
         .unknownKey, "`\(key)` begins an item of its own, and is a key of the \(kind.rawValue) above", at: span,
         help: edit == nil ? ["put it into the map of that \(kind.rawValue)"] : [],
         fixes: edit.map { [FixIt("leave out the dash", isSafe: false, edits: [$0])] } ?? [])
-    case .twoKinds(let one, let other, let first):
+    case .twoKinds(let one, let other, let first, let dash):
       Diagnostic(
         .misplacedNode, "a node has one kind, and this has `\(one.rawValue)` and `\(other.rawValue)`", at: span,
         labels: [Label(first, "the node is a \(one.rawValue)")],
-        help: ["begin a node of its own with `- \(other.rawValue):`, or put it into `content`"])
+        help: dash == nil ? ["begin a node of its own with `- \(other.rawValue):`, or put it into `content`"] : [],
+        fixes: dash.map { [FixIt("begin a node of its own", isSafe: false, edits: [$0])] } ?? [])
     case .tooDeep: Diagnostic(.tooDeep, "nodes stand more than 100 deep in one another", at: span)
     case .manyStates(let what, let most):
       Diagnostic(.notYetSupported, "there are more than \(most) \(what)", at: span)

@@ -11,7 +11,8 @@ enum StructureProblem: Problem {
   case noDash(String, first: String, count: Int, edits: [Edit]?)
   /// A key of the node above stands behind a dash of its own.
   case strayDash(String, of: NodeKind, edit: Edit?)
-  case twoKinds(NodeKind, NodeKind, first: Span)
+  /// With a dash before the second, if it begins a line.
+  case twoKinds(NodeKind, NodeKind, first: Span, Edit?)
   case tooDeep
   case manyStates(String, Int)
   case manyNodes(NodeKind, Int)

@@ -162,7 +162,16 @@ extension Reader {
         unknown.append(index)
       }
     }
-    for index in unknown { adopt(index, entries[index], into: &fields) }
+    let second = schema.kind == nil ? nil : secondKind(entries, unknown, fields.owner)
+    for index in unknown {
+      // It comes with the node whose dash is missing.
+      if let second, let name = entries[index].key.scalarText, kinds(with: name).contains(second) {
+        poison(entries[index].value)
+        noteError()
+      } else {
+        adopt(index, entries[index], into: &fields)
+      }
+    }
     for index in schema.required where fields.isMissing(index) {
       report(SchemaProblem.missingKey(schema.keys[index].name, owner, schema.keys[index].value), at: owner.span)
     }
@@ -178,7 +187,9 @@ extension Reader {
     }
     let schema = fields.schema
     if schema.kind != nil, let kind = NodeKind(rawValue: fields.owner.kind), let other = NodeKind(rawValue: name) {
-      report(StructureProblem.twoKinds(kind, other, first: fields.owner.span), at: key.span)
+      let problem = StructureProblem.twoKinds(
+        kind, other, first: fields.owner.span, tree.file.dash(before: key.span, besides: fields.owner.span))
+      report(problem, at: key.span)
       poison(value)
       return
     }
@@ -194,6 +205,12 @@ extension Reader {
       name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: schema.keys.map(\.name),
       elsewhere: meant == nil ? kinds(with: name) : [])
     report(problem, at: key.span)
+  }
+
+  /// The kind of node that begins among the keys of another, whose dash was forgotten.
+  private func secondKind(_ entries: [SyntaxEntry], _ unknown: [Int], _ owner: Owner) -> NodeKind? {
+    guard NodeKind(rawValue: owner.kind) != nil else { return nil }
+    return unknown.lazy.compactMap { entries[$0].key.scalarText.flatMap(NodeKind.init(rawValue:)) }.first
   }
 
   func meant(_ name: String, _ schema: Schema, _ free: [Int]) -> Int? {

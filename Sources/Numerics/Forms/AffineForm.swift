@@ -51,6 +51,13 @@ package struct AffineForm: Hashable, Sendable {
     self.terms = terms
   }
 
+  /// The width of its widest number, in bits, as far as that is more than a machine word; 0 where none is.
+  package var widest: Int {
+    var widest = constant.small == nil ? constant.bitWidth : 0
+    for term in terms where term.coefficient.small == nil { widest = max(widest, term.coefficient.bitWidth) }
+    return widest
+  }
+
   @inlinable package static var zero: AffineForm { AffineForm(.zero) }
 
   @inlinable package var isConstant: Bool { terms.isEmpty }

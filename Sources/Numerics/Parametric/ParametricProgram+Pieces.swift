@@ -83,13 +83,17 @@ private struct PieceSearch {
     steps = mostPieces * 16
   }
 
+  /// What one answer may cost: as long as a second or two.
+  private static let mostEffort = 800_000_000
+
   mutating func run() throws(ParametricProgram.Limit) -> ParametricProgram.Answers {
+    guard program.effort <= Self.mostEffort else { throw .effort }
     while let part = open.popLast() {
       guard let point = LinearSystem(part).point(in: program.box) else { continue }
       steps -= 1
       work -= program.effort
       guard steps > 0 else { throw .pieces }
-      // The first step is free: one answer for all of the box is found, however long it takes.
+      // The first step is free: one answer for all of the box is found.
       guard work > 0 || pieces.isEmpty && conflicts.isEmpty else { throw .effort }
       let isCompared = allowance > 0
       switch program.answer(at: point, arithmetic, comparing: isCompared) {

@@ -18,8 +18,8 @@ struct Profile {
     nodes = Array(repeating: Line(.zero), count: (places.last ?? -1) + 1)
   }
 
-  /// Where the claim holds between two values, both included; `nil` if it turns too often.
-  mutating func parts(_ lower: Rational, _ upper: Rational) -> [Threshold.Part]? {
+  /// Where the claim holds between two values, both included; `nil` if it turns too often, or what that may cost is spent.
+  mutating func parts(_ lower: Rational, _ upper: Rational, allowance: inout Int) -> [Threshold.Part]? {
     var parts: [Threshold.Part] = []
     append(lower, to: &parts)
     // What lies to the right of a gap waits until all that lies left of it is done.
@@ -28,7 +28,8 @@ struct Profile {
     var passes = max(64, 200_000 / (places.count + 1))
     while let right = waiting.last {
       passes -= 1
-      if passes == 0 { return nil }
+      allowance -= 8 * (places.count + 1)
+      if passes == 0 || allowance <= 0 { return nil }
       do throws(Turn) {
         let holds = try holds(between: Gap(left: left, right: right))
         if holds { Self.join(Threshold.Part(left, right), to: &parts) }

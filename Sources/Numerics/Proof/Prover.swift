@@ -20,13 +20,16 @@ package struct Prover: Sendable {
 
   /// - Parameter allowance: the work that several claims may cost together; what this one costs is taken from it.
   package func verdict(_ claim: Claim, over domain: Domain, allowance: inout Int) -> Verdict<Witness> {
+    guard allowance > 0 else { return .unknown(reason: "no answer within what all claims may cost together") }
+    let limit = min(budget, allowance)
     let trial = Trial(graph, claim, domain)
     let open = domain.boxes.filter { !trial.isDecided($0) }
+    allowance -= domain.boxes.count * trial.work
     if open.isEmpty { return .proved }
-    for (index, candidate) in domain.candidates.enumerated() where trial.fails(at: candidate) {
-      return .refuted(Witness(candidate, candidate: index))
+    for (index, candidate) in domain.candidates.enumerated() {
+      allowance -= trial.work
+      if trial.fails(at: candidate) { return .refuted(Witness(candidate, candidate: index)) }
     }
-    let limit = min(budget, allowance)
     var remaining = limit
     defer { allowance -= limit - remaining }
     var isExhausted = false
@@ -40,7 +43,9 @@ package struct Prover: Sendable {
       case .proved: continue
       case .refuted(let point):
         assert(trial.isViolated(at: point), "a witness of the restricted graph is one of the graph")
-        return .refuted(Witness(trial.simplified(point, in: box)))
+        var rest = Budget(remaining - share.spent)
+        defer { remaining -= rest.spent }
+        return .refuted(Witness(trial.simplified(point, in: box, &rest)))
       case .exhausted: isExhausted = true
       }
     }
@@ -64,6 +69,10 @@ struct Trial {
     boxes = domain.boxes
     places = graph.places(from: [conclusion.form] + conditions.map(\.form))
   }
+
+  /// What a look at one point or box costs, in cells of a tableau: each node of the graph takes as long as a few of them,
+  /// and there is a place for each.
+  var work: Int { 4 * (places.count + 8) + (places.last ?? 0) / 4 }
 
   /// Whether ranges alone show that the claim holds in a box.
   func isDecided(_ box: [Interval]) -> Bool {

@@ -46,9 +46,12 @@ extension Prover {
   /// are looked for between the smallest and the largest value that the domain's boxes give the parameter. Where the
   /// claim's conditions or the domain's facts do not hold, the claim does.
   ///
-  /// `nil` if a box does not bound the parameter, or if the claim turns so often that nobody could read the answer.
+  /// `nil` if a box does not bound the parameter, if the claim turns so often that nobody could read the answer, or if it
+  /// takes more work than there is.
+  ///
+  /// - Parameter allowance: the work that several answers may cost together; what this one costs is taken from it.
   package func threshold(
-    of claim: Claim, parameter: Variable, at point: [Rational], over domain: Domain
+    of claim: Claim, parameter: Variable, at point: [Rational], over domain: Domain, allowance: inout Int
   ) -> Threshold? {
     let intervals = domain.boxes.filter { parameter.index < $0.count }.map { $0[parameter.index] }
     guard let first = intervals.first, graph.isParameter(parameter), point.count >= graph.parameterCount else {
@@ -56,8 +59,17 @@ extension Prover {
     }
     let range = intervals.dropFirst().reduce(first, Interval.hull)
     guard let lower = range.lower, let upper = range.upper else { return nil }
+    guard allowance > 0 else { return nil }
     var profile = Profile(graph, claim, domain.facts, along: parameter, at: point)
-    guard let parts = profile.parts(lower, upper) else { return nil }
+    guard let parts = profile.parts(lower, upper, allowance: &allowance) else { return nil }
     return Threshold(range: range, parts: parts)
+  }
+
+  /// The same for one claim alone.
+  package func threshold(
+    of claim: Claim, parameter: Variable, at point: [Rational], over domain: Domain
+  ) -> Threshold? {
+    var allowance = Int.max
+    return threshold(of: claim, parameter: parameter, at: point, over: domain, allowance: &allowance)
   }
 }

@@ -91,6 +91,7 @@ struct DiffCommand: Command {
     _ old: [VersionedScreen], _ new: [VersionedScreen]
   ) throws(Refusal) -> [(old: VersionedScreen?, new: VersionedScreen?)] {
     switch (Self.isFolder(self.old), Self.isFolder(self.new)) {
+    case _ where old.isEmpty || new.isEmpty: VersionedScreen.pairs(old, new)
     case (true, false): try old.counterparts(of: new, in: self.old).map { ($0, new[0]) }
     case (false, true): try new.counterparts(of: old, in: self.new).map { (old[0], $0) }
     // Two files are compared whatever they are called.

@@ -27,7 +27,7 @@ struct SimulateCommand: Command {
   @Option(help: "table, or json: one object a line.")
   var format: Format = .table
 
-  @Flag(help: "Lets everything come to rest after every release, tap, move and mode.")
+  @Flag(help: "Lets everything come to rest after every release, cancel, tap, move and mode.")
   var settle = false
 
   @OptionGroup var colors: ColorOption
@@ -44,11 +44,11 @@ struct SimulateCommand: Command {
     try place.check(places, against: [spec])
     let surroundings = try onePlace(places.surroundings(for: spec))
     let file = try readTrace()
-    guard let trace = compilation.readTrace(file), let script = trace.script else {
-      let report = compilation.readTrace(file)?.report ?? Report(file: file)
-      Standard.say(.rendered([report], isColored: colors.colorsMessages))
-      return .usage
+    guard let trace = compilation.readTrace(file) else { return .internalError }
+    if !trace.report.findings.isEmpty {
+      Standard.say(.rendered([trace.report], isColored: colors.colorsMessages))
     }
+    guard let script = trace.script else { return .usage }
     guard let run = compilation.play(script, at: surroundings, settles: settle) else { return .internalError }
     switch format {
     case .json: try Standard.print(run.records.map { $0.json + "\n" }.joined())

@@ -150,6 +150,10 @@ extension FileSystem {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
+      if count < 0 && isBusy(errno) {
+        wait(for: POLLOUT, descriptor)
+        continue
+      }
       guard count >= 0 else { throw Problem.last(name) }
       rest = rest.dropFirst(count)
     }

@@ -113,21 +113,32 @@ enum FileSystem {
   /// Whether what lies in a folder can be reached.
   static func canSearch(_ folder: String) -> Bool { faccessat(AT_FDCWD, folder, X_OK, AT_EACCESS) == 0 }
 
-  /// The names in a folder, sorted by their bytes.
-  static func names(in folder: String) throws(Problem) -> [String] { try listing(of: folder).names }
+  /// What a folder tells of something in it without a look at the thing itself.
+  struct Entry {
+    var name: String
+    /// Whether it is a regular file for sure. Of a link, and on some disks of anything, only a look tells.
+    var isFile: Bool
+  }
 
-  /// The same, and apart from them, repaired, the names that are not UTF-8: no path can name those.
-  static func listing(of folder: String) throws(Problem) -> (names: [String], odd: [(name: String, isFolder: Bool)]) {
+  /// The names in a folder, sorted by their bytes.
+  static func names(in folder: String) throws(Problem) -> [String] { try listing(of: folder).entries.map(\.name) }
+
+  /// What is in a folder, sorted by the bytes of the names, and apart from that, repaired, the names that are not UTF-8:
+  /// no path can name those.
+  static func listing(
+    of folder: String
+  ) throws(Problem) -> (entries: [Entry], odd: [(name: String, isFolder: Bool)]) {
     guard let stream = opendir(folder) else { throw Problem.last(folder) }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [Entry] = []
     var odd: [(name: String, isFolder: Bool)] = []
     while let entry = readdir(stream) {
+      let isFile = entry.pointee.d_type == DT_REG
       withUnsafeBytes(of: &entry.pointee.d_name) { field in
         let bytes = field.prefix { $0 != 0 }
         let name = String(decoding: bytes, as: UTF8.self)
         if name == "." || name == ".." { return }
-        if name.utf8.elementsEqual(bytes) { return names.append(name) }
+        if name.utf8.elementsEqual(bytes) { return entries.append(Entry(name: name, isFile: isFile)) }
         guard let start = field.assumingMemoryBound(to: CChar.self).baseAddress else { return }
         var status = stat()
         let isKnown = fstatat(dirfd(stream), start, &status, 0) == 0
@@ -135,7 +146,7 @@ enum FileSystem {
       }
     }
     odd.sort { inOrderOfBytes($0.name, $1.name) }
-    return (names.sorted(by: inOrderOfBytes), odd)
+    return (entries.sorted { inOrderOfBytes($0.name, $1.name) }, odd)
   }
 
   /// Whether a pipe or device may be read. What is open already has somebody who writes into it, or will end; another
@@ -165,7 +176,6 @@ enum FileSystem {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < buffer.count {
         let number = systemRead(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
-        if number < 0 && errno == EINTR { continue }
         if number < 0 { failure = Problem.last(path) }
         guard number > 0 else { return }
         filled += number
@@ -186,8 +196,7 @@ enum FileSystem {
   static func readSome(upTo count: Int) throws(Problem) -> [UInt8] {
     var failure: Problem?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      var number = 0
-      repeat { number = systemRead(STDIN_FILENO, buffer.baseAddress, buffer.count) } while number < 0 && errno == EINTR
+      let number = systemRead(STDIN_FILENO, buffer.baseAddress, buffer.count)
       if number < 0 { failure = Problem.last("standard input") }
       filled = max(0, number)
     }
@@ -218,7 +227,6 @@ enum FileSystem {
       let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         while count < buffer.count {
           let number = systemRead(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-          if number < 0 && errno == EINTR { continue }
           if number < 0 { failure = Problem.last(path) }
           guard number > 0 else { return }
           count += number
@@ -284,9 +292,29 @@ extension FileSystem.Status {
   }
 }
 
-/// Inside `FileSystem` the name `read` is taken.
+extension FileSystem {
+  /// Whether a call would have had to wait, and may not: whoever shares a pipe may have told it so.
+  static func isBusy(_ code: Int32) -> Bool { code == EAGAIN || code == EWOULDBLOCK }
+
+  /// Waits until a pipe can go on.
+  static func wait(for event: Int32, _ descriptor: Int32) {
+    var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    while poll(&waiting, 1, -1) < 0 && errno == EINTR {}
+  }
+}
+
+/// Inside `FileSystem` the name `read` is taken. Standard input is waited for; a pipe that has come into the place of a
+/// file is not.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
+  while true {
+    let number = read(descriptor, buffer, count)
+    if number >= 0 { return number }
+    if descriptor == STDIN_FILENO && FileSystem.isBusy(errno) {
+      FileSystem.wait(for: POLLIN, descriptor)
+    } else if errno != EINTR {
+      return number
+    }
+  }
 }
 
 /// A path without a slash at its end, unless it is nothing but slashes.

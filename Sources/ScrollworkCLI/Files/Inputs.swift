@@ -126,7 +126,7 @@ struct Inputs {
     }
     let before = found
     defer { walked[identity] = found - before }
-    let listing: (names: [String], odd: [(name: String, isFolder: Bool)])
+    let listing: (entries: [FileSystem.Entry], odd: [(name: String, isFolder: Bool)])
     do {
       listing = try FileSystem.listing(of: folder)
     } catch {
@@ -140,8 +140,11 @@ struct Inputs {
     let folders = outer.union([identity])
     let configuration = configuration(for: folder + "/" + ConfigurationFile.name)
     let start = folder == "/" ? folder : folder + "/"
-    for entry in listing.names where entry.utf8.first != UInt8(ascii: ".") {
-      add(start + entry, named: name.isEmpty ? entry : name + "/" + entry, under: configuration, within: folders)
+    // Of all that lies in a repository most are files of other names, at which nobody has to look.
+    for entry in listing.entries where !entry.isFile || Self.isSpec(entry.name) {
+      if entry.name.utf8.first == UInt8(ascii: ".") { continue }
+      let name = name.isEmpty ? entry.name : name + "/" + entry.name
+      add(start + entry.name, named: name, under: configuration, within: folders)
     }
     for entry in listing.odd where entry.isFolder || Self.isSpec(entry.name) {
       if entry.name.utf8.first != UInt8(ascii: ".") { fail(start + entry.name, FileSystem.Problem.oddName) }

@@ -157,7 +157,11 @@ struct LintCommand: Command {
         // Unchanged too: somebody waits for it.
         if fixesStandardInput {
           if inputs.skipsStandardInput { try Standard.returnInput() }
-          if let file = results.first?.report.file { try Standard.print(file.bytes) }
+          if let report = results.first?.report {
+            try Standard.print(report.file.bytes)
+            // There is nothing to give back, and whoever puts it into the place of the spec has to know.
+            if report.isUnread { outcome = .usage }
+          }
         }
       }
     }

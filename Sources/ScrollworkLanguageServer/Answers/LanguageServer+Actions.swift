@@ -83,10 +83,9 @@ extension LanguageServer {
     ["changes": .map([JSON.Member(name: document.uri, value: edits)])]
   }
 
-  /// The spec in canonical layout, as `format` writes it.
+  /// The document in canonical layout, as `format` writes it.
   mutating func formatting(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, _) = try document(parameters)
-    guard document.kind == .spec else { return [] }
     do {
       return document.text.edits(to: try formatted(document.text.file))
     } catch {

@@ -15,7 +15,7 @@ extension System {
     }
     let rest = solved(.remainder(owner))
     if let filler = children.first(where: { fills($0) }) {
-      let span = spec.nodes[filler.index].extent?.span ?? spec.nodes[filler.index].name.span
+      let span = spec.nodes[filler.index].kind.height?.span ?? spec.nodes[filler.index].name.span
       let claim = Claim(left: .zero, right: rest, given: hasSpace(owner))
       return duties.append(Duty(subject: .heightNotNegative(filler), claims: [claim], span: span))
     }

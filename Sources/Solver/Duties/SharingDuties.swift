@@ -6,7 +6,7 @@ extension System {
   /// settled before.
   mutating func noteClampsOfShares() {
     for node in spec.sharingNodes {
-      guard let extent = spec[node].extent?.extent else { continue }
+      guard let extent = spec[node].kind.height?.extent else { continue }
       for expression in [extent.minimum, extent.preferred, extent.maximum].compactMap({ $0 }) {
         _ = form(expression, available: available(for: node))
       }

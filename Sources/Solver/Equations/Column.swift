@@ -47,7 +47,7 @@ extension System {
 
   /// As it was found with those that it shares with. Who wants to know from what is told what its lines name.
   private mutating func sharedHeight(of node: NodeID) -> AffineForm {
-    if asked != nil, let extent = spec[node].extent?.extent {
+    if asked != nil, let extent = spec[node].kind.height?.extent {
       for expression in [extent.minimum, extent.preferred, extent.maximum].compactMap({ $0 }) {
         _ = form(expression, available: available(for: node))
       }

@@ -41,7 +41,7 @@ extension System {
   /// show, within its bounds.
   private mutating func naturalHeight(of node: NodeID) -> AffineForm {
     if members[node.index].height != nil { return value(node, .height) }
-    let extent = spec[node].extent?.extent
+    let extent = spec[node].kind.height?.extent
     let space = available(for: node)
     let own = extent?.preferred.map { form($0, available: space) } ?? wholeContent(of: node)
     let limited = extent?.maximum.map { minimum([form($0, available: space), own]) } ?? own

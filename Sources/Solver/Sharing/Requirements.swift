@@ -54,7 +54,7 @@ struct Requirements {
   }
 
   private mutating func readExtent(_ node: NodeID) {
-    guard case .flexible(let minimum, let preferred, let maximum, let priority)? = spec[node].extent?.extent else {
+    guard case .flexible(let minimum, let preferred, let maximum, let priority)? = spec[node].kind.height?.extent else {
       return
     }
     let height = system.solved(.quantity(node, .height))

@@ -27,13 +27,18 @@ struct ShareSolver {
   }
 
   private static let fewLengths = 6
+  /// What hangs together in one column: each pair of such lengths is compared.
+  private static let mostLengths = 1000
 
   /// The kernels first: what they know the shape of needs no search.
   mutating func solve(_ component: Component) {
     var component = component
     component.eliminate()
     levels = component.unknowns.count <= Self.fewLengths ? 3 : 2
-    if component.unknowns.count == 1 {
+    if component.unknowns.count > Self.mostLengths {
+      let limit = SharingLimit.lengths(count: component.unknowns.count, most: Self.mostLengths)
+      problems.append(.sharingLimit(limit, lines(of: component)))
+    } else if component.unknowns.count == 1 {
       solveSingle(component)
     } else if let column = SharedColumn(component, &self) {
       solve(column)
@@ -120,7 +125,7 @@ extension ShareSolver {
     var minima: [SharingLine] = []
     var canBeTooLow = true
     for child in owner.map({ spec[$0].children }) ?? spec.column {
-      guard case .fill(_, let minimum, let maximum)? = spec[child].extent?.extent else { continue }
+      guard case .fill(_, let minimum, let maximum)? = spec[child].kind.height?.extent else { continue }
       if minimum != nil { minima.append(.minimum(child)) }
       if maximum == nil { canBeTooLow = false }
     }

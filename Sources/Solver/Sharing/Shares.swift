@@ -36,7 +36,7 @@ extension Spec {
 extension Node {
   /// Whether its height is written `{min, prefer, max, priority}`.
   var isSharing: Bool {
-    switch extent?.extent {
+    switch kind.height?.extent {
     case .flexible?: true
     case .exactly?, .fill?, nil: false
     }

@@ -41,9 +41,9 @@ extension Spec {
   package func span(of line: SharingLine) -> Span {
     switch line {
     case .notNegative(let node): self[node].name.span
-    case .minimum(let node): self[node].extent?.extent.minimum?.span ?? self[node].name.span
-    case .maximum(let node): self[node].extent?.extent.maximum?.span ?? self[node].name.span
-    case .preferred(let node): self[node].extent?.extent.preferred?.span ?? self[node].name.span
+    case .minimum(let node): self[node].kind.height?.extent.minimum?.span ?? self[node].name.span
+    case .maximum(let node): self[node].kind.height?.extent.maximum?.span ?? self[node].name.span
+    case .preferred(let node): self[node].kind.height?.extent.preferred?.span ?? self[node].name.span
     case .column(let owner): owner.map { self[$0].name.span } ?? screen.span
     case .constraint(let index): constraints[index].span
     }

@@ -100,7 +100,7 @@ extension Spec {
 
   /// What a node says of a height that it shares.
   fileprivate func sharingFormula(_ node: NodeID, _ quantity: Quantity) -> Span? {
-    quantity == .height && self[node].isSharing ? self[node].extent?.span : nil
+    quantity == .height && self[node].isSharing ? self[node].kind.height?.span : nil
   }
 
   /// What a length is that no formula gives.

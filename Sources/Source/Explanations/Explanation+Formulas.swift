@@ -221,6 +221,34 @@ extension Explanation {
             high: available - navigation.height
       """)
 
+  static let swappedInset = Explanation(
+    .swappedInset, "A length makes room for what covers the other edge",
+    """
+    The first node of a screen, what stays of a header and a pinned strip lie at the upper edge, under the status bar; \
+    the last node lies at the lower one, under the home indicator. The length names only the inset of the edge at which \
+    it does not lie, so that it is too high on some phones and too low on others.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.bottom + 64
+        - block: map
+          height: fill
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 64
+        - block: map
+          height: fill
+      """)
+
   static let typedInset = Explanation(
     .typedInset, "An inset is typed as a number",
     """
@@ -250,6 +278,42 @@ extension Explanation {
           notches:
             low: safeArea.bottom + 60
             high: 480
+      """)
+
+  static let absentKeyboard = Explanation(
+    .absentKeyboard, "The keyboard is named and never comes up",
+    """
+    A formula makes room for `keyboard`, and the spec gives it no range in `environment`, so that it is 0 on every \
+    device: what looks safe with the keyboard up has been looked at without it only. Say how much it may cover.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - list: messages
+          contentHeight: 4000
+        - bar: reply
+          height: max(keyboard, safeArea.bottom) + 56
+
+      ensure:
+        - messages.viewport >= 120
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - list: messages
+          contentHeight: 4000
+        - bar: reply
+          height: max(keyboard, safeArea.bottom) + 56
+
+      ensure:
+        - messages.viewport >= 120
       """)
 
   static let unusedKeyboard = Explanation(

@@ -417,6 +417,51 @@ extension Explanation {
             high: 480
       """)
 
+  static let foreignUnit = Explanation(
+    .foreignUnit, "A number is written in the unit of another system",
+    """
+    Velocities are in points per second, times in seconds, and scales are parts of the whole size. A velocity of a few \
+    points per second is below that of any finger, and a look of a hundred seconds ahead of a throw ends at the \
+    highest notch whatever the throw: such numbers come from systems that count in points per millisecond, in \
+    milliseconds or in percent.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          release: {policy: projected, lookahead: 100}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          release: {policy: projected, lookahead: 0.1}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """)
+
   static let slowSpring = Explanation(
     .slowSpring, "A sheet takes long to come to rest",
     """

@@ -107,6 +107,7 @@ extension FindingID {
     case .deadNotch: .deadNotch
     case .dimmedPassThrough: .dimmedPassThrough
     case .eagerDismiss: .eagerDismiss
+    case .foreignUnit: .foreignUnit
     case .idleCondition: .idleCondition
     case .idleDismiss: .idleDismiss
     case .initialNotch: .initialNotch
@@ -135,8 +136,10 @@ extension FindingID {
     case .keyboardOverInset: .keyboardOverInset
     case .magicNumber: .magicNumber
     case .namedLength: .namedLength
+    case .swappedInset: .swappedInset
     case .typedInset: .typedInset
     case .unusedKeyboard: .unusedKeyboard
+    case .absentKeyboard: .absentKeyboard
     case .wrongReference: .wrongReference
     case .duplicateScenario: .duplicateScenario
     case .idlePromise: .idlePromise

@@ -228,6 +228,27 @@ extension RuleFixture {
               high: available - navigation.height
         """),
     RuleFixture(
+      .swappedInset,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - bar: navigation
+            height: 64 + safeArea.bottom
+                         ^^^^^^^^^^^^^^^ swapped-inset: `navigation` is at the top, and this is the inset of the bottom
+          - block: map
+            height: fill
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - bar: navigation
+            height: 64 + safeArea.top
+          - block: map
+            height: fill
+        """),
+    RuleFixture(
       .typedInset,
       failing: """
         scrollwork: 1
@@ -247,6 +268,29 @@ extension RuleFixture {
             height: fill
           - sheet: panel
             notches: {low: 120, high: available - safeArea.top}
+        """),
+    RuleFixture(
+      .absentKeyboard,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - list: messages
+            contentHeight: 4000
+          - bar: reply
+            height: max(keyboard, safeArea.bottom) + 56
+                        ^^^^^^^^ absent-keyboard: `keyboard` is 0 everywhere: the environment has none
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        environment:
+          keyboard: 0
+        layout:
+          - list: messages
+            contentHeight: 4000
+          - bar: reply
+            height: max(keyboard, safeArea.bottom) + 56
         """),
     RuleFixture(
       .unusedKeyboard,

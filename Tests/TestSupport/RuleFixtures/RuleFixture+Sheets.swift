@@ -324,6 +324,29 @@ extension RuleFixture {
               high: 480
         """),
     RuleFixture(
+      .foreignUnit,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            release: {policy: projected, lookahead: 100}
+                                                    ^^^ foreign-unit: `lookahead` is in seconds, and this looks like milliseconds
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            release: {policy: projected, lookahead: 5}
+        """),
+    RuleFixture(
       .slowSpring,
       failing: """
         scrollwork: 1

@@ -25,8 +25,7 @@ struct JavaScriptTranslation {
     index = ProgramIndex(program)
     names = JavaScriptNames(original)
     freeze = isModule ? .member(.identifier("Object"), "freeze") : .identifier(names.freeze)
-    let program = program
-    emitting = Set(program.functions.map(\.name).filter { program.effectCapacity(of: $0) > 0 })
+    emitting = Set(program.effectCapacities.filter { $0.value > 0 }.keys)
   }
 
   func declarations() -> [JavaScriptDeclaration] {

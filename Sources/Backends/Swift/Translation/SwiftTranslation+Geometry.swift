@@ -16,7 +16,7 @@ extension SwiftTranslation {
       guard let record = field.type.recordName.flatMap(index.record), seen.insert(record.name).inserted else {
         return nil
       }
-      let quantities = machine.outline.node(field.name)?.quantities ?? []
+      let quantities = outlines[field.name]?.quantities ?? []
       return values(
         record, summary: summary(of: record, node: field.name),
         forms: Dictionary(quantities.map { ($0.field, $0.form) }) { first, _ in first },
@@ -82,7 +82,7 @@ extension SwiftTranslation {
 
   /// What the spec says of a node. On which line is not said: a comment above would change the file.
   private func summary(of record: Record, node name: String) -> [String] {
-    guard let node = machine.outline.node(name) else { return [record.summary] }
+    guard let node = outlines[name] else { return [record.summary] }
     var paragraphs = [record.summary]
     if let summary = node.summary { paragraphs.append(summary) }
     if let title = node.title { paragraphs.append("Title: \(title)") }
@@ -92,7 +92,7 @@ extension SwiftTranslation {
 
   /// The heights of a sheet's notches by name, with nothing for a notch that is not active here.
   private func notchHeights(_ record: Record, _ name: String) -> [SwiftDeclaration] {
-    guard let node = machine.outline.node(name), !node.notches.isEmpty,
+    guard let node = outlines[name], !node.notches.isEmpty,
       let destination = index.enumerations[Names.destination]?.item(name)?.payload.first?.type,
       case .enumeration(let notch) = destination, let notches = index.enumerations[notch]
     else { return [] }

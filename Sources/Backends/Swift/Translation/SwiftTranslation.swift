@@ -7,6 +7,8 @@ struct SwiftTranslation {
   let index: ProgramIndex
   let names: SwiftNames
   let options: SwiftOptions
+  /// What the outline says of each node.
+  let outlines: [String: Outline.Node]
   /// The records that stages of a long `solve` hand on.
   let stageRecords: Set<String>
   /// The most effects that one call of a function can have, for those that have any.
@@ -21,12 +23,8 @@ struct SwiftTranslation {
     program = Splitting.split(staged)
     index = ProgramIndex(program)
     names = SwiftNames(program)
-    var capacities: [String: Int] = [:]
-    for function in program.functions {
-      let capacity = program.effectCapacity(of: function.name)
-      if capacity > 0 { capacities[function.name] = capacity }
-    }
-    self.capacities = capacities
+    outlines = Dictionary(machine.outline.nodes.map { ($0.name, $0) }) { first, _ in first }
+    capacities = program.effectCapacities.filter { $0.value > 0 }
   }
 
   /// The whole file but its first lines.

@@ -18,7 +18,7 @@ struct CollapsedAboveHeight: Rule {
           id, "what stays of `\(name)` is more than its height\(failure.range)", at: duty.span,
           caption:
             "\(failure.left.points)\(failure.suffix), \((failure.left - failure.right).points) more than the height",
-          labels: node.extent.map { [Label($0.span, "`\(name)` is \(failure.right.points) high")] } ?? [],
+          labels: node.kind.height.map { [Label($0.span, "`\(name)` is \(failure.right.points) high")] } ?? [],
           notes: failure.rule,
           counterexample: failure.counterexample([
             NamedValue("\(name).height", failure.right.text), NamedValue("\(name).collapsed", failure.left.text),

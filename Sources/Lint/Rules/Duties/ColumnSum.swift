@@ -16,15 +16,41 @@ struct ColumnSum: Rule {
       let isFull = failure.left.isZero
       let rest = isFull ? failure.claim.right : failure.claim.left
       let amount = (isFull ? -failure.right : failure.left).points
+      let filler = evidence.filler(owner)
+      let fix = filler.flatMap { node, height in
+        evidence.edit(height, "fill").map { FixIt("let `\(node.text)` fill it", isSafe: false, edits: [$0]) }
+      }
       findings.append(
         Diagnostic(
           id,
           isFull
             ? "\(column) is \(amount) too high\(failure.suffix)" : "\(column) leaves \(amount) over\(failure.suffix)",
-          at: duty.span, notes: failure.isConstant ? [] : ["what is left over is \(evidence.text(of: rest))"],
-          help: ["let one of its nodes fill it: `height: fill`"],
+          at: filler?.height ?? duty.span,
+          notes: failure.isConstant ? [] : ["what is left over is \(evidence.text(of: rest))"],
+          help: fix == nil ? ["let one of its nodes fill it: `height: fill`"] : [], fixes: fix.map { [$0] } ?? [],
           counterexample: failure.counterexample([NamedValue("rest", (isFull ? failure.right : failure.left).text)])))
     }
     return findings
+  }
+}
+
+extension Evidence {
+  /// Which node of a column is most likely to be the one that takes what is left, and where its height is said: one that
+  /// scrolls, else a block.
+  fileprivate func filler(_ owner: NodeID?) -> (node: Name, height: Span)? {
+    let column = owner.map { spec[$0].children } ?? spec.column
+    func isScrolling(_ kind: Node.Kind) -> Bool {
+      switch kind {
+      case .list, .scroll, .tabs: true
+      case .bar, .block, .carousel, .header, .page, .sheet: false
+      }
+    }
+    func isBlock(_ kind: Node.Kind) -> Bool {
+      guard case .block = kind else { return false }
+      return true
+    }
+    let node = column.first { isScrolling(spec[$0].kind) } ?? column.first { isBlock(spec[$0].kind) }
+    guard let node, let height = spec[node].kind.height else { return nil }
+    return (spec[node].name, height.span)
   }
 }

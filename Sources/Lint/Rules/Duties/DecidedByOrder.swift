@@ -52,7 +52,7 @@ struct DecidedByOrder: Rule {
   }
 
   private static func higher(_ spec: Spec, _ node: NodeID) -> String {
-    guard case .flexible(_, _, _, let priority)? = spec[node].extent?.extent else { return "priority: high" }
+    guard case .flexible(_, _, _, let priority)? = spec[node].kind.height?.extent else { return "priority: high" }
     return "priority: \(priority == .low ? "medium" : "high")"
   }
 }

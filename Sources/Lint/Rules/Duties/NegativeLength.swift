@@ -58,7 +58,7 @@ private struct Length {
 extension Spec {
   /// Whether it takes what is left, however little that is.
   fileprivate func isFilling(_ node: NodeID) -> Bool {
-    guard case .fill(_, nil, _)? = self[node].extent?.extent else { return false }
+    guard case .fill(_, nil, _)? = self[node].kind.height?.extent else { return false }
     return true
   }
 }

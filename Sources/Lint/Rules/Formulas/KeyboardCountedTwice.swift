@@ -74,7 +74,7 @@ extension Evidence {
   fileprivate var fills: [NodeID] {
     var columns: Set<NodeID?> = []
     return spec.nodes.indices.map(NodeID.init(index:)).filter { node in
-      guard case .fill? = spec[node].extent?.extent, spec.sheet(around: node) == nil else { return false }
+      guard case .fill? = spec[node].kind.height?.extent, spec.sheet(around: node) == nil else { return false }
       return columns.insert(spec[node].parent).inserted
     }
   }
@@ -99,7 +99,7 @@ extension Diagnostic {
     let spec = evidence.spec
     let causes = evidence.siblings(of: node).compactMap { sibling -> Label? in
       guard evidence.form(sibling, .height).terms.contains(where: { $0.variable == Solution.parameter(.keyboard) }),
-        let extent = spec[sibling].extent
+        let extent = spec[sibling].kind.height
       else { return nil }
       return Label(extent.span, "`\(spec[sibling].name.text)` makes room for it")
     }

@@ -20,6 +20,7 @@ struct TypedInset: Rule {
         for summand in sum {
           // What stands on the screen itself explains a number better.
           guard let inset = insets.first(where: { $0.value == summand.term.literal }),
+            evidence.mayReach(inset.quantity, formula),
             evidence.twin(in: formula)?.term.span != summand.term.span
           else { continue }
           // A name here that the configuration defines: its formula is not this spec's to change.
@@ -31,6 +32,28 @@ struct TypedInset: Rule {
         }
       }
       return nil
+    }
+  }
+}
+
+extension Evidence {
+  /// Whether what a formula gives its length to may lie at the edge of an inset. Between other nodes nothing does.
+  fileprivate func mayReach(_ inset: EnvironmentQuantity, _ formula: Formula) -> Bool {
+    guard case .height(var node) = formula.target else { return true }
+    // What is left of the whole screen begins at both edges.
+    if formula.expanded.namesAvailable || formula.names(.height) { return true }
+    while true {
+      let parent = spec[node].parent
+      let siblings = parent.map { spec[$0].children } ?? spec.column
+      if case .sheet = spec[node].kind { return true }
+      // All pages of tabs lie side by side.
+      if case .page = spec[node].kind {
+        if inset == .safeAreaTop { return false }
+      } else if node != (inset == .safeAreaTop ? siblings.first : siblings.last) {
+        return false
+      }
+      guard let parent else { return true }
+      node = parent
     }
   }
 }

@@ -6,7 +6,7 @@ struct IdlePromise: Rule {
   static let id = FindingID.idlePromise
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let broken = evidence.failures.map(\.duty.subject)
+    let broken = Set(evidence.failures.map(\.duty.subject))
     return evidence.spec.promises.indices.compactMap { index in
       let promise = evidence.spec.promises[index]
       return promise.namesSomething || broken.contains(.promise(index)) ? nil : .idle(promise)

@@ -57,7 +57,8 @@ extension Step {
 private struct Stated {
   enum Subject: Hashable {
     case notch(NodeID)
-    case page
+    /// By the tabs that it is in.
+    case page(of: NodeID?)
     case mode
     case offset(NodeID)
     case height(NodeID)
@@ -72,7 +73,7 @@ extension Setting {
   fileprivate func stated(in spec: Spec) -> Stated {
     switch kind {
     case .notch(let sheet, let notch): Stated(subject: .notch(sheet), value: "\(notch)")
-    case .page(let page): Stated(subject: .page, value: "\(page.index)")
+    case .page(let page): Stated(subject: .page(of: spec[page].parent), value: "\(page.index)")
     case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
     case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
     case .sheetHeight(let node, let value): Stated(subject: .height(node), value: spec.text(value))
@@ -85,7 +86,7 @@ extension Expectation {
   fileprivate func stated(in spec: Spec) -> Stated? {
     switch kind {
     case .notch(let sheet, let notch): Stated(subject: .notch(sheet), value: "\(notch)")
-    case .page(let page): Stated(subject: .page, value: "\(page.index)")
+    case .page(let page): Stated(subject: .page(of: spec[page].parent), value: "\(page.index)")
     case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
     case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
     case .height(let node, let value): Stated(subject: .height(node), value: spec.text(value))

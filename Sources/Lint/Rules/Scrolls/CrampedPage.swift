@@ -49,7 +49,7 @@ extension Evidence {
     if let parent = spec[node].parent, case .scroll = spec[parent].kind { return false }
     // A sheet may be meant to show no more than its handle, on its side for example.
     if spec.sheet(around: node) != nil { return false }
-    switch spec[node].extent?.extent {
+    switch spec[node].kind.height?.extent {
     case .exactly(let height)?: return height.literal == nil
     case .fill?, .flexible?: return true
     case nil: return false

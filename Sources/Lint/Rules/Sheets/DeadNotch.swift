@@ -36,13 +36,15 @@ extension Diagnostic {
     Diagnostic(
       DeadNotch.id, "notch `\(notch.name.text)` is never active", at: condition.span,
       caption: "this holds in no environment of the screen",
-      notes: reason(condition, evidence).map { [$0] } ?? [],
+      notes: evidence.silence(about: condition).map { [$0] } ?? [],
       help: ["change the condition, or remove the notch"])
   }
+}
 
-  /// What else the screen would have to say.
-  private static func reason(_ condition: Condition, _ evidence: Evidence) -> String? {
-    var expansion = LetExpansion(evidence.spec.lets)
+extension Evidence {
+  /// What the screen does not say that would let a condition come and go.
+  func silence(about condition: Condition) -> String? {
+    var expansion = LetExpansion(spec.lets)
     let asksForKeyboard = condition.parts.contains { part in
       switch part {
       case .comparison(let comparison):
@@ -50,9 +52,9 @@ extension Diagnostic {
       case .orientation: false
       }
     }
-    if asksForKeyboard, evidence.spec.environment[.keyboard].upper == .zero {
+    if asksForKeyboard, spec.environment[.keyboard].upper == .zero {
       return "without a range in `environment` no `keyboard` comes up"
     }
-    return evidence.spec.orientations == [.portrait] ? "without `orientations` a screen is upright" : nil
+    return spec.orientations == [.portrait] ? "without `orientations` a screen is upright" : nil
   }
 }

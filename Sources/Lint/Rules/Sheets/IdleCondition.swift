@@ -15,17 +15,19 @@ struct IdleCondition: Rule {
         let fix = evidence.entry(id, "notches", notch.name.text, "when").flatMap {
           evidence.removal(of: $0, from: id, "remove `when`")
         }
-        return .idle(notch, condition, fix)
+        return .idle(notch, condition, evidence.silence(about: condition), fix)
       }
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func idle(_ notch: Notch, _ condition: Condition, _ fix: FixIt?) -> Diagnostic {
+  fileprivate static func idle(
+    _ notch: Notch, _ condition: Condition, _ silence: String?, _ fix: FixIt?
+  ) -> Diagnostic {
     Diagnostic(
       IdleCondition.id, "notch `\(notch.name.text)` is always active", at: condition.span,
       caption: "this holds in every environment of the screen",
-      notes: ["a formula may name a notch only where it has no condition"], fixes: fix.map { [$0] } ?? [])
+      notes: [silence ?? "a formula may name a notch only where it has no condition"], fixes: fix.map { [$0] } ?? [])
   }
 }

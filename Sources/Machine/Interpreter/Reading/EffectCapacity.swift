@@ -1,10 +1,10 @@
 extension Program {
-  /// The most effects that any path through a function emits, what it performs included; 0 for an unknown function.
+  /// The most effects that any path through each function emits, what it performs included.
   ///
   /// Paths are counted as written: one that no numbers lead to counts too. Recursion adds nothing.
-  package func effectCapacity(of function: String) -> Int {
+  package var effectCapacities: [String: Int] {
     var counter = EffectCounter(index: ProgramIndex(self))
-    return counter.capacity(of: function)
+    return Dictionary(functions.map { ($0.name, counter.capacity(of: $0.name)) }) { first, _ in first }
   }
 }
 

@@ -1,0 +1,28 @@
+import Model
+import Source
+
+/// A formula makes room for the keyboard, and the environment says that none comes up: what is proved is proved without.
+struct AbsentKeyboard: Rule {
+  static let id = FindingID.absentKeyboard
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    // What is written down is meant.
+    guard evidence.spec.environment[.keyboard].span == nil else { return [] }
+    let places = evidence.formulas.filter { $0.names(.keyboard) }
+      .compactMap { $0.parts.first { $0.isEnvironment(.keyboard) }?.span }
+    return places.first.map { [.absent(at: $0, others: Array(places.dropFirst().prefix(mostLabels)))] } ?? []
+  }
+
+  /// Of further places.
+  private static let mostLabels = 3
+}
+
+extension Diagnostic {
+  fileprivate static func absent(at span: Span, others: [Span]) -> Diagnostic {
+    Diagnostic(
+      AbsentKeyboard.id, "`keyboard` is 0 everywhere: the environment has none", at: span,
+      labels: others.map { Label($0, "here too") },
+      notes: ["without a range every length, and every promise, is looked at without the keyboard only"],
+      help: ["say how much it may cover: `environment: {keyboard: 0...346}`"])
+  }
+}

@@ -1,0 +1,65 @@
+import Model
+import Source
+
+/// A length at one edge of the screen makes room for what covers the other.
+struct SwappedInset: Rule {
+  static let id = FindingID.swappedInset
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.formulas.compactMap { formula in
+      guard let (edge, node) = evidence.edge(of: formula), formula.names(edge.other), !formula.names(edge.inset),
+        // What is left of the whole screen lies at both.
+        !formula.expanded.namesAvailable, !formula.names(.height),
+        let part = formula.parts.first(where: { $0.isEnvironment(edge.other) })
+      else { return nil }
+      return .swapped(edge, evidence.spec[node].name, at: part.span, evidence.edit(part.span, edge.inset.text))
+    }
+  }
+}
+
+private enum Edge {
+  case top, bottom
+
+  var inset: EnvironmentQuantity {
+    switch self {
+    case .top: .safeAreaTop
+    case .bottom: .safeAreaBottom
+    }
+  }
+
+  var other: EnvironmentQuantity {
+    switch self {
+    case .top: .safeAreaBottom
+    case .bottom: .safeAreaTop
+    }
+  }
+}
+
+extension Evidence {
+  /// The edge of the screen at which a length lies, if it lies at one, and whose it is.
+  fileprivate func edge(of formula: Formula) -> (Edge, NodeID)? {
+    switch formula.target {
+    case .height(let node):
+      guard spec.column.count > 1 else { return nil }
+      if node == spec.column.first { return (.top, node) }
+      return node == spec.column.last ? (.bottom, node) : nil
+    // What stays is pinned to the upper edge.
+    case .quantity(let node, .collapsed), .inset(let node): return (.top, node)
+    case .quantity, .notch, .named, .promise: return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func swapped(_ edge: Edge, _ node: Name, at span: Span, _ edit: Edit?) -> Diagnostic {
+    let (here, there) =
+      switch edge {
+      case .top: ("top", "bottom")
+      case .bottom: ("bottom", "top")
+      }
+    return Diagnostic(
+      SwappedInset.id, "`\(node.text)` is at the \(here), and this is the inset of the \(there)", at: span,
+      help: edit == nil ? ["write `\(edge.inset.text)`"] : [],
+      fixes: edit.map { [FixIt("write `\(edge.inset.text)`", isSafe: false, edits: [$0])] } ?? [])
+  }
+}
