@@ -92,6 +92,30 @@ struct SoundAdviceTests {
     #expect(try !isTold("low"))
   }
 
+  @Test("idle-scenario: a page of one row of tabs is none of another")
+  func pagesOfSeveralTabs() throws {
+    let tabs = { (name: String, inner: String) in
+      "{tabs: \(name), strip: 44, memory: align, pages: [{page: \(name)A, content: [\(inner)]}, "
+        + "{page: \(name)B, content: [{list: \(name)Rows, contentHeight: 4000}]}]}"
+    }
+    let layout = tabs("outer", tabs("inner", "{list: rows, contentHeight: 4000}"))
+    func isTold(_ expected: String) throws -> Bool {
+      try Linted(
+        """
+        layout:
+          - \(layout)
+        scenarios:
+          - scenario: both are given
+            given: {outer: outerA, inner: innerB}
+            steps:
+              - expect: {\(expected)}
+        """, advice: true
+      ).findings.contains { $0.id == .idleScenario }
+    }
+    #expect(try isTold("outer: outerA, inner: innerB"))
+    #expect(try !isTold("outer: outerB, inner: innerB"))
+  }
+
   @Test("broken-promise: what stands elsewhere is written out, and numbers need no caption")
   func promiseByReference() throws {
     let linted = try Linted(

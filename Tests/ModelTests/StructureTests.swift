@@ -29,6 +29,34 @@ import Testing
       """)
   }
 
+  @Test func aForgottenDashIsOneMistake() throws {
+    let text = """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - block: map
+          height: fill
+          sheet: search
+          notches: {low: 100, high: 300}
+          tap: {low: high}
+          content:
+            - block: rest
+              height: fill
+
+      """
+    let found = findings(text)
+    #expect(found.map(\.message) == ["a node has one kind, and this has `block` and `sheet`"])
+    let edit = try #require(found.first?.fixes.first?.edits.first)
+    var bytes = Array(text.utf8)
+    bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))
+    #expect(findings(String(decoding: bytes, as: UTF8.self)).isEmpty)
+    // What belongs to neither is a mistake of its own; in braces nobody knows where the second begins.
+    #expect(findings(text.replacing("tap:", with: "tapp:")).count == 2)
+    let flow = findings(
+      "scrollwork: 1\nscreen: Test\nlayout: [{block: a, height: fill, sheet: b, notches: {low: 1}}]\n")
+    #expect(flow.map(\.fixes.count) == [0])
+  }
+
   @Test func misplacedNodes() {
     expectPart(
       """

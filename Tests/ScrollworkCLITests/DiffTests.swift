@@ -232,6 +232,8 @@ import Testing
       let first = try tool("diff", "HEAD:specs", "specs")
       #expect(first.status == 0 && first.output.contains("is new"), "\(first.output)")
       #expect(first.errors == "note: no .scroll.yaml files in HEAD:specs\n")
+      let alone = try tool("diff", "HEAD:specs", "specs/Place.scroll.yaml")
+      #expect(alone.status == 0 && alone.output == first.output, "\(alone.errors)")
       #expect(try tool("diff", "HEAD:specs", "HEAD:none").status == 2)
       _ = try tool.shell("ln -s Place.scroll.yaml specs/Place2.scroll.yaml; git add -A && \(commit)")
       let linked = try tool("diff", "HEAD:specs", "specs", "--exit-code")

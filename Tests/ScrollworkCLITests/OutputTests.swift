@@ -78,6 +78,24 @@ import Testing
     }
   }
 
+  /// Whoever shares a pipe may have told it not to wait.
+  @Test func aPipeThatDoesNotWaitIsWaitedFor() throws {
+    let script = """
+      import fcntl, os, subprocess, time
+      end, start = os.pipe()
+      fcntl.fcntl(start, fcntl.F_SETFL, fcntl.fcntl(start, fcntl.F_GETFL) | os.O_NONBLOCK)
+      child = subprocess.Popen(["scrollwork", "preview", "--format", "json", "specs"], stdout=start)
+      os.close(start)
+      time.sleep(0.5)
+      count = 0
+      while part := os.read(end, 65536):
+          count += len(part)
+      print(child.wait(), count > 200_000)
+      """
+    let run = try Tool.atHome.shell("command -v python3 >/dev/null || { echo 0 True; exit; }; python3 -c '\(script)'")
+    #expect(run.output == "0 True\n", "\(run.errors)")
+  }
+
   @Test func aFolderIsNoFile() throws {
     try inFolder { tool in
       try FileManager.default.createDirectory(at: tool.url("folder"), withIntermediateDirectories: true)

@@ -26,6 +26,67 @@ import Testing
     #expect(failing.report.findings.map(\.id) == [.notchOrder])
   }
 
+  /// What the lost lines say is not held against the rest: neither the promise, nor the modes, nor the memory of pages.
+  @Test func whatLinesAreLostFromIsNotJudged() {
+    let outdented = """
+      scrollwork: 1
+      screen: Outdented
+      modes: [idle, busy]
+      layout:
+        - block: map
+          height: fill
+        - sheet: search
+          notches: {peek: 180, half: 400}
+      modes:
+            idle: {rests: [peek]}
+          content:
+            - list: results
+              contentHeight: 4000
+      ensure:
+        - results.viewport >= 100
+
+      """
+    #expect(compilation(outdented).report.findings.map(\.id) == [.duplicateKey, .invalidYAML])
+    let dashless = """
+      scrollwork: 1
+      screen: Dashless
+      layout:
+        - tabs: parts
+          strip: 48
+          memory: resetAll
+          pages:
+            - page: menu
+              content: [{list: a, contentHeight: 4000}]
+            page: ratings
+              content: [{list: b, contentHeight: 4000}]
+
+      """
+    #expect(compilation(dashless).report.findings.allSatisfy { $0.id == .invalidYAML })
+  }
+
+  @Test func aDeadNotchIsNotAlsoReachedByDragging() {
+    let found = compilation(
+      """
+      scrollwork: 1
+      screen: Dead
+      layout:
+        - block: photo
+          height: fill
+        - sheet: info
+          notches:
+            closed: safeArea.bottom + 48
+            wide: {height: safeArea.bottom + 60, when: landscape}
+            open: 60% of available
+          tap: {closed: open, open: closed}
+          content:
+            - {header: caption, height: 30}
+            - {block: details, height: fill}
+
+      """
+    ).report.findings.map(\.id)
+    #expect(found == [.deadNotch])
+  }
+
   @Test func misplacedKeysAreToldOnce() {
     let text = """
       scrollwork: 1

@@ -34,6 +34,35 @@ import Testing
     #expect(played.passed == 1, "\(played.report.findings.flatMap { [$0.message] + $0.notes })")
   }
 
+  /// Tenths and thirds are no doubles; a thousandth of a point is one point too many of them.
+  @Test func whatRoundingLeavesIsNoDifference() throws {
+    func passes(_ expected: String) throws -> Bool {
+      let played = try results(
+        """
+        scrollwork: 1
+        screen: Tenths
+        layout:
+          - scroll: page
+            content:
+              - header: hero
+                height: 200
+              - list: rows
+                contentHeight: 4000
+        scenarios:
+          - scenario: three tenths
+            on: iPhone 15
+            steps:
+              - drag: {on: hero, by: [-0.1, -0.2]}
+              - expect: {page.offset: \(expected)}
+
+        """)
+      return played.passed == 1
+    }
+    #expect(try passes("0.3"))
+    #expect(try !passes("0.301"))
+    #expect(try !passes("0.30001"))
+  }
+
   @Test func aNotchThatCannotBeGivenIsNoOther() throws {
     let played = try results(
       """

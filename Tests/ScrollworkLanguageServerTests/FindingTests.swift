@@ -191,6 +191,12 @@ struct ActionTests {
     }
   }
 
+  @Test func aConfigurationIsFormattedToo() throws {
+    let editor = Editor("rules: {unused-name: off}\nlet:\n      gutter: 16\n", uri: "file:///screens/.scrollwork.yaml")
+    let text = try editor.applying(editor.result("formatting"))
+    #expect(text.contains("let:\n  gutter: 16\n") && text.contains("unused-name: off"), "\(text)")
+  }
+
   @Test func whatIsNoYAMLStaysAsItIs() {
     let editor = Editor("layout: [")
     #expect(
