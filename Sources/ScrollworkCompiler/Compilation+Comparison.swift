@@ -59,7 +59,7 @@ extension Compilation {
   private var promises: [Comparison.Promise] {
     guard let spec, let solution else { return [] }
     return verdicts(ofPromisesIn: spec, solution).map { promise, verdict in
-      let text = file.text(promise.span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let text = file.text(promise.span).onOneLine
       return switch verdict {
       case .proved: Comparison.Promise(text: text, verdict: .proved, device: nil)
       case .refuted(let device): Comparison.Promise(text: text, verdict: .refuted, device: device)

@@ -161,15 +161,3 @@ extension ClaimReport.Witness {
       place: refutation.place, notes: refutation.notes)
   }
 }
-
-extension Spec {
-  /// The parameters of a solution's graph as specs name them.
-  fileprivate var parameterNames: [String] {
-    EnvironmentQuantity.allCases.map(\.text) + measures.map(\.name.text)
-  }
-}
-
-extension String {
-  /// A formula may be written over several lines.
-  fileprivate var onOneLine: String { split { $0 == " " || $0.isNewline }.joined(separator: " ") }
-}

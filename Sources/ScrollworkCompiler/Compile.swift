@@ -34,12 +34,7 @@ package func compile(
   _ file: SourceFile, under configuration: Configuration = Configuration(), for goal: Goal = .machine,
   memo: inout ProofMemo
 ) -> Compilation {
-  var passage = Passage(file, under: configuration, for: goal)
-  passage.analyze()
-  passage.solve(memo)
-  passage.lint()
-  passage.verify(&memo)
-  return passage.compilation
+  compile([(file, configuration)], for: goal, memo: &memo)[0]
 }
 
 /// What a spec is compiled for.

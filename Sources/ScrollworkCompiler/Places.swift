@@ -85,7 +85,7 @@ extension Places {
 
   /// What can be set for a spec.
   package static func names(in spec: Spec) -> [String] {
-    EnvironmentQuantity.allCases.map(\.text) + spec.measures.map(\.name.text)
+    spec.parameterNames
   }
 
   private func isChosen(_ device: Device) -> Bool {

@@ -33,6 +33,7 @@ package struct Solution: Sendable {
     self.shares = Shares(graph: FormGraph(parameterCount: graph.parameterCount))
   }
 
+  /// The parameters of a screen's graph: what the device decides, then the measures.
   package static func parameter(_ quantity: EnvironmentQuantity) -> Variable { Variable(quantity.rawValue) }
 
   package static func parameter(_ measure: MeasureID) -> Variable {
@@ -118,5 +119,12 @@ package struct Duty: Sendable {
     self.subject = subject
     self.claims = claims
     self.span = span
+  }
+}
+
+extension Spec {
+  /// What a spec calls the parameters of its graph, in their order.
+  package var parameterNames: [String] {
+    EnvironmentQuantity.allCases.map(\.text) + measures.map(\.name.text)
   }
 }

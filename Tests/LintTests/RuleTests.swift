@@ -210,6 +210,36 @@ struct RuleTests {
     #expect(messages == ["warning: every flick \(direction) dismisses the sheet [eager-dismiss]"])
   }
 
+  @Test("inset-counted-twice: in one sum, be it through a definition")
+  func insetCountedTwice() throws {
+    func places(_ height: String, _ low: String = "200") throws -> [String] {
+      let linted = try Linted(
+        """
+        let: {tabBar: safeArea.bottom + 49, deep: tabBar + safeArea.bottom}
+        layout:
+          - {block: map, height: fill}
+          - {bar: tools, height: \(height)}
+          - sheet: panel
+            notches: {low: \(low), high: 900}
+        """, advice: true)
+      return linted.findings.filter { $0.id == .insetCountedTwice }.map { linted.text($0.span) }
+    }
+    // The definition is told where it stands, and what names it is not.
+    let own = ["safeArea.bottom"]
+    #expect(try places("tabBar") == own)
+    #expect(try places("deep") == own)
+    #expect(try places("tabBar + 8 + safeArea.bottom") == own + own)
+    #expect(try places("tabBar", "available - safeArea.top - safeArea.top - 8") == own + ["safeArea.top"])
+    #expect(try places("max(tabBar, safeArea.bottom + 60)") == own)
+    #expect(try places("tabBar - safeArea.bottom + 2 * safeArea.bottom") == own)
+  }
+
+  @Test("notch-order: of two numbers the larger is written, not chosen")
+  func equalNumbers() throws {
+    let linted = try Linted("layout:\n  - sheet: panel\n    notches: {hidden: 0, half: 0, full: 480}\n")
+    #expect(linted.findings.flatMap(\.fixes).flatMap(\.edits).map(\.replacement) == ["1"], "\(linted.messages)")
+  }
+
   @Test("swapped-inset: at either edge, and where something is pinned")
   func swappedInset() throws {
     let linted = try Linted(

@@ -20,7 +20,6 @@ import Testing
           tap: {low: hgh, medium: previous, hi: low, high: high}
                      ^^^ undefined-name: sheet `search` has no notch `hgh`
                                             ^^ undefined-name: sheet `search` has no notch `hi`
-                                                     ^^^^^^^^^^ pointless-key: `high` has no effect: a tap leads to
       """)
   }
 

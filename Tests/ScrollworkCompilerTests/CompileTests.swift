@@ -64,6 +64,23 @@ import Testing
     #expect(compilation(dashless).report.findings.allSatisfy { $0.id == .invalidYAML })
   }
 
+  @Test func aTapThatLeadsToItselfIsOneMistake() {
+    let found = compilation(
+      """
+      scrollwork: 1
+      screen: Tap
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches: {low: 200, high: 480}
+          tap: {low: high, high: high}
+
+      """
+    ).report.findings.map(\.id)
+    #expect(found == [.deadTap], "\(found)")
+  }
+
   @Test func aDeadNotchIsNotAlsoReachedByDragging() {
     let found = compilation(
       """

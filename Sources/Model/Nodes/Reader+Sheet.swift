@@ -131,9 +131,6 @@ extension Reader {
       let key = scope[id].notches[from].name.text
       if entry.value.scalarText == "previous" { return Tap(notch: from, target: .previous, span: span) }
       guard let to = notch(entry.value, key: key, keyNode: entry.key, id, besides: ["previous"]) else { return nil }
-      if to == from {
-        report(SchemaProblem.pointlessKey(key, reason: "a tap leads to where the sheet is"), at: span)
-      }
       return Tap(notch: from, target: .notch(to), span: span)
     }
   }

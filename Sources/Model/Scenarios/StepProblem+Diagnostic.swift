@@ -9,10 +9,10 @@ extension StepProblem {
       return Diagnostic(
         .invalidStep, "a step is a map with one key, not \(seen)", at: span,
         help: ["write it as in `tap: search`"])
-    case .severalVerbs(let one, let other):
+    case .severalVerbs(let one, let other, let key):
       return Diagnostic(
         .invalidStep, "a step does one thing, and this one does `\(one)` and `\(other)`", at: span,
-        help: ["begin a step of its own with `- \(other):`"])
+        help: ["begin a step of its own with `- \(key)\(key.isEmpty ? "" : "{")\(other):`"])
     case .word(let verb): return Self.word(verb, span)
     case .falseFlag(let verb):
       return Diagnostic(.invalidStep, "`\(verb): false` does nothing", at: span, help: ["leave out the step"])

@@ -5,7 +5,8 @@ import Source
 enum StepProblem: Problem {
   // The step itself
   case noStep(Found)
-  case severalVerbs(String, String)
+  /// With what comes before the second in a step of its own.
+  case severalVerbs(String, String, besides: String)
   case word(String)
   case falseFlag(String)
   /// - Parameter isNumber: whether what was written is one; else only its author knows what was meant.

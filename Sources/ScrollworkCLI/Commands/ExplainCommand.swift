@@ -118,7 +118,7 @@ struct ExplainCommand: Command {
   ) -> String {
     let line = lines.location(of: step.span.start).line
     var rows = [("where", "\(file.path):\(line)")]
-    if let formula = step.formula { rows.append(("formula", oneLine(formula))) }
+    if let formula = step.formula { rows.append(("formula", formula.onOneLine)) }
     if let rule = step.rule { rows.append(("rule", rule)) }
     rows.append(("closed form", step.closedForm))
     let width = rows.map(\.0.count).max() ?? 0
@@ -133,14 +133,9 @@ struct ExplainCommand: Command {
       TextColumn("", steps.map { "  " + $0.name }, .left),
       TextColumn("closed form", steps.map(\.closedForm), .left),
       TextColumn("line", steps.map { "\(lines.location(of: $0.span.start).line)" }, .right),
-      TextColumn("formula", steps.map { $0.formula.map(oneLine) ?? $0.rule ?? "" }, .left),
+      TextColumn("formula", steps.map { $0.formula?.onOneLine ?? $0.rule ?? "" }, .left),
     ]
     return columns.text(isColored: colors.isColored)
-  }
-
-  /// A formula may be written over several lines.
-  private func oneLine(_ formula: String) -> String {
-    formula.split { $0 == " " || $0.isNewline }.joined(separator: " ")
   }
 
   private func unknown(_ name: String, _ compilation: Compilation) -> Refusal {

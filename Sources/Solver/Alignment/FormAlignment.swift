@@ -16,16 +16,13 @@ package struct FormAlignment {
   ///   - new: the other.
   package init(_ old: (spec: Spec, graph: FormGraph), _ new: (spec: Spec, graph: FormGraph)) {
     var places: [String: Int] = [:]
-    for name in Self.names(new.spec) + Self.names(old.spec) where places[name] == nil { places[name] = places.count }
+    for name in new.spec.parameterNames + old.spec.parameterNames where places[name] == nil {
+      places[name] = places.count
+    }
     graph = FormGraph(parameterCount: places.count)
     domain = Domain(boxes: [Array(repeating: .lengths, count: places.count)])
-    self.old = Side(old.graph, Self.names(old.spec).compactMap { places[$0] })
-    self.new = Side(new.graph, Self.names(new.spec).compactMap { places[$0] })
-  }
-
-  /// The names of a graph's parameters, in their order.
-  private static func names(_ spec: Spec) -> [String] {
-    EnvironmentQuantity.allCases.map(\.text) + spec.measures.map(\.name.text)
+    self.old = Side(old.graph, old.spec.parameterNames.compactMap { places[$0] })
+    self.new = Side(new.graph, new.spec.parameterNames.compactMap { places[$0] })
   }
 
   /// Whether a form of the old version and one of the new are one function.

@@ -31,7 +31,7 @@ package struct FormPrinter {
   /// - Parameter isNaming: whether what many forms are made of may go by the name that the spec has for it.
   package init(_ solution: Solution, in spec: Spec, isNaming: Bool = true) {
     graph = solution.graph
-    names = EnvironmentQuantity.allCases.map(\.text) + spec.measures.map(\.name.text)
+    names = spec.parameterNames
     guard isNaming else { return }
     for (node, form) in zip(solution.shares.nodes, solution.shares.heights) {
       guard let place = place(ofHeight: form), heights[place] == nil else { continue }

@@ -39,11 +39,12 @@ extension Explanation {
       """)
 
   static let insetCountedTwice = Explanation(
-    .insetCountedTwice, "A notch counts the safe area twice",
+    .insetCountedTwice, "The safe area is counted twice",
     """
     With `reference: safeArea` the inset of the sheet's edge is added to every notch, and `available` is the space \
     between the insets. A formula that adds the inset again makes a gap as high as the home indicator; one that takes \
-    it off `available` again is too low by as much.
+    it off `available` again is too low by as much. In any other sum too an inset that is named twice, itself and through \
+    a definition, is counted once more than it is there.
     """,
     failing: """
       scrollwork: 1

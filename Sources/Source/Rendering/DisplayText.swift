@@ -72,3 +72,8 @@ package enum DisplayText {
     }
   }
 }
+
+extension String {
+  /// The same with single spaces for all that lies between its words: a formula may be written over several lines.
+  package var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

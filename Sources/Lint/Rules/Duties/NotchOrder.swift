@@ -122,9 +122,11 @@ private struct Pair {
 
   /// The notch at least one point above the lower one.
   private func fix(_ failure: Failure, _ evidence: Evidence) -> FixIt? {
-    guard let own = evidence.source(of: upper.height), let floor = floor(evidence),
-      let edit = evidence.edit(upper.height.span, "max(\(floor.text), \(own))")
-    else { return nil }
+    guard let own = evidence.source(of: upper.height), let floor = floor(evidence) else { return nil }
+    // Of two numbers one is the larger.
+    let isNumber = if case .number = upper.height.kind, case .number = lower.height.kind { true } else { false }
+    let text = isNumber ? floor.text : "max(\(floor.text), \(own))"
+    guard let edit = evidence.edit(upper.height.span, text) else { return nil }
     return FixIt(
       "keep `\(upper.name.text)` above `\(lower.name.text)`", isSafe: isSafe(failure, floor, evidence), edits: [edit])
   }

@@ -1,7 +1,7 @@
 import Model
 import Source
 
-/// A notch measured from the safe area counts an inset that the reference counts already.
+/// A notch measured from the safe area counts an inset that the reference counts already, or a sum counts one twice.
 struct InsetCountedTwice: Rule {
   static let id = FindingID.insetCountedTwice
 
@@ -9,7 +9,7 @@ struct InsetCountedTwice: Rule {
     evidence.formulas.compactMap { formula in
       guard case .notch(let id, let notch) = formula.target, let sheet = evidence.sheet(id),
         sheet.reference == .safeArea, let summand = sheet.doubled(in: formula.expanded)
-      else { return nil }
+      else { return formula.repeatedInset.map { .repeated($0.summand, $0.inset) } }
       return .doubled(sheet.notches[notch].name, summand, evidence.definition(at: summand.term.span, in: formula))
     }
   }
@@ -31,7 +31,30 @@ extension Sheet {
   }
 }
 
+extension Formula {
+  /// The last term of a sum that counts an inset which is counted in it already, be it through a definition.
+  fileprivate var repeatedInset: (summand: Summand, inset: EnvironmentQuantity)? {
+    if case .promise = target { return nil }
+    for inset in [EnvironmentQuantity.safeAreaTop, .safeAreaBottom] where names(inset) {
+      func count(_ sum: [Summand]) -> Int {
+        sum.filter { $0.term.isEnvironment(inset) }.reduce(0) { $0 + ($1.isNegative ? -1 : 1) }
+      }
+      guard expanded.sums.contains(where: { abs(count($0)) > 1 }) else { continue }
+      // A definition that counts it twice itself is told where it stands.
+      let own = sums.joined().filter { $0.term.isEnvironment(inset) }
+      if let last = own.last { return (last, inset) }
+    }
+    return nil
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func repeated(_ summand: Summand, _ inset: EnvironmentQuantity) -> Diagnostic {
+    Diagnostic(
+      InsetCountedTwice.id, "`\(inset.text)` is counted twice", at: summand.term.span,
+      caption: "the same sum has it already", help: ["leave it out here, or write `2 * \(inset.text)` if it is meant"])
+  }
+
   fileprivate static func doubled(_ notch: Name, _ summand: Summand, _ definition: Label?) -> Diagnostic {
     Diagnostic(
       InsetCountedTwice.id, "notch `\(notch.text)` counts the safe area twice", at: summand.term.span,
