@@ -332,4 +332,23 @@ import Testing
                                          ^^^^^ undefined-name: tabs `sections` has no page `frist`
       """)
   }
+
+  @Test func oneMoveForEachSheet() {
+    let found = findings(
+      """
+      scrollwork: 1
+      screen: Test
+      layout:
+        - {sheet: one, notches: {low: 100, high: 300}}
+        - {sheet: two, notches: {low: 100, high: 300}}
+      scenarios:
+        - scenario: both
+          steps:
+            - move: {one: high, two: high}
+            - expect: {one: high}
+
+      """
+    ).filter { $0.id == .invalidStep }
+    #expect(found.map(\.help) == [["begin a step of its own with `- move: {two: …}`"]])
+  }
 }

@@ -45,7 +45,7 @@ extension Reader {
     guard let verb = verbs.first, let field = fields[verb] else { return nil }
     if verbs.count > 1 {
       let all = verbs.compactMap { fields[$0]?.key }.sorted { $0.span < $1.span }
-      let problem = StepProblem.severalVerbs(all[0].scalarText ?? "", all[1].scalarText ?? "", besides: "")
+      let problem = StepProblem.severalVerbs(all[0].scalarText ?? "", all[1].scalarText ?? "", in: nil)
       report(problem, at: all[1].span)
     }
     let span = field.key.span.joined(field.value.span)
@@ -280,7 +280,7 @@ extension Reader {
     }
     if entries.count > 1 {
       let problem = StepProblem.severalVerbs(
-        entries[0].key.scalarText ?? "", entries[1].key.scalarText ?? "", besides: "\(field.name): ")
+        entries[0].key.scalarText ?? "", entries[1].key.scalarText ?? "", in: field.name)
       report(problem, at: entries[1].key.span)
     }
     if let text = entry.key.scalarText, case .node(let id) = scope[text], scope[id].kind == .scroll,

@@ -12,7 +12,7 @@ extension StepProblem {
     case .severalVerbs(let one, let other, let key):
       return Diagnostic(
         .invalidStep, "a step does one thing, and this one does `\(one)` and `\(other)`", at: span,
-        help: ["begin a step of its own with `- \(key)\(key.isEmpty ? "" : "{")\(other):`"])
+        help: ["begin a step of its own with `- \(key.map { "\($0): {\(other): …}" } ?? "\(other):")`"])
     case .word(let verb): return Self.word(verb, span)
     case .falseFlag(let verb):
       return Diagnostic(.invalidStep, "`\(verb): false` does nothing", at: span, help: ["leave out the step"])

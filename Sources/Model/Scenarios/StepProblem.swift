@@ -5,8 +5,8 @@ import Source
 enum StepProblem: Problem {
   // The step itself
   case noStep(Found)
-  /// With what comes before the second in a step of its own.
-  case severalVerbs(String, String, besides: String)
+  /// With the key in whose map they stand, if they are none themselves.
+  case severalVerbs(String, String, in: String?)
   case word(String)
   case falseFlag(String)
   /// - Parameter isNumber: whether what was written is one; else only its author knows what was meant.
