@@ -232,6 +232,7 @@ struct RuleTests {
     #expect(try places("tabBar", "available - safeArea.top - safeArea.top - 8") == own + ["safeArea.top"])
     #expect(try places("max(tabBar, safeArea.bottom + 60)") == own)
     #expect(try places("tabBar - safeArea.bottom + 2 * safeArea.bottom") == own)
+    #expect(try places("max(deep, safeArea.bottom + 60)") == own)
   }
 
   @Test("notch-order: of two numbers the larger is written, not chosen")
@@ -266,6 +267,9 @@ struct RuleTests {
         "`tools` is at the bottom, and this is the inset of the top",
       ])
     #expect(swapped.map { $0.fixes.map(\.message) }.last == ["write `safeArea.bottom`"])
+    let bar = try Linted(
+      "layout: [{bar: top, height: safeArea.bottom + 9}, {block: map, height: fill}]", advice: true)
+    #expect(bar.findings.map(\.id) == [.swappedInset], "\(bar.messages)")
     // Both, and what is left of the whole screen, lie at either edge; so does a node that is alone.
     let meant = try Linted(
       """
@@ -340,6 +344,11 @@ struct RuleTests {
       """, advice: true)
     let idle = linted.findings.filter { $0.id == .idleCondition }
     #expect(idle.map(\.notes) == [["without a range in `environment` no `keyboard` comes up"]])
+    let size = try Linted(
+      "layout: [{sheet: panel, notches: {low: 120, high: {height: 300, when: height > 100}}}]", advice: true)
+    #expect(
+      size.findings.filter { $0.id == .idleCondition }.map(\.notes)
+        == [["a formula may name a notch only where it has no condition"]])
   }
 
   @Test("no-resting-notch")

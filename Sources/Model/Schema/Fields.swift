@@ -162,10 +162,10 @@ extension Reader {
         unknown.append(index)
       }
     }
-    let second = schema.kind == nil ? nil : secondKind(entries, unknown, fields.owner)
+    let others = schema.kind == nil ? [] : otherKinds(entries, unknown, fields.owner)
     for index in unknown {
       // It comes with the node whose dash is missing.
-      if let second, let name = entries[index].key.scalarText, kinds(with: name).contains(second) {
+      if !others.isEmpty, let name = entries[index].key.scalarText, kinds(with: name).contains(where: others.contains) {
         poison(entries[index].value)
         noteError()
       } else {
@@ -207,10 +207,10 @@ extension Reader {
     report(problem, at: key.span)
   }
 
-  /// The kind of node that begins among the keys of another, whose dash was forgotten.
-  private func secondKind(_ entries: [SyntaxEntry], _ unknown: [Int], _ owner: Owner) -> NodeKind? {
-    guard NodeKind(rawValue: owner.kind) != nil else { return nil }
-    return unknown.lazy.compactMap { entries[$0].key.scalarText.flatMap(NodeKind.init(rawValue:)) }.first
+  /// The kinds of nodes that begin among the keys of another, whose dashes were forgotten.
+  private func otherKinds(_ entries: [SyntaxEntry], _ unknown: [Int], _ owner: Owner) -> [NodeKind] {
+    guard NodeKind(rawValue: owner.kind) != nil else { return [] }
+    return unknown.compactMap { entries[$0].key.scalarText.flatMap(NodeKind.init(rawValue:)) }
   }
 
   func meant(_ name: String, _ schema: Schema, _ free: [Int]) -> Int? {

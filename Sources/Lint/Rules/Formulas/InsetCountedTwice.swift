@@ -9,7 +9,7 @@ struct InsetCountedTwice: Rule {
     evidence.formulas.compactMap { formula in
       guard case .notch(let id, let notch) = formula.target, let sheet = evidence.sheet(id),
         sheet.reference == .safeArea, let summand = sheet.doubled(in: formula.expanded)
-      else { return formula.repeatedInset.map { .repeated($0.summand, $0.inset) } }
+      else { return evidence.repeatedInset(in: formula).map { .repeated($0.summand, $0.inset) } }
       return .doubled(sheet.notches[notch].name, summand, evidence.definition(at: summand.term.span, in: formula))
     }
   }
@@ -31,20 +31,37 @@ extension Sheet {
   }
 }
 
-extension Formula {
-  /// The last term of a sum that counts an inset which is counted in it already, be it through a definition.
-  fileprivate var repeatedInset: (summand: Summand, inset: EnvironmentQuantity)? {
-    if case .promise = target { return nil }
-    for inset in [EnvironmentQuantity.safeAreaTop, .safeAreaBottom] where names(inset) {
-      func count(_ sum: [Summand]) -> Int {
-        sum.filter { $0.term.isEnvironment(inset) }.reduce(0) { $0 + ($1.isNegative ? -1 : 1) }
+extension Evidence {
+  /// The last term of a sum that counts an inset which the same sum has already, be it through a definition. One that
+  /// counts it twice itself is told where it stands.
+  fileprivate func repeatedInset(in formula: Formula) -> (summand: Summand, inset: EnvironmentQuantity)? {
+    if case .promise = formula.target { return nil }
+    for inset in [EnvironmentQuantity.safeAreaTop, .safeAreaBottom] where formula.names(inset) {
+      for sum in formula.sums {
+        guard let last = sum.last(where: { $0.term.isEnvironment(inset) }) else { continue }
+        var expansion = LetExpansion(spec.lets)
+        let count = sum.reduce(0) { count, summand in
+          let times = (expansion.expanded(summand.term) ?? summand.term).count(of: inset)
+          return count + (summand.isNegative ? -times : times)
+        }
+        if abs(count) > 1 { return (last, inset) }
       }
-      guard expanded.sums.contains(where: { abs(count($0)) > 1 }) else { continue }
-      // A definition that counts it twice itself is told where it stands.
-      let own = sums.joined().filter { $0.term.isEnvironment(inset) }
-      if let last = own.last { return (last, inset) }
     }
     return nil
+  }
+}
+
+extension Expression {
+  /// How often an inset is added in a sum or, with a minus, taken off; of what is no sum, whether it is one.
+  fileprivate func count(of inset: EnvironmentQuantity) -> Int {
+    if isEnvironment(inset) { return 1 }
+    switch kind {
+    case .sum, .difference:
+      return sums.first?.reduce(0) { $0 + ($1.term.isEnvironment(inset) ? $1.isNegative ? -1 : 1 : 0) } ?? 0
+    case .number, .share, .available, .environment, .measure, .named, .quantity, .negated, .product, .quotient,
+      .minimum, .maximum, .clamp:
+      return 0
+    }
   }
 }
 

@@ -7,13 +7,25 @@ struct SwappedInset: Rule {
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
-      guard let (edge, node) = evidence.edge(of: formula), formula.names(edge.other), !formula.names(edge.inset),
-        // What is left of the whole screen lies at both.
-        !formula.expanded.namesAvailable, !formula.names(.height),
-        let part = formula.parts.first(where: { $0.isEnvironment(edge.other) })
-      else { return nil }
+      guard let (edge, node, part) = fault(in: formula, evidence) else { return nil }
       return .swapped(edge, evidence.spec[node].name, at: part.span, evidence.edit(part.span, edge.inset.text))
     }
+  }
+
+  /// Whether it tells of a node already that the wrong thing covers it.
+  static func tells(of node: NodeID, _ evidence: Evidence) -> Bool {
+    evidence.formulas.contains { $0.node == node && fault(in: $0, evidence) != nil }
+  }
+
+  private static func fault(
+    in formula: Formula, _ evidence: Evidence
+  ) -> (edge: Edge, node: NodeID, part: Expression)? {
+    guard let (edge, node) = evidence.edge(of: formula), formula.names(edge.other), !formula.names(edge.inset),
+      // What is left of the whole screen lies at both.
+      !formula.expanded.namesAvailable, !formula.names(.height),
+      let part = formula.parts.first(where: { $0.isEnvironment(edge.other) })
+    else { return nil }
+    return (edge, node, part)
   }
 }
 

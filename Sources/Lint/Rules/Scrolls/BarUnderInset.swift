@@ -25,7 +25,7 @@ struct BarUnderInset: Rule {
     // What is as high as the inset fills it on purpose.
     if height == evidence.form(inset) { return [] }
     let claim = Claim(left: evidence.form(inset), right: height, isStrict: true, given: [.less(.zero, height)])
-    guard let failure = evidence.failure(of: claim) else { return [] }
+    guard let failure = evidence.failure(of: claim), !SwappedInset.tells(of: node, evidence) else { return [] }
     return [.under(evidence.spec[node].name, bar.height.span, inset, what, failure)]
   }
 }

@@ -36,14 +36,16 @@ extension Diagnostic {
     Diagnostic(
       DeadNotch.id, "notch `\(notch.name.text)` is never active", at: condition.span,
       caption: "this holds in no environment of the screen",
-      notes: evidence.silence(about: condition).map { [$0] } ?? [],
+      notes: evidence.silence(about: condition, evenOfSizes: true).map { [$0] } ?? [],
       help: ["change the condition, or remove the notch"])
   }
 }
 
 extension Evidence {
   /// What the screen does not say that would let a condition come and go.
-  func silence(about condition: Condition) -> String? {
+  ///
+  /// - Parameter evenOfSizes: whether another orientation may matter to a condition that names neither it nor the width.
+  func silence(about condition: Condition, evenOfSizes: Bool) -> String? {
     var expansion = LetExpansion(spec.lets)
     let asksForKeyboard = condition.parts.contains { part in
       switch part {
@@ -55,6 +57,13 @@ extension Evidence {
     if asksForKeyboard, spec.environment[.keyboard].upper == .zero {
       return "without a range in `environment` no `keyboard` comes up"
     }
-    return spec.orientations == [.portrait] ? "without `orientations` a screen is upright" : nil
+    let asksForSides = condition.parts.contains { part in
+      switch part {
+      case .comparison(let comparison): [comparison.left, comparison.right].contains { $0.names(.width) }
+      case .orientation: true
+      }
+    }
+    return (asksForSides || evenOfSizes) && spec.orientations == [.portrait]
+      ? "without `orientations` a screen is upright" : nil
   }
 }

@@ -15,7 +15,7 @@ struct IdleCondition: Rule {
         let fix = evidence.entry(id, "notches", notch.name.text, "when").flatMap {
           evidence.removal(of: $0, from: id, "remove `when`")
         }
-        return .idle(notch, condition, evidence.silence(about: condition), fix)
+        return .idle(notch, condition, evidence.silence(about: condition, evenOfSizes: false), fix)
       }
     }
   }
