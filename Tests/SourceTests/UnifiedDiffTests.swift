@@ -12,7 +12,7 @@ import Testing
     var result: [String] = []
     var position = 0
     for line in diff.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2) {
-      if let match = line.firstMatch(of: #/^@@ -(\d+)(?:,(\d+))? /#) {
+      if line.hasPrefix("@@"), let match = line.firstMatch(of: #/^@@ -(\d+)(?:,(\d+))? /#) {
         let start = (Int(match.1) ?? 1) - (match.2 == "0" ? 0 : 1)
         result += old[position..<start]
         position = start
