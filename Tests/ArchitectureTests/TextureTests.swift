@@ -81,6 +81,17 @@ import Testing
     }
   }
 
+  /// Targets see each other's declarations through `package`; nothing of the compiler is a library.
+  @Test func theCompilerHasNoPublicDeclarations() {
+    for file in Self.sources {
+      let lines = file.code.split(separator: "\n").filter { line in
+        let text = line.trimmingCharacters(in: .whitespaces)
+        return text.hasPrefix("public ") || text.hasPrefix("open class ")
+      }
+      #expect(lines.isEmpty, "\(file.path): \(lines.first ?? "")")
+    }
+  }
+
   @Test func noNameOfWorkItDoesNotDo() {
     let empty: Set<String> = ["Manager", "Helper", "Util", "Utils", "Info", "Impl"]
     for file in Self.sources {

@@ -394,7 +394,7 @@ extension EventTrial {
   }
 }
 
-/// The laws of semantics.md that events owe, besides those of movement.
+/// The laws of Semantics that events owe, besides those of movement.
 enum Law: String, Sendable, CaseIterable {
   case range
   /// Law 1 once more: what a chain leaves over is what the event gives back.
