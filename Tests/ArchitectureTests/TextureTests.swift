@@ -17,15 +17,15 @@ import Testing
   }
 
   @Test func doublesStayWhereTheyBelong() {
-    let exempt: Set<String> = ["Machine", "Backends", "ScrollworkCLI"]
+    let exempt: Set<String> = ["ProgramIR", "Machine", "Backends", "ScrollworkCLI"]
     for file in Self.sources where !exempt.contains(file.parts[1]) && !file.path.hasSuffix("/Rational+Double.swift") {
       for word in ["Double", "Float", "Float80", "CGFloat"] {
         #expect(!file.words.contains(word), "\(file.path) says \(word)")
       }
     }
-    // In Machine, only what evaluates: the program itself is made of rational constants.
-    for file in Self.sources where file.parts[1] == "Machine" {
-      let evaluates = file.parts.count > 3 && ["Interpreter", "Simulation"].contains(file.parts[2])
+    // In the program and the machine, only what evaluates: the program itself is made of rational constants.
+    for file in Self.sources where ["ProgramIR", "Machine"].contains(file.parts[1]) {
+      let evaluates = file.parts.count > 3 && ["Interpreters", "Interpreter", "Simulation"].contains(file.parts[2])
       #expect(evaluates || !file.words.contains("Double"), "\(file.path) says Double")
     }
   }

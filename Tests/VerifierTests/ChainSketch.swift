@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Source
 
 /// A chain written by hand as Semantics, section 2 has it, and the program that carries it out.

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // To which notch a released sheet goes. Heights grow with `pace`, the velocity toward larger heights in points per
 // second, so one rule serves sheets at both edges.

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Source
 
 /// One path after another through what an event does to a node, each from a state in which everything is where it may
