@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import ScrollworkCompiler
 import Source
 import TestSupport

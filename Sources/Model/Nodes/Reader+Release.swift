@@ -30,7 +30,7 @@ enum ReleasePreset: String, CaseIterable {
 
   static let names = allCases.map(\.rawValue)
 
-  /// Their numbers, from their sources (semantics.md §3).
+  /// Their numbers, from their sources (Semantics, section 3).
   var policy: Release.Policy {
     switch self {
     case .overlayContainer: .projected(lookahead: Rational(1, 10), flick: 400)

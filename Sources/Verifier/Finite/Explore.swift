@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Source
 
 /// Looks at every finite state of every component of a machine, and at what becomes of it on every event.

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Source
 
 /// A sheet moves between the lowest and the highest notch at which it may rest now; one that can be dragged away, from
