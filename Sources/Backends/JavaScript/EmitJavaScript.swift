@@ -16,10 +16,9 @@ package func emitJavaScriptValue(_ machine: Machine, answering questions: [Strin
   let roots = questions.map { Set($0 + [Names.start, Names.handle, "offset", "restore"]) }
   let translation = JavaScriptTranslation(
     machine, JavaScriptOptions(source: machine.outline.file), isModule: false, for: roots)
-  let text = JavaScriptPrinter.value(
+  return JavaScriptPrinter.value(
     translation.declarations(), giving: translation.exports,
     after: "const \(translation.names.freeze) = Object.freeze;")
-  return String(Condensed.script(text).dropLast())
 }
 
 extension Program {
