@@ -42,7 +42,7 @@ extension SwiftTranslation {
   /// Asking for an effect that is not there is a mistake in the host's own loop, as with any collection.
   private func reading(_ slots: [String]) -> SwiftFunction {
     let failure = SwiftStatement.expression(
-      .call(.identifier("preconditionFailure"), [SwiftArgument(.literal("\"there is no such effect\""))]))
+      .call(.identifier("preconditionFailure"), [.literal("\"there is no such effect\"")]))
     let found = SwiftExpression.identifier("effect")
     let body: [SwiftStatement] = [
       .pending("effect", SwiftType(names.type(Names.effect), isOptional: true)),

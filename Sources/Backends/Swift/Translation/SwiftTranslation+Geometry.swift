@@ -75,7 +75,7 @@ extension SwiftTranslation {
   }
 
   /// The parameters of a function, handed on.
-  private func solvingArguments(_ function: Function) -> [SwiftArgument] {
+  private func solvingArguments(_ function: Function) -> [SwiftExpression] {
     let scope = scope(of: function)
     return arguments(function.parameters, function.parameters.map { expression(.local($0.name), scope) }, function)
   }

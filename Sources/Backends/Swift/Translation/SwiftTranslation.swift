@@ -6,7 +6,7 @@ struct SwiftTranslation {
   let program: Program
   let index: ProgramIndex
   let names: SwiftNames
-  let options: SwiftOptions
+  let options: EmitOptions
   /// What the outline says of each node.
   let outlines: [String: Outline.Node]
   /// The records that stages of a long `solve` hand on.
@@ -14,7 +14,7 @@ struct SwiftTranslation {
   /// The most effects that one call of a function can have, for those that have any.
   let capacities: [String: Int]
 
-  init(_ machine: Machine, _ options: SwiftOptions) {
+  init(_ machine: Machine, _ options: EmitOptions) {
     self.machine = machine
     self.options = options
     let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program

@@ -5,7 +5,7 @@ indirect enum SwiftStatement {
   case pending(String, SwiftType)
   case assign(SwiftExpression, SwiftExpression)
   /// `x += y`, and the like.
-  case update(SwiftExpression, SwiftOperator, SwiftExpression)
+  case update(SwiftExpression, InfixOperator, SwiftExpression)
   case expression(SwiftExpression)
   case discard(SwiftExpression)
   /// The value alone, where a body is nothing else.
