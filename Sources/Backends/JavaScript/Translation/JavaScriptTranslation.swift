@@ -20,7 +20,7 @@ struct JavaScriptTranslation {
   init(_ machine: Machine, _ options: EmitOptions, isModule: Bool = true, for roots: Set<String>? = nil) {
     self.machine = machine
     self.options = options
-    let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
+    let original = (options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program).presentable()
     program = roots.map(original.keeping) ?? original
     index = ProgramIndex(program)
     names = JavaScriptNames(original)
@@ -195,19 +195,20 @@ struct JavaScriptTranslation {
 
   /// Whether anything needs the helper for values that are not numbers or strings.
   private var comparesObjects: Bool {
-    var blocks = program.functions.map(\.body)
-    while let block = blocks.popLast() {
-      for statement in block {
-        var terms = statement.terms
-        while let term = terms.popLast() {
-          if case .same(let left, let right) = term, !arePlain(left, right) { return true }
-          if case .different(let left, let right) = term, !arePlain(left, right) { return true }
-          terms += term.parts
+    var isFound = false
+    for function in program.functions {
+      function.body.walk { _ in
+      } _: { term in
+        switch term {
+        case .same(let left, let right), .different(let left, let right): isFound = isFound || !arePlain(left, right)
+        case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison,
+          .isItem,
+          .all, .any, .not, .successor, .call:
+          break
         }
-        blocks += statement.blocks
       }
     }
-    return false
+    return isFound
   }
 
   /// Whether two values are surely numbers or strings, which compare as they are. Of two locals it is not known here.

@@ -81,7 +81,7 @@ extension SwiftPrinter {
   private func text(_ label: SwiftLabel) -> Document {
     switch label {
     case .pattern(let pattern): text(pattern)
-    case .literal(let text): .text(text)
+    case .expression(let value): document(value)
     case .rest: "_"
     }
   }

@@ -49,7 +49,7 @@ extension SwiftTranslation {
       .choose(
         .identifier("position"),
         slots.enumerated().map { position, slot in
-          SwiftArm(labels: [.literal("\(position)")], body: [.assign(found, .identifier(slot))])
+          SwiftArm(labels: [.expression(.literal("\(position)"))], body: [.assign(found, .identifier(slot))])
         } + [SwiftArm(labels: [.rest], body: [.assign(found, .literal("nil"))])]),
       .unwrap("effect", otherwise: [failure]), .give(found),
     ]
@@ -63,7 +63,7 @@ extension SwiftTranslation {
   private func appending(_ slots: [String]) -> SwiftFunction {
     let arms = slots.enumerated().map { position, slot in
       SwiftArm(
-        labels: [position == slots.count - 1 ? .rest : .literal("\(position)")],
+        labels: [position == slots.count - 1 ? .rest : .expression(.literal("\(position)"))],
         body: [.assign(.identifier(slot), .identifier("effect"))])
     }
     return SwiftFunction(

@@ -38,7 +38,7 @@ struct SwiftArm {
 
 enum SwiftLabel {
   case pattern(SwiftPattern)
-  case literal(String)
+  case expression(SwiftExpression)
   /// Whatever is left: only for integers, never for our own enumerations.
   case rest
 }
