@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import ScrollworkCompiler
 import Source
 import TestSupport
@@ -29,7 +30,7 @@ struct StatesTests {
   }
 
   private func findings(_ rest: String) -> [String] {
-    compiled(rest).report.findings.map { "\($0.id.rawValue): \($0.message)" }
+    compiled(rest).report.findings.map { "\($0.rule.id): \($0.message)" }
   }
 
   @Test func aNotchToWhichNoTouchAndNoModeLeadsIsFound() {
@@ -54,9 +55,9 @@ struct StatesTests {
   }
 
   /// What a finding found comes about when its trace is played: the sheet's notch in the end.
-  private func rest(afterTraceOf id: FindingID, _ rest: String) throws -> String? {
+  private func rest(afterTraceOf rule: Rule, _ rest: String) throws -> String? {
     let compilation = compiled(rest)
-    let finding = try #require(compilation.report.findings.first { $0.id == id })
+    let finding = try #require(compilation.report.findings.first { $0.rule == rule })
     let note = try #require(finding.notes.first { $0.hasPrefix("trace on iPhone SE (1st generation): ") }, "\(finding)")
     let text = String(note.dropFirst("trace on iPhone SE (1st generation): ".count))
     let script = try #require(compilation.readTrace(SourceFile(path: "trace.json", text: text))?.script, "\(text)")
@@ -145,7 +146,7 @@ struct StatesTests {
     var machine = try machine(rest)
     machine.program.change(function, change)
     var memo = ProofMemo()
-    return verify(machine, memo: &memo).findings.filter { $0.id == .brokenLaw }.map(\.message)
+    return verify(machine, memo: &memo).findings.filter { $0.rule == .brokenLaw }.map(\.message)
   }
 
   private func without(_ isMeant: @escaping (Statement) -> Bool) -> ([Statement]) -> [Statement] {
@@ -306,11 +307,11 @@ struct StatesTests {
     }
     let (findings, statistics) = states(40_000)
     #expect(statistics.cells <= 41_000)
-    #expect(findings.map(\.id) == (count == 3 ? [] : [.undecidedDuty]), "\(findings.map(\.message))")
+    #expect(findings.map(\.rule) == (count == 3 ? [] : [.unprovedLaw]), "\(findings.map(\.message))")
     // What others are doing is left out, and what is asked is found out all the same.
     if count == 3 { #expect(statistics.configurations > 300) }
     #expect(states(statistics.cells).findings.isEmpty == (count == 3))
-    #expect(states(statistics.cells - 1).findings.map(\.id) == [.undecidedDuty])
+    #expect(states(statistics.cells - 1).findings.map(\.rule) == [.unprovedLaw])
   }
 
   /// Each notch that comes and goes doubles the ways in which a sheet can be. Beyond what can be looked at that is said,
@@ -334,8 +335,8 @@ struct StatesTests {
       \(notches.joined(separator: "\n"))
       """
     let findings = compile(SourceFile(path: "Example.scroll.yaml", text: text)).report.findings
-    #expect(!findings.contains { $0.id == .brokenLaw }, "\(findings.map(\.message))")
-    #expect(findings.contains { $0.id == .undecidedDuty } == (count > 2), "\(findings.map(\.message))")
+    #expect(!findings.contains { $0.rule == .brokenLaw }, "\(findings.map(\.message))")
+    #expect(findings.contains { $0.rule == .unprovedLaw } == (count > 2), "\(findings.map(\.message))")
   }
 
   @Test func theCurtainHasAsManyConfigurationsAsItsDesign() throws {

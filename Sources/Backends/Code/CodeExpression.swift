@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// An expression of an output language. Both languages share the cases; a leaf is what only one of them has.
 indirect enum CodeExpression<Leaf: CodeLeaf> {

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// A statement as both languages write it: idioms that a program spells out are recognized once.
 enum PresentedStatement {

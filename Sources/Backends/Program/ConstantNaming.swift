@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Names constants that a pass introduced by what they are: the quantity whose value they are, or the terms that they
 /// combine.

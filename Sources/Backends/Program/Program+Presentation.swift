@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 extension Program {
   /// The program as every backend prints it: constants of the lowering are named, and nothing is said twice that only an

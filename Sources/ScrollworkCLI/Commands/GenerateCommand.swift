@@ -121,7 +121,7 @@ struct GenerateCommand: Command {
       guard let machine = compilation.machine, let name = screen?.name else { return }
       var options = options
       options.source = item.name
-      options.ignored = compilation.ignored.map(\.rawValue)
+      options.ignored = compilation.ignored.map(\.id)
       files = backends.map { (name + $0.suffix, $0.emit(machine, options: options)) }
     }
   }

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Source
 
 /// Every entry of a `tap` map does something in some state that can be reached.

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Source
 
 /// Numbers for a path of finite states, found by trying.
