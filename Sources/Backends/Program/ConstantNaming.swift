@@ -144,10 +144,9 @@ extension Term {
     case .arithmetic(.maximum, let left, let right): return "largerOf" + capitalized(left) + "And" + capitalized(right)
     case .arithmetic(.multiply, let inner, .number), .arithmetic(.divide, let inner, .number):
       return "scaled" + capitalized(inner).withoutPrefix("Scaled")
-    case .arithmetic(.multiply, let left, let right): return word(left) + "Times" + capitalized(right)
-    case .arithmetic(.divide, let left, let right): return word(left) + "Per" + capitalized(right)
-    case .arithmetic(.add, let left, let right): return word(left) + "Plus" + capitalized(right)
-    case .arithmetic(.subtract, let left, let right): return word(left) + "Minus" + capitalized(right)
+    case .arithmetic(let sign, let left, let right):
+      let isNamed = ![left, right].contains { word($0) == $0.operation }
+      return isNamed ? word(left) + sign.word + capitalized(right) : operation
     case .comparison(let relation, let left, let right):
       return "is" + capitalized(left) + relation.word + capitalized(right)
     case .call(let function, _): return function + "Result"
@@ -169,6 +168,19 @@ extension Term {
     case .comparison, .truth, .same, .different, .isItem, .all, .any, .not: "condition"
     case .token, .successor: "token"
     case .number, .local, .state, .field, .item, .record, .negated, .call: "value"
+    }
+  }
+}
+
+extension ArithmeticOperator {
+  fileprivate var word: String {
+    switch self {
+    case .add: "Plus"
+    case .subtract: "Minus"
+    case .multiply: "Times"
+    case .divide: "Per"
+    case .minimum: "Minimum"
+    case .maximum: "Maximum"
     }
   }
 }
