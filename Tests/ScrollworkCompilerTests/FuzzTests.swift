@@ -51,8 +51,8 @@ import Verifier
         return "nothing is shown"
       }
       guard let machine = compilation.machine else { return nil }
-      let code = emitSwift(machine, options: SwiftOptions(source: file.path))
-      let script = emitJavaScript(machine, options: JavaScriptOptions(source: file.path))
+      let code = SwiftBackend().emit(machine, options: EmitOptions(source: file.path))
+      let script = JavaScriptBackend().emit(machine, options: EmitOptions(source: file.path))
       return code.isEmpty || script.isEmpty || Diagram(machine).mermaid.isEmpty ? "nothing is printed" : nil
     }
   }

@@ -16,33 +16,16 @@ struct GenerateCommand: Command {
       below them are stale.
       """)
 
-  enum Backend: String, CaseIterable {
-    case swift, javascript
-
-    /// Behind the screen's name. Not the name of a file that a person would give to a type, so that both can lie in one
-    /// target; and one that every engine takes for a module.
-    var suffix: String {
-      switch self {
-      case .swift: ".scroll.swift"
-      case .javascript: ".scroll.mjs"
-      }
-    }
-  }
-
   /// Several backends in one argument, with commas between them.
   struct BackendList: ExpressibleByArgument {
-    var backends: [Backend]
-
-    init(_ backends: [Backend]) { self.backends = backends }
+    var names: [String]
 
     init?(argument: String) {
-      let words = argument.split(separator: ",", omittingEmptySubsequences: false)
-      backends = words.compactMap { Backend(rawValue: String($0)) }
-      guard backends.count == words.count, Set(backends).count == words.count else { return nil }
+      names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard Set(names).isSubset(of: Self.allValueStrings), Set(names).count == names.count else { return nil }
     }
 
-    var defaultValueDescription: String { backends.map(\.rawValue).joined(separator: ",") }
-    static var allValueStrings: [String] { Backend.allCases.map(\.rawValue) }
+    static var allValueStrings: [String] { backends.map(\.name) }
   }
 
   @OptionGroup var specs: SpecArguments
@@ -53,8 +36,10 @@ struct GenerateCommand: Command {
   var output: String
 
   @Option(
-    help: "What to write: swift (if nothing is said), javascript (an ES module with JSDoc types) or both, with a comma."
-  )
+    help: ArgumentHelp(
+      "What to write, separated by commas: "
+        + backends.map { "\($0.name), \($0.summary)" }.joined(separator: "; ")
+        + ". [\(backends[0].name)]"))
   var backend: [BackendList] = []
 
   @Option(help: "Who may use the generated Swift declarations: internal (the default), package or public.")
@@ -66,21 +51,21 @@ struct GenerateCommand: Command {
   @OptionGroup var colors: ColorOption
 
   /// What to write, each once.
-  private var backends: [Backend] {
-    let named = Backend.allCases.filter { name in backend.contains { $0.backends.contains(name) } }
-    return named.isEmpty ? [.swift] : named
+  private var chosenBackends: [any Backend] {
+    let chosen = backends.filter { candidate in backend.contains { $0.names.contains(candidate.name) } }
+    return chosen.isEmpty ? [backends[0]] : chosen
   }
 
   func carryOut() throws(Refusal) -> Outcome {
     if output.isEmpty { throw Refusal("--output is empty") }
-    let backends = self.backends
-    if access != nil, !backends.contains(.swift) {
+    let chosen = chosenBackends
+    if access != nil, !chosen.contains(where: \.hasAccessLevels) {
       throw Refusal("--access is for Swift; what a JavaScript module exports can be used by everybody")
     }
     if check, output == "-" { throw Refusal("--check wants the folder that it is about, not -") }
-    let access = access ?? .internal
+    let options = EmitOptions(access: access ?? .internal, version: Scrollwork.version, source: "")
     var drafts = try Inputs(specs.paths).compiled { item, compilation in
-      Draft(item, compilation, access: access, backends: backends)
+      Draft(item, compilation, options: options, backends: chosen)
     }
     refuseDuplicates(among: &drafts)
     let reports = drafts.map(\.report)
@@ -89,7 +74,7 @@ struct GenerateCommand: Command {
 
     if output == "-" {
       // Two files would run into one another.
-      let count = drafts.count * backends.count
+      let count = drafts.count * chosen.count
       guard count <= 1 else { throw Refusal("--output - wants one spec and one backend; here are \(count) files") }
       for (_, content) in drafts.flatMap(\.files) { try Standard.print(content) }
       return drafts.map(\.outcome).max() ?? .clean
@@ -129,25 +114,15 @@ struct GenerateCommand: Command {
     /// Empty where there is no machine to print.
     var files: [(name: String, content: String)] = []
 
-    init(_ item: Inputs.Item, _ compilation: Compilation, access: Access, backends: [Backend]) {
+    init(_ item: Inputs.Item, _ compilation: Compilation, options: EmitOptions, backends: [any Backend]) {
       report = compilation.report
       outcome = compilation.outcome()
       screen = compilation.spec.map { ($0.screen.text, $0.screen.span) }
       guard let machine = compilation.machine, let name = screen?.name else { return }
-      files = backends.map { backend in
-        let content =
-          switch backend {
-          case .swift:
-            emitSwift(
-              machine,
-              options: SwiftOptions(
-                access: access, version: Scrollwork.version, source: item.name,
-                ignored: compilation.ignored.map(\.id)))
-          case .javascript:
-            emitJavaScript(machine, options: JavaScriptOptions(version: Scrollwork.version, source: item.name))
-          }
-        return (name + backend.suffix, content)
-      }
+      var options = options
+      options.source = item.name
+      options.ignored = compilation.ignored.map(\.id)
+      files = backends.map { (name + $0.suffix, $0.emit(machine, options: options)) }
     }
   }
 
@@ -245,7 +220,7 @@ struct GenerateCommand: Command {
   private func leftovers(besides drafts: [Draft]) -> [String] {
     let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
     guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
-    let suffixes = backends.map(\.suffix)
+    let suffixes = chosenBackends.map(\.suffix)
     let own = Set(drafts.compactMap(\.screen?.name).flatMap { name in suffixes.map { name + $0 } })
     let names = (try? FileSystem.names(in: output)) ?? []
     // Where only the case of letters differs, it is another file if the folder has both.

@@ -9,7 +9,7 @@ struct JavaScriptTranslation {
   let program: Program
   let index: ProgramIndex
   let names: JavaScriptNames
-  let options: JavaScriptOptions
+  let options: EmitOptions
   let emitting: Set<String>
   /// What makes a value that nobody can change.
   let freeze: JavaScriptExpression
@@ -18,10 +18,10 @@ struct JavaScriptTranslation {
   ///   - isModule: whether it becomes a module, or a value in a page.
   ///   - roots: the functions that are asked for, where not all are: only they and what they call are printed, under the
   ///     names that they have beside all the others.
-  init(_ machine: Machine, _ options: JavaScriptOptions, isModule: Bool = true, for roots: Set<String>? = nil) {
+  init(_ machine: Machine, _ options: EmitOptions, isModule: Bool = true, for roots: Set<String>? = nil) {
     self.machine = machine
     self.options = options
-    let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
+    let original = (options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program).presentable()
     program = roots.map(original.keeping) ?? original
     index = ProgramIndex(program)
     names = JavaScriptNames(original)
@@ -95,7 +95,8 @@ struct JavaScriptTranslation {
   /// `start`, whose assignments make the fields.
   private func constructor() -> [JavaScriptFunction] {
     guard let function = index.function(Names.start) else { return [] }
-    let sink: [JavaScriptStatement] = emitting.contains(function.name) ? [.constant(JavaScriptNames.sink, .list)] : []
+    let sink: [JavaScriptStatement] =
+      emitting.contains(function.name) ? [.constant(JavaScriptNames.sink, .leaf(.list))] : []
     return [
       JavaScriptFunction(
         documentation: [.text(function.summary)] + tags(function), kind: .method, name: "constructor",
@@ -131,7 +132,7 @@ struct JavaScriptTranslation {
         ),
       ] + function.parameters.map(tag) + [.tag("returns {\(Self.answer)}")], kind: .method,
       name: names.function(function.name), parameters: function.parameters.map { names.local($0.name) },
-      body: [.constant(JavaScriptNames.sink, .typed(Self.answer, newAnswer))]
+      body: [.constant(JavaScriptNames.sink, .leaf(.typed(Self.answer, newAnswer)))]
         + [function.result == .number ? .assign(rest, call) : .expression(call)] + [.give(sink)])
   }
 
@@ -140,7 +141,7 @@ struct JavaScriptTranslation {
 
   private var newAnswer: JavaScriptExpression {
     .call(
-      .member(.identifier("Object"), "assign"), [.list, .object([(key: "rest", value: .literal("0"))])])
+      .member(.identifier("Object"), "assign"), [.leaf(.list), .leaf(.object([(key: "rest", value: .literal("0"))]))])
   }
 
   /// What hosts use, as the module exports it.
@@ -182,7 +183,7 @@ struct JavaScriptTranslation {
   // MARK: Helpers
 
   /// The library's functions treat signed zeros and NaN otherwise.
-  private func extreme(_ name: String, _ sign: JavaScriptOperator, _ word: String) -> JavaScriptDeclaration {
+  private func extreme(_ name: String, _ sign: InfixOperator, _ word: String) -> JavaScriptDeclaration {
     let (x, y) = (JavaScriptExpression.identifier("x"), JavaScriptExpression.identifier("y"))
     return .function(
       JavaScriptFunction(
@@ -195,19 +196,20 @@ struct JavaScriptTranslation {
 
   /// Whether anything needs the helper for values that are not numbers or strings.
   private var comparesObjects: Bool {
-    var blocks = program.functions.map(\.body)
-    while let block = blocks.popLast() {
-      for statement in block {
-        var terms = statement.terms
-        while let term = terms.popLast() {
-          if case .same(let left, let right) = term, !arePlain(left, right) { return true }
-          if case .different(let left, let right) = term, !arePlain(left, right) { return true }
-          terms += term.parts
+    var isFound = false
+    for function in program.functions {
+      function.body.walk { _ in
+      } _: { term in
+        switch term {
+        case .same(let left, let right), .different(let left, let right): isFound = isFound || !arePlain(left, right)
+        case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison,
+          .isItem,
+          .all, .any, .not, .successor, .call:
+          break
         }
-        blocks += statement.blocks
       }
     }
-    return false
+    return isFound
   }
 
   /// Whether two values are surely numbers or strings, which compare as they are. Of two locals it is not known here.
@@ -226,9 +228,9 @@ struct JavaScriptTranslation {
       JavaScriptExpression.identifier("key")
     )
     func isValue(_ expression: JavaScriptExpression) -> JavaScriptExpression {
-      .infix(.typeOf(expression), .notEqual, .string("object"))
+      .infix(.leaf(.typeOf(expression)), .notEqual, .string("object"))
     }
-    let parts = JavaScriptExpression.call(.identifier(names.same), [.element(x, key), .element(y, key)])
+    let parts = JavaScriptExpression.call(.identifier(names.same), [.leaf(.element(x, key)), .leaf(.element(y, key))])
     return .function(
       JavaScriptFunction(
         documentation: [
@@ -239,7 +241,7 @@ struct JavaScriptTranslation {
           .branch(.infix(isValue(x), .or, isValue(y)), then: [.give(.infix(x, .equal, y))], otherwise: []),
           .give(
             .call(
-              .member(.call(.member(.identifier("Object"), "keys"), [x]), "every"), [.arrow("key", parts)])),
+              .member(.call(.member(.identifier("Object"), "keys"), [x]), "every"), [.leaf(.arrow("key", parts))])),
         ]))
   }
 }

@@ -1,4 +1,5 @@
 import Machine
+import Numerics
 import ProgramIR
 
 // Geometry: a record for each node, and the initializer that solves.
@@ -76,7 +77,7 @@ extension SwiftTranslation {
   }
 
   /// The parameters of a function, handed on.
-  private func solvingArguments(_ function: Function) -> [SwiftArgument] {
+  private func solvingArguments(_ function: Function) -> [SwiftExpression] {
     let scope = scope(of: function)
     return arguments(function.parameters, function.parameters.map { expression(.local($0.name), scope) }, function)
   }
@@ -170,16 +171,56 @@ extension SwiftTranslation {
     names.contains(name) ? .member(.literal("self"), name) : .identifier(name)
   }
 
-  /// `isCovered`, as a property of the environment.
-  func coverage() -> SwiftProperty? {
-    guard let function = index.function(Names.isCovered), let parameter = function.parameters.first else { return nil }
+  /// `isCovered`, as a property of the environment: a table with a line for each device, or a condition.
+  func coverageProperty() -> SwiftProperty? {
+    guard let whole = coverage, let function = index.function(Names.isCovered),
+      let parameter = function.parameters.first
+    else { return nil }
     var scope = SwiftScope()
     scope.locals = names.locals(of: function)
     scope.types[parameter.name] = parameter.type
     scope.receiver = parameter.name
     return SwiftProperty(
       summary: [function.summary], modifiers: access, name: names.function(function.name), type: SwiftType("Bool"),
-      getter: asValue(statements(function.body, &scope)))
+      getter: deviceTable(whole, scope) ?? asValue(statements(function.body, &scope)))
+  }
+
+  /// A switch over the environment's fields. `nil` unless the condition lists devices, each as a conjunction of
+  /// equalities over the same fields.
+  private func deviceTable(_ function: Function, _ scope: SwiftScope) -> [SwiftStatement]? {
+    guard function.body.count == 1, case .give(let condition?) = function.body[0] else { return nil }
+    var common: [Term] = []
+    var rows = [condition]
+    if case .all(let parts) = condition, case .any(let last)? = parts.last { (common, rows) = (parts.dropLast(), last) }
+    if case .any(let parts) = condition { rows = parts }
+    let table = rows.map(\.equalities)
+    guard rows.count > 1, let fields = table[0]?.map(\.value), table.allSatisfy({ $0?.map(\.value) == fields }) else {
+      return nil
+    }
+    let arms = table.map { row in
+      SwiftArm(
+        labels: [.expression(.leaf(.tuple((row ?? []).map { number($0.constant) })))], body: [.give(.literal("true"))])
+    }
+    let head = common.map {
+      SwiftStatement.guarded([.truth(expression($0, scope))], otherwise: [.give(.literal("false"))])
+    }
+    let choice = SwiftStatement.choose(
+      .leaf(.tuple(fields.map { expression($0, scope) })),
+      arms + [SwiftArm(labels: [.rest], body: [.give(.literal("false"))])])
+    return head + (head.isEmpty ? asValue([choice]) : [choice])
+  }
+}
+
+extension Term {
+  /// The parts of a conjunction of equalities with constants. `nil` for other terms.
+  fileprivate var equalities: [(value: Term, constant: Rational)]? {
+    let parts = if case .all(let parts) = self { parts } else { [self] }
+    var result: [(value: Term, constant: Rational)] = []
+    for part in parts {
+      guard case .comparison(.equal, let value, .number(let constant)) = part else { return nil }
+      result.append((value, constant))
+    }
+    return result
   }
 }
 

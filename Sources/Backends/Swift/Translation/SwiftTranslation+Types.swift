@@ -18,7 +18,7 @@ extension SwiftTranslation {
           initial: field.initial.map(number)))
     }
     if options.access != .internal { members.append(.function(memberwiseInitializer(record))) }
-    if record.name == Names.environment, let covered = coverage() { members.append(.property(covered)) }
+    if record.name == Names.environment, let covered = coverageProperty() { members.append(.property(covered)) }
     return structure(record, members)
   }
 

@@ -2,11 +2,22 @@ import Machine
 import ProgramIR
 
 /// A screen as one JavaScript module without imports, globals or evaluation of text.
-package func emitJavaScript(_ machine: Machine, options: JavaScriptOptions) -> String {
-  let translation = JavaScriptTranslation(machine, options)
-  let body = JavaScriptPrinter.text(translation.declarations())
-  return GeneratedText.sealed(
-    GeneratedText.firstLine(source: options.source, version: options.version, word: JavaScriptText.word), "\n" + body)
+package struct JavaScriptBackend: Backend {
+  package let name = "javascript"
+  package let summary = "an ES module with JSDoc types"
+  /// Every engine recognizes a module by this extension.
+  package let suffix = ".scroll.mjs"
+  package let hasAccessLevels = false
+
+  package init() {}
+
+  package func emit(_ machine: Machine, options: EmitOptions) -> String {
+    let translation = JavaScriptTranslation(machine, options)
+    let body = JavaScriptPrinter.text(translation.declarations())
+    return GeneratedText.sealed(
+      GeneratedText.firstLine(source: options.source, version: options.version, word: JavaScriptText.word),
+      "\n" + body)
+  }
 }
 
 /// The same as one expression that gives `{ Machine, solve, … }`, for a page that carries it in a script of its own.
@@ -16,11 +27,10 @@ package func emitJavaScript(_ machine: Machine, options: JavaScriptOptions) -> S
 package func emitJavaScriptValue(_ machine: Machine, answering questions: [String]? = nil) -> String {
   let roots = questions.map { Set($0 + [Names.start, Names.handle, "offset", "restore"]) }
   let translation = JavaScriptTranslation(
-    machine, JavaScriptOptions(source: machine.outline.file), isModule: false, for: roots)
-  let text = JavaScriptPrinter.value(
+    machine, EmitOptions(source: machine.outline.file), isModule: false, for: roots)
+  return JavaScriptPrinter.value(
     translation.declarations(), giving: translation.exports,
     after: "const \(translation.names.freeze) = Object.freeze;")
-  return String(Condensed.script(text).dropLast())
 }
 
 extension Program {
