@@ -13,22 +13,26 @@ let layers: [(name: String, imports: [String])] = [
   ("Solver", ["Source", "Numerics", "Model"]),
   ("Machine", ["Source", "Numerics", "Model", "Solver"]),
   // consumers
-  ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver"]),
+  ("Proofs", ["Source", "Numerics", "Model", "Solver"]),
+  ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver", "Proofs"]),
   ("Formatter", ["Source", "Syntax", "Model"]),
   ("Verifier", ["Source", "Numerics", "Machine"]),
   ("Backends", ["Source", "Numerics", "Machine"]),
   // façade
   (
     "ScrollworkCompiler",
-    ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Lint", "Formatter", "Verifier", "Backends"]
+    [
+      "Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Proofs", "Lint", "Formatter", "Verifier",
+      "Backends",
+    ]
   ),
   // rim
   ("ScrollworkLanguageServer", ["ScrollworkCompiler", "Source", "Numerics", "Syntax", "Model", "Solver", "Machine"]),
   (
     "ScrollworkCLI",
     [
-      "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Machine", "Backends",
-      "ArgumentParser",
+      "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Machine", "Verifier",
+      "Backends", "ArgumentParser",
     ]
   ),
 ]

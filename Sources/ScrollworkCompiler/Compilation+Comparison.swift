@@ -1,7 +1,7 @@
 import Backends
-import Lint
 import Machine
 import Model
+import Proofs
 import Solver
 import Source
 

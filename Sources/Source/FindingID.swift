@@ -122,6 +122,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
 
   // Movement
   case brokenLaw = "broken-law"
+  case unprovedLaw = "unproved-law"
   case unreachableNotch = "unreachable-notch"
   case dragOnlyNotch = "drag-only-notch"
   case deadTap = "dead-tap"
@@ -148,7 +149,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
     .partialScrollsToTop, .pinnedUnderInset, .refreshInset, .stolenRefresh, .zeroTravel, .absentKeyboard,
     .constantMeasure, .insetCountedTwice, .keyboardCountedTwice, .keyboardOverInset, .magicNumber, .namedLength,
     .swappedInset, .typedInset, .unusedKeyboard, .wrongReference, .duplicateScenario, .idlePromise, .idleScenario,
-    .uncheckedSteps, .unreachableNotch, .dragOnlyNotch, .deadTap, .unobservedMemory,
+    .uncheckedSteps, .unprovedLaw, .unreachableNotch, .dragOnlyNotch, .deadTap, .unobservedMemory,
   ]
 
   private static let notes: Set<FindingID> = [.unsaidMemory]
@@ -156,6 +157,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   /// Why no configuration can say how grave it is; `nil` where one can.
   package var reasonForItsSeverity: String? {
     if endsSpec { return "where it is found, nothing is left of the spec to go on with" }
+    if self == .brokenLaw { return "it is a defect of Scrollwork, which stops `generate`" }
     return Self.apart.contains(self) ? "it is no finding about a spec as lint sees it" : nil
   }
 
@@ -174,6 +176,11 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   package var isAboutNothing: Bool { Self.idle.contains(self) }
 
   private static let idle: Set<FindingID> = [.unusedName, .unusedNotch, .pointlessKey]
+
+  /// Whether only other commands than `lint` compute it. Lint never calls a suppression or a baseline entry of it stale.
+  package var isBeyondLint: Bool { Self.beyondLint.contains(self) }
+
+  private static let beyondLint: Set<FindingID> = [.brokenLaw, .unprovedLaw, .failingScenario]
 
   /// They are about a list of findings, and about what a run comes to.
   private static let apart: Set<FindingID> = [.staleBaseline, .failingScenario]

@@ -5,7 +5,8 @@ package func emitJavaScript(_ machine: Machine, options: JavaScriptOptions) -> S
   let translation = JavaScriptTranslation(machine, options)
   let body = JavaScriptPrinter.text(translation.declarations())
   return GeneratedText.sealed(
-    GeneratedText.firstLine(source: options.source, version: options.version, word: JavaScriptText.word), "\n" + body)
+    GeneratedText.firstLine(source: options.source, version: options.version, word: JavaScriptText.word),
+    GeneratedText.header(unproved: options.unproved, word: JavaScriptText.word) + "\n" + body)
 }
 
 /// The same as one expression that gives `{ Machine, solve, … }`, for a page that carries it in a script of its own.

@@ -3,11 +3,14 @@ package struct JavaScriptOptions: Sendable {
   package var version: String
   /// The spec's path as the user gave it.
   package var source: String
+  /// The laws of movement that are not proved, for the header.
+  package var unproved: [String]
   package var fault: PrinterFault?
 
-  package init(version: String = "", source: String, fault: PrinterFault? = nil) {
+  package init(version: String = "", source: String, unproved: [String] = [], fault: PrinterFault? = nil) {
     self.version = version
     self.source = source
+    self.unproved = unproved
     self.fault = fault
   }
 }

@@ -8,5 +8,6 @@ package func emitSwift(_ machine: Machine, options: SwiftOptions) -> String {
   let translation = SwiftTranslation(machine, options)
   let body = SwiftPrinter.text(translation.declarations())
   return GeneratedText.sealed(
-    GeneratedText.firstLine(source: options.source, version: options.version), "\n" + body)
+    GeneratedText.firstLine(source: options.source, version: options.version),
+    GeneratedText.header(unproved: options.unproved) + "\n" + body)
 }

@@ -427,9 +427,7 @@ extension Explanation {
     or split the claim. Whether only the order of the nodes decides between lines that share is looked for in every \
     part of the environment. Where dozens of them meet in very many ways, the search ends before it is through, and \
     says so here: the draws that it found are told, others may be there. Give the lines different priorities, or fewer \
-    lengths a say. And what every event does to every node is proved to keep the laws of movement up to some \
-    twenty pages on a screen, in a sheet fewer, and all that sheets and pages can be doing is looked at up to six \
-    sheets with a list each, or some twenty pages; beyond, it is told here what was not looked at.
+    lengths a say.
     """,
     failing: """
       scrollwork: 1

@@ -2,48 +2,100 @@
 
 extension Explanation {
   static let brokenLaw = Explanation(
-    .brokenLaw, "Movement is not proved to keep its laws",
+    .brokenLaw, "A law of movement is refuted",
     """
-    Before anything is generated, each way that a finger can move a screen is proved to pass on what it does not use, \
-    to change direction at once, and to stay within its limits. Where the proof fails on what the compiler made, the \
-    fault is the compiler's: report it with the spec. It reaches seven nodes that move one another, fewer \
-    where their headers come back by parts; beyond that nothing is proved and nothing is generated, so nest less.
+    `generate` and `prove` check that the machine keeps the laws of movement: it passes on what a node does not use, \
+    changes direction at once and stays within its limits. A refuted law is a defect of Scrollwork, not of the spec. It \
+    stops `generate` with exit code 3, and no comment, configuration or baseline can ignore it. Report it with the spec.
+    """,
+    noSpec: "A spec that has this finding is a bug report.")
+
+  static let unprovedLaw = Explanation(
+    .unprovedLaw, "A law of movement is not proved within its budget",
+    """
+    `generate` and `prove` check that the machine keeps the laws of movement, within a budget of work. The budget reaches \
+    seven nodes that consume one movement, some twenty pages, and six sheets with a list each. Beyond it the law may hold \
+    or not. `generate` still writes the file, and names in its header what is not proved. Use fewer sheets, notches with \
+    `when`, pages or nested scrolls, or accept the finding with a comment.
     """,
     failing: """
       scrollwork: 1
       screen: Example
 
       layout:
-        - scroll: a
+        - block: map
+          height: fill
+        - sheet: panel1
+          notches:
+            low: 100
+            high: 120
           content:
-            - scroll: b
-              content:
-                - scroll: c
-                  content:
-                    - scroll: d
-                      content:
-                        - scroll: e
-                          content:
-                            - scroll: f
-                              content:
-                                - scroll: g
-                                  content:
-                                    - scroll: h
-                                      content:
-                                        - list: rows
-                                          contentHeight: 3000
+            - list: rows1
+              contentHeight: 3000
+        - sheet: panel2
+          notches:
+            low: 140
+            high: 160
+          content:
+            - list: rows2
+              contentHeight: 3000
+        - sheet: panel3
+          notches:
+            low: 180
+            high: 200
+          content:
+            - list: rows3
+              contentHeight: 3000
+        - sheet: panel4
+          notches:
+            low: 220
+            high: 240
+          content:
+            - list: rows4
+              contentHeight: 3000
+        - sheet: panel5
+          notches:
+            low: 260
+            high: 280
+          content:
+            - list: rows5
+              contentHeight: 3000
+        - sheet: panel6
+          notches:
+            low: 300
+            high: 320
+          content:
+            - list: rows6
+              contentHeight: 3000
+        - sheet: panel7
+          notches:
+            low: 340
+            high: 360
+          content:
+            - list: rows7
+              contentHeight: 3000
+        - sheet: panel8
+          notches:
+            low: 380
+            high: 400
+          content:
+            - list: rows8
+              contentHeight: 3000
       """,
     fixed: """
       scrollwork: 1
       screen: Example
 
       layout:
-        - scroll: a
+        - block: map
+          height: fill
+        - sheet: panel1
+          notches:
+            low: 100
+            high: 120
           content:
-            - scroll: b
-              content:
-                - list: rows
-                  contentHeight: 3000
+            - list: rows1
+              contentHeight: 3000
       """)
 
   static let failingScenario = Explanation(

@@ -146,6 +146,7 @@ extension FindingID {
     case .idleScenario: .idleScenario
     case .uncheckedSteps: .uncheckedSteps
     case .brokenLaw: .brokenLaw
+    case .unprovedLaw: .unprovedLaw
     case .unreachableNotch: .unreachableNotch
     case .dragOnlyNotch: .dragOnlyNotch
     case .deadTap: .deadTap

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Proofs
 import Source
 
 /// A bar at an end of the screen lies all under the status bar or the home indicator.

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Proofs
 import Source
 
 /// The keyboard covers the strip by which pages are selected, at the highest place where it can be.

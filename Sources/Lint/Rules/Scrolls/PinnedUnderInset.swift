@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Proofs
 import Source
 
 /// What stays at the top of the screen, while its content scrolls or a sheet is at its highest, lies under the status bar.
