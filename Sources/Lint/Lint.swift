@@ -3,12 +3,21 @@ import Solver
 import Source
 import Syntax
 
-/// What is wrong with a screen that could be solved: duties that fail somewhere, and what its solution shows besides.
-package func lint(_ spec: Spec, _ solution: Solution, _ tree: SyntaxTree) -> [Diagnostic] {
+/// Runs all rules on a solved screen.
+///
+/// - Returns: The number of geometric obligations that are proved, and the findings in the order of the file.
+package func lint(
+  _ spec: Spec, _ solution: Solution, _ tree: SyntaxTree
+) -> (proved: Int, findings: [Diagnostic]) {
   let evidence = Evidence(spec, solution, tree)
+  var proved = evidence.provedCount
   var all = findings(of: lintRules, evidence, isSound: evidence.failures.isEmpty)
-  for content in solution.arrangements { all += findings(inside: content, evidence, besides: all) }
-  return all.isEmpty ? [] : all.sorted { ($0.span, $0.rule) < ($1.span, $1.rule) }
+  for content in solution.arrangements {
+    let inside = Evidence(inside: content, of: evidence)
+    proved += inside.provedCount
+    all += findings(inside: content, inside, of: evidence, besides: all)
+  }
+  return (proved, all.isEmpty ? [] : all.sorted { ($0.span, $0.rule) < ($1.span, $1.rule) })
 }
 
 private func findings(of rules: [any LintRule.Type], _ evidence: Evidence, isSound: Bool) -> [Diagnostic] {
@@ -25,11 +34,10 @@ private func findings(of rules: [any LintRule.Type], _ evidence: Evidence, isSou
 /// What is wrong inside of a sheet only where its content is laid out for one of its notches. Its lowest may show as
 /// little as a handle.
 private func findings(
-  inside content: ArrangedContent, _ screen: Evidence, besides known: [Diagnostic]
+  inside content: ArrangedContent, _ evidence: Evidence, of screen: Evidence, besides known: [Diagnostic]
 ) -> [Diagnostic] {
   let spec = screen.spec
   guard let notch = content.notch, case .sheet(let sheet) = spec[content.sheet].kind else { return [] }
-  let evidence = Evidence(inside: content, of: screen)
   let place = "this is so where `\(spec[content.sheet].name.text)` rests at `\(sheet.notches[notch].name.text)`"
   return findings(
     of: notch == 0 ? duties : duties + [PageTooShort.self], evidence,

@@ -19,6 +19,8 @@ package final class Rule: Sendable {
   package let isUnnecessary: Bool
   /// Whether the rule reports a file that was not read.
   package let isReadFailure: Bool
+  /// Whether `lint` checks the rule. If not, lint reports no suppression or baseline entry of it as stale.
+  package let isCheckedByLint: Bool
   private let fixedSeverity: String?
 
   package enum Example: Sendable {
@@ -30,29 +32,31 @@ package final class Rule: Sendable {
 
   private init(
     _ id: String, _ severity: Severity, _ title: String, _ text: String, _ example: Example, isFatal: Bool,
-    isUnnecessary: Bool, isReadFailure: Bool, fixedSeverity: String?
+    isUnnecessary: Bool, isReadFailure: Bool, isCheckedByLint: Bool, fixedSeverity: String?
   ) {
     (self.id, self.severity, self.title, self.text, self.example) = (id, severity, title, text, example)
     (self.isFatal, self.isUnnecessary, self.isReadFailure) = (isFatal, isUnnecessary, isReadFailure)
+    self.isCheckedByLint = isCheckedByLint
     self.fixedSeverity = fixedSeverity
   }
 
   package convenience init(
     _ id: String, _ severity: Severity, isFatal: Bool = false, isUnnecessary: Bool = false,
-    fixedSeverity: String? = nil, title: String, text: String, failing: String, fixed: String
+    isCheckedByLint: Bool = true, fixedSeverity: String? = nil, title: String, text: String, failing: String, fixed: String
   ) {
     self.init(
       id, severity, title, text, .specs(failing: failing, fixed: fixed), isFatal: isFatal,
-      isUnnecessary: isUnnecessary, isReadFailure: false, fixedSeverity: fixedSeverity)
+      isUnnecessary: isUnnecessary, isReadFailure: false, isCheckedByLint: isCheckedByLint,
+      fixedSeverity: fixedSeverity)
   }
 
   package convenience init(
     _ id: String, _ severity: Severity, isFatal: Bool = false, isReadFailure: Bool = false,
-    fixedSeverity: String? = nil, title: String, text: String, noSpec reason: String
+    isCheckedByLint: Bool = true, fixedSeverity: String? = nil, title: String, text: String, noSpec reason: String
   ) {
     self.init(
       id, severity, title, text, .none(reason: reason), isFatal: isFatal, isUnnecessary: false,
-      isReadFailure: isReadFailure, fixedSeverity: fixedSeverity)
+      isReadFailure: isReadFailure, isCheckedByLint: isCheckedByLint, fixedSeverity: fixedSeverity)
   }
 
   /// The reason why a configuration cannot change the severity; `nil` if it can.

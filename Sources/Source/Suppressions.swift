@@ -120,7 +120,8 @@ package struct Suppressions: Sendable {
     var kept = report.findings.filter { !isSuppressed($0) }
     // Those about suppressions can be suppressed too, except for being stale themselves.
     let aboutSuppressions: Set<Rule> = [.staleSuppression, .unknownSuppression]
-    let stale = isComplete ? entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.rule) } : []
+    let stale =
+      isComplete ? entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.rule) && $0.rule.isCheckedByLint } : []
     let left = Dictionary(kept.map { ($0.rule, $0.span) }) { first, _ in first }
     let staleProblems = stale.prefix(Self.most).map { $0.problem(elsewhere: left[$0.rule]) }
     kept += (staleProblems + problems).prefix(Self.most).map(\.diagnostic).filter { !isSuppressed($0) }

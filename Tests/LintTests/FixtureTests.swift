@@ -73,7 +73,7 @@ struct FixtureTests {
     guard let spec else { return syntax + model }
     let (solution, solver) = solve(spec)
     guard let solution else { return syntax + model + solver }
-    return syntax + model + solver + lint(spec, solution, tree)
+    return syntax + model + solver + lint(spec, solution, tree).findings
   }
 }
 

@@ -1,5 +1,6 @@
 import Lint
 import Model
+import Proofs
 import Solver
 import Source
 import Syntax
@@ -187,11 +188,11 @@ struct SharingRuleTests {
     let (tree, _) = parse(file)
     let spec = try #require(analyze(tree).spec)
     var solution = try #require(solve(spec).solution)
-    #expect(lint(spec, solution, tree).isEmpty)
+    #expect(lint(spec, solution, tree).findings.isEmpty)
     var duty = Duty(subject: .noFurtherDraws(count: 52), claims: [], span: spec.screen.span)
     duty.gap = "they meet in many ways"
     solution.duties.append(duty)
-    let finding = try #require(lint(spec, solution, tree).first)
+    let finding = try #require(lint(spec, solution, tree).findings.first)
     #expect(finding.rule == .unprovedClaim && finding.notes == ["they meet in many ways"])
     #expect(finding.message.contains("between these 52 lines was not looked for everywhere"))
     let verdicts = prove(solution.propositions(of: spec), spec, solution).map(\.verdict)

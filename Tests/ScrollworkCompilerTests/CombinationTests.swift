@@ -48,7 +48,7 @@ struct ReferenceTable {
   ]
 
   private func findings(_ spec: String) -> String {
-    let report = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: spec)).report
+    let report = compile(SourceFile(path: "Example.scroll.yaml", text: spec)).report
     // The examples are bare: what else could be better about them is not about what goes together.
     let told = report.findings.filter { $0.severity == .error || Self.combinations.contains($0.rule) }
     let ids = Set(told.map(\.rule.id))
@@ -174,8 +174,9 @@ struct ReferenceTable {
     for path in paths.sorted() {
       let file = Self.root.appendingPathComponent(path + ".scroll.yaml")
       let text = try String(contentsOf: file, encoding: .utf8)
-      let compilation = compileSharingProofs(SourceFile(path: path, text: text))
+      let compilation = compile(SourceFile(path: path, text: text))
       #expect(compilation.report.findings.isEmpty, "\(TextRenderer().render([compilation.report]))")
+      #expect(compilation.movementFindings().isEmpty, "\(path)")
       #expect(compilation.machine?.scripts.isEmpty == false, "\(path)")
     }
   }

@@ -15,14 +15,17 @@ import Testing
     .invalidUTF8,
     // About the list of known findings.
     .staleBaseline,
+    // A defect of the compiler.
+    .brokenLaw,
   ]
   /// The one whose spec lacks even its first line.
   static let withoutVersion: Set<Rule> = [.emptyFile]
   static let withSpec = ruleRegistry.rules.filter { !withoutSpec.contains($0) }
 
   private func findings(in text: String) -> [Diagnostic] {
-    let compilation = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text))
-    return compilation.report.findings + (compilation.playScenarios()?.report.findings ?? [])
+    let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: text))
+    return compilation.report.findings + compilation.movementFindings()
+      + (compilation.playScenarios()?.report.findings ?? [])
   }
 
   @Test(arguments: ruleRegistry.rules) func everyFindingHasAPageOfItsOwn(_ rule: Rule) {

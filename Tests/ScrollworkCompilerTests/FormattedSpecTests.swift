@@ -52,7 +52,7 @@ struct FormattedSpecTests {
     }
     #expect(spec(result) == spec(original))
     #expect(try formatted(result).bytes == result.bytes)
-    let findings = [original, result].map { compileSharingProofs($0).report.findings.map(\.message).sorted() }
+    let findings = [original, result].map { compile($0).report.findings.map(\.message).sorted() }
     #expect(findings[0] == findings[1])
   }
 

@@ -31,7 +31,7 @@ struct SafeFixTests {
 
   /// What is wrong with a fix: that its finding stays, or another comes.
   private func complaint(about fix: FixIt, of finding: Diagnostic, in file: SourceFile) -> String? {
-    let (before, after) = (compileSharingProofs(file), compileSharingProofs(mended(file, by: fix)))
+    let (before, after) = (compile(file), compile(mended(file, by: fix)))
     let (old, new) = (counts(before), counts(after))
     if new[finding.rule, default: 0] >= old[finding.rule, default: 0] { return "\(finding.rule.id) stays" }
     // What could not be read before had nothing said of it.
@@ -43,7 +43,7 @@ struct SafeFixTests {
   private func complaints(about file: SourceFile) -> (tried: Int, complaints: [String]) {
     var tried = 0
     var complaints: [String] = []
-    for finding in compileSharingProofs(file).report.findings {
+    for finding in compile(file).report.findings {
       for fix in finding.fixes where fix.isSafe {
         tried += 1
         if let complaint = complaint(about: fix, of: finding, in: file) { complaints.append(complaint) }
@@ -64,7 +64,7 @@ struct SafeFixTests {
       guard case .specs(let failing, _) = rule.example else { continue }
       var spec = file(failing)
       var rounds = 0
-      while rounds < 20, let fix = compileSharingProofs(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {
+      while rounds < 20, let fix = compile(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {
         spec = mended(spec, by: fix)
         rounds += 1
       }
@@ -74,7 +74,7 @@ struct SafeFixTests {
 
   /// The messages of findings that have a safe fix.
   private func safelyMended(_ text: String) -> [Rule] {
-    compileSharingProofs(file(text)).report.findings.filter { $0.fixes.contains(where: \.isSafe) }.map(\.rule)
+    compile(file(text)).report.findings.filter { $0.fixes.contains(where: \.isSafe) }.map(\.rule)
   }
 
   @Test("None changes what an alias stands for elsewhere")
@@ -141,10 +141,10 @@ struct SafeFixTests {
   @Test("None takes a key for a tag")
   func keyBehindASign() throws {
     let text = "scrollwork: 1\nscreen: Test\nlayout:\n  - !block: map\n    height: fill\n"
-    let tag = try #require(compileSharingProofs(file(text)).report.findings.first { $0.rule == .yamlTag })
+    let tag = try #require(compile(file(text)).report.findings.first { $0.rule == .yamlTag })
     #expect(tag.fixes.map(\.isSafe) == [false])
     let fixed = mended(file(text), by: try #require(tag.fixes.first))
-    #expect(!compileSharingProofs(fixed).report.hasErrors)
+    #expect(!compile(fixed).report.hasErrors)
   }
 
   @Test("None takes the height that a header should collapse to")
@@ -159,7 +159,7 @@ struct SafeFixTests {
             - {list: rows, contentHeight: 4000}
 
       """
-    #expect(compileSharingProofs(file(text)).report.findings.map(\.rule) == [.ineffectiveKey])
+    #expect(compile(file(text)).report.findings.map(\.rule) == [.ineffectiveKey])
     #expect(safelyMended(text) == [])
   }
 

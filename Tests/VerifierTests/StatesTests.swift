@@ -145,8 +145,8 @@ struct StatesTests {
   ) throws -> [String] {
     var machine = try machine(rest)
     machine.program.change(function, change)
-    var memo = ProofMemo()
-    return verify(machine, memo: &memo).findings.filter { $0.rule == .brokenLaw }.map(\.message)
+    let cache = ProofCache()
+    return verify(machine, cache: cache).findings.filter { $0.rule == .brokenLaw }.map(\.message)
   }
 
   private func without(_ isMeant: @escaping (Statement) -> Bool) -> ([Statement]) -> [Statement] {
@@ -223,8 +223,8 @@ struct StatesTests {
     func findings(_ function: String, _ change: @escaping (Statement) -> [Statement]?) throws -> [String] {
       var machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: spec)).machine)
       machine.program.change(function) { $0.edited(change) }
-      var memo = ProofMemo()
-      return verify(machine, memo: &memo).findings.map(\.message)
+      let cache = ProofCache()
+      return verify(machine, cache: cache).findings.map(\.message)
     }
     #expect(try findings("begin") { _ in nil } == [])
     let sections = Term.item(enumeration: "Region", name: "sections", payload: [])
@@ -276,8 +276,8 @@ struct StatesTests {
           })
       }
     }
-    var memo = ProofMemo()
-    #expect(verify(machine, memo: &memo).findings.contains { $0.message.contains("law of unsound numbers") })
+    let cache = ProofCache()
+    #expect(verify(machine, cache: cache).findings.contains { $0.message.contains("law of unsound numbers") })
   }
 
   /// Each sheet more has all regions to be held by, and all others beside it: effort ends, and nothing is called broken.
@@ -302,10 +302,10 @@ struct StatesTests {
       """
     let machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: text)).machine)
     let states = {
-      var memo = ProofMemo()
-      return explore(machine, ProgramIndex(machine.program), Budget(cells: $0), memo: &memo)
+      let cache = ProofCache()
+      return explore(machine, ProgramIndex(machine.program), Budget(cells: $0), cache: cache)
     }
-    let (findings, statistics) = states(40_000)
+    let (_, findings, statistics) = states(40_000)
     #expect(statistics.cells <= 41_000)
     #expect(findings.map(\.rule) == (count == 3 ? [] : [.unprovedLaw]), "\(findings.map(\.message))")
     // What others are doing is left out, and what is asked is found out all the same.
@@ -334,7 +334,7 @@ struct StatesTests {
             low: 60
       \(notches.joined(separator: "\n"))
       """
-    let findings = compile(SourceFile(path: "Example.scroll.yaml", text: text)).report.findings
+    let findings = compile(SourceFile(path: "Example.scroll.yaml", text: text)).movementFindings()
     #expect(!findings.contains { $0.rule == .brokenLaw }, "\(findings.map(\.message))")
     #expect(findings.contains { $0.rule == .unprovedLaw } == (count > 2), "\(findings.map(\.message))")
   }

@@ -16,7 +16,7 @@ package struct JavaScriptBackend: Backend {
     let body = JavaScriptPrinter.text(translation.declarations())
     return GeneratedText.sealed(
       GeneratedText.firstLine(source: options.source, version: options.version, word: JavaScriptText.word),
-      "\n" + body)
+      GeneratedText.header(unproved: options.unproved, word: JavaScriptText.word) + "\n" + body)
   }
 }
 

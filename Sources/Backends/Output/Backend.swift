@@ -27,16 +27,19 @@ package struct EmitOptions: Sendable {
   package var source: String
   /// The ids of the errors that the spec or its configuration ignores. Nothing is proved about them.
   package var ignored: [String]
+  /// The laws of movement that are not proved, for the header.
+  package var unproved: [String]
   package var fault: PrinterFault?
 
   package init(
     access: Access = .internal, version: String = "", source: String, ignored: [String] = [],
-    fault: PrinterFault? = nil
+    unproved: [String] = [], fault: PrinterFault? = nil
   ) {
     self.access = access
     self.version = version
     self.source = source
     self.ignored = ignored
+    self.unproved = unproved
     self.fault = fault
   }
 }

@@ -17,6 +17,7 @@ package struct SwiftBackend: Backend {
     let translation = SwiftTranslation(machine, options)
     let body = SwiftPrinter.text(translation.declarations())
     return GeneratedText.sealed(
-      GeneratedText.firstLine(source: options.source, version: options.version), "\n" + body)
+      GeneratedText.firstLine(source: options.source, version: options.version),
+      GeneratedText.header(unproved: options.unproved) + "\n" + body)
   }
 }

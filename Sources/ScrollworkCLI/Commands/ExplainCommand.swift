@@ -84,7 +84,7 @@ struct ExplainCommand: Command {
 
   private func explainLength(_ name: String, in path: String) throws(Refusal) -> Outcome {
     let places = try place.places()
-    let compilation = try Inputs.compileOne(path, for: .lengths)
+    let compilation = try Inputs.compileOne(path, for: .report)
     guard let spec = compilation.spec, compilation.solution != nil else {
       return compilation.complain(isColored: colors.colorsMessages)
     }

@@ -6,18 +6,13 @@ extension Inputs {
   /// Reads and compiles every spec, on several threads, and keeps what `extract` takes of each: all of ten thousand
   /// compilations would be a lot to keep. A mistake in a configuration is told and ends the run: what it would have
   /// settled is not known.
-  ///
-  /// - Parameter memory: of one look at specs that is followed by others.
   func compiled<Extract: Sendable>(
-    for goal: Goal = .machine, _ memory: CompilerMemory? = nil, _ extract: @Sendable (Item, Compilation) -> Extract
+    for goal: Goal = .machine, _ extract: @Sendable (Item, Compilation) -> Extract
   ) throws(Refusal) -> [Extract] {
     guard configurations.mistakes.isEmpty else { throw Refusal(mistakes: configurations.mistakes) }
     if let note = skippingNote { Standard.say("\(note)") }
-    let memory = memory ?? CompilerMemory(isKept: goal != .lengths)
-    defer { memory.keepProofs() }
     return compileAll(
-      inputs, for: goal, jobs: Standard.processors, with: memory.compiler, load: { $0.load() },
-      extract: { extract($0.item, $1) })
+      inputs, for: goal, jobs: Standard.processors, load: { $0.load() }, extract: { extract($0.item, $1) })
   }
 
   /// The same, everything kept.

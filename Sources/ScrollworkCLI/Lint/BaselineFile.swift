@@ -104,7 +104,8 @@ struct BaselineFile {
     let seen = Set(reports.map { name(of: $0.file.path) })
     let stale = known.values.sorted().filter { index in
       let entry = baseline.entries[index]
-      return !isMet[index] && (seen.contains(entry.file) || isGone(entry.file))
+      return !isMet[index] && ruleRegistry[entry.id]?.isCheckedByLint != false
+        && (seen.contains(entry.file) || isGone(entry.file))
     }
     let findings =
       stale.map { Self.gone(baseline.entries[$0]) } + repeated.map { Self.repeated($0.entry, first: $0.first) }

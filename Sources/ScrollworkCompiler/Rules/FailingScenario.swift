@@ -2,7 +2,7 @@ import Source
 
 extension Rule {
   package static let failingScenario = Rule(
-    "failing-scenario", .error,
+    "failing-scenario", .error, isCheckedByLint: false,
     fixedSeverity: "it is not a finding about a spec as lint sees it",
     title: "A scenario fails",
     text: """

@@ -2,48 +2,14 @@ import Source
 
 extension Rule {
   package static let brokenLaw = Rule(
-    "broken-law", .error,
-    title: "A law of movement is violated",
+    "broken-law", .error, isCheckedByLint: false,
+    fixedSeverity: "a refuted law is a defect of the compiler, and no code may be generated",
+    title: "A law of movement is refuted",
     text: """
-      Before generation, the compiler proves that every node passes on the movement that it does not use, reverses \
-      without delay, and stays within its limits. A failed proof on code that the compiler generated is a defect of \
-      the compiler: report it with the spec. Proofs cover up to seven nested nodes that move each other, and fewer \
-      with headers that return in parts. Beyond that no code is generated; nest fewer nodes.
+      `generate` and `prove` check that the machine keeps the laws of movement: a node passes on what it does not \
+      use, reverses without delay, and stays within its limits. A refuted law is a defect of Scrollwork, not of the \
+      spec. It stops `generate` with exit status 3, and no comment, configuration or baseline can ignore it. Report \
+      it with the spec.
       """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: a
-          content:
-            - scroll: b
-              content:
-                - scroll: c
-                  content:
-                    - scroll: d
-                      content:
-                        - scroll: e
-                          content:
-                            - scroll: f
-                              content:
-                                - scroll: g
-                                  content:
-                                    - scroll: h
-                                      content:
-                                        - list: rows
-                                          contentHeight: 3000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: a
-          content:
-            - scroll: b
-              content:
-                - list: rows
-                  contentHeight: 3000
-      """)
+    noSpec: "A spec with this finding is a bug report.")
 }

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Proofs
 import Solver
 import Source
 
@@ -48,7 +49,8 @@ struct NotchGap: LintRule {
     for duty in evidence.solution.duties {
       guard case .notchOrder(let id, let lower, let upper) = duty.subject, !failing.contains(duty.subject),
         // No pixel is larger than a point.
-        let claim = duty.claims.first, !evidence.isProvedByRanges(claim.apart(by: 1)), let sheet = evidence.sheet(id)
+        let claim = duty.claims.first, !evidence.prover.isProvedByRanges(claim.apart(by: 1)),
+        let sheet = evidence.sheet(id)
       else { continue }
       let known = densities ?? evidence.spec.pixelDensities
       densities = known
@@ -65,8 +67,8 @@ struct NotchGap: LintRule {
     guard let coarsest = densities.last, !evidence.verdict(claim.apart(by: coarsest.pixel)).isProved else { return nil }
     for density in densities {
       let claim = claim.apart(by: density.pixel)
-      if case .refuted(let witness) = evidence.verdict(claim, over: density.domain) {
-        return (density.pixel, Failure(claim, at: witness.point, in: evidence))
+      if case .refuted(let witness) = evidence.prover.verdict(claim, over: density.domain) {
+        return (density.pixel, Failure(claim, at: witness.point, in: evidence.prover))
       }
     }
     return nil

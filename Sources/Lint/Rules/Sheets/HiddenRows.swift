@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Proofs
 import Solver
 import Source
 
@@ -151,7 +152,7 @@ private struct Panel {
   private func failure(at height: AffineForm, given: [Comparison], _ heights: Heights) -> Failure? {
     let claim = Claim(left: heights.content, right: height, given: given + [.less(height, heights.ends)])
     guard case .refuted(let witness) = evidence.verdict(claim) else { return nil }
-    return Failure(claim, at: witness.point, in: evidence)
+    return Failure(claim, at: witness.point, in: evidence.prover)
   }
 
   /// How much of the list lies beyond the edge, in points.

@@ -3,16 +3,16 @@ import Numerics
 import Solver
 
 /// Where along one parameter a claim holds and where it fails, if it turns once or twice: solved, not sampled.
-struct Limit {
-  let parameter: Variable
-  let name: String
+package struct Limit {
+  package let parameter: Variable
+  package let name: String
   /// The parts of the parameter's range in which the claim holds, and those in which it fails, ascending.
-  let holding: [Threshold.Part]
-  let failing: [Threshold.Part]
+  package let holding: [Threshold.Part]
+  package let failing: [Threshold.Part]
   /// What the parameter may be at all.
   private let range: Interval
   /// Whether it stands elsewhere for other values of what else the claim depends on.
-  private(set) var isLocal = false
+  package private(set) var isLocal = false
   /// What else the claim depends on, with its value at the point, where that moves the limit.
   private(set) var others: [String] = []
 
@@ -23,18 +23,18 @@ struct Limit {
   ///
   /// - Parameter isEquation: whether the claim turned around must hold too.
   init?(
-    _ claim: Claim, isEquation: Bool, at point: [Rational], _ parameters: [Variable], in evidence: Evidence
+    _ claim: Claim, isEquation: Bool, at point: [Rational], _ parameters: [Variable], in prover: ClaimProver
   ) {
     let halves = isEquation ? [claim, claim.turned] : [claim]
     // The claim's conditions hold at the point. Only if nothing else can turn it does it matter where they end.
-    let own = evidence.parameters(of: [claim.conclusion.form])
+    let own = prover.parameters(of: [claim.conclusion.form])
     let turning = own.isEmpty ? halves : halves.map { Claim(left: $0.left, right: $0.right, isStrict: $0.isStrict) }
     var twice: Limit?
     for parameter in own.isEmpty ? parameters : own {
-      let thresholds = turning.compactMap { evidence.threshold(of: $0, parameter, at: point) }
+      let thresholds = turning.compactMap { prover.threshold(of: $0, parameter, at: point) }
       guard thresholds.count == turning.count, let first = thresholds.first,
         case let threshold = thresholds.dropFirst().reduce(first, { $0.intersection($1) }),
-        var limit = Limit(threshold, parameter, evidence.name(of: parameter))
+        var limit = Limit(threshold, parameter, prover.name(of: parameter))
       else { continue }
       // One that turns once is said more easily than an earlier one that turns twice.
       guard limit.turn != nil || twice == nil else { continue }
@@ -42,10 +42,10 @@ struct Limit {
       limit.worse = limit.failing.flatMap { [$0.lower, $0.upper] }.filter { value in
         var place = point
         place[parameter.index] = value
-        return evidence.value(of: claim.right, at: place) < evidence.value(of: claim.left, at: place)
+        return prover.value(of: claim.right, at: place) < prover.value(of: claim.left, at: place)
       }
-      if !limit.divides(halves, evidence) {
-        limit.others = rest.map { "\(evidence.name(of: $0)) = \(point[$0.index].points)" }
+      if !limit.divides(halves, prover) {
+        limit.others = rest.map { "\(prover.name(of: $0)) = \(point[$0.index].points)" }
         limit.isLocal = true
       }
       guard limit.turn == nil else {
@@ -66,18 +66,18 @@ struct Limit {
   }
 
   /// Whether the claim holds in its parts and fails in the others whatever the other parameters are.
-  private func divides(_ claims: [Claim], _ evidence: Evidence) -> Bool {
+  private func divides(_ claims: [Claim], _ prover: ClaimProver) -> Bool {
     let isHolding = holding.allSatisfy { part in
       claims.allSatisfy { claim in
         var holding = claim
         holding.given += comparisons(part)
-        return evidence.isProvedInHull(holding)
+        return prover.isProvedInHull(holding)
       }
     }
     return isHolding
       && failing.allSatisfy { part in
         claims.contains { claim in
-          evidence.isProvedInHull(
+          prover.isProvedInHull(
             Claim(
               left: claim.right, right: claim.left, isStrict: !claim.isStrict, given: claim.given + comparisons(part)))
         }
@@ -85,13 +85,13 @@ struct Limit {
   }
 
   /// The value at which the claim turns, if there is only one.
-  var turn: Rational? {
+  package var turn: Rational? {
     guard holding.count + failing.count == 2 else { return nil }
     return min(holding[0].upper, failing[0].upper)
   }
 
   /// What makes the parameter lie in a part: nothing is said of ends that its range has anyway.
-  func comparisons(_ part: Threshold.Part) -> [Comparison] {
+  package func comparisons(_ part: Threshold.Part) -> [Comparison] {
     let own = AffineForm(parameter)
     var comparisons: [Comparison] = []
     if let bound = lowerBound(part) {
@@ -115,7 +115,7 @@ struct Limit {
 // In words.
 extension Limit {
   /// Where the claim holds: "height > 612 pt", "480 pt <= height < 612 pt", "tags < 40 pt or tags > 60 pt".
-  var holds: String { holding.map(text).joined(separator: " or ") }
+  package var holds: String { holding.map(text).joined(separator: " or ") }
 
   private func text(_ part: Threshold.Part) -> String {
     if part.isPoint { return "\(name) == \(part.lower.points)" }
@@ -136,7 +136,7 @@ extension Limit {
   private var isExact: Bool { failing.count == 2 && holding.count == 1 && holding[0].isPoint }
 
   /// Where it fails, the values at which both sides are equal left out: "on screens shorter than 612 pt".
-  var failsBeyond: String {
+  package var failsBeyond: String {
     phrase(
       failing.map { part in
         part.isPoint
@@ -171,7 +171,7 @@ extension Limit {
   }
 
   /// "with safeArea.top = 20 pt ", or nothing if the limit stands by itself.
-  var proviso: String {
+  package var proviso: String {
     others.isEmpty ? "" : "with \(others.joined(separator: ", ")): "
   }
 

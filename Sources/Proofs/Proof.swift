@@ -20,12 +20,12 @@ package struct Proof: Sendable {
   package var verdict: Verdict<Refutation>
 }
 
-/// What becomes of propositions about a screen.
+/// Proves or refutes propositions about a screen.
 package func prove(_ propositions: Propositions, _ spec: Spec, _ solution: Solution) -> [Proof] {
-  let evidence = Evidence(spec, solution, graph: propositions.graph)
+  let prover = ClaimProver(spec, solution, graph: propositions.graph)
   return propositions.all.map { proposition in
-    let verdict = evidence.verdict(proposition.claims, over: proposition.domain).mapRefutation { failure in
-      Proof.Refutation(failure, of: proposition, evidence)
+    let verdict = prover.verdict(proposition.claims, over: proposition.domain).mapRefutation { failure in
+      Proof.Refutation(failure, of: proposition, prover)
     }
     guard verdict.isProved, let gap = proposition.gap else { return Proof(proposition: proposition, verdict: verdict) }
     return Proof(proposition: proposition, verdict: .unknown(reason: gap))
@@ -33,9 +33,9 @@ package func prove(_ propositions: Propositions, _ spec: Spec, _ solution: Solut
 }
 
 extension Proof.Refutation {
-  fileprivate init(_ failure: Failure, of proposition: Proposition, _ evidence: Evidence) {
+  fileprivate init(_ failure: Failure, of proposition: Proposition, _ prover: ClaimProver) {
     let values = proposition.lengths.map { length in
-      NamedValue(length.name, evidence.value(of: length.form, at: failure.point).text)
+      NamedValue(length.name, prover.value(of: length.form, at: failure.point).text)
     }
     self.init(
       point: failure.point, counterexample: failure.counterexample(values), place: failure.place, notes: failure.rule)
