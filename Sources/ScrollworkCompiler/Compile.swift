@@ -1,4 +1,5 @@
 import Model
+import Solver
 import Source
 import Syntax
 import Verifier
@@ -61,8 +62,8 @@ package func configure(_ file: SourceFile) -> (configuration: Configuration, rep
   guard tree.root != nil else {
     return (Configuration(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
   }
-  let (configuration, findings) = readConfiguration(tree)
-  return (configuration, Report(file: file, findings: syntaxFindings + findings))
+  let (configuration, findings, draft) = readConfiguration(tree)
+  return (configuration, Report(file: file, findings: syntaxFindings + findings + Solver.cycles(in: draft)))
 }
 
 /// Reads a list of known findings. An empty file is one that lists none.

@@ -34,10 +34,11 @@ struct Passage {
   }
 
   mutating func analyze() {
-    let (spec, findings) = Model.analyze(tree, under: configuration)
+    let (spec, findings, draft) = Model.analyze(tree, under: configuration)
     report = report.withoutQuoting(of: findings)
     report.add(report.hasErrors ? findings.map(\.besideErrors) : findings)
     self.spec = spec
+    if spec == nil, let draft { report.add(Solver.cycles(in: draft)) }
     if spec == nil { end(filter.applied(toUnfinished: report)) }
   }
 
@@ -47,7 +48,7 @@ struct Passage {
     let shape = MovementShape(spec)
     self.shape = shape
     known = goal == .report ? memo.statistics(of: shape) : nil
-    let (solution, findings) = Solver.solve(spec, forMachine: goal != .lengths && known == nil)
+    let (solution, findings) = Solver.solve(spec)
     report.add(findings)
     self.solution = solution
     if solution == nil { end(filter.applied(toUnfinished: report)) }

@@ -134,7 +134,7 @@ import Verifier
   }
 
   private func spec(_ text: String) throws -> Spec {
-    let (spec, findings) = analyze(parse(SourceFile(path: "Spec.scroll.yaml", text: text)).0)
+    let (spec, findings, _) = analyze(parse(SourceFile(path: "Spec.scroll.yaml", text: text)).0)
     #expect(findings.filter { $0.severity == .error }.map(\.message) == [])
     return try #require(spec)
   }

@@ -91,7 +91,7 @@ struct CompletionTests {
   }
 
   @Test func sharedDefinitionsAreOffered() {
-    let (configuration, _) = readConfiguration(parse(SourceFile(path: "", text: "let: {gutter: 16}\n")).tree)
+    let configuration = readConfiguration(parse(SourceFile(path: "", text: "let: {gutter: 16}\n")).tree).configuration
     #expect(labels(Self.head + "  - header: top\n    height: |", shared: configuration).contains("gutter"))
   }
 

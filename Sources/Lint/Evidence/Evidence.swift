@@ -26,7 +26,7 @@ package final class Evidence {
   private var graph: FormGraph
   private let hull: [Interval]
   // A rule looks at one claim at a time.
-  @exclusivity(unchecked) private var ranges: Ranges
+  @exclusivity(unchecked) private var ranges: IntervalEvaluator
   private let allowance: Allowance
   /// Most screens are proved by ranges alone and never need it.
   private(set) lazy var domain: Domain = screen?.domain ?? spec.domain
@@ -75,7 +75,7 @@ package final class Evidence {
     self.solution = solution
     self.graph = graph
     hull = screen?.hull ?? spec.hull
-    ranges = Ranges(box: hull)
+    ranges = IntervalEvaluator(box: hull, parameterCount: graph.parameterCount)
   }
 
   /// The work that all claims of a screen may cost together: forty of the hardest, which nobody needs, and which
