@@ -80,6 +80,8 @@ package enum Quantity: Hashable, Sendable {
   case top, height
   case collapsed, travel
   case viewport, contentHeight, critical, range
+  /// Of a scroll: the offset at which the headers that return first are back.
+  case returned
   case strip, pinnedAt, page
   case available, lowest, highest
   /// A notch of a sheet, by its index in `Sheet.notches`. Its value is the visible height.

@@ -173,3 +173,17 @@ package struct List: Sendable {
     self.scrollsToTop = scrollsToTop
   }
 }
+
+extension Node.Kind {
+  /// The height that the spec gives the node; pages and sheets have none.
+  package var height: Height? {
+    switch self {
+    case .bar(let bar), .block(let bar), .carousel(let bar): bar.height
+    case .header(let header): header.height
+    case .scroll(let scroll): scroll.height
+    case .tabs(let tabs): tabs.height
+    case .list(let list): list.height
+    case .page, .sheet: nil
+    }
+  }
+}

@@ -12,7 +12,7 @@ package final class ClaimProver {
   private var graph: FormGraph
   private let hull: [Interval]
   // A client asks one question at a time.
-  @exclusivity(unchecked) private var ranges: Ranges
+  @exclusivity(unchecked) private var ranges: IntervalEvaluator
   private let allowance: Allowance
   private let screen: ClaimProver?
   /// The configurations that the spec covers. Ranges alone settle most screens and never need it.
@@ -28,7 +28,7 @@ package final class ClaimProver {
     self.screen = screen
     allowance = screen?.allowance ?? Allowance()
     hull = screen?.hull ?? spec.hull
-    ranges = Ranges(box: hull)
+    ranges = IntervalEvaluator(box: hull, parameterCount: self.graph.parameterCount)
   }
 
   /// The work left for all claims of a screen.

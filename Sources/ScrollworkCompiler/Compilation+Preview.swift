@@ -151,7 +151,7 @@ extension Spec {
   /// How much a reader of previews wants to see a quantity.
   fileprivate func weight(of quantity: Quantity, in node: NodeID) -> Preview.Quantity.Weight {
     switch (self[node].kind, quantity) {
-    case (.sheet, .available), (.sheet, .notch), (.tabs, .page): .essential
+    case (.sheet, .available), (.sheet, .notch), (.scroll, .returned), (.tabs, .page): .essential
     case (.scroll(let scroll), .critical): leaf(of: scroll) != nil ? .essential : .detail
     case (.scroll(let scroll), .range): leaf(of: scroll) != nil ? .detail : .essential
     case (.list, .viewport), (.bar, .height), (.block, .height), (.carousel, .height), (.header, .height): .telling

@@ -14,8 +14,8 @@ package func compile(
   _ file: SourceFile, under configuration: Configuration = Configuration(), for goal: Goal = .machine
 ) -> Compilation {
   let (tree, syntaxFindings) = parse(file, knownWords)
-  let (spec, modelFindings) = analyze(tree, under: configuration)
-  let (solution, solverFindings) = spec.map { solve($0, forMachine: goal == .machine) } ?? (nil, [])
+  let (spec, modelFindings, draft) = analyze(tree, under: configuration)
+  let (solution, solverFindings) = spec.map(solve) ?? (nil, draft.map(cycles) ?? [])
   let solved = SolvedSpec(spec, solution)
   let (proved, lintFindings) = solved.map { lint($0.spec, $0.solution, tree) } ?? (0, [])
   let filter = ReportFilter(tree, configuration)
@@ -52,8 +52,8 @@ package func configure(_ file: SourceFile) -> (configuration: Configuration, rep
   guard tree.root != nil else {
     return (Configuration(), Report(file: file, findings: syntaxFindings.filter { $0.rule != .emptyFile }))
   }
-  let (configuration, findings) = readConfiguration(tree, ruleRegistry, schema: ruleSchema)
-  return (configuration, Report(file: file, findings: syntaxFindings + findings))
+  let (configuration, findings, draft) = readConfiguration(tree, ruleRegistry, schema: ruleSchema)
+  return (configuration, Report(file: file, findings: syntaxFindings + findings + Solver.cycles(in: draft)))
 }
 
 /// Reads a list of known findings. An empty file is an empty list.

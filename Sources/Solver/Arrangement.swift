@@ -28,7 +28,7 @@ package struct ArrangedContent: Sendable {
 
 extension Spec {
   /// The contents of its resizing sheets at each of their notches and at any height, or what is in the way.
-  func arrangements(forMachine: Bool) -> (contents: [ArrangedContent], problems: [SolverProblem]) {
+  func arrangements() -> (contents: [ArrangedContent], problems: [SolverProblem]) {
     var contents: [ArrangedContent] = []
     for id in sheets {
       guard case .sheet(let sheet) = self[id].kind, sheet.sizing == .resting, !sheet.content.isEmpty else { continue }
@@ -38,7 +38,7 @@ extension Spec {
         guard let shares else { return ([], problems) }
         var system = System(self, shares, arrangement)
         system.solveAll()
-        contents.append(ArrangedContent(sheet: id, notch: notch, solution: system.solution(forMachine: forMachine)))
+        contents.append(ArrangedContent(sheet: id, notch: notch, solution: system.solution()))
       }
     }
     return (contents, [])

@@ -16,24 +16,23 @@ enum Definition: Hashable {
   case remainder(NodeID?)
 }
 
-extension Quantity {
-  /// What a node has, in the order of the language reference; a sheet's notches follow what they are measured in.
-  package static func all(of node: Node) -> [Quantity] {
-    guard case .sheet(let sheet) = node.kind else { return node.kind.nodeKind.quantities }
-    return all(of: .sheet, notches: sheet.notches.count)
-  }
-
-  static func all(of kind: NodeKind, notches: Int) -> [Quantity] {
-    if notches == 0 { return kind.quantities }
-    var all: [Quantity] = []
-    all.reserveCapacity(kind.quantities.count + notches)
-    for quantity in kind.quantities {
-      all.append(quantity)
-      if quantity == .available { all += (0..<notches).lazy.map(Quantity.notch) }
+extension Spec {
+  /// The quantities of a node in the order of the language reference. The notches of a sheet follow what they are measured
+  /// in; the offset at which headers have returned comes last.
+  func quantities(of id: NodeID) -> [Quantity] {
+    let all = self[id].kind.nodeKind.quantities
+    switch self[id].kind {
+    case .sheet(let sheet):
+      return all.flatMap { quantity in
+        quantity == .available ? [quantity] + sheet.notches.indices.map(Quantity.notch) : [quantity]
+      }
+    case .scroll(let scroll): return returningHeaders(of: scroll).isEmpty ? all : all + [.returned]
+    case .bar, .block, .carousel, .header, .tabs, .page, .list: return all
     }
-    return all
   }
+}
 
+extension Quantity {
   /// The quantity as a spec names it behind the dot.
   package func text(in node: Node) -> String {
     if let text { return text }
@@ -49,29 +48,27 @@ extension Quantity {
 struct Slots {
   struct Row {
     var start: Int
-    var kind: NodeKind
-    var notches: Int
-    var count: Int
+    var quantities: [Quantity]
+    /// The place of a sheet's first notch among its quantities.
+    var firstNotch: Int
   }
 
   let rows: [Row]
   private let lets: Range<Int>
   let count: Int
 
-  init(_ spec: Spec, _ members: [Member]) {
+  init(_ spec: Spec) {
     // The screen's height, what its column leaves over and the height of a sheet's content come first.
     lets = 3..<3 + spec.lets.count
     var next = lets.upperBound
     var rows: [Row] = []
-    rows.reserveCapacity(members.count)
-    for index in members.indices {
-      var notches = 0
-      if case .sheet(let sheet) = spec.nodes[index].kind { notches = sheet.notches.count }
-      let kind = members[index].kind
-      let count = kind.quantities.count + notches
-      rows.append(Row(start: next, kind: kind, notches: notches, count: count))
+    rows.reserveCapacity(spec.nodes.count)
+    for index in spec.nodes.indices {
+      let quantities = spec.quantities(of: NodeID(index: index))
+      rows.append(
+        Row(start: next, quantities: quantities, firstNotch: quantities.firstIndex(of: .notch(0)) ?? quantities.count))
       // One more for what only a node's own equations need.
-      next += count + 1
+      next += quantities.count + 1
     }
     (self.rows, count) = (rows, next)
   }
@@ -84,7 +81,7 @@ struct Slots {
     case .content: return 2
     case .named(let id): return id.index < lets.count ? lets.lowerBound + id.index : nil
     case .pinned(let node), .inset(let node), .remainder(let node?):
-      return rows[node.index].start + rows[node.index].count
+      return rows[node.index].start + rows[node.index].quantities.count
     case .quantity(let node, let quantity):
       return rows[node.index].place(of: quantity).map { rows[node.index].start + $0 }
     }
@@ -92,20 +89,10 @@ struct Slots {
 }
 
 extension Slots.Row {
-  /// The place of a quantity among those of a node, which are in the order of the language reference.
   func place(of quantity: Quantity) -> Int? {
-    switch quantity {
-    case .top: 0
-    case .height: 1
-    case .collapsed, .viewport, .strip, .available: 2
-    case .pinnedAt: 3
-    case .page, .critical: 4
-    case .notch(let index): index < notches ? 3 + index : nil
-    case .travel: kind == .sheet ? notches + 5 : 3
-    case .contentHeight: kind == .sheet ? notches + 6 : 3
-    case .range: kind == .scroll ? 5 : 4
-    case .lowest: notches + 3
-    case .highest: notches + 4
-    }
+    // A sheet has up to 64 notches.
+    guard case .notch(let index) = quantity else { return quantities.firstIndex(of: quantity) }
+    let place = firstNotch + index
+    return place < quantities.count && quantities[place] == quantity ? place : nil
   }
 }

@@ -49,7 +49,7 @@ package struct Solution: Sendable {
     place(of: quantity, of: node).map { quantities[$0].form }
   }
 
-  private func place(of quantity: Quantity, of node: NodeID) -> Int? {
+  func place(of quantity: Quantity, of node: NodeID) -> Int? {
     guard node.index + 1 < starts.count else { return nil }
     return (starts[node.index]..<starts[node.index + 1]).first { quantities[$0].quantity == quantity }
   }
@@ -64,17 +64,12 @@ package struct Solution: Sendable {
 package struct SolvedQuantity: Sendable {
   package var node: NodeID
   package var quantity: Quantity
-  /// As the spec means it.
   package var form: AffineForm
-  /// The same wherever the duties hold, and safe for the machine everywhere else: for all parameters from 0 to 2^30,
-  /// limits are not negative and notches are in order. In a solution that no machine is made of, the form itself.
-  package var totalForm: AffineForm
 
-  package init(node: NodeID, quantity: Quantity, form: AffineForm, totalForm: AffineForm) {
+  package init(node: NodeID, quantity: Quantity, form: AffineForm) {
     self.node = node
     self.quantity = quantity
     self.form = form
-    self.totalForm = totalForm
   }
 }
 

@@ -6,18 +6,16 @@ import Source
 ///
 /// The findings say what kept it from doing so; with any of them there is no solution. Whether the duties are met is
 /// another question, which lint asks.
-///
-/// - Parameter forMachine: whether a machine is to be made of it. Only a machine wants total forms.
-package func solve(_ spec: Spec, forMachine: Bool = true) -> (solution: Solution?, findings: [Diagnostic]) {
+package func solve(_ spec: Spec) -> (solution: Solution?, findings: [Diagnostic]) {
   let (shares, obstacles) = spec.shares()
   guard let shares else { return (nil, diagnostics(of: obstacles, in: spec)) }
   var system = System(spec, shares)
   system.solveAll()
-  var solution = system.solution(forMachine: forMachine)
+  var solution = system.solution()
   solution.shares = shares
-  let problems = system.problems + system.cycles.map(SolverProblem.cycle)
+  let problems = system.obstacles
   guard problems.isEmpty else { return (nil, diagnostics(of: problems, in: spec)) }
-  let (contents, hindrances) = spec.arrangements(forMachine: forMachine)
+  let (contents, hindrances) = spec.arrangements()
   guard hindrances.isEmpty else { return (nil, diagnostics(of: hindrances, in: spec)) }
   solution.arrangements = contents
   return (solution, [])
@@ -37,7 +35,7 @@ extension System {
     for index in spec.lets.indices { solve(.named(LetID(index: index))) }
   }
 
-  mutating func solution(forMachine: Bool) -> Solution {
+  mutating func solution() -> Solution {
     var solution = Solution(graph: graph)
     solution.lets = spec.lets.indices.map { value(of: .named(LetID(index: $0))) }
     solution.quantities.reserveCapacity(slots.count)
@@ -45,12 +43,9 @@ extension System {
     for index in members.indices {
       let id = NodeID(index: index)
       solution.starts.append(solution.quantities.count)
-      let quantities = quantities(of: id)
-      let totals = forMachine ? totals(of: id, quantities) : nil
-      for place in quantities.indices {
-        let form = solved(.quantity(id, quantities[place]))
-        solution.quantities.append(
-          SolvedQuantity(node: id, quantity: quantities[place], form: form, totalForm: totals?[place] ?? form))
+      for quantity in quantities(of: id) {
+        let form = solved(.quantity(id, quantity))
+        solution.quantities.append(SolvedQuantity(node: id, quantity: quantity, form: form))
       }
       if members[index].kind == .sheet, case .sheet(let sheet) = spec.nodes[index].kind {
         solution.activity[id] = sheet.notches.map { activity(of: $0) }
@@ -63,6 +58,6 @@ extension System {
   }
 
   private func quantities(of node: NodeID) -> [Quantity] {
-    Quantity.all(of: members[node.index].kind, notches: slots.rows[node.index].notches)
+    slots.rows[node.index].quantities
   }
 }

@@ -136,31 +136,6 @@ extension SharingLimit {
   }
 }
 
-extension Cycle {
-  /// How many definitions a message lists before it says how many more there are.
-  private static let longestList = 8
-
-  /// Told from the place that comes first in the file.
-  fileprivate func diagnostic(in spec: Spec) -> Diagnostic {
-    let named = definitions.compactMap { definition in
-      definition.text(in: spec).map { (text: $0, span: definition.place(in: spec)) }
-    }
-    guard let first = named.indices.min(by: { named[$0].span < named[$1].span }) else {
-      return Diagnostic(.cyclicDefinition, "a length is defined by itself", at: spec.screen.span)
-    }
-    let path = Array(named[first...] + named[..<first])
-    let shown = path.prefix(Self.longestList).map(\.text)
-    let rest = path.count > shown.count ? ["… \(path.count - shown.count) more"] : []
-    let way = (shown + rest + [path[0].text]).joined(separator: " → ")
-    let labels = path.dropFirst().prefix(Self.longestList).filter { $0.span != path[0].span }
-    return Diagnostic(
-      .cyclicDefinition, "`\(path[0].text)` is defined by itself", at: path[0].span,
-      caption: path.count > 1 ? way : nil,
-      labels: labels.map { Label($0.span, "`\($0.text)` is defined here") },
-      notes: path.count > 1 ? ["\(way), where each needs the next"] : [])
-  }
-}
-
 extension Definition {
   /// As a spec names it; `nil` for what only equations need.
   func text(in spec: Spec) -> String? {
@@ -203,7 +178,7 @@ extension Definition {
     case .notch(let index):
       guard case .sheet(let sheet) = spec[node].kind else { return nil }
       return sheet.notches[index].height
-    case .top, .travel, .viewport, .critical, .range, .pinnedAt, .page, .available, .lowest, .highest:
+    case .top, .travel, .viewport, .critical, .range, .returned, .pinnedAt, .page, .available, .lowest, .highest:
       return nil
     }
   }

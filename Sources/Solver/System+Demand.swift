@@ -10,17 +10,22 @@ extension System {
   ///
   /// While something is being put off this is zero, and so is all that is computed from it; it is thrown away and
   /// computed again by `solve`.
-  mutating func value(of definition: Definition) -> AffineForm {
+  ///
+  /// - Parameter reason: why the innermost definition needs it.
+  mutating func value(of definition: Definition, _ reason: Cycle.Reason = .composition) -> AffineForm {
     guard let slot = slots[definition] else { return .zero }
     asked?.append(definition)
     switch states[slot] {
     case .solved:
       return values[slot]
     case .active, .waiting:
-      if !isPostponing { close(definition) }
+      if !isPostponing { close(definition, self.reason ?? reason) }
       return .zero
     case .open:
-      askers[slot] = trail.last
+      // What is put off besides has been asked for, or will be, on the way that is followed.
+      if !isPostponing || requests[slot] == nil {
+        requests[slot] = trail.last.map { Cycle.Edge(source: $0, reason: self.reason ?? reason) }
+      }
       guard !isPostponing, depth < Self.longestDescent else {
         postponed.append(definition)
         return .zero
@@ -56,7 +61,10 @@ extension System {
     states[slot] = .active
     trail.append(definition)
     depth += 1
+    let outer = reason
+    reason = nil
     let form = equation(definition)
+    reason = outer
     depth -= 1
     trail.removeLast()
     if isPostponing {
@@ -82,17 +90,15 @@ extension System {
   }
 
   /// Notes that the innermost definition needs one that needs it.
-  private mutating func close(_ definition: Definition) {
-    var path: [Definition] = []
-    var next = trail.last
-    // Where the circle is longer than the trail, those who asked are the rest of the way. Each is a definition, so the
-    // number of slots bounds the walk.
-    while let asker = next, path.count <= slots.count {
-      path.append(asker)
-      if asker == definition { break }
-      next = slots[asker].flatMap { askers[$0] }
+  private mutating func close(_ definition: Definition, _ reason: Cycle.Reason) {
+    guard let last = trail.last else { return }
+    var edges = [Cycle.Edge(source: last, reason: reason)]
+    // Where the cycle is longer than the trail, earlier requests are the rest of the way.
+    while let source = edges.last?.source, source != definition {
+      cycleEdgesLeft -= 1
+      guard cycleEdgesLeft > 0, let slot = slots[source], let edge = requests[slot] else { return }
+      edges.append(edge)
     }
-    let isKnown = cycles.contains { cycle in cycle.definitions.contains(definition) }
-    if !isKnown { cycles.append(Cycle(definitions: path.reversed())) }
+    cycles.append(Cycle(edges: edges.reversed()))
   }
 }

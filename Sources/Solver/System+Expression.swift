@@ -37,12 +37,12 @@ extension System {
   private mutating func leaf(_ expression: Expression, _ available: Definition?) -> AffineForm {
     switch expression.kind {
     case .number(let number): return AffineForm(number)
-    case .share(let part): return available.map { value(of: $0) * part } ?? .zero
-    case .available: return available.map { value(of: $0) } ?? .zero
+    case .share(let part): return available.map { value(of: $0, .available(expression.span)) * part } ?? .zero
+    case .available: return available.map { value(of: $0, .available(expression.span)) } ?? .zero
     case .environment(let quantity): return AffineForm(Solution.parameter(quantity))
     case .measure(let measure): return AffineForm(Solution.parameter(measure))
-    case .named(let id): return value(of: .named(id))
-    case .quantity(let node, let quantity): return value(of: .quantity(node, quantity))
+    case .named(let id): return value(of: .named(id), .name(expression.span))
+    case .quantity(let node, let quantity): return value(of: .quantity(node, quantity), .name(expression.span))
     case .negated(let operand): return -form(operand, available: available)
     case .minimum(let operands): return minimum(operands.map { form($0, available: available) })
     case .maximum(let operands): return maximum(operands.map { form($0, available: available) })

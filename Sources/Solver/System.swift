@@ -32,26 +32,34 @@ struct System {
   /// The cases of fills that were told apart so far.
   var fillCases = 0
   let slots: Slots
-  var graph: FormGraph
+  /// Bounded by the numbers that a machine takes.
+  var forms: BoundedGraph
+  var graph: FormGraph {
+    _read { yield forms.graph }
+    _modify { yield &forms.graph }
+  }
   /// The heights of nodes that share their column: found, or a symbol while they are looked for.
   let heights: [NodeID: AffineForm]
   /// What sharing itself owes.
   let sharingDuties: [Duty]
-  /// Over all numbers that a machine takes.
-  var ranges: Ranges
   var values: [AffineForm]
   var states: [State]
-  var recentTotals: [(form: AffineForm, total: AffineForm)] = []
   /// What is being computed, each asked for by the one before.
   var trail: [Definition] = []
-  /// Who asked for a definition last: what a cycle is read from once the trail has been cut.
-  var askers: [Definition?]
+  /// The last request for each definition: cycles are read from these once the trail has been cut.
+  var requests: [Cycle.Edge?]
+  /// While a child that fills its column is computed, the reason of all its requests.
+  var reason: Cycle.Reason?
   /// Definitions on the call stack, and the parts of expressions between them.
   var depth = 0
   var postponed: [Definition] = []
   /// Where it is wanted, everything that was asked for, in order.
   var asked: [Definition]?
+  /// Each cycle that evaluation ran into.
   var cycles: [Cycle] = []
+  /// The edges that cycles may have together: where everything needs everything there are as many cycles as lengths,
+  /// each as long.
+  var cycleEdgesLeft = 200_000
   /// Every clamp met, with where it holds: the duty to have its bounds in order.
   var clamps: [Clamp] = []
   var problems: [SolverProblem] = []
@@ -72,26 +80,33 @@ struct System {
     self.init(spec, shares, heights: heights, arrangement)
   }
 
-  /// Parameters of the graph behind those of the spec stand for lengths.
-  init(_ spec: Spec, _ shares: Shares, heights: [NodeID: AffineForm], _ arrangement: Arrangement? = nil) {
+  /// With a symbol for each height that shares, behind the parameters of the spec.
+  init(symbolic spec: Spec, _ arrangement: Arrangement? = nil) {
+    let (nodes, first) = (spec.sharingNodes, spec.parameterCount(arrangement))
+    var heights: [NodeID: AffineForm] = [:]
+    for (place, node) in nodes.enumerated() { heights[node] = AffineForm(Variable(first + place)) }
+    let graph = FormGraph(parameterCount: first + nodes.count)
+    self.init(spec, Shares(graph: graph), heights: heights, arrangement)
+  }
+
+  private init(_ spec: Spec, _ shares: Shares, heights: [NodeID: AffineForm], _ arrangement: Arrangement? = nil) {
     self.spec = spec
     self.arrangement = arrangement
     self.heights = heights
     sharingDuties = shares.duties
     members = Member.all(of: spec)
-    slots = Slots(spec, members)
+    slots = Slots(spec)
     restings = spec.restings()
     screenWeights = spec.column.reduce(.zero) { [members] in $0 + members[$1.index].weight }
     bounded = Dictionary(
       grouping: members.indices.lazy.filter { [members] in members[$0].isBounded }.map { NodeID(index: $0) }
     ) { [members] in members[$0.index].parent }
-    graph = shares.graph
+    let graph = shares.graph
     let known = spec.parameterCount(arrangement)
-    ranges = Ranges(
-      box: (0..<graph.parameterCount).map { $0 < known ? .lengths : Interval(.zero, nil) })
+    forms = BoundedGraph(graph, in: (0..<graph.parameterCount).map { $0 < known ? .lengths : Interval(.zero, nil) })
     values = Array(repeating: .zero, count: slots.count)
     states = Array(repeating: .open, count: slots.count)
-    askers = Array(repeating: nil, count: slots.count)
+    requests = Array(repeating: nil, count: slots.count)
   }
 }
 
@@ -100,9 +115,4 @@ struct Clamp {
   var lower: AffineForm
   var upper: AffineForm
   var span: Span
-}
-
-/// Definitions of which each needs the next, and the last the first.
-struct Cycle {
-  var definitions: [Definition]
 }

@@ -69,7 +69,7 @@ struct FixtureTests {
   /// All that the phases up to lint say.
   static func findings(in file: SourceFile) -> [Diagnostic] {
     let (tree, syntax) = parse(file)
-    let (spec, model) = analyze(tree)
+    let (spec, model, _) = analyze(tree)
     guard let spec else { return syntax + model }
     let (solution, solver) = solve(spec)
     guard let solution else { return syntax + model + solver }

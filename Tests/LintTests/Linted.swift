@@ -29,7 +29,7 @@ struct Linted {
   init(text: String, advice: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
     file = SourceFile(path: "Test.scroll.yaml", text: text)
     let (tree, syntax) = parse(file)
-    let (spec, model) = analyze(tree)
+    let (spec, model, _) = analyze(tree)
     let known = try #require(spec, "\((syntax + model).map(\.message))", sourceLocation: sourceLocation)
     let (solution, problems) = solve(known)
     let whole = try #require(solution, "\(problems.map(\.message))", sourceLocation: sourceLocation)

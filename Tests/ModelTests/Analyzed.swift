@@ -19,7 +19,7 @@ func analyzed(
   _ text: String, with expected: Set<Rule> = [], sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Spec {
   let (tree, problems) = parse(SourceFile(path: "Test.scroll.yaml", text: text))
-  let (spec, findings) = analyze(tree)
+  let (spec, findings, _) = analyze(tree)
   for finding in problems + findings where !expected.contains(finding.rule) {
     Issue.record("\(finding.rule.id): \(finding.message)", sourceLocation: sourceLocation)
   }

@@ -16,7 +16,7 @@ import Testing
       for _ in 0...random.next(below: 4) { damage(&bytes, words, &random) }
       let file = SourceFile(path: "Damaged.scroll.yaml", bytes: bytes)
       let (tree, problems) = parse(file)
-      let (spec, findings) = analyze(tree)
+      let (spec, findings, _) = analyze(tree)
       let hasErrors = (problems + findings).contains { $0.severity == .error }
       #expect(spec != nil || hasErrors, "no spec, and no error says why:\n\(file.text(Span(0, bytes.count)))")
       for finding in findings {

@@ -47,7 +47,7 @@ import Testing
         {header: "hero
       """
     let (tree, problems) = parse(SourceFile(path: "Test.scroll.yaml", text: text))
-    let (spec, findings) = analyze(tree)
+    let (spec, findings, _) = analyze(tree)
     #expect(!problems.isEmpty)
     #expect(spec == nil)
     #expect(!findings.contains { $0.rule == .undefinedName || $0.rule == .missingKey })

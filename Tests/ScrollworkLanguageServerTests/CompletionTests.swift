@@ -92,7 +92,7 @@ struct CompletionTests {
   }
 
   @Test func sharedDefinitionsAreOffered() {
-    let (configuration, _) = readConfiguration(
+    let (configuration, _, _) = readConfiguration(
       parse(SourceFile(path: "", text: "let: {gutter: 16}\n")).tree, ruleRegistry, schema: ruleSchema)
     #expect(labels(Self.head + "  - header: top\n    height: |", shared: configuration).contains("gutter"))
   }

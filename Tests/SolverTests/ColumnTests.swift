@@ -23,7 +23,7 @@ struct ColumnTests {
       screen.form("large.height") == "3/5 height - 40.666667" || screen.form("large.height") == "3/5 height - 122/3")
     #expect(screen.form("small.height") == "3/10 height - 61/3")
     #expect(screen.value("bottom.top", on: "iPhone 15") == 852 - Rational(852, 10) - 1)
-    #expect(screen.total("small.height") == "max(0, 3/10 height - 61/3)")
+    #expect(screen.clamped("small.height") == "max(0, 3/10 height - 61/3)")
     #expect(screen.duties.contains("0 <= large.height"))
     #expect(!screen.duties.contains("0 <= small.height"), "one duty for the column's remainder")
   }

@@ -62,56 +62,15 @@ struct RefusalTests {
     #expect(try Screen.refusal("layout:\n" + column.joined(separator: "\n")).map(\.rule) == [.sharingLimit])
   }
 
-  // Analysis finds circles first; what follows puts them into specs that had none.
-
-  @Test("A circle is one finding that shows the way, whoever else needs it")
-  func cycle() throws {
-    var spec = try #require(
-      Screen.read(
-        """
-        let: {start: second, second: height - 1, other: start}
-        layout: [{block: map, height: fill}, {bar: foot, height: other}]
-        """
-      ).spec)
-    spec.lets[1].value.kind = .named(LetID(index: 0))
-    let (solution, findings) = solve(spec)
-    #expect(solution == nil)
-    #expect(findings.map(\.rule) == [.cyclicDefinition])
-    #expect(findings.first?.message == "`start` is defined by itself")
-    #expect(findings.first?.notes == ["start → second → start, where each needs the next"])
-    #expect(findings.first?.labels.map(\.message) == ["`second` is defined here"])
-  }
-
-  @Test("A circle through what a node is given shows what lies between")
-  func cycleThroughPlaces() throws {
-    var spec = try #require(
-      Screen.read(
-        """
-        layout:
-          - bar: navigation
-            height: 10
-          - scroll: page
-            content: [{list: rows, contentHeight: 100}]
-        """
-      ).spec)
-    let span = try #require(spec.nodes[0].kind.height).span
-    let viewport = Expression(.quantity(NodeID(index: 1), .viewport), at: span)
-    spec.nodes[0].kind = .bar(Bar(height: Height(.exactly(viewport), at: span)))
-    let findings = solve(spec).findings
-    #expect(findings.map(\.message) == ["`navigation.height` is defined by itself"])
-    #expect(findings.first?.notes.first?.hasPrefix("navigation.height → page.viewport → page.height") == true)
-  }
-
-  @Test("Circles that do not touch are findings of their own; a longer one than the call stack is named in part")
+  @Test("Cycles that do not touch are findings of their own; one that is longer than the call stack is named in part")
   func cycles() throws {
-    let lets = (0..<3000).map { "  a\($0): \($0 == 2999 ? "height" : "a\($0 + 1)")" }.joined(separator: "\n")
-    var spec = try #require(
-      Screen.read("let:\n\(lets)\n  own: 5\nlayout: [{block: map, height: fill}, {bar: b, height: own + a0}]").spec)
-    spec.lets[2999].value.kind = .named(LetID(index: 0))
-    spec.lets[3000].value.kind = .negated(Expression(.named(LetID(index: 3000)), at: spec.lets[3000].value.span))
-    let findings = solve(spec).findings
-    #expect(findings.map(\.message) == ["`a0` is defined by itself", "`own` is defined by itself"])
-    #expect(findings.first?.notes.first?.contains("→ … 2992 more → a0") == true)
+    let lets = (0..<3000).map { "  a\($0): a\(($0 + 1) % 3000)" }.joined(separator: "\n")
+    let findings = try Screen.refusal(
+      "let:\n\(lets)\n  own: -own\nlayout: [{block: map, height: fill}, {bar: b, height: own + a0}]")
+    #expect(findings.map(\.rule) == [.cyclicDefinition, .cyclicDefinition])
+    #expect(findings.first?.message.hasPrefix("`a0` hangs on itself: `a0` → `a1` → ") == true)
+    #expect(findings.first?.message.hasSuffix("`a11` → … → `a0`") == true)
+    #expect(findings.last?.message == "`own` hangs on itself")
   }
 
   @Test("A division by what turns out to be zero, and a product of lengths, are findings and no trap")

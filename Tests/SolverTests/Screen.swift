@@ -21,7 +21,7 @@ struct Screen {
   static func read(_ body: String) -> (spec: Spec?, findings: [Diagnostic]) {
     let file = SourceFile(path: "Test.scroll.yaml", text: "scrollwork: 1\nscreen: Test\n" + body)
     let (tree, problems) = parse(file)
-    let (spec, findings) = analyze(tree)
+    let (spec, findings, _) = analyze(tree)
     return (spec, problems + findings)
   }
 
@@ -36,8 +36,13 @@ struct Screen {
     solution.quantity(named: name, in: spec).map { solution.text(of: $0.form, in: spec) }
   }
 
-  func total(_ name: String) -> String? {
-    solution.quantity(named: name, in: spec).map { solution.text(of: $0.totalForm, in: spec) }
+  func clamped(_ name: String) -> String? {
+    let clamped = ClampedForms(solution, of: spec)
+    var withGraph = solution
+    withGraph.graph = clamped.graph
+    return solution.quantity(named: name, in: spec).flatMap { clamped[$0.node, $0.quantity] }.map {
+      withGraph.text(of: $0, in: spec)
+    }
   }
 
   /// A quantity on a device of the table, with the keyboard down and measures typical.

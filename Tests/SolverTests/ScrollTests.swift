@@ -24,7 +24,7 @@ struct ScrollTests {
     }
     #expect(screen.form("sections.page") == "height - safeArea.top - 94")
     #expect(screen.form("page.critical") == "200")
-    #expect(screen.total("page.critical") == "200")
+    #expect(screen.clamped("page.critical") == "200")
   }
 
   @Test("Tops follow each other, everything expanded")
@@ -34,6 +34,30 @@ struct ScrollTests {
       $0 + ".top"
     }
     #expect(screen.values(names, on: "iPhone 15") == ["0", "103", "103", "303", "353", "353", "353", "353"])
+  }
+
+  @Test func returnedIsTheOffsetAtWhichTheFirstHeadersAreBack() throws {
+    func screen(_ tools: String) throws -> Screen {
+      try Screen(
+        """
+        layout:
+          - scroll: page
+            content:
+              - header: hero
+                height: 100
+                onScroll: \(tools == "return" ? "return" : "leave")
+              - header: tools
+                height: 90
+                \(tools == "returnCollapsed" ? "collapsed: 30" : "summary: A bar.")
+                onScroll: \(tools)
+              - list: rows
+                contentHeight: 2000
+        """)
+    }
+    #expect(try screen("returnCollapsed").form("page.returned") == "160")
+    #expect(try screen("leave").form("page.returned") == nil)
+    // All of them return first: nothing comes back later.
+    #expect(try screen("return").form("page.returned") == nil)
   }
 
   @Test("What a header keeps pins the strip, and only the rest of it is critical")

@@ -17,7 +17,7 @@ struct SheetTests {
     #expect(screen.form("handle.collapsed") == "44")
     #expect(screen.form("results.height") == "3/4 height - 44")
     #expect(screen.form("search.contentHeight") == "1044")
-    #expect(screen.total("search.maximum") == "3/4 height", "the order is plain for every height")
+    #expect(screen.clamped("search.maximum") == "3/4 height", "the order is plain for every height")
     #expect(screen.value("results.top") == 257)
   }
 
@@ -130,7 +130,7 @@ struct SheetTests {
       ])
     #expect(screen.form("curtain.highest") == "300")
     #expect(screen.form("curtain.lowest") == "0")
-    #expect(screen.total("curtain.editing") == "120", "no notch of another mode pushes it up")
+    #expect(screen.clamped("curtain.editing") == "120", "no notch of another mode pushes it up")
   }
 
   @Test("Natural height: what a column would need to show everything")

@@ -27,9 +27,10 @@ extension Lowering {
         Names.geometry,
         geometryNodes.map { Field(words.name($0), .record(words.geometryType($0)), summary: spec[$0].summary) },
         summary: "Every length that follows from an environment and the measures."))
-    addSolve()
+    let clamped = ClampedForms(solution, of: spec)
+    addSolve(clamped)
     addIsCovered()
-    addIsWithinReach()
+    addIsWithinReach(clamped)
   }
 
   var geometryNodes: [NodeID] {
@@ -39,8 +40,6 @@ extension Lowering {
   enum Origin {
     case form(AffineForm)
     case flag([Comparison])
-    /// critical − what returns, not below 0.
-    case returned(critical: AffineForm, returning: AffineForm)
   }
 
   /// The fields of a node's record.
@@ -53,29 +52,20 @@ extension Lowering {
         fields.append(Field(flag, .truth, summary: "Whether `\(name)` can be rested at here."))
       }
     }
-    if returning(in: id) != nil {
-      fields.append(
-        Field(Self.returnedField, .number, summary: "The offset at which what returns first is back."))
-    }
     return fields
   }
 
   /// Where the values of a node's fields come from, in their order.
-  func origins(of id: NodeID, in solution: Solution) -> [Origin] {
+  func origins(of id: NodeID, in solution: Solution, _ clamped: ClampedForms) -> [Origin] {
     var origins: [Origin] = []
     for solved in solution.quantities(of: id) {
-      origins.append(.form(solved.totalForm))
+      origins.append(.form(clamped[id, solved.quantity] ?? .zero))
       if case .notch(let index) = solved.quantity, flagName(index, of: id) != nil {
         origins.append(.flag(solution.activity[id]?[index] ?? []))
       }
     }
-    if let returning = returning(in: id, of: solution) {
-      origins.append(.returned(critical: solution[id, .critical]?.totalForm ?? .zero, returning: returning))
-    }
     return origins
   }
-
-  static let returnedField = "returned"
 
   func fieldName(_ quantity: Quantity, of id: NodeID) -> String { quantity.text(in: spec[id]) }
 
@@ -88,13 +78,7 @@ extension Lowering {
   }
 
   /// Whether all of a scroll's headers come back at the first downward movement, so that nothing is left for later.
-  func returnsWholly(_ id: NodeID) -> Bool {
-    guard let scroll = scroll(id), handsOver(id), scroll.content.count > 1 else { return false }
-    return scroll.content.dropLast().allSatisfy { child in
-      guard case .header(let header) = spec[child].kind else { return false }
-      return header.onScroll == .returns && header.collapsed == nil
-    }
-  }
+  func returnsWholly(_ id: NodeID) -> Bool { scroll(id).map { spec.returnsWholly($0) } ?? false }
 
   /// A longer formula is cut in the comment of a field: `scrollwork explain` takes it apart.
   private static let longestSummary = 240
@@ -104,35 +88,16 @@ extension Lowering {
     return text.utf8.count <= Self.longestSummary ? text : text.prefix(Self.longestSummary - 1) + "…"
   }
 
-  /// What of a scroll's headers comes back at the first downward movement: summed from the last header upward over
-  /// those that return (their travel) and those that return collapsed (what they collapse to), up to the first that
-  /// goes away. One that stays has nothing to come back.
-  func returning(in id: NodeID) -> AffineForm? { returning(in: id, of: solution) }
-
-  private func returning(in id: NodeID, of solution: Solution) -> AffineForm? {
-    guard let scroll = scroll(id), handsOver(id), !returnsWholly(id) else { return nil }
-    var sum: AffineForm?
-    for child in scroll.content.dropLast().reversed() {
-      guard case .header(let header) = spec[child].kind else { break }
-      switch header.onScroll {
-      case .returns: sum = (sum ?? .zero) + (solution[child, .travel]?.form ?? .zero)
-      case .returnCollapsed: sum = (sum ?? .zero) + (solution[child, .collapsed]?.form ?? .zero)
-      case .stay: continue
-      case .leave, .collapse: return sum
-      }
-    }
-    return sum
-  }
-
-  private mutating func addSolve() {
-    let origins = geometryNodes.map { self.origins(of: $0, in: solution) }
+  private mutating func addSolve(_ clamped: ClampedForms) {
+    let origins = geometryNodes.map { self.origins(of: $0, in: solution, clamped) }
     var (body, lowering) = lowered(
-      origins.flatMap { $0 }, in: solution.graph, environment: .local("environment"),
+      origins.flatMap { $0 }, in: clamped.graph, environment: .local("environment"),
       measures: .local("measures"))
     var above: [NodeID?: NodeID] = [:]
     for (id, origins) in zip(geometryNodes, origins) {
       var values = origins.map { lowering.term($0) }
-      if let upper = above.updateValue(id, forKey: spec[id].parent), let top = stackedTop(of: id, below: upper) {
+      if let upper = above.updateValue(id, forKey: spec[id].parent), let top = stackedTop(of: id, below: upper, clamped)
+      {
         values[0] = top
       }
       body.append(.constant(words.name(id) + "Lengths", .record(words.geometryType(id), values)))
@@ -152,10 +117,9 @@ extension Lowering {
 
   /// Far down in a column: the top of the node above, and that one's height. Each sum written out, a column of a thousand
   /// nodes would be a million terms. `nil` where it is short, or something else.
-  private func stackedTop(of id: NodeID, below upper: NodeID) -> Term? {
+  private func stackedTop(of id: NodeID, below upper: NodeID, _ clamped: ClampedForms) -> Term? {
     guard let top = solution.quantities(of: id).first, top.quantity == .top, top.form.terms.count > Self.longestSum,
-      let start = solution[upper, .top], let height = solution[upper, .height],
-      start.totalForm + height.totalForm == top.totalForm
+      let start = clamped[upper, .top], let height = clamped[upper, .height], start + height == top.form
     else { return nil }
     let lengths = Term.local(words.name(upper) + "Lengths")
     return lengths[fieldName(.top, of: upper)] + lengths[fieldName(.height, of: upper)]
@@ -243,11 +207,11 @@ extension Lowering {
 
   /// Limits beyond 2^30 points would leave the range in which movement is exact. Those that no environment and no
   /// measure can bring there are not asked about.
-  private mutating func addIsWithinReach() {
+  private mutating func addIsWithinReach(_ clamped: ClampedForms) {
     let geometry = Term.local("geometry")
     let box = Array(repeating: Interval.lengths, count: solution.graph.parameterCount)
     func bound(_ id: NodeID, _ quantity: Quantity, _ field: String) -> Term? {
-      if let form = solution[id, quantity]?.totalForm, let upper = solution.graph.bounds(form, in: box).upper,
+      if let form = clamped[id, quantity], let upper = clamped.graph.bounds(form, in: box).upper,
         upper <= .reach
       {
         return nil
@@ -282,7 +246,6 @@ extension Lowering.Origin {
     switch self {
     case .form(let form): [form]
     case .flag(let condition): condition.map(\.form)
-    case .returned(let critical, let returning): [critical - returning]
     }
   }
 }
@@ -292,7 +255,6 @@ extension FormLowering {
     switch source {
     case .form(let form): term(form)
     case .flag(let condition): self.condition(condition)
-    case .returned(let critical, let returning): .maximum(.zero, term(critical - returning))
     }
   }
 }

@@ -39,7 +39,7 @@ extension Lowering {
     }
     return ConsumerTerms(
       position: words.position(id), lower: .zero, upper: end(id),
-      returned: returning(in: id) == nil ? nil : words.geometry(id, Self.returnedField),
+      returned: solution[id, .returned] == nil ? nil : words.geometry(id, fieldName(.returned, of: id)),
       isDriven: Vocabulary.isFinger,
       pinned: handsOver(id) ? words.pinned(id) : nil, keepsProgress: scroll(id)?.anchor == .progress,
       stops: stops(of: id),
@@ -70,7 +70,7 @@ extension Lowering {
       let id = path.consumers[index]
       if returnsWholly(id) {
         steps.append(Plan.Step(consumer: index, limit: .zero, gate: .open))
-      } else if returning(in: id) != nil {
+      } else if solution[id, .returned] != nil {
         steps.append(Plan.Step(consumer: index, limit: .returned, gate: .open))
       }
     }

@@ -71,9 +71,10 @@ extension Lowering {
 
   private mutating func addArranged(_ id: NodeID, _ arrangement: Solution) {
     let inside = geometryNodes.filter { spec.lies($0, in: id) }
-    let origins = inside.map { self.origins(of: $0, in: arrangement) }
+    let clamped = ClampedForms(arrangement, of: spec)
+    let origins = inside.map { self.origins(of: $0, in: arrangement, clamped) }
     var (body, lowering) = lowered(
-      origins.flatMap { $0 }, in: arrangement.graph, environment: .state("environment"), measures: .state("measures"),
+      origins.flatMap { $0 }, in: clamped.graph, environment: .state("environment"), measures: .state("measures"),
       besides: [("content", .local("content"))])
     for (node, origins) in zip(inside, origins) {
       body.append(

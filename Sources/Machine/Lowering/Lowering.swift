@@ -7,7 +7,7 @@ import Source
 /// Gives a solved screen its meaning in movement: the one place where that meaning stands.
 ///
 /// Asks nothing of the numbers but that they exist; that limits are in order is the solver's duty, and outside of what
-/// was proved the solution's total forms keep them so.
+/// was proved `ClampedForms` keep them so.
 package func lower(_ spec: Spec, _ solution: Solution) -> Machine {
   var lowering = Lowering(spec, solution)
   return lowering.run()

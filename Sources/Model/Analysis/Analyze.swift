@@ -5,17 +5,18 @@ import Syntax
 /// needs no solving.
 ///
 /// Findings are complete over the file and in its order. The spec is `nil` if an error leaves a hole in it; scenarios
-/// and promises with errors are left out of it instead.
+/// and promises with errors are left out of it instead. The draft is there even so, with zero for each broken formula:
+/// the solver finds cycles in it.
 ///
 /// - Parameter configuration: what holds for the specs of its folder.
 package func analyze(
   _ tree: SyntaxTree, under configuration: Configuration = Configuration()
-) -> (spec: Spec?, findings: [Diagnostic]) {
+) -> (spec: Spec?, findings: [Diagnostic], draft: Spec?) {
   let reader = Reader(tree, under: configuration)
   let spec = reader.spec()
   let findings = reader.sortedFindings()
   let isSound = reader.errorCount == 0 && tree.isWhole
-  return (reader.isWhole ? spec : nil, isSound ? findings : findings.map(\.besideErrors))
+  return (reader.isWhole ? spec : nil, isSound ? findings : findings.map(\.besideErrors), spec)
 }
 
 extension Reader {
@@ -55,7 +56,6 @@ extension Reader {
       environment: environment, measures: measures, lets: lets, nodes: nodes,
       column: column.filter { scope[$0].kind != .sheet }, sheets: column.filter { scope[$0].kind == .sheet },
       modes: scope.modes, constraints: constraints, promises: promises, scenarios: scenarios)
-    checkCycles(spec)
     reportUndefinedNames()
     reportUnusedNames(fields[.modes])
     return spec

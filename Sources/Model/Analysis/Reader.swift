@@ -43,8 +43,6 @@ final class Reader {
   var scalarOffset: Int?
   /// Set when an expression names a node, directly or through a definition.
   var namesNodes = false
-  /// Whether a formula names a length that another formula gives, without which there are no cycles.
-  var namesLengths = false
   /// How many more near names may be looked for: the search is quadratic in a hostile file.
   private(set) var suggestionsLeft = 200
 

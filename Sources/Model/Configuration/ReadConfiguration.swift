@@ -4,17 +4,22 @@ import Syntax
 
 /// Reads a configuration. A part with an error is left out of it.
 ///
+/// The draft is a screen with nothing on it but the definitions, in which the solver finds cycles.
+///
 /// - Parameter schema: the schema of `rules`, with the rules of the registry.
 package func readConfiguration(
   _ tree: SyntaxTree, _ registry: RuleRegistry, schema: Schema
-) -> (configuration: Configuration, findings: [Diagnostic]) {
+) -> (configuration: Configuration, findings: [Diagnostic], draft: Spec) {
   let reader = Reader(tree)
-  let configuration = reader.readConfiguration(registry, schema)
-  return (configuration, reader.sortedFindings())
+  var lets: [Let] = []
+  let configuration = reader.readConfiguration(registry, schema, &lets)
+  return (configuration, reader.sortedFindings(), .empty(tree.file, lets))
 }
 
 extension Reader {
-  fileprivate func readConfiguration(_ registry: RuleRegistry, _ schema: Schema) -> Configuration {
+  fileprivate func readConfiguration(
+    _ registry: RuleRegistry, _ schema: Schema, _ lets: inout [Let]
+  ) -> Configuration {
     var configuration = Configuration()
     guard let root = tree.root else { return configuration }
     let owner = Owner(kind: Owner.configuration, name: nil, span: Span(root.span.start, root.span.start))
@@ -27,7 +32,7 @@ extension Reader {
       configuration.devices = devices.isEmpty ? nil : devices
     }
     configuration.skip = patterns(fields[.skip])
-    configuration.shared = sharedDefinitions(fields[.lets])
+    configuration.shared = sharedDefinitions(fields[.lets], &lets)
     return configuration
   }
 
@@ -66,14 +71,13 @@ extension Reader {
     }
   }
 
-  private func sharedDefinitions(_ field: Field?) -> [String: SharedDefinition] {
+  private func sharedDefinitions(_ field: Field?, _ lets: inout [Let]) -> [String: SharedDefinition] {
     let before = errorCount
     declareDefinitions(field)
-    let lets = readDefinitions(field)
-    checkCycles(.empty(tree.file, lets))
+    lets = readDefinitions(field)
     reportUndefinedNames()
     // What an error leaves of the others is not worth telling apart: all of it is mended in one file.
-    let isSound = errorCount == before
+    let isSound = errorCount == before && !scope.definitions.contains(where: \.isCircular)
     var expansion = LetExpansion(lets)
     var shared: [String: SharedDefinition] = [:]
     for (index, definition) in scope.definitions.enumerated() where isName(definition.name.text) {
@@ -89,7 +93,6 @@ extension Reader {
 }
 
 extension Spec {
-  /// A screen with nothing on it but definitions, for checks that want a whole spec.
   fileprivate static func empty(_ file: SourceFile, _ lets: [Let]) -> Spec {
     Spec(
       file: file, screen: Name("", at: Span(0, 0)), summary: nil, devices: [], orientations: [],

@@ -24,10 +24,11 @@ extension Reader {
   /// The values of the map of measures, in its order.
   func readMeasures(_ field: Field?) -> [Measure] {
     var entries = entries(field, of: "measures, such as `{feed: 0...5000}`")[...]
-    return scope.measures.indices.compactMap { index in
-      guard let entry = entries.popFirst() else { return nil }
+    return scope.measures.indices.map { index in
       let name = scope.measures[index].name
-      guard let (range, typical) = measure(entry, name.text) else { return nil }
+      guard let entry = entries.popFirst(), let (range, typical) = measure(entry, name.text) else {
+        return Measure(name: name, range: LengthRange(0, 0), typical: .zero)
+      }
       scope.measures[index].range = range
       return Measure(name: name, range: range, typical: typical ?? (range.lower + range.upper) / 2)
     }

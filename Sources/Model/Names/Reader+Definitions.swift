@@ -116,7 +116,9 @@ extension Reader {
       }
       next += 1
     }
-    return order + entries.indices.filter { missing[$0] > 0 }
+    let circular = entries.indices.filter { missing[$0] > 0 }
+    for index in circular { scope.definitions[index].isCircular = true }
+    return order + circular
   }
 
   /// The definitions that a formula names; what else is wrong with it is found when it is typed.

@@ -24,7 +24,6 @@ extension Reader {
         return objection(.nodeInCondition(name, throughDefinition: true), at: span)
       }
       if scope.definitions[id.index].namesNodes { namesNodes = true }
-      if place == .definition || (place == .node && scope.definitions[id.index].namesNodes) { namesLengths = true }
       return TypedExpression(Expression(.named(id), at: span), scope.definitions[id.index].type)
     case .node(let id):
       let meant = meant(insteadOf: name, at: span)
@@ -104,7 +103,6 @@ extension Reader {
       return .unknown(at: span)
     }
     namesNodes = true
-    if place == .node || place == .definition { namesLengths = true }
     return TypedExpression(expression: Expression(.quantity(id, quantity), at: span), type: .length)
   }
 

@@ -118,6 +118,8 @@ struct Definition {
   /// Whether its value hangs on a node, directly or through another definition.
   var namesNodes = false
   var isUsed = false
+  /// Whether its value names itself, directly or through other definitions, or one that does.
+  var isCircular = false
   /// How many parts its value has with the definitions that it names put in.
   var parts = 1
 }

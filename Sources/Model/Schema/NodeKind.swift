@@ -82,6 +82,7 @@ extension Quantity {
     case .contentHeight: "contentHeight"
     case .critical: "critical"
     case .range: "range"
+    case .returned: "returned"
     case .strip: "strip"
     case .pinnedAt: "pinnedAt"
     case .page: "page"

@@ -5,12 +5,12 @@
 /// a proof where now one operand decides and now another. Between notches built on one another it rarely does.
 struct Decomposition {
   let graph: FormGraph
-  let ranges: FormGraph.Ranges
+  let ranges: IntervalEvaluator
   let relation: Relation
   /// The forms that may still be looked at.
   private(set) var steps: Int
 
-  init(_ graph: FormGraph, _ ranges: FormGraph.Ranges, _ relation: Relation, steps: Int) {
+  init(_ graph: FormGraph, _ ranges: IntervalEvaluator, _ relation: Relation, steps: Int) {
     self.graph = graph
     self.ranges = ranges
     self.relation = relation

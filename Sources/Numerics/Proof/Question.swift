@@ -4,7 +4,7 @@ struct Question {
   private(set) var conclusion: Comparison
   /// Where the conclusion has to hold: the claim's own conditions and the facts.
   private(set) var conditions: [Comparison]
-  private(set) var ranges: FormGraph.Ranges
+  private(set) var ranges: IntervalEvaluator
 
   var box: [Interval] { ranges.box }
 
@@ -20,7 +20,7 @@ struct Question {
     self.graph = graph
     self.conclusion = conclusion
     self.conditions = conditions
-    ranges = FormGraph.Ranges(box: box, parameterCount: graph.parameterCount, nodeCount: 0)
+    ranges = IntervalEvaluator(box: box, parameterCount: graph.parameterCount)
   }
 
   mutating func answer(_ budget: inout Budget) -> Answer {
@@ -95,7 +95,7 @@ struct Question {
       }
     }
     guard pinned != box else { return false }
-    ranges = FormGraph.Ranges(box: pinned, parameterCount: graph.parameterCount, nodeCount: 0)
+    ranges = IntervalEvaluator(box: pinned, parameterCount: graph.parameterCount)
     return true
   }
 }

@@ -2,7 +2,7 @@
 struct Restriction {
   private(set) var graph: FormGraph
   /// The ranges of all parameters and of the nodes of the new graph.
-  private(set) var ranges: FormGraph.Ranges
+  private(set) var ranges: IntervalEvaluator
   /// The form in the new graph for every node of the old one that was asked for.
   private var images: [AffineForm]
   private let old: FormGraph
@@ -11,7 +11,7 @@ struct Restriction {
   init(_ old: FormGraph, places: [Int], to box: [Interval]) {
     self.old = old
     graph = FormGraph(parameterCount: old.parameterCount)
-    ranges = FormGraph.Ranges(box: box, parameterCount: old.parameterCount, nodeCount: 0)
+    ranges = IntervalEvaluator(box: box, parameterCount: old.parameterCount)
     images = Array(repeating: .zero, count: (places.last ?? -1) + 1)
     for place in places { images[place] = restricted(old.nodes[place]) }
   }
@@ -28,11 +28,7 @@ struct Restriction {
   }
 
   private mutating func restricted(_ node: FormGraph.Node) -> AffineForm {
-    defer {
-      while ranges.nodes.count < graph.nodes.count {
-        ranges.nodes.append(ranges.range(of: graph.nodes[ranges.nodes.count]))
-      }
-    }
+    defer { ranges.evaluate(upTo: graph.nodes.count, in: graph) }
     switch node {
     case .minimum(let operands):
       return graph.minimum(deciding(operands.map(image), where: .lessOrEqual))

@@ -30,14 +30,12 @@ extension System {
   private mutating func fillDuties(_ owner: NodeID?, _ children: [NodeID]) -> [Duty] {
     let fillers = children.filter { fills($0) }
     let rest = solved(.remainder(owner))
-    let bounds = fillers.map { fillBounds(of: $0) }
-    let least = bounds.reduce(AffineForm.zero) { $0 + ($1.lower ?? .zero) }
+    let (least, most) = fillRange(of: fillers)
     let minima = fillers.filter { members[$0.index].bounds.minimum != nil }
     var duties = [
       fillDuty(.sharedLines([.column(owner)] + minima.map { .minimum($0) }), Claim(left: least, right: rest), owner)
     ]
-    if bounds.allSatisfy({ $0.upper != nil }) {
-      let most = bounds.reduce(AffineForm.zero) { $0 + ($1.upper ?? .zero) }
+    if let most {
       let lines = [SharingLine.column(owner)] + fillers.map { .maximum($0) }
       duties.append(fillDuty(.sharedLines(lines), Claim(left: rest, right: most), owner))
     }

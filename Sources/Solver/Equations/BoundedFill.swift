@@ -25,6 +25,14 @@ extension System {
     return (bounds.minimum.map { form($0, available: space) }, bounds.maximum.map { form($0, available: space) })
   }
 
+  /// The least and the most that children which fill a column can have together; `nil`: there is no most.
+  mutating func fillRange(of fillers: [NodeID]) -> (least: AffineForm, most: AffineForm?) {
+    fillers.reduce((.zero, AffineForm?.some(.zero))) { sum, filler in
+      let (lower, upper) = fillBounds(of: filler)
+      return (sum.0 + (lower ?? .zero), sum.1.flatMap { most in upper.map { most + $0 } })
+    }
+  }
+
   /// The height of a child that fills a column in which some fill within bounds.
   mutating func boundedFill(_ node: NodeID) -> AffineForm {
     let parent = members[node.index].parent

@@ -38,6 +38,10 @@ extension System {
     if let formula = members[node.index].height { return form(formula, available: available(for: node)) }
     let (weight, parent) = (members[node.index].weight, members[node.index].parent)
     if weight.isZero { return sharedHeight(of: node) }
+    // In a spec with errors a node may stand where nothing fills.
+    guard weights(of: parent).signum > 0 else { return .zero }
+    reason = .fill(node)
+    defer { reason = nil }
     if bounded[parent] != nil { return boundedFill(node) }
     return value(of: .remainder(parent)) * (weight / weights(of: parent))
   }
@@ -47,12 +51,16 @@ extension System {
 
   /// As it was found with those that it shares with. Who wants to know from what is told what its lines name.
   private mutating func sharedHeight(of node: NodeID) -> AffineForm {
-    if asked != nil, let extent = spec[node].kind.height?.extent {
-      for expression in [extent.minimum, extent.preferred, extent.maximum].compactMap({ $0 }) {
-        _ = form(expression, available: available(for: node))
-      }
-    }
+    if asked != nil { readExtent(of: node) }
     return heights[node] ?? .zero
+  }
+
+  /// Evaluates the formulas of a height that shares, for the clamps in them and for what they name.
+  mutating func readExtent(of node: NodeID) {
+    guard let extent = spec[node].kind.height?.extent else { return }
+    for expression in [extent.minimum, extent.preferred, extent.maximum].compactMap({ $0 }) {
+      _ = form(expression, available: available(for: node))
+    }
   }
 
   /// In screen coordinates, everything expanded: below the sibling above, or where the owner's column begins.

@@ -9,8 +9,8 @@ extension System {
     switch quantity {
     case .collapsed: return collapsed(node)
     case .travel: return value(node, .height) - keep(of: node)
-    case .top, .height, .viewport, .contentHeight, .critical, .range, .strip, .pinnedAt, .page, .available, .lowest,
-      .highest, .notch:
+    case .top, .height, .viewport, .contentHeight, .critical, .range, .returned, .strip, .pinnedAt, .page, .available,
+      .lowest, .highest, .notch:
       return height(of: node)
     }
   }

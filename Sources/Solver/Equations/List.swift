@@ -12,7 +12,9 @@ extension System {
       return members[node.index].length.map { form($0, available: available(for: node)) } ?? .zero
     case .range:
       return maximum([.zero, value(node, .contentHeight) - value(node, .viewport)])
-    case .top, .height, .collapsed, .travel, .critical, .strip, .pinnedAt, .page, .available, .lowest, .highest, .notch:
+    case .top, .height, .collapsed, .travel, .critical, .returned, .strip, .pinnedAt, .page, .available, .lowest,
+      .highest,
+      .notch:
       return leafHeight(of: node) ?? height(of: node)
     }
   }

@@ -36,33 +36,49 @@ extension Spec {
   }
 }
 
-extension System {
-  enum End {
-    case lowest, highest
-  }
+enum SheetEnd {
+  case lowest, highest
+}
 
+extension BoundedGraph {
   /// The height of the lowest or highest notch that is active, over all modes.
   ///
   /// Within a mode notches ascend: that is a duty. The last active one is therefore the highest, and only between modes
   /// is there something to compare.
-  mutating func extreme(
-    _ end: End, _ node: NodeID, _ sheet: Sheet, height: (inout System, Int) -> AffineForm
+  ///
+  /// - Parameters:
+  ///   - heights: by notch.
+  ///   - activity: by notch, when it is active.
+  mutating func end(
+    _ end: SheetEnd, of restings: [Resting], heights: [AffineForm], _ activity: [[Comparison]]
   ) -> AffineForm {
     var candidates: [AffineForm] = []
-    for resting in restings[node] ?? [] {
+    for resting in restings {
       guard let first = resting.notches.first else { continue }
       // From the far end to the near one: each active notch takes the place of those beyond it. Where against the
       // duties none is active, both ends are the first notch.
-      var candidate = height(&self, first)
+      var candidate = heights[first]
       for notch in end == .highest ? resting.notches : resting.notches.reversed() {
-        candidate = choice(activity(of: sheet.notches[notch]), height(&self, notch), candidate)
+        candidate = graph.choice(activity[notch], heights[notch], candidate)
       }
       if !candidates.contains(candidate) { candidates.append(candidate) }
     }
-    switch end {
-    case .lowest: return minimum(undominated(candidates) { $0.isAtMost($1, $2) })
-    case .highest: return maximum(undominated(candidates) { $0.isAtMost($2, $1) })
+    if candidates.isEmpty { return .zero }
+    return switch end {
+    case .lowest: minimum(candidates)
+    case .highest: maximum(candidates)
     }
+  }
+}
+
+extension System {
+  /// The height of a sheet's lowest or highest active notch.
+  mutating func end(_ end: SheetEnd, of node: NodeID, _ sheet: Sheet) -> AffineForm {
+    let restings = restings[node] ?? []
+    let canRest = Set(restings.flatMap(\.notches))
+    let heights = sheet.notches.indices.map { canRest.contains($0) ? value(node, .notch($0)) : .zero }
+    let activities = sheet.notches.map { activity(of: $0) }
+    return isPostponing ? .zero : forms.end(end, of: restings, heights: heights, activities)
   }
 
   /// When a notch is active: all of these.
@@ -77,19 +93,6 @@ extension System {
   /// Whether one form is at most another for all parameters from 0 to 2^30, as far as ranges and a few case distinctions
   /// can tell.
   mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
-    ranges.isAtMost(left, right, in: graph)
-  }
-
-  /// Candidates without those beside which another always decides.
-  private mutating func undominated(
-    _ candidates: [AffineForm], decides: (inout System, AffineForm, AffineForm) -> Bool
-  ) -> [AffineForm] {
-    if candidates.count < 2 { return candidates }
-    var kept: [AffineForm] = []
-    for candidate in candidates where !kept.contains(where: { decides(&self, $0, candidate) }) {
-      kept.removeAll { decides(&self, candidate, $0) }
-      kept.append(candidate)
-    }
-    return kept
+    forms.isAtMost(left, right)
   }
 }

@@ -19,6 +19,8 @@ extension System {
     case .range:
       if member.leaf != nil { return value(node, .critical) }
       return maximum([.zero, value(node, .contentHeight) - value(node, .viewport)])
+    case .returned:
+      return maximum([.zero, value(node, .critical) - returningHeight(of: node)])
     case .top, .height, .collapsed, .travel, .strip, .pinnedAt, .page, .available, .lowest, .highest, .notch:
       return leafHeight(of: node) ?? height(of: node)
     }
@@ -34,7 +36,18 @@ extension System {
   /// V − e, for a node that is the leaf of a scroll.
   mutating func leafHeight(of node: NodeID) -> AffineForm? {
     guard let parent = members[node.index].parent, members[parent.index].leaf == node else { return nil }
+    reason = .fill(node)
+    defer { reason = nil }
     return value(parent, .viewport) - value(of: .pinned(parent))
+  }
+
+  /// What comes back before the leaf moves: the travel of a header that returns, the height to which one collapses that
+  /// returns collapsed.
+  private mutating func returningHeight(of scroll: NodeID) -> AffineForm {
+    guard case .scroll(let node) = spec[scroll].kind else { return .zero }
+    return spec.returningHeaders(of: node).reduce(.zero) { sum, header in
+      sum + (members[header.index].onScroll == .returns ? value(header, .travel) : value(header, .collapsed))
+    }
   }
 
   private mutating func leafInset(_ leaf: NodeID) -> AffineForm {
@@ -46,5 +59,32 @@ extension Spec {
   /// What moves on once a scroll's own headers have: its last child, if that scrolls.
   package func leaf(of scroll: Scroll) -> NodeID? {
     scroll.content.last.flatMap { self[$0].kind.nodeKind.scrolls ? $0 : nil }
+  }
+
+  /// Whether all headers of a scroll come back before its leaf moves.
+  package func returnsWholly(_ scroll: Scroll) -> Bool {
+    guard leaf(of: scroll) != nil, scroll.content.count > 1 else { return false }
+    return scroll.content.dropLast().allSatisfy { child in
+      guard case .header(let header) = self[child].kind else { return false }
+      return header.onScroll == .returns && header.collapsed == nil
+    }
+  }
+
+  /// The headers of a scroll that come back before its leaf moves, from the last one up to the first that leaves or
+  /// collapses. A header that stays has nothing to come back.
+  ///
+  /// Empty if all return: then nothing is left to come back later.
+  func returningHeaders(of scroll: Scroll) -> [NodeID] {
+    guard leaf(of: scroll) != nil, !returnsWholly(scroll) else { return [] }
+    var headers: [NodeID] = []
+    for child in scroll.content.dropLast().reversed() {
+      guard case .header(let header) = self[child].kind else { break }
+      switch header.onScroll {
+      case .returns, .returnCollapsed: headers.append(child)
+      case .stay: continue
+      case .leave, .collapse: return headers
+      }
+    }
+    return headers
   }
 }

@@ -17,14 +17,14 @@ extension System {
     case .notch(let index):
       return form(sheet.notches[index].height, available: .quantity(node, .available)) + sheet.edgeInset
     case .lowest:
-      return extreme(.lowest, node, sheet) { system, notch in system.value(node, .notch(notch)) }
+      return end(.lowest, of: node, sheet)
     case .highest, .height:
-      return extreme(.highest, node, sheet) { system, notch in system.value(node, .notch(notch)) }
+      return end(.highest, of: node, sheet)
     case .travel:
       return value(node, .highest) - value(node, .lowest)
     case .contentHeight:
       return sheet.content.reduce(.zero) { $0 + naturalHeight(of: $1) }
-    case .top, .collapsed, .viewport, .critical, .range, .strip, .pinnedAt, .page:
+    case .top, .collapsed, .viewport, .critical, .range, .returned, .strip, .pinnedAt, .page:
       return .zero
     }
   }

@@ -14,8 +14,8 @@ extension System {
     case .page:
       let space = value(node, .height) - value(node, .strip)
       return scroll(holding: node) == nil ? space - value(of: .inset(node)) : space
-    case .top, .height, .collapsed, .travel, .viewport, .contentHeight, .critical, .range, .available, .lowest,
-      .highest, .notch:
+    case .top, .height, .collapsed, .travel, .viewport, .contentHeight, .critical, .range, .returned, .available,
+      .lowest, .highest, .notch:
       return leafHeight(of: node) ?? height(of: node)
     }
   }

@@ -22,7 +22,7 @@ extension ShareSolver {
     }
     // Behind those of the spec stands the height for which an arrangement lays a sheet out.
     let unbounded = Array(repeating: Interval.lengths, count: graph.parameterCount - spec.hull.count)
-    var hull = Ranges(box: spec.hull + unbounded)
+    var hull = IntervalEvaluator(box: spec.hull + unbounded, parameterCount: graph.parameterCount)
     let box = directions.forms.map { hull.range(of: $0, in: graph).opened }
     let program = ParametricProgram(
       unknownCount: component.unknowns.count, rows: rows, order: component.objectives, box: box)

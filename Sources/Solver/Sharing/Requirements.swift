@@ -29,13 +29,10 @@ struct Requirements {
     let first = Variable(graph.parameterCount)
     self.first = first
     dependence = Dependence(from: first)
-    var heights: [NodeID: AffineForm] = [:]
-    for (place, node) in unknowns.enumerated() { heights[node] = AffineForm(Variable(first.index + place)) }
-    let symbolic = FormGraph(parameterCount: first.index + unknowns.count)
-    system = System(spec, Shares(graph: symbolic), heights: heights, arrangement)
+    system = System(symbolic: spec, arrangement)
     system.solveAll()
     translation = Translation { AffineForm($0) }
-    problems = system.problems + system.cycles.map(SolverProblem.cycle)
+    problems = system.obstacles
     if problems.isEmpty { read() }
   }
 
@@ -83,12 +80,8 @@ struct Requirements {
     let span = spec.span(of: line)
     let fills = children.filter { !system.members[$0.index].weight.isZero }
     guard !fills.isEmpty else { return add(rest, .zero, .required, line, span) }
-    let bounds = fills.map { system.fillBounds(of: $0) }
-    let least = bounds.reduce(AffineForm.zero) { $0 + ($1.lower ?? .zero) }
+    let (least, most) = system.fillRange(of: fills)
     add(least - rest, .atMostZero, .required, line, span)
-    let most = bounds.reduce(AffineForm?.some(.zero)) { sum, bound in
-      sum.flatMap { sum in bound.upper.map { sum + $0 } }
-    }
     if let most { add(rest - most, .atMostZero, .required, line, span) }
   }
 }

@@ -9,20 +9,20 @@ import Source
 struct ShareSolver {
   let spec: Spec
   let nodes: [NodeID]
-  var graph: FormGraph
-  /// Over all numbers that a machine takes.
-  var ranges: Ranges
-  /// How deep it is looked for operands that never decide: what many lengths share nobody reads, and each of its sums
-  /// is long.
-  private var levels = 3
+  /// Bounded by the numbers that a machine takes.
+  private var forms: BoundedGraph
+  var graph: FormGraph {
+    _read { yield forms.graph }
+    _modify { yield &forms.graph }
+  }
   /// By unknown length, once it is found.
   var heights: [AffineForm?]
   var duties: [Duty] = []
   var problems: [SolverProblem] = []
 
   init(_ spec: Spec, nodes: [NodeID], graph: FormGraph) {
-    (self.spec, self.nodes, self.graph) = (spec, nodes, graph)
-    ranges = Ranges(box: Array(repeating: Interval.lengths, count: graph.parameterCount))
+    (self.spec, self.nodes) = (spec, nodes)
+    forms = BoundedGraph(graph, in: Array(repeating: Interval.lengths, count: graph.parameterCount))
     heights = Array(repeating: nil, count: nodes.count)
   }
 
@@ -34,7 +34,8 @@ struct ShareSolver {
   mutating func solve(_ component: Component) {
     var component = component
     component.eliminate()
-    levels = component.unknowns.count <= Self.fewLengths ? 3 : 2
+    // Forms that many lengths share are long, and each case distinction costs their length.
+    forms.levels = component.unknowns.count <= Self.fewLengths ? 3 : 2
     if component.unknowns.count > Self.mostLengths {
       let limit = SharingLimit.lengths(count: component.unknowns.count, most: Self.mostLengths)
       problems.append(.sharingLimit(limit, lines(of: component)))
@@ -58,18 +59,23 @@ struct ShareSolver {
 }
 
 extension ShareSolver {
-  mutating func minimum(_ forms: [AffineForm]) -> AffineForm {
-    let forms = undominated(forms.flatMap { parts(of: $0, isMinimum: true) }) { $0.isAtMost($1, $2) }
-    return forms.isEmpty ? .zero : graph.minimum(forms)
+  mutating func minimum(_ operands: [AffineForm]) -> AffineForm {
+    let all = operands.flatMap { parts(of: $0, isMinimum: true) }
+    if all.isEmpty { return .zero }
+    return all.count <= Self.fewOperands ? forms.minimum(all) : graph.minimum(all)
   }
 
-  mutating func maximum(_ forms: [AffineForm]) -> AffineForm {
-    let forms = undominated(forms.flatMap { parts(of: $0, isMinimum: false) }) { $0.isAtMost($2, $1) }
-    return forms.isEmpty ? .zero : graph.maximum(forms)
+  mutating func maximum(_ operands: [AffineForm]) -> AffineForm {
+    let all = operands.flatMap { parts(of: $0, isMinimum: false) }
+    if all.isEmpty { return .zero }
+    return all.count <= Self.fewOperands ? forms.maximum(all) : graph.maximum(all)
   }
+
+  /// Comparing more operands two by two costs more than it brings; the graph itself drops what differs by a constant.
+  private static let fewOperands = 12
 
   mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
-    ranges.isAtMost(left, right, in: graph, deeper: levels)
+    forms.isAtMost(left, right)
   }
 
   /// What a form is an extremum of, if it is one of that kind.
@@ -80,20 +86,6 @@ extension ShareSolver {
     case .maximum(let operands)? where !isMinimum: return operands.map { $0 + shift }
     case .minimum?, .maximum?, .choice?, nil: return [form]
     }
-  }
-
-  /// Forms without those beside which another always decides.
-  private mutating func undominated(
-    _ forms: [AffineForm], decides: (inout ShareSolver, AffineForm, AffineForm) -> Bool
-  ) -> [AffineForm] {
-    // The square of a long list costs more than it brings; the graph itself drops what differs by a constant.
-    guard forms.count <= 12 else { return forms }
-    var kept: [AffineForm] = []
-    for form in forms where !kept.contains(where: { decides(&self, $0, form) }) {
-      kept.removeAll { decides(&self, form, $0) }
-      kept.append(form)
-    }
-    return kept
   }
 
   /// Lines that hold together only where every claim does.

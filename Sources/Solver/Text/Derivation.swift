@@ -94,7 +94,7 @@ extension Spec {
     if let index = lets.firstIndex(where: { $0.name.text == name }) { return .named(LetID(index: index)) }
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let node = node(named: String(parts[0])) else { return nil }
-    let quantity = Quantity.all(of: self[node]).first { $0.text(in: self[node]) == parts[1] }
+    let quantity = quantities(of: node).first { $0.text(in: self[node]) == parts[1] }
     return quantity.map { .quantity(node, $0) }
   }
 
@@ -115,6 +115,7 @@ extension Spec {
       isSheet(node) ? "the heights of its column with everything in sight" : "the heights of its content"
     case .critical: hasLeaf(node) ? "how far the headers above its leaf move, less the strip's inset" : "its range"
     case .range: "max(0, contentHeight - viewport)"
+    case .returned: "critical less what returns first, but not below 0"
     case .strip: "the height of its strip"
     case .pinnedAt: "what the headers above it keep, and its inset"
     case .page: "its height less the strip and what is pinned above that"

@@ -3,8 +3,8 @@ import Numerics
 import Solver
 import Testing
 
-@Suite("Forms for a machine")
-struct TotalTests {
+@Suite("Clamped forms")
+struct ClampedFormsTests {
   private static let specs = [
     studyTabs, overlay, SheetTests.conditional,
     """
@@ -35,6 +35,25 @@ struct TotalTests {
           a: {rests: [first, second, third, fifth]}
           b: {rests: [second, fourth, fifth]}
     """,
+    """
+    devices: [iPhone]
+    measures: {tags: 0...400}
+    layout:
+      - scroll: page
+        content:
+          - header: hero
+            height: 200
+          - header: filter
+            height: tags / 2
+            collapsed: 30
+            onScroll: returnCollapsed
+          - header: tools
+            height: tags
+            collapsed: 52
+            onScroll: return
+          - list: rows
+            contentHeight: tags * 9
+    """,
   ]
 
   /// Numbers of all sizes from 0 to 2^30, quarters among them.
@@ -48,23 +67,28 @@ struct TotalTests {
   @Test("Limits are not negative and notches of a mode are in order, for all numbers", arguments: specs)
   func areSafe(_ spec: String) throws {
     let screen = try Screen(spec)
-    let (graph, quantities) = (screen.solution.graph, screen.solution.quantities)
+    let clamped = ClampedForms(screen.solution, of: screen.spec)
+    let (graph, quantities) = (clamped.graph, screen.solution.quantities)
     var random = SystemRandomNumberGenerator()
     for _ in 0..<500 {
       let point = Self.point(graph.parameterCount, &random)
-      let values = graph.evaluate(quantities.map(\.totalForm), at: point)
+      let values = graph.evaluate(quantities.map { clamped[$0.node, $0.quantity]! }, at: point)
       for (solved, value) in zip(quantities, values) where solved.quantity != .top {
         if value < 0 { Issue.record("\(solved) is \(value) at \(point)") }
+        if solved.quantity == .returned {
+          let critical = graph.evaluate(clamped[solved.node, .critical]!, at: point)
+          if value > critical { Issue.record("returned \(value) > critical \(critical) at \(point)") }
+        }
       }
-      for sheet in screen.spec.sheets { expectOrder(of: sheet, screen, point) }
+      for sheet in screen.spec.sheets { expectOrder(of: sheet, screen, clamped, point) }
     }
   }
 
-  private func expectOrder(of id: NodeID, _ screen: Screen, _ point: [Rational]) {
+  private func expectOrder(of id: NodeID, _ screen: Screen, _ clamped: ClampedForms, _ point: [Rational]) {
     guard case .sheet(let sheet) = screen.spec[id].kind else { return }
-    let graph = screen.solution.graph
+    let graph = clamped.graph
     func value(_ quantity: Quantity) -> Rational {
-      graph.evaluate(screen.solution[id, quantity]!.totalForm, at: point)
+      graph.evaluate(clamped[id, quantity]!, at: point)
     }
     let modes = screen.spec.modes.isEmpty ? [Array(sheet.notches.indices)] : sheet.modes.map(\.rests)
     for rests in modes {
@@ -81,7 +105,8 @@ struct TotalTests {
   @Test("Where the duties hold they are the forms themselves", arguments: specs)
   func areFaithful(_ spec: String) throws {
     let screen = try Screen(spec)
-    let (graph, quantities) = (screen.solution.graph, screen.solution.quantities)
+    let clamped = ClampedForms(screen.solution, of: screen.spec)
+    let (graph, quantities) = (clamped.graph, screen.solution.quantities)
     var random = SystemRandomNumberGenerator()
     var compared = 0
     for _ in 0..<2000 {
@@ -103,8 +128,9 @@ struct TotalTests {
         {
           continue
         }
-        let (form, total) = (graph.evaluate(solved.form, at: point), graph.evaluate(solved.totalForm, at: point))
-        if form != total { Issue.record("\(solved.quantity): \(form), total \(total) at \(point)") }
+        let form = graph.evaluate(solved.form, at: point)
+        let machine = graph.evaluate(clamped[solved.node, solved.quantity]!, at: point)
+        if form != machine { Issue.record("\(solved.quantity): \(form), clamped \(machine) at \(point)") }
       }
     }
     #expect(compared > 0)

@@ -1,33 +1,11 @@
-import Numerics
-
-/// What values the forms of a growing graph can have over a box, kept from question to question: to ask anew each time
-/// would make long rows of notches cost the square of their length.
-///
-/// Sound, not always the smallest: that parts of a form move together is forgotten, and ends with long fractions are
-/// rounded outward.
-package struct Ranges: Sendable {
-  private let box: [Interval]
-  private var nodes: [Interval] = []
-  /// Few questions are left open by ranges alone.
-  private lazy var samples = Samples(box: box)
-
-  /// One interval per parameter of the graph.
-  package init(box: [Interval]) {
-    self.box = box
-  }
-
-  /// Whether a comparison holds everywhere or nowhere in the box; `nil` where ranges cannot tell.
-  package mutating func decision(_ comparison: Comparison, in graph: FormGraph) -> Bool? {
-    comparison.decision ?? range(of: comparison.form, in: graph).decision(comparison.relation)
-  }
-
+extension IntervalEvaluator {
   /// Whether one form is at most, or less than, another everywhere in the box, as far as ranges can tell. The difference
   /// is not written down, and only its upper end is asked for.
   package mutating func holds(
     _ left: AffineForm, isStrict: Bool, _ right: AffineForm, in graph: FormGraph
   ) -> Bool {
-    prepare(left, graph)
-    prepare(right, graph)
+    evaluate(left, in: graph)
+    evaluate(right, in: graph)
     var upper = left.constant - right.constant
     var (i, j) = (left.terms.startIndex, right.terms.startIndex)
     while i < left.terms.endIndex || j < right.terms.endIndex {
@@ -45,66 +23,13 @@ package struct Ranges: Sendable {
         j += 1
       }
       if coefficient.isZero { continue }
-      let range = range(of: variable, graph)
+      let range = self[variable]
       guard let end = coefficient.signum > 0 ? range.upper : range.lower else { return false }
       upper += coefficient == .one ? end : end * coefficient
     }
     return isStrict ? upper.signum < 0 : upper.signum <= 0
   }
 
-  package mutating func range(of form: AffineForm, in graph: FormGraph) -> Interval {
-    prepare(form, graph)
-    return range(form, graph)
-  }
-
-  /// Finds the ranges of all nodes in a form. A node stands after what it is made of.
-  private mutating func prepare(_ form: AffineForm, _ graph: FormGraph) {
-    guard let last = form.terms.last, !graph.isParameter(last.variable) else { return }
-    while nodes.count <= last.variable.index - graph.parameterCount {
-      nodes.append(range(of: graph.nodes[nodes.count], graph).widened)
-    }
-  }
-
-  private func range(of variable: Variable, _ graph: FormGraph) -> Interval {
-    graph.isParameter(variable) ? box[variable.index] : nodes[variable.index - graph.parameterCount]
-  }
-
-  private func range(_ form: AffineForm, _ graph: FormGraph) -> Interval {
-    var sum = Interval(form.constant)
-    for term in form.terms { sum = sum + range(of: term.variable, graph).scaled(by: term.coefficient) }
-    return sum
-  }
-
-  private func range(of node: FormGraph.Node, _ graph: FormGraph) -> Interval {
-    switch node {
-    case .minimum(let operands):
-      operands.dropFirst().reduce(range(operands[0], graph)) { .minimum($0, range($1, graph)) }
-    case .maximum(let operands):
-      operands.dropFirst().reduce(range(operands[0], graph)) { .maximum($0, range($1, graph)) }
-    case .choice(let condition, let then, let otherwise):
-      switch decision(condition, graph) {
-      case true?: range(then, graph)
-      case false?: range(otherwise, graph)
-      case nil: .hull(range(then, graph), range(otherwise, graph))
-      }
-    }
-  }
-
-  /// Whether all comparisons hold, or one nowhere does.
-  private func decision(_ condition: [Comparison], _ graph: FormGraph) -> Bool? {
-    var isOpen = false
-    for comparison in condition {
-      switch range(comparison.form, graph).decision(comparison.relation) {
-      case true?: continue
-      case false?: return false
-      case nil: isOpen = true
-      }
-    }
-    return isOpen ? nil : true
-  }
-}
-
-extension Ranges {
   /// Whether one form is at most another all over the box, as far as ranges and a few case distinctions can tell.
   ///
   /// - Parameter levels: how deep nodes within nodes are looked into.
@@ -112,7 +37,7 @@ extension Ranges {
     _ left: AffineForm, _ right: AffineForm, in graph: FormGraph, deeper levels: Int = 3
   ) -> Bool {
     let form = left - right
-    if let decision = decision(Comparison(form: form, relation: .lessOrEqual), in: graph) { return decision }
+    if let decision = range(of: form, in: graph).decision(.lessOrEqual) { return decision }
     if samples.arePositive(form, in: graph) { return false }
     var allowance = Self.mostTerms
     // The shallow answers first: one deep question could use up everything.
@@ -128,7 +53,7 @@ extension Ranges {
   private mutating func isNotPositive(
     _ form: AffineForm, in graph: FormGraph, deeper levels: Int, _ allowance: inout Int
   ) -> Bool {
-    if decision(Comparison(form: form, relation: .lessOrEqual), in: graph) == true { return true }
+    if range(of: form, in: graph).decision(.lessOrEqual) == true { return true }
     guard levels > 0 else { return false }
     for term in form.terms {
       guard let node = graph.node(of: term.variable), let (operands, isEnough) = node.alternatives(term) else {
@@ -160,16 +85,5 @@ extension FormGraph.Node {
     case .maximum(let operands): return operands.count <= 4 ? (operands, grows ? operands.count : 1) : nil
     case .choice(_, let then, let otherwise): return ([then, otherwise], 2)
     }
-  }
-}
-
-extension Interval {
-  /// Longer numbers than this come from chains of definitions that mean nothing, and cost the square of their length.
-  private static let mostBits = 128
-
-  fileprivate var widened: Interval {
-    let low = lower.map { $0.bitWidth > Self.mostBits ? $0.roundedDown() : $0 }
-    let high = upper.map { $0.bitWidth > Self.mostBits ? $0.roundedUp() : $0 }
-    return Interval(low, high)
   }
 }

@@ -1,9 +1,22 @@
 import Model
+import Solver
 import Source
 import Syntax
+import TestSupport
 import Testing
 
 @Suite struct CycleTests {
+  /// The findings of analysis and solver, of a spec with errors too.
+  private func findings(_ file: SourceFile) -> [Diagnostic] {
+    let (tree, syntax) = parse(file)
+    let (spec, model, draft) = analyze(tree)
+    return syntax + model + (spec.map { solve($0).findings } ?? draft.map(cycles) ?? [])
+  }
+
+  private func expectPart(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    _ = expectFindings("scrollwork: 1\nscreen: Test\n" + marked, sourceLocation: sourceLocation, from: findings)
+  }
+
   @Test func definitions() {
     expectPart(
       """
@@ -103,6 +116,54 @@ import Testing
       layout:
         - list: rows
           contentHeight: a + c
+      """)
+  }
+
+  @Test func heightThroughABoundOfAnotherFill() {
+    expectPart(
+      """
+      layout:
+        - bar: a
+          height: rows.height / 2
+                  ^^^^^^^^^^^ cyclic-definition: `a.height` hangs on itself: `a.height` → `rows.height` → `a.height`
+        - list: rows
+                ~~~~ `rows.height` hangs on `a.height` through `fill`
+          contentHeight: 900
+        - block: map
+          height: {fill: 1, min: a.height}
+      """)
+  }
+
+  @Test func ringsThatShareALength() {
+    expectPart(
+      """
+      let: {a: b + c, b: a, c: a}
+               ^ cyclic-definition: `a` hangs on itself: `a` → `b` → `a`
+                   ^ cyclic-definition: `a` hangs on itself: `a` → `c` → `a`
+      layout:
+        - list: rows
+          contentHeight: a
+      """)
+  }
+
+  @Test func ringBesideErrorsElsewhere() {
+    expectPart(
+      """
+      measures: {feed: 0..., tags: 44...240}
+                           ^ invalid-range
+      let: {a: b + 1, b: a * tags}
+               ^ cyclic-definition: `a` hangs on itself: `a` → `b` → `a`
+      layout:
+        - bar: top
+          height: nothing + a
+                  ^^^^^^^ undefined-name
+        - scroll: page
+          content:
+            - block: box
+              height: fill
+                      ^^^^ invalid-extent
+            - list: rows
+              contentHeight: feed + tags
       """)
   }
 

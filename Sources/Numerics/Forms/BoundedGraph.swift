@@ -1,0 +1,40 @@
+/// A graph with bounds of its parameters, to build forms that are simpler where the bounds hold.
+package struct BoundedGraph: Sendable {
+  package var graph: FormGraph
+  private var evaluator: IntervalEvaluator
+  /// The depth of nested nodes to which comparisons distinguish cases.
+  package var levels = 3
+
+  /// - Parameter box: one interval per parameter.
+  package init(_ graph: FormGraph, in box: [Interval]) {
+    self.graph = graph
+    evaluator = IntervalEvaluator(box: box, parameterCount: graph.parameterCount)
+  }
+
+  /// Whether one form is at most another everywhere in the box, as far as bounds and case distinctions can tell.
+  package mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
+    evaluator.isAtMost(left, right, in: graph, deeper: levels)
+  }
+
+  /// The smallest of one or more forms, without those that never decide.
+  package mutating func minimum(_ forms: [AffineForm]) -> AffineForm {
+    graph.minimum(undominated(forms) { $0.isAtMost($1, $2) })
+  }
+
+  /// The largest of one or more forms, without those that never decide.
+  package mutating func maximum(_ forms: [AffineForm]) -> AffineForm {
+    graph.maximum(undominated(forms) { $0.isAtMost($2, $1) })
+  }
+
+  private mutating func undominated(
+    _ forms: [AffineForm], decides: (inout BoundedGraph, AffineForm, AffineForm) -> Bool
+  ) -> [AffineForm] {
+    if forms.count < 2 { return forms }
+    var kept: [AffineForm] = []
+    for form in forms where !kept.contains(where: { decides(&self, $0, form) }) {
+      kept.removeAll { decides(&self, form, $0) }
+      kept.append(form)
+    }
+    return kept
+  }
+}

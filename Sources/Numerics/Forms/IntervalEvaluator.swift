@@ -1,0 +1,112 @@
+/// Interval evaluation of a graph over a box: bounds of the parameters give bounds of nodes and forms (Moore, *Interval
+/// Analysis*, 1966).
+///
+/// Bounds are sound, not always the smallest: evaluation forgets that two operands move together, and rounds ends with
+/// long fractions outward. The bounds of nodes are kept, so that a graph can grow between two evaluations.
+package struct IntervalEvaluator: Sendable {
+  /// One interval per parameter. A parameter beyond them is unbounded.
+  let box: [Interval]
+  private let parameterCount: Int
+  private var nodes: [Interval] = []
+  /// Points of the box that refute most comparisons which bounds leave open.
+  lazy var samples = Samples(box: box)
+
+  package init(box: [Interval], parameterCount: Int) {
+    (self.box, self.parameterCount) = (box, parameterCount)
+  }
+
+  subscript(_ variable: Variable) -> Interval {
+    let index = variable.index
+    if index >= parameterCount { return nodes[index - parameterCount] }
+    return index < box.count ? box[index] : .unbounded
+  }
+
+  /// The bounds of a form whose nodes have been evaluated.
+  func range(of form: AffineForm) -> Interval {
+    var sum = Interval(form.constant)
+    for term in form.terms { sum = sum + self[term.variable].scaled(by: term.coefficient) }
+    return sum
+  }
+
+  /// Whether a comparison holds everywhere or nowhere in the box; `nil` if its bounds leave that open. Its nodes have been
+  /// evaluated.
+  func decision(_ comparison: Comparison) -> Bool? {
+    range(of: comparison.form).decision(comparison.relation)
+  }
+
+  /// The bounds of a form, its nodes evaluated first.
+  package mutating func range(of form: AffineForm, in graph: FormGraph) -> Interval {
+    evaluate(form, in: graph)
+    return range(of: form)
+  }
+
+  /// Evaluates all nodes up to those of a form. A node stands after its operands.
+  mutating func evaluate(_ form: AffineForm, in graph: FormGraph) {
+    guard let last = form.terms.last, !graph.isParameter(last.variable) else { return }
+    evaluate(upTo: last.variable.index - parameterCount + 1, in: graph)
+  }
+
+  /// Evaluates the first nodes of a graph.
+  mutating func evaluate(upTo count: Int, in graph: FormGraph) {
+    while nodes.count < count { nodes.append(range(of: graph.nodes[nodes.count]).widened) }
+  }
+
+  /// Evaluates the nodes at some places only, which ascend and are closed under operands.
+  mutating func evaluate(at places: [Int], in graph: FormGraph) {
+    nodes = Array(repeating: .unbounded, count: (places.last ?? -1) + 1)
+    for place in places { nodes[place] = range(of: graph.nodes[place]).widened }
+  }
+
+  private func range(of node: FormGraph.Node) -> Interval {
+    switch node {
+    case .minimum(let operands):
+      operands.dropFirst().reduce(range(of: operands[0])) { .minimum($0, range(of: $1)) }
+    case .maximum(let operands):
+      operands.dropFirst().reduce(range(of: operands[0])) { .maximum($0, range(of: $1)) }
+    case .choice(let condition, let then, let otherwise):
+      switch decision(condition) {
+      case true?: range(of: then)
+      case false?: range(of: otherwise)
+      case nil: .hull(range(of: then), range(of: otherwise))
+      }
+    }
+  }
+
+  /// Whether all comparisons hold everywhere, or one of them nowhere.
+  private func decision(_ condition: [Comparison]) -> Bool? {
+    var isOpen = false
+    for comparison in condition {
+      switch decision(comparison) {
+      case true?: continue
+      case false?: return false
+      case nil: isOpen = true
+      }
+    }
+    return isOpen ? nil : true
+  }
+}
+
+extension FormGraph {
+  /// The bounds of a form over a box, one interval per parameter.
+  package func bounds(_ form: AffineForm, in box: [Interval]) -> Interval {
+    bounds(of: places(from: [form]), in: box).range(of: form)
+  }
+
+  /// The bounds of nodes over a box; the places ascend and are closed under operands.
+  func bounds(of places: [Int], in box: [Interval]) -> IntervalEvaluator {
+    var evaluator = IntervalEvaluator(box: box, parameterCount: parameterCount)
+    evaluator.evaluate(at: places, in: self)
+    return evaluator
+  }
+}
+
+extension Interval {
+  /// Longer numbers come from long chains of definitions, and cost the square of their length.
+  private static let mostBits = 128
+
+  fileprivate var widened: Interval {
+    let low = lower.map { $0.bitWidth > Self.mostBits ? $0.roundedDown() : $0 }
+    let high = upper.map { $0.bitWidth > Self.mostBits ? $0.roundedUp() : $0 }
+    return Interval(low, high)
+  }
+}

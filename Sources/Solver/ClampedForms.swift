@@ -1,0 +1,112 @@
+import Model
+import Numerics
+
+/// The lengths of a screen for its machine: safe for every number, and equal to the solution wherever its obligations
+/// hold.
+///
+/// A machine meets numbers that nothing was proved for: a new phone, a measure out of its range.
+///
+/// **Invariant:** for all parameters from 0 to 2^30 pt no limit is negative, the notches of a mode ascend, and
+/// 0 ≤ returned ≤ critical.
+package struct ClampedForms: Sendable {
+  package var graph: FormGraph { forms.graph }
+  private let solution: Solution
+  private let restings: [NodeID: [Resting]]
+  private var forms: BoundedGraph
+  /// In the order of the solution's quantities.
+  private var clamped: [AffineForm] = []
+  /// The last few answers: many lengths of a screen share one form.
+  private var recent: [(form: AffineForm, clamped: AffineForm)] = []
+
+  package init(_ solution: Solution, of spec: Spec) {
+    self.solution = solution
+    restings = spec.restings()
+    let box = Array(repeating: Interval.lengths, count: solution.graph.parameterCount)
+    forms = BoundedGraph(solution.graph, in: box)
+    clamped.reserveCapacity(solution.quantities.count)
+    for index in spec.nodes.indices {
+      let node = NodeID(index: index)
+      if case .sheet(let sheet) = spec.nodes[index].kind {
+        clampSheet(node, sheet)
+      } else {
+        for solved in solution.quantities(of: node) { clamped.append(clamp(solved)) }
+      }
+    }
+  }
+
+  package subscript(node: NodeID, quantity: Quantity) -> AffineForm? {
+    solution.place(of: quantity, of: node).map { clamped[$0] }
+  }
+
+  private mutating func clamp(_ solved: SolvedQuantity) -> AffineForm {
+    switch solved.quantity {
+    case .top: solved.form
+    case .collapsed: notNegative(solved.form, atMost: solution.form(solved.node, .height))
+    case .returned: notNegative(solved.form, atMost: self[solved.node, .critical])
+    case .height, .travel, .viewport, .contentHeight, .critical, .range, .strip, .pinnedAt, .page, .available, .lowest,
+      .highest, .notch:
+      notNegative(solved.form, atMost: nil)
+    }
+  }
+
+  private mutating func notNegative(_ form: AffineForm, atMost limit: AffineForm?) -> AffineForm {
+    var limited = form
+    if let limit, !forms.isAtMost(form, limit) { limited = forms.graph.minimum([form, limit]) }
+    if limited.constant.signum >= 0 && limited.terms.allSatisfy({ isNotNegative($0) }) { return limited }
+    if let known = recent.last(where: { $0.form == limited }) { return known.clamped }
+    let clamped = forms.isAtMost(.zero, limited) ? limited : forms.graph.maximum([.zero, limited])
+    if recent.count == 8 { recent.removeFirst() }
+    recent.append((limited, clamped))
+    return clamped
+  }
+
+  private func isNotNegative(_ term: AffineForm.Term) -> Bool {
+    term.coefficient.signum > 0 && graph.isParameter(term.variable)
+  }
+}
+
+extension ClampedForms {
+  private mutating func clampSheet(_ node: NodeID, _ sheet: Sheet) {
+    let (restings, activity) = (restings[node] ?? [], solution.activity[node] ?? [])
+    let notches = notches(node, sheet, restings, activity)
+    let lowest = forms.end(.lowest, of: restings, heights: notches, activity)
+    let highest = forms.end(.highest, of: restings, heights: notches, activity)
+    for solved in solution.quantities(of: node) {
+      switch solved.quantity {
+      case .notch(let notch): clamped.append(notches[notch])
+      case .lowest: clamped.append(lowest)
+      case .highest, .height: clamped.append(highest)
+      case .travel: clamped.append(notNegative(highest - lowest, atMost: nil))
+      case .top, .available, .contentHeight, .collapsed, .viewport, .critical, .range, .returned, .strip, .pinnedAt,
+        .page:
+        clamped.append(clamp(solved))
+      }
+    }
+  }
+
+  /// Each notch at least as high as the nearest lower one that is active, in every mode in which both can rest.
+  private mutating func notches(
+    _ node: NodeID, _ sheet: Sheet, _ restings: [Resting], _ activity: [[Comparison]]
+  ) -> [AffineForm] {
+    var floors = [AffineForm](repeating: .zero, count: restings.count)
+    var places = [Int](repeating: 0, count: restings.count)
+    var notches: [AffineForm] = []
+    for index in sheet.notches.indices {
+      let own = solution.form(node, .notch(index)) ?? .zero
+      let isIn = restings.indices.map {
+        places[$0] < restings[$0].notches.count && restings[$0].notches[places[$0]] == index
+      }
+      var below: [AffineForm] = isIn.contains(true) ? [] : [.zero]
+      for (resting, isIn) in isIn.enumerated() where isIn && !below.contains(floors[resting]) {
+        below.append(floors[resting])
+      }
+      let clamped = forms.graph.maximum([own] + below.filter { !forms.isAtMost($0, own) })
+      notches.append(clamped)
+      for (resting, isIn) in isIn.enumerated() where isIn {
+        floors[resting] = forms.graph.choice(activity[index], clamped, floors[resting])
+        places[resting] += 1
+      }
+    }
+    return notches
+  }
+}

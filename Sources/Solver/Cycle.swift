@@ -1,0 +1,135 @@
+import Model
+import Source
+
+/// A cycle in the dependency graph of lengths: none of them has a value.
+struct Cycle {
+  /// Why one length needs another.
+  enum Reason {
+    /// Its formula names the other.
+    case name(Span)
+    /// Its formula measures by `available`.
+    case available(Span)
+    /// It fills the column of this node.
+    case fill(NodeID)
+    /// The kinds of the nodes say so, whatever the spec writes.
+    case composition
+  }
+
+  /// A length, and why it needs the next one; the last needs the first.
+  struct Edge {
+    var source: Definition
+    var reason: Reason
+  }
+
+  var edges: [Edge]
+}
+
+/// The findings for cycles, also of a spec with errors elsewhere, in which broken formulas are zero.
+package func cycles(in draft: Spec) -> [Diagnostic] {
+  var system = System(symbolic: draft)
+  system.solveAll()
+  return system.cycles.isEmpty ? [] : diagnostics(of: system.obstacles, in: draft)
+}
+
+extension System {
+  /// What keeps the equations from having a solution. Beside a cycle the rest is computed from lengths without a value.
+  var obstacles: [SolverProblem] {
+    cycles.isEmpty ? problems : independent(cycles).map(SolverProblem.cycle)
+  }
+
+  /// Cycles without those that share a formula with an earlier one: that is one mistake.
+  private func independent(_ cycles: [Cycle]) -> [Cycle] {
+    var reported: Set<Span> = []
+    return cycles.filter { cycle in
+      let spans = cycle.edges.compactMap { $0.reason.span(in: spec) }
+      if spans.contains(where: reported.contains) { return false }
+      reported.formUnion(spans)
+      return true
+    }
+  }
+}
+
+extension Cycle.Reason {
+  /// The text that says so; `nil` for what no text says.
+  func span(in spec: Spec) -> Span? {
+    switch self {
+    case .name(let span), .available(let span): span
+    case .fill(let node): spec[node].kind.height?.span
+    case .composition: nil
+    }
+  }
+}
+
+// MARK: - Finding
+
+extension Cycle {
+  /// A length with a name; what only equations need is part of the step to the next named length.
+  private struct Step {
+    var name: String
+    var span: Span
+    var reason: Reason = .composition
+
+    func caption(to next: Step) -> String {
+      switch reason {
+      case .name: "`\(name)` names `\(next.name)`"
+      case .available: "`\(name)` hangs on `\(next.name)` through `available`"
+      case .fill: "`\(name)` hangs on `\(next.name)` through `fill`"
+      case .composition: "`\(name)` is made of `\(next.name)`"
+      }
+    }
+  }
+
+  private func steps(in spec: Spec) -> [Step] {
+    guard let start = edges.firstIndex(where: { $0.source.text(in: spec) != nil }) else { return [] }
+    var steps: [Step] = []
+    for edge in edges[start...] + edges[..<start] {
+      if let name = edge.source.text(in: spec) {
+        steps.append(Step(name: name, span: edge.source.nameSpan(in: spec)))
+      }
+      guard let last = steps.indices.last, case .composition = steps[last].reason,
+        let span = edge.reason.span(in: spec)
+      else { continue }
+      (steps[last].span, steps[last].reason) = (span, edge.reason)
+    }
+    return steps
+  }
+
+  private static let maxLabels = 12
+
+  /// The finding, from the place that comes first in the file.
+  func diagnostic(in spec: Spec) -> Diagnostic {
+    let steps = steps(in: spec)
+    let written = steps.indices.filter { if case .composition = steps[$0].reason { false } else { true } }
+    let candidates = written.isEmpty ? Array(steps.indices) : written
+    guard let first = candidates.min(by: { steps[$0].span < steps[$1].span }) else {
+      return Diagnostic(.cyclicDefinition, "a length hangs on itself", at: spec.screen.span)
+    }
+    let ring = Array(steps[first...] + steps[..<first])
+    if ring.count == 1 {
+      return Diagnostic(
+        .cyclicDefinition, "`\(ring[0].name)` hangs on itself", at: ring[0].span, caption: ring[0].caption(to: ring[0]))
+    }
+    let names = ring.prefix(Self.maxLabels).map { "`\($0.name)`" } + (ring.count > Self.maxLabels ? ["…"] : [])
+    let path = (names + ["`\(ring[0].name)`"]).joined(separator: " → ")
+    let labels = ring.indices.dropFirst().prefix(Self.maxLabels).map { index in
+      Label(ring[index].span, ring[index].caption(to: ring[(index + 1) % ring.count]))
+    }
+    return Diagnostic(
+      .cyclicDefinition, "`\(ring[0].name)` hangs on itself: \(path)", at: ring[0].span,
+      caption: ring[0].caption(to: ring[1]), labels: labels)
+  }
+}
+
+extension Definition {
+  /// The place where the file introduces the name.
+  fileprivate func nameSpan(in spec: Spec) -> Span {
+    switch self {
+    case .named(let id): return spec.lets[id.index].name.span
+    case .quantity(let node, .notch(let index)):
+      guard case .sheet(let sheet) = spec[node].kind else { return spec[node].name.span }
+      return sheet.notches[index].name.span
+    case .quantity(let node, _), .pinned(let node), .inset(let node), .remainder(let node?): return spec[node].name.span
+    case .screen, .content, .remainder(nil): return spec.screen.span
+    }
+  }
+}
