@@ -66,7 +66,9 @@ private let duties: [any Rule.Type] = [
 private let sheets: [any Rule.Type] = [
   CoveredSheet.self,
   DeadNotch.self,
+  DeadTap.self,
   DimmedPassThrough.self,
+  DragOnlyNotch.self,
   EagerDismiss.self,
   ForeignUnit.self,
   HiddenRows.self,
@@ -79,6 +81,8 @@ private let sheets: [any Rule.Type] = [
   NotchUnderInset.self,
   SlowSpring.self,
   UndimmedBound.self,
+  UnobservedMemory.self,
+  UnreachableNotch.self,
   UnusedNotch.self,
 ]
 

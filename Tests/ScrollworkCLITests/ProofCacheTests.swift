@@ -105,22 +105,6 @@ import Testing
     }
   }
 
-  /// A screen of which something is to be said is proved each time.
-  @Test func findingsAboutMovementStay() throws {
-    try inFolder { tool in
-      let text = Self.tapped.replacingOccurrences(of: "{low: high, high: low}", with: "{low: low}")
-      for (round, spec) in [text, Self.edited(text, 48)].enumerated() {
-        try tool.write(spec, to: "one/Tapped.scroll.yaml")
-        let run = try lint(tool, "one")
-        #expect(run.output.contains("\"severity\"") && !run.errors.contains("proved before"), "round \(round)")
-        let silent = "# scrollwork: ignore-file dead-tap\n# scrollwork: ignore-file drag-only-notch\n" + spec
-        try tool.write(silent, to: "two/Tapped.scroll.yaml")
-        #expect(!(try lint(tool, "two").errors.contains("proved before")), "round \(round)")
-      }
-      #expect(try pack(tool) == nil)
-    }
-  }
-
   @Test func whateverStandsInItsPlaceIsNoProof() throws {
     try inFolder { tool in
       let right = try lint(tool, "specs")

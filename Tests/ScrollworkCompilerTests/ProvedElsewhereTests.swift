@@ -53,25 +53,6 @@ import Testing
     #expect(doubting.takeNews().proved.map(\.counts) == fresh.takeNews().proved.map(\.counts))
   }
 
-  /// A screen of which something is to be said has to be looked at each time, whoever keeps silent about it.
-  @Test func whatHasFindingsIsNotTold() {
-    // Only a drag leads to `high`.
-    let failing = Self.tapped("{low: middle, middle: low}")
-    var silent = Configuration()
-    silent.levels[.dragOnlyNotch] = .off
-    let suppressed = "# scrollwork: ignore-file drag-only-notch\n" + failing
-    for (text, configuration, count) in [
-      (failing, Configuration(), 1), (suppressed, Configuration(), 0), (failing, silent, 0),
-    ] {
-      var compiler = Compiler()
-      #expect(compilation(text, &compiler, under: configuration).report.findings.count == count)
-      #expect(compiler.takeNews().proved.isEmpty)
-    }
-    var compiler = Compiler()
-    #expect(compilation(Self.tapped("{low: middle, middle: high, high: low}"), &compiler).report.findings.isEmpty)
-    #expect(compiler.takeNews().proved.count == 1)
-  }
-
   @Test(arguments: [1, 2, 5]) func allThreadsTellTheOneTheyComeFrom(_ jobs: Int) {
     let compiler = Compiler()
     let texts = [

@@ -20,6 +20,7 @@ package final class Evidence {
   private(set) lazy var tabs = nodes(\.tabs)
   private(set) lazy var barsByHeight = groupedBars()
   private(set) lazy var sumsByValue = groupedSums()
+  private(set) lazy var transitions = declaredTransitions()
   private(set) lazy var disordered = disorder()
   private(set) lazy var orders = groupedOrders()
   /// The solution's, and what rules add to it.
