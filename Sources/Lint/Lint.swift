@@ -93,6 +93,7 @@ private let scrolls: [any Rule.Type] = [
   CrampedPage.self,
   IdleScroll.self,
   NestedSwipe.self,
+  NestingTooDeep.self,
   PartialScrollsToTop.self,
   PinnedUnderInset.self,
   RefreshInset.self,

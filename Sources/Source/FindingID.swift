@@ -94,6 +94,7 @@ package enum FindingID: String, Sendable, CaseIterable, Comparable {
   case crampedPage = "cramped-page"
   case idleScroll = "idle-scroll"
   case nestedSwipe = "nested-swipe"
+  case nestingTooDeep = "nesting-too-deep"
   case partialScrollsToTop = "partial-scrolls-to-top"
   case pinnedUnderInset = "pinned-under-inset"
   case refreshInset = "refresh-inset"

@@ -15,6 +15,8 @@ import Testing
     .invalidUTF8,
     // About the list of known findings.
     .staleBaseline,
+    // A defect of the compiler.
+    .brokenLaw,
   ]
   /// The one whose spec lacks even its first line.
   static let withoutVersion: Set<FindingID> = [.emptyFile]

@@ -2,49 +2,13 @@
 
 extension Explanation {
   static let brokenLaw = Explanation(
-    .brokenLaw, "Movement is not proved to keep its laws",
+    .brokenLaw, "A law of movement is refuted",
     """
-    Before anything is generated, each way that a finger can move a screen is proved to pass on what it does not use, \
-    to change direction at once, and to stay within its limits. Where the proof fails on what the compiler made, the \
-    fault is the compiler's: report it with the spec. It reaches seven nodes that move one another, fewer \
-    where their headers come back by parts; beyond that nothing is proved and nothing is generated, so nest less.
+    `generate` and `prove` check that the machine keeps the laws of movement: it passes on what a node does not use, \
+    changes direction at once and stays within its limits. A refuted law is a defect of Scrollwork, not of the spec. It \
+    stops `generate` with exit code 3, and no comment, configuration or baseline can ignore it. Report it with the spec.
     """,
-    failing: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: a
-          content:
-            - scroll: b
-              content:
-                - scroll: c
-                  content:
-                    - scroll: d
-                      content:
-                        - scroll: e
-                          content:
-                            - scroll: f
-                              content:
-                                - scroll: g
-                                  content:
-                                    - scroll: h
-                                      content:
-                                        - list: rows
-                                          contentHeight: 3000
-      """,
-    fixed: """
-      scrollwork: 1
-      screen: Example
-
-      layout:
-        - scroll: a
-          content:
-            - scroll: b
-              content:
-                - list: rows
-                  contentHeight: 3000
-      """)
+    noSpec: "A spec that has this finding is a bug report.")
 
   static let failingScenario = Explanation(
     .failingScenario, "A scenario comes out otherwise",

@@ -526,4 +526,67 @@ extension Explanation {
             - list: rows
               contentHeight: 5000
       """)
+
+  static let nestingTooDeep = Explanation(
+    .nestingTooDeep, "More nodes move in turn than proofs cover",
+    """
+    A drag moves the scrolls around a list, the list, and the sheet around them one after another. Scrollwork proves the \
+    laws of movement for every such chain. Each node doubles the number of cases, and the proof covers seven nodes. Let \
+    one scroll hold the headers of several.
+    """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: level1
+          content:
+            - {header: title1, height: 40}
+            - scroll: level2
+              content:
+                - {header: title2, height: 40}
+                - scroll: level3
+                  content:
+                    - {header: title3, height: 40}
+                    - scroll: level4
+                      content:
+                        - {header: title4, height: 40}
+                        - scroll: level5
+                          content:
+                            - {header: title5, height: 40}
+                            - scroll: level6
+                              content:
+                                - {header: title6, height: 40}
+                                - scroll: level7
+                                  content:
+                                    - {header: title7, height: 40}
+                                    - list: rows
+                                      contentHeight: 4000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: level1
+          content:
+            - {header: title1, height: 40}
+            - scroll: level2
+              content:
+                - {header: title2, height: 40}
+                - scroll: level3
+                  content:
+                    - {header: title3, height: 40}
+                    - scroll: level4
+                      content:
+                        - {header: title4, height: 40}
+                        - scroll: level5
+                          content:
+                            - {header: title5, height: 40}
+                            - scroll: level6
+                              content:
+                                - {header: title6, height: 40}
+                                - list: rows
+                                  contentHeight: 4000
+      """)
 }

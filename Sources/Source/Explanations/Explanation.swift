@@ -124,6 +124,7 @@ extension FindingID {
     case .crampedPage: .crampedPage
     case .idleScroll: .idleScroll
     case .nestedSwipe: .nestedSwipe
+    case .nestingTooDeep: .nestingTooDeep
     case .partialScrollsToTop: .partialScrollsToTop
     case .pinnedUnderInset: .pinnedUnderInset
     case .refreshInset: .refreshInset
