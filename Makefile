@@ -2,7 +2,7 @@
 # make test    everything that must hold
 # make install puts the release binary into PREFIX/bin (PREFIX=/usr/local)
 # make browser the preview's page in a headless Chromium, and the JavaScript's types in TypeScript's checker
-# make editor  the language server in Neovim, set up as the README says
+# make editor  the language server in Neovim, set up as the article Editors shows
 # make bench   what it costs
 # make certificates   every verdict of the prover against z3's, over the corpus and random specs; five minutes on two cores
 # make kills   every command that writes, killed at two hundred random moments
@@ -69,11 +69,12 @@ browser: yaml node chromium typescript release
 	@echo '== the types of generated JavaScript'
 	$(TEST) --filter JavaScriptTypesTests
 
-# What the README says of Neovim, and then a session in it.
+# The setup of the article Editors, and then a session in it.
 editor: yaml neovim release
 	@echo '== the language server in Neovim'
-	@sed -n '/^```lua/,/^```$$/{/^```/!p}' README.md > $(BUILD)/readme.lua
-	SCROLLWORK=$(SCROLLWORK) README=$(abspath $(BUILD))/readme.lua Tests/Editor/run
+	@sed -n '/^```lua/,/^```$$/{/^```/!p}' Sources/ScrollworkCompiler/Scrollwork.docc/Editors.md \
+	  > $(BUILD)/setup.lua
+	SCROLLWORK=$(SCROLLWORK) SETUP=$(abspath $(BUILD))/setup.lua Tests/Editor/run
 
 bench: release readers
 	@$(MAKE) --no-print-directory -C Benchmarks SCROLLWORK=$(SCROLLWORK) READERS=$(READERS)

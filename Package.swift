@@ -7,28 +7,32 @@ let layers: [(name: String, imports: [String])] = [
   // ground
   ("Source", []),
   ("Numerics", []),
+  ("ProgramIR", ["Numerics"]),
   // phases
   ("Syntax", ["Source", "CLibYAML"]),
   ("Model", ["Source", "Numerics", "Syntax"]),
   ("Solver", ["Source", "Numerics", "Model"]),
-  ("Machine", ["Source", "Numerics", "Model", "Solver"]),
+  ("Machine", ["Source", "Numerics", "ProgramIR", "Model", "Solver"]),
   // consumers
   ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver"]),
   ("Formatter", ["Source", "Syntax", "Model"]),
-  ("Verifier", ["Source", "Numerics", "Machine"]),
-  ("Backends", ["Source", "Numerics", "Machine"]),
+  ("Verifier", ["Source", "Numerics", "ProgramIR", "Machine"]),
+  ("Backends", ["Source", "Numerics", "ProgramIR", "Machine"]),
   // façade
   (
     "ScrollworkCompiler",
-    ["Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Lint", "Formatter", "Verifier", "Backends"]
+    [
+      "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Lint", "Formatter", "Verifier",
+      "Backends",
+    ]
   ),
   // rim
   ("ScrollworkLanguageServer", ["ScrollworkCompiler", "Source", "Numerics", "Syntax", "Model", "Solver", "Machine"]),
   (
     "ScrollworkCLI",
     [
-      "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "Model", "Solver", "Machine", "Backends",
-      "ArgumentParser",
+      "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "ProgramIR", "Model", "Solver", "Machine",
+      "Backends", "ArgumentParser",
     ]
   ),
 ]
@@ -51,7 +55,8 @@ let pageAssets: [Resource] = [
 
 // What tests of any floor may lean on: whole specs go in at the front door.
 let support = [
-  "Source", "Numerics", "Syntax", "Model", "Solver", "Machine", "Verifier", "Backends", "ScrollworkCompiler",
+  "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Verifier", "Backends",
+  "ScrollworkCompiler",
 ]
 
 // Programs of others that only tests ask.

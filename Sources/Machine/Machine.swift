@@ -1,3 +1,5 @@
+import ProgramIR
+
 /// Everything that can be said about how a screen moves, for whoever prints, runs or verifies it.
 package struct Machine: Sendable {
   package var program: Program

@@ -1,3 +1,5 @@
+import ProgramIR
+
 /// Something that a movement moves: it has a position between two limits.
 package struct Consumer: Hashable, Sendable {
   package enum Kind: String, Sendable {

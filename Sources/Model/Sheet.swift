@@ -81,7 +81,7 @@ package enum Sizing: String, Sendable, CaseIterable {
   case rigid, resting
 }
 
-/// How a released sheet chooses its notch (semantics.md §3). Velocities in points per second.
+/// How a released sheet chooses its notch (Semantics, section 3). Velocities in points per second.
 package struct Release: Sendable {
   package var policy: Policy
   package var span: Span?

@@ -3,8 +3,6 @@ import Source
 
 @main
 struct Scrollwork: ParsableCommand {
-  static let version = "0.1.0"
-
   static let configuration = CommandConfiguration(
     commandName: "scrollwork",
     abstract: "Compiles layout specs of nested scrolling screens and sheets: findings, proved geometry, Swift.",

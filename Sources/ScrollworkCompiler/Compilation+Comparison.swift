@@ -2,6 +2,7 @@ import Backends
 import Lint
 import Machine
 import Model
+import ProgramIR
 import Solver
 import Source
 

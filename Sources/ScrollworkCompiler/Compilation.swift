@@ -19,11 +19,11 @@ package struct Compilation: Sendable {
   package let verification: VerificationStatistics?
   package let report: Report
   /// The errors that a comment or the configuration takes out of the report; asked only where there is a machine.
-  package let ignored: [FindingID]
+  package let ignored: [Rule]
 
   init(
     _ tree: SyntaxTree, _ spec: Spec? = nil, _ solution: Solution? = nil, _ machine: Machine? = nil,
-    verification: VerificationStatistics? = nil, report: Report, ignored: [FindingID] = []
+    verification: VerificationStatistics? = nil, report: Report, ignored: [Rule] = []
   ) {
     file = tree.file
     self.tree = tree

@@ -59,9 +59,9 @@ package func compile(
 package func configure(_ file: SourceFile) -> (configuration: Configuration, report: Report) {
   let (tree, syntaxFindings) = parse(file, knownWords)
   guard tree.root != nil else {
-    return (Configuration(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
+    return (Configuration(), Report(file: file, findings: syntaxFindings.filter { $0.rule != .emptyFile }))
   }
-  let (configuration, findings) = readConfiguration(tree)
+  let (configuration, findings) = readConfiguration(tree, ruleRegistry, schema: ruleSchema)
   return (configuration, Report(file: file, findings: syntaxFindings + findings))
 }
 
@@ -69,7 +69,7 @@ package func configure(_ file: SourceFile) -> (configuration: Configuration, rep
 package func readBaseline(_ file: SourceFile) -> (baseline: Baseline, report: Report) {
   let (tree, syntaxFindings) = parse(file)
   guard tree.root != nil else {
-    return (Baseline(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
+    return (Baseline(), Report(file: file, findings: syntaxFindings.filter { $0.rule != .emptyFile }))
   }
   let (baseline, findings) = readBaseline(tree)
   return (baseline, Report(file: file, findings: syntaxFindings + findings))

@@ -30,7 +30,7 @@ struct Passage {
     self.tree = tree
     filter = ReportFilter(tree, configuration)
     report = Report(file: file, findings: findings)
-    isGuessed = findings.contains(where: \.id.endsSpec)
+    isGuessed = findings.contains(where: \.rule.isFatal)
   }
 
   mutating func analyze() {
@@ -76,8 +76,8 @@ struct Passage {
 
   /// Whether a finding tells how a notch is reached that lint has told never to be active.
   private func isTold(_ finding: Diagnostic, of spec: Spec) -> Bool {
-    guard finding.id == .dragOnlyNotch || finding.id == .unreachableNotch else { return false }
-    let dead = report.findings.filter { $0.id == .deadNotch }.map(\.span)
+    guard finding.rule == .dragOnlyNotch || finding.rule == .unreachableNotch else { return false }
+    let dead = report.findings.filter { $0.rule == .conditionAlwaysFalse }.map(\.span)
     return spec.nodes.contains { node in
       guard case .sheet(let sheet) = node.kind else { return false }
       return sheet.notches.contains { notch in
@@ -95,12 +95,12 @@ struct Passage {
   }
 
   /// The errors that are found and that a report has no more.
-  private func ignoredErrors(besides report: Report) -> [FindingID] {
-    func errors(_ report: Report) -> Set<FindingID> {
-      Set(report.findings.filter { $0.severity == .error }.map(\.id))
+  private func ignoredErrors(besides report: Report) -> [Rule] {
+    func errors(_ report: Report) -> Set<Rule> {
+      Set(report.findings.filter { $0.severity == .error }.map(\.rule))
     }
     let ignored = errors(self.report).subtracting(errors(report))
-    return FindingID.allCases.filter(ignored.contains)
+    return ruleRegistry.rules.filter(ignored.contains)
   }
 
   /// Wherever the spec has come to.
@@ -115,7 +115,7 @@ private struct ReportFilter {
 
   init(_ tree: SyntaxTree, _ configuration: Configuration) {
     referenced = tree.referenced
-    suppressions = Suppressions(in: tree.comments, besides: tree.commentsInTexts, of: tree.file)
+    suppressions = Suppressions(in: tree.comments, besides: tree.commentsInTexts, of: tree.file, ruleRegistry)
     self.configuration = configuration
   }
 
@@ -150,9 +150,9 @@ extension Report {
 
   /// A text that is wrong whether or not it is quoted is told for what it is, not for its quotes.
   fileprivate func withoutQuoting(of others: [Diagnostic]) -> Report {
-    guard findings.contains(where: { $0.id == .unquotedText }) else { return self }
+    guard findings.contains(where: { $0.rule == .unquotedText }) else { return self }
     let kept = findings.filter { finding in
-      finding.id != .unquotedText
+      finding.rule != .unquotedText
         || !others.contains { $0.severity == .error && finding.span.joined($0.span) == finding.span }
     }
     return Report(file: file, findings: kept)

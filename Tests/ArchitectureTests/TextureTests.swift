@@ -17,15 +17,15 @@ import Testing
   }
 
   @Test func doublesStayWhereTheyBelong() {
-    let exempt: Set<String> = ["Machine", "Backends", "ScrollworkCLI"]
+    let exempt: Set<String> = ["ProgramIR", "Machine", "Backends", "ScrollworkCLI"]
     for file in Self.sources where !exempt.contains(file.parts[1]) && !file.path.hasSuffix("/Rational+Double.swift") {
       for word in ["Double", "Float", "Float80", "CGFloat"] {
         #expect(!file.words.contains(word), "\(file.path) says \(word)")
       }
     }
-    // In Machine, only what evaluates: the program itself is made of rational constants.
-    for file in Self.sources where file.parts[1] == "Machine" {
-      let evaluates = file.parts.count > 3 && ["Interpreter", "Simulation"].contains(file.parts[2])
+    // In the program and the machine, only what evaluates: the program itself is made of rational constants.
+    for file in Self.sources where ["ProgramIR", "Machine"].contains(file.parts[1]) {
+      let evaluates = file.parts.count > 3 && ["Interpreters", "Interpreter", "Simulation"].contains(file.parts[2])
       #expect(evaluates || !file.words.contains("Double"), "\(file.path) says Double")
     }
   }
@@ -78,6 +78,17 @@ import Testing
           Issue.record("\(file.path): \(line)")
         }
       }
+    }
+  }
+
+  /// Targets see each other's declarations through `package`; nothing of the compiler is a library.
+  @Test func theCompilerHasNoPublicDeclarations() {
+    for file in Self.sources {
+      let lines = file.code.split(separator: "\n").filter { line in
+        let text = line.trimmingCharacters(in: .whitespaces)
+        return text.hasPrefix("public ") || text.hasPrefix("open class ")
+      }
+      #expect(lines.isEmpty, "\(file.path): \(lines.first ?? "")")
     }
   }
 

@@ -57,7 +57,7 @@ import Testing
     #expect(try verdict(forgetful).contains("switch must be exhaustive"))
   }
 
-  @Test func theReadmeShowsAPartOfIt() throws {
+  @Test func theReadmeShowsAPartOfTheHost() throws {
     let shown = try blocks("README.md").filter { $0.contains("MapsOverlayHost") }
     #expect(shown.count == 1)
     for part in shown { #expect(try page().contains(part)) }

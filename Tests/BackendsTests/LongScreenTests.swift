@@ -12,7 +12,7 @@ import Testing
   /// what is set on one way only.
   private static let machine: Machine? = {
     var lines = [
-      "# scrollwork: ignore-file decided-by-order", "scrollwork: 1", "screen: Long",
+      "# scrollwork: ignore-file ambiguous-heights", "scrollwork: 1", "screen: Long",
       "environment: {height: 2600...9000, keyboard: 0...346}", "measures: {extra: 0...60}", "layout:",
     ]
     for box in 0..<150 {

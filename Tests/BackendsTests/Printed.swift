@@ -1,6 +1,7 @@
 import Backends
 import Foundation
 import Machine
+import ProgramIR
 import Source
 
 /// Small programs as text, simplified as those are that the lowering makes.

@@ -1,5 +1,6 @@
 import Backends
 import Machine
+import ProgramIR
 import TestSupport
 import Testing
 

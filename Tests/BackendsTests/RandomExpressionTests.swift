@@ -2,6 +2,7 @@ import Backends
 import Foundation
 import Machine
 import Numerics
+import ProgramIR
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+import ProgramIR
 import Source
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Testing
 
 @Suite struct StatementTests {

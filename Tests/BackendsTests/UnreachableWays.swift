@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Ways through a program that no trace can take, each kind with its reason.
 ///

@@ -11,7 +11,7 @@ struct FixtureTests {
   @Test("Each finds its fault where it stands, and nothing once it is mended", arguments: RuleFixture.all)
   func finds(_ fixture: RuleFixture) throws {
     let found = expectFindings(fixture.failing) { Self.findings(in: $0) }
-    #expect(found.map(\.id) == [fixture.rule])
+    #expect(found.map(\.rule) == [fixture.rule])
     let rest = Self.findings(in: SourceFile(path: "Clean.scroll.yaml", text: fixture.clean))
     #expect(rest.isEmpty, "\(rest.map(\.message))")
   }
@@ -22,7 +22,7 @@ struct FixtureTests {
       let root = try #require(parse(SourceFile(path: "Test.scroll.yaml", text: text)).tree.root)
       let flow = SourceFile(path: "Flow.scroll.yaml", text: root.flowText + "\n")
       let found = Self.findings(in: flow)
-      #expect(found.map(\.id) == expected, "\(root.flowText)")
+      #expect(found.map(\.rule) == expected, "\(root.flowText)")
       for fix in found.flatMap(\.fixes) where fix.isSafe {
         var bytes = flow.bytes
         for edit in fix.edits.reversed() {
@@ -36,7 +36,7 @@ struct FixtureTests {
 
   @Test("Each rule has a fixture or is a duty, and stands in the list once")
   func everyRuleIsTested() {
-    let ids = rules.map { $0.id }
+    let ids = lintRules.map { $0.rule }
     let tested = Set(RuleFixture.all.map(\.rule)).union(Linted.duties)
     #expect(Set(ids).count == ids.count)
     #expect(ids.filter { !tested.contains($0) } == [])
@@ -48,8 +48,8 @@ struct FixtureTests {
     let advice = "  - bar: toolbar\n    height: 20\n"
     let broken = "  - block: cloud\n    height: 100 - 5 * safeArea.bottom\n"
     let sound = "layout:\n  - list: rows\n    contentHeight: 900\n"
-    #expect(try Linted(sound + advice, advice: true).findings.map(\.id) == [.barUnderInset])
-    #expect(try Linted(sound + broken + advice, advice: true).findings.map(\.id) == [.negativeLength])
+    #expect(try Linted(sound + advice, advice: true).findings.map(\.rule) == [.barUnderInset])
+    #expect(try Linted(sound + broken + advice, advice: true).findings.map(\.rule) == [.negativeLength])
   }
 
   /// All that the phases up to lint say.

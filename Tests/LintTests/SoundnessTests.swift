@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ScrollworkCompiler
 import Solver
 import Source
 import Syntax
@@ -130,12 +131,12 @@ struct SoundnessTests {
   @Test("A safe fix of an order removes its finding and leaves no other behind")
   func safeFixesMend() {
     // What awaits sound geometry speaks up once it is.
-    let awaiting = Set(rules.filter { $0.awaitsSoundGeometry }.map { $0.id })
+    let awaiting = Set(lintRules.filter { $0.awaitsSoundGeometry }.map { $0.rule })
     always(150) { random in
       let sheet = Self.sheet(&random)
       guard let (spec, solution, tree) = Self.read(sheet.text) else { return true }
       let before = lint(spec, solution, tree)
-      for finding in before where finding.id == .notchOrder {
+      for finding in before where finding.rule == .notchOrder {
         guard let fix = finding.fixes.first, fix.isSafe else { continue }
         var bytes = Array(sheet.text.utf8)
         for edit in fix.edits.reversed() {
@@ -144,9 +145,9 @@ struct SoundnessTests {
         guard let (mended, again, newTree) = Self.read(String(decoding: bytes, as: UTF8.self)) else { return false }
         let after = lint(mended, again, newTree)
         // Where a finding fails may move, how many there are may not.
-        func count(_ id: FindingID, _ findings: [Diagnostic]) -> Int { findings.filter { $0.id == id }.count }
+        func count(_ rule: Rule, _ findings: [Diagnostic]) -> Int { findings.filter { $0.rule == rule }.count }
         guard count(.notchOrder, after) == count(.notchOrder, before) - 1,
-          FindingID.allCases.allSatisfy({
+          ruleRegistry.rules.allSatisfy({
             $0 == .notchGap || awaiting.contains($0) || count($0, after) <= count($0, before)
           })
         else { return false }

@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+import ProgramIR
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Source
 import TestSupport
 import Testing

@@ -237,13 +237,13 @@ import Testing
 
   // MARK: - Xcode
 
-  /// The build phase stands in the README, in the first block of shell behind its name.
-  @Test func theBuildPhaseOfTheReadmeRuns() throws {
-    let readme = try Tool.atHome.read("README.md")
-    let place = try #require(readme.range(of: "build phase"))
-    let start = try #require(readme.range(of: "```sh\n", range: place.upperBound..<readme.endIndex))
-    let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
-    let phase = String(readme[start.upperBound..<end.lowerBound])
+  /// The first block of shell behind the words "build phase" in the article about continuous integration.
+  @Test func theBuildPhaseOfTheReferenceRuns() throws {
+    let article = try Tool.atHome.read("Sources/ScrollworkCompiler/Scrollwork.docc/ContinuousIntegration.md")
+    let heading = try #require(article.range(of: "build phase"))
+    let start = try #require(article.range(of: "```sh\n", range: heading.upperBound..<article.endIndex))
+    let end = try #require(article.range(of: "```", range: start.upperBound..<article.endIndex))
+    let phase = String(article[start.upperBound..<end.lowerBound])
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Specs/Failing.scroll.yaml")
       let run = try tool.shell("export SRCROOT=\"$PWD\"\n" + phase)

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// What README.md shows is what the commands print.
+/// The README and the reference show what the commands print.
 ///
 /// A block of code behind `<!-- run: COMMAND -->` is the output of the command, run in the package's folder with the
-/// binary in the path and an empty folder `$OUT`; a line `…` stands for lines that are left out. `UPDATE_EXPECT=1` writes the blocks anew, except
-/// those that leave something out.
+/// binary in the path and an empty folder `$OUT`; a line `…` stands for lines that are left out. A picture behind
+/// `<!-- draw: COMMAND -->` is the command's output in a file. `UPDATE_EXPECT=1` rewrites blocks and pictures, except
+/// blocks that leave something out.
 @Suite struct ReadmeTests {
   private struct Block {
     var command: String
@@ -13,44 +14,83 @@ import Testing
     var lines: Range<Int>
   }
 
-  private static let readme = Tool.root.appendingPathComponent("README.md")
+  private static let catalogue = "Sources/ScrollworkCompiler/Scrollwork.docc"
+  /// The README, and the articles with a block or a picture.
+  static let documents: [String] = {
+    let folder = Tool.root.appendingPathComponent(catalogue).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let articles = names.filter { $0.hasSuffix(".md") }.sorted().map { catalogue + "/" + $0 }
+    return ["README.md"]
+      + articles.filter { path in (try? text(path))?.contains { $0.hasPrefix("<!-- run: ") } == true }
+  }()
 
-  private func text() throws -> [String] {
-    String(decoding: try Data(contentsOf: Self.readme), as: UTF8.self).components(separatedBy: "\n")
+  private static var isUpdating: Bool { ProcessInfo.processInfo.environment["UPDATE_EXPECT"] != nil }
+
+  private static func text(_ path: String) throws -> [String] {
+    String(decoding: try Data(contentsOf: Tool.root.appendingPathComponent(path)), as: UTF8.self)
+      .components(separatedBy: "\n")
+  }
+
+  /// The command of a line such as `<!-- run: COMMAND -->`.
+  private static func command(_ line: String, _ mark: String) -> String? {
+    let (start, end) = ("<!-- \(mark): ", " -->")
+    return line.hasPrefix(start) && line.hasSuffix(end) ? String(line.dropFirst(start.count).dropLast(end.count)) : nil
   }
 
   private func blocks(_ lines: [String]) -> [Block] {
     lines.indices.compactMap { index in
-      guard lines[index].hasPrefix("<!-- run: "), lines[index].hasSuffix(" -->"), index + 1 < lines.count,
+      guard let command = Self.command(lines[index], "run"), index + 1 < lines.count,
         lines[index + 1].hasPrefix("```"),
         let end = lines[(index + 2)...].firstIndex(where: { $0.hasPrefix("```") })
       else { return nil }
-      return Block(command: String(lines[index].dropFirst(10).dropLast(4)), lines: index + 2..<end)
+      return Block(command: command, lines: index + 2..<end)
     }
   }
 
-  @Test func everyBlockIsWhatItsCommandPrints() throws {
-    var lines = try text()
+  private func output(of command: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scrollwork-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try Tool.atHome.shell("{ " + asTested(command) + "; } 2>&1", environment: ["OUT": folder.path]).output
+  }
+
+  @Test(arguments: documents) func everyBlockIsTheOutputOfItsCommand(_ document: String) throws {
+    var lines = try Self.text(document)
     let blocks = blocks(lines)
-    #expect(blocks.count >= 5)
+    #expect(!blocks.isEmpty)
     #expect(blocks.count == lines.count { $0.hasPrefix("<!-- run: ") })
     for block in blocks.reversed() {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scrollwork-\(UUID().uuidString)")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let run = try Tool.atHome.shell(
-        "{ " + asTested(block.command) + "; } 2>&1", environment: ["OUT": folder.path])
-      let printed = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
+      let output = try output(of: block.command)
+      let printed = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
       let shown = Array(lines[block.lines])
-      if ProcessInfo.processInfo.environment["UPDATE_EXPECT"] != nil, !shown.contains("…") {
+      if Self.isUpdating, !shown.contains("…") {
         lines.replaceSubrange(block.lines, with: printed)
         continue
       }
-      #expect(matches(shown[...], printed[...]), "\(block.command) prints\n\(run.output)")
+      #expect(matches(shown[...], printed[...]), "\(block.command) prints\n\(output)")
     }
-    if ProcessInfo.processInfo.environment["UPDATE_EXPECT"] != nil {
-      try Data(lines.joined(separator: "\n").utf8).write(to: Self.readme)
+    if Self.isUpdating {
+      try Data(lines.joined(separator: "\n").utf8).write(to: Tool.root.appendingPathComponent(document))
     }
   }
+
+  @Test func everyPictureIsTheOutputOfItsCommand() throws {
+    let lines = try Self.text("README.md")
+    let pictures = zip(lines, lines.dropFirst()).compactMap { line, next -> (command: String, path: String)? in
+      guard let command = Self.command(line, "draw"), let path = next.firstMatch(of: #/\]\(([^)]+)\)/#)?.1
+      else { return nil }
+      return (command, String(path))
+    }
+    #expect(pictures.count == 1 && lines.count { $0.hasPrefix("<!-- draw: ") } == 1)
+    for picture in pictures {
+      let file = Tool.root.appendingPathComponent(picture.path)
+      let drawn = try output(of: picture.command)
+      if Self.isUpdating { try Data(drawn.utf8).write(to: file) }
+      #expect(String(decoding: try Data(contentsOf: file), as: UTF8.self) == drawn)
+    }
+  }
+
+  /// A reader has ten minutes.
+  @Test func theReadmeIsShort() throws { #expect(try Self.text("README.md").count <= 251) }
 
   /// `make demo` with the binary that is under test in place of a release build, into the folder that is thrown away.
   private func asTested(_ command: String) -> String {
@@ -65,16 +105,5 @@ import Testing
       return (printed.startIndex...printed.endIndex).contains { matches(shown.dropFirst(), printed[$0...]) }
     }
     return printed.first == first && matches(shown.dropFirst(), printed.dropFirst())
-  }
-
-  /// A path that a reader can click leads somewhere.
-  @Test func everyPathExists() throws {
-    for line in try text() {
-      for part in line.components(separatedBy: "](").dropFirst() {
-        let path = part.prefix { $0 != ")" && $0 != "#" }
-        guard !path.isEmpty, !path.contains("://") else { continue }
-        #expect(FileManager.default.fileExists(atPath: Tool.root.appendingPathComponent(String(path)).path), "\(path)")
-      }
-    }
   }
 }

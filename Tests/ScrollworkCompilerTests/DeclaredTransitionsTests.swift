@@ -1,6 +1,7 @@
 import Foundation
 import Machine
 import Model
+import ProgramIR
 import Solver
 import Source
 import Syntax

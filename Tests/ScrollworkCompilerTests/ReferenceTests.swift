@@ -122,7 +122,7 @@ import Testing
     let text = try #require(Self.spec(example), "no comment says where the example belongs")
     let compilation = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text))
     let report = compilation.report
-    let ids = Set(report.findings.map(\.id.rawValue)).subtracting(["unused-name", "unused-keyboard"])
+    let ids = Set(report.findings.map(\.rule.id)).subtracting(["unused-name", "unused-keyboard"])
     #expect(ids == Set([example.finding].compactMap { $0 }), "\(TextRenderer().render([report]))\n\(text)")
     let failures = compilation.playScenarios()?.report.findings ?? []
     #expect(failures.isEmpty, "\(failures.map { [$0.message] + $0.notes })")

@@ -15,7 +15,7 @@ struct FindingTests {
     let compilation = compileSharingProofs(file)
     let expected = compilation.report.findings + (compilation.playScenarios()?.report.findings ?? [])
     let found = editor.findings()
-    #expect(found.map { $0["code"]?.text } == expected.map(\.id.rawValue))
+    #expect(found.map { $0["code"]?.text } == expected.map(\.rule.id))
     for (diagnostic, finding) in zip(found, expected) {
       #expect(editor.part(diagnostic["range"]) == file.text(finding.span))
       #expect(diagnostic["message"]?.text?.hasPrefix(finding.message) == true)

@@ -80,7 +80,8 @@ struct NameTests {
 
   /// What the configuration shares would mean something else from then on.
   @Test func aSharedNameThatIsUsedIsNotTaken() throws {
-    let (configuration, _) = readConfiguration(parse(SourceFile(path: "", text: "let: {bar: 100}\n")).tree)
+    let (configuration, _) = readConfiguration(
+      parse(SourceFile(path: "", text: "let: {bar: 100}\n")).tree, ruleRegistry, schema: ruleSchema)
     let text = sample.replacing("8 + 8}", with: "8 + 8, own: bar + 3}").replacing("low: 120", with: "low: own + 20")
     let editor = Editor(text, governing: .init(configuration))
     #expect(editor.findings().isEmpty)

@@ -1,5 +1,6 @@
 import Machine
 import Model
+import ProgramIR
 
 /// A host as bad as hosts are: it rounds to pixels, its scroll views bounce and decelerate by themselves, two of them
 /// report one finger in either order, every write calls back before it returns, somebody else writes offsets, springs are

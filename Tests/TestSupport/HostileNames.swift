@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Gives a machine other names, as hostile as names can be, and leaves what it does as it is.
 ///

@@ -1,6 +1,7 @@
 import Machine
 import Model
 import Numerics
+import ProgramIR
 
 /// Holds what a machine does, event by event, against what its spec declares and what always holds.
 ///

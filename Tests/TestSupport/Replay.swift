@@ -1,6 +1,7 @@
 import Backends
 import Foundation
 import Machine
+import ProgramIR
 
 /// Compares what generated code does with what the interpreter does, on traces made up for each screen.
 package struct Replay: Sendable {

@@ -1,5 +1,6 @@
 import Backends
 import Machine
+import ProgramIR
 
 /// The same as a JavaScript program: a module for each screen and a main module.
 package struct JavaScriptDriver {

@@ -1,5 +1,6 @@
 import Backends
 import Machine
+import ProgramIR
 
 /// The Swift program that replays traces on generated screens: their files, each with a reader and a writer for its own
 /// types behind it, and a main file.

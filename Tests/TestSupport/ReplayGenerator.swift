@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Makes up what may happen to a screen.
 ///

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// The table of states and events of one screen, as far as traces have come: a row for each combination of cases that
 /// the state's enumerations were found at, whatever its numbers are, with the shortest way known to lead there.

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 extension Program {
   /// Surroundings at the edge of what movement is exact for: everything as large as may be, everything nothing, and

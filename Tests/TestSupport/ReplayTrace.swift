@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// One run of a screen: where it starts and what happens to it.
 package struct ReplayTrace: Sendable {

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Values as a row of doubles, the one form that every runner reads and writes: a number as it is, a truth as 0 or 1, a
 /// token as its number, a case by its position followed by what it carries.

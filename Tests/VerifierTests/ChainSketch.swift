@@ -1,8 +1,9 @@
 import Machine
 import Numerics
+import ProgramIR
 import Source
 
-/// A chain written by hand as semantics.md §2 has it, and the program that carries it out.
+/// A chain written by hand as Semantics, section 2 has it, and the program that carries it out.
 struct ChainSketch {
   struct Member {
     var node: String
@@ -175,7 +176,7 @@ extension ChainSketch {
   }
 }
 
-// The chains of semantics.md §2.
+// The chains of Semantics, section 2.
 extension ChainSketch {
   private static let header = Member(node: "page", kind: .scroll, handsOver: true)
   private static let rows = Member(node: "rows", kind: .list)

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 extension ChainSketch {
   /// The machine whose program carries out other plans than those declared.

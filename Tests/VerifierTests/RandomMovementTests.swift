@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Testing
 
 /// The laws once more, on numbers and without the verifier: what is proved must hold for whatever is drawn.

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Testing
 
 @testable import Verifier

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import ScrollworkCompiler
 import Source
 import TestSupport
@@ -29,7 +30,7 @@ struct StatesTests {
   }
 
   private func findings(_ rest: String) -> [String] {
-    compiled(rest).report.findings.map { "\($0.id.rawValue): \($0.message)" }
+    compiled(rest).report.findings.map { "\($0.rule.id): \($0.message)" }
   }
 
   @Test func aNotchToWhichNoTouchAndNoModeLeadsIsFound() {
@@ -106,7 +107,7 @@ struct StatesTests {
     var machine = try machine(rest)
     machine.program.change(function, change)
     var memo = ProofMemo()
-    return verify(machine, memo: &memo).findings.filter { $0.id == .brokenLaw }.map(\.message)
+    return verify(machine, memo: &memo).findings.filter { $0.rule == .brokenLaw }.map(\.message)
   }
 
   private func without(_ isMeant: @escaping (Statement) -> Bool) -> ([Statement]) -> [Statement] {
@@ -267,11 +268,11 @@ struct StatesTests {
     }
     let (findings, statistics) = states(40_000)
     #expect(statistics.cells <= 41_000)
-    #expect(findings.map(\.id) == (count == 3 ? [] : [.undecidedDuty]), "\(findings.map(\.message))")
+    #expect(findings.map(\.rule) == (count == 3 ? [] : [.unprovedLaw]), "\(findings.map(\.message))")
     // What others are doing is left out, and what is asked is found out all the same.
     if count == 3 { #expect(statistics.configurations > 300) }
     #expect(states(statistics.cells).findings.isEmpty == (count == 3))
-    #expect(states(statistics.cells - 1).findings.map(\.id) == [.undecidedDuty])
+    #expect(states(statistics.cells - 1).findings.map(\.rule) == [.unprovedLaw])
   }
 
   /// Each notch that comes and goes doubles the ways in which a sheet can be. Beyond what can be looked at that is said,
@@ -295,8 +296,8 @@ struct StatesTests {
       \(notches.joined(separator: "\n"))
       """
     let findings = compile(SourceFile(path: "Example.scroll.yaml", text: text)).report.findings
-    #expect(!findings.contains { $0.id == .brokenLaw }, "\(findings.map(\.message))")
-    #expect(findings.contains { $0.id == .undecidedDuty } == (count > 2), "\(findings.map(\.message))")
+    #expect(!findings.contains { $0.rule == .brokenLaw }, "\(findings.map(\.message))")
+    #expect(findings.contains { $0.rule == .unprovedLaw } == (count > 2), "\(findings.map(\.message))")
   }
 
   @Test func theCurtainHasAsManyConfigurationsAsItsDesign() throws {

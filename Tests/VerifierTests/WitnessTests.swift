@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Source
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
     ]
     var memo = ProofMemo()
     let finding = try #require(verify(machine, memo: &memo).findings.first)
-    #expect(finding.id == .brokenLaw)
+    #expect(finding.rule == .brokenLaw)
     #expect(finding.span == Span(3, 7))
     #expect(
       finding.message

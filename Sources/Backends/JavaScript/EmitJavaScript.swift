@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// A screen as one JavaScript module without imports, globals or evaluation of text.
 package func emitJavaScript(_ machine: Machine, options: JavaScriptOptions) -> String {

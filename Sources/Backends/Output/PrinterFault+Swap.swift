@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 extension Program {
   /// The program with the bodies of two arms exchanged, in the last function that has such a pair.

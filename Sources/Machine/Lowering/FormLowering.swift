@@ -1,4 +1,5 @@
 import Numerics
+import ProgramIR
 
 /// Turns closed forms into terms: an affine form over its common denominator, shared nodes as constants of the block.
 struct FormLowering {

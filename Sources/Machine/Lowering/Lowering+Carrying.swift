@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // What a movement comes to: carried out along the plan, then shown where the host has not shown it yet.
 extension Lowering {

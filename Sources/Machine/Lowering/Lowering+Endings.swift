@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // A finger leaves: what rests, what comes back, and who goes on.
 extension Lowering {

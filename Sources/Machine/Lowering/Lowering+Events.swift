@@ -1,4 +1,5 @@
 import Model
+import ProgramIR
 
 // The vocabulary of a screen's host: which events it can report, and with what.
 extension Lowering {

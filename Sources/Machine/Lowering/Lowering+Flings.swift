@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // The deceleration after a finger, from region to region.
 extension Lowering {

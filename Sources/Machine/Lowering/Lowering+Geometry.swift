@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 import Solver
 
 // Environment, measures and geometry as records, and `solve` from one to the other.

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // A finger from its first touch to its last.
 extension Lowering {

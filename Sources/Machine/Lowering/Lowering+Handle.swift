@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // The table of events: one arm for each, and none is empty by accident.
 extension Lowering {

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // Starting, restoring, resizing: positions that follow from a geometry instead of a movement.
 extension Lowering {

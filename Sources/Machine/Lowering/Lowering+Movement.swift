@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // Carrying a plan out: exact arrival at every limit, and the remainder handed on.
 extension Lowering {

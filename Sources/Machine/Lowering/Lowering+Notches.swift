@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // Where a sheet may rest now, and which notch lies where.
 extension Lowering {

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // Functions of a position that consume nothing: a host may ask for them at every frame of an animation.
 extension Lowering {

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // Tabs: which page is shown, and what it remembers.
 extension Lowering {

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // The declared plans: in which order the consumers of a path take a movement.
 extension Lowering {

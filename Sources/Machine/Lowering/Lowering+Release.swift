@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // To which notch a released sheet goes. Heights grow with `pace`, the velocity toward larger heights in points per
 // second, so one rule serves sheets at both edges.
@@ -65,7 +66,7 @@ extension Lowering {
   }
 
   /// Of the two notches nearest to where the sheet would be after `lookahead`, a flick takes the one in its direction;
-  /// without a flick it is the nearest. semantics.md §3.
+  /// without a flick it is the nearest. Semantics, section 3.
   private func projected(_ id: NodeID, _ sheet: Sheet, _ lookahead: Rational, _ flick: Rational?) -> [Statement] {
     let projection = Statement.constant("projection", height + pace.scaled(by: lookahead))
     guard let flick, sheet.notches.count > 1 else {
@@ -140,7 +141,7 @@ extension Lowering {
   }
 
   /// To the next notch of `projection`'s direction once it is far enough on the way there, else to the one passed last.
-  /// A deceleration at a rate per millisecond covers velocity · rate / (1 − rate) / 1000 in all. semantics.md §3.
+  /// A deceleration at a rate per millisecond covers velocity · rate / (1 − rate) / 1000 in all. Semantics, section 3.
   private func stepwise(_ id: NodeID, _ rate: Rational, _ redirect: Rational, _ skip: Bool) -> [Statement] {
     let glide = rate / (Rational.one - rate) / 1000
     let reach: Term = skip ? .minimum(.maximum(.local("projection"), lowest(id)), highest(id)) : height
@@ -169,7 +170,7 @@ extension Lowering {
     ]
   }
 
-  /// A fast release goes on to the next notch, a slow one if it is far enough on the way there. semantics.md §3.
+  /// A fast release goes on to the next notch, a slow one if it is far enough on the way there. Semantics, section 3.
   private func threshold(_ id: NodeID, _ velocity: Rational, _ distance: Rational) -> [Statement] {
     func decide(_ at: Neighbor, _ next: Neighbor, _ progress: (Term, Term) -> Term) -> [Statement] {
       let start = Term.local("start")

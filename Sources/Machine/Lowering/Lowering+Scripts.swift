@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 import Source
 
 // Scenarios and traces in the program's names.

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // What a sheet does: caught, let go, settling, resting, and moved by taps, the app and its modes.
 extension Lowering {

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 import Solver
 
 // `sizing: resting`: a sheet's content is laid out for where the sheet rests, not once for its highest notch.

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // `snap`: a header that a release leaves half out goes to the nearer of its ends.
 extension Lowering {

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 // The enumerations that hosts speak with, and the machine's own.
 extension Lowering {

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 import Solver
 import Source
 

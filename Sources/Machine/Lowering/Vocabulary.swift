@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 
 /// The names by which the program knows the parts of a screen, and the terms that read them.
 struct Vocabulary {

@@ -1,4 +1,5 @@
 import Model
+import ProgramIR
 
 /// An effect in the words of a trace.
 package struct EffectRecord: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import ProgramIR
 import Source
 
 /// A scenario as the simulator runs it: names are those of the program, values are terms over the locals

@@ -1,4 +1,5 @@
 import Numerics
+import ProgramIR
 import Source
 
 extension Simulator {

@@ -1,4 +1,5 @@
 import Numerics
+import ProgramIR
 import Source
 
 /// Plays steps on a machine as a host would, in doubles.

@@ -1,3 +1,4 @@
+import ProgramIR
 import Source
 
 /// What a step of a script led to.

@@ -20,7 +20,7 @@ struct Dependency {
   var span: Span?
 }
 
-/// What each length of a screen hangs on, by the geometry of semantics.md §1.
+/// What each length of a screen hangs on, by the geometry of Semantics, section 1.
 ///
 /// It has an edge wherever the solver has to know one length for another, so that a screen without a ring here can be
 /// solved by substitution, sharing within one column aside.
@@ -164,7 +164,7 @@ extension Dependencies {
     return header.onScroll == .stay ? implied([.quantity(id, .height)]) : []
   }
 
-  /// keep(header), and a strip's inset (semantics.md §1).
+  /// keep(header), and a strip's inset (Semantics, section 1).
   private func kept(_ child: NodeID) -> [Dependency] {
     switch spec[child].kind {
     case .header(let header):

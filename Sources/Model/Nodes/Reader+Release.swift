@@ -30,7 +30,7 @@ enum ReleasePreset: String, CaseIterable {
 
   static let names = allCases.map(\.rawValue)
 
-  /// Their numbers, from their sources (semantics.md §3).
+  /// Their numbers, from their sources (Semantics, section 3).
   var policy: Release.Policy {
     switch self {
     case .overlayContainer: .projected(lookahead: Rational(1, 10), flick: 400)
@@ -76,7 +76,7 @@ extension Reader {
     guard let base = like?.policy ?? name?.standard, !isUnclear else { return ReleasePreset.overlayContainer.policy }
     if let like, let name, like.policy.name != name {
       report(
-        SchemaProblem.pointlessKey("like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does"),
+        SchemaProblem.ineffectiveKey("like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does"),
         at: fields[.like]?.value.span ?? owner.span)
       checkKeys(fields, name)
       return override(name.standard, fields)

@@ -178,7 +178,7 @@ extension Reader {
     return nil
   }
 
-  /// Why a drag on a node would move nothing (semantics.md §2, what a drag drives).
+  /// Why a drag on a node would move nothing (Semantics, section 2: targets of a drag).
   private func immobility(_ id: NodeID) -> Immobility? {
     let node = scope[id]
     switch node.kind {

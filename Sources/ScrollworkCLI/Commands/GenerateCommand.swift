@@ -142,7 +142,7 @@ struct GenerateCommand: Command {
               machine,
               options: SwiftOptions(
                 access: access, version: Scrollwork.version, source: item.name,
-                ignored: compilation.ignored.map(\.rawValue)))
+                ignored: compilation.ignored.map(\.id)))
           case .javascript:
             emitJavaScript(machine, options: JavaScriptOptions(version: Scrollwork.version, source: item.name))
           }

@@ -69,13 +69,13 @@ extension Diagnostic {
 
 extension Report {
   /// Whether the file could not be looked at.
-  var isUnread: Bool { findings.contains { $0.id == .unreadableFile || $0.id == .fileTooLarge } }
+  var isUnread: Bool { findings.contains { $0.rule == .unreadableFile || $0.rule == .fileTooLarge } }
 
   /// What a run comes to by this file alone.
   ///
   /// - Parameter threshold: from which severity on a finding counts; `nil`: none does.
   func outcome(failOn threshold: Severity? = .error) -> Outcome {
-    if findings.contains(where: { $0.id == .unreadableFile }) { return .usage }
+    if findings.contains(where: { $0.rule == .unreadableFile }) { return .usage }
     guard let threshold else { return .clean }
     return findings.contains { $0.severity >= threshold } ? .findings : .clean
   }

@@ -57,7 +57,7 @@ struct BaselineFile {
     let prints = Fingerprints(report, LineTable(report.file))
     let file = name(of: report.file.path)
     return report.findings.enumerated().map { index, finding in
-      (Print(file: file, id: finding.id.rawValue, fingerprint: prints[index]), finding)
+      (Print(file: file, id: finding.rule.id, fingerprint: prints[index]), finding)
     }
   }
 

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Source
 
 extension EventSubject {
@@ -167,7 +168,7 @@ struct EventFailure {
     let span = outline.node(node)?.span ?? Span(0, 0)
     guard let breach else {
       return Diagnostic(
-        .undecidedDuty, "what `\(event.name)` does to `\(node)` could be neither proved nor refuted to keep the laws",
+        .unprovedLaw, "what `\(event.name)` does to `\(node)` could be neither proved nor refuted to keep the laws",
         at: span,
         notes: ["on the screen is more that moves, or that lengths depend on, than proofs can follow"])
     }

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// What proofs ask of a program, under a name of its own: a number in the present state.
 enum EventQuery {

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 extension EventSubject {
   /// What the subject looks like once its names are gone: subjects of one shape owe and do the same.

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// A machine's program while some pages are shown, with what it does on each of several occasions as a function of its
 /// own.

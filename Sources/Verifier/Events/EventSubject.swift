@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// One event on trial for what it does to one node: the part of the program that it concerns, ready to run on symbols.
 struct EventSubject: Sendable {

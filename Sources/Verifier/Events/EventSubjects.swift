@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Makes the subjects of one machine.
 struct EventSubjects {
@@ -324,8 +325,8 @@ struct EventSubjects {
       case .number?, .token?, .record?, nil: false
       }
     } isMeant: { effect, payload, _ in
-      if effect == .fling { return !meaning.receivers.isEmpty }
-      return (effect == .place || effect == .target) && (meaning.hasToStay || !payload.isPlain)
+      if effect == Effect.fling.rawValue { return !meaning.receivers.isEmpty }
+      return effect.isPosition && (meaning.hasToStay || !payload.isPlain)
         && payload.first?.isAbout(meaning.node) == true
     }
   }

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Source
 
 /// One path after another through what an event does to a node, each from a state in which everything is where it may
@@ -393,7 +394,7 @@ extension EventTrial {
   }
 }
 
-/// The laws of semantics.md that events owe, besides those of movement.
+/// The laws of Semantics that events owe, besides those of movement.
 enum Law: String, Sendable, CaseIterable {
   case range
   /// Law 1 once more: what a chain leaves over is what the event gives back.

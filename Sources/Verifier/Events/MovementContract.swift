@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// What movement owes, whichever node one looks at: a finger moves the chain of its region and gives back exactly what
 /// that chain left over; who does not drive moves nothing and leaves nothing over.

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// When it is asked what an event does: which event, what it is about, and which pages are shown then.
 struct Occasion: Hashable {

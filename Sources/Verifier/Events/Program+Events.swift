@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 extension Machine {
   /// The program with what is proved of chains in place of what they do: after a movement their consumers are

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 extension ConsumerTerms {
   func replacing(_ change: (Term) -> Term?) -> ConsumerTerms {

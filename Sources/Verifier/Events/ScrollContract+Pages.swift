@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 // What pages remember, and what they forget.
 extension ScrollContract {

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// What every event owes a scroll or list. Movement itself is the laws' of chains; here is what surrounds it.
 struct ScrollContract {

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// Whatever moves otherwise than by its own scrolling is told to the host, with where it is.
 struct ShowingContract {

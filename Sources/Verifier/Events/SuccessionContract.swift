@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// Who goes on when a finger lifts, and when a deceleration comes to an end: the first of the declared plan that has
 /// room, and nobody else.

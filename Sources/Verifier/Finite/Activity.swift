@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// What a sheet is doing, without numbers. Notches are values of its enumeration of notches.
 enum Activity: Hashable {

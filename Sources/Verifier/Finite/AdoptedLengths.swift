@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Source
 
 /// Lengths that are sound are taken over, and no others: after a resize or a measurement the environment, the measures

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// The host is told what it has to show: an animation that begins, one that a finger stops, a notch that is rested at.
 /// And it is told nothing else.

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// A part of a machine whose finite states are looked at by themselves.
 enum Component {
@@ -116,8 +117,9 @@ enum Component {
       }
     } isOpen: { name in
       index.stateField(name).map { !owns($0, index) } ?? false
-    } isMeant: { effect, payload, function in
-      switch self {
+    } isMeant: { name, payload, function in
+      guard let effect = Effect(rawValue: name) else { return false }
+      return switch self {
       // A token says nothing of whose it is; the function that emits it does.
       case .sheet(let sheet):
         effect == .stop

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// One finger counts once: only a touch makes a finger drive, only its own release, a cancellation or the app ends
 /// that, and a deceleration is handed on to exactly the region that is told to go on with it. One on a page that is left

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// The finite part of one component of a machine (a sheet, some tabs, or whose movement counts), looked at state by
 /// state and event by event.

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Source
 
 /// Looks at every finite state of every component of a machine, and at what becomes of it on every event.
@@ -53,7 +54,7 @@ private func undecided(_ components: [Component], _ machine: Machine, _ budget: 
   let others = components.count - 1
   return [
     Diagnostic(
-      .undecidedDuty, "\(subject) has too many states to look at all of them",
+      .unprovedLaw, "\(subject) has too many states to look at all of them",
       at: machine.outline.node(first.name)?.span ?? Span(0, 0),
       notes: ["of one screen at most \(budget.cells) pairs of a state and an event are looked at"]
         + (others > 0 ? ["the same is true of \(others) more"] : []),

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// An event without its numbers.
 struct FiniteEvent: Hashable, Sendable {

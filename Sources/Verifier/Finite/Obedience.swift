@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// What is asked for is done: a touch takes hold, a tap and the app's `move` send a sheet where they say, and one that is
 /// on its way to a notch follows it when a resize takes it elsewhere.

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// The page that the pager rests on is the selected one, a tap on another title asks for that page, and nothing else
 /// changes the selection.

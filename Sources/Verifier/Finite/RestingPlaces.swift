@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// A sheet rests only where its mode and the environment let it, and is sent nowhere else.
 struct RestingPlaces: FiniteProperty {

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 import Source
 
 /// A sheet moves between the lowest and the highest notch at which it may rest now; one that can be dragged away, from
@@ -34,7 +35,7 @@ struct SheetEnds {
         return Diagnostic(.brokenLaw, "`\(sheet.node)` breaks the law of \(name): \(sentence)", at: span)
       case .undecided:
         return Diagnostic(
-          .undecidedDuty,
+          .unprovedLaw,
           "whether `\(sheet.node)` moves from its lowest notch to its highest could not be found out", at: span,
           notes: ["its ends depend on which of its notches are there, in too many ways"],
           help: ["let the screen have fewer sheets, or fewer notches with `when`"])

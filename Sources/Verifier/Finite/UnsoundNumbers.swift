@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Source
 
 /// An event with a number that is not finite or too large to count with changes nothing, and nothing is said of it.

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// Law 3: moving a, then b in the same direction equals moving a + b, in positions and finite state.
 struct ChunkIndependence: Property {

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// Law 1: d = Σ consumed + rest, and every term has d's sign.
 ///

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// Law 4: a step moves its consumer only if no earlier step of the declared plan has room left after it; something is
 /// left over only if no step has room. Without it a machine that never moves would keep all the other laws.

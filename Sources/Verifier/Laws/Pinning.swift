@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// The other half of law 6: a scroll counts as pinned from when a movement brings it to its critical offset, if that is
 /// not where it starts, until one takes it away.

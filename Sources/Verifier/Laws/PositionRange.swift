@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// Law 2: lower ≤ x ≤ upper stays so outside of the designated end, and arrival is exact.
 struct PositionRange: MovementProperty {

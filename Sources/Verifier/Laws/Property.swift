@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Source
 
 /// Something that every chain's movement owes.

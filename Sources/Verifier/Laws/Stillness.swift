@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// A movement by nothing moves nothing and leaves nothing over: law 1 at d = 0.
 struct Stillness: Property {

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// A release, and a deceleration that has come to an end, go on with the first consumer of the declared plan that has
 /// room: the one that a finger would have moved next.

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// A comparison of symbolic numbers; without one where a number is no affine form.
 struct Condition {

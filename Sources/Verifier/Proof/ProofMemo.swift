@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// What became of the shapes of chains, so that each is proved once.
 ///

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// A chain on trial: its slice, ready to run on symbols.
 struct Subject: Sendable {

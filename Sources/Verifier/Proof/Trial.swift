@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// One path after another through what a chain does, each from a state in which every consumer is where it may be.
 struct Trial {

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import Source
 
 /// What a verification took.

@@ -34,7 +34,7 @@ extension RuleFixture {
             notches: {small: 80, large: 200}
         """),
     RuleFixture(
-      .deadNotch,
+      .conditionAlwaysFalse,
       failing: """
         scrollwork: 1
         screen: Test
@@ -47,7 +47,7 @@ extension RuleFixture {
             notches:
               low: 120
               high: {height: 480, when: tags > 240}
-                                        ^^^^^^^^^^ dead-notch: notch `high` is never active
+                                        ^^^^^^^^^^ condition-always-false: notch `high` is never active
         """,
       clean: """
         scrollwork: 1
@@ -61,29 +61,6 @@ extension RuleFixture {
             notches:
               low: 120
               high: {height: 480, when: tags >= 240}
-        """),
-    RuleFixture(
-      .deadTap,
-      failing: """
-        scrollwork: 1
-        screen: Test
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches: {low: 120, high: 480}
-            tap: {low: high, high: high}
-                             ^^^^^^^^^^ dead-tap: a tap at `high` leads nowhere
-        """,
-      clean: """
-        scrollwork: 1
-        screen: Test
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches: {low: 120, high: 480}
-            tap: {low: high, high: low}
         """),
     RuleFixture(
       .dimmedPassThrough,
@@ -114,30 +91,7 @@ extension RuleFixture {
             undimmedThrough: half
         """),
     RuleFixture(
-      .dragOnlyNotch,
-      failing: """
-        scrollwork: 1
-        screen: Test
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches: {low: 120, middle: 240, high: 480}
-                                             ^^^^ drag-only-notch: `panel` comes to `high` only by dragging
-            tap: {low: middle, middle: low}
-        """,
-      clean: """
-        scrollwork: 1
-        screen: Test
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches: {low: 120, middle: 240, high: 480}
-            tap: {low: middle, middle: high, high: low}
-        """),
-    RuleFixture(
-      .eagerDismiss,
+      .dismissTooSensitive,
       failing: """
         scrollwork: 1
         screen: Test
@@ -149,7 +103,7 @@ extension RuleFixture {
             release: {policy: threshold, velocity: 500, distance: 56}
                      ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ it asks for 500 pt/s
             dismiss: {below: low, velocity: 500}
-                                            ^^^ eager-dismiss: every flick downward dismisses the sheet
+                                            ^^^ dismiss-too-sensitive: every flick downward dismisses the sheet
             content:
               - header: handle
                 height: 44
@@ -173,7 +127,7 @@ extension RuleFixture {
                 contentHeight: 5000
         """),
     RuleFixture(
-      .idleCondition,
+      .conditionAlwaysTrue,
       failing: """
         scrollwork: 1
         screen: Test
@@ -186,7 +140,7 @@ extension RuleFixture {
               high:
                 height: 480
                 when: keyboard == 0   # never asked
-                      ^^^^^^^^^^^^^ idle-condition: notch `high` is always active
+                      ^^^^^^^^^^^^^ condition-always-true: notch `high` is always active
         """,
       clean: """
         scrollwork: 1
@@ -256,7 +210,7 @@ extension RuleFixture {
               typing: {height: 400, when: keyboard >= 100}
         """),
     RuleFixture(
-      .invisibleWall,
+      .blockedTouches,
       failing: """
         scrollwork: 1
         screen: Test
@@ -266,7 +220,7 @@ extension RuleFixture {
           - sheet: panel
             notches: {low: 120, high: 480}
             outside: block
-                     ^^^^^ invisible-wall: at `low` what lies behind `panel` looks untouched and takes no touches
+                     ^^^^^ blocked-touches: at `low` what lies behind `panel` looks untouched and takes no touches
             backdrop: {dim: 0.3, from: low, to: high}
         """,
       clean: """
@@ -370,7 +324,7 @@ extension RuleFixture {
               high: 480
         """),
     RuleFixture(
-      .foreignUnit,
+      .suspiciousUnit,
       failing: """
         scrollwork: 1
         screen: Test
@@ -380,7 +334,7 @@ extension RuleFixture {
           - sheet: panel
             notches: {low: 120, high: 480}
             release: {policy: projected, lookahead: 100}
-                                                    ^^^ foreign-unit: `lookahead` is in seconds, and this looks like milliseconds
+                                                    ^^^ suspicious-unit: `lookahead` is in seconds, and this looks like milliseconds
         """,
       clean: """
         scrollwork: 1
@@ -416,7 +370,7 @@ extension RuleFixture {
             spring: {response: 2}
         """),
     RuleFixture(
-      .undimmedBound,
+      .ineffectiveUndimmed,
       failing: """
         scrollwork: 1
         screen: Test
@@ -426,7 +380,7 @@ extension RuleFixture {
           - sheet: panel
             notches: {low: 120, high: 480}
             undimmedThrough: low
-                             ^^^ undimmed-bound: touches pass through above `low` just as up to it
+                             ^^^ ineffective-undimmed: touches pass through above `low` just as up to it
         """,
       clean: """
         scrollwork: 1
@@ -436,6 +390,120 @@ extension RuleFixture {
             height: fill
           - sheet: panel
             notches: {low: 120, high: 480}
+        """),
+    RuleFixture(
+      .ineffectiveUndimmed,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        modes: [small, large]
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, half: 300, high: 480}
+                                ~~~~ no mode names it in `rests`
+            modes:
+              small: {rests: [low]}
+              large: {rests: [low, high]}
+            outside: dismiss
+            undimmedThrough: half
+                             ^^^^ ineffective-undimmed: `panel` rests at `half` in no mode
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        modes: [small, large]
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, half: 300, high: 480}
+            modes:
+              small: {rests: [low]}
+              large: {rests: [low, half, high]}
+            outside: dismiss
+            undimmedThrough: low
+        """),
+    RuleFixture(
+      .unusedNotch,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        modes: [small, large]
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches:
+              low: 120
+              half: 300
+              ^^^^ unused-notch: `panel` rests at `half` in no mode
+              high: 480
+            modes:
+              small: {rests: [low]}
+              large: {rests: [high]}
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        modes: [small, large]
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches:
+              low: 120
+              high: 480
+            modes:
+              small: {rests: [low]}
+              large: {rests: [high]}
+        """),
+    RuleFixture(
+      .deadTap,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            tap: {low: high, high: high}
+                             ^^^^^^^^^^ dead-tap: a tap at `high` leads nowhere
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            tap: {low: high, high: low}
+        """),
+    RuleFixture(
+      .dragOnlyNotch,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, middle: 240, high: 480}
+                                             ^^^^ drag-only-notch: `panel` comes to `high` only by dragging
+            tap: {low: middle, middle: low}
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, middle: 240, high: 480}
+            tap: {low: middle, middle: high, high: low}
         """),
     RuleFixture(
       .unobservedMemory,
@@ -490,74 +558,6 @@ extension RuleFixture {
             modes:
               browse: {rests: [low, middle], enter: low, drag: false, tap: {low: middle, middle: low}}
               edit: {rests: [high], enter: high}
-        """),
-    RuleFixture(
-      .undimmedBound,
-      failing: """
-        scrollwork: 1
-        screen: Test
-        modes: [small, large]
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches: {low: 120, half: 300, high: 480}
-                                ~~~~ no mode names it in `rests`
-            modes:
-              small: {rests: [low]}
-              large: {rests: [low, high]}
-            outside: dismiss
-            undimmedThrough: half
-                             ^^^^ undimmed-bound: `panel` rests at `half` in no mode
-        """,
-      clean: """
-        scrollwork: 1
-        screen: Test
-        modes: [small, large]
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches: {low: 120, half: 300, high: 480}
-            modes:
-              small: {rests: [low]}
-              large: {rests: [low, half, high]}
-            outside: dismiss
-            undimmedThrough: low
-        """),
-    RuleFixture(
-      .unusedNotch,
-      failing: """
-        scrollwork: 1
-        screen: Test
-        modes: [small, large]
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches:
-              low: 120
-              half: 300
-              ^^^^ unused-notch: `panel` rests at `half` in no mode
-              high: 480
-            modes:
-              small: {rests: [low]}
-              large: {rests: [high]}
-        """,
-      clean: """
-        scrollwork: 1
-        screen: Test
-        modes: [small, large]
-        layout:
-          - block: map
-            height: fill
-          - sheet: panel
-            notches:
-              low: 120
-              high: 480
-            modes:
-              small: {rests: [low]}
-              large: {rests: [high]}
         """),
   ]
 }

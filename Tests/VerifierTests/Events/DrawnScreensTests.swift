@@ -24,7 +24,7 @@ struct DrawnScreensTests {
         .joined(separator: "\n") + "\n"
     let compilation = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text + layout))
     _ = try #require(compilation.machine, "\(TextRenderer().render([compilation.report]))")
-    return compilation.report.findings.filter { $0.id == .brokenLaw || $0.id == .undecidedDuty }
+    return compilation.report.findings.filter { $0.rule == .brokenLaw || $0.rule == .unprovedLaw }
       .map(\.message)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+import ProgramIR
 import ScrollworkCompiler
 import Source
 import TestSupport

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// The smallest part of a function that an edit has changed, with what it has become.
 struct Difference {

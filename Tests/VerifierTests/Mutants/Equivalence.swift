@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 @testable import Verifier
 

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// What statements have to do with: the names and state that they read and write, and whether they tell or end anything.
 struct Footprint {

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 import ScrollworkCompiler
 import Source
 import Verifier
@@ -78,7 +79,7 @@ struct MutantMatrix {
   }
 
   private static func law(_ finding: Diagnostic) -> String {
-    guard finding.id == .brokenLaw else { return finding.id.rawValue }
+    guard finding.rule == .brokenLaw else { return finding.rule.id }
     let words = finding.message.split(separator: " law of ", maxSplits: 1)
     guard words.count == 2, let end = words[1].firstIndex(of: ":") else { return "not proved" }
     return String(words[1][..<end])

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// A program with one edit.
 struct Mutant: Sendable {

@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 /// A function and its edited twin, run one after the other on the same symbols.
 struct TwinRun {

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Under which names the parts of a program stand in its module.
 ///

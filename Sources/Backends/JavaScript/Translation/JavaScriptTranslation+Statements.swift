@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 extension JavaScriptTranslation {
   func statements(_ block: [Statement]) -> [JavaScriptStatement] {

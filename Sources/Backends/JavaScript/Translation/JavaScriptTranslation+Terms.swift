@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 extension JavaScriptTranslation {
   func expression(_ term: Term) -> JavaScriptExpression {

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Turns a machine into a tree of JavaScript.
 ///

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Under which names the parts of a program stand in its Swift file.
 ///
@@ -72,42 +73,5 @@ package struct SwiftNames {
   /// The name of the type that holds a screen.
   package static func type(forScreen screen: String) -> String {
     NameTable(reserved: library).free(screen, adding: "Screen")
-  }
-}
-
-extension Program {
-  /// The names of the locals of all functions.
-  var localNames: Set<String> { Set(functions.flatMap(\.localNames)) }
-}
-
-extension Function {
-  /// Every parameter, constant, variable and binding, in order, each once.
-  var localNames: [String] {
-    var seen: Set<String> = []
-    var names: [String] = []
-    func add(_ name: String?) {
-      guard let name, seen.insert(name).inserted else { return }
-      names.append(name)
-    }
-    func visit(_ block: [Statement]) {
-      for statement in block {
-        switch statement {
-        case .constant(let name, _), .variable(let name, _, _): add(name)
-        case .perform(_, _, let result): add(result)
-        case .branch(_, let then, let otherwise):
-          visit(then)
-          visit(otherwise)
-        case .choose(_, _, let arms):
-          for arm in arms {
-            for binding in arm.bindings { add(binding) }
-            visit(arm.body)
-          }
-        case .assign, .give, .emit: break
-        }
-      }
-    }
-    for parameter in parameters { add(parameter.name) }
-    visit(body)
-    return names
   }
 }

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// What is known at one place of a function: the names in scope and where the machine's state is to be found.
 struct SwiftScope {

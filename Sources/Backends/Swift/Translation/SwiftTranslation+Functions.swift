@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 // Signatures, and how calls follow them.
 extension SwiftTranslation {

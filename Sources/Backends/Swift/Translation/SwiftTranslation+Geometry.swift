@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 // Geometry: a record for each node, and the initializer that solves.
 extension SwiftTranslation {
@@ -187,18 +188,6 @@ extension Type {
     switch self {
     case .record(let name): name
     case .number, .truth, .token, .enumeration: nil
-    }
-  }
-}
-
-extension Statement {
-  /// Whether some path through it returns.
-  var gives: Bool {
-    switch self {
-    case .constant, .variable, .assign, .emit, .perform: false
-    case .give: true
-    case .branch(_, let then, let otherwise): (then + otherwise).contains(where: \.gives)
-    case .choose(_, _, let arms): arms.contains { $0.body.contains(where: \.gives) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 // The machine itself: its state, how it starts, and its functions.
 extension SwiftTranslation {

@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 // Shapes: where Swift has a form of its own for what a program says in general, a reader expects that form.
 extension SwiftTranslation {

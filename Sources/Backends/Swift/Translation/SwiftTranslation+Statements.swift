@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 // Statements. A scope goes along, so that `self.` stands exactly where a name would mean something else.
 extension SwiftTranslation {

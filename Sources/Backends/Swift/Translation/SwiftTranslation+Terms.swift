@@ -1,5 +1,6 @@
 import Machine
 import Numerics
+import ProgramIR
 
 // Terms. Brackets are the printer's; here it is decided which literals need a point to be doubles.
 extension SwiftTranslation {

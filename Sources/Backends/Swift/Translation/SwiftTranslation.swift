@@ -1,4 +1,5 @@
 import Machine
+import ProgramIR
 
 /// Turns a machine into a tree of Swift. It knows names and types; line breaks and escapes are the printer's.
 struct SwiftTranslation {

@@ -2,9 +2,75 @@ import Model
 import Solver
 import Source
 
+extension Rule {
+  package static let nestingTooDeep = Rule(
+    "nesting-too-deep", .error,
+    title: "More nodes move in turn than proofs cover",
+    text: """
+      A drag moves the sheet, the scrolls and the list of a chain one after another, and the laws of movement are proved \
+      for every chain. Each node doubles the number of cases, and the proof covers seven nodes. Let one scroll hold the \
+      headers of several.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: level1
+          content:
+            - {header: title1, height: 40}
+            - scroll: level2
+              content:
+                - {header: title2, height: 40}
+                - scroll: level3
+                  content:
+                    - {header: title3, height: 40}
+                    - scroll: level4
+                      content:
+                        - {header: title4, height: 40}
+                        - scroll: level5
+                          content:
+                            - {header: title5, height: 40}
+                            - scroll: level6
+                              content:
+                                - {header: title6, height: 40}
+                                - scroll: level7
+                                  content:
+                                    - {header: title7, height: 40}
+                                    - list: rows
+                                      contentHeight: 4000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: level1
+          content:
+            - {header: title1, height: 40}
+            - scroll: level2
+              content:
+                - {header: title2, height: 40}
+                - scroll: level3
+                  content:
+                    - {header: title3, height: 40}
+                    - scroll: level4
+                      content:
+                        - {header: title4, height: 40}
+                        - scroll: level5
+                          content:
+                            - {header: title5, height: 40}
+                            - scroll: level6
+                              content:
+                                - {header: title6, height: 40}
+                                - list: rows
+                                  contentHeight: 4000
+      """)
+}
+
 /// More nodes take a movement in turn than proofs of movement cover.
-struct NestingTooDeep: Rule {
-  static let id = FindingID.nestingTooDeep
+struct NestingTooDeep: LintRule {
+  static let rule = Rule.nestingTooDeep
 
   /// **Why:** a chain of *n* nodes has 2ⁿ paths, and the verifier settles 7 nodes within its budget.
   private static let maxConsumers = 7
@@ -50,7 +116,7 @@ extension Spec {
 extension Diagnostic {
   fileprivate static func nested(_ leaf: Name, _ count: Int, max: Int) -> Diagnostic {
     Diagnostic(
-      NestingTooDeep.id, "a drag on `\(leaf.text)` moves \(count) nodes in turn", at: leaf.span,
+      .nestingTooDeep, "a drag on `\(leaf.text)` moves \(count) nodes in turn", at: leaf.span,
       caption: "movement is proved for up to \(max)",
       help: ["let one scroll hold the headers of several, so that at most \(max) nodes move"])
   }

@@ -1,9 +1,46 @@
 import Model
 import Source
 
+extension Rule {
+  package static let deadTap = Rule(
+    "dead-tap", .warning,
+    title: "An entry of `tap` never has an effect",
+    text: """
+      An entry of `tap` sets the effect of a tap at a notch. In no reachable state does this entry change anything: \
+      the sheet is already at the target, or never rests at the notch while the entry applies. Remove the entry, or \
+      name another notch.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          tap: {low: high, high: high}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          tap: {low: high, high: low}
+      """)
+}
+
 /// An entry of a `tap` map does nothing in any state that can be reached.
-struct DeadTap: Rule {
-  static let id = FindingID.deadTap
+struct DeadTap: LintRule {
+  static let rule = Rule.deadTap
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -40,6 +77,6 @@ extension Diagnostic {
 
   private static func dead(_ message: String, _ span: Span, _ notes: [String]) -> Diagnostic {
     Diagnostic(
-      DeadTap.id, message, at: span, notes: notes, help: ["leave the entry out, or let it lead to another notch"])
+      .deadTap, message, at: span, notes: notes, help: ["leave the entry out, or let it lead to another notch"])
   }
 }

@@ -1,9 +1,48 @@
 import Model
 import Source
 
+extension Rule {
+  package static let unobservedMemory = Rule(
+    "unobserved-memory", .warning,
+    title: "`previous` always leads to the same notch",
+    text: """
+      `previous` sends a sheet back to the notch where it rested before, and the generated code stores that notch. \
+      From here the way back always leads to the same notch, so the stored value has no effect. Name the notch \
+      instead of `previous`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          initial: high
+          tap: {low: previous, high: low}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          initial: high
+          tap: {low: high, high: low}
+      """)
+}
+
 /// A tap goes to where the sheet rested before, and that is always the same notch.
-struct UnobservedMemory: Rule {
-  static let id = FindingID.unobservedMemory
+struct UnobservedMemory: LintRule {
+  static let rule = Rule.unobservedMemory
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -34,7 +73,7 @@ extension DeclaredTransitions {
 extension Diagnostic {
   fileprivate static func unobserved(at notch: String, goal: String?, _ span: Span, notes: [String]) -> Diagnostic {
     Diagnostic(
-      UnobservedMemory.id,
+      .unobservedMemory,
       "a tap at `\(notch)` goes to \(goal.map { "`\($0)`" } ?? "one notch in each mode"), wherever it rested before",
       at: span, notes: notes, help: goal.map { ["write `\(notch): \($0)`, which says the same"] } ?? [])
   }

@@ -1,9 +1,56 @@
 import Model
 import Source
 
+extension Rule {
+  package static let unreachableNotch = Rule(
+    "unreachable-notch", .warning,
+    title: "Only a `move` of the app leads to a notch",
+    text: """
+      The compiler follows every event from every state of the sheet. Drags, taps and modes reach other notches but \
+      not this one, so users depend on the app to send `move`. Usually a tap or the `enter` of a mode is missing. \
+      Add one. If the app moves the sheet intentionally, suppress the finding with a reason.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      modes: [browse, search]
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            middle: 240
+            high: 480
+          modes:
+            browse: {rests: [low, middle], enter: low, drag: false}
+            search: {rests: [high], enter: high}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      modes: [browse, search]
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            middle: 240
+            high: 480
+          modes:
+            browse: {rests: [low, middle], enter: low, drag: false, tap: {low: middle, middle: low}}
+            search: {rests: [high], enter: high}
+      """)
+}
+
 /// No touch and no mode leads to a notch of a sheet that touches and modes lead to other notches.
-struct UnreachableNotch: Rule {
-  static let id = FindingID.unreachableNotch
+struct UnreachableNotch: LintRule {
+  static let rule = Rule.unreachableNotch
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -24,7 +71,7 @@ struct UnreachableNotch: Rule {
 extension Diagnostic {
   fileprivate static func unreachable(_ notch: Name, of sheet: Name, notes: [String]) -> Diagnostic {
     Diagnostic(
-      UnreachableNotch.id, "`\(sheet.text)` comes to `\(notch.text)` only when the app moves it", at: notch.span,
+      .unreachableNotch, "`\(sheet.text)` comes to `\(notch.text)` only when the app moves it", at: notch.span,
       notes: notes, help: ["let a drag, a tap or a mode lead to `\(notch.text)`"])
   }
 }

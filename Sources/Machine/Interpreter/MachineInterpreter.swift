@@ -1,0 +1,125 @@
+import ProgramIR
+
+/// A machine in doubles, bit for bit what generated code computes.
+///
+/// It is not generic, so that its run is compiled for doubles whoever uses it: that is twenty times as fast.
+package struct MachineInterpreter: Sendable {
+  private var run: ConcreteRun
+  private let handle: Int?
+
+  /// Starts the machine. Both lists are in the order of the program's records; what is missing takes its default, and
+  /// without one it is 0.
+  package init(_ executable: Executable, environment: [Double], measures: [Double]) {
+    run = ConcreteRun(executable)
+    handle = executable.function(Names.handle)
+    guard let start = executable.function(Names.start) else { return }
+    run.call(start, executable.startArguments(environment, measures))
+  }
+
+  package var executable: Executable { run.executable }
+
+  /// One value for each state field.
+  package var state: [Value<Double>] {
+    get { run.state }
+    set { run.state = newValue }
+  }
+
+  /// A state field by name.
+  package subscript(field: String) -> Value<Double>? { executable.stateSlot(field).map { run.state[$0] } }
+
+  /// Answers an event: what a movement left over, and the effects in their order.
+  package mutating func handle(_ event: Value<Double>) -> (rest: Double, effects: [Value<Double>]) {
+    guard let handle else { return (0, []) }
+    let (rest, effects) = run.call(handle, [event])
+    return (rest?.number ?? 0, effects)
+  }
+
+  /// Calls a pure function or a query by name; `nil` if there is none.
+  package func query(_ name: String, _ arguments: [Value<Double>] = []) -> Value<Double>? {
+    run.query(name, arguments)
+  }
+
+  /// Calls an action by name, as a host calls one that is not an event. Does nothing if there is none.
+  package mutating func perform(_ name: String, _ arguments: [Value<Double>]) {
+    guard let function = executable.function(name) else { return }
+    run.call(function, arguments)
+  }
+}
+
+extension MachineInterpreter: CustomStringConvertible {
+  package var description: String { run.description }
+}
+
+/// The same in doubles, counting what its runs pass.
+package typealias CountingInterpreter = Interpreter<CountingDecider<DirectDecider<Double>>>
+
+extension Interpreter where D == CountingDecider<DirectDecider<Double>> {
+  package init(counting executable: Executable, environment: [Double], measures: [Double]) {
+    let decider = CountingDecider(DirectDecider<Double>(), Coverage(executable))
+    self.init(executable, decider, environment: environment, measures: measures)
+  }
+
+  package var coverage: Coverage { run.decider.coverage }
+}
+
+/// Runs a machine as its host sees it, on any numbers: from an environment through events to effects.
+package struct Interpreter<D: Decider>: Sendable {
+  package var run: Run<D>
+  private let handle: Int?
+
+  /// Starts the machine. Both lists are in the order of the program's records; what is missing takes its default, and
+  /// without one it is 0.
+  package init(_ executable: Executable, _ decider: D, environment: [D.Number], measures: [D.Number]) {
+    run = Run(executable, decider)
+    handle = executable.function(Names.handle)
+    guard let start = executable.function(Names.start) else { return }
+    run.call(start, executable.startArguments(environment, measures))
+  }
+
+  /// One value for each state field.
+  package var state: [Value<D.Number>] {
+    get { run.state }
+    set { run.state = newValue }
+  }
+
+  /// A state field by name.
+  package subscript(field: String) -> Value<D.Number>? {
+    run.executable.stateSlot(field).map { run.state[$0] }
+  }
+
+  /// Answers an event: what a movement left over, and the effects in their order.
+  package mutating func handle(_ event: Value<D.Number>) -> (rest: D.Number, effects: [Value<D.Number>]) {
+    run.effects.removeAll(keepingCapacity: true)
+    let rest = handle.flatMap { run.call($0, [event]) }?.number
+    return (rest ?? D.Number(constant: 0), run.effects)
+  }
+
+  /// Calls a pure function or a query by name; `nil` if there is none.
+  package func query(_ name: String, _ arguments: [Value<D.Number>] = []) -> Value<D.Number>? {
+    var copy = run
+    return copy.call(name, arguments)
+  }
+}
+
+extension Executable {
+  /// The arguments of the action `start`.
+  package func startArguments<Number>(_ environment: [Number], _ measures: [Number]) -> [Value<Number>] {
+    guard let start = function(Names.start) else { return [] }
+    return program.functions[start].parameters.map { parameter in
+      switch parameter.type {
+      case .record(Names.environment): surroundings(Names.environment, environment)
+      case .record(Names.measures): surroundings(Names.measures, measures)
+      case .number, .truth, .token, .enumeration, .record: blank(parameter.type, Number(constant: 0))
+      }
+    }
+  }
+
+  /// A record of numbers, its defaults in place of what is missing.
+  package func surroundings<Number>(_ record: String, _ values: [Number]) -> Value<Number> {
+    let fields = index.records[record]?.fields ?? []
+    return .record(
+      fields.enumerated().map { number, field in
+        .number(values.indices.contains(number) ? values[number] : Number(constant: field.initial ?? 0))
+      })
+  }
+}

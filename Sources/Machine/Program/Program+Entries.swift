@@ -1,0 +1,6 @@
+import ProgramIR
+
+extension Program {
+  /// The program of a machine without what has no use: functions for hosts, `start` and `handle` stay.
+  package func tidied() -> Program { tidied(keeping: [Names.start, Names.handle]) }
+}

@@ -1,0 +1,65 @@
+extension Function {
+  /// The function with another name for every local that has the name of an earlier one: what becomes of two sheets
+  /// stands in one function, under the same names, and proofs about one of them look for what bears its names.
+  package func withDistinctLocals() -> Function {
+    var naming = LocalNaming()
+    var copy = self
+    copy.body = naming.block(body, Dictionary(parameters.map { ($0.name, naming.name($0.name)) }) { first, _ in first })
+    return naming.hasRenamed ? copy : self
+  }
+}
+
+private struct LocalNaming {
+  private var counts: [String: Int] = [:]
+  private(set) var hasRenamed = false
+
+  mutating func name(_ name: String) -> String {
+    let count = counts[name, default: 0] + 1
+    counts[name] = count
+    if count == 1 { return name }
+    hasRenamed = true
+    return "\(name), \(count)"
+  }
+
+  /// - Parameter names: what the locals are called that are in sight.
+  mutating func block(_ statements: [Statement], _ names: [String: String]) -> [Statement] {
+    var names = names
+    return statements.map { statement($0, &names) }
+  }
+
+  private mutating func statement(_ statement: Statement, _ names: inout [String: String]) -> Statement {
+    let known = names
+    func named(_ term: Term) -> Term {
+      term.replacing { if case .local(let name) = $0 { .local(known[name] ?? name) } else { nil } }
+    }
+    switch statement {
+    case .constant(let name, let term):
+      names[name] = self.name(name)
+      return .constant(names[name] ?? name, named(term))
+    case .variable(let name, let type, let term):
+      names[name] = self.name(name)
+      return .variable(names[name] ?? name, type, named(term))
+    case .assign(.local(let name), let term): return .assign(.local(names[name] ?? name), named(term))
+    case .assign(let place, let term): return .assign(place, named(term))
+    case .branch(let condition, let then, let otherwise):
+      return .branch(named(condition), then: block(then, names), otherwise: block(otherwise, names))
+    case .choose(let subject, let enumeration, let arms):
+      return .choose(named(subject), enumeration: enumeration, arms.map { arm($0, names) })
+    case .give(let term): return .give(term.map(named))
+    case .emit(let effect, let payload): return .emit(effect, payload.map(named))
+    case .perform(let function, let arguments, let result):
+      if let result { names[result] = name(result) }
+      return .perform(function, arguments.map(named), result: result.map { names[$0] ?? $0 })
+    }
+  }
+
+  private mutating func arm(_ arm: Arm, _ names: [String: String]) -> Arm {
+    var names = names
+    let bindings = arm.bindings.map { binding -> String? in
+      guard let binding else { return nil }
+      names[binding] = name(binding)
+      return names[binding]
+    }
+    return Arm(arm.items, bindings, block(arm.body, names))
+  }
+}

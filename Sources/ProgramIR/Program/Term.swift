@@ -1,0 +1,165 @@
+import Numerics
+
+/// A value that a program computes. Evaluating a term changes nothing.
+package indirect enum Term: Hashable, Sendable {
+  /// An integer below 2^53 in magnitude, or a quotient of two such.
+  case number(Rational)
+  case truth(Bool)
+  case token(Int)
+  /// A parameter, constant or variable of the function.
+  case local(String)
+  case state(String)
+  case field(Term, String)
+  case item(enumeration: String, name: String, payload: [Term])
+  /// A record from the values of its fields, in their order.
+  case record(String, [Term])
+  case negated(Term)
+  case arithmetic(ArithmeticOperator, Term, Term)
+  /// Of two numbers; with NaN only `notEqual` is true.
+  case comparison(ComparisonOperator, Term, Term)
+  /// Of two values of one enumeration, or two tokens.
+  case same(Term, Term)
+  case different(Term, Term)
+  /// Whether a value is of this case, whatever it carries. Stands only as a conjunct of a branch's condition.
+  case isItem(Term, enumeration: String, name: String)
+  case all([Term])
+  case any([Term])
+  case not(Term)
+  /// The token after this one.
+  case successor(Term)
+  /// A pure function or a query.
+  case call(String, [Term])
+}
+
+package enum ArithmeticOperator: String, Sendable, CaseIterable {
+  case add, subtract, multiply, divide, minimum, maximum
+}
+
+package enum ComparisonOperator: String, Sendable, CaseIterable {
+  case less, lessOrEqual, equal, greaterOrEqual, greater, notEqual
+}
+
+package indirect enum Statement: Hashable, Sendable {
+  /// A constant of the rest of the block.
+  case constant(String, Term)
+  case variable(String, Type, Term)
+  case assign(Place, Term)
+  case branch(Term, then: [Statement], otherwise: [Statement])
+  /// Exhaustive: every case of the enumeration stands in exactly one arm.
+  case choose(Term, enumeration: String, [Arm])
+  case give(Term?)
+  case emit(String, [Term])
+  /// Calls an action. The result, if it has one, becomes a constant of the rest of the block.
+  case perform(String, [Term], result: String?)
+}
+
+package enum Place: Hashable, Sendable {
+  case local(String)
+  case state(String)
+}
+
+package struct Arm: Hashable, Sendable {
+  /// Several only if none binds anything.
+  package var items: [String]
+  /// One per payload field of the case; `nil` where the value is not used. Empty: nothing is bound.
+  package var bindings: [String?]
+  package var body: [Statement]
+
+  package init(_ items: [String], _ bindings: [String?] = [], _ body: [Statement]) {
+    self.items = items
+    self.bindings = bindings
+    self.body = body
+  }
+}
+
+extension [Arm] {
+  /// Those that do the same and bind nothing become one, at the place of the first.
+  package func merged() -> [Arm] {
+    var result: [Arm] = []
+    // Bodies that differ do so soon: a few are sooner compared than hashed.
+    var places: [[Statement]: Int]? = count > 16 ? [:] : nil
+    for arm in self {
+      let same =
+        if !arm.bindings.isEmpty {
+          nil as Int?
+        } else if let places {
+          places[arm.body]
+        } else {
+          result.firstIndex { $0.bindings.isEmpty && $0.body == arm.body }
+        }
+      if let same {
+        result[same].items += arm.items
+      } else {
+        if arm.bindings.isEmpty { places?[arm.body] = result.count }
+        result.append(arm)
+      }
+    }
+    return result
+  }
+}
+
+extension Term {
+  /// Multiplied by the numerator and then divided by the denominator, so that no factor is rounded.
+  package func scaled(by factor: Rational) -> Term {
+    guard let small = factor.small else { return self * .number(factor) }
+    let product = small.numerator == 1 ? self : self * .number(Rational(small.numerator))
+    return small.denominator == 1 ? product : product / .number(Rational(small.denominator))
+  }
+}
+
+// Infix forms, so that the lowering reads like the rules it states.
+extension Term {
+  package static func + (left: Term, right: Term) -> Term { folded(.add, left, right) }
+  package static func - (left: Term, right: Term) -> Term { folded(.subtract, left, right) }
+  package static func * (left: Term, right: Term) -> Term { .arithmetic(.multiply, left, right) }
+  package static func / (left: Term, right: Term) -> Term { .arithmetic(.divide, left, right) }
+  package static prefix func - (term: Term) -> Term { .negated(term) }
+  package static func .< (left: Term, right: Term) -> Term { .comparison(.less, left, right) }
+  package static func .<= (left: Term, right: Term) -> Term { .comparison(.lessOrEqual, left, right) }
+  package static func .> (left: Term, right: Term) -> Term { .comparison(.greater, left, right) }
+  package static func .>= (left: Term, right: Term) -> Term { .comparison(.greaterOrEqual, left, right) }
+  package static func .== (left: Term, right: Term) -> Term { .comparison(.equal, left, right) }
+  package static func .!= (left: Term, right: Term) -> Term { .comparison(.notEqual, left, right) }
+  package static func minimum(_ left: Term, _ right: Term) -> Term { folded(.minimum, left, right) }
+  package static func maximum(_ left: Term, _ right: Term) -> Term { folded(.maximum, left, right) }
+  package static let zero = Term.number(0)
+
+  /// Of two whole numbers what comes out, so that nobody reads `max(0, 52)`. Doubles come to the same: no sum of such
+  /// is rounded, and none is a negative zero.
+  private static func folded(_ operation: ArithmeticOperator, _ left: Term, _ right: Term) -> Term {
+    let plain = Term.arithmetic(operation, left, right)
+    guard case .number(let one) = left, case .number(let other) = right, one.isInteger, other.isInteger else {
+      return plain
+    }
+    let result: Rational
+    switch operation {
+    case .add: result = one + other
+    case .subtract: result = one - other
+    case .minimum: result = min(one, other)
+    case .maximum: result = max(one, other)
+    case .multiply, .divide: return plain
+    }
+    let bound = Rational(1 << 53)
+    return -bound < result && result < bound ? .number(result) : plain
+  }
+
+  package subscript(path: String...) -> Term { path.reduce(self) { .field($0, $1) } }
+
+  /// A conjunction without the parts that are plainly true.
+  package static func conjunction(_ parts: [Term]) -> Term {
+    let rest = parts.filter { $0 != .truth(true) }
+    if rest.contains(.truth(false)) { return .truth(false) }
+    return switch rest.count {
+    case 0: .truth(true)
+    case 1: rest[0]
+    default: .all(rest)
+    }
+  }
+}
+
+infix operator .< : ComparisonPrecedence
+infix operator .<= : ComparisonPrecedence
+infix operator .> : ComparisonPrecedence
+infix operator .>= : ComparisonPrecedence
+infix operator .== : ComparisonPrecedence
+infix operator .!= : ComparisonPrecedence

@@ -1,0 +1,7 @@
+import Source
+
+/// The rules about movement.
+package let verifierRules: [Rule] = [
+  .brokenLaw,
+  .unprovedLaw,
+]

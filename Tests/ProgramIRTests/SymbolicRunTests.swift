@@ -1,0 +1,213 @@
+import Numerics
+import ProgramIR
+import TestSupport
+import Testing
+
+/// Path enumeration finds every path that some numbers take, and no other.
+@Suite struct SymbolicRunTests {
+  /// What a function gives along every path, as text.
+  private func paths(_ function: String, of program: Program, _ arguments: Int = 0) -> [String] {
+    let executable = Executable(program)
+    var run = SymbolicRun(executable)
+    var found: [String] = []
+    repeat {
+      let values = (0..<arguments).map { _ in Value.number(SymbolicNumber(run.symbol())) }
+      guard let number = executable.function(function) else { return [] }
+      switch run.call(number, values) {
+      case .number(let result)?: found.append(result.form.map { "\($0)" } ?? "?")
+      case let other: found.append(other.map { executable.text($0, of: .truth) } ?? "nothing")
+      }
+      let example = run.example(where: [])
+      #expect(example != nil)
+      #expect(run.violations() == [])
+    } while run.advance()
+    return found
+  }
+
+  private func program(_ body: [Statement], parameters: [String] = [], returns result: Type = .number) -> Program {
+    Program(
+      screen: "Paths",
+      enumerations: [
+        Enumeration("Box", [.init("empty"), .init("half", [Field("of", .number)]), .init("full")], summary: ""),
+        Enumeration("Nest", [.init("nothing"), .init("box", [Field("_", .enumeration("Box"))])], summary: ""),
+      ],
+      state: [
+        Field("box", .enumeration("Box")), Field("flag", .truth), Field("token", .token),
+        Field("nest", .enumeration("Nest")),
+      ],
+      functions: [
+        Function("f", .action, parameters.map { Field($0, .number) }, returns: result, summary: "", body: body)
+      ])
+  }
+
+  private let x = Term.local("x")
+  private let y = Term.local("y")
+
+  @Test func infeasiblePathsAreNotTaken() {
+    let body: [Statement] = [
+      .branch(
+        x .< y, then: [.branch(x .>= y, then: [.give(.number(1))], otherwise: [.give(.number(2))])],
+        otherwise: [.branch(x .< y, then: [.give(.number(3))], otherwise: [.give(.number(4))])])
+    ]
+    #expect(paths("f", of: program(body, parameters: ["x", "y"]), 2) == ["2", "4"])
+  }
+
+  /// What is called counts whether or not anything is asked there.
+  @Test func longSumsAreAnEffort() {
+    func effort(_ count: Int) -> Int {
+      let sum = (0..<count).reduce(x) { sum, _ in sum + x }
+      let executable = Executable(program([.give(sum)], parameters: ["x"]))
+      var run = SymbolicRun(executable)
+      run.call(0, [.number(SymbolicNumber(run.symbol()))])
+      return run.effort
+    }
+    #expect(effort(10) > 0 && effort(1_000) > 90 * effort(10))
+  }
+
+  @Test func extremaFork() {
+    #expect(
+      paths("f", of: program([.give(.maximum(x, .minimum(y, x)))], parameters: ["x", "y"]), 2) == ["v0", "v1", "v0"])
+    // The same question again has the same answer.
+    #expect(paths("f", of: program([.give(.minimum(x, y) + .minimum(x, y))], parameters: ["x", "y"]), 2).count == 2)
+  }
+
+  @Test func equalityHasThreeSides() {
+    func body(_ condition: Term) -> [Statement] {
+      [.branch(condition, then: [.give(.number(1))], otherwise: [.give(.number(0))])]
+    }
+    #expect(paths("f", of: program(body(x .== y), parameters: ["x", "y"]), 2) == ["1", "0", "0"])
+    #expect(paths("f", of: program(body(x .!= y), parameters: ["x", "y"]), 2) == ["1", "1", "0"])
+    #expect(paths("f", of: program(body(x .<= x), parameters: ["x", "y"]), 2) == ["1"])
+  }
+
+  @Test func openValuesForkByArms() {
+    let body: [Statement] = [
+      .choose(
+        .state("box"), enumeration: "Box",
+        [Arm(["empty", "full"], [], [.give(.zero)]), Arm(["half"], ["of"], [.give(.local("of"))])])
+    ]
+    #expect(paths("f", of: program(body)) == ["0", "v0"])
+  }
+
+  @Test func whatIsKnownStaysKnown() {
+    let isHalf = Term.isItem(.state("box"), enumeration: "Box", name: "half")
+    let isFull = Term.isItem(.state("box"), enumeration: "Box", name: "full")
+    let body: [Statement] = [
+      .branch(
+        isHalf, then: [.branch(isFull, then: [.give(.number(9))], otherwise: [.give(.number(1))])],
+        otherwise: [.branch(isFull, then: [.give(.number(2))], otherwise: [])]),
+      .choose(
+        .state("box"), enumeration: "Box",
+        [Arm(["empty"], [], [.give(.number(3))]), Arm(["half", "full"], [], [.give(.number(9))])]),
+    ]
+    #expect(paths("f", of: program(body)) == ["3", "2", "1"])
+  }
+
+  @Test func truthsAndTokensFork() {
+    let next = Term.successor(.state("token"))
+    let body: [Statement] = [
+      .branch(.all([.state("flag"), .not(.state("flag"))]), then: [.give(.number(9))], otherwise: []),
+      .branch(.same(next, next), then: [], otherwise: [.give(.number(9))]),
+      .branch(.same(next, .state("token")), then: [.give(.number(1))], otherwise: [.give(.number(2))]),
+    ]
+    #expect(paths("f", of: program(body)) == ["1", "2", "1", "2"])
+  }
+
+  @Test func sameLooksIntoPayloads() {
+    let half = Term.item(enumeration: "Box", name: "half", payload: [x])
+    let body: [Statement] = [
+      .branch(
+        .same(.state("nest"), .item(enumeration: "Nest", name: "box", payload: [half])), then: [.give(.number(1))],
+        otherwise: [.give(.number(0))])
+    ]
+    // Nothing; a box that is half and equal, half and less, half and more, or another. Which other is not asked.
+    #expect(paths("f", of: program(body, parameters: ["x"]), 1) == ["0", "0", "1", "0", "0"])
+  }
+
+  @Test func productsOfSymbolsAreOpaque() {
+    #expect(paths("f", of: program([.give(x * y)], parameters: ["x", "y"]), 2) == ["?"])
+    #expect(paths("f", of: program([.give(x / y)], parameters: ["x", "y"]), 2) == ["?"])
+    #expect(
+      paths("f", of: program([.give(x * .number(2) / .number(4) - x)], parameters: ["x"]), 1) == ["-1/2·v0"])
+    let body: [Statement] = [.branch(x * x .< .zero, then: [.give(.zero)], otherwise: [.give(.number(1))])]
+    #expect(paths("f", of: program(body, parameters: ["x"]), 1) == ["0", "1"])
+  }
+
+  @Test func originsTellWhatIsComputed() {
+    var run = SymbolicRun(Executable(Program(screen: "Empty")))
+    let (first, second) = (SymbolicNumber(run.symbol()), SymbolicNumber(run.symbol()))
+    #expect((first - second) + second != first && ((first - second) + second).form == first.form)
+    #expect((first + second).origin != (second + first).origin)
+    // Another run has the same origins for the same sums.
+    var other = SymbolicRun(Executable(Program(screen: "Other")))
+    let (one, two) = (SymbolicNumber(other.symbol()), SymbolicNumber(other.symbol()))
+    #expect((first + second).origin == (one + two).origin && (first + second).origin != (one + one).origin)
+    #expect((-first).origin != first.origin)
+  }
+
+  @Test func runsPrintTheirPath() {
+    let body: [Statement] = [.branch(.state("flag"), then: [.give(x)], otherwise: [.give(.zero)])]
+    let program = program(body, parameters: ["x"])
+    var run = SymbolicRun(Executable(program))
+    run.call(0, [.number(SymbolicNumber(constant: 1))])
+    #expect(
+      run.description == """
+        box = ?0
+        flag = ?1
+        token = ?2
+        nest = ?3
+        answers 0*, 1 of them given; ?0 in [0, 1, 2], ?1 in [0], ?2 in [], ?3 in [0, 1]
+        """)
+  }
+
+  @Test func contradictoryAssumptionsAreDead() {
+    var run = SymbolicRun(Executable(Program(screen: "Empty")))
+    let symbol = AffineForm(run.symbol())
+    run.assume(.less(symbol, .zero))
+    #expect(!run.isDead)
+    run.assume(.less(.zero, symbol))
+    #expect(run.isDead)
+    let example = run.example(where: [])
+    #expect(example == nil)
+    let hasMore = run.advance()
+    #expect(!hasMore)
+  }
+
+  /// The paths of the sample's movement are those that random numbers take.
+  @Test func everyConcreteRunTakesOneOfThePaths() throws {
+    let executable = Executable(SampleScreen.program)
+    let move = try #require(executable.function("move"))
+    var run = SymbolicRun(executable)
+    var conditions: [(rest: AffineForm, page: AffineForm, distance: Variable)] = []
+    repeat {
+      let symbol = run.symbol()
+      let result = run.call(move, [.number(SymbolicNumber(symbol))])
+      let rest = try #require(result?.number?.form)
+      let page = try #require(run.number(1)?.form)
+      conditions.append((rest, page, symbol))
+      // Replayed on numbers that take the path, the exact run ends where the path says.
+      let found = run.example(where: [])
+      let example = try #require(found)
+      func value(_ form: AffineForm) -> Rational { form.evaluated { example[$0] ?? 0 } }
+      var exact = Run(executable, DirectDecider<Rational>())
+      exact.state = run.initialState.map { concrete($0, value) }
+      let left = exact.call(move, [.number(value(AffineForm(symbol)))])
+      #expect(left == .number(value(rest)))
+      #expect(exact.state[1] == .number(value(page)))
+    } while run.advance()
+    #expect(conditions.count == 15)
+  }
+
+  private func concrete(
+    _ value: Value<SymbolicNumber>, _ number: (AffineForm) -> Rational
+  ) -> Value<Rational> {
+    switch value {
+    case .number(let symbol): .number(number(symbol.form ?? .zero))
+    case .truth(let truth): .truth(truth)
+    case .token(let token): .token(token)
+    case .item(let item, let parts): .item(item, parts.map { concrete($0, number) })
+    case .record(let parts): .record(parts.map { concrete($0, number) })
+    case .open: .truth(false)
+    }
+  }
+}
