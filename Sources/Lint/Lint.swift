@@ -76,8 +76,10 @@ private let sheets: [any LintRule.Type] = [
   ConditionAlwaysFalse.self,
   ConditionAlwaysTrue.self,
   CoveredSheet.self,
+  DeadTap.self,
   DimmedPassThrough.self,
   DismissTooSensitive.self,
+  DragOnlyNotch.self,
   HiddenRows.self,
   IdleDismiss.self,
   IneffectiveUndimmed.self,
@@ -87,6 +89,8 @@ private let sheets: [any LintRule.Type] = [
   NotchUnderInset.self,
   SlowSpring.self,
   SuspiciousUnit.self,
+  UnobservedMemory.self,
+  UnreachableNotch.self,
   UnusedNotch.self,
 ]
 
@@ -97,6 +101,7 @@ private let scrolls: [any LintRule.Type] = [
   ImplicitPageMemory.self,
   ListBelowFold.self,
   NestedSwipe.self,
+  NestingTooDeep.self,
   PageTooShort.self,
   PartialScrollsToTop.self,
   PinnedUnderInset.self,

@@ -54,40 +54,6 @@ struct StatesTests {
         """) == ["unused-notch: `panel` rests at `high` in no mode"])
   }
 
-  /// What a finding found comes about when its trace is played: the sheet's notch in the end.
-  private func rest(afterTraceOf rule: Rule, _ rest: String) throws -> String? {
-    let compilation = compiled(rest)
-    let finding = try #require(compilation.report.findings.first { $0.rule == rule })
-    let note = try #require(finding.notes.first { $0.hasPrefix("trace on iPhone SE (1st generation): ") }, "\(finding)")
-    let text = String(note.dropFirst("trace on iPhone SE (1st generation): ".count))
-    let script = try #require(compilation.readTrace(SourceFile(path: "trace.json", text: text))?.script, "\(text)")
-    let place = try #require(compilation.machine?.places.first)
-    let run = try #require(compilation.play(script, at: place, settles: false))
-    #expect(run.failures.isEmpty)
-    return run.records.last?.resting.first?.notch
-  }
-
-  @Test func theTracesOfFindingsLeadWhereTheySay() throws {
-    #expect(try rest(afterTraceOf: .dragOnlyNotch, "    tap: {low: middle, middle: low}\n") == "high")
-    #expect(
-      try rest(
-        afterTraceOf: .unreachableNotch,
-        """
-            modes:
-              browse: {rests: [low, high], enter: low, drag: false}
-              edit: {rests: [middle], enter: middle}
-        """) == "high")
-    #expect(try rest(afterTraceOf: .deadTap, "    tap: {low: middle, middle: high, high: high}\n") == "high")
-    #expect(
-      try rest(
-        afterTraceOf: .unobservedMemory,
-        """
-            modes:
-              browse: {rests: [low, middle], enter: middle, tap: {low: previous, middle: low}}
-              edit: {rests: [high], enter: high, tap: {}}
-        """) == "middle")
-  }
-
   @Test func aNotchThatOnlyTheAppLeadsToIsReached() {
     #expect(findings("    drag: false\n") == [])
   }
@@ -97,12 +63,7 @@ struct StatesTests {
     let finding = try #require(report.findings.first)
     #expect(report.findings.count == 1)
     #expect(finding.message == "`panel` comes to `high` only by dragging")
-    #expect(
-      finding.notes == [
-        "shortest path: began(panel, _), then ended(panel, _, _), then settled",
-        #"trace on iPhone SE (1st generation): [{"begin": {"on": "panel"}}, {"release": {"velocity": -2000}}, "#
-          + #"{"settle": true}]"#,
-      ])
+    #expect(finding.notes == ["shortest path: began(panel, _), then ended(panel, _, _), then settled"])
   }
 
   @Test func modesAreWaysWithoutDragging() {

@@ -22,6 +22,7 @@ package final class Evidence {
   private(set) lazy var tabs = nodes(\.tabs)
   private(set) lazy var barsByHeight = groupedBars()
   private(set) lazy var sumsByValue = groupedSums()
+  private(set) lazy var transitions = declaredTransitions()
   private(set) lazy var disordered = disorder()
   private(set) lazy var orders = groupedOrders()
   /// The sheet whose inside alone is looked at, since it is laid out for one of its notches.

@@ -231,77 +231,15 @@ struct Exploration {
     return states.count - 1
   }
 
-  /// Whether a machine at work is in a state.
-  func holds(_ state: Int, in simulator: Simulator) -> Bool {
-    var table = collector.table
-    let values = executable.program.state.enumerated().map { slot, field -> FiniteCode in
-      own[slot] ? simulator.state(field.name).map { table.code(of: FiniteValue($0)) } ?? .unknown : .unknown
-    }
-    return table.ranked(values) == states[state]
-  }
-
-  /// An event on a path, and the state that it leads to; `nil`: whichever.
-  struct Stage {
-    var event: FiniteEvent
-    var state: Int?
-  }
-
   /// The shortest path of events from the start to a state.
-  func path(to state: Int) -> [Stage] {
-    var path: [Stage] = []
+  func path(to state: Int) -> [FiniteEvent] {
+    var path: [FiniteEvent] = []
     var state = state
     while let cell = origins[state] {
-      path.append(Stage(event: cells[cell].event, state: state))
+      path.append(cells[cell].event)
       state = cells[cell].state
     }
     return path.reversed()
-  }
-
-  /// The shortest path through events of some kinds that ends as asked.
-  func path(through isMeant: (FiniteEvent) -> Bool, until isGoal: (FiniteEvent, Int) -> Bool) -> [Stage]? {
-    var followers: [Int: [Int]] = [:]
-    for (number, cell) in cells.enumerated() where isMeant(cell.event) {
-      followers[cell.state, default: []].append(number)
-    }
-    var origin: [Int: (state: Int, stage: Stage)] = [:]
-    var open = initial
-    var seen = Set(initial)
-    var next = 0
-    func path(to state: Int) -> [Stage] {
-      var path: [Stage] = []
-      var state = state
-      while let step = origin[state] {
-        path.append(step.stage)
-        state = step.state
-      }
-      return path.reversed()
-    }
-    while next < open.count {
-      let state = open[next]
-      next += 1
-      for cell in followers[state] ?? [] {
-        for outcome in cells[cell].outcomes where !outcome.isIgnored {
-          let stage = Stage(event: cells[cell].event, state: outcome.state)
-          if isGoal(stage.event, outcome.state) { return path(to: state) + [stage] }
-          guard seen.insert(outcome.state).inserted else { continue }
-          origin[outcome.state] = (state, stage)
-          open.append(outcome.state)
-        }
-      }
-    }
-    return nil
-  }
-
-  /// The states that events of some kinds lead to.
-  func reachable(through isMeant: (FiniteEvent) -> Bool) -> Set<Int> {
-    var followers: [Int: [Int]] = [:]
-    for cell in cells where isMeant(cell.event) { followers[cell.state, default: []] += cell.outcomes.map(\.state) }
-    var reached = Set(initial)
-    var open = initial
-    while let state = open.popLast() {
-      for next in followers[state] ?? [] where reached.insert(next).inserted { open.append(next) }
-    }
-    return reached
   }
 
   /// The value of a state field.

@@ -83,16 +83,13 @@ extension FiniteFault {
   fileprivate func diagnostic(
     _ property: any FiniteProperty, _ exploration: Exploration, _ machine: Machine
   ) -> Diagnostic {
-    let isOurs = id == .brokenLaw
-    var notes = notes
-    if let path = path ?? state.map({ exploration.path(to: $0) + (event.map { [.init(event: $0)] } ?? []) }) {
-      let words = path.map { exploration.executable.text($0.event) }
+    var notes: [String] = []
+    if let state {
+      let words = (exploration.path(to: state) + (event.map { [$0] } ?? [])).map(exploration.executable.text)
       notes.append("shortest path: \(words.isEmpty ? "at the start" : words.joined(separator: ", then "))")
-      var rehearsal = Rehearsal(machine, exploration)
-      if let trace = rehearsal.note(along: path) { notes.append(trace) }
     }
     return Diagnostic(
-      id, isOurs ? "`\(exploration.component.name)` breaks the law of \(property.name): \(sentence)" : sentence,
-      at: span ?? machine.outline.node(exploration.component.name)?.span ?? Span(0, 0), notes: notes, help: help)
+      .brokenLaw, "`\(exploration.component.name)` breaks the law of \(property.name): \(sentence)",
+      at: machine.outline.node(exploration.component.name)?.span ?? Span(0, 0), notes: notes)
   }
 }

@@ -1,5 +1,4 @@
 import Machine
-import Source
 
 /// Something that the finite states of a component owe.
 protocol FiniteProperty: Sendable {
@@ -9,26 +8,17 @@ protocol FiniteProperty: Sendable {
 
 /// That a finite property does not hold.
 struct FiniteFault {
-  /// What is to blame: the compiler, or something that the spec says.
-  var id: Rule = .brokenLaw
   var sentence: String
-  /// Where in the spec; `nil`: at the component's node.
-  var span: Span?
   /// The state in which it shows, if it shows in one.
   var state: Int?
   /// And the event.
   var event: FiniteEvent?
-  /// How it comes about, where that is not the shortest way to the state.
-  var path: [Exploration.Stage]?
-  var notes: [String] = []
-  var help: [String] = []
 }
 
 /// All of them, in the order in which their findings are told.
 let finiteProperties: [any FiniteProperty] = [
   CompleteTable(), Determinism(), DriverProtocol(), PageSelection(), Announcement(), RestingPlaces(), SettledDrags(),
-  Obedience(), PresentMode(), LateEvents(), LeavableStates(), ReachableNotches(), DragOnlyNotches(), DeadTaps(),
-  ObservedMemory(),
+  Obedience(), PresentMode(), LateEvents(), LeavableStates(),
 ]
 
 extension Exploration {

@@ -95,3 +95,25 @@ struct Obedience: FiniteProperty {
     return nil
   }
 }
+
+extension Exploration {
+  /// The cells of taps on a sheet that rests at an entry's notch, in a mode in which the entry counts.
+  fileprivate func tapCells(_ tap: SheetPlan.Tap, _ sheet: SheetPlan) -> [Cell] {
+    cells.filter { cell in
+      guard cell.event.kind == .tapped, isTap(cell.event, on: sheet), let notch = rest(sheet, in: states[cell.state]),
+        name(notch, sheet) == tap.notch
+      else { return false }
+      return counts(tap, sheet, in: states[cell.state])
+    }
+  }
+
+  private func isTap(_ event: FiniteEvent, on sheet: SheetPlan) -> Bool {
+    executable.tapPlace(event.subject) == .sheet
+      && executable.name(event.subject?.parts.first, of: Names.region) == sheet.node
+  }
+
+  private func counts(_ tap: SheetPlan.Tap, _ sheet: SheetPlan, in state: [FiniteCode]) -> Bool {
+    guard let mode = mode(in: state) else { return true }
+    return tap.mode.map { $0 == mode } ?? !sheet.modes.contains { $0.name == mode }
+  }
+}

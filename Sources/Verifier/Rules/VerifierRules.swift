@@ -3,9 +3,5 @@ import Source
 /// The rules about movement.
 package let verifierRules: [Rule] = [
   .brokenLaw,
-  .unreachableNotch,
-  .dragOnlyNotch,
-  .deadTap,
-  .unobservedMemory,
   .unprovedLaw,
 ]

@@ -213,6 +213,62 @@ extension RuleFixture {
                     content: [{list: c, contentHeight: 900}]
         """),
     RuleFixture(
+      .nestingTooDeep,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - scroll: level1
+            content:
+              - {header: title1, height: 40}
+              - scroll: level2
+                content:
+                  - {header: title2, height: 40}
+                  - scroll: level3
+                    content:
+                      - {header: title3, height: 40}
+                      - scroll: level4
+                        content:
+                          - {header: title4, height: 40}
+                          - scroll: level5
+                            content:
+                              - {header: title5, height: 40}
+                              - scroll: level6
+                                content:
+                                  - {header: title6, height: 40}
+                                  - scroll: level7
+                                    content:
+                                      - {header: title7, height: 40}
+                                      - list: rows
+                                              ^^^^ nesting-too-deep: a drag on `rows` moves 8 nodes in turn
+                                        contentHeight: 4000
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - scroll: level1
+            content:
+              - {header: title1, height: 40}
+              - scroll: level2
+                content:
+                  - {header: title2, height: 40}
+                  - scroll: level3
+                    content:
+                      - {header: title3, height: 40}
+                      - scroll: level4
+                        content:
+                          - {header: title4, height: 40}
+                          - scroll: level5
+                            content:
+                              - {header: title5, height: 40}
+                              - scroll: level6
+                                content:
+                                  - {header: title6, height: 40}
+                                  - list: rows
+                                    contentHeight: 4000
+        """),
+    RuleFixture(
       .partialScrollsToTop,
       failing: """
         scrollwork: 1

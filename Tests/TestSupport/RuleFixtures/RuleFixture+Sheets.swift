@@ -459,5 +459,105 @@ extension RuleFixture {
               small: {rests: [low]}
               large: {rests: [high]}
         """),
+    RuleFixture(
+      .deadTap,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            tap: {low: high, high: high}
+                             ^^^^^^^^^^ dead-tap: a tap at `high` leads nowhere
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            tap: {low: high, high: low}
+        """),
+    RuleFixture(
+      .dragOnlyNotch,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, middle: 240, high: 480}
+                                             ^^^^ drag-only-notch: `panel` comes to `high` only by dragging
+            tap: {low: middle, middle: low}
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, middle: 240, high: 480}
+            tap: {low: middle, middle: high, high: low}
+        """),
+    RuleFixture(
+      .unobservedMemory,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            initial: high
+            tap: {low: previous, high: low}
+                  ^^^^^^^^^^^^^ unobserved-memory: a tap at `low` goes to `high`, wherever it rested before
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, high: 480}
+            initial: high
+            tap: {low: high, high: low}
+        """),
+    RuleFixture(
+      .unreachableNotch,
+      failing: """
+        scrollwork: 1
+        screen: Test
+        modes: [browse, edit]
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, middle: 240, high: 480}
+                                ^^^^^^ unreachable-notch: `panel` comes to `middle` only when the app moves it
+            modes:
+              browse: {rests: [low, middle], enter: low, drag: false}
+              edit: {rests: [high], enter: high}
+        """,
+      clean: """
+        scrollwork: 1
+        screen: Test
+        modes: [browse, edit]
+        layout:
+          - block: map
+            height: fill
+          - sheet: panel
+            notches: {low: 120, middle: 240, high: 480}
+            modes:
+              browse: {rests: [low, middle], enter: low, drag: false, tap: {low: middle, middle: low}}
+              edit: {rests: [high], enter: high}
+        """),
   ]
 }

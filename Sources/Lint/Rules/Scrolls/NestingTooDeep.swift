@@ -1,0 +1,123 @@
+import Model
+import Solver
+import Source
+
+extension Rule {
+  package static let nestingTooDeep = Rule(
+    "nesting-too-deep", .error,
+    title: "More nodes move in turn than proofs cover",
+    text: """
+      A drag moves the sheet, the scrolls and the list of a chain one after another, and the laws of movement are proved \
+      for every chain. Each node doubles the number of cases, and the proof covers seven nodes. Let one scroll hold the \
+      headers of several.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: level1
+          content:
+            - {header: title1, height: 40}
+            - scroll: level2
+              content:
+                - {header: title2, height: 40}
+                - scroll: level3
+                  content:
+                    - {header: title3, height: 40}
+                    - scroll: level4
+                      content:
+                        - {header: title4, height: 40}
+                        - scroll: level5
+                          content:
+                            - {header: title5, height: 40}
+                            - scroll: level6
+                              content:
+                                - {header: title6, height: 40}
+                                - scroll: level7
+                                  content:
+                                    - {header: title7, height: 40}
+                                    - list: rows
+                                      contentHeight: 4000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: level1
+          content:
+            - {header: title1, height: 40}
+            - scroll: level2
+              content:
+                - {header: title2, height: 40}
+                - scroll: level3
+                  content:
+                    - {header: title3, height: 40}
+                    - scroll: level4
+                      content:
+                        - {header: title4, height: 40}
+                        - scroll: level5
+                          content:
+                            - {header: title5, height: 40}
+                            - scroll: level6
+                              content:
+                                - {header: title6, height: 40}
+                                - list: rows
+                                  contentHeight: 4000
+      """)
+}
+
+/// More nodes take a movement in turn than proofs of movement cover.
+struct NestingTooDeep: LintRule {
+  static let rule = Rule.nestingTooDeep
+
+  /// **Why:** a chain of *n* nodes has 2ⁿ paths, and the verifier settles 7 nodes within its budget.
+  private static let maxConsumers = 7
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    let spec = evidence.spec
+    let columns = spec.column.map { (node: $0, outer: 0) }
+    let sheets = evidence.sheets.flatMap { _, sheet in
+      sheet.content.map { (node: $0, outer: sheet.edge == .bottom && sheet.handoff != .never ? 1 : 0) }
+    }
+    return (columns + sheets).compactMap { node, outer in
+      guard let deepest = spec.deepestChain(from: node, outer), deepest.count > maxConsumers else { return nil }
+      return .nested(spec[deepest.leaf].name, deepest.count, max: maxConsumers)
+    }
+  }
+}
+
+extension Spec {
+  /// The innermost node of the chain with the most nodes that move, below and including a node. The first of several;
+  /// `nil` if nothing scrolls there.
+  ///
+  /// - Parameter outer: the number of nodes that move around it.
+  fileprivate func deepestChain(from node: NodeID, _ outer: Int) -> (leaf: NodeID, count: Int)? {
+    switch self[node].kind {
+    case .list: return (node, outer + 1)
+    case .scroll(let scroll):
+      let inner = leaf(of: scroll).flatMap { deepestChain(from: $0, outer + 1) }
+      return inner ?? (node, outer + 1)
+    case .tabs(let tabs):
+      var deepest: (leaf: NodeID, count: Int)?
+      for case .page(let page) in tabs.pages.map({ self[$0].kind }) {
+        for case let chain? in page.content.map({ deepestChain(from: $0, outer) })
+        where chain.count > deepest?.count ?? 0 {
+          deepest = chain
+        }
+      }
+      return deepest
+    case .bar, .block, .carousel, .header, .page, .sheet: return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nested(_ leaf: Name, _ count: Int, max: Int) -> Diagnostic {
+    Diagnostic(
+      .nestingTooDeep, "a drag on `\(leaf.text)` moves \(count) nodes in turn", at: leaf.span,
+      caption: "movement is proved for up to \(max)",
+      help: ["let one scroll hold the headers of several, so that at most \(max) nodes move"])
+  }
+}

@@ -1,0 +1,82 @@
+import Model
+import Source
+
+extension Rule {
+  package static let deadTap = Rule(
+    "dead-tap", .warning,
+    title: "An entry of `tap` never has an effect",
+    text: """
+      An entry of `tap` sets the effect of a tap at a notch. In no reachable state does this entry change anything: \
+      the sheet is already at the target, or never rests at the notch while the entry applies. Remove the entry, or \
+      name another notch.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          tap: {low: high, high: high}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          tap: {low: high, high: low}
+      """)
+}
+
+/// An entry of a `tap` map does nothing in any state that can be reached.
+struct DeadTap: LintRule {
+  static let rule = Rule.deadTap
+  static let awaitsSoundGeometry = true
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.transitions.flatMap { transitions -> [Diagnostic] in
+      guard let graph = transitions.graph else { return [] }
+      return transitions.sheet.tapEntries.compactMap { taps in
+        guard !taps.contains(where: graph.isLive), taps.contains(where: graph.mayBeTapped) else { return nil }
+        let notch = transitions.sheet.notches[taps[0].tap.notch].name.text
+        let span = taps[0].tap.span
+        if taps.allSatisfy({ graph.states(of: $0).isEmpty }) {
+          return .uncounted(notch, of: transitions.name, at: span)
+        }
+        return .dead(notch, at: span, notes: transitions.note(graph.path(toAnyOf: taps), evidence.spec))
+      }
+    }
+  }
+}
+
+extension DeclaredTransitions {
+  /// Whether a tap leads to another notch from some state.
+  func isLive(_ tap: SheetTap) -> Bool {
+    states(of: tap).contains { state in goals(of: tap.tap, in: state).contains { $0 != tap.tap.notch } }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func uncounted(_ notch: String, of sheet: Name, at span: Span) -> Diagnostic {
+    dead("`\(sheet.text)` never rests at `\(notch)` where this tap counts", span, [])
+  }
+
+  fileprivate static func dead(_ notch: String, at span: Span, notes: [String]) -> Diagnostic {
+    dead("a tap at `\(notch)` leads nowhere", span, notes)
+  }
+
+  private static func dead(_ message: String, _ span: Span, _ notes: [String]) -> Diagnostic {
+    Diagnostic(
+      .deadTap, message, at: span, notes: notes, help: ["leave the entry out, or let it lead to another notch"])
+  }
+}

@@ -1,0 +1,306 @@
+import Model
+
+/// The declared transitions of one sheet: the states that its keys allow, and the states that each event may lead to.
+///
+/// A state has no heights. A release leads to every notch that may be rested at, and so does the loss of the notch at
+/// which the sheet rests. Sheets do not influence each other.
+///
+/// **Complexity:** linear in the number of transitions. Without `previous` a sheet of *n* notches has at most
+/// *n*² + 2*n* states for each mode and set of active notches; `previous` multiplies them by at most *n*².
+struct DeclaredTransitions {
+  /// An index into `Sheet.notches`; their number stands for `dismissed`.
+  typealias Notch = Int
+
+  struct State: Hashable {
+    /// An index into the sets of active notches.
+    var activeSet: Int
+    /// An index into `Spec.modes`; 0 in a screen without modes.
+    var mode: Int
+    var phase: Phase
+    /// The notch rested at last. 0 in a sheet without `previous`.
+    var rested: Notch
+    /// The notch rested at before `rested`. `nil` if there was none, or in a sheet without `previous`.
+    var remembered: Notch?
+  }
+
+  enum Phase: Hashable {
+    case resting(at: Notch)
+    case held(from: Notch)
+    case settling(to: Notch, from: Notch)
+  }
+
+  enum Event: Hashable {
+    case began, ended
+    case moved(to: Notch)
+    case tapped, tappedOutside
+    case mode(Int)
+    case resized, settled
+  }
+
+  struct Transition {
+    /// Indices into `states`.
+    var source: Int
+    var target: Int
+    var event: Event
+  }
+
+  let sheet: Sheet
+  /// The states that can be reached, those nearest to the start first.
+  private(set) var states: [State] = []
+  private(set) var transitions: [Transition] = []
+  /// The number of states in which the screen may appear; they come first in `states`.
+  private(set) var initialCount = 0
+  /// By set of active notches and mode: the notches that may be rested at, ascending.
+  private let rests: [[[Notch]]]
+  private let modeCount: Int
+  private var numbers: [State: Int] = [:]
+
+  /// A sheet with more transitions is not checked.
+  static let maxTransitions = 100_000
+
+  /// Finds all states and transitions. `nil` if there are more than `maxTransitions`.
+  ///
+  /// - Parameter modeCount: the number of modes of the screen.
+  /// - Parameter activeSets: the sets of notches that may be active together; each tells for every notch whether it is.
+  init?(_ sheet: Sheet, modeCount: Int, activeSets: [[Bool]]) {
+    self.sheet = sheet
+    self.modeCount = sheet.modes.isEmpty ? 1 : modeCount
+    rests = activeSets.map { active in
+      (0..<(sheet.modes.isEmpty ? 1 : modeCount)).map { mode in
+        sheet.rests(in: ModeID(index: mode)).filter { active[$0] }
+      }
+    }
+    for activeSet in rests.indices {
+      for notch in reachable(firstNotch, activeSet, 0) {
+        let rested = remembers ? notch : 0
+        _ = number(
+          of: State(activeSet: activeSet, mode: 0, phase: .resting(at: notch), rested: rested, remembered: nil))
+      }
+    }
+    initialCount = states.count
+    var next = 0
+    while next < states.count {
+      addTransitions(from: next)
+      guard transitions.count <= Self.maxTransitions else { return nil }
+      next += 1
+    }
+  }
+
+  // MARK: What the sheet declares
+
+  var dismissed: Notch { sheet.notches.count }
+  private var canBeDismissed: Bool { sheet.dismiss != nil || sheet.outside == .dismiss }
+  private var remembers: Bool { sheet.taps.contains { $0.tap.target == .previous } }
+  /// The first mode's `enter` outranks `initial`.
+  private var firstNotch: Notch { sheet.own(ModeID(index: 0))?.enter ?? sheet.initial }
+
+  private func mayRest(_ notch: Notch, _ activeSet: Int, _ mode: Int) -> Bool {
+    notch == dismissed ? canBeDismissed : rests[activeSet][mode].contains(notch)
+  }
+
+  /// The notch itself if it may be rested at, else every notch that may.
+  private func reachable(_ notch: Notch, _ activeSet: Int, _ mode: Int) -> [Notch] {
+    mayRest(notch, activeSet, mode) ? [notch] : rests[activeSet][mode]
+  }
+
+  /// Whether an entry of a `tap` map is in force in a mode.
+  ///
+  /// - Parameter own: the mode whose map it is; `nil` for the map of the sheet itself.
+  func isInForce(_ own: ModeID?, in mode: Int) -> Bool {
+    let named = sheet.own(ModeID(index: mode))?.mode
+    return own == named
+  }
+
+  /// Whether the sheet may rest at the notch of a tap in some mode in which the tap is in force.
+  func mayBeTapped(_ tap: SheetTap) -> Bool {
+    rests.contains { modes in
+      modes.indices.contains { isInForce(tap.mode, in: $0) && modes[$0].contains(tap.tap.notch) }
+    }
+  }
+
+  /// The notches to which a tap leads from a state; the notch itself where it does nothing.
+  func goals(of tap: Tap, in state: State) -> [Notch] {
+    switch tap.target {
+    case .notch(let notch): return reachable(notch, state.activeSet, state.mode)
+    case .previous:
+      if let earlier = state.remembered, earlier != dismissed, mayRest(earlier, state.activeSet, state.mode) {
+        return [earlier]
+      }
+      let entered = sheet.own(ModeID(index: state.mode))?.enter
+      return reachable(entered ?? sheet.initial, state.activeSet, state.mode)
+    }
+  }
+
+  // MARK: What events lead to
+
+  private mutating func number(of state: State) -> Int {
+    if let known = numbers[state] { return known }
+    numbers[state] = states.count
+    states.append(state)
+    return states.count - 1
+  }
+
+  private mutating func add(_ source: Int, _ event: Event, _ target: State) {
+    guard target != states[source] else { return }
+    transitions.append(Transition(source: source, target: number(of: target), event: event))
+  }
+
+  private mutating func addTransitions(from source: Int) {
+    let state = states[source]
+    addTouch(source, state)
+    addWishes(source, state)
+    addTaps(source, state)
+    if !sheet.modes.isEmpty { addModes(source, state) }
+    if !isPlain { addResizes(source, state) }
+    guard case .settling(let to, _) = state.phase else { return }
+    add(source, .settled, state.resting(at: to, remembers: remembers))
+  }
+
+  /// Whether every notch may be rested at everywhere and in every mode, so that a resize changes nothing.
+  private var isPlain: Bool {
+    rests.count == 1 && rests[0].allSatisfy { $0.count == sheet.notches.count }
+  }
+
+  private mutating func addTouch(_ source: Int, _ state: State) {
+    let isDraggable = sheet.isDragged(in: ModeID(index: state.mode))
+    switch state.phase {
+    case .resting(let notch):
+      if isDraggable, notch != dismissed { add(source, .began, state.with(.held(from: notch))) }
+    case .settling(_, let from):
+      if isDraggable { add(source, .began, state.with(.held(from: from))) }
+    case .held(let from):
+      for notch in rests[state.activeSet][state.mode] {
+        add(source, .ended, state.with(.settling(to: notch, from: from)))
+      }
+      if sheet.dismiss != nil || from == dismissed {
+        add(source, .ended, state.with(.settling(to: dismissed, from: from)))
+      }
+    }
+  }
+
+  /// Sends the sheet to a notch unless a finger holds it.
+  private mutating func send(_ source: Int, _ state: State, _ event: Event, to goal: Notch, in mode: Int) {
+    var next = state
+    next.mode = mode
+    switch state.phase {
+    case .resting(let notch): if notch != goal { next.phase = .settling(to: goal, from: notch) }
+    case .settling(let to, let from): if to != goal { next.phase = .settling(to: goal, from: from) }
+    case .held: return
+    }
+    add(source, event, next)
+  }
+
+  private mutating func addWishes(_ source: Int, _ state: State) {
+    for notch in 0...dismissed where mayRest(notch, state.activeSet, state.mode) {
+      send(source, state, .moved(to: notch), to: notch, in: state.mode)
+    }
+  }
+
+  private mutating func addTaps(_ source: Int, _ state: State) {
+    guard case .resting(let notch) = state.phase else { return }
+    for tap in sheet.taps where tap.tap.notch == notch && isInForce(tap.mode, in: state.mode) {
+      for goal in goals(of: tap.tap, in: state) { send(source, state, .tapped, to: goal, in: state.mode) }
+    }
+    let outside: Notch
+    switch sheet.outside {
+    case .passThrough, .block: return
+    case .dismiss: outside = dismissed
+    case .notch(let notch): outside = notch
+    }
+    // Below `undimmedThrough` a touch passes through, which depends on heights.
+    guard notch != dismissed || sheet.undimmedThrough != nil, mayRest(outside, state.activeSet, state.mode) else {
+      return
+    }
+    send(source, state, .tappedOutside, to: outside, in: state.mode)
+  }
+
+  private mutating func addModes(_ source: Int, _ state: State) {
+    for mode in 0..<modeCount where mode != state.mode {
+      let entered = sheet.own(ModeID(index: mode))?.enter
+      func goals(_ present: Notch) -> [Notch] { reachable(entered ?? present, state.activeSet, mode) }
+      switch state.phase {
+      case .resting(let notch):
+        for goal in goals(notch) { send(source, state, .mode(mode), to: goal, in: mode) }
+      case .settling(let to, _):
+        for goal in goals(to) { send(source, state, .mode(mode), to: goal, in: mode) }
+      case .held(let from):
+        // A mode outranks the finger.
+        for goal in goals(from) {
+          var next = state.with(.settling(to: goal, from: from))
+          next.mode = mode
+          add(source, .mode(mode), next)
+        }
+      }
+    }
+  }
+
+  private mutating func addResizes(_ source: Int, _ state: State) {
+    for activeSet in rests.indices {
+      var next = state
+      next.activeSet = activeSet
+      func kept(_ notch: Notch) -> [Notch] { reachable(notch, activeSet, state.mode) }
+      switch state.phase {
+      case .resting(let notch):
+        for goal in kept(notch) { add(source, .resized, next.resting(at: goal, remembers: remembers)) }
+      case .held(let from):
+        for from in kept(from) { add(source, .resized, next.with(.held(from: from))) }
+      case .settling(let to, let from):
+        let goals = kept(to)
+        // An animation goes on as it is if it leads to the same height.
+        if goals == [to] { add(source, .resized, next) }
+        for goal in goals {
+          for from in kept(from) { add(source, .resized, next.with(.settling(to: goal, from: from))) }
+        }
+      }
+    }
+  }
+}
+
+extension DeclaredTransitions.State {
+  fileprivate func with(_ phase: DeclaredTransitions.Phase) -> Self {
+    var state = self
+    state.phase = phase
+    return state
+  }
+
+  fileprivate func resting(at notch: DeclaredTransitions.Notch, remembers: Bool) -> Self {
+    var state = with(.resting(at: notch))
+    if remembers, rested != notch { (state.remembered, state.rested) = (rested, notch) }
+    return state
+  }
+
+  /// The notch at which the sheet rests. `nil` while it moves.
+  var rest: DeclaredTransitions.Notch? {
+    if case .resting(let notch) = phase { notch } else { nil }
+  }
+}
+
+/// An entry of a `tap` map, with the mode whose map it is.
+struct SheetTap {
+  /// `nil`: the sheet's own, in force in every mode that the sheet does not name.
+  var mode: ModeID?
+  var tap: Tap
+}
+
+extension Sheet {
+  /// The entries of all its `tap` maps.
+  var taps: [SheetTap] {
+    tap.map { SheetTap(mode: nil, tap: $0) }
+      + modes.flatMap { mode in mode.tap.map { SheetTap(mode: mode.mode, tap: $0) } }
+  }
+}
+
+extension Sheet {
+  /// The entries of all `tap` maps as the file has them: modes without a map of their own share the entries of the sheet.
+  var tapEntries: [[SheetTap]] {
+    var entries: [[SheetTap]] = []
+    for tap in taps {
+      if let shared = entries.firstIndex(where: { $0[0].tap.span == tap.tap.span }) {
+        entries[shared].append(tap)
+      } else {
+        entries.append([tap])
+      }
+    }
+    return entries
+  }
+}
