@@ -16,13 +16,14 @@ package func compile(
   let (tree, syntaxFindings) = parse(file, knownWords)
   let (spec, modelFindings, draft) = analyze(tree, under: configuration)
   let (solution, solverFindings) = spec.map(solve) ?? (nil, draft.map(cycles) ?? [])
+  let needsMachine = goal.needsMachine(of: spec)
   let solved = SolvedSpec(spec, solution)
   let (proved, lintFindings) = solved.map { lint($0.spec, $0.solution, tree) } ?? (0, [])
   let filter = ReportFilter(tree, configuration)
   let all = Report(file, syntax: syntaxFindings, model: modelFindings, later: solverFindings + lintFindings)
   let isWhole = solved != nil && !syntaxFindings.contains(where: \.rule.isFatal)
   let report = isWhole ? filter.applied(to: all) : filter.applied(toUnfinished: all)
-  let isLowered = goal == .machine && isWhole && !report.hasErrors
+  let isLowered = needsMachine && isWhole && !report.hasErrors
   let machine = isLowered ? solved.map { lower($0.spec, $0.solution) } : nil
   return Compilation(
     tree, spec, solution, machine, provedClaims: proved, report: report, filter: filter,
@@ -33,8 +34,18 @@ package func compile(
 package enum Goal: Sendable {
   /// The report and the solution.
   case report
+  /// The machine too, if the spec has scenarios to play and the report has no errors.
+  case scenarios
   /// The machine too, if the report has no errors.
   case machine
+
+  fileprivate func needsMachine(of spec: Spec?) -> Bool {
+    switch self {
+    case .report: false
+    case .scenarios: spec?.scenarios.isEmpty == false
+    case .machine: true
+    }
+  }
 }
 
 extension SolvedSpec {

@@ -29,7 +29,8 @@ import Testing
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(
-      run.output == """
+      run.output.hasPrefix(
+        """
         Clean  Spec.scroll.yaml
 
         line  claim                          verdict
@@ -48,10 +49,12 @@ import Testing
 
         12 claims: 12 proved, 0 refuted, 0 unknown
 
-        121 laws: 121 proved, 0 refuted, 0 unknown
-        movement: 20 configurations, 500 cells, 200 obligations
 
-        """)
+        """))
+    let laws =
+      #/\n(\d+) laws: (\d+) proved, 0 refuted, 0 unknown\nmovement: \d+ configurations, \d+ cells, \d+ obligations\n$/#
+    let counts = try #require(run.output.firstMatch(of: laws))
+    #expect(counts.1 == counts.2)
   }
 
   @Test func everyLawOfAScreen() throws {
@@ -178,7 +181,7 @@ import Testing
       try tool.write(Sample.failing, to: "Spec.scroll.yaml")
       let run = try tool("prove", "Spec.scroll.yaml", "--smt2", "out/scripts")
       #expect(run.status == 1)
-      #expect(run.errors == "wrote 16 scripts into out/scripts\n")
+      #expect(run.errors.hasPrefix("wrote 16 scripts into out/scripts\n"))
       let names = try tool.names(in: "out/scripts")
       #expect(names.count == 16 && names.first == "Failing-01.smt2" && names.last == "Failing-16.smt2")
       let texts = try names.map { try tool.read("out/scripts/" + $0) }

@@ -40,7 +40,7 @@ final class Editor {
     let folder = Folder(governing)
     self.folder = folder
     server = LanguageServer(
-      Workspace(governing: { _ in folder.governing }) { compile($0, under: $1, for: .report) }, version: "1")
+      Workspace(governing: { _ in folder.governing }) { compile($0, under: $1, for: .scenarios) }, version: "1")
     ask("initialize", ["processId": .null, "rootUri": .null, "capabilities": capabilities])
     notify("initialized", [:])
     notify(

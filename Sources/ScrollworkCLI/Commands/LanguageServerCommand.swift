@@ -17,7 +17,7 @@ struct LanguageServerCommand: Command {
   var stdio = false
 
   func carryOut() throws(Refusal) -> Outcome {
-    let workspace = Workspace(governing: Self.governing) { compile($0, under: $1, for: .report) }
+    let workspace = Workspace(governing: Self.governing) { compile($0, under: $1, for: .scenarios) }
     var server = LanguageServer(workspace, version: Scrollwork.version)
     var frames = FrameReader()
     var rest = Rest()

@@ -67,15 +67,15 @@ extension Component {
 /// One finding for all components that have more states than are looked at.
 private func undecided(_ components: [Component], _ machine: Machine, _ budget: Budget) -> [Diagnostic] {
   guard let first = components.first else { return [] }
-  let subject = if case .driver = first { "whose movement counts" } else { "what `\(first.name)` is doing" }
+  let subject = if case .driver = first { "who owns a gesture" } else { "`\(first.name)`" }
   let others = components.count - 1
   return [
     Diagnostic(
-      .unprovedLaw, "\(subject) has too many states to look at all of them",
+      .unprovedLaw, "the laws of movement are not proved for \(subject), which has too many states",
       at: machine.outline.node(first.name)?.span ?? Span(0, 0),
-      notes: ["of one screen at most \(budget.cells) pairs of a state and an event are looked at"]
-        + (others > 0 ? ["the same is true of \(others) more"] : []),
-      help: ["let the screen have fewer sheets, notches, pages, modes or memories"])
+      notes: ["a proof covers at most \(budget.cells) pairs of a state and an event"]
+        + (others > 0 ? ["\(others) other parts of the screen are not proved either"] : []),
+      help: ["use fewer sheets, notches, pages, modes or memories"])
   ]
 }
 

@@ -36,9 +36,9 @@ struct SheetEnds {
       case .undecided:
         return Diagnostic(
           .unprovedLaw,
-          "whether `\(sheet.node)` moves from its lowest notch to its highest could not be found out", at: span,
-          notes: ["its ends depend on which of its notches are there, in too many ways"],
-          help: ["let the screen have fewer sheets, or fewer notches with `when`"])
+          "the laws of movement are not proved for the ends of `\(sheet.node)`", at: span,
+          notes: ["its ends depend on which of its notches are active, in too many ways"],
+          help: ["use fewer sheets, or fewer notches with `when`"])
       }
     }
     return nil

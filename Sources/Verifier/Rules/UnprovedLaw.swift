@@ -19,57 +19,57 @@ extension Rule {
           height: fill
         - sheet: panel1
           notches:
-            low: 100
-            high: 120
+            low: 90
+            high: 340
           content:
             - list: rows1
               contentHeight: 3000
         - sheet: panel2
           notches:
-            low: 140
-            high: 160
+            low: 120
+            high: 360
           content:
             - list: rows2
               contentHeight: 3000
         - sheet: panel3
           notches:
-            low: 180
-            high: 200
+            low: 150
+            high: 380
           content:
             - list: rows3
               contentHeight: 3000
         - sheet: panel4
           notches:
-            low: 220
-            high: 240
+            low: 180
+            high: 400
           content:
             - list: rows4
               contentHeight: 3000
         - sheet: panel5
           notches:
-            low: 260
-            high: 280
+            low: 210
+            high: 420
           content:
             - list: rows5
               contentHeight: 3000
         - sheet: panel6
           notches:
-            low: 300
-            high: 320
+            low: 240
+            high: 440
           content:
             - list: rows6
               contentHeight: 3000
         - sheet: panel7
           notches:
-            low: 340
-            high: 360
+            low: 270
+            high: 460
           content:
             - list: rows7
               contentHeight: 3000
         - sheet: panel8
           notches:
-            low: 380
-            high: 400
+            low: 300
+            high: 480
           content:
             - list: rows8
               contentHeight: 3000
@@ -83,8 +83,8 @@ extension Rule {
           height: fill
         - sheet: panel1
           notches:
-            low: 100
-            high: 120
+            low: 90
+            high: 340
           content:
             - list: rows1
               contentHeight: 3000
