@@ -83,9 +83,9 @@ struct DeclaredTransitionsTests {
 
   private func difference(in file: SourceFile, _ counts: inout Counts) -> String? {
     let tree = parse(file).tree
-    let (spec, findings) = analyze(tree)
+    let (spec, findings, _) = analyze(tree)
     guard let spec, !spec.sheets.isEmpty, !findings.contains(where: { $0.severity == .error }),
-      let solution = solve(spec).solution, !lint(spec, solution, tree).contains(where: { $0.severity == .error })
+      let solution = solve(spec).solution, !lint(spec, solution, tree).findings.contains(where: { $0.severity == .error })
     else { return nil }
     let machine = lower(spec, solution)
     let evidence = Evidence(spec, solution, tree)

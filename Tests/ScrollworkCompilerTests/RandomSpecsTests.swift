@@ -23,7 +23,7 @@ struct RandomSpecsTests {
       machines += compilation.machine == nil ? 0 : 1
       // What is wrong with one is its lengths, never its language or its movement.
       guard compilation.solution == nil else {
-        let broken = compilation.movementFindings().filter { $0.id == .brokenLaw }
+        let broken = compilation.movementFindings().filter { $0.rule == .brokenLaw }
         return broken.isEmpty ? nil : broken.map(\.message).description
       }
       return compilation.report.findings.filter { $0.severity == .error }.map(\.message).description

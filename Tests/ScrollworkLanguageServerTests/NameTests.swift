@@ -22,7 +22,7 @@ struct NameTests {
         "rename", ["position": editor.position(declaration.span.start), "newName": .text(new)])
       let renamed = try editor.applying(edit: answer)
       #expect(renamed != text, "\(declaration.symbol)")
-      let report = compileSharingProofs(SourceFile(path: "", text: renamed)).report
+      let report = compile(SourceFile(path: "", text: renamed)).report
       #expect(report.findings.isEmpty, "\(declaration.symbol): \(report.findings.map(\.message))")
       // And nothing else is called so: going back, the old text is there again.
       let back = Editor(renamed)
