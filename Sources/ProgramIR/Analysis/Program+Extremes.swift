@@ -22,20 +22,20 @@ extension Statement {
   /// The terms that stand in it directly.
   package var terms: [Term] {
     switch self {
-    case .constant(_, let term), .variable(_, _, let term), .assign(_, let term), .branch(let term, _, _),
-      .choose(let term, _, _):
+    case .constant(_, let term), .variable(_, _, let term), .assign(_, let term), .if(let term, _, _),
+      .switch(let term, _, _):
       [term]
-    case .give(let term): [term].compactMap(\.self)
-    case .emit(_, let terms), .perform(_, let terms, _): terms
+    case .return(let term): [term].compactMap(\.self)
+    case .emit(_, let terms), .callAction(_, let terms, _): terms
     }
   }
 
   /// The blocks inside it.
   package var blocks: [[Statement]] {
     switch self {
-    case .branch(_, let then, let otherwise): [then, otherwise]
-    case .choose(_, _, let arms): arms.map(\.body)
-    case .constant, .variable, .assign, .give, .emit, .perform: []
+    case .if(_, let then, let otherwise): [then, otherwise]
+    case .switch(_, _, let arms): arms.map(\.body)
+    case .constant, .variable, .assign, .return, .emit, .callAction: []
     }
   }
 }

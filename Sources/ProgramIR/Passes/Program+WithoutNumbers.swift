@@ -1,33 +1,34 @@
 extension Program {
-  /// The program as a `Collector` sees it, which forgets numbers: what computes one gives 0, and reads nothing.
+  /// The program as a `AbstractInterpreter` sees it, which forgets numbers: what computes one gives 0, and reads nothing.
   ///
   /// Locals stay, since what searches for the nearest begins with one that is beyond reach. Pure functions stay as they
   /// are.
-  fileprivate func withoutNumbers(_ index: ProgramIndex) -> Program {
+  fileprivate func withoutNumbers(_ index: SymbolTable) -> Program {
     var program = self
     for number in functions.indices where functions[number].role != .pure {
-      program.functions[number].body = functions[number].body.replacing { index.isForgotten($0) ? .zero : nil }
+      program.functions[number].body = functions[number].body.mapTerms { index.isForgotten($0) ? .zero : nil }
     }
     return program
   }
 }
 
-extension DeedsTable {
+extension EffectSummaries {
   /// Of a program as its states are looked at.
-  package convenience init(withoutNumbers index: ProgramIndex) {
-    self.init(ProgramIndex(index.program.withoutNumbers(index)))
+  package convenience init(withoutNumbers index: SymbolTable) {
+    self.init(SymbolTable(index.program.withoutNumbers(index)))
   }
 }
 
-extension ProgramIndex {
-  /// Whether a term is a number of which a `Collector` keeps nothing.
+extension SymbolTable {
+  /// Whether a term is a number of which a `AbstractInterpreter` keeps nothing.
   fileprivate func isForgotten(_ term: Term) -> Bool {
     switch term {
-    case .number(let value): value < Program.reach
+    case .number(let value): value < Program.searchSentinel
     case .negated, .arithmetic: true
     case .state, .field: type(ofPlace: term) == .number
     case .call(let name, _): function(name)?.result == .number
-    case .truth, .token, .local, .item, .record, .comparison, .same, .different, .isItem, .all, .any, .not, .successor:
+    case .bool, .token, .local, .enumCase, .record, .comparison, .equal, .notEqual, .isCase, .and, .or, .not,
+      .nextToken:
       false
     }
   }
@@ -37,8 +38,8 @@ extension ProgramIndex {
     switch term {
     case .state(let name): stateField(name)?.type
     case .field(let owner, let name): type(ofPlace: owner).flatMap { type(ofField: name, in: $0) }
-    case .number, .truth, .token, .local, .item, .record, .negated, .arithmetic, .comparison, .same, .different,
-      .isItem, .all, .any, .not, .successor, .call:
+    case .number, .bool, .token, .local, .enumCase, .record, .negated, .arithmetic, .comparison, .equal, .notEqual,
+      .isCase, .and, .or, .not, .nextToken, .call:
       nil
     }
   }

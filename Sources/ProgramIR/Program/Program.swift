@@ -30,7 +30,7 @@ package struct Program: Sendable, Equatable {
 
   /// No number of an event or a geometry reaches it, nor a difference of two, nor how far a velocity leads in the
   /// longest `lookahead`.
-  package static let reach = Rational(1 << 40)
+  package static let searchSentinel = Rational(1 << 40)
 
   /// The name of the enumeration whose cases `emit` emits.
   package static let effects = "Effect"
@@ -43,7 +43,7 @@ package struct Program: Sendable, Equatable {
 package enum Type: Hashable, Sendable {
   /// Points, points per second, or a plain number.
   case number
-  case truth
+  case bool
   /// Identifies a settling movement.
   case token
   case enumeration(String)
@@ -84,16 +84,16 @@ package struct Enumeration: Hashable, Sendable {
   package var cases: [Case]
   package var summary: String
   /// Whether hosts see it, or only the machine.
-  package var isInterface: Bool
+  package var isPublic: Bool
 
-  package init(_ name: String, _ cases: [Case], summary: String, isInterface: Bool = true) {
+  package init(_ name: String, _ cases: [Case], summary: String, isPublic: Bool = true) {
     self.name = name
     self.cases = cases
     self.summary = summary
-    self.isInterface = isInterface
+    self.isPublic = isPublic
   }
 
-  package func item(_ name: String) -> Case? { cases.first { $0.name == name } }
+  package func enumCase(_ name: String) -> Case? { cases.first { $0.name == name } }
 }
 
 package struct Record: Hashable, Sendable {
@@ -128,11 +128,11 @@ package struct Function: Hashable, Sendable {
   /// A sentence for the generated code's readers.
   package var summary: String
   /// Whether hosts may call it.
-  package var isInterface: Bool
+  package var isPublic: Bool
 
   package init(
     _ name: String, _ role: Role, _ parameters: [Field] = [], returns result: Type? = nil, summary: String,
-    isInterface: Bool = false, body: [Statement]
+    isPublic: Bool = false, body: [Statement]
   ) {
     self.name = name
     self.role = role
@@ -140,6 +140,6 @@ package struct Function: Hashable, Sendable {
     self.result = result
     self.body = body
     self.summary = summary
-    self.isInterface = isInterface
+    self.isPublic = isPublic
   }
 }

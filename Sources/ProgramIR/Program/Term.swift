@@ -4,13 +4,13 @@ import Numerics
 package indirect enum Term: Hashable, Sendable {
   /// An integer below 2^53 in magnitude, or a quotient of two such.
   case number(Rational)
-  case truth(Bool)
+  case bool(Bool)
   case token(Int)
   /// A parameter, constant or variable of the function.
   case local(String)
   case state(String)
   case field(Term, String)
-  case item(enumeration: String, name: String, payload: [Term])
+  case enumCase(enumeration: String, name: String, payload: [Term])
   /// A record from the values of its fields, in their order.
   case record(String, [Term])
   case negated(Term)
@@ -18,15 +18,15 @@ package indirect enum Term: Hashable, Sendable {
   /// Of two numbers; with NaN only `notEqual` is true.
   case comparison(ComparisonOperator, Term, Term)
   /// Of two values of one enumeration, or two tokens.
-  case same(Term, Term)
-  case different(Term, Term)
+  case equal(Term, Term)
+  case notEqual(Term, Term)
   /// Whether a value is of this case, whatever it carries. Stands only as a conjunct of a branch's condition.
-  case isItem(Term, enumeration: String, name: String)
-  case all([Term])
-  case any([Term])
+  case isCase(Term, enumeration: String, name: String)
+  case and([Term])
+  case or([Term])
   case not(Term)
   /// The token after this one.
-  case successor(Term)
+  case nextToken(Term)
   /// A pure function or a query.
   case call(String, [Term])
 }
@@ -43,39 +43,39 @@ package indirect enum Statement: Hashable, Sendable {
   /// A constant of the rest of the block.
   case constant(String, Term)
   case variable(String, Type, Term)
-  case assign(Place, Term)
-  case branch(Term, then: [Statement], otherwise: [Statement])
+  case assign(LValue, Term)
+  case `if`(Term, then: [Statement], otherwise: [Statement])
   /// Exhaustive: every case of the enumeration stands in exactly one arm.
-  case choose(Term, enumeration: String, [Arm])
-  case give(Term?)
+  case `switch`(Term, enumeration: String, [SwitchCase])
+  case `return`(Term?)
   case emit(String, [Term])
   /// Calls an action. The result, if it has one, becomes a constant of the rest of the block.
-  case perform(String, [Term], result: String?)
+  case callAction(String, [Term], result: String?)
 }
 
-package enum Place: Hashable, Sendable {
+package enum LValue: Hashable, Sendable {
   case local(String)
   case state(String)
 }
 
-package struct Arm: Hashable, Sendable {
+package struct SwitchCase: Hashable, Sendable {
   /// Several only if none binds anything.
-  package var items: [String]
+  package var cases: [String]
   /// One per payload field of the case; `nil` where the value is not used. Empty: nothing is bound.
   package var bindings: [String?]
   package var body: [Statement]
 
-  package init(_ items: [String], _ bindings: [String?] = [], _ body: [Statement]) {
-    self.items = items
+  package init(_ cases: [String], _ bindings: [String?] = [], _ body: [Statement]) {
+    self.cases = cases
     self.bindings = bindings
     self.body = body
   }
 }
 
-extension [Arm] {
+extension [SwitchCase] {
   /// Those that do the same and bind nothing become one, at the place of the first.
-  package func merged() -> [Arm] {
-    var result: [Arm] = []
+  package func merged() -> [SwitchCase] {
+    var result: [SwitchCase] = []
     // Bodies that differ do so soon: a few are sooner compared than hashed.
     var places: [[Statement]: Int]? = count > 16 ? [:] : nil
     for arm in self {
@@ -88,7 +88,7 @@ extension [Arm] {
           result.firstIndex { $0.bindings.isEmpty && $0.body == arm.body }
         }
       if let same {
-        result[same].items += arm.items
+        result[same].cases += arm.cases
       } else {
         if arm.bindings.isEmpty { places?[arm.body] = result.count }
         result.append(arm)
@@ -147,12 +147,12 @@ extension Term {
 
   /// A conjunction without the parts that are plainly true.
   package static func conjunction(_ parts: [Term]) -> Term {
-    let rest = parts.filter { $0 != .truth(true) }
-    if rest.contains(.truth(false)) { return .truth(false) }
+    let rest = parts.filter { $0 != .bool(true) }
+    if rest.contains(.bool(false)) { return .bool(false) }
     return switch rest.count {
-    case 0: .truth(true)
+    case 0: .bool(true)
     case 1: rest[0]
-    default: .all(rest)
+    default: .and(rest)
     }
   }
 }

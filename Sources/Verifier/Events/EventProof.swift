@@ -38,9 +38,9 @@ extension EventSubject {
     repeat {
       trial.perform()
       statistics.paths += 1
-      if !trial.isDead, let breach = breach(&trial), found[breach.law] == nil { found[breach.law] = breach }
+      if !trial.isInfeasible, let breach = breach(&trial), found[breach.law] == nil { found[breach.law] = breach }
       isWithinBudget = trial.effort < budget
-    } while isWithinBudget && trial.advance()
+    } while isWithinBudget && trial.nextPath()
     statistics.effort += trial.effort
     return isWithinBudget || !found.isEmpty
   }
@@ -59,12 +59,12 @@ struct EventVerification {
   var statistics = VerificationStatistics()
   private let budget: Budget
   /// The shapes of this machine, and what they took, whether here or before: so a memo changes no answer.
-  private var known: [Shape: ProofMemo.Entry] = [:]
+  private var known: [CanonicalForm: ProofMemo.Entry] = [:]
   private var spent = 0
   /// What needs no second look.
   private var idle: Set<EventSubjects.Idleness> = []
 
-  init(_ machine: Machine, _ index: ProgramIndex, _ budget: Budget, memo: inout ProofMemo) {
+  init(_ machine: Machine, _ index: SymbolTable, _ budget: Budget, memo: inout ProofMemo) {
     self.budget = budget
     let subjects = EventSubjects(machine, index, mostPairs: budget.pairs)
     for number in subjects.consumers.indices {
@@ -117,7 +117,7 @@ struct EventVerification {
     }
   }
 
-  private mutating func prove(_ subject: EventSubject, _ shape: Shape, _ limit: Int, _ memo: inout ProofMemo) {
+  private mutating func prove(_ subject: EventSubject, _ shape: CanonicalForm, _ limit: Int, _ memo: inout ProofMemo) {
     let before = statistics.effort
     let outcome = subject.prove(&statistics, budget: limit)
     let taken = statistics.effort - before
@@ -134,7 +134,7 @@ struct EventVerification {
     }
   }
 
-  private mutating func keep(_ shape: Shape, _ entry: ProofMemo.Entry) {
+  private mutating func keep(_ shape: CanonicalForm, _ entry: ProofMemo.Entry) {
     known[shape] = entry
     spent += entry.effort
   }

@@ -46,10 +46,10 @@ struct DeadTaps: FiniteProperty {
 extension Exploration {
   /// Whether a sheet may rest at an entry's notch in some state in which the entry counts.
   mutating func mayRest(_ tap: SheetPlan.Tap, _ sheet: SheetPlan) -> Bool {
-    guard let number = executable.index.enumerations[sheet.notchType]?.cases.firstIndex(where: { $0.name == tap.notch })
+    guard let number = bytecode.index.enumerations[sheet.notchType]?.cases.firstIndex(where: { $0.name == tap.notch })
     else { return false }
     for state in states where counts(tap, sheet, in: state) {
-      if canRest(.item(number, []), in: state) { return true }
+      if canRest(.enumCase(number, []), in: state) { return true }
     }
     return false
   }
@@ -66,11 +66,11 @@ extension Exploration {
   }
 
   private func isTap(_ event: FiniteEvent, on sheet: SheetPlan) -> Bool {
-    executable.tapPlace(event.subject) == .sheet
-      && executable.name(event.subject?.parts.first, of: Names.region) == sheet.node
+    bytecode.tapPlace(event.subject) == .sheet
+      && bytecode.name(event.subject?.parts.first, of: ReservedNames.region) == sheet.node
   }
 
-  private func counts(_ tap: SheetPlan.Tap, _ sheet: SheetPlan, in state: [FiniteCode]) -> Bool {
+  private func counts(_ tap: SheetPlan.Tap, _ sheet: SheetPlan, in state: [AbstractValueID]) -> Bool {
     guard let mode = mode(in: state) else { return true }
     return tap.mode.map { $0 == mode } ?? !sheet.modes.contains { $0.name == mode }
   }

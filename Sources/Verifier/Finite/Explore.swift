@@ -4,12 +4,12 @@ import Source
 
 /// Looks at every finite state of every component of a machine, and at what becomes of it on every event.
 func explore(
-  _ machine: Machine, _ index: ProgramIndex, _ budget: Budget, memo: inout ProofMemo
+  _ machine: Machine, _ index: SymbolTable, _ budget: Budget, memo: inout ProofMemo
 ) -> (findings: [Diagnostic], statistics: VerificationStatistics) {
   var findings: [Diagnostic] = []
   var statistics = VerificationStatistics()
   var tooLarge: [Component] = []
-  let deeds = DeedsTable(withoutNumbers: index)
+  let summaries = EffectSummaries(withoutNumbers: index)
   // What is remembered is taken off it, too, so that a memo changes no answer.
   var left = budget
   for component in Component.all(of: machine) {
@@ -18,10 +18,10 @@ func explore(
       tooLarge.append(component)
       continue
     }
-    let part = component.part(of: deeds)
-    let shape = Shape(component, part)
+    let part = component.part(of: summaries)
+    let shape = CanonicalForm(component, part)
     // Components of one shape may hear of more or fewer events that do not concern them.
-    let events = EventTable.count(in: ProgramIndex(part.program))
+    let events = EventTable.count(in: SymbolTable(part.program))
     let known = memo.component(shape)
     let size: Component.Size
     if let known, known.cells(events) <= left.cells, known.carried <= left.carried {
@@ -69,7 +69,7 @@ extension FiniteFault {
     let isOurs = id == .brokenLaw
     var notes = notes
     if let path = path ?? state.map({ exploration.path(to: $0) + (event.map { [.init(event: $0)] } ?? []) }) {
-      let words = path.map { exploration.executable.text($0.event) }
+      let words = path.map { exploration.bytecode.text($0.event) }
       notes.append("shortest path: \(words.isEmpty ? "at the start" : words.joined(separator: ", then "))")
       var rehearsal = Rehearsal(machine, exploration)
       if let trace = rehearsal.note(along: path) { notes.append(trace) }

@@ -67,8 +67,8 @@ struct Rehearsal {
 
   /// The ways in which a host can make an event; none for one that no step of a trace makes.
   private func ways(_ event: FiniteEvent) -> [[Step]] {
-    let executable = exploration.executable
-    let region = executable.name(event.subject, of: Names.region) ?? ""
+    let bytecode = exploration.bytecode
+    let region = bytecode.name(event.subject, of: ReservedNames.region) ?? ""
     switch event.kind {
     case .began: return [[Step(.begin(on: region, at: []), "begin", "{\"on\": \"\(region)\"}")]]
     case .dragged: return Self.distances.map { [drag(region, $0)] }
@@ -85,13 +85,13 @@ struct Rehearsal {
     case .scrolledToTop: return [[Step(.scrollToTop, "scrollToTop", "true")]]
     case .settled: return event.isLive ? [[Step(.settle, "settle", "true")]] : []
     case .move:
-      guard let sheet = executable.name(event.subject, of: Names.destination),
+      guard let sheet = bytecode.name(event.subject, of: ReservedNames.destination),
         let notch = notch(event.subject?.parts.first, of: sheet)
       else { return [] }
       return [[Step(.move(sheet: sheet, notch: notch), "move", "{\"\(sheet)\": \"\(notch)\"}")]]
     case .tapped: return tap(event)
     case .mode:
-      guard let mode = executable.name(event.subject, of: Names.mode) else { return [] }
+      guard let mode = bytecode.name(event.subject, of: ReservedNames.mode) else { return [] }
       return [[Step(.mode(mode), "mode", "\"\(mode)\"")]]
     case .placed, .scroll, .willShow, .selected, .resized, .measured: return []
     }
@@ -106,14 +106,16 @@ struct Rehearsal {
     Step(.release(velocity: .number(velocity)), "release", "{\"velocity\": \(velocity)}")
   }
 
-  private func notch(_ value: FiniteValue?, of sheet: String) -> String? {
+  private func notch(_ value: AbstractValue?, of sheet: String) -> String? {
     guard case .sheet(let plan) = exploration.component, plan.node == sheet else { return nil }
-    return exploration.executable.name(value, of: plan.notchType)
+    return exploration.bytecode.name(value, of: plan.notchType)
   }
 
   private func tap(_ event: FiniteEvent) -> [[Step]] {
-    guard let region = exploration.executable.name(event.subject?.parts.first, of: Names.region) else { return [] }
-    switch exploration.executable.tapPlace(event.subject) {
+    guard let region = exploration.bytecode.name(event.subject?.parts.first, of: ReservedNames.region) else {
+      return []
+    }
+    switch exploration.bytecode.tapPlace(event.subject) {
     case .sheet?: return [[Step(.tap(sheet: region), "tap", "\"\(region)\"")]]
     case .outside?: return [[Step(.tapOutside(sheet: region), "tap", "{\"outside\": \"\(region)\"}")]]
     case .title?, nil: return []

@@ -15,13 +15,13 @@ package struct ProofMemo: Sendable {
     var effort: Int
   }
 
-  private var entries: [Shape: Entry] = [:]
+  private var entries: [CanonicalForm: Entry] = [:]
   /// Whole screens of which nothing was found.
   private let screens: ProvedScreens
   /// Components of which no state is at fault.
-  private var components: [Shape: Component.Size] = [:]
+  private var components: [CanonicalForm: Component.Size] = [:]
   /// Machines that nothing is to be said of, with what was proved of them.
-  private var machines: [Shape: VerificationStatistics] = [:]
+  private var machines: [CanonicalForm: VerificationStatistics] = [:]
 
   /// - Parameter recall: the counts of a screen that was proved elsewhere, by the bytes of its shape. All threads ask it,
   ///   one after the other.
@@ -31,9 +31,9 @@ package struct ProofMemo: Sendable {
 
   package var count: Int { entries.count }
 
-  subscript(shape: Shape) -> Entry? { entries[shape] }
+  subscript(shape: CanonicalForm) -> Entry? { entries[shape] }
 
-  mutating func insert(_ shape: Shape, _ entry: Entry) { entries[shape] = entry }
+  mutating func insert(_ shape: CanonicalForm, _ entry: Entry) { entries[shape] = entry }
 
   /// What was proved of a screen of this shape; `nil` unless one has been verified and nothing was found.
   package func statistics(of screen: MovementShape) -> VerificationStatistics? { screens[screen]?.asRemembered() }
@@ -46,11 +46,13 @@ package struct ProofMemo: Sendable {
   /// shapes with their counts. And how many shapes were of use that they knew before.
   package func takeNews() -> (proved: [(shape: [UInt8], counts: [Int])], known: Int) { screens.takeNews() }
 
-  func component(_ shape: Shape) -> Component.Size? { components[shape] }
-  mutating func insert(component shape: Shape, _ size: Component.Size) { components[shape] = size }
+  func component(_ shape: CanonicalForm) -> Component.Size? { components[shape] }
+  mutating func insert(component shape: CanonicalForm, _ size: Component.Size) { components[shape] = size }
 
-  func machine(_ shape: Shape) -> VerificationStatistics? { machines[shape] }
-  mutating func insert(machine shape: Shape, _ statistics: VerificationStatistics) { machines[shape] = statistics }
+  func machine(_ shape: CanonicalForm) -> VerificationStatistics? { machines[shape] }
+  mutating func insert(machine shape: CanonicalForm, _ statistics: VerificationStatistics) {
+    machines[shape] = statistics
+  }
 
   package mutating func add(_ other: ProofMemo) {
     // Two entries of one shape are the same.

@@ -45,8 +45,8 @@ package struct VerificationStatistics: Sendable, Equatable {
 package func verify(
   _ machine: Machine, memo: inout ProofMemo
 ) -> (findings: [Diagnostic], statistics: VerificationStatistics) {
-  let index = ProgramIndex(machine.program)
-  let shape = Shape(machine, index)
+  let index = SymbolTable(machine.program)
+  let shape = CanonicalForm(machine, index)
   if let known = memo.machine(shape) { return ([], known.asRemembered()) }
   let budget = Budget()
   let verification = Verification(machine, budget, memo: &memo)
@@ -75,15 +75,15 @@ struct Verification {
   private(set) var undecided: [Chain] = []
   private(set) var statistics = VerificationStatistics()
   private let budget: Budget
-  private let index: ProgramIndex
+  private let index: SymbolTable
   private let positions: Set<String>
   /// The shapes of this machine, and what they took, whether here or before: so a memo changes no answer.
-  private var known: [Shape: ProofMemo.Entry] = [:]
+  private var known: [CanonicalForm: ProofMemo.Entry] = [:]
   private var spent = 0
 
   init(_ machine: Machine, _ budget: Budget, memo: inout ProofMemo) {
     self.budget = budget
-    index = ProgramIndex(machine.program)
+    index = SymbolTable(machine.program)
     positions = Set(machine.chains.flatMap { $0.terms.map(\.position) })
     for chain in machine.chains { verify(chain, &memo) }
   }
@@ -91,8 +91,8 @@ struct Verification {
   private mutating func verify(_ chain: Chain, _ memo: inout ProofMemo) {
     statistics.chains += 1
     statistics.obligations += Direction.allCases.count * (movementProperties.count + comparingProperties.count)
-    let abstraction = Abstraction(index, chain)
-    let shape = Shape(chain, abstraction, positions: positions)
+    let inputs = InputSymbols(index, chain)
+    let shape = CanonicalForm(chain, inputs, positions: positions)
     if let entry = known[shape] {
       statistics.remembered += 1
       if !entry.isProved { undecided.append(chain) }
@@ -102,18 +102,18 @@ struct Verification {
       statistics.remembered += 1
       note(chain, shape, entry)
     } else {
-      prove(chain, shape, abstraction, &memo)
+      prove(chain, shape, inputs, &memo)
     }
   }
 
-  private mutating func note(_ chain: Chain, _ shape: Shape, _ entry: ProofMemo.Entry) {
+  private mutating func note(_ chain: Chain, _ shape: CanonicalForm, _ entry: ProofMemo.Entry) {
     known[shape] = entry
     spent += entry.effort
     if !entry.isProved { undecided.append(chain) }
   }
 
-  private mutating func prove(_ chain: Chain, _ shape: Shape, _ abstraction: Abstraction, _ memo: inout ProofMemo) {
-    guard let subject = Subject(chain, abstraction, positions: positions, budget: budget.chain) else {
+  private mutating func prove(_ chain: Chain, _ shape: CanonicalForm, _ inputs: InputSymbols, _ memo: inout ProofMemo) {
+    guard let subject = Subject(chain, inputs, positions: positions, budget: budget.chain) else {
       failures.append(.missing(chain))
       return
     }

@@ -7,10 +7,10 @@ extension JavaScriptTranslation {
     var rest = block[...]
     while let statement = rest.popFirst() {
       // What is performed only to be given needs no name.
-      if case .perform(let name, let values, let local?) = statement, rest.first == .give(.local(local)) {
+      if case .callAction(let name, let values, let local?) = statement, rest.first == .return(.local(local)) {
         rest.removeFirst()
-        result.append(.give(perform(name, values)))
-      } else if case .perform(let name, let values, let local?) = statement,
+        result.append(.return(perform(name, values)))
+      } else if case .callAction(let name, let values, let local?) = statement,
         case .assign(let place, .local(local))? = rest.first,
         !rest.dropFirst().contains(where: { $0.mentions(local: local) })
       {
@@ -29,14 +29,14 @@ extension JavaScriptTranslation {
     case .constant(let name, let term): return [.constant(names.local(name), expression(term))]
     case .variable(let name, let type, let term): return [.variable(names.local(name), initial(term, of: type))]
     case .assign(let place, let term): return [assignment(place, term)]
-    case .branch(let condition, let then, let otherwise):
-      return [.branch(expression(condition), then: statements(then), otherwise: statements(otherwise))]
-    case .choose(let subject, let enumeration, let arms): return choice(subject, enumeration, arms, position)
-    case .give(let term): return [.give(term.map(expression))]
+    case .if(let condition, let then, let otherwise):
+      return [.if(expression(condition), then: statements(then), otherwise: statements(otherwise))]
+    case .switch(let subject, let enumeration, let arms): return choice(subject, enumeration, arms, position)
+    case .return(let term): return [.return(term.map(expression))]
     case .emit(let name, let values):
-      let effect = Term.item(enumeration: Names.effect, name: name, payload: values)
+      let effect = Term.enumCase(enumeration: ReservedNames.effect, name: name, payload: values)
       return [.expression(.call(.member(.identifier(JavaScriptNames.sink), "push"), [expression(effect)]))]
-    case .perform(let name, let values, let result):
+    case .callAction(let name, let values, let result):
       let call = perform(name, values)
       return [result.map { .constant(names.local($0), call) } ?? .expression(call)]
     }
@@ -46,7 +46,7 @@ extension JavaScriptTranslation {
   private func initial(_ term: Term, of type: Type) -> JavaScriptExpression {
     switch type {
     case .enumeration: .typed(self.type(type), expression(term))
-    case .number, .truth, .token, .record: expression(term)
+    case .number, .bool, .token, .record: expression(term)
     }
   }
 
@@ -56,7 +56,7 @@ extension JavaScriptTranslation {
     return .call(callee(name), values.map(expression) + sink)
   }
 
-  private func assignment(_ place: Place, _ term: Term) -> JavaScriptStatement {
+  private func assignment(_ place: LValue, _ term: Term) -> JavaScriptStatement {
     if case .arithmetic(let sign, place.term, let right) = term, let sign = sign.javaScript {
       return .update(expression(place.term), sign, expression(right))
     }
@@ -65,7 +65,7 @@ extension JavaScriptTranslation {
 
   /// A switch reads what its subject carries in each arm, so a subject that takes computing is computed once before it.
   private func choice(
-    _ subject: Term, _ enumeration: String, _ arms: [Arm], _ position: Int
+    _ subject: Term, _ enumeration: String, _ arms: [SwitchCase], _ position: Int
   ) -> [JavaScriptStatement] {
     var before: [JavaScriptStatement] = []
     var value = expression(subject)
@@ -76,24 +76,24 @@ extension JavaScriptTranslation {
     }
     let kind = index.isPlain(enumeration) ? value : .member(value, "kind")
     let busy = arms.filter { !$0.body.isEmpty }
-    if busy.count == 1, busy[0].items.count == 1, arms.count > 1 {
+    if busy.count == 1, busy[0].cases.count == 1, arms.count > 1 {
       return before + [
-        .branch(
-          .infix(kind, .equal, .string(busy[0].items[0])), then: body(busy[0], enumeration, of: value), otherwise: [])
+        .if(
+          .infix(kind, .equal, .string(busy[0].cases[0])), then: body(busy[0], enumeration, of: value), otherwise: [])
       ]
     }
     return before + [
-      .choose(
+      .switch(
         kind,
         arms.map { arm in
-          JavaScriptArm(labels: arm.items, body: body(arm, enumeration, of: value), gives: arm.body.alwaysGives)
+          JavaScriptArm(labels: arm.cases, body: body(arm, enumeration, of: value), gives: arm.body.alwaysGives)
         })
     ]
   }
 
   /// An arm's statements after the values that its case carries.
-  private func body(_ arm: Arm, _ enumeration: String, of value: JavaScriptExpression) -> [JavaScriptStatement] {
-    let keys = names.keys(enumeration, arm.items[0])
+  private func body(_ arm: SwitchCase, _ enumeration: String, of value: JavaScriptExpression) -> [JavaScriptStatement] {
+    let keys = names.keys(enumeration, arm.cases[0])
     let bindings = zip(arm.bindings, keys).compactMap { binding, key in
       binding.map { JavaScriptStatement.constant(names.local($0), .member(value, key)) }
     }
@@ -107,8 +107,9 @@ extension Term {
     switch self {
     case .local, .state: true
     case .field(let base, _): base.isPath
-    case .number, .truth, .token, .item, .record, .negated, .arithmetic, .comparison, .same, .different, .isItem, .all,
-      .any, .not, .successor, .call:
+    case .number, .bool, .token, .enumCase, .record, .negated, .arithmetic, .comparison, .equal, .notEqual, .isCase,
+      .and,
+      .or, .not, .nextToken, .call:
       false
     }
   }
@@ -119,10 +120,10 @@ extension [Statement] {
   fileprivate var alwaysGives: Bool {
     contains { statement in
       switch statement {
-      case .give: true
-      case .constant, .variable, .assign, .emit, .perform: false
-      case .branch(_, let then, let otherwise): then.alwaysGives && otherwise.alwaysGives
-      case .choose(_, _, let arms): arms.allSatisfy { $0.body.alwaysGives }
+      case .return: true
+      case .constant, .variable, .assign, .emit, .callAction: false
+      case .if(_, let then, let otherwise): then.alwaysGives && otherwise.alwaysGives
+      case .switch(_, _, let arms): arms.allSatisfy { $0.body.alwaysGives }
       }
     }
   }

@@ -9,10 +9,10 @@ extension SwiftTranslation {
     var rest = block[...]
     while let statement = rest.popFirst() {
       // What is performed only to be given needs no name.
-      if case .perform(let name, let values, let local?) = statement, rest.first == .give(.local(local)) {
+      if case .callAction(let name, let values, let local?) = statement, rest.first == .return(.local(local)) {
         rest.removeFirst()
-        result.append(.give(perform(name, values, scope)))
-      } else if case .perform(let name, let values, let local?) = statement,
+        result.append(.return(perform(name, values, scope)))
+      } else if case .callAction(let name, let values, let local?) = statement,
         case .assign(let place, .local(local))? = rest.first,
         !rest.dropFirst().contains(where: { $0.mentions(local: local) })
       {
@@ -48,19 +48,19 @@ extension SwiftTranslation {
       scope.declare(name, type)
       return .variable(printed, value)
     case .assign(let place, let term): return assignment(place, term, scope)
-    case .branch(let condition, let then, let otherwise):
-      if otherwise.isEmpty, then.count == 1, case .give = then[0], let wanted = condition.denied {
-        return .guarded([.truth(expression(wanted, scope))], otherwise: inner(then, scope))
+    case .if(let condition, let then, let otherwise):
+      if otherwise.isEmpty, then.count == 1, case .return = then[0], let wanted = condition.denied {
+        return .guarded([.bool(expression(wanted, scope))], otherwise: inner(then, scope))
       }
       return branch(conditions(condition, scope), then: inner(then, scope), otherwise: inner(otherwise, scope))
-    case .choose(let subject, let enumeration, let arms): return choice(subject, enumeration, arms, scope)
-    case .give(let term): return .give(term.map { expression($0, scope) })
+    case .switch(let subject, let enumeration, let arms): return choice(subject, enumeration, arms, scope)
+    case .return(let term): return .return(term.map { expression($0, scope) })
     case .emit(let name, let values):
-      let effect = Term.item(enumeration: Names.effect, name: name, payload: values)
+      let effect = Term.enumCase(enumeration: ReservedNames.effect, name: name, payload: values)
       return .expression(
         .call(
           .member(.identifier(SwiftNames.sink), "append"), [SwiftArgument(expression(effect, scope))]))
-    case .perform(let name, let values, let local):
+    case .callAction(let name, let values, let local):
       let call = perform(name, values, scope)
       guard let local else { return index.function(name)?.result == nil ? .expression(call) : .discard(call) }
       scope.declare(local, index.function(name)?.result)
@@ -78,14 +78,14 @@ extension SwiftTranslation {
   }
 
   /// `x = x + y` is `x += y`: the same operation on the same numbers.
-  private func assignment(_ place: Place, _ term: Term, _ scope: SwiftScope) -> SwiftStatement {
+  private func assignment(_ place: LValue, _ term: Term, _ scope: SwiftScope) -> SwiftStatement {
     if case .arithmetic(let sign, let left, let right) = term, left == place.term, let sign = sign.infix {
       return .update(target(place, scope), sign, expression(right, scope))
     }
     return .assign(target(place, scope), expression(term, scope))
   }
 
-  private func target(_ place: Place, _ scope: SwiftScope) -> SwiftExpression {
+  private func target(_ place: LValue, _ scope: SwiftScope) -> SwiftExpression {
     switch place {
     case .local(let name): .identifier(scope.printed(name))
     case .state(let name): state(name, scope, isRead: false)
@@ -94,56 +94,56 @@ extension SwiftTranslation {
 
   /// One case with a body of its own among cases that do nothing reads best as `if case`.
   private func choice(
-    _ subject: Term, _ enumeration: String, _ arms: [Arm], _ scope: SwiftScope
+    _ subject: Term, _ enumeration: String, _ arms: [SwitchCase], _ scope: SwiftScope
   ) -> SwiftStatement {
     let busy = arms.filter { !$0.body.isEmpty }
-    if busy.count == 1, busy[0].items.count == 1, arms.count > 1 {
+    if busy.count == 1, busy[0].cases.count == 1, arms.count > 1 {
       return branch(
         [condition(subject, enumeration, busy[0], scope)], then: body(busy[0], enumeration, scope), otherwise: [])
     }
-    return .choose(
+    return .switch(
       expression(subject, scope, isTyped: false),
       arms.map { arm in
         let body = body(arm, enumeration, scope)
         return SwiftArm(
-          labels: arm.items.map { .pattern(pattern($0, arm, scope)) }, body: body.isEmpty ? [.leave] : body)
+          labels: arm.cases.map { .pattern(pattern($0, arm, scope)) }, body: body.isEmpty ? [.leave] : body)
       })
   }
 
-  private func body(_ arm: Arm, _ enumeration: String, _ scope: SwiftScope) -> [SwiftStatement] {
+  private func body(_ arm: SwitchCase, _ enumeration: String, _ scope: SwiftScope) -> [SwiftStatement] {
     inner(arm.body, bound(arm, enumeration, scope))
   }
 
   /// The scope in an arm, with the names of what its case carries.
-  func bound(_ arm: Arm, _ enumeration: String, _ scope: SwiftScope) -> SwiftScope {
+  func bound(_ arm: SwitchCase, _ enumeration: String, _ scope: SwiftScope) -> SwiftScope {
     var scope = scope
-    for (binding, field) in zip(arm.bindings, index.payload(enumeration, arm.items[0])) {
+    for (binding, field) in zip(arm.bindings, index.payload(enumeration, arm.cases[0])) {
       if let binding { scope.declare(binding, field.type) }
     }
     return scope
   }
 
-  private func pattern(_ item: String, _ arm: Arm, _ scope: SwiftScope) -> SwiftPattern {
+  private func pattern(_ item: String, _ arm: SwitchCase, _ scope: SwiftScope) -> SwiftPattern {
     SwiftPattern(item: item, bindings: arm.bindings.map { $0.map(scope.printed) })
   }
 
   /// A plain case is compared; only one among others that carry something takes a pattern.
   func condition(
-    _ subject: Term, _ enumeration: String, _ arm: Arm, _ scope: SwiftScope
+    _ subject: Term, _ enumeration: String, _ arm: SwitchCase, _ scope: SwiftScope
   ) -> SwiftCondition {
-    if index.payload(enumeration, arm.items[0]).isEmpty, index.isPlain(enumeration) {
-      return .truth(.infix(expression(subject, scope), .equal, .implicitMember(arm.items[0])))
+    if index.payload(enumeration, arm.cases[0]).isEmpty, index.isPlain(enumeration) {
+      return .bool(.infix(expression(subject, scope), .equal, .implicitMember(arm.cases[0])))
     }
-    return .pattern(pattern(arm.items[0], arm, scope), expression(subject, scope, isTyped: false))
+    return .pattern(pattern(arm.cases[0], arm, scope), expression(subject, scope, isTyped: false))
   }
 
   /// A test of a case cannot stand in an expression, so a conjunction with one becomes a list.
   func conditions(_ condition: Term, _ scope: SwiftScope) -> [SwiftCondition] {
-    guard condition.hasItemTest else { return [.truth(expression(condition, scope))] }
-    let parts = if case .all(let parts) = condition { parts } else { [condition] }
+    guard condition.hasCaseTest else { return [.bool(expression(condition, scope))] }
+    let parts = if case .and(let parts) = condition { parts } else { [condition] }
     return parts.map { part in
-      guard case .isItem(let subject, let enumeration, let name) = part else { return .truth(expression(part, scope)) }
-      return self.condition(subject, enumeration, Arm([name], [], []), scope)
+      guard case .isCase(let subject, let enumeration, let name) = part else { return .bool(expression(part, scope)) }
+      return self.condition(subject, enumeration, SwitchCase([name], [], []), scope)
     }
   }
 }

@@ -5,7 +5,7 @@ import ProgramIR
 struct SwiftTranslation {
   let machine: Machine
   let program: Program
-  let index: ProgramIndex
+  let index: SymbolTable
   let names: SwiftNames
   let options: SwiftOptions
   /// What the outline says of each node.
@@ -19,13 +19,13 @@ struct SwiftTranslation {
     self.machine = machine
     self.options = options
     let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
-    let (staged, records) = Stages.take(original)
+    let (staged, records) = FunctionSplitting.split(original)
     stageRecords = records
-    program = Splitting.split(staged)
-    index = ProgramIndex(program)
+    program = ExpressionSplitting.split(staged)
+    index = SymbolTable(program)
     names = SwiftNames(program)
     outlines = Dictionary(machine.outline.nodes.map { ($0.name, $0) }) { first, _ in first }
-    capacities = program.effectCapacities.filter { $0.value > 0 }
+    capacities = program.effectBounds.filter { $0.value > 0 }
   }
 
   /// The whole file but its first lines.
@@ -66,21 +66,21 @@ struct SwiftTranslation {
   }
 
   /// Of what hosts see; the rest stays in the file.
-  func access(_ isInterface: Bool) -> [String] { isInterface ? access : ["fileprivate"] }
+  func access(_ isPublic: Bool) -> [String] { isPublic ? access : ["fileprivate"] }
 
   func type(_ type: Type) -> SwiftType {
     switch type {
     case .number: SwiftType("Double")
-    case .truth: SwiftType("Bool")
+    case .bool: SwiftType("Bool")
     case .token: SwiftType("Int")
     case .enumeration(let name), .record(let name): SwiftType(names.type(name))
     }
   }
 
-  func isInterface(_ type: Type) -> Bool {
+  func isPublic(_ type: Type) -> Bool {
     switch type {
-    case .number, .truth, .token, .record: true
-    case .enumeration(let name): index.enumerations[name]?.isInterface ?? true
+    case .number, .bool, .token, .record: true
+    case .enumeration(let name): index.enumerations[name]?.isPublic ?? true
     }
   }
 }

@@ -2,7 +2,7 @@
 package struct CoveragePoint: Sendable {
   package enum Outcome: Sendable, Hashable {
     case entered
-    case branch(Bool)
+    case `if`(Bool)
     case comparison(Bool)
     /// Which operand a minimum or maximum takes.
     case side(Int)
@@ -24,7 +24,7 @@ extension CoveragePoint: CustomStringConvertible {
     let subject = term.map { " \($0)" } ?? ""
     return switch outcome {
     case .entered: place
-    case .branch(let answer): "\(place) if\(subject): \(answer)"
+    case .if(let answer): "\(place) if\(subject): \(answer)"
     case .comparison(let answer): "\(place)\(subject): \(answer)"
     case .side(let side): "\(place)\(subject): \(side == 0 ? "first" : "second")"
     case .arm(let items): "\(place) switch\(subject): \(items.joined(separator: ", "))"
@@ -36,8 +36,8 @@ extension CoveragePoint: CustomStringConvertible {
 package struct Coverage: Sendable, Equatable {
   package var counts: [Int]
 
-  package init(_ executable: Executable) {
-    counts = Array(repeating: 0, count: executable.points.count)
+  package init(_ bytecode: Bytecode) {
+    counts = Array(repeating: 0, count: bytecode.points.count)
   }
 
   package mutating func add(_ other: Coverage) {
@@ -45,13 +45,13 @@ package struct Coverage: Sendable, Equatable {
   }
 
   /// The points that no run has passed.
-  package func missing(in executable: Executable) -> [CoveragePoint] {
-    zip(executable.points, counts).filter { $0.1 == 0 }.map(\.0)
+  package func missing(in bytecode: Bytecode) -> [CoveragePoint] {
+    zip(bytecode.points, counts).filter { $0.1 == 0 }.map(\.0)
   }
 }
 
 /// Decides like another and counts.
-package struct CountingDecider<Base: Decider>: Decider {
+package struct CoverageOracle<Base: BranchOracle>: BranchOracle {
   package var base: Base
   package var coverage: Coverage
 
@@ -69,6 +69,6 @@ package struct CountingDecider<Base: Decider>: Decider {
   package mutating func isSame(_ left: Value<Base.Number>, _ right: Value<Base.Number>) -> Bool {
     base.isSame(left, right)
   }
-  package mutating func successor(of token: Int) -> Value<Base.Number> { base.successor(of: token) }
+  package mutating func nextToken(of token: Int) -> Value<Base.Number> { base.nextToken(of: token) }
   package mutating func visit(_ point: Int) { coverage.counts[point] += 1 }
 }

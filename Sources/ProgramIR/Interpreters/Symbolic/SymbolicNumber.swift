@@ -1,7 +1,7 @@
 import Numerics
 
 /// A number of a symbolic run: what it is in exact arithmetic, and how a double of it would be computed.
-package struct SymbolicNumber: MachineNumber, Equatable {
+package struct SymbolicNumber: ProgramNumber, Equatable {
   /// The number over the symbols of the run; `nil` if it is no affine form of them.
   package let form: AffineForm?
   /// Two numbers of the same origin are bit for bit the same double, whatever the symbols are.
