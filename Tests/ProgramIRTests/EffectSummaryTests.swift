@@ -19,7 +19,7 @@ import Testing
             otherwise: [otherwise, told(where: hasChanged)])
         ])
     ]
-    return EffectSummaries(SymbolTable(program)).summaries(of: "carry").effects.map(\.changed)
+    return EffectSummaries(SymbolTable(program)).summary(of: "carry").effects.map(\.changed)
   }
 
   @Test func whatIsToldOnlyWhereAFieldHasChangedIsToldOfThat() {

@@ -1,4 +1,4 @@
-/// What a chain looks like once its names are gone: chains of one shape obey the same laws.
+/// A part of a program up to renaming (alpha-equivalence). Equal forms obey the same laws.
 package struct CanonicalForm: Hashable, Sendable {
   package var code: [Int32] = []
 

@@ -1,7 +1,7 @@
 import Numerics
 
-// Every kind of statement and term has a number of its own, and every list its length before it: two bodies with one
-// code differ in names only.
+// **Invariant:** every kind of statement and term has its own tag, and every list is preceded by its length. So two
+// bodies with one encoding differ in names only.
 extension Canonicalizer {
   mutating func encode(_ block: [Statement]) {
     encode(block.count)
@@ -51,11 +51,11 @@ extension Canonicalizer {
     }
   }
 
-  /// Names of cases are numbers too; what they carry is written where it is bound.
+  /// Encodes switch cases. Names are declared where a payload is bound.
   private mutating func encode(_ arms: [SwitchCase], of enumeration: String) {
     encode(arms.count)
     let isOrdered = !unordered.contains(enumeration)
-    // By first appearance, as everything else.
+    // Cases are ordered by their first appearance.
     func number(_ item: String) -> Int { names[item] ?? Int.max }
     func first(_ arm: SwitchCase) -> Int { arm.cases.map(number).min() ?? Int.max }
     for arm in isOrdered ? arms : arms.sorted(by: { first($0) < first($1) }) {
@@ -81,7 +81,7 @@ extension Canonicalizer {
     for term in terms { encode(term) }
   }
 
-  /// Writes a term that is a symbol; false if it is none.
+  /// Encodes a term that is a symbol. Returns false for other terms.
   private mutating func encode(symbol term: Term) -> Bool {
     switch term {
     case .state, .field, .call: break
@@ -103,7 +103,7 @@ extension Canonicalizer {
     return true
   }
 
-  /// State is written like a symbol even where it is assigned.
+  /// The type of a state field, which is encoded like a symbol even if it is assigned.
   private func type(ofState term: Term) -> Type? {
     guard case .state(let name) = term else { return nil }
     return inputs.index.stateField(name)?.type
@@ -149,7 +149,8 @@ extension Canonicalizer {
     }
   }
 
-  /// What fits no machine word is written as its text; no number that does has the denominator 0.
+  /// Encodes a rational. One that does not fit in machine words is encoded as its text, after the denominator 0, which
+  /// no other number has.
   private mutating func encode(_ value: Rational) {
     if let small = value.small {
       encode(wide: small.numerator)

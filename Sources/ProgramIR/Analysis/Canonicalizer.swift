@@ -1,30 +1,31 @@
 import Numerics
 
-/// Writes a chain down as numbers. Every name and every symbol is the number of its first appearance; with its first
-/// appearance goes what the laws could depend on: a symbol's type, a function's body, how many cases there are.
+/// Encodes a part of a program as numbers, up to renaming. A name or symbol is the number of its first appearance. Its
+/// first appearance also encodes what a law could depend on: the type of a symbol, the body of a function, the number
+/// of cases.
 package struct Canonicalizer {
   package let inputs: InputSymbols
   let positions: Set<String>
   package var form = CanonicalForm()
-  /// Whether the bodies of pure functions, the geometry above all, do not matter.
+  /// Whether to omit the bodies of pure functions, above all the geometry.
   package var ignoresPure = false
-  /// Enumerations of which no matter in what order their cases come.
+  /// Enumerations whose cases may be permuted.
   package var unordered: Set<String> = []
-  /// Enumerations whose cases are alike where nothing names them: of the others it counts whether there are any.
+  /// Enumerations whose unnamed cases are interchangeable: the encoding states only whether there are unnamed cases.
   ///
-  /// That is so as long as no two values are compared of which nothing is known: all that a run can find out of one is
-  /// which named case it is, or that it is none.
+  /// **Invariant:** sound only if no two unknown values of the enumeration are compared. A path can then find out only
+  /// which named case a value has, or that it has none of them.
   package var alike: Set<String> = []
-  /// The cases of such enumerations that something names.
+  /// The cases of interchangeable enumerations that the program names.
   private var namedCases: [String: Set<String>] = [:]
-  /// Such enumerations of which two unknown values are compared.
+  /// Interchangeable enumerations with a comparison of two unknown values.
   private var compared: Set<String> = []
-  /// By name, its number.
+  /// The number of each name.
   package private(set) var names: [String: Int] = [:]
   package var symbols = InsertionOrderedSet<Term>()
   private var enumerations = InsertionOrderedSet<String>()
   package var functions = InsertionOrderedSet<String>()
-  /// The locals of the function at hand, the latest last.
+  /// The locals of the current function, the latest last.
   var locals: [(name: String, type: Type)] = []
 
   package init(_ inputs: InputSymbols, _ positions: Set<String>) {
@@ -33,7 +34,7 @@ package struct Canonicalizer {
     form.code.reserveCapacity(512)
   }
 
-  /// Writes functions and all that they call.
+  /// Encodes functions and all their callees.
   package mutating func encode(functions entries: [String]) {
     functions = InsertionOrderedSet()
     for name in entries {
@@ -59,7 +60,7 @@ package struct Canonicalizer {
 
   package mutating func encode(_ number: Int) { form.code.append(Int32(truncatingIfNeeded: number)) }
 
-  /// A number of any size, by its halves.
+  /// Encodes a 64-bit number as two halves.
   package mutating func encode(wide number: Int) {
     encode(number)
     encode(number >> 32)
@@ -91,20 +92,20 @@ package struct Canonicalizer {
     if !alike.contains(name) { encode(inputs.index.enumerations[name]?.cases.count ?? 0) }
   }
 
-  /// Names a case.
+  /// Encodes the name of a case.
   package mutating func encode(case name: String, of enumeration: String) {
     encode(name: name)
     if alike.contains(enumeration) { namedCases[enumeration, default: []].insert(name) }
   }
 
-  /// Says of two values of a type that they are compared.
+  /// Records a comparison of two values of a type.
   mutating func compare(_ left: Term, _ right: Term, _ type: Type?) {
     if alike.isEmpty || left.isKnownCase || right.isKnownCase { return }
     guard let type else { return compared.formUnion(alike) }
     for name in alike where inputs.index.type(type, reaches: name) { compared.insert(name) }
   }
 
-  /// Ends the shape: says what other cases there are than those that are named.
+  /// Encodes, for each interchangeable enumeration, whether it has cases that are not named. Call it last.
   package mutating func encodeOtherCases() {
     for name in enumerations.all where alike.contains(name) {
       let cases = inputs.index.enumerations[name]?.cases ?? []
@@ -117,7 +118,7 @@ package struct Canonicalizer {
     }
   }
 
-  /// All that can differ between two values of a type.
+  /// Encodes everything in which two values of a type can differ.
   mutating func encode(whole type: Type) {
     encode(type)
     let fields: [Field] =
@@ -139,7 +140,7 @@ package struct Canonicalizer {
 }
 
 extension SymbolTable {
-  /// Whether values of a type are values of an enumeration, or carry some.
+  /// Whether values of a type contain values of an enumeration.
   fileprivate func type(_ type: Type, reaches enumeration: String) -> Bool {
     switch type {
     case .number, .bool, .token: false

@@ -1,7 +1,7 @@
 extension Program {
-  /// The most effects that any path through each function emits, what it performs included.
+  /// The maximum number of effects on a path through each function, callees included.
   ///
-  /// Paths are counted as written: one that no numbers lead to counts too. Recursion adds nothing.
+  /// Infeasible paths count too. A recursive call counts as 0.
   package var effectBounds: [String: Int] {
     var counter = EffectBound(index: SymbolTable(self))
     return Dictionary(functions.map { ($0.name, counter.bound(of: $0.name)) }) { first, _ in first }
@@ -12,7 +12,8 @@ private struct EffectBound {
   let index: SymbolTable
   var known: [String: Int] = [:]
 
-  /// The most effects of the paths that leave a block at its end, and of those that give; `nil` if there are none.
+  /// The maximum number of effects on the paths that reach the end of a block, and on those that return. `nil` if there
+  /// are none.
   struct Count {
     var passing: Int? = 0
     var giving: Int?
@@ -21,7 +22,7 @@ private struct EffectBound {
   mutating func bound(of name: String) -> Int {
     if let bound = known[name] { return bound }
     guard let function = index.function(name) else { return 0 }
-    // Entered before the body is counted, so that a recursive program ends here too.
+    // Set before the body is counted, so that recursion ends.
     known[name] = 0
     let count = count(function.body)
     let bound = most(count.passing, count.giving) ?? 0

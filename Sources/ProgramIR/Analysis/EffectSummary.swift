@@ -1,35 +1,36 @@
-/// What a function of a program may do, by itself or through others.
+/// The side effects of a function, its callees included (mod sets; Banning, POPL 1979).
 package struct EffectSummary {
-  /// The state that it assigns.
+  /// The state fields that it assigns.
   package fileprivate(set) var fields: Set<String> = []
   package fileprivate(set) var effects: [Emission] = []
-  /// Itself and all that it performs.
+  /// The function and all actions that it calls.
   package fileprivate(set) var functions: Set<String> = []
 
-  /// An effect where it is emitted.
+  /// A statement that emits an effect.
   package struct Emission {
     package var effect: String
     package var payload: [Term]
     package var function: String
-    /// The state field that has to have changed for it since the function began.
+    /// The state field that has changed since the start of the function wherever the statement runs. `nil` if there is
+    /// none.
     package var changed: String?
   }
 }
 
-/// What a function reads by itself.
+/// The fields that a function reads and the functions that it calls, callees excluded.
 package struct Reads {
   package var fields: [String] = []
   package var functions: [String] = []
 }
 
-/// The deeds of all functions of a program, and what they read, looked up when they are first asked for.
+/// The effect summaries of a program's functions, computed on demand.
 package final class EffectSummaries {
   package let index: SymbolTable
   private var own: [String: Own] = [:]
   private var known: [String: EffectSummary] = [:]
   private var read: [String: Reads] = [:]
 
-  /// What a function does by itself.
+  /// The side effects of a function, callees excluded.
   private struct Own {
     var fields: Set<String> = []
     var effects: [EffectSummary.Emission] = []
@@ -38,18 +39,18 @@ package final class EffectSummaries {
 
   package init(_ index: SymbolTable) { self.index = index }
 
-  package func summaries(of function: String) -> EffectSummary {
-    if let summaries = known[function] { return summaries }
-    var summaries = EffectSummary(functions: [function])
+  package func summary(of function: String) -> EffectSummary {
+    if let summary = known[function] { return summary }
+    var summary = EffectSummary(functions: [function])
     var names = [function]
     while let name = names.popLast() {
       let own = own(of: name)
-      summaries.fields.formUnion(own.fields)
-      summaries.effects += own.effects
-      for callee in own.performed where summaries.functions.insert(callee).inserted { names.append(callee) }
+      summary.fields.formUnion(own.fields)
+      summary.effects += own.effects
+      for callee in own.performed where summary.functions.insert(callee).inserted { names.append(callee) }
     }
-    known[function] = summaries
-    return summaries
+    known[function] = summary
+    return summary
   }
 
   package func reads(of function: Function) -> Reads {
@@ -75,7 +76,7 @@ package final class EffectSummaries {
   private struct Reader {
     let function: String
     var own = Own()
-    /// Constants that hold what a state field was.
+    /// Constants that hold the value of a state field at the start.
     private var former: [String: String] = [:]
 
     init(function: String) { self.function = function }
@@ -87,7 +88,7 @@ package final class EffectSummaries {
     private mutating func read(_ statement: Statement, _ changed: String?) {
       switch statement {
       case .constant(let name, .state(let field)): former[name] = field
-      // The arm before this one may have used the name for a field.
+      // A preceding switch case may have used the name for a field.
       case .constant(let name, _), .variable(let name, _, _): former[name] = nil
       case .return, .assign(.local, _): break
       case .assign(.state(let field), _): own.fields.insert(field)
@@ -101,7 +102,7 @@ package final class EffectSummaries {
       }
     }
 
-    /// The field that has changed where a condition holds, if that is all it asks.
+    /// The field that has changed if a condition of the form `field != constant` holds.
     private func change(_ condition: Term) -> String? {
       guard case .comparison(.notEqual, .state(let field), .local(let name)) = condition, former[name] == field else {
         return nil

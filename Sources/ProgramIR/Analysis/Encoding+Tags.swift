@@ -1,4 +1,4 @@
-// Numbers that keep apart what must not be confused.
+// The tags of the canonical encoding.
 
 extension Term {
   var number: Int {

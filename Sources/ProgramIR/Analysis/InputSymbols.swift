@@ -1,10 +1,10 @@
-/// What a chain's functions read and leave alone: to the laws of movement it is a symbol, whatever it comes from.
+/// The terms that a function and its callees read and do not change. A proof replaces them by symbols.
 ///
-/// A length of the geometry is one, and so is a query without arguments (the highest notch that can be reached now) if
-/// nothing that it reads is assigned on the way. A law that holds for symbols holds for whatever they stand for.
+/// A length of the geometry is one, and so is a query without arguments that reads no assigned field. A law that is
+/// proved for symbols holds for all values of the terms.
 package struct InputSymbols {
   package let index: SymbolTable
-  /// The state fields that the entry may assign. They are few.
+  /// The state fields that the entry may assign.
   private let assigned: [String]
 
   package init(_ index: SymbolTable, entry: String) {
@@ -17,7 +17,7 @@ package struct InputSymbols {
     self.assigned = assigned
   }
 
-  /// The type of a term that is a symbol; `nil` if it is none.
+  /// The type of a term that is a symbol. `nil` for other terms.
   package func symbol(_ term: Term) -> Type? {
     switch term {
     case .field(let owner, let name): symbol(owner).flatMap { index.type(ofField: name, in: $0) }
@@ -39,7 +39,7 @@ package struct InputSymbols {
     return !reads
   }
 
-  /// Shows every statement and term of a function and of those that it calls.
+  /// Visits the statements and terms of a function and its callees.
   private static func walk(
     _ name: String, _ index: SymbolTable, _ statement: (Statement) -> Void, _ term: (Term) -> Void
   ) {

@@ -1,7 +1,7 @@
-/// What has appeared so far, each once, numbered in the order of its first appearance.
+/// A set whose elements are numbered in the order of insertion.
 package struct InsertionOrderedSet<Element: Hashable> {
   package private(set) var all: [Element] = []
-  /// Once there are many; a few are sooner looked through than hashed.
+  /// Used above `few` elements. Below, a linear search is faster than hashing.
   private var numbers: [Element: Int] = [:]
 
   package init() {}
@@ -12,7 +12,7 @@ package struct InsertionOrderedSet<Element: Hashable> {
     all.count <= Self.few ? all.firstIndex(of: element) : numbers[element]
   }
 
-  /// Takes note of an element; false if it has appeared before.
+  /// Inserts an element. Returns false if the set contains it.
   @discardableResult
   package mutating func insert(_ element: Element) -> Bool {
     if number(of: element) != nil { return false }

@@ -1,58 +1,54 @@
-/// The part of a program on which some of its state and effects depend: a backward slice.
+/// A backward slice of a program (Weiser 1981): the part that can affect some state fields, effects and results.
 ///
-/// What is left does to those fields, and emits of those effects, exactly what the whole program does. Proofs about one
-/// consumer then cost what that consumer costs, however many others the screen has. Which variables matter is found
-/// without regard to the order of statements, which keeps more than needed and never less.
+/// The slice assigns those fields and emits those effects exactly as the whole program does. The cost of a proof about
+/// one consumer then does not depend on the number of other consumers. The analysis is flow-insensitive, so it keeps a
+/// superset of what is needed.
 package struct BackwardSlice {
   private let index: SymbolTable
   private let summaries: EffectSummaries
   private let isHavocked: (Function) -> Bool
   private let isRelevant: (_ effect: String, _ payload: [Term], _ function: String) -> Bool
-  private let isOpen: (_ field: String) -> Bool
+  private let isFieldHavocked: (_ field: String) -> Bool
   package private(set) var fields: Set<String>
-  /// State fields that are read, of which it does not matter how they come about.
-  private var open: Set<String> = []
-  /// The locals that matter, by function.
+  /// Havocked state fields that are read.
+  private var havockedFields: Set<String> = []
+  /// The relevant locals, by function.
   private var locals: [String: Set<String>] = [:]
-  /// Functions whose result is read.
+  /// Functions whose result is relevant.
   private var results: Set<String>
-  /// Actions that do something that matters.
+  /// Actions with a relevant statement.
   private var actions: Set<String> = []
-  /// Queries that are asked.
+  /// Queries that are called.
   private var queries: Set<String> = []
   private var havocked: Set<String> = []
   /// The actions and queries that are called.
   private var entries: Set<String> = []
   private var hasGrown = false
 
-  /// A program and which of its functions are not to be run.
-  package struct ProgramSlice {
-    package var program: Program
-    /// They may give anything.
-    package var havocked: Set<String>
-  }
-
   /// - Parameters:
-  ///   - entries: the actions and queries that are called; of the actions in `results` what they give matters too.
-  ///   - isHavocked: which queries and pure functions can be left out because whatever they give will do.
-  ///   - isOpen: which state fields could hold anything: nothing of what is left assigns them.
-  package static func part(
+  ///   - entries: the actions and queries that are called.
+  ///   - results: those of the actions whose result is relevant.
+  ///   - isHavocked: whether a query or pure function may return any value, and is not in the slice.
+  ///   - isFieldHavocked: whether a state field may hold any value, and its assignments are not in the slice.
+  ///   - isRelevant: whether a statement that emits an effect is relevant.
+  package static func slice(
     of summaries: EffectSummaries, entries: [String], results: Set<String> = [], fields: Set<String>,
     isHavocked: @escaping (Function) -> Bool = { _ in false },
-    isOpen: @escaping (_ field: String) -> Bool = { _ in false },
+    isFieldHavocked: @escaping (_ field: String) -> Bool = { _ in false },
     isRelevant: @escaping (_ effect: String, _ payload: [Term], _ function: String) -> Bool = { _, _, _ in false }
   ) -> ProgramSlice {
     var slice = BackwardSlice(
-      on: fields, results: results, of: summaries, isHavocked: isHavocked, isOpen: isOpen, isRelevant: isRelevant)
+      on: fields, results: results, of: summaries, isHavocked: isHavocked, isFieldHavocked: isFieldHavocked,
+      isRelevant: isRelevant)
     slice.follow(entries)
-    return slice.part()
+    return slice.result()
   }
 
-  /// Before anything is called.
+  /// Starts with the slicing criterion.
   package init(
     on fields: Set<String>, results: Set<String> = [], of summaries: EffectSummaries,
     isHavocked: @escaping (Function) -> Bool = { _ in false },
-    isOpen: @escaping (_ field: String) -> Bool = { _ in false },
+    isFieldHavocked: @escaping (_ field: String) -> Bool = { _ in false },
     isRelevant: @escaping (_ effect: String, _ payload: [Term], _ function: String) -> Bool = { _, _, _ in false }
   ) {
     self.summaries = summaries
@@ -60,11 +56,11 @@ package struct BackwardSlice {
     self.results = results
     self.fields = fields
     self.isHavocked = isHavocked
-    self.isOpen = isOpen
+    self.isFieldHavocked = isFieldHavocked
     self.isRelevant = isRelevant
   }
 
-  /// Finds out what matters to calls of these besides those before.
+  /// Extends the slice by everything that is relevant to calls of more entries.
   package mutating func follow(_ entries: [String]) {
     self.entries.formUnion(entries)
     repeat {
@@ -84,8 +80,8 @@ package struct BackwardSlice {
   }
 
   private mutating func keep(field name: String) {
-    if isOpen(name) {
-      open.insert(name)
+    if isFieldHavocked(name) {
+      havockedFields.insert(name)
     } else if fields.insert(name).inserted {
       hasGrown = true
     }
@@ -98,17 +94,24 @@ package struct BackwardSlice {
   private func isKept(local name: String, of function: String) -> Bool { locals[function]?.contains(name) ?? false }
 }
 
-// Finding out what matters.
+/// The sliced program, and the functions in it that an interpreter must not run.
+package struct ProgramSlice {
+  package var program: Program
+  /// Functions that may return any value of their type.
+  package var havocked: Set<String>
+}
+
+// Relevance.
 extension BackwardSlice {
   private mutating func look(into name: String) {
     guard let function = index.function(name) else { return }
     _ = matters(function.body, name, isFollowed: results.contains(name))
   }
 
-  /// Whether an action does anything that matters: looked up anew, since what matters grows.
+  /// Whether an action has a relevant effect. Not cached, since the relevant set grows.
   private mutating func doesMatter(_ name: String) -> Bool {
     if actions.contains(name) { return true }
-    let summaries = summaries.summaries(of: name)
+    let summaries = summaries.summary(of: name)
     let doesMatter =
       !fields.isDisjoint(with: summaries.fields) || !results.isDisjoint(with: summaries.functions)
       || summaries.effects.contains { isRelevant($0.effect, $0.payload, $0.function) }
@@ -116,8 +119,9 @@ extension BackwardSlice {
     return doesMatter
   }
 
-  /// Whether a block has to be kept. `isFollowed`: something that matters comes after it, so that where it gives
-  /// matters.
+  /// Whether a block is relevant.
+  ///
+  /// - Parameter isFollowed: whether a relevant statement follows, so that a `return` is relevant too.
   private mutating func matters(_ block: [Statement], _ function: String, isFollowed: Bool) -> Bool {
     var isFollowed = isFollowed
     var matters = false
@@ -177,7 +181,7 @@ extension BackwardSlice {
     }
   }
 
-  /// A query is kept as a whole.
+  /// Keeps a query with all that it reads.
   private mutating func ask(_ name: String) {
     guard let function = index.function(name), !queries.contains(name), !havocked.contains(name) else { return }
     hasGrown = true
@@ -192,15 +196,15 @@ extension BackwardSlice {
   }
 }
 
-// Keeping what matters.
+// Construction of the slice.
 extension BackwardSlice {
-  /// The part of the program on which it depends what the calls do.
-  package mutating func part() -> ProgramSlice {
+  /// Returns the slice.
+  package mutating func result() -> ProgramSlice {
     let whole = index.program
     var program = Program(
       screen: whole.screen, enumerations: whole.enumerations, records: whole.records,
-      state: fields.union(open).compactMap { index.state[$0] }.sorted().map { whole.state[$0] })
-    // Most of a screen with many pages is about others.
+      state: fields.union(havockedFields).compactMap { index.state[$0] }.sorted().map { whole.state[$0] })
+    // On a screen with many pages, most functions are not in the slice.
     let names = actions.union(queries).union(havocked).union(entries)
     for number in names.compactMap({ index.functions[$0] }).sorted() {
       let function = whole.functions[number]
@@ -247,7 +251,7 @@ extension BackwardSlice {
 }
 
 extension [SwitchCase] {
-  /// The arms with those as one that do nothing: which of their cases it is need not be asked.
+  /// Returns the switch cases with those merged that do nothing, so that a path need not decide between them.
   func joined() -> [SwitchCase] {
     guard let first = firstIndex(where: \.body.isEmpty) else { return self }
     var arms = self

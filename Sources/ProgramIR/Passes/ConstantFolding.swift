@@ -1,9 +1,9 @@
 import Numerics
 
-/// Decides comparisons of variables whose numbers are still those they began with.
+/// Constant folding (Allen and Cocke 1971): decides comparisons of variables that still hold their initial number.
 ///
-/// A search through notches begins with a gap larger than any and asks at every notch whether it is still that; at the
-/// first the answer is known, and a compiler would say that the other arm can never run.
+/// A search through notches starts with `searchSentinel` and compares at every notch. At the first notch the outcome is
+/// constant, and a Swift compiler would warn about the branch that never runs.
 struct ConstantFolding {
   static func fold(_ program: Program) -> Program {
     var result = program
@@ -14,10 +14,10 @@ struct ConstantFolding {
     return result
   }
 
-  /// Locals with the numbers that they certainly hold.
+  /// The locals whose number is known.
   private typealias Known = [String: Rational]
 
-  /// `nil` where everything stays as it is, which is nearly everywhere.
+  /// Returns `nil` if nothing changes, the usual case.
   private static func fold(_ block: [Statement], _ known: inout Known) -> [Statement]? {
     var result: [Statement]?
     for index in block.indices {
@@ -28,9 +28,9 @@ struct ConstantFolding {
     return result
   }
 
-  /// `nil` where the statement stays as it is.
+  /// Returns `nil` if the statement does not change.
   ///
-  /// - Parameter known: before the statement; afterwards what is known behind it.
+  /// - Parameter known: the constants before the statement; on return, those after it.
   private static func fold(_ statement: Statement, _ known: inout Known) -> Statement? {
     switch statement {
     case .variable(let name, _, .number(let value)), .assign(.local(let name), .number(let value)):
@@ -63,14 +63,14 @@ struct ConstantFolding {
     }
   }
 
-  /// What is known whichever way was taken.
+  /// The constants that all branches agree on.
   private static func common(_ ends: [Known]) -> Known {
     guard let first = ends.first, !first.isEmpty else { return [:] }
     return first.filter { name, value in ends.allSatisfy { $0[name] == value } }
   }
 
-  /// Only integers are known and compared here: a double holds them exactly, so it decides the same way. `nil` where the
-  /// condition stays as it is.
+  /// Decides a condition. Only integers count: a double holds them exactly, so a comparison has the same outcome.
+  /// Returns `nil` if the condition does not change.
   private static func fold(_ condition: Term, _ known: Known) -> Term? {
     switch condition {
     case .comparison(let sign, let left, let right):

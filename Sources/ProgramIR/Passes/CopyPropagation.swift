@@ -1,14 +1,14 @@
-/// Writes what a constant stands for where the constant stood, if that is only another name: a constant, a parameter, or
-/// a case that carries nothing.
+/// Copy propagation (Muchnick, Advanced Compiler Design and Implementation, section 12.5): replaces a constant that is
+/// only another name for a constant, a parameter, or a case without payload.
 ///
-/// Lowering names the goal of a movement also where the goal is just the notch at hand.
+/// The lowering names the goal of a movement even if the goal is the current notch.
 struct CopyPropagation {
   private let index: SymbolTable
   private var types: [String: Type] = [:]
   private var variables: Set<String> = []
   private var meanings: [String: Term] = [:]
 
-  /// - Parameter index: of the program, or of one with the same declarations.
+  /// - Parameter index: the symbol table of the program, or of one with the same declarations.
   static func propagate(_ program: Program, _ index: SymbolTable) -> Program {
     var result = program
     for position in result.functions.indices where result.functions[position].body.renames {
@@ -21,7 +21,7 @@ struct CopyPropagation {
 
   private init(index: SymbolTable) { self.index = index }
 
-  /// Names end with their block, and what they stood for with them.
+  /// Rewrites a block. Names and their meanings end with it.
   private mutating func block(_ statements: [Statement]) -> [Statement] {
     let outer = (types, variables, meanings)
     defer { (types, variables, meanings) = outer }
@@ -41,13 +41,9 @@ struct CopyPropagation {
       types[name] = type
       variables.insert(name)
       return .variable(name, type, value)
-    case .assign(let place, let value): return .assign(place, term(value))
-    case .if(let condition, let then, let otherwise):
-      return .if(term(condition), then: block(then), otherwise: block(otherwise))
     case .switch(let subject, let enumeration, let arms):
       return .switch(term(subject), enumeration: enumeration, arms.map { arm($0, of: enumeration) })
-    case .return(let value): return .return(value.map(term))
-    case .emit(let name, let values): return .emit(name, values.map(term))
+    case .assign, .if, .return, .emit: return statement.map(term: term, block: { block($0) })
     case .callAction(let name, let values, let result):
       if let result { types[result] = index.function(name)?.result }
       return .callAction(name, values.map(term), result: result)
@@ -75,29 +71,18 @@ struct CopyPropagation {
 
   private func term(_ term: Term) -> Term {
     if meanings.isEmpty { return term }
-    switch term {
-    case .local(let name): return meanings[name] ?? term
-    case .number, .bool, .token, .state: return term
-    case .field(let base, let name): return .field(self.term(base), name)
-    case .enumCase(let enumeration, let name, let payload):
-      return .enumCase(enumeration: enumeration, name: name, payload: payload.map(self.term))
-    case .record(let name, let values): return .record(name, values.map(self.term))
-    case .negated(let part): return .negated(self.term(part))
-    case .arithmetic(let sign, let left, let right): return .arithmetic(sign, self.term(left), self.term(right))
-    case .comparison(let sign, let left, let right): return .comparison(sign, self.term(left), self.term(right))
-    case .equal(let left, let right): return identity(self.term(left), self.term(right), isSame: true)
-    case .notEqual(let left, let right): return identity(self.term(left), self.term(right), isSame: false)
-    case .isCase(let subject, let enumeration, let name):
-      return .isCase(self.term(subject), enumeration: enumeration, name: name)
-    case .and(let parts): return .and(parts.map(self.term))
-    case .or(let parts): return .or(parts.map(self.term))
-    case .not(let part): return .not(self.term(part))
-    case .nextToken(let part): return .nextToken(self.term(part))
-    case .call(let name, let values): return .call(name, values.map(self.term))
+    return switch term {
+    case .local(let name): meanings[name] ?? term
+    case .equal(let left, let right): identity(self.term(left), self.term(right), isSame: true)
+    case .notEqual(let left, let right): identity(self.term(left), self.term(right), isSame: false)
+    case .number, .bool, .token, .state, .field, .enumCase, .record, .negated, .arithmetic, .comparison, .isCase, .and,
+      .or, .not, .nextToken, .call:
+      term.map(self.term)
     }
   }
 
-  /// A value is itself, unless it carries a number, which may be none.
+  /// An equality, decided if both sides are one term. A value that carries a number may differ from itself, since the
+  /// number may be NaN.
   private func identity(_ left: Term, _ right: Term, isSame: Bool) -> Term {
     if left == right, case .enumeration(let name)? = index.type(of: left, locals: types), index.isPlain(name) {
       return .bool(isSame)
@@ -107,7 +92,7 @@ struct CopyPropagation {
 }
 
 extension [Statement] {
-  /// Whether a constant in it may be only another name. Few functions have one.
+  /// Whether the block declares a constant that may be only another name.
   fileprivate var renames: Bool {
     contains { statement in
       switch statement {

@@ -1,13 +1,13 @@
-/// Removes from functions what changes nothing: names that nobody reads, conditions that are plainly true, questions with
-/// one answer, statements that cannot be reached.
+/// Dead-code elimination (Aho et al., Compilers, section 9.1): removes unused names, constant conditions, calls of
+/// functions with a constant result, and unreachable statements.
 ///
-/// The lowering writes such things where a spec leaves nothing to decide; a compiler would warn about them, and a reader
-/// would stumble. What a function computes stays the same, since terms have no effects.
+/// The lowering emits such code where a spec leaves nothing to decide; a Swift compiler would warn about it. Functions
+/// compute the same as before, since terms have no effects.
 final class DeadCodeElimination {
   private let index: SymbolTable
-  /// Functions that give the same answer whatever they are asked.
+  /// Functions with a constant Boolean result.
   private let certain: [String: Bool]
-  /// Actions that do nothing.
+  /// Actions with an empty body.
   private let idle: Set<String>
 
   private init(index: SymbolTable, certain: [String: Bool], idle: Set<String>) {
@@ -15,7 +15,7 @@ final class DeadCodeElimination {
   }
 
   static func eliminate(_ program: Program) -> Program {
-    // Tidying changes bodies, and no declaration.
+    // The pass changes bodies, not declarations.
     let index = SymbolTable(program)
     var result = CopyPropagation.propagate(ConstantFolding.fold(program), index)
     var known = (certain: 0, idle: 0)
@@ -25,7 +25,7 @@ final class DeadCodeElimination {
       for position in result.functions.indices {
         result.functions[position].body = pass.eliminate(result.functions[position].body).statements
       }
-      // What asks or performs only such functions has become one of them.
+      // A function that only calls such functions has become one of them.
     } while known.certain < certain(in: result).count || known.idle < idle(in: result).count
     return result
   }
@@ -42,7 +42,7 @@ final class DeadCodeElimination {
     return certain
   }
 
-  /// The locals of an enclosing block that a block reads, and those that it assigns.
+  /// The locals of enclosing blocks that a block reads or assigns.
   private struct Uses {
     var read = NameSet()
     var assigned = NameSet()
@@ -53,7 +53,7 @@ final class DeadCodeElimination {
     }
   }
 
-  /// From the end to the beginning, so that every name is known to be read or not where it is declared.
+  /// Goes backward, so that the uses of a name are known at its declaration.
   private func eliminate(_ block: [Statement]) -> (statements: [Statement], uses: Uses) {
     var kept: [Statement] = []
     var uses = Uses()
@@ -106,7 +106,7 @@ final class DeadCodeElimination {
     return (kept.reversed(), uses)
   }
 
-  /// A case's value that the body does not read gets no name.
+  /// Removes the bindings that the body does not read.
   private func eliminate(_ arm: SwitchCase) -> (arm: SwitchCase, uses: Uses) {
     var (body, uses) = eliminate(arm.body)
     var bindings: [String?] = []
@@ -117,7 +117,7 @@ final class DeadCodeElimination {
     return (SwitchCase(arm.cases, bindings, body), uses)
   }
 
-  /// The side that does something comes first. A test of a case cannot be denied; the other cases are listed instead.
+  /// Builds an `if` whose first branch is not empty. A test of a case cannot be negated; it becomes a switch.
   private func branch(_ condition: Term, _ then: [Statement], _ otherwise: [Statement]) -> Statement? {
     if then.isEmpty, otherwise.isEmpty { return nil }
     guard then.isEmpty else { return .if(condition, then: then, otherwise: otherwise) }
@@ -143,7 +143,7 @@ final class DeadCodeElimination {
         case .bool(let isTrue) = simplify(condition)
       {
         let taken = reachable(isTrue ? then : otherwise)
-        // Names of its own might meet others here; they stay in their block.
+        // Its declarations could collide here, so they stay in a block.
         result += taken.contains(where: \.isDeclaration) ? [.if(.bool(true), then: taken, otherwise: [])] : taken
       } else {
         result.append(statement)
@@ -153,13 +153,13 @@ final class DeadCodeElimination {
     return result
   }
 
-  /// Whether it is a branch of which one side is never taken.
+  /// Whether the statement is an `if` with a constant condition.
   private func isDecided(_ statement: Statement) -> Bool {
     guard case .if(let condition, _, _) = statement, case .bool = simplify(condition) else { return false }
     return true
   }
 
-  /// Whether no path goes on behind it.
+  /// Whether every path through the statement returns.
   private func ends(_ statement: Statement) -> Bool {
     switch statement {
     case .constant, .variable, .assign, .emit, .callAction: false
@@ -178,7 +178,7 @@ final class DeadCodeElimination {
 
   private func ends(_ block: [Statement]) -> Bool { block.contains(where: ends) }
 
-  /// The condition without what is plainly true or false in it.
+  /// Returns the condition with constant parts removed.
   private func simplify(_ condition: Term) -> Term {
     switch condition {
     case .and(let parts): return Term.conjunction(parts.map(simplify))
@@ -203,7 +203,7 @@ final class DeadCodeElimination {
     }
   }
 
-  /// For a variable that was only ever written.
+  /// Removes the assignments to a variable that is never read.
   private static func withoutAssignments(to name: String, _ block: [Statement]) -> [Statement] {
     block.compactMap { statement in
       switch statement {
@@ -232,7 +232,7 @@ extension Statement {
 }
 
 extension LValue {
-  /// What stands there now.
+  /// The term that reads the variable or field.
   package var term: Term {
     switch self {
     case .local(let name): .local(name)
@@ -242,23 +242,7 @@ extension LValue {
 }
 
 extension Term {
-  /// The terms that this one is made of.
-  package var parts: [Term] {
-    switch self {
-    case .number, .bool, .token, .local, .state: []
-    case .field(let base, _): [base]
-    case .enumCase(_, _, let payload): payload
-    case .record(_, let values): values
-    case .negated(let term), .not(let term), .nextToken(let term), .isCase(let term, _, _): [term]
-    case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .equal(let left, let right),
-      .notEqual(let left, let right):
-      [left, right]
-    case .and(let terms), .or(let terms): terms
-    case .call(_, let arguments): arguments
-    }
-  }
-
-  /// Whether it tests the case of a value outside of any nested term.
+  /// Whether the term is, or has as a conjunct, a test of a case.
   package var hasCaseTest: Bool {
     switch self {
     case .isCase: true
@@ -269,43 +253,12 @@ extension Term {
     }
   }
 
-  /// Visits with a stack of its own: a sum of ten thousand lengths is ten thousand terms deep.
   fileprivate func collectLocals(into names: inout NameSet) {
-    var stack: [Term] = []
-    var next = self
-    while true {
-      switch next {
-      case .number, .bool, .token, .state: break
-      case .local(let name): names.insert(name)
-      case .field(let part, _), .negated(let part), .not(let part), .nextToken(let part), .isCase(let part, _, _):
-        next = part
-        continue
-      case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .equal(let left, let right),
-        .notEqual(let left, let right):
-        right.collectLocal(into: &names, orWaitIn: &stack)
-        next = left
-        continue
-      case .enumCase(_, _, let parts), .record(_, let parts), .and(let parts), .or(let parts), .call(_, let parts):
-        for part in parts { part.collectLocal(into: &names, orWaitIn: &stack) }
-      }
-      guard let waiting = stack.popLast() else { return }
-      next = waiting
-    }
-  }
-
-  /// Only what has parts waits: most terms are made of names and numbers, and need no stack.
-  private func collectLocal(into names: inout NameSet, orWaitIn stack: inout [Term]) {
-    switch self {
-    case .number, .bool, .token, .state: break
-    case .local(let name): names.insert(name)
-    case .field, .enumCase, .record, .negated, .arithmetic, .comparison, .equal, .notEqual, .isCase, .and, .or, .not,
-      .nextToken, .call:
-      stack.append(self)
-    }
+    walk { if case .local(let name) = $0 { names.insert(name) } }
   }
 }
 
-/// Names, few nearly always: to look through them is sooner done than to hash them. Many are hashed.
+/// A set of names. Up to 16 a linear search is faster than hashing.
 private struct NameSet {
   private var few: [String] = []
   private var many: Set<String> = []
@@ -323,7 +276,7 @@ private struct NameSet {
     }
   }
 
-  /// Whether it was there.
+  /// Removes a name. Returns whether the set contained it.
   mutating func remove(_ name: String) -> Bool {
     if !many.isEmpty { return many.remove(name) != nil }
     guard let place = few.firstIndex(of: name) else { return false }
@@ -331,7 +284,7 @@ private struct NameSet {
     return true
   }
 
-  /// The smaller set moves into the larger one, so that deep nesting costs no more than its names.
+  /// Inserts the smaller set into the larger, so that deep nesting costs only as much as there are names.
   mutating func join(_ other: NameSet) {
     if many.count < other.many.count {
       let own = many.isEmpty ? few : Array(many)

@@ -1,6 +1,8 @@
 extension Function {
-  /// The function with another name for every local that has the name of an earlier one: what becomes of two sheets
-  /// stands in one function, under the same names, and proofs about one of them look for what bears its names.
+  /// Returns the function with unique names for its locals (alpha conversion).
+  ///
+  /// **Why:** code about two sheets is in one function under the same names, and a proof about one of them looks its
+  /// names up.
   package func withDistinctLocals() -> Function {
     var naming = LocalNaming()
     var copy = self
@@ -21,7 +23,7 @@ private struct LocalNaming {
     return "\(name), \(count)"
   }
 
-  /// - Parameter names: what the locals are called that are in sight.
+  /// - Parameter names: the new names of the locals in scope.
   mutating func block(_ statements: [Statement], _ names: [String: String]) -> [Statement] {
     var names = names
     return statements.map { statement($0, &names) }

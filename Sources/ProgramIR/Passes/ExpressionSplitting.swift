@@ -1,12 +1,11 @@
-/// Takes long expressions apart into constants, so that each is one row of operands or arguments that are short.
+/// Splits long expressions into constants, so that each is one row of short operands or arguments.
 ///
-/// A type checker's time grows steeply with the length of one expression, a reader's too, and of rows within rows no two
-/// formatters agree where to break them. Parts are cut where evaluation passes anyway, so every number is computed from
-/// the same numbers in the same order.
+/// **Why:** the time of a Swift type checker grows steeply with the length of an expression, and formatters do not
+/// agree where to break nested rows. The order of evaluation does not change, so every result is bit-equal.
 package struct ExpressionSplitting {
-  /// The most operands of one row.
+  /// The maximum number of operands in a row.
   private static let longestRow = 40
-  /// The most columns of an expression that may stand within another, or unbroken.
+  /// The maximum width of a nested or unbroken expression, in columns.
   private static let widest = 60
 
   private var names: NameTable
@@ -34,7 +33,7 @@ package struct ExpressionSplitting {
     return result
   }
 
-  /// The statement itself, to stand after the constants in `statements`.
+  /// Returns the statement. Its constants are in `statements`, to be placed before it.
   private mutating func split(_ statement: Statement) -> Statement {
     switch statement {
     case .constant(let name, let term): return .constant(name, row(term))
@@ -44,7 +43,7 @@ package struct ExpressionSplitting {
     case .emit(let name, let terms): return .emit(name, terms.map { short($0) })
     case .callAction(let name, let terms, let result): return .callAction(name, terms.map { short($0) }, result: result)
     case .if(let condition, let then, let otherwise):
-      let condition = self.condition(condition, isGuard: otherwise.isEmpty && then.count == 1 && then[0].gives)
+      let condition = self.condition(condition, isGuard: otherwise.isEmpty && then.count == 1 && then[0].returns)
       let before = statements
       statements = []
       let inner = (split(then), split(otherwise))
@@ -60,17 +59,17 @@ package struct ExpressionSplitting {
     }
   }
 
-  /// What a guard denies stands in it without the denial.
+  /// Splits the condition of an `if`. The printer negates that of a guard, so the negation is not part of the row.
   private mutating func condition(_ term: Term, isGuard: Bool) -> Term {
     if isGuard, case .not(let part) = term { .not(row(part)) } else { row(term) }
   }
 
-  /// A term that fits within another.
+  /// Returns a term that fits into another.
   private mutating func short(_ term: Term) -> Term {
     term.isWider(than: Self.widest) ? keep(row(term)) : term
   }
 
-  /// A term that may be broken once, between its operands or arguments.
+  /// Returns a term that may be broken once, between its operands or arguments.
   private mutating func row(_ term: Term) -> Term {
     guard term.isWider(than: Self.widest) else { return term }
     switch term {
@@ -95,7 +94,7 @@ package struct ExpressionSplitting {
     }
   }
 
-  /// Down the left side in a loop: sums lean to the left and may be long.
+  /// Splits a sum. A loop, since sums are left-associative and may be long.
   private mutating func sum(_ term: Term, _ isSum: Bool) -> Term {
     var links: [(sign: ArithmeticOperator, right: Term)] = []
     var first = term
@@ -139,7 +138,7 @@ extension ArithmeticOperator {
 }
 
 extension Term {
-  /// Whether it takes more columns than this on one line, nearly enough. Stops counting there.
+  /// Whether the term is wider than this on one line, approximately. Stops counting there.
   fileprivate func isWider(than columns: Int) -> Bool {
     var left = columns
     var stack = [self]
@@ -150,7 +149,7 @@ extension Term {
     return left < 0
   }
 
-  /// The columns of its own words and signs.
+  /// The width of the term without its parts.
   private var ownWidth: Int {
     switch self {
     case .number(let value): "\(value)".utf8.count + (value.isInteger ? 0 : 8)

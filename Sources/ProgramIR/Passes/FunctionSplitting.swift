@@ -1,16 +1,15 @@
-/// Takes a long straight function apart into stages: functions that each compute some of its constants and hand on, in a
-/// record, those that are read further down.
+/// Splits a long function without branches into stages: functions that each compute some of its constants and return,
+/// in a record, those that later stages read.
 ///
-/// What a compiler does for a name it does again for every name below it in the same scope, so that a function of two
-/// thousand lines takes minutes; and nobody reads one either. Every operation stays, in its order, so every number is
-/// computed from the same numbers.
+/// **Why:** the time of a Swift compiler is quadratic in the number of names in a scope: a function of two thousand
+/// lines takes minutes. The order of evaluation does not change, so every result is bit-equal.
 package struct FunctionSplitting {
-  /// A function with more statements than this is taken apart.
+  /// A function with more statements than this is split.
   private static let longestBody = 256
-  /// The most statements of a stage.
+  /// The maximum number of statements in a stage.
   private static let longestStage = 128
 
-  /// The program with its long functions in stages, and the records that only those hand on.
+  /// Returns the program with its long functions split, and the names of the records that stages return.
   package static func split(_ program: Program) -> (program: Program, records: Set<String>) {
     let index = SymbolTable(program)
     var result = program
@@ -34,24 +33,24 @@ package struct FunctionSplitting {
   private let whole: Function
   private let index: SymbolTable
   private let cuts: [Range<Int>]
-  /// Of every name in scope.
+  /// The types of the names in scope.
   private var types: [String: Type] = [:]
-  /// By constant of an earlier stage, the field that holds it.
+  /// The field that holds a constant of an earlier stage.
   private var places: [String: Term] = [:]
   private var functions: [Function] = []
   private var records: [Record] = []
 
-  /// `nil` for what is short, or more than a row of constants and a result.
+  /// `nil` if the function is short, or is not a row of constants and a result.
   private init?(_ function: Function, _ index: SymbolTable) {
     guard function.role == .pure, function.body.count > Self.longestBody, case .return(_?)? = function.body.last,
-      !function.body.dropLast().contains(where: \.gives)
+      !function.body.dropLast().contains(where: \.returns)
     else { return nil }
     (whole, self.index) = (function, index)
     cuts = Self.cuts(function.body.dropLast())
     for parameter in function.parameters { types[parameter.name] = parameter.type }
   }
 
-  /// What sets a variable stays with it.
+  /// Assignments stay in one stage with their variable.
   private static func cuts(_ block: ArraySlice<Statement>) -> [Range<Int>] {
     var cuts: [Range<Int>] = []
     var start = block.startIndex
@@ -94,7 +93,7 @@ package struct FunctionSplitting {
     functions.append(rest)
   }
 
-  /// Of every name, the place of the last statement that reads it.
+  /// The index of the last statement that reads each name.
   private var lastReads: [String: Int] {
     var reads: [String: Int] = [:]
     for (position, statement) in whole.body.enumerated() {
@@ -106,7 +105,7 @@ package struct FunctionSplitting {
     return reads
   }
 
-  /// What a stage declares, in order.
+  /// The names that a stage declares, in order.
   private mutating func declare(_ statements: ArraySlice<Statement>) -> [Field] {
     var fields: [Field] = []
     for statement in statements {
@@ -123,7 +122,7 @@ package struct FunctionSplitting {
     return fields
   }
 
-  /// Reads from their records what earlier stages computed.
+  /// Replaces constants of earlier stages by the fields that hold them.
   private func moved(_ block: ArraySlice<Statement>) -> [Statement] {
     Array(block).mapTerms { term in
       if case .local(let name) = term { places[name] } else { nil }

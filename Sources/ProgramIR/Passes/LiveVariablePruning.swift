@@ -1,13 +1,12 @@
-/// Leaves out of a program what nobody looks at any more: assignments to what is assigned again or not asked for
-/// afterwards, and what was computed for them.
+/// Live-variable pruning: removes assignments to state that is overwritten or not read afterwards, and the code that
+/// only they need.
 ///
-/// A `BackwardSlice` keeps all that assigns a field which matters somewhere. Here the order counts: what a release reads of a
-/// list to find out who goes on does not make it matter where the list is laid out afterwards. As the language has no
-/// loop and no recursion, one walk from the end to the beginning finds all of it, with a copy of a function for each
-/// different set of what is asked for after it.
+/// A `BackwardSlice` keeps all assignments to a relevant field. This pass regards order: a field that an action reads
+/// early does not make a later assignment relevant. The language has no loop and no recursion, so one backward walk
+/// suffices. Each set of live variables after a call gives its own copy of the callee.
 ///
-/// See *Live variable analysis* in Nielson, Nielson and Hankin, Principles of Program Analysis, section 2.1.4, and for
-/// leaving out on the way what only dead assignments read, *faint variables* there.
+/// See *Live variable analysis* in Nielson, Nielson and Hankin, Principles of Program Analysis, section 2.1.4; the
+/// removal of code that only dead assignments read is analysis of *faint variables* there.
 package struct LiveVariablePruning {
   private let index: SymbolTable
   private var known: [Call: Analyzed] = [:]
@@ -15,7 +14,7 @@ package struct LiveVariablePruning {
   private var copies: [Function] = []
   private var reads: [String: Set<String>] = [:]
 
-  /// What is called, and what of it is asked for afterwards.
+  /// A callee and what is live after the call.
   private struct Call: Hashable {
     var function: String
     var after: Set<String>
@@ -23,25 +22,25 @@ package struct LiveVariablePruning {
   }
 
   private struct Analyzed {
-    /// `nil` if it does nothing that is asked for.
+    /// `nil` if no statement is left.
     var function: Function?
-    /// The state that matters to it and to what comes after it.
+    /// The state that is live before the call.
     var before: Set<String>
-    /// Which of its parameters it reads.
+    /// Whether the callee reads each parameter.
     var parameters: [Bool]
   }
 
-  /// What is asked for at the end of a function.
+  /// The live variables at the end of a function.
   private struct Exit {
     var state: Set<String>
     var isAnswered: Bool
   }
 
-  /// What is read later than some point.
+  /// The live variables at a point.
   private struct Live {
     var state: Set<String>
     var locals: Set<String> = []
-    /// What is kept of the function after that point, the last first.
+    /// The statements kept after the point, the last first.
     var rest: [Statement] = []
 
     mutating func formUnion(_ other: Live) {
@@ -50,13 +49,13 @@ package struct LiveVariablePruning {
     }
   }
 
-  /// A program with all that matters to a call of one of its actions.
+  /// Returns a program that behaves the same in a call of one action, as far as the live fields and queries show.
   ///
   /// - Parameters:
-  ///   - entry: the action. It keeps its name, and its parameters but for records that it does not read.
-  ///   - isAnswered: whether what it gives is asked for.
-  ///   - fields: the state that is looked at afterwards.
-  ///   - queries: what is asked afterwards.
+  ///   - entry: the action. It keeps its name, and its parameters except records that it does not read.
+  ///   - isAnswered: whether the result is live.
+  ///   - fields: the state that is live afterwards.
+  ///   - queries: the queries that are called afterwards.
   package static func pruned(
     _ program: Program, entry: String, isAnswered: Bool, fields: Set<String>, queries: [String]
   ) -> Program {
@@ -93,7 +92,7 @@ package struct LiveVariablePruning {
     return result
   }
 
-  /// What comes to the same is one function, so that it is seen where it does not matter which is called.
+  /// Returns one function for equal copies, so that a path need not decide which is called.
   private mutating func shared(_ function: Function) -> Function {
     if let known = copies.first(where: { $0.body == function.body && $0.parameters == function.parameters }) {
       return known
@@ -111,7 +110,7 @@ package struct LiveVariablePruning {
     return "\(name), \(number)"
   }
 
-  // MARK: From the end to the beginning
+  // MARK: Backward walk
 
   private mutating func block(_ statements: [Statement], _ live: inout Live, _ exit: Exit) -> [Statement] {
     var kept: [Statement] = []
@@ -129,7 +128,7 @@ package struct LiveVariablePruning {
       guard live.locals.remove(name) != nil else { return nil }
       read(term, &live)
     case .assign(.local(let name), let term):
-      // It has to stand somewhere before, so it is not done with.
+      // Still live, since a declaration precedes it.
       guard live.locals.contains(name) else { return nil }
       read(term, &live)
     case .assign(.state(let name), let term):
@@ -137,13 +136,13 @@ package struct LiveVariablePruning {
       read(term, &live)
     case .if(.bool(let isTaken), let then, let otherwise):
       let arm = block(isTaken ? then : otherwise, &live, exit)
-      // A block's names end with it.
+      // The block keeps its own scope.
       return arm.isEmpty ? nil : .if(.bool(true), then: arm, otherwise: [])
     case .if(let condition, let then, let otherwise):
       var (first, second) = (live, live)
       let arms = (block(then, &first, exit), block(otherwise, &second, exit))
       if arms.0.isEmpty, arms.1.isEmpty { return nil }
-      // Who ends here does what comes next anyway.
+      // The branch ends with the same statements as the rest of the function.
       if arms.1.isEmpty, case .return? = arms.0.last, isRest(arms.0, of: live) { return nil }
       join([first, second], into: &live)
       read(condition, &live)
@@ -186,20 +185,20 @@ package struct LiveVariablePruning {
     return .callAction(function.name, read, result: isAnswered ? result : nil)
   }
 
-  /// Whether a block that ends the function does what is kept of it after that block. No local has the name of another
-  /// that is in sight, so that the same words mean the same.
+  /// Whether a block that returns is equal to what is kept after it. Locals in scope have distinct names, so equal
+  /// statements have equal meaning.
   private func isRest(_ block: [Statement], of live: Live) -> Bool {
     let rest = Array(live.rest.reversed())
     return block == rest || block == rest + [.return(nil)]
   }
 
-  /// What is read after a branch has begun.
+  /// Joins the live variables at the start of each branch.
   private func join(_ ways: [Live], into live: inout Live) {
     live.state = []
     for way in ways { live.formUnion(way) }
   }
 
-  // MARK: What terms read
+  // MARK: Terms
 
   private mutating func read(_ term: Term, _ live: inout Live) {
     var asked: [String] = []

@@ -1,11 +1,11 @@
-/// A program in which a function is called with cases that are known: questions about them are answered, and functions
-/// that they are handed to get a copy of their own. What is called with nothing known is done too, since it may hand
-/// known cases on.
+/// Partial evaluation (Jones, Gomard and Sestoft 1993): specializes functions to known enumeration cases among their
+/// arguments. Decides tests of known cases, and makes a copy of each callee that receives one. Polyvariant: one copy
+/// for each combination of known arguments.
 ///
-/// What a finger on one region leads to is a small part of what fingers lead to.
+/// A finger on one region runs a small part of the code for all regions.
 package struct PartialEvaluator {
   private let index: SymbolTable
-  /// All that is called, the copies of what is called with nothing known under their old names.
+  /// The specialized functions. Those without known arguments keep their names.
   package private(set) var functions: [Function] = []
   private var names: [Call: String] = [:]
 
@@ -16,9 +16,10 @@ package struct PartialEvaluator {
 
   package init(_ index: SymbolTable) { self.index = index }
 
-  /// The name of a function's copy for known values of its parameters, and of the function itself if it has none of them.
+  /// Specializes a function to known arguments. Returns the name of the copy; the name of the function itself if no
+  /// argument is known.
   package mutating func name(of function: String, where known: [String: Term]) -> String {
-    // What is pure asks nothing but its parameters.
+    // A pure function reads only its parameters.
     guard let original = index.function(function), original.role != .pure || !known.isEmpty else { return function }
     let call = Call(function: function, known: known)
     if let name = names[call] { return name }
@@ -43,11 +44,8 @@ package struct PartialEvaluator {
 
   private mutating func statement(_ statement: Statement, _ known: [String: Term]) -> [Statement] {
     switch statement {
-    case .constant(let name, let value): return [.constant(name, term(value, known))]
-    case .variable(let name, let type, let value): return [.variable(name, type, term(value, known))]
-    case .assign(let place, let value): return [.assign(place, term(value, known))]
-    case .return(let value): return [.return(value.map { term($0, known) })]
-    case .emit(let effect, let values): return [.emit(effect, values.map { term($0, known) })]
+    case .constant, .variable, .assign, .return, .emit:
+      return [statement.map(term: { term($0, known) }, block: { $0 })]
     case .if(let condition, let then, let otherwise):
       let condition = term(condition, known)
       if case .bool(let isTrue) = condition { return scope(block(isTrue ? then : otherwise, known)) }
@@ -70,7 +68,7 @@ package struct PartialEvaluator {
     }
   }
 
-  /// A block's names end with it.
+  /// The block keeps its own scope.
   private func scope(_ block: [Statement]) -> [Statement] {
     block.contains(where: \.isName) ? [.if(.bool(true), then: block, otherwise: [])] : block
   }
@@ -84,17 +82,9 @@ package struct PartialEvaluator {
 
   private mutating func term(_ term: Term, _ known: [String: Term]) -> Term {
     switch term {
-    case .number, .bool, .token, .state: return term
     case .local(let name): return known[name] ?? term
-    case .field(let owner, let name): return .field(self.term(owner, known), name)
-    case .enumCase(let enumeration, let name, let payload):
-      return .enumCase(enumeration: enumeration, name: name, payload: terms(payload, known))
-    case .record(let name, let values): return .record(name, terms(values, known))
-    case .negated(let part): return .negated(self.term(part, known))
-    case .arithmetic(let operation, let left, let right):
-      return .arithmetic(operation, self.term(left, known), self.term(right, known))
-    case .comparison(let relation, let left, let right):
-      return .comparison(relation, self.term(left, known), self.term(right, known))
+    case .number, .bool, .token, .state, .field, .enumCase, .record, .negated, .arithmetic, .comparison, .nextToken:
+      return term.map { self.term($0, known) }
     case .equal(let left, let right):
       let (first, second) = (self.term(left, known), self.term(right, known))
       return first.isKnownCase && second.isKnownCase ? .bool(first == second) : .equal(first, second)
@@ -117,7 +107,6 @@ package struct PartialEvaluator {
       let part = self.term(part, known)
       if case .bool(let bool) = part { return .bool(!bool) }
       return .not(part)
-    case .nextToken(let token): return .nextToken(self.term(token, known))
     case .call(let function, let values):
       let values = terms(values, known)
       return .call(name(of: function, where: knownParameters(of: function, values)), values)
@@ -133,7 +122,7 @@ extension Term {
     return ([name] + payload.compactMap(\.caseName)).joined(separator: ".")
   }
 
-  /// A case that carries nothing but such cases.
+  /// Whether the term is a case whose payload is known cases.
   package var isKnownCase: Bool {
     if case .enumCase(_, _, let payload) = self { payload.allSatisfy(\.isKnownCase) } else { false }
   }

@@ -1,6 +1,8 @@
 extension Program {
-  /// The program without what has no use. It is done before anybody reads it, so that what is proved, run and printed is
-  /// one and the same. Hosts' functions and `entries` stay.
+  /// Returns the program without dead code and dead functions. The lowering applies it, so that proofs, interpreters
+  /// and printers use one program.
+  ///
+  /// - Parameter entries: functions to keep besides the public ones.
   package func optimized(keeping entries: Set<String>) -> Program {
     var program = simplified()
     let used = program.reachableFunctions(entries)
@@ -8,7 +10,7 @@ extension Program {
     return program
   }
 
-  /// The program with every function as plain as what it computes.
+  /// Returns the program with simplified function bodies.
   package func simplified() -> Program { DeadCodeElimination.eliminate(self) }
 
   private func reachableFunctions(_ entries: Set<String>) -> Set<String> {
@@ -20,47 +22,12 @@ extension Program {
     }
     for function in functions where function.isPublic || entries.contains(function.name) { use(function.name) }
     while let place = open.popLast() {
-      for statement in functions[place].body { statement.visitCallees(use) }
+      functions[place].body.walk {
+        if case .callAction(let name, _, _) = $0 { use(name) }
+      } _: {
+        if case .call(let name, _) = $0 { use(name) }
+      }
     }
     return used
-  }
-}
-
-extension Statement {
-  fileprivate func visitCallees(_ visit: (String) -> Void) {
-    switch self {
-    case .constant(_, let term), .variable(_, _, let term), .assign(_, let term): term.visitCallees(visit)
-    case .if(let condition, let then, let otherwise):
-      condition.visitCallees(visit)
-      for statement in then { statement.visitCallees(visit) }
-      for statement in otherwise { statement.visitCallees(visit) }
-    case .switch(let term, _, let arms):
-      term.visitCallees(visit)
-      for arm in arms { for statement in arm.body { statement.visitCallees(visit) } }
-    case .return(let term): term?.visitCallees(visit)
-    case .emit(_, let terms): for term in terms { term.visitCallees(visit) }
-    case .callAction(let function, let terms, _):
-      visit(function)
-      for term in terms { term.visitCallees(visit) }
-    }
-  }
-}
-
-extension Term {
-  fileprivate func visitCallees(_ visit: (String) -> Void) {
-    switch self {
-    case .number, .bool, .token, .local, .state: break
-    case .field(let term, _), .negated(let term), .not(let term), .nextToken(let term), .isCase(let term, _, _):
-      term.visitCallees(visit)
-    case .enumCase(_, _, let terms), .record(_, let terms), .and(let terms), .or(let terms):
-      for term in terms { term.visitCallees(visit) }
-    case .call(let function, let terms):
-      visit(function)
-      for term in terms { term.visitCallees(visit) }
-    case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .equal(let left, let right),
-      .notEqual(let left, let right):
-      left.visitCallees(visit)
-      right.visitCallees(visit)
-    }
   }
 }

@@ -1,8 +1,7 @@
 extension Program {
-  /// The program as a `AbstractInterpreter` sees it, which forgets numbers: what computes one gives 0, and reads nothing.
+  /// Returns the program as an `AbstractInterpreter` runs it: number terms are 0, and read nothing.
   ///
-  /// Locals stay, since what searches for the nearest begins with one that is beyond reach. Pure functions stay as they
-  /// are.
+  /// Locals stay, since a search for the nearest notch starts with `searchSentinel`. Pure functions do not change.
   fileprivate func withoutNumbers(_ index: SymbolTable) -> Program {
     var program = self
     for number in functions.indices where functions[number].role != .pure {
@@ -13,14 +12,14 @@ extension Program {
 }
 
 extension EffectSummaries {
-  /// Of a program as its states are looked at.
+  /// The summaries of the program without numbers.
   package convenience init(withoutNumbers index: SymbolTable) {
     self.init(SymbolTable(index.program.withoutNumbers(index)))
   }
 }
 
 extension SymbolTable {
-  /// Whether a term is a number of which a `AbstractInterpreter` keeps nothing.
+  /// Whether a term is a number whose abstract value is always `top`.
   fileprivate func isForgotten(_ term: Term) -> Bool {
     switch term {
     case .number(let value): value < Program.searchSentinel
@@ -33,7 +32,7 @@ extension SymbolTable {
     }
   }
 
-  /// The type of a state field, or of a part of one; `nil` for what begins otherwise.
+  /// The type of a state field or of a part of one. `nil` for other terms.
   private func type(ofPlace term: Term) -> Type? {
     switch term {
     case .state(let name): stateField(name)?.type

@@ -1,6 +1,6 @@
-/// The part of a program that a chain's movement consists of, with symbols for what it only reads.
+/// The functions that some entries call, with a symbolic state field in place of every input term (see `InputSymbols`).
 ///
-/// Proofs run on it. It is a program like any other; the limits and gates of the declared plans stand in it as queries.
+/// Symbolic execution runs on it.
 package struct SymbolicAbstraction {
   package private(set) var program: Program
   private let inputs: InputSymbols
@@ -10,7 +10,7 @@ package struct SymbolicAbstraction {
   /// - Parameters:
   ///   - entries: the functions that are called.
   ///   - queries: functions to add.
-  ///   - fields: the state that is kept whether or not the functions use it.
+  ///   - fields: the state fields that are kept even if no function uses them.
   package init(_ entries: [String], queries: [Function] = [], fields: [String], _ inputs: InputSymbols) {
     self.inputs = inputs
     let whole = inputs.index.program
@@ -36,36 +36,16 @@ package struct SymbolicAbstraction {
   }
 }
 
-// Symbols take the place of what is only read; everything else stays as the lowering made it, and every state field and
-// function that is met on the way is required.
+// Input terms become state fields. Every state field and callee that occurs is added to the program.
 extension SymbolicAbstraction {
   private mutating func rewritten(_ block: [Statement]) -> [Statement] {
     block.map { rewritten($0) }
   }
 
   private mutating func rewritten(_ statement: Statement) -> Statement {
-    switch statement {
-    case .constant(let name, let term): return .constant(name, rewritten(term))
-    case .variable(let name, let type, let term): return .variable(name, type, rewritten(term))
-    case .assign(let place, let term):
-      if case .state(let name) = place { _ = rewritten(.state(name)) }
-      return .assign(place, rewritten(term))
-    case .if(let condition, let then, let otherwise):
-      return .if(rewritten(condition), then: rewritten(then), otherwise: rewritten(otherwise))
-    case .switch(let subject, let enumeration, let arms):
-      let subject = rewritten(subject)
-      return .switch(
-        subject, enumeration: enumeration, arms.map { SwitchCase($0.cases, $0.bindings, rewritten($0.body)) })
-    case .return(let term): return .return(term.map { rewritten($0) })
-    case .emit(let name, let payload): return .emit(name, rewritten(payload))
-    case .callAction(let name, let arguments, let result):
-      require(name)
-      return .callAction(name, rewritten(arguments), result: result)
-    }
-  }
-
-  private mutating func rewritten(_ terms: [Term]) -> [Term] {
-    terms.map { rewritten($0) }
+    if case .assign(.state(let name), _) = statement { _ = rewritten(.state(name)) }
+    if case .callAction(let name, _, _) = statement { require(name) }
+    return statement.map(term: { rewritten($0) }, block: { rewritten($0) })
   }
 
   private mutating func rewritten(_ term: Term) -> Term {
@@ -77,29 +57,8 @@ extension SymbolicAbstraction {
       declare(Field("\(term)", type))
       return .state("\(term)")
     }
-    switch term {
-    case .number, .bool, .token, .local, .state: return term
-    case .field(let owner, let name): return .field(rewritten(owner), name)
-    case .enumCase(let enumeration, let name, let payload):
-      return .enumCase(enumeration: enumeration, name: name, payload: rewritten(payload))
-    case .record(let name, let values): return .record(name, rewritten(values))
-    case .negated(let part): return .negated(rewritten(part))
-    case .arithmetic(let operation, let left, let right):
-      return .arithmetic(operation, rewritten(left), rewritten(right))
-    case .comparison(let relation, let left, let right):
-      return .comparison(relation, rewritten(left), rewritten(right))
-    case .equal(let left, let right): return .equal(rewritten(left), rewritten(right))
-    case .notEqual(let left, let right): return .notEqual(rewritten(left), rewritten(right))
-    case .isCase(let subject, let enumeration, let name):
-      return .isCase(rewritten(subject), enumeration: enumeration, name: name)
-    case .and(let parts): return .and(rewritten(parts))
-    case .or(let parts): return .or(rewritten(parts))
-    case .not(let part): return .not(rewritten(part))
-    case .nextToken(let token): return .nextToken(rewritten(token))
-    case .call(let name, let arguments):
-      require(name)
-      return .call(name, rewritten(arguments))
-    }
+    if case .call(let name, _) = term { require(name) }
+    return term.map { rewritten($0) }
   }
 
   private mutating func declare(_ field: Field) {

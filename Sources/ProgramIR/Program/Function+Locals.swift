@@ -1,43 +1,33 @@
 extension Statement {
   /// Whether the statement, or one inside it, reads or assigns a local.
   package func mentions(local name: String) -> Bool {
-    switch self {
-    case .constant(_, let term), .variable(_, _, let term): term.mentions(local: name)
-    case .assign(let place, let term): place == .local(name) || term.mentions(local: name)
-    case .if(let condition, let then, let otherwise):
-      condition.mentions(local: name) || (then + otherwise).contains { $0.mentions(local: name) }
-    case .switch(let term, _, let arms):
-      term.mentions(local: name) || arms.contains { $0.body.contains { $0.mentions(local: name) } }
-    case .return(let term): term?.mentions(local: name) ?? false
-    case .emit(_, let terms), .callAction(_, let terms, _): terms.contains { $0.mentions(local: name) }
+    var isFound = false
+    [self].walk {
+      if case .assign(.local(name), _) = $0 { isFound = true }
+    } _: {
+      if case .local(name) = $0 { isFound = true }
     }
+    return isFound
   }
 }
 
 extension Term {
+  /// Whether the term reads a local.
   package func mentions(local name: String) -> Bool {
-    switch self {
-    case .number, .bool, .token, .state: false
-    case .local(let local): local == name
-    case .field(let term, _), .negated(let term), .not(let term), .nextToken(let term), .isCase(let term, _, _):
-      term.mentions(local: name)
-    case .enumCase(_, _, let terms), .record(_, let terms), .and(let terms), .or(let terms), .call(_, let terms):
-      terms.contains { $0.mentions(local: name) }
-    case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .equal(let left, let right),
-      .notEqual(let left, let right):
-      left.mentions(local: name) || right.mentions(local: name)
-    }
+    var isFound = false
+    walk { if case .local(name) = $0 { isFound = true } }
+    return isFound
   }
 }
 
 extension Statement {
   /// Whether some path through it returns.
-  package var gives: Bool {
+  package var returns: Bool {
     switch self {
     case .constant, .variable, .assign, .emit, .callAction: false
     case .return: true
-    case .if(_, let then, let otherwise): (then + otherwise).contains(where: \.gives)
-    case .switch(_, _, let arms): arms.contains { $0.body.contains(where: \.gives) }
+    case .if(_, let then, let otherwise): (then + otherwise).contains(where: \.returns)
+    case .switch(_, _, let arms): arms.contains { $0.body.contains(where: \.returns) }
     }
   }
 }

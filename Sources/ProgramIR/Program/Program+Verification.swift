@@ -1,9 +1,9 @@
 extension Program {
-  /// What is wrong with the program, a sentence each, in the program's order; empty for a sound one.
+  /// Returns the defects of the program, a sentence each, in its order. Empty for a sound program.
   ///
-  /// A sound program can be run and printed without further questions: every name is declared, every value has the
-  /// type its place asks for, every switch has each case once, every function ends and gives what it promises, nothing
-  /// is left unused that a compiler would warn of, and every constant is exact in a double or a quotient of two such.
+  /// A sound program can be run and printed without further checks: every name is declared, every value has the
+  /// expected type, every switch has each case once, every function returns what it declares, nothing is unused that a
+  /// compiler would warn about, and every constant is a double or a quotient of two doubles.
   package func verifyIR() -> [String] {
     let index = SymbolTable(self)
     var found = repeatedNames() + typeViolations(index)
@@ -63,7 +63,7 @@ extension Program {
     }
   }
 
-  /// A value cannot hold another of its own type.
+  /// Returns a violation for each type whose values would contain a value of the same type.
   private func nestedTypes() -> [String] {
     var parts: [String: [String]] = [:]
     for record in records { parts[record.name, default: []] += record.fields.compactMap(\.type.name) }
@@ -78,7 +78,7 @@ extension Program {
     return cycles(functions.map(\.name), callees).map { "`\($0)` calls itself" }
   }
 
-  /// The names at which a walk along the edges comes back to itself, in the order of `names`.
+  /// The names at which a depth-first walk along the edges finds a back edge, in the order of `names`.
   private func cycles(_ names: [String], _ edges: [String: [String]]) -> [String] {
     var finished: Set<String> = []
     var open: Set<String> = []

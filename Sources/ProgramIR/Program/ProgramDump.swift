@@ -1,4 +1,4 @@
-// Programs as text, for violations, coverage and failing tests. Backends print their own.
+// The text form of programs, for `scrollwork dump`, coverage and failing tests. Backends print their own.
 
 extension Term: CustomStringConvertible {
   package var description: String {
@@ -32,7 +32,7 @@ extension Term: CustomStringConvertible {
     "(" + terms.map(\.description).joined(separator: ", ") + ")"
   }
 
-  /// In parentheses if it has parts that another operator could tear apart.
+  /// The description, in parentheses where another operator could bind a part of it.
   private var operand: String {
     switch self {
     case .number, .bool, .token, .local, .state, .field, .enumCase, .record, .negated, .nextToken, .call,

@@ -2,7 +2,9 @@ extension SymbolTable {
   package func enumeration(_ name: String) -> Enumeration? { enumerations[name] }
   package func record(_ name: String) -> Record? { records[name] }
 
-  /// The type of a term, given those of the names in scope; `nil` where the program declares no such thing.
+  /// Returns the type of a term. `nil` if the program does not declare it.
+  ///
+  /// - Parameter locals: the types of the names in scope.
   package func type(of term: Term, locals: [String: Type]) -> Type? {
     switch term {
     case .number, .negated, .arithmetic: .number
@@ -17,7 +19,7 @@ extension SymbolTable {
     }
   }
 
-  /// What a case of an enumeration carries.
+  /// The payload of a case.
   package func payload(_ enumeration: String, _ item: String) -> [Field] {
     enumerations[enumeration]?.enumCase(item)?.payload ?? []
   }

@@ -1,6 +1,6 @@
-/// A program's declarations by name, for readers that look up many. Of several with one name the first counts.
+/// A program's declarations by name. The first counts if several have one name.
 ///
-/// One object, since whoever reads a program hands it on all the time.
+/// **Why:** one object, since every pass hands it on.
 package final class SymbolTable: Sendable {
   package let program: Program
   package let enumerations: [String: Enumeration]
@@ -9,7 +9,7 @@ package final class SymbolTable: Sendable {
   package let state: [String: Int]
   /// Functions by name, as indices into `Program.functions`.
   package let functions: [String: Int]
-  // Of the few long ones only: in a short list a name is sooner found by looking through it.
+  // Only for long lists. In a short one a linear search is faster.
   private let fields: [String: [String: Int]]
   private let items: [String: [String: Int]]
   private static let short = 16
@@ -28,7 +28,7 @@ package final class SymbolTable: Sendable {
 
   package func stateField(_ name: String) -> Field? { state[name].map { program.state[$0] } }
 
-  /// The enumeration of which a state field has a case; `nil` if it is of another type.
+  /// The enumeration of a state field. `nil` if the field has another type.
   package func enumeration(ofState name: String) -> Enumeration? {
     guard case .enumeration(let enumeration)? = stateField(name)?.type else { return nil }
     return enumerations[enumeration]
@@ -39,26 +39,26 @@ package final class SymbolTable: Sendable {
     return number(ofField: name, in: record).flatMap { records[record]?.fields[$0].type }
   }
 
-  /// The place of a field in a record.
+  /// The index of a field in a record.
   package func number(ofField name: String, in record: String) -> Int? {
     if let numbers = fields[record] { return numbers[name] }
     return records[record]?.fields.firstIndex { $0.name == name }
   }
 
-  /// The place of a case in an enumeration.
+  /// The index of a case in an enumeration.
   package func number(ofCase name: String, in enumeration: String) -> Int? {
     if let numbers = items[enumeration] { return numbers[name] }
     return enumerations[enumeration]?.cases.firstIndex { $0.name == name }
   }
 
-  /// What an item of an enumeration stands for in a closed list, whose cases it knows by their names.
+  /// The value of a Swift enumeration whose raw value is the name of a case.
   package func kind<Kind: RawRepresentable<String>>(ofCase item: Int?, in enumeration: String) -> Kind? {
     guard let item, let cases = enumerations[enumeration]?.cases, cases.indices.contains(item) else { return nil }
     return Kind(rawValue: cases[item].name)
   }
 
-  /// The item that stands for a case of a closed list; `nil` in a program that has no use for it.
-  package func item<Kind: RawRepresentable<String>>(_ kind: Kind, in enumeration: String) -> Int? {
+  /// The index of the case that is named by a value of a Swift enumeration. `nil` if the program does not declare it.
+  package func enumCase<Kind: RawRepresentable<String>>(_ kind: Kind, in enumeration: String) -> Int? {
     number(ofCase: kind.rawValue, in: enumeration)
   }
 

@@ -1,6 +1,6 @@
 import Numerics
 
-/// A value that a program computes. Evaluating a term changes nothing.
+/// An expression. Evaluation has no effect.
 package indirect enum Term: Hashable, Sendable {
   /// An integer below 2^53 in magnitude, or a quotient of two such.
   case number(Rational)
@@ -15,19 +15,19 @@ package indirect enum Term: Hashable, Sendable {
   case record(String, [Term])
   case negated(Term)
   case arithmetic(ArithmeticOperator, Term, Term)
-  /// Of two numbers; with NaN only `notEqual` is true.
+  /// A comparison of two numbers. With NaN only `notEqual` is true.
   case comparison(ComparisonOperator, Term, Term)
-  /// Of two values of one enumeration, or two tokens.
+  /// Equality of two values of one enumeration, or of two tokens.
   case equal(Term, Term)
   case notEqual(Term, Term)
-  /// Whether a value is of this case, whatever it carries. Stands only as a conjunct of a branch's condition.
+  /// Whether a value is of this case, with any payload. Allowed only as a conjunct of the condition of an `if`.
   case isCase(Term, enumeration: String, name: String)
   case and([Term])
   case or([Term])
   case not(Term)
   /// The token after this one.
   case nextToken(Term)
-  /// A pure function or a query.
+  /// A call of a pure function or a query.
   case call(String, [Term])
 }
 
@@ -40,12 +40,12 @@ package enum ComparisonOperator: String, Sendable, CaseIterable {
 }
 
 package indirect enum Statement: Hashable, Sendable {
-  /// A constant of the rest of the block.
+  /// Declares a constant for the rest of the block.
   case constant(String, Term)
   case variable(String, Type, Term)
   case assign(LValue, Term)
   case `if`(Term, then: [Statement], otherwise: [Statement])
-  /// Exhaustive: every case of the enumeration stands in exactly one arm.
+  /// Exhaustive: every case of the enumeration is in exactly one of the switch cases.
   case `switch`(Term, enumeration: String, [SwitchCase])
   case `return`(Term?)
   case emit(String, [Term])
@@ -59,9 +59,9 @@ package enum LValue: Hashable, Sendable {
 }
 
 package struct SwitchCase: Hashable, Sendable {
-  /// Several only if none binds anything.
+  /// The names of the enumeration's cases. Several only if nothing is bound.
   package var cases: [String]
-  /// One per payload field of the case; `nil` where the value is not used. Empty: nothing is bound.
+  /// One name per payload field; `nil` for an unused one. Empty: nothing is bound.
   package var bindings: [String?]
   package var body: [Statement]
 
@@ -73,10 +73,10 @@ package struct SwitchCase: Hashable, Sendable {
 }
 
 extension [SwitchCase] {
-  /// Those that do the same and bind nothing become one, at the place of the first.
+  /// Returns the switch cases with those merged that have one body and bind nothing, at the place of the first.
   package func merged() -> [SwitchCase] {
     var result: [SwitchCase] = []
-    // Bodies that differ do so soon: a few are sooner compared than hashed.
+    // Different bodies differ early: comparing a few is faster than hashing them.
     var places: [[Statement]: Int]? = count > 16 ? [:] : nil
     for arm in self {
       let same =
@@ -99,7 +99,8 @@ extension [SwitchCase] {
 }
 
 extension Term {
-  /// Multiplied by the numerator and then divided by the denominator, so that no factor is rounded.
+  /// Returns the product with a fraction: multiplied by its numerator, then divided by its denominator, so that no
+  /// factor is rounded.
   package func scaled(by factor: Rational) -> Term {
     guard let small = factor.small else { return self * .number(factor) }
     let product = small.numerator == 1 ? self : self * .number(Rational(small.numerator))
@@ -124,8 +125,8 @@ extension Term {
   package static func maximum(_ left: Term, _ right: Term) -> Term { folded(.maximum, left, right) }
   package static let zero = Term.number(0)
 
-  /// Of two whole numbers what comes out, so that nobody reads `max(0, 52)`. Doubles come to the same: no sum of such
-  /// is rounded, and none is a negative zero.
+  /// Folds an operation on two integers, so that generated code does not contain `max(0, 52)`. Doubles give the same:
+  /// the result is below 2^53, so it is exact and not a negative zero.
   private static func folded(_ operation: ArithmeticOperator, _ left: Term, _ right: Term) -> Term {
     let plain = Term.arithmetic(operation, left, right)
     guard case .number(let one) = left, case .number(let other) = right, one.isInteger, other.isInteger else {
@@ -145,7 +146,7 @@ extension Term {
 
   package subscript(path: String...) -> Term { path.reduce(self) { .field($0, $1) } }
 
-  /// A conjunction without the parts that are plainly true.
+  /// Returns the conjunction, without parts that are `true`.
   package static func conjunction(_ parts: [Term]) -> Term {
     let rest = parts.filter { $0 != .bool(true) }
     if rest.contains(.bool(false)) { return .bool(false) }

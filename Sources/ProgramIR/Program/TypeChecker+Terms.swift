@@ -1,14 +1,14 @@
 import Numerics
 
-// What a term comes to, from the inside out. A term without a type has been objected to; what surrounds it says nothing
-// more, so that one mistake is one violation.
+// Types of terms, from the inside out. A term without a type has been reported; terms around it report nothing, so one
+// mistake gives one violation.
 extension TypeChecker {
   mutating func expect(_ type: Type, _ term: Term) {
     guard let found = self.type(of: term) else { return }
     if found != type { object("`\(term)` is \(found), not \(type)") }
   }
 
-  /// The type of a term, or `nil` after saying why it has none.
+  /// Returns the type of a term. `nil` after reporting a violation.
   mutating func type(of term: Term) -> Type? {
     switch term {
     case .number(let value):
@@ -90,7 +90,8 @@ extension TypeChecker {
     for (field, value) in zip(fields, values) { expect(field.type, value) }
   }
 
-  /// Numbers have a comparison of their own, whose NaN differs from itself; truths are compared by conditions.
+  /// Checks the operands of an equality. Numbers use `comparison`, since NaN differs from itself; conditions compare
+  /// Booleans.
   private mutating func type(ofIdentity left: Term, _ right: Term) -> Type {
     if let type = type(of: left) {
       switch type {
@@ -108,7 +109,7 @@ extension TypeChecker {
     }
     switch callee.role {
     case .pure: break
-    // A query's answer depends on the state, which a pure function must not.
+    // A query reads the state, which a pure function may not.
     case .query: if function.role == .pure { object("asks `\(name)`, but is pure") }
     case .action: object("`\(name)` is an action and stands in a term")
     }

@@ -1,4 +1,4 @@
-/// Checks the body of one function: names, types, roles, and that every path gives what the function promises.
+/// The type checker for one function: names, types, roles, and that every path returns the declared result.
 struct TypeChecker {
   let index: SymbolTable
   let function: Function
@@ -7,7 +7,7 @@ struct TypeChecker {
 
   struct Local {
     var name: String
-    /// `nil` where the type could not be told; nothing more is said about it then.
+    /// `nil` if the type is unknown. Uses of the name report nothing then.
     var type: Type?
     var kind: Kind
     var isRead = false
@@ -33,7 +33,7 @@ struct TypeChecker {
   }
 }
 
-// Statements. Each check says whether every path through the statement gives.
+// Statements. Each check returns whether every path through the statement returns.
 extension TypeChecker {
   private mutating func check(_ block: [Statement]) -> Bool {
     let outer = locals.count
@@ -82,7 +82,7 @@ extension TypeChecker {
 
   private mutating func declare(_ name: String, _ type: Type?, _ kind: Kind) {
     if locals.contains(where: { $0.name == name }) { object("`\(name)` is declared twice in one place") }
-    // Declared all the same, so that what follows is checked.
+    // Declared even so, to check the following statements.
     locals.append(Local(name: name, type: type, kind: kind))
   }
 
@@ -100,7 +100,7 @@ extension TypeChecker {
     }
   }
 
-  /// A condition is a truth, or a conjunction of such; only here may stand `isCase`.
+  /// Checks a condition: a Boolean, or a conjunction of Booleans and `isCase` tests, which are allowed only here.
   private mutating func checkCondition(_ condition: Term) {
     let parts = if case .and(let parts) = condition { parts } else { [condition] }
     for part in parts {

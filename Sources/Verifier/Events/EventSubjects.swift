@@ -130,9 +130,9 @@ struct EventSubjects {
     guard let region = occasion.region, occasion.event.dependsOnPages, let function = stage.function(occasion),
       let drag = machine.drags.first(where: { $0.region == region })
     else { return [occasion] }
-    let summaries = stage.summaries.summaries(of: function.name)
+    let summary = stage.summaries.summary(of: function.name)
     return occasion.divided(by: drag.ways) { field in
-      summaries.fields.contains(field) ? nil : stage.index.enumeration(ofState: field)?.cases.count
+      summary.fields.contains(field) ? nil : stage.index.enumeration(ofState: field)?.cases.count
     }
   }
 
@@ -151,13 +151,13 @@ struct EventSubjects {
       successions(occasion, node.node).isEmpty, event != .scroll || ways(to: node.node, occasion).isEmpty,
       !isShown(occasion, terms), let stage = stage(occasion), let function = stage.function(occasion)
     else { return nil }
-    let summaries = stage.summaries.summaries(of: function.name)
-    if summaries.mayReportPosition(of: node.node) { return nil }
+    let summary = stage.summaries.summary(of: function.name)
+    if summary.mayReportPosition(of: node.node) { return nil }
     let sheet = machine.sheets.first { $0.node == node.node }
     // What a tap on a sheet leads to is its own matter.
     if sheet != nil, occasion.region == nil { return nil }
     let fields = [terms.position, terms.pinned, sheet?.phase].compactMap { $0 }
-    guard summaries.fields.isDisjoint(with: fields) else { return nil }
+    guard summary.fields.isDisjoint(with: fields) else { return nil }
     let isHolder =
       (event.letsGo || event == .scroll)
       && occasion.region.flatMap(self.number(ofRegion:)).map(holders(of: node.node).contains) ?? false
@@ -215,7 +215,7 @@ struct EventSubjects {
     let entries = [handler.name] + ownQueries + limits
     let told = [event.dependsOnDriver ? terms.driver : nil, asked?.phase].compactMap(\.self)
     var part = pruned(
-      slice.part(), handler, event, isSheet: sheet != nil, isAnswered: isAnswered,
+      slice.result(), handler, event, isSheet: sheet != nil, isAnswered: isAnswered,
       fields: fields.union(told).union(event.looksAtOthers ? followers : []),
       queries: event.looksAtOthers ? ownQueries + limits : ownQueries)
     let inside = event == .scroll ? ways(to: node.node, occasion) : []

@@ -42,7 +42,7 @@ extension SymbolTable {
     for item in enumerations[enumeration]?.cases ?? [] {
       var payloads: [[Term]] = [[]]
       for field in item.payload {
-        guard case .enumeration(let carried) = field.type, let values = self.cases(of: carried) else { return nil }
+        guard case .enumeration(let carried) = field.type, let values = self.items(of: carried) else { return nil }
         payloads = payloads.flatMap { head in values.map { head + [$0] } }
       }
       items += payloads.map { .enumCase(enumeration: enumeration, name: item.name, payload: $0) }

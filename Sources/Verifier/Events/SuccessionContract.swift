@@ -129,7 +129,7 @@ extension EventTrial {
 
   private func isOpen(_ gate: Plan.Step.Gate, _ moment: Moment) -> Bool {
     switch gate {
-    case .symbolic, .finger: return true
+    case .open, .finger: return true
     case .tracking:
       guard let phase = moment == .before ? before.phase : after.phase else { return false }
       return kind(of: phase) == .tracking

@@ -16,7 +16,7 @@ struct AdoptedLengths {
     // What a sheet's content is laid out for is part of the geometry too; that it follows is a law of events.
     let isArranged = machine.sheets.contains { $0.arrangement != nil }
     let fields = [Self.environment, Self.measures] + (isArranged ? [] : [Self.geometry])
-    let part = BackwardSlice.part(of: EffectSummaries(index), entries: [ReservedNames.handle], fields: Set(fields)) {
+    let part = BackwardSlice.slice(of: EffectSummaries(index), entries: [ReservedNames.handle], fields: Set(fields)) {
       $0.role != .action
     }
     let bytecode = Bytecode(part.program)

@@ -109,13 +109,13 @@ enum Component {
       for function in index.program.functions where function.assigns(sheet.phase) { own.insert(function.name) }
     }
     let stored = storedEnumerations(index)
-    return BackwardSlice.part(of: summaries, entries: entries, fields: fields) { function in
+    return BackwardSlice.slice(of: summaries, entries: entries, fields: fields) { function in
       // What is computed from numbers only, or told in words that no state is made of, can be anything.
       switch function.result {
       case .enumeration(let name): function.role == .pure || !stored.contains(name)
       case .number, .bool, .token, .record, nil: function.role == .pure
       }
-    } isOpen: { name in
+    } isFieldHavocked: { name in
       index.stateField(name).map { !owns($0, index) } ?? false
     } isRelevant: { name, payload, function in
       guard let effect = Effect(rawValue: name) else { return false }

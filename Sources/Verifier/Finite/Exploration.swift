@@ -86,8 +86,8 @@ struct Exploration {
   func slot(_ field: String) -> Int? { bytecode.stateSlot(field) }
 
   private mutating func explore(from start: Int, _ budget: Budget) {
-    let blank = bytecode.program.state.map { _ in AbstractValueID.unknown }
-    let arguments = bytecode.program.functions[start].parameters.map { _ in AbstractValueID.unknown }
+    let blank = bytecode.program.state.map { _ in AbstractValueID.top }
+    let arguments = bytecode.program.functions[start].parameters.map { _ in AbstractValueID.top }
     collector.maxSteps = budget.carried
     for outcome in collector.outcomes(of: start, arguments, in: blank) {
       if let state = number(of: seen(outcome.state), through: nil) { initial.append(state) }

@@ -49,7 +49,7 @@ struct SheetEnds {
     _ sheet: SheetPlan, _ summaries: EffectSummaries, _ left: inout Int, _ statistics: inout VerificationStatistics
   ) -> Outcome {
     let entries = [Self.lower(sheet), Self.upper(sheet), sheet.height, sheet.rests]
-    let bytecode = Bytecode(BackwardSlice.part(of: summaries, entries: entries, fields: []).program)
+    let bytecode = Bytecode(BackwardSlice.slice(of: summaries, entries: entries, fields: []).program)
     let functions = entries.compactMap(bytecode.function)
     guard functions.count == entries.count else { return .refuted("the program does not know them") }
     var run = SymbolicRun(bytecode)

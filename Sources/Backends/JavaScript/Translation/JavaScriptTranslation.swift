@@ -197,19 +197,17 @@ struct JavaScriptTranslation {
 
   /// Whether anything needs the helper for values that are not numbers or strings.
   private var comparesObjects: Bool {
-    var blocks = program.functions.map(\.body)
-    while let block = blocks.popLast() {
-      for statement in block {
-        var terms = statement.terms
-        while let term = terms.popLast() {
-          if case .equal(let left, let right) = term, !arePlain(left, right) { return true }
-          if case .notEqual(let left, let right) = term, !arePlain(left, right) { return true }
-          terms += term.parts
-        }
-        blocks += statement.blocks
+    var isFound = false
+    program.walk { _ in
+    } _: {
+      switch $0 {
+      case .equal(let left, let right), .notEqual(let left, let right): isFound = isFound || !arePlain(left, right)
+      case .number, .bool, .token, .local, .state, .field, .enumCase, .record, .negated, .arithmetic, .comparison,
+        .isCase, .and, .or, .not, .nextToken, .call:
+        break
       }
     }
-    return false
+    return isFound
   }
 
   /// Whether two values are surely numbers or strings, which compare as they are. Of two locals it is not known here.

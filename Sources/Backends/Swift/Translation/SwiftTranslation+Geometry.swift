@@ -128,7 +128,7 @@ extension SwiftTranslation {
   /// Whether a function ends, and only ends, with a record written out, which is then set field by field.
   func isTakenApart(_ function: Function) -> Bool {
     guard !isStaged, case .return(.record(_, _)?)? = function.body.last else { return false }
-    return !function.body.dropLast().contains(where: \.gives)
+    return !function.body.dropLast().contains(where: \.returns)
   }
 
   private func callWithParameters(_ function: Function) -> SwiftExpression {

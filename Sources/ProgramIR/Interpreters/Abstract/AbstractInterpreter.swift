@@ -1,43 +1,43 @@
 import Numerics
 
-/// Runs a program on all numbers at once: a comparison of numbers comes out both ways, and what is finite is kept
-/// exactly.
+/// An abstract interpreter (Cousot and Cousot 1977) with a collecting semantics: numbers are `top`, all other values
+/// are exact. A comparison of numbers has both outcomes.
 ///
-/// The outcomes of a call are all that some numbers lead to, and possibly more, since two comparisons of the same
-/// numbers are not held against each other: what is not among them cannot happen. Strands that have come to the same
-/// are joined at once, so that a chain of questions about numbers costs as much as it has different answers.
+/// The outcomes of a call are a superset of what numbers can lead to, since the outcomes of two comparisons of the same
+/// numbers are independent. Equal states are merged after every statement, so a sequence of comparisons costs as much
+/// as it has different results.
 package struct AbstractInterpreter {
   package let bytecode: Bytecode
-  /// The values that have come up.
+  /// The interned values.
   package var table = ValueInterner()
-  /// What functions give that are not run, by number.
+  /// The results of functions that are not run, by function.
   private var given: [Int: [AbstractValueID]] = [:]
-  /// The state fields that a function reads or writes, its own and those of what it calls, by its number.
+  /// The slots of the state fields that a function or a callee reads or writes, by function.
   private var touched: [Int: [Int]] = [:]
   private var known: [CallKey: [Exit]] = [:]
   private var depth = 0
-  /// How many values were led through statements so far: time, counted so that it is the same on every machine.
+  /// The work so far, in values copied: deterministic, unlike time.
   package private(set) var steps = 0
-  /// With more than so many it gives up: whatever it answers from then on says nothing.
+  /// The limit on `steps`. Results after it is reached have no meaning.
   package var maxSteps = Int.max
 
-  /// All that an answer depends on.
+  /// The inputs of a call.
   private struct CallKey: Hashable {
     var function: Int
     var arguments: [AbstractValueID]
-    /// The values of what the function touches.
+    /// The values of the state fields that the function uses.
     var state: [AbstractValueID]
   }
 
-  /// What a call has come to.
+  /// A state in which a call ends.
   package struct Exit: Hashable, Sendable {
-    /// Of the fields that the function touches, in the order of their slots.
+    /// The fields that the function uses, in the order of their slots.
     fileprivate var state: [AbstractValueID]
     package var effects: [AbstractValueID]
     package var given: AbstractValueID?
   }
 
-  /// One of the ways a run has gone.
+  /// A state of the run.
   private struct AbstractState: Hashable {
     var state: [AbstractValueID]
     var effects: [AbstractValueID] = []
@@ -46,8 +46,8 @@ package struct AbstractInterpreter {
   }
 
   /// - Parameters:
-  ///   - havocked: functions that are not run and could give anything of their type.
-  ///   - assumed: functions that are not run and answer so.
+  ///   - havocked: functions that are not run and may return any value of their type.
+  ///   - assumed: the results of those of them that have a known result.
   package init(_ bytecode: Bytecode, havocked: Set<String> = [], assumed: [String: Bool] = [:]) {
     self.bytecode = bytecode
     for name in havocked {
@@ -62,13 +62,13 @@ package struct AbstractInterpreter {
     }
   }
 
-  /// Whether it gave up.
+  /// Whether the limit was exceeded.
   package var isExhausted: Bool { isOverwhelmed || steps > maxSteps }
-  /// Whether a function that is not run could give too many values to list them.
+  /// Whether a function that is not run has too many possible results to list.
   private var isOverwhelmed = false
   private static let mostValues = 1 << 14
 
-  /// All that a call can come to, each once, in the order found: the state that it leaves, and its effects.
+  /// Returns all outcomes of a call, each once, in the order found.
   package mutating func outcomes(
     of function: Int, _ arguments: [AbstractValueID], in state: [AbstractValueID]
   ) -> [(state: [AbstractValueID], effects: [AbstractValueID])] {
@@ -78,7 +78,7 @@ package struct AbstractInterpreter {
     }
   }
 
-  /// All that a query or pure function can answer.
+  /// Returns all possible results of a query or pure function.
   package mutating func answers(
     of function: Int, _ arguments: [AbstractValueID], in state: [AbstractValueID]
   ) -> [AbstractValueID] {
@@ -105,7 +105,7 @@ package struct AbstractInterpreter {
 
   package static func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
     guard elements.count > 1 else { return elements }
-    // A few are sooner compared than hashed.
+    // Comparing a few is faster than hashing them.
     if elements.count <= 8 {
       var kept: [Element] = []
       for element in elements where !kept.contains(element) { kept.append(element) }
@@ -118,15 +118,15 @@ package struct AbstractInterpreter {
 
 // Calls and statements.
 extension AbstractInterpreter {
-  /// The ways in which a function ends. Many events call the same functions in states that are alike to them, so each is
-  /// run once for all.
+  /// Returns the exits of a call. **Why:** cached, since many events call the same functions in states that differ
+  /// elsewhere.
   private mutating func endings(
     of function: Int, _ arguments: [AbstractValueID], in state: [AbstractValueID]
   ) -> [Exit] {
     let slots = fields(touchedBy: function)
     let question = CallKey(function: function, arguments: arguments, state: slots.map { state[$0] })
     if let endings = known[question] { return endings }
-    // A sound program never calls more deeply than it has functions.
+    // The call depth of a sound program is at most the number of its functions.
     guard depth < bytecode.functions.count else { return [] }
     let code = bytecode.functions[function]
     let locals = arguments + Array(repeating: .top, count: max(0, code.slots - arguments.count))
@@ -143,7 +143,7 @@ extension AbstractInterpreter {
     return endings
   }
 
-  /// Runs a block on every strand. Those that give are put aside, those that pass it are returned.
+  /// Runs a block on every state. Appends the states that return to `given`, returns the others.
   private mutating func execute(_ block: Block, _ strands: [AbstractState], _ given: inout [AbstractState])
     -> [AbstractState]
   {
@@ -158,7 +158,7 @@ extension AbstractInterpreter {
     return strands
   }
 
-  /// Each strand once.
+  /// Merges equal states.
   private mutating func merged(_ strands: [AbstractState]) -> [AbstractState] {
     steps += strands.count * (strands.first?.state.count ?? 0)
     return Self.distinct(strands)
@@ -218,7 +218,7 @@ extension AbstractInterpreter {
   ) {
     for subject in subjects {
       let parts = table.parts(subject)
-      // Of an unknown subject nothing is known of what it carries either.
+      // The payload of an unknown value is unknown too.
       let item = table.caseIndex(subject)
       for item in item.map({ $0..<($0 + 1) }) ?? 0..<arms.count where item < arms.count {
         let arm = bytecode.arms[bytecode.lists[arms.start + item]]
@@ -257,10 +257,10 @@ extension AbstractInterpreter {
     }
   }
 
-  /// So many lists cost nothing beside the strands that come of them.
+  /// Up to this number, the cost of lists is small compared with the states that they lead to.
   private static let fewLists = 64
 
-  /// One list for each combination of the values of its terms.
+  /// Returns the product of the values of several terms.
   private mutating func lists(_ list: ListCode, _ strand: AbstractState) -> [[AbstractValueID]] {
     var heads: [[AbstractValueID]] = [[]]
     for number in 0..<list.count {
@@ -295,7 +295,7 @@ extension AbstractInterpreter {
     }
   }
 
-  /// What is known of a number: only constants and what was made of them could be beyond reach.
+  /// The abstract value of a number: `infinity` for constants of that size and their copies, else `top`.
   private mutating func number(_ term: Int, _ strand: AbstractState) -> AbstractValueID {
     switch bytecode.terms[term] {
     case .number, .local: values(term, strand).first ?? .top
@@ -316,7 +316,7 @@ extension AbstractInterpreter {
     }
   }
 
-  /// Whether all parts can be as asked, and whether one can be otherwise.
+  /// Returns the possible values of "all parts are `answer`".
   private mutating func every(_ parts: ListCode, _ answer: Bool, _ strand: AbstractState) -> [Bool] {
     var canFail = false
     for number in 0..<parts.count {

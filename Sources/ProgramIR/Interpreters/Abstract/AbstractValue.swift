@@ -1,18 +1,18 @@
-/// What is left of a value when numbers are forgotten.
+/// A value with its numbers abstracted.
 package indirect enum AbstractValue: Hashable, Sendable {
-  /// A number, or a record of nothing but numbers: it could be any.
+  /// Any number, or a record of numbers.
   case top
-  /// Farther than any length or velocity is: with what searches for the nearest begin.
+  /// A number of at least `Program.searchSentinel`.
   case infinity
   case bool(Bool)
   case token(Int)
-  /// The case of an enumeration, by its index, with what it carries.
+  /// A case by its index, with its payload.
   case enumCase(Int, [AbstractValue])
   case record([AbstractValue])
 }
 
 extension AbstractValue {
-  /// What is left of a value when its numbers are forgotten.
+  /// The abstraction of a value.
   package init<Number>(_ value: Value<Number>) {
     switch value {
     case .number, .symbolic: self = .top
@@ -29,7 +29,7 @@ extension AbstractValue {
     if case .enumCase(let index, _) = self { index } else { nil }
   }
 
-  /// What an item carries, or the fields of a record.
+  /// The payload of a case, or the fields of a record.
   package var parts: [AbstractValue] {
     switch self {
     case .enumCase(_, let parts), .record(let parts): parts
@@ -41,7 +41,7 @@ extension AbstractValue {
     if case .token(let token) = self { [token] } else { parts.flatMap(\.tokens) }
   }
 
-  /// The value with other tokens.
+  /// Returns the value with its tokens renamed.
   package func renamed(_ token: (Int) -> Int) -> AbstractValue {
     switch self {
     case .top, .infinity, .bool: self
@@ -53,7 +53,7 @@ extension AbstractValue {
 }
 
 extension SymbolTable {
-  /// How many finite values a type has, without writing them down; `Int.max` for more than that.
+  /// Returns the number of abstract values of a type; `Int.max` if it overflows.
   package func finiteCount(of type: Type) -> Int {
     switch type {
     case .number, .token: 1
@@ -74,7 +74,7 @@ extension SymbolTable {
     result.overflow ? .max : result.partialValue
   }
 
-  /// Whether anything is left of a type's values when numbers are forgotten.
+  /// Whether a type has more than one abstract value.
   package func isFinite(_ type: Type) -> Bool {
     switch type {
     case .number: false
@@ -85,7 +85,7 @@ extension SymbolTable {
 }
 
 extension Bytecode {
-  /// Every finite value of a type; tokens are 0.
+  /// Returns all abstract values of a type. Tokens are 0.
   package func finiteValues(of type: Type) -> [AbstractValue] {
     switch type {
     case .number: return [.top]
@@ -108,7 +108,7 @@ extension Bytecode {
     }
   }
 
-  /// A finite value as the program would write it, numbers left out.
+  /// Returns the value as text, without numbers.
   package func text(_ value: AbstractValue, of type: Type) -> String {
     switch (value, type) {
     case (.top, _): return "_"

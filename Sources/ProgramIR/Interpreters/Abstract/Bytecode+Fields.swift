@@ -1,6 +1,6 @@
-// What a part of a program has to do with, to ask it once for all states that do not differ in that.
+// State footprints: states that agree on a footprint share one abstract run.
 extension Bytecode {
-  /// The slots of the state fields that statements read or write, or the functions that they lead to.
+  /// Returns the slots of the state fields that the statements or their callees read or write.
   package func stateFields(touchedBy body: [Statement]) -> [Int] {
     var fields: Set<Int> = []
     var seen: Set<Int> = []

@@ -1,8 +1,8 @@
-/// The number of a finite value in a table: equal values have equal numbers.
+/// The number of an interned value. Equal values have equal numbers.
 package struct AbstractValueID: Hashable, Sendable {
   fileprivate var number: Int32
 
-  /// Its place among the values of its table.
+  /// The index of the value in its interner.
   package var index: Int { Int(number) }
 
   package static let top = AbstractValueID(number: 0)
@@ -12,7 +12,7 @@ package struct AbstractValueID: Hashable, Sendable {
 
   static func bool(_ bool: Bool) -> AbstractValueID { bool ? yes : no }
 
-  /// `nil` if it is no truth, or an unknown one.
+  /// `nil` if the value is not a known Boolean.
   var bool: Bool? {
     switch self {
     case .yes: true
@@ -22,7 +22,7 @@ package struct AbstractValueID: Hashable, Sendable {
   }
 }
 
-/// Finite values, each once, so that a run that forgets numbers compares and copies them as numbers.
+/// Interned abstract values (hash-consing), so that the abstract interpreter copies and compares numbers.
 package struct ValueInterner: Sendable {
   private var entries: [Entry] = []
   private var codes: [Key: AbstractValueID] = [:]
@@ -34,7 +34,7 @@ package struct ValueInterner: Sendable {
     var hasTokens: Bool
   }
 
-  /// What a value is made of.
+  /// The constructor and parts of a value.
   private enum Key: Hashable {
     case token(Int)
     case enumCase(Int, [AbstractValueID])
@@ -49,17 +49,17 @@ package struct ValueInterner: Sendable {
 
   package subscript(code: AbstractValueID) -> AbstractValue { entries[code.index].value }
 
-  /// By their numbers.
+  /// The values in the order of their numbers.
   package var values: [AbstractValue] { entries.map(\.value) }
 
   func caseIndex(_ code: AbstractValueID) -> Int? { entries[code.index].caseIndex }
 
-  /// What an item carries, or the fields of a record.
+  /// The payload of a case, or the fields of a record.
   func parts(_ code: AbstractValueID) -> [AbstractValueID] { entries[code.index].parts }
 
   package func hasTokens(_ code: AbstractValueID) -> Bool { entries[code.index].hasTokens }
 
-  // MARK: Making
+  // MARK: Construction
 
   package mutating func code(of value: AbstractValue) -> AbstractValueID {
     switch value {
@@ -86,7 +86,7 @@ package struct ValueInterner: Sendable {
     }
   }
 
-  /// A record of nothing but numbers is unknown.
+  /// Interns a record. One of numbers only is `top`.
   mutating func record(_ fields: [AbstractValueID]) -> AbstractValueID {
     if fields.allSatisfy({ $0 == .top || $0 == .infinity }) { return .top }
     return code(.record(fields)) { table in
@@ -104,12 +104,12 @@ package struct ValueInterner: Sendable {
     return code
   }
 
-  /// The token after a token; whatever else is given stays as it is.
+  /// Returns the next token. Other values do not change.
   mutating func nextToken(_ code: AbstractValueID) -> AbstractValueID {
     if case .token(let token) = self[code] { self.token(token + 1) } else { code }
   }
 
-  /// A value with other tokens.
+  /// Returns the value with its tokens renamed.
   package mutating func renamed(_ code: AbstractValueID, _ token: (Int) -> Int) -> AbstractValueID {
     hasTokens(code) ? self.code(of: self[code].renamed(token)) : code
   }

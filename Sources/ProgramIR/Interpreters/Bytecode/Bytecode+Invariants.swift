@@ -1,6 +1,6 @@
 extension Bytecode {
-  /// What is wrong with the codes: an index out of its array, a slot out of its frame, or a term that is not made
-  /// before whatever uses it. Empty for a sound executable of a sound program.
+  /// Returns the defects of the code: indices out of range, slots out of the frame, terms used before their definition.
+  /// Empty for a sound program.
   package func verifyIR() -> [String] {
     var found: [String] = []
     for (number, term) in terms.enumerated() where !isSound(term, before: number) {
@@ -59,7 +59,7 @@ extension Bytecode {
     }
   }
 
-  /// Blocks lie before the statement that they are inside of.
+  /// Whether a block lies before the statement that contains it.
   private func isSound(_ block: Block, before number: Int) -> Bool {
     block.start >= 0 && block.start <= block.end && block.end <= min(number, statements.count)
   }

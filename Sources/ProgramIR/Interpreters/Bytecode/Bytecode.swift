@@ -1,21 +1,21 @@
 import Numerics
 
-/// A program with every name resolved to a number, for running it often.
+/// A program with all names resolved to indices, for the interpreters.
 ///
-/// Terms and statements lie flat in arrays and name one another by index, so that running looks nothing up and counts no
-/// references; and it is one object, since every run holds it. Make it of a program without `violations()`; what does not
-/// resolve in another is an `absent` term, which comes to zero, false, or the first case.
+/// Terms and statements are in flat arrays and refer to each other by index, so that a run does not hash names or count
+/// references. Use it for programs that pass `verifyIR()`. In others, what does not resolve is an `absent` term: zero,
+/// false, or the first case.
 package final class Bytecode: Sendable {
   package let program: Program
   package let index: SymbolTable
-  /// Where a run can go one way or another, for coverage.
+  /// The branch points, for coverage.
   package let points: [CoveragePoint]
 
   let functions: [FunctionCode]
   let statements: [StatementCode]
   let terms: [TermCode]
   let arms: [ArmCode]
-  /// Lists of terms, of arms by case, and of slots by binding (−1 for what is not bound), one after another.
+  /// Lists of terms, of switch cases by enumeration case, and of slots by binding (−1 for an unused one), concatenated.
   let lists: [Int]
   let constants: [Rational]
 
@@ -37,28 +37,28 @@ package final class Bytecode: Sendable {
 
   package func stateSlot(_ name: String) -> Int? { index.state[name] }
 
-  /// A value of an enumeration by the name of its case.
-  package func item<Number>(
+  /// Returns a value of an enumeration by the name of its case.
+  package func enumCase<Number>(
     _ enumeration: String, _ name: String, _ payload: [Value<Number>] = []
   ) -> Value<Number>? {
     index.number(ofCase: name, in: enumeration).map { .enumCase($0, payload) }
   }
 
-  /// The case that a value of an enumeration is of.
-  package func item<Number>(_ value: Value<Number>, of enumeration: String) -> Enumeration.Case? {
+  /// Returns the declaration of the case of a value.
+  package func enumCase<Number>(_ value: Value<Number>, of enumeration: String) -> Enumeration.Case? {
     guard let declared = index.enumerations[enumeration], let item = value.caseIndex else { return nil }
     return declared.cases.indices.contains(item) ? declared.cases[item] : nil
   }
 }
 
-// The codes are plain numbers: copying one costs no reference count.
+// Codes are trivial types: a copy counts no references.
 
 struct FunctionCode: Sendable {
   var body: Block
-  /// Parameters and the most locals that live at once.
+  /// The number of parameters plus the maximum number of live locals.
   var slots: Int
   var entry: Int
-  /// How many terms it has.
+  /// The number of its terms.
   var terms: Int
 }
 
@@ -116,7 +116,7 @@ enum StatementCode: Sendable {
   case setLocal(Int, Int)
   case setState(Int, Int)
   case `if`(Int, then: Block, otherwise: Block, point: Int)
-  /// `arms` holds the arm of every case.
+  /// `arms` holds the switch case of every enumeration case.
   case `switch`(Int, arms: ListCode)
   /// −1 for nothing.
   case `return`(Int)

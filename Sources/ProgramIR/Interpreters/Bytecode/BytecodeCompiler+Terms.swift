@@ -1,4 +1,4 @@
-// A term's parts are appended before the term, so that every index points backward.
+// **Invariant:** the parts of a term are appended before it, so every index points backward.
 extension BytecodeCompiler {
   mutating func resolve(_ term: Term) -> Typed {
     let (code, type) = code(term)
@@ -28,7 +28,7 @@ extension BytecodeCompiler {
     case .equal(let left, let right):
       let no = answers(term)
       return (.equal(resolve(left).code, resolve(right).code, point: no), .bool)
-    // One point for both, since it is one question.
+    // `equal` and `notEqual` share one coverage point.
     case .notEqual(let left, let right): return (.not(resolve(.equal(left, right)).code), .bool)
     case .isCase(let subject, let enumeration, let name):
       return (.isCase(resolve(subject).code, enumCase(name, in: enumeration) ?? 0), .bool)
@@ -72,7 +72,7 @@ extension BytecodeCompiler {
     return first
   }
 
-  /// Fields of locals and of the state, the common ones, get codes of their own, which copy no record.
+  /// Compiles a field access. Fields of locals and of the state have codes of their own that copy no record.
   private mutating func code(_ owner: Term, field name: String) -> (TermCode, Type?) {
     let (ownerCode, ownerType) = code(owner)
     guard let ownerType, case .record(let record) = ownerType, let fields = index.records[record]?.fields,

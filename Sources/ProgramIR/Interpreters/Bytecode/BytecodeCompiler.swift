@@ -1,9 +1,9 @@
 import Numerics
 
-/// Translates functions into the codes of an executable, one after another.
+/// Compiles functions to bytecode.
 struct BytecodeCompiler {
   let index: SymbolTable
-  // What becomes of it: see `Bytecode`.
+  // The parts of the `Bytecode`.
   private(set) var points: [CoveragePoint] = []
   private(set) var functions: [FunctionCode] = []
   private(set) var statements: [StatementCode] = []
@@ -13,7 +13,8 @@ struct BytecodeCompiler {
   var constants: [Rational] = []
   private var function = ""
   private var scope: [Local] = []
-  /// The places in `scope` of what a name stands for, the latest last: a layout has as many locals as a file has lengths.
+  /// The indices in `scope` of the locals of a name, the latest last. **Why:** a layout has as many locals as a file
+  /// has lengths.
   private var places: [String: [Int]] = [:]
   private var slots = 0
   private var statement = -1
@@ -24,7 +25,7 @@ struct BytecodeCompiler {
     var type: Type?
   }
 
-  /// A resolved term and, for the fields and cases of what surrounds it, its type.
+  /// A compiled term, and its type for the compilation of the enclosing term.
   typealias Typed = (code: Int, type: Type?)
 
   init(_ program: Program) {
@@ -55,14 +56,14 @@ struct BytecodeCompiler {
     return slot
   }
 
-  /// Forgets the locals from a slot on.
+  /// Ends the scope of the locals from a slot on.
   private mutating func leave(_ slot: Int) {
     while scope.count > slot { places[scope.removeLast().name]?.removeLast() }
   }
 
   func local(_ name: String) -> Local? { places[name]?.last.map { scope[$0] } }
 
-  /// Adds a point, and returns its number.
+  /// Adds a coverage point and returns its number.
   mutating func point(_ outcome: CoveragePoint.Outcome, _ term: Term?, in statement: Int? = nil) -> Int {
     points.append(
       CoveragePoint(function: function, statement: statement ?? self.statement, outcome: outcome, term: term))
@@ -77,7 +78,7 @@ struct BytecodeCompiler {
 
 // Statements.
 extension BytecodeCompiler {
-  /// The statements of a block lie together, after those of the blocks inside it.
+  /// The statements of a block are contiguous, after those of nested blocks.
   private mutating func resolve(_ block: [Statement]) -> Block {
     let outer = scope.count
     let codes = block.map { statement in
@@ -91,7 +92,7 @@ extension BytecodeCompiler {
 
   private mutating func resolve(_ statement: Statement) -> StatementCode {
     switch statement {
-    // Resolved before the declaration: a constant cannot mean itself.
+    // Compiled before the declaration: a constant cannot refer to itself.
     case .constant(let name, let term):
       let value = resolve(term)
       return .setLocal(declare(name, value.type), value.code)
@@ -134,7 +135,7 @@ extension BytecodeCompiler {
       leave(outer)
     }
     self.arms += codes
-    // Arms inside these arms were appended first, so only now is it known where these lie.
+    // Nested switch cases were appended first, so only now is the position of these known.
     let first = self.arms.count - codes.count
     return .switch(code, arms: list(armOfCase.map { first + $0 }))
   }

@@ -1,16 +1,16 @@
-/// A place of a program that a run passes, or one of the ways on from it.
+/// A coverage point: a function that is entered, or one outcome of a branch.
 package struct CoveragePoint: Sendable {
   package enum Outcome: Sendable, Hashable {
     case entered
     case `if`(Bool)
     case comparison(Bool)
-    /// Which operand a minimum or maximum takes.
+    /// The operand that a minimum or maximum takes, 0 or 1.
     case side(Int)
     case arm([String])
   }
 
   package var function: String
-  /// The number of the statement in its function, counted as written; −1 for the function itself.
+  /// The number of the statement in its function in source order; −1 for the function itself.
   package var statement: Int
   package var outcome: Outcome
   /// The condition, comparison or subject.
@@ -18,7 +18,7 @@ package struct CoveragePoint: Sendable {
 }
 
 extension CoveragePoint: CustomStringConvertible {
-  /// Stable as long as the program is: names the function, the statement, what was asked there, and the answer.
+  /// A stable name: the function, the statement, the term, and the outcome.
   package var description: String {
     let place = statement < 0 ? function : "\(function):\(statement)"
     let subject = term.map { " \($0)" } ?? ""
@@ -32,7 +32,7 @@ extension CoveragePoint: CustomStringConvertible {
   }
 }
 
-/// How often runs passed each point of an executable.
+/// The number of runs through each coverage point.
 package struct Coverage: Sendable, Equatable {
   package var counts: [Int]
 
@@ -44,13 +44,13 @@ package struct Coverage: Sendable, Equatable {
     for (point, count) in other.counts.enumerated() where counts.indices.contains(point) { counts[point] += count }
   }
 
-  /// The points that no run has passed.
+  /// The points that were not covered.
   package func missing(in bytecode: Bytecode) -> [CoveragePoint] {
     zip(bytecode.points, counts).filter { $0.1 == 0 }.map(\.0)
   }
 }
 
-/// Decides like another and counts.
+/// An oracle that counts the coverage points.
 package struct CoverageOracle<Base: BranchOracle>: BranchOracle {
   package var base: Base
   package var coverage: Coverage

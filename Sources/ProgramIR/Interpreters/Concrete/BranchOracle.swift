@@ -1,28 +1,28 @@
-/// Answers the questions on which a run's path depends.
+/// Decides the branches of a run.
 ///
-/// Numbers that are known just compare. A symbolic decider follows a path through a program: it gives one of the
-/// possible answers and remembers the others.
+/// A concrete oracle compares known numbers. A symbolic oracle follows one path: it returns a possible outcome and
+/// remembers the others.
 package protocol BranchOracle: Sendable {
   associatedtype Number: ProgramNumber
 
   mutating func decide(_ relation: ComparisonOperator, _ left: Number, _ right: Number) -> Bool
-  /// Which of several arms an open value takes; `armOfCase` tells the arm of every case of its enumeration. Truths are
-  /// an enumeration of false and true.
+  /// Returns the switch case that a symbolic value takes. `armOfCase` maps the cases of its enumeration to switch
+  /// cases. Booleans are an enumeration of false and true.
   mutating func arm(of value: Int, _ armOfCase: (Int) -> Int) -> Int
-  /// What the item carries that an open value has turned out to be.
+  /// Returns the payload of a symbolic value whose case is known.
   mutating func payload(of value: Int) -> [Value<Number>]
-  /// Whether two values of one type are the same, at least one of which is open.
+  /// Whether two values of one type are equal, at least one of which is symbolic.
   mutating func isSame(_ left: Value<Number>, _ right: Value<Number>) -> Bool
-  /// The token after one that is open.
+  /// Returns the token after a symbolic one.
   mutating func nextToken(of token: Int) -> Value<Number>
-  /// What a function gives that is not to be run, whatever it is asked; `nil`: it is run.
+  /// Returns the result of a function that is not run. `nil` if the function is run.
   mutating func answer(of function: Int) -> Value<Number>?
-  /// A run passed a point of the executable. Nothing, unless coverage is counted.
+  /// Notes that a run passed a coverage point.
   mutating func visit(_ point: Int)
 }
 
 extension BranchOracle {
-  // Only a symbolic decider makes open values, so the others are never asked about one.
+  // Only a symbolic oracle makes symbolic values, so the others are never asked about one.
   package mutating func arm(of value: Int, _ armOfCase: (Int) -> Int) -> Int { armOfCase(0) }
   package mutating func payload(of value: Int) -> [Value<Number>] { [] }
   package mutating func isSame(_ left: Value<Number>, _ right: Value<Number>) -> Bool { false }
@@ -31,7 +31,7 @@ extension BranchOracle {
   package mutating func visit(_ point: Int) {}
 }
 
-/// Compares numbers by their own order.
+/// An oracle that compares known numbers.
 package struct ConcreteOracle<Number: ProgramNumber & Comparable>: BranchOracle {
   package init() {}
 

@@ -1,6 +1,6 @@
 /// A run in doubles, bit for bit what generated code computes.
 ///
-/// **Why:** not generic, so that it is compiled for doubles whatever target uses it: 20 times as fast.
+/// **Why:** not generic, so that it is specialized in its own target: 20 times as fast.
 package struct ConcreteRun: Sendable {
   private var run: Run<ConcreteOracle<Double>>
 

@@ -1,8 +1,8 @@
 import Numerics
 
-/// What a program can be run on: doubles, exact numbers, or forms over symbols.
+/// A number domain for runs: doubles, rationals, or affine forms.
 package protocol ProgramNumber: Sendable {
-  /// A constant of the program.
+  /// Makes a constant of the program.
   init(constant: Rational)
   static func + (left: Self, right: Self) -> Self
   static func - (left: Self, right: Self) -> Self
@@ -21,7 +21,7 @@ extension Double: ProgramNumber {
 extension Rational: ProgramNumber {
   package init(constant: Rational) { self = constant }
 
-  /// A quotient by zero is zero: exact numbers know no infinity, and a run must not end.
+  /// Returns 0 for a quotient by zero: rationals have no infinity, and a run must not trap.
   package static func quotient(_ left: Rational, _ right: Rational) -> Rational {
     right.isZero ? .zero : left / right
   }

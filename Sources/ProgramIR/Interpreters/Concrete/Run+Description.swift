@@ -1,7 +1,7 @@
-// Values and runs as text, for whoever looks into one.
+// The text form of values and runs.
 
 extension Bytecode {
-  /// A value as the program would write it: `settling(true)`, `Page(200, 0)`.
+  /// Returns a value as the program writes it: `settling(true)`, `Page(200, 0)`.
   package func text<Number>(_ value: Value<Number>, of type: Type) -> String {
     switch value {
     case .number(let number): "\(number)"
@@ -30,7 +30,7 @@ extension Bytecode {
 }
 
 extension Run: CustomStringConvertible {
-  /// The state, a line for each field, and the effects that nobody has taken yet.
+  /// The state, one line per field, and the pending effects.
   package var description: String {
     let fields = zip(bytecode.program.state, state).map { "\($0.name) = \(bytecode.text($1, of: $0.type))" }
     let emitted = effects.map { "emitted \(bytecode.text($0, of: .enumeration(Program.effects)))" }

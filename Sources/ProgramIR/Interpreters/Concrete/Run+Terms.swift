@@ -1,6 +1,6 @@
-// Evaluating terms. Numbers and truths, the most frequent, are passed without their wrapping.
+// Evaluation of terms. Numbers and Booleans are returned unwrapped.
 extension Run {
-  /// The value of a term of any type.
+  /// Returns the value of a term of any type.
   mutating func value(_ term: Int) -> Value<Number> {
     switch bytecode.terms[term] {
     case .absent: .number(zero)
@@ -36,7 +36,8 @@ extension Run {
     }
   }
 
-  /// The second operand where it stands so to the first, else the first: Swift's `min` and `max`.
+  /// Returns the second operand if the relation holds between it and the first, else the first: Swift's `min` and
+  /// `max`.
   mutating func extremum(_ relation: ComparisonOperator, _ left: Int, _ right: Int, _ point: Int) -> Number {
     let (first, second) = (number(left), number(right))
     let isSecond = oracle.decide(relation, second, first)
@@ -48,7 +49,7 @@ extension Run {
     switch bytecode.terms[term] {
     case .bool(let bool): return bool
     case .comparison(let relation, let left, let right, let point):
-      // Left before right, as printed code evaluates them: a symbolic run must ask in one order.
+      // Left before right, as generated code evaluates them: a symbolic run must decide in one order.
       let (first, second) = (number(left), number(right))
       let answer = oracle.decide(relation, first, second)
       oracle.visit(answer ? point + 1 : point)
@@ -77,7 +78,7 @@ extension Run {
     }
   }
 
-  /// Whether all parts are as asked; those after the first that is not are not evaluated.
+  /// Whether all parts have the given value. Evaluation stops at the first that has not.
   mutating func isEvery(_ parts: ListCode, _ answer: Bool) -> Bool {
     for number in 0..<parts.count where bool(bytecode.lists[parts.start + number]) != answer { return false }
     return true

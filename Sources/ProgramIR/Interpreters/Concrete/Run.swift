@@ -1,17 +1,17 @@
 import Numerics
 
-/// A machine at work: its state, and what calling its functions does to it.
+/// A run of a program: its state, and calls of its functions.
 package struct Run<D: BranchOracle>: Sendable {
   package typealias Number = D.Number
 
   package let bytecode: Bytecode
   package var oracle: D
-  /// One value for each state field; all zero at first.
+  /// The value of each state field; initially zero.
   package var state: [Value<Number>]
-  /// What was emitted, items of the effect enumeration in their order, until somebody takes it away.
+  /// The pending effects, cases of `Program.effects` in the order emitted.
   package var effects: [Value<Number>] = []
 
-  /// The locals of the functions that are running; the innermost begins at `base` and ends at `top`.
+  /// The locals of the active functions. Those of the innermost are from `base` to `top`.
   var stack: [Value<Number>] = []
   var base = 0
   var top = 0
@@ -29,8 +29,7 @@ package struct Run<D: BranchOracle>: Sendable {
     state = bytecode.program.state.map { bytecode.blank($0.type, Number(constant: .zero)) }
   }
 
-  /// Calls a function by its number, with as many arguments of the right types as it has parameters. Returns what it
-  /// gives.
+  /// Calls a function by its number, with arguments of the types of its parameters. Returns its result.
   @discardableResult
   package mutating func call(_ function: Int, _ arguments: [Value<Number>] = []) -> Value<Number>? {
     let start = top
@@ -38,7 +37,7 @@ package struct Run<D: BranchOracle>: Sendable {
     return run(function, from: start)
   }
 
-  /// Calls a function by name; nothing happens if there is none.
+  /// Calls a function by name. Does nothing if there is none.
   @discardableResult
   package mutating func call(_ function: String, _ arguments: [Value<Number>] = []) -> Value<Number>? {
     bytecode.function(function).flatMap { call($0, arguments) }
@@ -46,7 +45,7 @@ package struct Run<D: BranchOracle>: Sendable {
 }
 
 extension Bytecode {
-  /// The zero of a type: 0, false, the first case, and records of such.
+  /// Returns the zero of a type: 0, false, the first case, or a record of zeros.
   package func blank<Number>(_ type: Type, _ zero: Number) -> Value<Number> {
     switch type {
     case .number: return .number(zero)
@@ -66,7 +65,7 @@ extension Run {
     top += 1
   }
 
-  /// Runs a function whose arguments lie on the stack from `start` on.
+  /// Runs a function whose arguments are on the stack from `start` on.
   mutating func run(_ function: Int, from start: Int) -> Value<Number>? {
     if let answer = oracle.answer(of: function) {
       top = start
@@ -74,7 +73,7 @@ extension Run {
     }
     let code = bytecode.functions[function]
     let outer = base
-    // An unsound program could recurse for ever; a sound one never calls more deeply than it has functions.
+    // Bounds recursion in an unsound program. The call depth of a sound one is at most the number of its functions.
     guard depth < bytecode.functions.count else { return nil }
     depth += 1
     base = start
@@ -89,7 +88,7 @@ extension Run {
     return result
   }
 
-  /// Runs a block, and returns whether it gave.
+  /// Runs a block. Returns whether it executed a `return`.
   mutating func execute(_ block: Block) -> Bool {
     var next = block.start
     while next < block.end {

@@ -1,13 +1,13 @@
-/// What a term of a program comes to.
+/// A run-time value.
 package enum Value<Number: ProgramNumber>: Sendable {
   case number(Number)
   case bool(Bool)
   case token(Int)
-  /// The case of an enumeration, by its index, with what it carries.
+  /// A case by its index, with its payload.
   case enumCase(Int, [Value])
   /// The values of the fields, in their order.
   case record([Value])
-  /// A truth, token or item that only the decider knows, by the decider's number for it.
+  /// A symbolic Boolean, token or case, by the oracle's number for it.
   case symbolic(Int)
 }
 
@@ -20,12 +20,12 @@ extension Value {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The case of an enumeration.
+  /// The index of the case.
   package var caseIndex: Int? {
     if case .enumCase(let index, _) = self { index } else { nil }
   }
 
-  /// What an item carries, or the fields of a record.
+  /// The payload of a case, or the fields of a record.
   package var parts: [Value] {
     switch self {
     case .enumCase(_, let parts), .record(let parts): parts

@@ -1,18 +1,18 @@
 import Numerics
 
-/// What holds on a path, and the questions put to it.
+/// The path condition (King 1976): a conjunction of linear inequalities, with a solver.
 package struct PathCondition: Sendable {
   private var system = LinearSystem()
-  /// How many questions were asked.
+  /// The number of solver calls.
   package private(set) var questions = 0
-  /// How many facts were entered and not left.
+  /// The number of inequalities that were pushed.
   private(set) var depth = 0
 
   var isConsistent: Bool { system.isFeasible }
 
   mutating func add(_ fact: Comparison) { system.add(fact) }
 
-  /// Adds a fact that holds until `leave`. Without effect if it contradicts the others; returns whether it does not.
+  /// Adds an inequality until `leave`. Returns false, without effect, if it contradicts the others.
   mutating func enter(_ fact: Comparison?) -> Bool {
     system.push()
     depth += 1
@@ -29,7 +29,7 @@ package struct PathCondition: Sendable {
     depth -= 1
   }
 
-  /// Numbers with which all facts and all the conditions hold; `nil` if there are none.
+  /// Returns numbers that satisfy the path condition and more conditions. `nil` if there are none.
   package mutating func example(where conditions: [Comparison] = []) -> [Variable: Rational]? {
     for condition in conditions where condition.decision == false { return nil }
     questions += 1

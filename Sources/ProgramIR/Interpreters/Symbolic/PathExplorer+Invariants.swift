@@ -1,5 +1,5 @@
 extension PathExplorer {
-  /// What is wrong with the decider, between runs; empty for a sound one.
+  /// Returns the violated invariants of the explorer between runs.
   func invariantViolations() -> [String] {
     var found: [String] = []
     if cursor > trail.count { found.append("\(cursor) answers of \(trail.count) are repeated") }
@@ -13,7 +13,7 @@ extension PathExplorer {
 }
 
 extension PathExplorer: CustomStringConvertible {
-  /// The answers of the path, those with others left marked, and what is known of open values.
+  /// The decisions of the path, with a mark at those with alternatives left, and the symbolic values.
   package var description: String {
     let answers = trail.map { "\($0.answer)" + ($0.rest.isEmpty ? "" : "*") }.joined(separator: " ")
     let open = values.enumerated().map { "?\($0) in \($1.cases)" }.joined(separator: ", ")

@@ -1,11 +1,11 @@
 import Numerics
 
-// What runs ask.
+// Decisions.
 extension PathExplorer {
   package mutating func decide(
     _ relation: ComparisonOperator, _ left: SymbolicNumber, _ right: SymbolicNumber
   ) -> Bool {
-    // Before anything is repeated: a run invents its symbols in the same order every time.
+    // Before the replay: a run makes its symbols in the same order every time.
     let (first, second) = (form(of: left), form(of: right))
     if let known = repeated() { return known == 1 }
     let (yes, no) = Self.outcomes(relation, first, second)
@@ -14,7 +14,7 @@ extension PathExplorer {
     return choose(yes.map { Alternative(answer: 1, fact: $0) } + no.map { Alternative(answer: 0, fact: $0) }) == 1
   }
 
-  /// What holds where a comparison is true, and where it is false: one of these each.
+  /// Returns the alternatives of a comparison: the inequalities of which one holds in each case.
   private static func outcomes(
     _ relation: ComparisonOperator, _ left: AffineForm, _ right: AffineForm
   ) -> (yes: [Comparison], no: [Comparison]) {
@@ -54,11 +54,11 @@ extension PathExplorer {
 
   package mutating func isSame(_ left: Value<SymbolicNumber>, _ right: Value<SymbolicNumber>) -> Bool {
     if case .symbolic(let first) = left, case .symbolic(let second) = right, first == second { return true }
-    // Of tokens nothing is known but that one is itself.
+    // A token is known to be equal only to itself.
     if isToken(left) || isToken(right) {
       return (repeated() ?? choose([Alternative(answer: 1), Alternative(answer: 0)])) == 1
     }
-    // Which of two open cases it is has to be found out; of one, only whether it is the other.
+    // Of two symbolic values, one case must be decided. Of one, only whether it is the case of the other.
     let item = enumCase(of: left) ?? enumCase(of: right) ?? opened(left)
     guard isCase(item, left), isCase(item, right) else { return false }
     let (first, second) = (payload(of: left), payload(of: right))
@@ -81,7 +81,7 @@ extension PathExplorer {
     }
   }
 
-  /// The case of a value, if there is only one left.
+  /// The case of a value, if only one is possible.
   private func enumCase(of value: Value<SymbolicNumber>) -> Int? {
     switch value {
     case .symbolic(let number): values[number].cases.count == 1 ? values[number].cases.first : nil

@@ -1,26 +1,26 @@
 import Numerics
 
-/// Leads runs along every path that some numbers and some state take.
+/// The oracle of symbolic execution (King 1976): explores every feasible path by backtracking.
 ///
-/// A run asks; where several answers are possible the decider gives the first and remembers the others. `nextPath`
-/// goes back to the last question with an answer left, and the next run repeats the answers up to there. All that a run
-/// invents on its way (symbols, open values) is invented again in the same order.
+/// A run asks for decisions. If several outcomes are possible, the explorer returns the first and remembers the others.
+/// `nextPath` backtracks to the last decision with an alternative left, and the next run replays the decisions up to
+/// there. A run makes its symbols and symbolic values in the same order every time.
 package struct PathExplorer: BranchOracle {
   private(set) var condition = PathCondition()
   let bytecode: Bytecode
   var index: SymbolTable { bytecode.index }
-  /// The terms of all functions that were called so far.
+  /// The number of terms of all called functions.
   private(set) var steps = 0
   private(set) var trail: [Choice] = []
-  /// How many answers of the trail this run has repeated.
+  /// The number of decisions that this run has replayed.
   private(set) var cursor = 0
   private var symbols = 0
   var values: [SymbolicValue] = []
-  /// What there was before the first run.
+  /// The symbols and symbolic values before the first run.
   private var beginning: (symbols: Int, values: [SymbolicValue]) = (0, [])
-  /// Functions that are not run, by number: they could give anything of their type, or do give this truth.
+  /// Functions that are not run, by number, with their result; `nil` for any value of their type.
   private let havocked: [Int: Bool?]
-  /// The symbols of numbers that are no affine forms, by how they are computed.
+  /// The symbols that represent nonlinear numbers, by how these are computed.
   private var invented: [SymbolicNumber.Origin: Variable] = [:]
 
   struct Alternative {
@@ -31,14 +31,14 @@ package struct PathExplorer: BranchOracle {
   struct Choice {
     var answer: Int
     var rest: ArraySlice<Alternative>
-    /// Whether the answer is a fact of its own, or follows from those before it.
+    /// Whether the decision added an inequality, or followed from those before it.
     var isFact: Bool
   }
 
-  /// An item, truth or token of which some is known.
+  /// A case, Boolean or token that is partly known.
   struct SymbolicValue {
     var type: Type
-    /// The cases that are left.
+    /// The possible cases.
     var cases: [Int]
     var payload: [Value<SymbolicNumber>]?
     /// The token after this one.
@@ -58,7 +58,8 @@ package struct PathExplorer: BranchOracle {
     return answer.map { .bool($0) } ?? index.program.functions[function].result.map { value(of: $0) } ?? .bool(false)
   }
 
-  /// The number as a form; one that is none gets a symbol, the same whenever it is computed in the same way.
+  /// Returns the number as an affine form. A nonlinear number gets a symbol, the same for each occurrence of its
+  /// computation.
   mutating func form(of number: SymbolicNumber) -> AffineForm {
     if let form = number.form { return form }
     if let known = invented[number.origin] { return AffineForm(known) }
@@ -67,15 +68,15 @@ package struct PathExplorer: BranchOracle {
     return AffineForm(symbol)
   }
 
-  /// Whether the facts that were assumed contradict the path, so that nothing takes it.
+  /// Whether the assumptions contradict the path condition.
   var isInfeasible: Bool { !condition.isConsistent }
 
-  /// Fixes what all runs have in common.
+  /// Fixes the symbols that all runs share.
   mutating func begin() {
     beginning = (symbols, values)
   }
 
-  /// Goes on to the next path; false if there is none.
+  /// Backtracks to the next path. Returns false if there is none.
   mutating func nextPath() -> Bool {
     (symbols, values) = beginning
     invented = [:]
@@ -87,15 +88,15 @@ package struct PathExplorer: BranchOracle {
     return false
   }
 
-  /// Takes a fact for granted from here on.
+  /// Adds an assumption to the path condition.
   mutating func assume(_ fact: Comparison?) {
     if let fact, cursor == trail.count { condition.add(fact) }
   }
 
-  /// Answers a question about the facts of the path.
+  /// Queries the path condition.
   mutating func ask<Answer>(_ question: (inout PathCondition) -> Answer) -> Answer { question(&condition) }
 
-  // MARK: Values of which nothing is known
+  // MARK: Fresh values
 
   mutating func symbol() -> Variable {
     symbols += 1
@@ -117,13 +118,13 @@ package struct PathExplorer: BranchOracle {
     return .symbolic(values.count - 1)
   }
 
-  /// The value without what is known of it meanwhile left open.
+  /// Returns the value with its known parts resolved.
   func settled(_ value: Value<SymbolicNumber>) -> Value<SymbolicNumber> {
     guard case .symbolic(let number) = value, values[number].cases.count == 1 else { return value }
     let known = values[number]
     if known.type == .bool { return .bool(known.cases[0] == 1) }
     let carriesNothing = enumeration(known.type)?.cases[known.cases[0]].payload.isEmpty ?? false
-    // A payload that nobody has asked for is equal only to itself: such a value stays open.
+    // A payload that was not yet needed is equal only to itself, so the value stays symbolic.
     return (carriesNothing ? [] : known.payload).map { .enumCase(known.cases[0], $0) } ?? value
   }
 
@@ -132,9 +133,9 @@ package struct PathExplorer: BranchOracle {
     return index.enumerations[name]
   }
 
-  // MARK: Questions
+  // MARK: Decisions
 
-  /// The answer that earlier runs gave to the same question, if this one still repeats their path.
+  /// Returns the decision of the path that this run replays. `nil` after its end.
   mutating func repeated() -> Int? {
     guard cursor < trail.count else { return nil }
     cursor += 1
@@ -153,8 +154,9 @@ package struct PathExplorer: BranchOracle {
     return trail[cursor - 1].answer
   }
 
-  /// Appends the first possible of several answers to the trail. If one of them must be possible and all others are
-  /// not, the last follows from what is known already.
+  /// Appends the first feasible alternative to the trail.
+  ///
+  /// - Parameter isLastCertain: whether one must be feasible, so that the last follows if the others are not.
   private mutating func take(_ alternatives: ArraySlice<Alternative>, isLastCertain: Bool) -> Bool {
     var rest = alternatives
     while let next = rest.popFirst() {
