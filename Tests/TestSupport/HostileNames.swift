@@ -79,7 +79,7 @@ package struct HostileNames {
     var locals: [String: String] = [:]
 
     func type(_ name: String) -> String { types[name] ?? name }
-    func item(_ enumeration: String, _ name: String) -> String { items[enumeration]?[name] ?? name }
+    func enumCase(_ enumeration: String, _ name: String) -> String { items[enumeration]?[name] ?? name }
     func field(_ record: String, _ name: String) -> String { fields[record]?[name] ?? name }
   }
 
