@@ -14,7 +14,8 @@ let layers: [(name: String, imports: [String])] = [
   ("Solver", ["Source", "Numerics", "Model"]),
   ("Machine", ["Source", "Numerics", "ProgramIR", "Model", "Solver"]),
   // consumers
-  ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver"]),
+  ("Proofs", ["Source", "Numerics", "Model", "Solver"]),
+  ("Lint", ["Source", "Numerics", "Syntax", "Model", "Solver", "Proofs"]),
   ("Formatter", ["Source", "Syntax", "Model"]),
   ("Verifier", ["Source", "Numerics", "ProgramIR", "Machine"]),
   ("Backends", ["Source", "Numerics", "ProgramIR", "Machine"]),
@@ -22,7 +23,7 @@ let layers: [(name: String, imports: [String])] = [
   (
     "ScrollworkCompiler",
     [
-      "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Lint", "Formatter", "Verifier",
+      "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Proofs", "Lint", "Formatter", "Verifier",
       "Backends",
     ]
   ),
@@ -32,6 +33,7 @@ let layers: [(name: String, imports: [String])] = [
     "ScrollworkCLI",
     [
       "ScrollworkLanguageServer", "ScrollworkCompiler", "Source", "Numerics", "ProgramIR", "Model", "Solver", "Machine",
+      "Verifier",
       "Backends", "ArgumentParser",
     ]
   ),

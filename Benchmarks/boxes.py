@@ -19,7 +19,7 @@ def heights(count):
 
 def spec(count):
     lines = ["# Who yields among equals is decided by the order of the nodes, as it is in the other solver.",
-             "# scrollwork: ignore-file decided-by-order", "scrollwork: 1", f"screen: Boxes{count}",
+             "# scrollwork: ignore-file ambiguous-heights", "scrollwork: 1", f"screen: Boxes{count}",
              f"environment: {{height: {count * 13}...{count * 60}}}", "layout:"]
     for index, (least, wanted, most, rank) in enumerate(boxes(count)):
         priority = ("high", "medium", "low")[rank]

@@ -6,7 +6,9 @@ import Syntax
 ///
 /// Comments and blank lines stay with what they stand at, and what was written on one line stays on one. The meaning
 /// is that of before: the text is read again and compared.
-package func format(_ file: SourceFile) throws(FormatRefusal) -> SourceFile {
+///
+/// - Parameter rules: the schema of `rules` in a configuration.
+package func format(_ file: SourceFile, rules: Schema) throws(FormatRefusal) -> SourceFile {
   let (tree, findings) = parse(file, knownWords)
   if let error = findings.first(where: { $0.severity == .error }) { throw .unreadable(error) }
   // What the layout is read from has lines as everybody counts them.
@@ -14,7 +16,7 @@ package func format(_ file: SourceFile) throws(FormatRefusal) -> SourceFile {
   var (formatted, read) = (file, lines.map { parse($0).tree } ?? tree)
   // A comment in an odd place goes to where it would stand in a few steps, and one run takes them all.
   for _ in 0..<mostSteps {
-    let text = try canonicalText(read)
+    let text = try canonicalText(read, rules: rules)
     if text.utf8.elementsEqual(formatted.bytes) { break }
     formatted = SourceFile(path: file.path, text: text)
     read = parse(formatted).tree
@@ -25,7 +27,7 @@ package func format(_ file: SourceFile) throws(FormatRefusal) -> SourceFile {
 
 private let mostSteps = 4
 
-private func canonicalText(_ tree: SyntaxTree) throws(FormatRefusal) -> String {
+private func canonicalText(_ tree: SyntaxTree, rules: Schema) throws(FormatRefusal) -> String {
   guard let root = tree.root, case .mapping(let entries) = root.content, !root.isFlow(in: tree.file) else {
     throw .noMap(tree.root?.span ?? Span(0, 0))
   }
@@ -34,7 +36,8 @@ private func canonicalText(_ tree: SyntaxTree) throws(FormatRefusal) -> String {
     throw .noSpec(root.span)
   }
   var reading = LayoutReader(tree)
-  return try reading.layout(of: root, isConfiguration ? .configuration : .spec).text(lineBreak: tree.file.lineBreak)
+  return try reading.layout(of: root, isConfiguration ? .configuration(rules: rules) : .spec).text(
+    lineBreak: tree.file.lineBreak)
 }
 
 /// Why a file stays as it is.

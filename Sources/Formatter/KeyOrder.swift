@@ -6,7 +6,8 @@ struct KeyOrder {
   private let place: SchemaPlace
 
   static let spec = KeyOrder(place: .spec)
-  static let configuration = KeyOrder(place: .configuration)
+  /// - Parameter rules: the schema of the map `rules`.
+  static func configuration(rules: Schema) -> KeyOrder { KeyOrder(place: .configuration(rules: rules)) }
 
   private init(place: SchemaPlace) { self.place = place }
 

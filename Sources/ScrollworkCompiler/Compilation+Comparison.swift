@@ -1,8 +1,8 @@
 import Backends
-import Lint
 import Machine
 import Model
 import ProgramIR
+import Proofs
 import Solver
 import Source
 

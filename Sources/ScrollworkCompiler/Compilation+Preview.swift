@@ -31,7 +31,7 @@ extension Compilation {
       findings: report.findings.map { finding in
         let place = lines.location(of: finding.span.start)
         return PageScreen.Finding(
-          severity: finding.severity.rawValue, id: finding.id.rawValue, message: finding.message, line: place.line,
+          severity: finding.severity.rawValue, id: finding.rule.id, message: finding.message, line: place.line,
           column: place.column)
       })
   }

@@ -1,6 +1,6 @@
-import Lint
 import Model
 import Numerics
+import Proofs
 import Solver
 import Source
 
@@ -119,7 +119,7 @@ extension Compilation {
 
   private func reports(_ propositions: Propositions, _ spec: Spec, _ solution: Solution) -> [ClaimReport] {
     let lines = LineTable(file)
-    return Lint.prove(propositions, spec, solution).map { proof in
+    return Proofs.prove(propositions, spec, solution).map { proof in
       let line = proof.proposition.span.map { lines.location(of: $0.start).line }
       return ClaimReport(
         claim: proof.proposition.text.onOneLine, verdict: proof.verdict.mapRefutation { ClaimReport.Witness($0, spec) },

@@ -3,40 +3,43 @@ import Model
 import Solver
 import Source
 import Syntax
-import Verifier
 
-/// What became of one spec: everything the phases made of it, and everything they have to say.
+/// The results of all phases for one spec.
 package struct Compilation: Sendable {
   package let file: SourceFile
   package let tree: SyntaxTree
-  /// `nil` where the file is no spec at all.
+  /// `nil` if the file is not a spec.
   package let spec: Spec?
-  /// `nil` where a length could not be found.
+  /// `nil` if a length has no solution.
   package let solution: Solution?
-  /// Only where the report has no errors, and where it was the goal.
+  /// `nil` if the report has errors or the goal did not need it.
   package let machine: Machine?
-  /// What was proved of how it moves, if it came that far.
-  package let verification: VerificationStatistics?
+  /// The number of geometric obligations that are proved.
+  package let provedClaims: Int
   package let report: Report
-  /// The errors that a comment or the configuration takes out of the report; asked only where there is a machine.
-  package let ignored: [FindingID]
+  let filter: ReportFilter
+  /// Errors that suppressions or the configuration removed from the report. Empty without a machine.
+  package let ignored: [Rule]
 
   init(
     _ tree: SyntaxTree, _ spec: Spec? = nil, _ solution: Solution? = nil, _ machine: Machine? = nil,
-    verification: VerificationStatistics? = nil, report: Report, ignored: [FindingID] = []
+    provedClaims: Int = 0, report: Report, filter: ReportFilter, ignored: [Rule] = []
   ) {
     file = tree.file
     self.tree = tree
     self.spec = spec
     self.solution = solution
-    self.machine = report.hasErrors ? nil : machine
-    self.verification = verification
+    self.machine = machine
+    self.provedClaims = provedClaims
     self.report = report
+    self.filter = filter
     self.ignored = ignored
   }
 
-  /// A file that could not be read: all that is to be said of it is why.
+  /// The compilation of a file that cannot be read, with the reason as its only finding.
   package init(unreadable file: SourceFile, _ finding: Diagnostic) {
-    self.init(SyntaxTree(file: file, root: nil, comments: []), report: Report(file: file, findings: [finding]))
+    let tree = SyntaxTree(file: file, root: nil, comments: [])
+    self.init(
+      tree, report: Report(file: file, findings: [finding]), filter: ReportFilter(tree, Configuration()))
   }
 }

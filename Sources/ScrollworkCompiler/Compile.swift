@@ -1,79 +1,70 @@
+import Lint
+import Machine
 import Model
+import Solver
 import Source
 import Syntax
-import Verifier
 
-/// Takes specs through all phases, each as far as the one before came.
+/// Compiles one spec: parse, analyze, solve, lint, lower.
 ///
-/// A phase that finds errors does not stop those that can still say something: lint reads what was solved although names
-/// elsewhere are undefined. Only movement waits for a clean report, since a machine is a promise. What the file's
-/// comments suppress is taken out of the report once, at the end; but a comment cannot make a part appear that is not
-/// there, so an error that leaves nothing to go on with is told in any case.
-///
-/// Every phase sees all specs before the next begins. A compiler is a lot of code, each part of which a spec needs once:
-/// a dozen specs side by side cost a fifth less than one after the other, since a processor keeps at hand what it has
-/// just been doing.
-///
-/// - Parameters:
-///   - files: with what holds for the specs of each file's folder.
-///   - goal: what is wanted of them in the end.
-///   - memo: what has been proved of shapes that several screens share.
-package func compile(
-  _ files: [(file: SourceFile, configuration: Configuration)], for goal: Goal, memo: inout ProofMemo
-) -> [Compilation] {
-  var passages = files.map { Passage($0.file, under: $0.configuration, for: goal) }
-  for index in passages.indices { passages[index].analyze() }
-  for index in passages.indices { passages[index].solve(memo) }
-  for index in passages.indices { passages[index].lint() }
-  for index in passages.indices { passages[index].verify(&memo) }
-  return passages.map(\.compilation)
-}
-
-/// The same for one spec.
-package func compile(
-  _ file: SourceFile, under configuration: Configuration = Configuration(), for goal: Goal = .machine,
-  memo: inout ProofMemo
-) -> Compilation {
-  compile([(file, configuration)], for: goal, memo: &memo)[0]
-}
-
-/// What a spec is compiled for.
-package enum Goal: Sendable {
-  /// Its lengths. Nothing is found out about how it moves.
-  case lengths
-  /// Its findings. The machine may be missing even where there are none.
-  case report
-  /// Its machine, where the report has no errors.
-  case machine
-}
-
-/// The same for a spec of which nothing is known.
+/// A phase with errors does not stop the later phases that can still find something: lint reads what is solved although
+/// names elsewhere are undefined. Only lowering needs a report without errors. `Compilation.verify` proves the laws of
+/// movement afterwards, where a machine leaves the compiler.
 package func compile(
   _ file: SourceFile, under configuration: Configuration = Configuration(), for goal: Goal = .machine
 ) -> Compilation {
-  var memo = ProofMemo()
-  return compile(file, under: configuration, for: goal, memo: &memo)
+  let (tree, syntaxFindings) = parse(file, knownWords)
+  let (spec, modelFindings) = analyze(tree, under: configuration)
+  let (solution, solverFindings) = spec.map { solve($0, forMachine: goal == .machine) } ?? (nil, [])
+  let solved = SolvedSpec(spec, solution)
+  let (proved, lintFindings) = solved.map { lint($0.spec, $0.solution, tree) } ?? (0, [])
+  let filter = ReportFilter(tree, configuration)
+  let all = Report(file, syntax: syntaxFindings, model: modelFindings, later: solverFindings + lintFindings)
+  let isWhole = solved != nil && !syntaxFindings.contains(where: \.rule.isFatal)
+  let report = isWhole ? filter.applied(to: all) : filter.applied(toUnfinished: all)
+  let isLowered = goal == .machine && isWhole && !report.hasErrors
+  let machine = isLowered ? solved.map { lower($0.spec, $0.solution) } : nil
+  return Compilation(
+    tree, spec, solution, machine, provedClaims: proved, report: report, filter: filter,
+    ignored: isLowered ? all.errors(missingIn: report) : [])
 }
 
-/// Reads the configuration of a folder. An empty file is one that settles nothing.
+/// The last result that a command needs of a spec.
+package enum Goal: Sendable {
+  /// The report and the solution.
+  case report
+  /// The machine too, if the report has no errors.
+  case machine
+}
+
+extension SolvedSpec {
+  fileprivate init?(_ spec: Spec?, _ solution: Solution?) {
+    guard let spec, let solution else { return nil }
+    self.init(spec, solution)
+  }
+}
+
+// MARK: - Other files
+
+/// Reads the configuration of a folder. An empty file is an empty configuration.
 package func configure(_ file: SourceFile) -> (configuration: Configuration, report: Report) {
   let (tree, syntaxFindings) = parse(file, knownWords)
   guard tree.root != nil else {
-    return (Configuration(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
+    return (Configuration(), Report(file: file, findings: syntaxFindings.filter { $0.rule != .emptyFile }))
   }
-  let (configuration, findings) = readConfiguration(tree)
+  let (configuration, findings) = readConfiguration(tree, ruleRegistry, schema: ruleSchema)
   return (configuration, Report(file: file, findings: syntaxFindings + findings))
 }
 
-/// Reads a list of known findings. An empty file is one that lists none.
+/// Reads a list of known findings. An empty file is an empty list.
 package func readBaseline(_ file: SourceFile) -> (baseline: Baseline, report: Report) {
   let (tree, syntaxFindings) = parse(file)
   guard tree.root != nil else {
-    return (Baseline(), Report(file: file, findings: syntaxFindings.filter { $0.id != .emptyFile }))
+    return (Baseline(), Report(file: file, findings: syntaxFindings.filter { $0.rule != .emptyFile }))
   }
   let (baseline, findings) = readBaseline(tree)
   return (baseline, Report(file: file, findings: syntaxFindings + findings))
 }
 
-/// The version of the library that reads YAML for us.
+/// The version of libyaml.
 package var parserVersion: String { Syntax.parserVersion }

@@ -24,7 +24,7 @@ package struct FixSelection {
   }
 
   /// A finding from one text of a file to the next, where its place may have moved.
-  private static func name(of finding: Diagnostic) -> String { "\(finding.id.rawValue): \(finding.message)" }
+  private static func name(of finding: Diagnostic) -> String { "\(finding.rule.id): \(finding.message)" }
 
   private func fits(_ fix: FixIt, _ size: Int) -> Bool {
     var end = 0

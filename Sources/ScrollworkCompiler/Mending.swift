@@ -59,7 +59,7 @@ package struct Mending: Sendable {
   /// Whether a file can no longer be read as it could, or has errors though it had none.
   private static func breaks(_ new: Report, _ old: Report) -> Bool {
     func isUnreadable(_ report: Report) -> Bool {
-      report.findings.contains { [.invalidYAML, .invalidUTF8, .severalDocuments].contains($0.id) }
+      report.findings.contains { [.invalidYAML, .invalidUTF8, .multipleDocuments].contains($0.rule) }
     }
     return isUnreadable(new) && !isUnreadable(old) || new.hasErrors && !old.hasErrors
   }

@@ -58,7 +58,7 @@ struct Reading {
       file.bytes.count > SourceFile.maximumSize
       ? (SyntaxTree(file: file, root: nil, comments: []), []) : parse(file, knownWords)
     self.tree = tree
-    isGuessed = findings.contains(where: \.id.endsSpec)
+    isGuessed = findings.contains(where: \.rule.isFatal)
     names = NameIndex(tree, kind.root)
   }
 }

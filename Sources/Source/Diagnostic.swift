@@ -4,7 +4,7 @@
 /// edge; only the renderers read it. `message` says what is wrong, `notes` add facts, only `fixes` and `help` say what
 /// to do.
 package struct Diagnostic: Sendable, Equatable {
-  package var id: FindingID
+  package var rule: Rule
   package var severity: Severity
   package var message: String
   package var span: Span
@@ -17,11 +17,11 @@ package struct Diagnostic: Sendable, Equatable {
   package var counterexample: Counterexample?
 
   package init(
-    _ id: FindingID, _ message: String, at span: Span, caption: String? = nil, labels: [Label] = [],
+    _ rule: Rule, _ message: String, at span: Span, caption: String? = nil, labels: [Label] = [],
     notes: [String] = [], help: [String] = [], fixes: [FixIt] = [], counterexample: Counterexample? = nil
   ) {
-    self.id = id
-    self.severity = id.severity
+    self.rule = rule
+    self.severity = rule.severity
     self.message = message
     self.span = span
     self.caption = caption

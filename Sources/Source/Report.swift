@@ -15,12 +15,12 @@ package struct Report: Sendable {
     if more.isEmpty { return }
     // A stable order, so that what two phases say of one place stays as they said it.
     let sorted = (findings + more).enumerated().sorted {
-      ($0.element.span, $0.element.id, $0.offset) < ($1.element.span, $1.element.id, $1.offset)
+      ($0.element.span, $0.element.rule, $0.offset) < ($1.element.span, $1.element.rule, $1.offset)
     }
     findings = []
     var group = 0
     for (_, finding) in sorted {
-      if let last = findings.last, (last.span, last.id) != (finding.span, finding.id) { group = findings.count }
+      if let last = findings.last, (last.span, last.rule) != (finding.span, finding.rule) { group = findings.count }
       if !findings[group...].contains(finding) { findings.append(finding) }
     }
   }

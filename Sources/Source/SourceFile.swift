@@ -88,11 +88,3 @@ package struct Span: Hashable, Sendable, Comparable {
     (left.start, left.end) < (right.start, right.end)
   }
 }
-
-extension Diagnostic {
-  /// - Parameter kind: what the file should be.
-  package static func tooLarge(_ kind: String, limit: Int = SourceFile.maximumSize) -> Diagnostic {
-    let limit = limit / 1_000_000
-    return Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which no \(kind) is", at: Span(0, 0))
-  }
-}

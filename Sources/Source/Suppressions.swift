@@ -4,6 +4,7 @@
 /// stands alone; `# scrollwork: ignore-file ID` for the file. Several ids are separated by commas or spaces. What follows
 /// ` -- `, or any dash that stands apart, is the reason.
 package struct Suppressions: Sendable {
+  private let registry: RuleRegistry
   private var entries: [Entry] = []
   private var problems: [SuppressionProblem] = []
   /// Of the file, where a comment speaks to Scrollwork at all.
@@ -13,7 +14,7 @@ package struct Suppressions: Sendable {
 
   /// One id in one comment.
   private struct Entry {
-    var id: FindingID
+    var rule: Rule
     /// Of the id.
     var span: Span
     /// `nil`: every line.
@@ -23,15 +24,19 @@ package struct Suppressions: Sendable {
     var isUsed = false
 
     /// - Parameter elsewhere: where the finding is, if it is in the file.
-    func problem(elsewhere: Span?) -> SuppressionProblem { .stale(id, span, removal, elsewhere: elsewhere) }
+    func problem(elsewhere: Span?) -> SuppressionProblem { .stale(rule, span, removal, elsewhere: elsewhere) }
   }
 
   /// - Parameters:
   ///   - comments: from `#` to the end of the line each.
   ///   - texts: what looks like comments inside of texts, where nothing is one.
-  package init(in comments: [Span], besides texts: [Span] = [], of file: SourceFile) {
-    let own = comments.compactMap { SuppressionComment($0, in: file) }
-    problems = texts.compactMap { SuppressionComment($0, in: file) }.filter(\.isWhole).map { .insideOfText($0.span) }
+  ///   - registry: the rules that comments can name.
+  package init(in comments: [Span], besides texts: [Span] = [], of file: SourceFile, _ registry: RuleRegistry) {
+    self.registry = registry
+    let own = comments.compactMap { SuppressionComment($0, in: file, registry) }
+    problems = texts.compactMap { SuppressionComment($0, in: file, registry) }.filter { $0.isWhole(registry) }.map {
+      .insideOfText($0.span)
+    }
     let isSilent = own.isEmpty && problems.isEmpty
     lines = LineTable(isSilent ? SourceFile(path: file.path, bytes: []) : file)
     for comment in own { read(comment, file) }
@@ -54,8 +59,11 @@ package struct Suppressions: Sendable {
     }
     if comment.ids.isEmpty { problems.append(.noID(comment.span)) }
     for (index, word) in comment.ids.enumerated() {
-      guard let id = FindingID(rawValue: word.text) else {
-        problems.append(.unknownID(word.text, word.span))
+      guard let rule = registry[word.text] else {
+        problems.append(
+          .unknownID(
+            word.text, word.span, meant: registry.suggestion(for: word.text),
+            isRenamed: registry.renamed[word.text] != nil))
         continue
       }
       // The only id takes its comment with it, and a comment alone on a line takes the line.
@@ -65,7 +73,7 @@ package struct Suppressions: Sendable {
       } else if index == 0 {
         removal.end = comment.ids[1].span.start
       }
-      entries.append(Entry(id: id, span: word.span, line: target, removal: removal))
+      entries.append(Entry(rule: rule, span: word.span, line: target, removal: removal))
     }
   }
 
@@ -102,28 +110,29 @@ package struct Suppressions: Sendable {
   package func applied(to report: Report, isComplete: Bool = true) -> Report {
     guard !entries.isEmpty || !problems.isEmpty else { return report }
     var entries = self.entries
-    let byReach = Dictionary(grouping: entries.indices) { Reach(id: entries[$0].id, line: entries[$0].line) }
+    let byReach = Dictionary(grouping: entries.indices) { Reach(rule: entries[$0].rule, line: entries[$0].line) }
     func isSuppressed(_ finding: Diagnostic) -> Bool {
       let line = lines.location(of: finding.span.start).line
-      let matching = [line, nil].flatMap { byReach[Reach(id: finding.id, line: $0)] ?? [] }
+      let matching = [line, nil].flatMap { byReach[Reach(rule: finding.rule, line: $0)] ?? [] }
       for index in matching { entries[index].isUsed = true }
       return !matching.isEmpty
     }
     var kept = report.findings.filter { !isSuppressed($0) }
     // Those about suppressions can be suppressed too, except for being stale themselves.
-    let aboutSuppressions: Set<FindingID> = [.staleSuppression, .unknownSuppression]
-    let stale = isComplete ? entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.id) } : []
-    let left = Dictionary(kept.map { ($0.id, $0.span) }) { first, _ in first }
-    let staleProblems = stale.prefix(Self.most).map { $0.problem(elsewhere: left[$0.id]) }
+    let aboutSuppressions: Set<Rule> = [.staleSuppression, .unknownSuppression]
+    let stale =
+      isComplete ? entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.rule) && $0.rule.isCheckedByLint } : []
+    let left = Dictionary(kept.map { ($0.rule, $0.span) }) { first, _ in first }
+    let staleProblems = stale.prefix(Self.most).map { $0.problem(elsewhere: left[$0.rule]) }
     kept += (staleProblems + problems).prefix(Self.most).map(\.diagnostic).filter { !isSuppressed($0) }
-    let idle = isComplete ? entries.filter { !$0.isUsed && aboutSuppressions.contains($0.id) } : []
+    let idle = isComplete ? entries.filter { !$0.isUsed && aboutSuppressions.contains($0.rule) } : []
     kept += idle.prefix(Self.most).map { $0.problem(elsewhere: nil).diagnostic }
     return Report(file: report.file, findings: kept)
   }
 
   /// What an entry suppresses; without a line the whole file.
   private struct Reach: Hashable {
-    var id: FindingID
+    var rule: Rule
     var line: Int?
   }
 
@@ -150,14 +159,14 @@ private struct SuppressionComment {
   let verb: Verb
   let ids: [Word]
 
-  init?(_ span: Span, in file: SourceFile) {
+  init?(_ span: Span, in file: SourceFile, _ registry: RuleRegistry) {
     let first = file.bytes[min(span.start + 1, span.end)..<span.end].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x2C }
     // Most comments are for people.
     guard first == UInt8(ascii: "s") || first == UInt8(ascii: "S") else { return nil }
     self.span = span
     let words = Self.words(span, file.bytes)
     guard words.count > 1, file.text(words[0]) == "scrollwork:" else {
-      guard let head = SuppressionHead(words, file) else { return nil }
+      guard let head = SuppressionHead(words, file, registry) else { return nil }
       verb = .nearly(head.span, meant: "scrollwork: \(head.verb)")
       ids = []
       return
@@ -173,11 +182,11 @@ private struct SuppressionComment {
   }
 
   /// Whether it would suppress something where comments can stand.
-  var isWhole: Bool {
+  func isWhole(_ registry: RuleRegistry) -> Bool {
     switch verb {
     // The last may stand before the quote that ends a text.
     case .ignore, .ignoreFile:
-      ids.contains { FindingID(rawValue: String($0.text.prefix { !"'\"".contains($0) })) != nil }
+      ids.contains { registry[String($0.text.prefix { !"'\"".contains($0) })] != nil }
     case .other, .nearly: false
     }
   }
@@ -210,7 +219,7 @@ private struct SuppressionHead {
   let verb: String
 
   /// - Parameter words: of the comment.
-  init?(_ words: [Span], _ file: SourceFile) {
+  init?(_ words: [Span], _ file: SourceFile, _ registry: RuleRegistry) {
     guard let start = words.first?.start, let limit = words.prefix(Self.mostWords).last?.end else { return nil }
     let bytes = file.bytes[start..<limit]
     let name = bytes.prefix { $0.isLetter }
@@ -226,8 +235,8 @@ private struct SuppressionHead {
     // A colon behind the name is meant for nobody else; words alone may be a sentence, unless they go on with an id.
     if isNamed, signs.contains(UInt8(ascii: ":")) { return }
     guard let next = words.first(where: { $0.start >= behind.endIndex }) else { return nil }
-    let ids = FindingID.allCases.map(\.rawValue)
-    guard ids.contains(file.text(next)) || Spelling.nearest(to: file.text(next), in: ids) != nil else { return nil }
+    let id = file.text(next)
+    guard registry[id] != nil || registry.suggestion(for: id) != nil else { return nil }
   }
 
   private static let name = "scrollwork"
@@ -261,8 +270,9 @@ extension UInt8 {
 }
 
 private enum SuppressionProblem {
-  case stale(FindingID, Span, Span, elsewhere: Span?)
-  case unknownID(String, Span)
+  case stale(Rule, Span, Span, elsewhere: Span?)
+  /// `isRenamed`: whether the id is a former one, and `meant` the current one.
+  case unknownID(String, Span, meant: String?, isRenamed: Bool)
   case unknownVerb(String, Span)
   case wrongHead(String, meant: String, Span)
   case insideOfText(Span)
@@ -270,19 +280,23 @@ private enum SuppressionProblem {
 
   var diagnostic: Diagnostic {
     switch self {
-    case .stale(let id, let span, let removal, let elsewhere):
+    case .stale(let rule, let span, let removal, let elsewhere):
       // One that missed its place is not to be taken out unseen.
       Diagnostic(
-        .staleSuppression, "there is no `\(id.rawValue)` here to be suppressed", at: span,
+        .staleSuppression, "there is no `\(rule.id)` here to be suppressed", at: span,
         labels: elsewhere.map { [Label($0, "it is here")] } ?? [],
         help: elsewhere == nil ? [] : ["put the comment on the line of the finding, or alone on the one above"],
         fixes: [FixIt("remove the suppression", isSafe: elsewhere == nil, edits: [Edit(removal, "")])])
-    case .unknownID(let name, let span):
-      unknown("`\(Self.brief(name))` is the name of no finding", name, span, FindingID.allCases.map(\.rawValue))
+    case .unknownID(let name, let span, let meant?, isRenamed: true):
+      Diagnostic(
+        .unknownSuppression, "the rule `\(name)` is called `\(meant)` now", at: span,
+        fixes: [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, meant)])])
+    case .unknownID(let name, let span, let meant, isRenamed: _):
+      unknown("`\(Self.brief(name))` is not the id of a rule", span, meant)
     case .unknownVerb(let name, let span):
       unknown(
-        "`\(Self.brief(name))` is nothing that a comment can ask for", name, span,
-        SuppressionVerb.meant(by: name).map { [$0] } ?? SuppressionVerb.all)
+        "`\(Self.brief(name))` is nothing that a comment can ask for", span,
+        SuppressionVerb.meant(by: name) ?? Spelling.nearest(to: name, in: SuppressionVerb.all))
     case .wrongHead(let head, let meant, let span):
       Diagnostic(
         .unknownSuppression, "`\(Self.brief(head))` is not how a suppression begins, so this suppresses nothing",
@@ -298,12 +312,11 @@ private enum SuppressionProblem {
     }
   }
 
-  private func unknown(_ message: String, _ name: String, _ span: Span, _ candidates: [String]) -> Diagnostic {
-    let near = candidates.count == 1 ? candidates.first : Spelling.nearest(to: name, in: candidates)
-    return Diagnostic(
+  private func unknown(_ message: String, _ span: Span, _ meant: String?) -> Diagnostic {
+    Diagnostic(
       .unknownSuppression, message, at: span,
-      help: near == nil ? ["suppress by the id in brackets, as in `# scrollwork: ignore notch-gap`"] : [],
-      fixes: near.map { [FixIt("write `\($0)`", isSafe: false, edits: [Edit(span, $0)])] } ?? [])
+      help: meant == nil ? ["suppress by the id in brackets, as in `# scrollwork: ignore notch-gap`"] : [],
+      fixes: meant.map { [FixIt("write `\($0)`", isSafe: false, edits: [Edit(span, $0)])] } ?? [])
   }
 
   private static func brief(_ name: String) -> String {

@@ -123,7 +123,7 @@ extension BrokenPlace {
   var textBehindDocument: Diagnosis {
     let line = bytes.contentStart(ofLineAt: place)
     let rest = Span(place, max(place, bytes.contentEnd(from: place)))
-    guard let root = builder.root, !isBehindDocumentEnd(line) else { return Diagnosis(.severalDocuments(rest)) }
+    guard let root = builder.root, !isBehindDocumentEnd(line) else { return Diagnosis(.multipleDocuments(rest)) }
     if line != place { return textBehindValue }
     switch root.content {
     case .scalar: return Diagnosis(.noKey(root.span, file.text(root.span)))

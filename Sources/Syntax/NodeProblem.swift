@@ -3,7 +3,7 @@ import Source
 /// What YAML allows and a spec does not.
 enum NodeProblem {
   case nothing(Span)
-  case severalDocuments(Span)
+  case multipleDocuments(Span)
   case tag(String, Span)
   case directive(String, Span)
   case mergeKey(Span)
@@ -19,9 +19,9 @@ enum NodeProblem {
       return Diagnostic(
         .emptyFile, "the file has no content", at: span,
         help: ["begin with `scrollwork: 1`, or let `scrollwork init` write a spec to start from"])
-    case .severalDocuments(let span):
+    case .multipleDocuments(let span):
       return Diagnostic(
-        .severalDocuments, "a second document begins here, and a file has one", at: span,
+        .multipleDocuments, "a second document begins here, and a file has one", at: span,
         help: ["move it to a file of its own"])
     case .tag(let tag, let span):
       // A key with a sign before it that does not belong there.

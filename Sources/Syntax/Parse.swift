@@ -97,7 +97,9 @@ private struct Attempt {
 
   /// A finding with its text quoted to its end, which may lie on a later line than reading came to at first.
   private func quotingWhole(_ finding: Diagnostic) -> Diagnostic {
-    guard finding.id == .unquotedText, let fix = finding.fixes.first, let edit = fix.edits.first else { return finding }
+    guard finding.rule == .unquotedText, let fix = finding.fixes.first, let edit = fix.edits.first else {
+      return finding
+    }
     var finding = finding
     // A minus loses its space, which is no text by itself.
     let isMinus = edit.replacement.isEmpty

@@ -93,7 +93,7 @@ struct TreeBuilder {
       case .documentStart:
         documents += 1
         guard documents == 1 else {
-          report(.severalDocuments(span))
+          report(.multipleDocuments(span))
           comments.finish()
           return nil
         }

@@ -11,7 +11,7 @@ import Testing
     return machines.map { machine in
       (
         machine.program.screen + ".swift",
-        emitSwift(machine, options: SwiftOptions(access: access, source: machine.outline.file))
+        SwiftBackend().emit(machine, options: EmitOptions(access: access, source: machine.outline.file))
       )
     }
   }

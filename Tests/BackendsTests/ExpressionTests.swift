@@ -26,6 +26,9 @@ import Testing
       (.number(Rational(1, 3)), "1.0 / 3.0", "1 / 3"), (a * .number(Rational(1, 3)), "a * (1.0 / 3.0)", "a * (1 / 3)"),
       (.number(1) / .number(3), "1 / 3", "1 / 3"), (.number(-5), "-5", "-5"), (a - .number(-5), "a - (-5)", "a - (-5)"),
       (.negated(.number(0)), "-0.0", "-0"), (.negated(.number(-5)), "-(-5.0)", "-(-5)"),
+      (.number(Rational(1, 2)), "0.5", "0.5"), (.number(Rational(-15, 16)), "-0.9375", "-0.9375"),
+      (a * .number(Rational(129, 64)), "a * 2.015625", "a * 2.015625"),
+      (.number(Rational(1, 10)), "1.0 / 10.0", "1 / 10"), (.number(Rational(1, 128)), "1.0 / 128.0", "1 / 128"),
       (.number(Rational(1 << 30)), "1_073_741_824", "1073741824"), (a + .number(1), "a + 1", "a + 1"),
     ] as [(Term, String, String)])
   func literalsAreDoubles(term: Term, swift: String, javaScript: String) {
@@ -57,8 +60,21 @@ import Testing
   @Test func longSumsAreCutForTheTypeChecker() {
     let sum = (1...200).reduce(Self.a) { $0 + .number(Rational($1)) * Self.b }
     let body = Printed.swiftBody([.return(sum)])
-    #expect(body.contains("let part1 ="))
-    #expect(body.filter { $0.hasPrefix("let part") }.count == 5)
+    #expect(
+      body.filter { $0.hasPrefix("let ") } == ["let sum =", "let sum2 =", "let sum3 =", "let sum4 =", "let sum5 ="])
     #expect(Printed.javaScriptBody([.return(sum)]).first == "return a")
+  }
+
+  @Test func constantsOfPassesAreNamedByWhatTheyAre() {
+    func name(_ term: Term) -> String? {
+      Printed.swiftBody([.constant("given_1", term), .return(Term.local("given_1") * .local("given_1"))]).first
+        .map { String($0.dropFirst(4).prefix { $0 != " " }) }
+    }
+    #expect(name(.maximum(Self.a - Self.b, Self.b - Self.a)) == "distanceFromB")
+    #expect(name(.maximum(.zero, Self.a - Self.b)) == "nonnegativeAMinusB")
+    #expect(name(Self.a * .number(9) / .number(10)) == "scaledA")
+    #expect(name(-Self.a) == "negativeA")
+    let long = Term.local("a") + Term.state("offset") * Term.state("offset") + Term.state("offset") / Term.local("b")
+    #expect(name(long) == "sum")
   }
 }

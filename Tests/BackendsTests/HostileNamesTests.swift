@@ -28,7 +28,7 @@ import Testing
       let files = Self.machines.map { machine in
         (
           machine.program.screen + ".swift",
-          emitSwift(machine, options: SwiftOptions(access: access, source: machine.outline.file))
+          SwiftBackend().emit(machine, options: EmitOptions(access: access, source: machine.outline.file))
         )
       }
       let flags = ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-package-name", "screens"]

@@ -22,13 +22,14 @@ import Testing
 
   /// The text without its comments, which must not depend on what they say.
   private func swiftCode(_ text: String) -> [Substring] {
-    emitSwift(Self.machine(text), options: SwiftOptions(version: text, source: text)).split(separator: "\n").filter {
-      !$0.drop { $0 == " " }.hasPrefix("//")
-    }
+    SwiftBackend().emit(Self.machine(text), options: EmitOptions(version: text, source: text)).split(separator: "\n")
+      .filter {
+        !$0.drop { $0 == " " }.hasPrefix("//")
+      }
   }
 
   private func javaScriptCode(_ text: String) -> String {
-    let file = emitJavaScript(Self.machine(text), options: JavaScriptOptions(version: text, source: text))
+    let file = JavaScriptBackend().emit(Self.machine(text), options: EmitOptions(version: text, source: text))
     #expect(!file.contains("</script") && !file.contains("<!--"))
     var code = ""
     var rest = file[...]

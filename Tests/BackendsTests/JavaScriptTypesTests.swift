@@ -9,7 +9,7 @@ import Testing
   private static let modules = ReplaySpecs.machines.map { machine in
     (
       name: machine.outline.screen + ".scroll.mjs",
-      text: emitJavaScript(machine, options: JavaScriptOptions(source: machine.outline.file))
+      text: JavaScriptBackend().emit(machine, options: EmitOptions(source: machine.outline.file))
     )
   }
 
@@ -53,7 +53,8 @@ import Testing
         }
       }
       return (
-        name: "Hostile\(position).scroll.mjs", text: emitJavaScript(machine, options: JavaScriptOptions(source: text))
+        name: "Hostile\(position).scroll.mjs",
+        text: JavaScriptBackend().emit(machine, options: EmitOptions(source: text))
       )
     }
     let flags = ["--noEmit", "--allowJs", "--checkJs", "--strict", "--target", "es2022", "--module", "es2022"]

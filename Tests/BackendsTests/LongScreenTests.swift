@@ -12,7 +12,7 @@ import Testing
   /// what is set on one way only.
   private static let machine: Machine? = {
     var lines = [
-      "# scrollwork: ignore-file decided-by-order", "scrollwork: 1", "screen: Long",
+      "# scrollwork: ignore-file ambiguous-heights", "scrollwork: 1", "screen: Long",
       "environment: {height: 2600...9000, keyboard: 0...346}", "measures: {extra: 0...60}", "layout:",
     ]
     for box in 0..<150 {
@@ -31,7 +31,7 @@ import Testing
   }()
 
   private func text(_ access: Access = .internal) throws -> String {
-    emitSwift(try #require(Self.machine), options: SwiftOptions(access: access, source: "Long.scroll.yaml"))
+    SwiftBackend().emit(try #require(Self.machine), options: EmitOptions(access: access, source: "Long.scroll.yaml"))
   }
 
   @Test("What solves a long screen is printed in stages, none of them long")
@@ -47,7 +47,7 @@ import Testing
   @Test("A screen of the corpus is solved in one piece")
   func shortScreens() {
     for machine in ReplaySpecs.machines {
-      let text = emitSwift(machine, options: SwiftOptions(source: machine.outline.file))
+      let text = SwiftBackend().emit(machine, options: EmitOptions(source: machine.outline.file))
       #expect(!text.contains("solveStage"), "\(machine.program.screen)")
     }
   }

@@ -15,11 +15,11 @@ enum Printed {
   }
 
   static func swift(_ program: Program) -> String {
-    emitSwift(machine(program), options: SwiftOptions(source: "specs/Sample.scroll.yaml"))
+    SwiftBackend().emit(machine(program), options: EmitOptions(source: "specs/Sample.scroll.yaml"))
   }
 
   static func javaScript(_ program: Program) -> String {
-    emitJavaScript(machine(program), options: JavaScriptOptions(source: "specs/Sample.scroll.yaml"))
+    JavaScriptBackend().emit(machine(program), options: EmitOptions(source: "specs/Sample.scroll.yaml"))
   }
 
   /// A program with this function alone, which may read the state field `page`.

@@ -71,4 +71,37 @@ import Testing
           "  case \"second\": {", "    return 1;", "  }", "}", "return 0;",
         ])
   }
+
+  @Test func truthsOfConditionsAreReturnedAsConditions() {
+    let (a, b) = (Term.local("a"), Term.local("b"))
+    let function = Function(
+      "sample", .pure, Printed.numbers, returns: .truth, summary: "A sample.",
+      body: [
+        .branch(.not(a .< b), then: [.give(.truth(false))], otherwise: []),
+        .branch(a .== .number(1), then: [.give(.truth(true))], otherwise: []),
+        .branch(b .== .number(2), then: [.give(.truth(true))], otherwise: []), .give(.truth(false)),
+      ])
+    #expect(Printed.swift(Printed.program(function)).contains("a < b && (a == 1 || b == 2)"))
+    #expect(Printed.javaScript(Printed.program(function)).contains("return a < b && (a === 1 || b === 2);"))
+  }
+
+  @Test func theInitializerSetsAFieldAgainOnlyAfterAMethod() {
+    let start = Function(
+      Names.start, .action, Printed.numbers, summary: "Starts.",
+      body: [
+        .assign(.state("page"), .item(enumeration: "Page", name: "first", payload: [])),
+        .assign(.state("phase"), .item(enumeration: "Phase", name: "resting", payload: [])),
+        .assign(.state("offset"), .zero), .assign(.state("offset"), .local("a")),
+        .assign(.state("page"), .item(enumeration: "Page", name: "first", payload: [])),
+        .assign(.state("offset"), .call("sum", [])),
+      ])
+    var program = Printed.program(start)
+    program.functions.append(
+      Function(
+        "sum", .query, returns: .number, summary: "A query.", isInterface: true,
+        body: [.give(.state("offset") + .number(1))]))
+    #expect(
+      Printed.swift(program).contains(
+        "page = .first\n      phase = .resting\n      offset = a\n      offset = sum\n    }"))
+  }
 }

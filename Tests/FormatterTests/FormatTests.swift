@@ -1,11 +1,13 @@
 import Formatter
+import ScrollworkCompiler
 import Source
 import Testing
 
 @Suite("Canonical layout")
 struct FormatTests {
   private func formatted(_ text: String) throws -> String {
-    String(decoding: try format(SourceFile(path: "Test.scroll.yaml", text: text)).bytes, as: UTF8.self)
+    String(
+      decoding: try format(SourceFile(path: "Test.scroll.yaml", text: text), rules: ruleSchema).bytes, as: UTF8.self)
   }
 
   /// Expects a text to come out as another, and that one as itself.

@@ -58,7 +58,7 @@ struct DefinitionTests {
           - sheet: place
             notches: {low: 60, high: "300 + \(formula)"}
         """, advice: true
-      ).findings.filter { $0.id == .keyboardOverInset }
+      ).findings.filter { $0.rule == .keyboardOverInset }
     }
     #expect(try findings(formula).map(\.help) == [[help]])
     #expect(try findings("max(keyboard, safeArea.bottom)").isEmpty)
@@ -76,7 +76,7 @@ struct DefinitionTests {
           - sheet: place
             notches: {low: 20, high: \(high)}
         """, advice: true)
-      return linted.findings.filter { $0.id == .keyboardCountedTwice }.map { linted.text($0.span) }
+      return linted.findings.filter { $0.rule == .keyboardCountedTwice }.map { linted.text($0.span) }
     }
     #expect(try places("room: 2 * keyboard, more: room + 10", "300 + more") == ["2 * keyboard"])
     #expect(try places("room: keyboard + 10, more: keyboard + 4", "50 + room + more") == ["50 + room + more"])
@@ -95,7 +95,7 @@ struct DefinitionTests {
           - sheet: place
             notches: {low: 20, high: "\(high)"}
         """, advice: true
-      ).findings.filter { $0.id == .keyboardOverInset }
+      ).findings.filter { $0.rule == .keyboardOverInset }
     }
     let insets = Array(repeating: "safeArea.bottom", count: 240).joined(separator: " + ")
     #expect(try findings(["insets: \(insets)"], "100 + 0 * insets + keyboard + safeArea.bottom").count == 1)
@@ -130,7 +130,7 @@ struct DefinitionTests {
           reference: safeArea
           notches: {low: 20, high: 300 + room}
       """, advice: true)
-    #expect(linted.findings.map { "\($0.id.rawValue): \(linted.text($0.span))" } == ["keyboard-over-inset: room"])
+    #expect(linted.findings.map { "\($0.rule.id): \(linted.text($0.span))" } == ["keyboard-over-inset: room"])
   }
 
   @Test("refresh-inset: by a name")
@@ -153,7 +153,7 @@ struct DefinitionTests {
                   - page: two
                     content: [{list: others, contentHeight: 5000}]
         """, advice: true
-      ).findings.filter { $0.id == .refreshInset }.compactMap(\.caption)
+      ).findings.filter { $0.rule == .refreshInset }.compactMap(\.caption)
     }
     #expect(try findings("deep") == ["60 pt is the inset of UIRefreshControl while it refreshes"])
     #expect(try findings("deeper").isEmpty)
@@ -176,7 +176,7 @@ struct DefinitionTests {
     #expect(linted.findings.first?.fixes.isEmpty == true)
   }
 
-  @Test("typed-inset: beside the keyboard another sum is meant")
+  @Test("hardcoded-inset: beside the keyboard another sum is meant")
   func typedInsetUnderTheKeyboard() throws {
     let linted = try Linted(
       """
@@ -185,7 +185,8 @@ struct DefinitionTests {
         - sheet: place
           notches: {low: 120, high: 150 + keyboard + 34}
       """, advice: true)
-    #expect(linted.messages == ["warning: this is the `safeArea.bottom` of some phones, typed by hand [typed-inset]"])
+    #expect(
+      linted.messages == ["warning: this is the `safeArea.bottom` of some phones, typed by hand [hardcoded-inset]"])
     #expect(linted.findings.first?.fixes.isEmpty == true)
   }
 }

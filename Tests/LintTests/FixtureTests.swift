@@ -11,18 +11,34 @@ struct FixtureTests {
   @Test("Each finds its fault where it stands, and nothing once it is mended", arguments: RuleFixture.all)
   func finds(_ fixture: RuleFixture) throws {
     let found = expectFindings(fixture.failing) { Self.findings(in: $0) }
-    #expect(found.map(\.id) == [fixture.rule])
+    #expect(found.map(\.rule) == [fixture.rule])
     let rest = Self.findings(in: SourceFile(path: "Clean.scroll.yaml", text: fixture.clean))
     #expect(rest.isEmpty, "\(rest.map(\.message))")
   }
 
-  @Test("In braces each finds the same", arguments: RuleFixture.all)
-  func findsInFlowStyle(_ fixture: RuleFixture) throws {
-    for (text, expected) in [(fixture.failingText, [fixture.rule]), (fixture.clean, [])] {
+  struct Example: Sendable, CustomTestStringConvertible {
+    var rule: Rule
+    var failing: String
+    var clean: String
+
+    var testDescription: String { rule.id }
+  }
+
+  /// The fixtures and the examples on the pages of all rules.
+  static let examples: [Example] =
+    RuleFixture.all.map { Example(rule: $0.rule, failing: $0.failingText, clean: $0.clean) }
+    + lintRules.compactMap { check in
+      guard case .specs(let failing, let fixed) = check.rule.example else { return nil }
+      return Example(rule: check.rule, failing: failing, clean: fixed)
+    }
+
+  @Test("In braces each finds the same", arguments: examples)
+  func findsInFlowStyle(_ example: Example) throws {
+    for (text, expected) in [(example.failing, [example.rule]), (example.clean, [])] {
       let root = try #require(parse(SourceFile(path: "Test.scroll.yaml", text: text)).tree.root)
       let flow = SourceFile(path: "Flow.scroll.yaml", text: root.flowText + "\n")
       let found = Self.findings(in: flow)
-      #expect(found.map(\.id) == expected, "\(root.flowText)")
+      #expect(found.map(\.rule) == expected, "\(root.flowText)")
       for fix in found.flatMap(\.fixes) where fix.isSafe {
         var bytes = flow.bytes
         for edit in fix.edits.reversed() {
@@ -34,13 +50,11 @@ struct FixtureTests {
     }
   }
 
-  @Test("Each rule has a fixture or is a duty, and stands in the list once")
+  @Test("Each rule is in the list once, and has an example or a fixture")
   func everyRuleIsTested() {
-    let ids = rules.map { $0.id }
-    let tested = Set(RuleFixture.all.map(\.rule)).union(Linted.duties)
-    #expect(Set(ids).count == ids.count)
-    #expect(ids.filter { !tested.contains($0) } == [])
-    #expect(Set(RuleFixture.all.map(\.rule)).subtracting(ids).isEmpty)
+    let rules = lintRules.map { $0.rule }
+    #expect(Set(rules).count == rules.count)
+    #expect(Set(Self.examples.map(\.rule)) == Set(rules))
   }
 
   @Test("Advice about lengths waits until the lengths are sound")
@@ -48,8 +62,8 @@ struct FixtureTests {
     let advice = "  - bar: toolbar\n    height: 20\n"
     let broken = "  - block: cloud\n    height: 100 - 5 * safeArea.bottom\n"
     let sound = "layout:\n  - list: rows\n    contentHeight: 900\n"
-    #expect(try Linted(sound + advice, advice: true).findings.map(\.id) == [.barUnderInset])
-    #expect(try Linted(sound + broken + advice, advice: true).findings.map(\.id) == [.negativeLength])
+    #expect(try Linted(sound + advice, advice: true).findings.map(\.rule) == [.barUnderInset])
+    #expect(try Linted(sound + broken + advice, advice: true).findings.map(\.rule) == [.negativeLength])
   }
 
   /// All that the phases up to lint say.
@@ -59,7 +73,7 @@ struct FixtureTests {
     guard let spec else { return syntax + model }
     let (solution, solver) = solve(spec)
     guard let solution else { return syntax + model + solver }
-    return syntax + model + solver + lint(spec, solution, tree)
+    return syntax + model + solver + lint(spec, solution, tree).findings
   }
 }
 

@@ -12,10 +12,11 @@ struct Linted {
   let findings: [Diagnostic]
 
   /// What the geometry owes, with the rows that nobody can reach.
-  static let duties: Set<FindingID> = [
-    .brokenPromise, .clampBounds, .conflictingLines, .decidedByOrder, .collapsedAboveHeight, .columnSum,
+  static let duties: Set<Rule> = [
+    .failedAssertion, .clampBounds, .unsatisfiableConstraints, .ambiguousHeights, .collapsedAboveHeight,
+    .columnNotFilled,
     .criticalOffset, .hiddenRows, .negativeInset,
-    .negativeLength, .noRestingNotch, .notchGap, .notchOrder, .pageSpace, .undecidedDuty,
+    .negativeLength, .noRestingNotch, .notchGap, .notchOrder, .pageSpace, .unprovedClaim,
   ]
 
   /// Everything below the two lines that every spec begins with.
@@ -32,10 +33,10 @@ struct Linted {
     let known = try #require(spec, "\((syntax + model).map(\.message))", sourceLocation: sourceLocation)
     let (solution, problems) = solve(known)
     let whole = try #require(solution, "\(problems.map(\.message))", sourceLocation: sourceLocation)
-    findings = lint(known, whole, tree).filter { advice || Self.duties.contains($0.id) }
+    findings = lint(known, whole, tree).findings.filter { advice || Self.duties.contains($0.rule) }
   }
 
-  var messages: [String] { findings.map { "\($0.severity.rawValue): \($0.message) [\($0.id.rawValue)]" } }
+  var messages: [String] { findings.map { "\($0.severity.rawValue): \($0.message) [\($0.rule.id)]" } }
 
   func text(_ span: Span) -> String { file.text(span) }
 

@@ -18,7 +18,7 @@ struct NotchOrderTests {
     let linted = try Linted(Self.place)
     let finding = try #require(linted.findings.first)
     #expect(linted.findings.count == 1)
-    #expect(finding.id == .notchOrder)
+    #expect(finding.rule == .notchOrder)
     #expect(finding.message == "notch `half` falls below `peek` on screens shorter than 612 pt")
     #expect(linted.text(finding.span) == "50% - 50")
     #expect(finding.caption == "234 pt on iPhone SE (1st generation), 22 pt below `peek`")
@@ -148,7 +148,7 @@ struct NotchOrderTests {
     #expect(!fix.isSafe)
     #expect(linted.mended(by: fix).contains(meant))
     let mended = try Linted(text: linted.mended(by: fix), advice: true)
-    #expect(!mended.findings.contains { [.notchOrder, .notchUnderInset].contains($0.id) })
+    #expect(!mended.findings.contains { [.notchOrder, .notchUnderInset].contains($0.rule) })
   }
 
   @Test("In flow style the mended formula stands in quotes")
@@ -325,7 +325,7 @@ struct NotchOrderTests {
 struct NotchOrderConditionTests {
   /// The text with the second fix of its first finding.
   private func conditioned(_ linted: Linted) throws -> String {
-    let finding = try #require(linted.findings.first { $0.id == .notchOrder })
+    let finding = try #require(linted.findings.first { $0.rule == .notchOrder })
     try #require(finding.fixes.count == 2, "\(finding.fixes.map(\.message))")
     #expect(!finding.fixes[1].isSafe, "the sheet rests elsewhere then")
     return linted.mended(by: finding.fixes[1])
@@ -363,9 +363,9 @@ struct NotchOrderConditionTests {
   func refused() throws {
     let named = try Linted(
       NotchOrderTests.place.replacing("devices: [iPhone]", with: "devices: [iPhone]\nlet: {room: place.half}"))
-    #expect(named.findings.first { $0.id == .notchOrder }?.fixes.count == 1)
+    #expect(named.findings.first { $0.rule == .notchOrder }?.fixes.count == 1)
     let alone = try Linted(NotchOrderTests.place.replacing("peek: 256", with: "peek: {height: 256, when: width > 300}"))
-    #expect(alone.findings.first { $0.id == .notchOrder }?.fixes.count == 1)
+    #expect(alone.findings.first { $0.rule == .notchOrder }?.fixes.count == 1)
   }
 }
 
@@ -385,7 +385,7 @@ struct TwoTurnTests {
   @Test("Only in between")
   func between() throws {
     let linted = try Linted(Self.hill)
-    let finding = try #require(linted.findings.first { $0.id == .notchOrder })
+    let finding = try #require(linted.findings.first { $0.rule == .notchOrder })
     #expect(finding.message == "notch `half` falls below `peek` on screens shorter than 480 pt or taller than 612 pt")
     #expect(finding.notes == ["ascending only when 480 pt < height < 612 pt"])
     #expect(finding.fixes.last?.edits.first?.replacement.contains("when: height > 480 and height < 612") == true)
@@ -395,7 +395,7 @@ struct TwoTurnTests {
   func outside() throws {
     let linted = try Linted(
       Self.hill.replacing("min(height - 280, 812 - height)", with: "max(680 - height, height - 412)"))
-    let finding = try #require(linted.findings.first { $0.id == .notchOrder })
+    let finding = try #require(linted.findings.first { $0.rule == .notchOrder })
     #expect(finding.message == "notch `half` falls below `peek` on screens between 480 pt and 612 pt")
     #expect(finding.notes == ["ascending only when height < 480 pt or height > 612 pt"])
     #expect(finding.fixes.count == 1, "no condition says that")

@@ -24,7 +24,7 @@ struct RuleTests {
   @Test("notch-gap: on one device only")
   func notchGapOnADevice() throws {
     let linted = try Linted("layout:\n  - sheet: place\n    notches: {low: 284.1, high: 50%}\n")
-    #expect(linted.findings.first?.id == .notchOrder, "568 / 2 is below")
+    #expect(linted.findings.first?.rule == .notchOrder, "568 / 2 is below")
     let gap = try Linted("layout:\n  - sheet: place\n    notches: {low: 283.9, high: 50%}\n")
     #expect(
       gap.messages == [
@@ -34,7 +34,7 @@ struct RuleTests {
   }
 
   @Test(
-    "named-length: terms side by side in a longer sum",
+    "hardcoded-length: terms side by side in a longer sum",
     arguments: [
       (given: "available - safeArea.top - 44", meant: "available - navigation.height"),
       (given: "available - 44 - safeArea.top", meant: "available - navigation.height"),
@@ -64,16 +64,16 @@ struct RuleTests {
       """
     }
     let linted = try Linted(place(given), advice: true)
-    let findings = linted.findings.filter { $0.id == .namedLength }
+    let findings = linted.findings.filter { $0.rule == .hardcodedLength }
     #expect(findings.count == (meant == nil ? 0 : 1))
     guard let meant else { return }
     let mended = linted.mended(by: try #require(findings.first?.fixes.first))
     #expect(mended.hasSuffix(place(meant)), "\(mended)")
-    #expect(!(try Linted(text: mended, advice: true)).findings.contains { $0.id == .namedLength })
+    #expect(!(try Linted(text: mended, advice: true)).findings.contains { $0.rule == .hardcodedLength })
   }
 
-  @Test("dead-notch: what else the screen would have to say")
-  func deadNotch() throws {
+  @Test("condition-always-false: what else the screen would have to say")
+  func conditionAlwaysFalse() throws {
     func notes(_ condition: String) throws -> [String]? {
       try Linted(
         """
@@ -82,7 +82,7 @@ struct RuleTests {
           - sheet: place
             notches: {low: 200, high: {height: 400, when: \(condition)}}
         """, advice: true
-      ).findings.first { $0.id == .deadNotch }?.notes
+      ).findings.first { $0.rule == .conditionAlwaysFalse }?.notes
     }
     #expect(try notes("room > 0") == ["without a range in `environment` no `keyboard` comes up"])
     #expect(try notes("keyboard > 0") == ["without a range in `environment` no `keyboard` comes up"])
@@ -114,19 +114,19 @@ struct RuleTests {
                 - page: two
                   content: [{list: others, contentHeight: 5000}]
       """, advice: true)
-    #expect(linted.findings.filter { $0.id == .idleScroll }.map(\.notes) == [[note]])
+    #expect(linted.findings.filter { $0.rule == .idleScroll }.map(\.notes) == [[note]])
   }
 
-  @Test("cramped-page: in a column too")
+  @Test("page-too-short: in a column too")
   func crampedColumn() throws {
     let covered = try Linted(
       "layout:\n  - block: top\n    height: 100%\n  - list: rows\n    contentHeight: 3000\n", advice: true)
-    #expect(covered.messages == ["warning: `rows` shows less than a row [cramped-page]"])
+    #expect(covered.messages == ["warning: `rows` shows less than a row [page-too-short]"])
     #expect(covered.findings.first?.caption == "`rows.viewport` is 0 pt")
     let small = try Linted(
       "layout:\n  - block: top\n    height: 540\n  - list: rows\n    contentHeight: 3000\n", advice: true)
     #expect(
-      small.messages == ["warning: `rows` shows less than a row on screens shorter than 584 pt [cramped-page]"])
+      small.messages == ["warning: `rows` shows less than a row on screens shorter than 584 pt [page-too-short]"])
     // What is shorter than a row, or meant to be, is shown whole.
     for column in [
       "  - block: top\n    height: 100%\n  - list: rows\n    contentHeight: 30\n",
@@ -150,7 +150,7 @@ struct RuleTests {
     #expect(linted.findings.first?.notes == ["ascending only when tags > 100 pt"])
   }
 
-  @Test("broken-promise: an equation is told on both sides of where it holds")
+  @Test("failed-assertion: an equation is told on both sides of where it holds")
   func brokenEquation() throws {
     let linted = try Linted(
       """
@@ -164,13 +164,13 @@ struct RuleTests {
       """)
     #expect(
       linted.messages == [
-        "error: `map.height == 700` does not hold except on screens of 700 pt [broken-promise]",
-        "error: `min(20, map.height / 20) == map.height / 40` does not hold except on screens of 800 pt [broken-promise]",
+        "error: `map.height == 700` does not hold except on screens of 700 pt [failed-assertion]",
+        "error: `min(20, map.height / 20) == map.height / 40` does not hold except on screens of 800 pt [failed-assertion]",
       ])
     #expect(linted.findings.first?.notes.contains("holds only when height == 700 pt") == true)
   }
 
-  @Test("magic-number and typed-inset: one number, one finding")
+  @Test("magic-number and hardcoded-inset: one number, one finding")
   func aHeightThatIsAnInsetOfSomePhones() throws {
     let linted = try Linted(
       """
@@ -185,16 +185,16 @@ struct RuleTests {
         - sheet: place
           notches: {low: 120, high: available - 34}
       """, advice: true)
-    let numbers = linted.findings.map(\.id).filter { $0 == .magicNumber || $0 == .typedInset }
+    let numbers = linted.findings.map(\.rule).filter { $0 == .magicNumber || $0 == .hardcodedInset }
     #expect(numbers == [.magicNumber, .magicNumber], "\(linted.messages)")
     let other = try Linted("layout:\n  - sheet: place\n    notches: {low: 120, high: available - 34}\n", advice: true)
-    #expect(other.findings.map(\.id) == [.typedInset], "\(other.messages)")
+    #expect(other.findings.map(\.rule) == [.hardcodedInset], "\(other.messages)")
   }
 
   @Test(
-    "eager-dismiss: where a sheet hangs, a flick upward throws it away",
+    "dismiss-too-sensitive: where a sheet hangs, a flick upward throws it away",
     arguments: [("top", "upward"), ("bottom", "downward")])
-  func eagerDismiss(edge: String, direction: String) throws {
+  func dismissTooSensitive(edge: String, direction: String) throws {
     let linted = try Linted(
       """
       layout:
@@ -206,8 +206,8 @@ struct RuleTests {
           release: {policy: threshold, velocity: 500, distance: 56}
           dismiss: {below: low, velocity: 300}
       """, advice: true)
-    let messages = linted.messages.filter { $0.contains("[eager-dismiss]") }
-    #expect(messages == ["warning: every flick \(direction) dismisses the sheet [eager-dismiss]"])
+    let messages = linted.messages.filter { $0.contains("[dismiss-too-sensitive]") }
+    #expect(messages == ["warning: every flick \(direction) dismisses the sheet [dismiss-too-sensitive]"])
   }
 
   @Test("inset-counted-twice: in one sum, be it through a definition")
@@ -222,7 +222,7 @@ struct RuleTests {
           - sheet: panel
             notches: {low: \(low), high: 900}
         """, advice: true)
-      return linted.findings.filter { $0.id == .insetCountedTwice }.map { linted.text($0.span) }
+      return linted.findings.filter { $0.rule == .insetCountedTwice }.map { linted.text($0.span) }
     }
     // The definition is told where it stands, and what names it is not.
     let own = ["safeArea.bottom"]
@@ -259,7 +259,7 @@ struct RuleTests {
         - bar: tools
           height: max(keyboard, safeArea.top) + 49
       """, advice: true)
-    let swapped = linted.findings.filter { $0.id == .swappedInset }
+    let swapped = linted.findings.filter { $0.rule == .swappedInset }
     #expect(
       swapped.map(\.message) == [
         "`photo` is at the top, and this is the inset of the bottom",
@@ -269,7 +269,7 @@ struct RuleTests {
     #expect(swapped.map { $0.fixes.map(\.message) }.last == ["write `safeArea.bottom`"])
     let bar = try Linted(
       "layout: [{bar: top, height: safeArea.bottom + 9}, {block: map, height: fill}]", advice: true)
-    #expect(bar.findings.map(\.id) == [.swappedInset], "\(bar.messages)")
+    #expect(bar.findings.map(\.rule) == [.swappedInset], "\(bar.messages)")
     // Both, and what is left of the whole screen, lie at either edge; so does a node that is alone.
     let meant = try Linted(
       """
@@ -282,14 +282,14 @@ struct RuleTests {
         - block: rest
           height: fill
       """, advice: true)
-    #expect(!meant.findings.contains { $0.id == .swappedInset }, "\(meant.messages)")
+    #expect(!meant.findings.contains { $0.rule == .swappedInset }, "\(meant.messages)")
   }
 
-  @Test("typed-inset: only what may lie at an edge of the screen")
+  @Test("hardcoded-inset: only what may lie at an edge of the screen")
   func typedInsetAtEdges() throws {
     func places(_ body: String) throws -> [String] {
       let linted = try Linted(body, advice: true)
-      return linted.findings.filter { $0.id == .typedInset }.map { linted.text($0.span) }
+      return linted.findings.filter { $0.rule == .hardcodedInset }.map { linted.text($0.span) }
     }
     let header = """
       measures: {bio: 0...200}
@@ -315,7 +315,7 @@ struct RuleTests {
   }
 
   @Test(
-    "foreign-unit",
+    "suspicious-unit",
     arguments: [
       ("dismiss: {below: low, velocity: 1.5}", "velocity", "1500"),
       ("release: {policy: projected, flick: 0.3}", "flick", "300"),
@@ -323,18 +323,18 @@ struct RuleTests {
       ("release: {policy: projected, lookahead: 100}", "lookahead", "0.1"),
       ("backdrop: {scale: 92}", "scale", "0.92"),
     ])
-  func foreignUnit(_ line: String, _ key: String, _ meant: String) throws {
+  func suspiciousUnit(_ line: String, _ key: String, _ meant: String) throws {
     let body = "layout:\n  - sheet: panel\n    notches: {low: 120, high: 480}\n    \(line)\n"
     let linted = try Linted(body, advice: true)
-    let foreign = linted.findings.filter { $0.id == .foreignUnit }
+    let foreign = linted.findings.filter { $0.rule == .suspiciousUnit }
     #expect(foreign.map { $0.message.hasPrefix("`\(key)` is ") } == [true])
     #expect(foreign.flatMap(\.fixes).map(\.message) == ["write \(meant)"])
     let mended = line.replacing(line.split(separator: " ").last ?? "", with: meant + "}")
     let rest = try Linted(body.replacing(line, with: mended), advice: true)
-    #expect(!rest.findings.contains { $0.id == .foreignUnit })
+    #expect(!rest.findings.contains { $0.rule == .suspiciousUnit })
   }
 
-  @Test("idle-condition and drag-only-notch are not told of what no environment lets come up")
+  @Test("condition-always-true and drag-only-notch are not told of what no environment lets come up")
   func conditionsWithoutARange() throws {
     let linted = try Linted(
       """
@@ -342,12 +342,12 @@ struct RuleTests {
         - sheet: panel
           notches: {low: 120, middle: {height: 300, when: keyboard == 0}, high: 480}
       """, advice: true)
-    let idle = linted.findings.filter { $0.id == .idleCondition }
+    let idle = linted.findings.filter { $0.rule == .conditionAlwaysTrue }
     #expect(idle.map(\.notes) == [["without a range in `environment` no `keyboard` comes up"]])
     let size = try Linted(
       "layout: [{sheet: panel, notches: {low: 120, high: {height: 300, when: height > 100}}}]", advice: true)
     #expect(
-      size.findings.filter { $0.id == .idleCondition }.map(\.notes)
+      size.findings.filter { $0.rule == .conditionAlwaysTrue }.map(\.notes)
         == [["a formula may name a notch only where it has no condition"]])
   }
 
@@ -369,7 +369,7 @@ struct RuleTests {
       """)
     let finding = try #require(linted.findings.first)
     #expect(linted.findings.count == 1)
-    #expect(finding.id == .noRestingNotch)
+    #expect(finding.rule == .noRestingNotch)
     #expect(finding.message.hasPrefix("`place` has no notch to rest at in mode `a`"))
     #expect(finding.caption?.contains("in landscape, with keyboard = ") == true)
     #expect(finding.labels.map { linted.text($0.span) } == ["portrait", "keyboard == 0"])
@@ -503,7 +503,7 @@ struct RuleTests {
         .messages.isEmpty)
   }
 
-  @Test("conflicting-lines: the minimum of what fills takes part")
+  @Test("unsatisfiable-constraints: the minimum of what fills takes part")
   func conflictWithWhatFills() throws {
     let linted = try Linted(
       """
@@ -515,7 +515,7 @@ struct RuleTests {
           contentHeight: 2000
       """)
     let finding = try #require(linted.findings.first)
-    #expect(linted.findings.map(\.id) == [.conflictingLines])
+    #expect(linted.findings.map(\.rule) == [.unsatisfiableConstraints])
     #expect(Set(([finding.span] + finding.labels.map(\.span)).map(linted.text)).isSuperset(of: ["120", "500"]))
   }
 
@@ -538,15 +538,15 @@ struct RuleTests {
     #expect(linted.messages == [])
   }
 
-  @Test("column-sum")
+  @Test("column-not-filled")
   func columnSum() throws {
     let linted = try Linted("layout:\n  - bar: navigation\n    height: 600\n")
     #expect(
       linted.messages == [
-        "error: the column of the screen is 32 pt too high on iPhone SE (1st generation) [column-sum]"
+        "error: the column of the screen is 32 pt too high on iPhone SE (1st generation) [column-not-filled]"
       ])
     let loose = try Linted("devices: [iPhone 15]\nlayout:\n  - bar: navigation\n    height: 600\n")
-    #expect(loose.messages == ["error: the column of the screen leaves 252 pt over on iPhone 15 [column-sum]"])
+    #expect(loose.messages == ["error: the column of the screen leaves 252 pt over on iPhone 15 [column-not-filled]"])
     #expect(loose.findings.first?.help == ["let one of its nodes fill it: `height: fill`"])
     // What scrolls is the first to fill a column, then a block; the finding stands at its height.
     let list = try Linted(
@@ -577,8 +577,8 @@ struct RuleTests {
       linted.findings.first?.caption == "from 300 pt to 284 pt on iPhone SE (1st generation): always 300 pt")
   }
 
-  @Test("broken-promise")
-  func brokenPromise() throws {
+  @Test("failed-assertion")
+  func failedAssertion() throws {
     let linted = try Linted(
       """
       layout:
@@ -593,8 +593,8 @@ struct RuleTests {
       """)
     #expect(
       linted.messages == [
-        "error: `rows.viewport >= 500` does not hold on screens shorter than 600 pt [broken-promise]",
-        "error: `2 * rows.viewport == height` does not hold on iPhone SE (1st generation) [broken-promise]",
+        "error: `rows.viewport >= 500` does not hold on screens shorter than 600 pt [failed-assertion]",
+        "error: `2 * rows.viewport == height` does not hold on iPhone SE (1st generation) [failed-assertion]",
       ])
     #expect(linted.findings.first?.caption == "`rows.viewport` is 468 pt on iPhone SE (1st generation)")
     #expect(linted.findings.first?.notes == ["holds only when height >= 600 pt"])
@@ -619,7 +619,7 @@ struct RuleTests {
       """)
     #expect(
       linted.messages == [
-        "error: `place.high > place.low + 200` does not hold where keyboard is 100 pt [broken-promise]"
+        "error: `place.high > place.low + 200` does not hold where keyboard is 100 pt [failed-assertion]"
       ]
         || linted.findings.count == 1)
   }

@@ -1,5 +1,6 @@
 import Lint
 import Model
+import Proofs
 import Solver
 import Source
 import Syntax
@@ -7,7 +8,7 @@ import Testing
 
 @Suite("Rules about lengths that share")
 struct SharingRuleTests {
-  @Test("conflicting-lines: the smallest set of lines, and where they fail")
+  @Test("unsatisfiable-constraints: the smallest set of lines, and where they fail")
   func conflict() throws {
     let linted = try Linted(
       """
@@ -19,7 +20,7 @@ struct SharingRuleTests {
         - block: note
           height: {prefer: 100, priority: low}
       """)
-    let finding = try #require(linted.findings.first { $0.id == .conflictingLines })
+    let finding = try #require(linted.findings.first { $0.rule == .unsatisfiableConstraints })
     #expect(finding.message == "3 lines cannot hold together on screens shorter than 612 pt")
     #expect(finding.notes == ["holds only when height >= 612 pt"])
     #expect(linted.text(finding.span) == "300")
@@ -27,7 +28,7 @@ struct SharingRuleTests {
     #expect(finding.counterexample?.device == "iPhone SE (1st generation)")
   }
 
-  @Test("conflicting-lines: bounds of one length, a range of its own and a constraint")
+  @Test("unsatisfiable-constraints: bounds of one length, a range of its own and a constraint")
   func bounds() throws {
     let linted = try Linted(
       """
@@ -42,15 +43,15 @@ struct SharingRuleTests {
       """)
     #expect(
       linted.messages == [
-        "error: `panel` is at least tags and `panel` is at most 300 cannot both hold where tags is above 300 pt [conflicting-lines]",
-        "error: `panel` is at least tags and `panel.height <= 250` cannot both hold where tags is above 250 pt [conflicting-lines]",
+        "error: `panel` is at least tags and `panel` is at most 300 cannot both hold where tags is above 300 pt [unsatisfiable-constraints]",
+        "error: `panel` is at least tags and `panel.height <= 250` cannot both hold where tags is above 250 pt [unsatisfiable-constraints]",
       ]
         || linted.messages == [
-          "error: `panel` is at least tags and `panel.height <= 250` cannot both hold where tags is above 250 pt [conflicting-lines]"
+          "error: `panel` is at least tags and `panel.height <= 250` cannot both hold where tags is above 250 pt [unsatisfiable-constraints]"
         ], "\(linted.messages)")
   }
 
-  @Test("decided-by-order: both lines and the priorities to choose from")
+  @Test("ambiguous-heights: both lines and the priorities to choose from")
   func draw() throws {
     let linted = try Linted(
       """
@@ -62,7 +63,7 @@ struct SharingRuleTests {
       """)
     #expect(
       linted.messages == [
-        "warning: only the order of the nodes decides that `photo` prefers 500 yields to `map` prefers 500 [decided-by-order]"
+        "warning: only the order of the nodes decides that `photo` prefers 500 yields to `map` prefers 500 [ambiguous-heights]"
       ]
         || linted.messages.first?.hasPrefix(
           "warning: only the order of the nodes decides that `photo` prefers 500 yields to `map` prefers 500") == true
@@ -76,7 +77,7 @@ struct SharingRuleTests {
       ).messages.isEmpty, "there is room for both")
   }
 
-  @Test("decided-by-order: who grows where there is more than both want is the one that yields")
+  @Test("ambiguous-heights: who grows where there is more than both want is the one that yields")
   func growth() throws {
     let nodes = """
       layout:
@@ -88,16 +89,16 @@ struct SharingRuleTests {
     let linted = try Linted("devices: [iPhone 15]\n" + nodes)
     #expect(
       linted.messages == [
-        "warning: only the order of the nodes decides that `map` prefers 400 yields to `photo` prefers 400 on iPhone 15 [decided-by-order]"
+        "warning: only the order of the nodes decides that `map` prefers 400 yields to `photo` prefers 400 on iPhone 15 [ambiguous-heights]"
       ])
     // Where the one fails and the other does not, the other is no answer.
     #expect(
       try Linted(nodes).messages == [
-        "warning: only the order of the nodes decides that `photo` prefers 400 yields to `map` prefers 400 on screens shorter than 800 pt [decided-by-order]"
+        "warning: only the order of the nodes decides that `photo` prefers 400 yields to `map` prefers 400 on screens shorter than 800 pt [ambiguous-heights]"
       ])
   }
 
-  @Test("decided-by-order: two lines of one level about one length, and a tie across constraints")
+  @Test("ambiguous-heights: two lines of one level about one length, and a tie across constraints")
   func ties() throws {
     let one = try Linted(
       """
@@ -112,7 +113,7 @@ struct SharingRuleTests {
       """)
     #expect(
       one.messages == [
-        "warning: only the order of the nodes decides that `photo.height == 300 @high` yields to `photo.height == 200 @high` on iPhone SE (1st generation) [decided-by-order]"
+        "warning: only the order of the nodes decides that `photo.height == 300 @high` yields to `photo.height == 200 @high` on iPhone SE (1st generation) [ambiguous-heights]"
       ])
     let tied = try Linted(
       """
@@ -127,7 +128,7 @@ struct SharingRuleTests {
       constraints:
         - photo.height + 2 * map.height <= 900
       """)
-    #expect(tied.findings.contains { $0.id == .decidedByOrder } == false, "the weights of the sum decide")
+    #expect(tied.findings.contains { $0.rule == .ambiguousHeights } == false, "the weights of the sum decide")
     #expect(!tied.findings.contains { $0.severity == .error })
   }
 
@@ -143,15 +144,17 @@ struct SharingRuleTests {
       """)
     #expect(
       linted.messages == [
-        "error: 3 lines cannot hold together on screens shorter than 600 pt [conflicting-lines]"
+        "error: 3 lines cannot hold together on screens shorter than 600 pt [unsatisfiable-constraints]"
       ])
     let narrow = try Linted(
       "layout:\n  - block: photo\n    height: {fill: 1, max: 300}\n  - block: map\n    height: {fill: 1, max: 300}\n")
     #expect(
-      narrow.messages == ["error: 3 lines cannot hold together on screens taller than 600 pt [conflicting-lines]"])
+      narrow.messages == [
+        "error: 3 lines cannot hold together on screens taller than 600 pt [unsatisfiable-constraints]"
+      ])
   }
 
-  @Test("conflicting-lines: an equation that misses on either side is one finding")
+  @Test("unsatisfiable-constraints: an equation that misses on either side is one finding")
   func equation() throws {
     let linted = try Linted(
       """
@@ -165,10 +168,10 @@ struct SharingRuleTests {
       """)
     #expect(
       linted.messages == [
-        "error: `panel.height == 120` and the column of the screen cannot both hold except on screens of 620 pt [conflicting-lines]"
+        "error: `panel.height == 120` and the column of the screen cannot both hold except on screens of 620 pt [unsatisfiable-constraints]"
       ])
   }
-  @Test("undecided-duty: where looking for draws ended early, it is said, and nothing is proved by it")
+  @Test("unproved-claim: where looking for draws ended early, it is said, and nothing is proved by it")
   func unfinishedSearch() throws {
     let file = SourceFile(
       path: "Test.scroll.yaml",
@@ -185,12 +188,12 @@ struct SharingRuleTests {
     let (tree, _) = parse(file)
     let spec = try #require(analyze(tree).spec)
     var solution = try #require(solve(spec).solution)
-    #expect(lint(spec, solution, tree).isEmpty)
+    #expect(lint(spec, solution, tree).findings.isEmpty)
     var duty = Duty(subject: .noFurtherDraws(count: 52), claims: [], span: spec.screen.span)
     duty.gap = "they meet in many ways"
     solution.duties.append(duty)
-    let finding = try #require(lint(spec, solution, tree).first)
-    #expect(finding.id == .undecidedDuty && finding.notes == ["they meet in many ways"])
+    let finding = try #require(lint(spec, solution, tree).findings.first)
+    #expect(finding.rule == .unprovedClaim && finding.notes == ["they meet in many ways"])
     #expect(finding.message.contains("between these 52 lines was not looked for everywhere"))
     let verdicts = prove(solution.propositions(of: spec), spec, solution).map(\.verdict)
     #expect(

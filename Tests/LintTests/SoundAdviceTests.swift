@@ -24,14 +24,14 @@ struct SoundAdviceTests {
 
   @Test("A sheet that is laid out for each notch is looked at inside, and there alone")
   func restingSheet() throws {
-    #expect(try Linted(Self.resting(grip: 44), advice: true).findings.map(\.id) == [.barUnderInset])
+    #expect(try Linted(Self.resting(grip: 44), advice: true).findings.map(\.rule) == [.barUnderInset])
     // Advice waits until the promise holds, inside the sheet as elsewhere.
     let promise = "ensure:\n  - map.height >= 5000\n"
-    #expect(try Linted(Self.resting(grip: 44) + promise, advice: true).findings.map(\.id) == [.brokenPromise])
-    #expect(try Linted(Self.resting(grip: 230) + promise, advice: true).findings.map(\.id) == [.brokenPromise])
+    #expect(try Linted(Self.resting(grip: 44) + promise, advice: true).findings.map(\.rule) == [.failedAssertion])
+    #expect(try Linted(Self.resting(grip: 230) + promise, advice: true).findings.map(\.rule) == [.failedAssertion])
 
     let tight = try Linted(Self.resting(grip: 280), advice: true)
-    #expect(tight.findings.map(\.id) == [.barUnderInset, .pageSpace])
+    #expect(tight.findings.map(\.rule) == [.barUnderInset, .pageSpace])
     #expect(
       tight.findings.last?.notes.last
         == "`sizing: resting` lays the content out for every notch; this is so where `panel` rests at `low`")
@@ -39,15 +39,15 @@ struct SoundAdviceTests {
 
   @Test("Less than a row is told at every notch but the lowest, which may show no more than a handle")
   func crampedAtANotch() throws {
-    #expect(try Linted(Self.resting(grip: 230), advice: true).findings.map(\.id) == [.barUnderInset])
+    #expect(try Linted(Self.resting(grip: 230), advice: true).findings.map(\.rule) == [.barUnderInset])
     let middle = Self.resting(grip: 230).replacing("{low: 300, high: 500}", with: "{tiny: 290, low: 300, high: 500}")
-    let cramped = try Linted(middle, advice: true).findings.filter { $0.id == .crampedPage }
+    let cramped = try Linted(middle, advice: true).findings.filter { $0.rule == .pageTooShort }
     #expect(cramped.map { $0.notes.last?.hasSuffix("this is so where `panel` rests at `low`") } == [true])
   }
 
-  @Test("no-handle, eager-dismiss: not of a sheet that stands still in every mode")
+  @Test("no-handle, dismiss-too-sensitive: not of a sheet that stands still in every mode")
   func standsStill() throws {
-    func findings(_ second: String) throws -> [FindingID] {
+    func findings(_ second: String) throws -> [Rule] {
       try Linted(
         """
         modes: [one, two]
@@ -63,13 +63,13 @@ struct SoundAdviceTests {
               one: {rests: [low], enter: low, drag: false}
               two: {rests: [low, high], enter: high, drag: \(second)}
         """, advice: true
-      ).findings.map(\.id).filter { [.noHandle, .eagerDismiss].contains($0) }
+      ).findings.map(\.rule).filter { [.noHandle, .dismissTooSensitive].contains($0) }
     }
-    #expect(try findings("true") == [.eagerDismiss])
+    #expect(try findings("true") == [.dismissTooSensitive])
     #expect(try findings("false").isEmpty)
   }
 
-  @Test("idle-scenario: what is set a second time is not what was set first")
+  @Test("scenario-without-assertion: what is set a second time is not what was set first")
   func setTwice() throws {
     func isTold(_ expected: String) throws -> Bool {
       try Linted(
@@ -86,13 +86,13 @@ struct SoundAdviceTests {
               - given: {panel: high}
               - expect: {panel: \(expected)}
         """, advice: true
-      ).findings.contains { $0.id == .idleScenario }
+      ).findings.contains { $0.rule == .scenarioWithoutAssertion }
     }
     #expect(try isTold("high"))
     #expect(try !isTold("low"))
   }
 
-  @Test("idle-scenario: a page of one row of tabs is none of another")
+  @Test("scenario-without-assertion: a page of one row of tabs is none of another")
   func pagesOfSeveralTabs() throws {
     let tabs = { (name: String, inner: String) in
       "{tabs: \(name), strip: 44, memory: align, pages: [{page: \(name)A, content: [\(inner)]}, "
@@ -110,13 +110,13 @@ struct SoundAdviceTests {
             steps:
               - expect: {\(expected)}
         """, advice: true
-      ).findings.contains { $0.id == .idleScenario }
+      ).findings.contains { $0.rule == .scenarioWithoutAssertion }
     }
     #expect(try isTold("outer: outerA, inner: innerB"))
     #expect(try !isTold("outer: outerB, inner: innerB"))
   }
 
-  @Test("broken-promise: what stands elsewhere is written out, and numbers need no caption")
+  @Test("failed-assertion: what stands elsewhere is written out, and numbers need no caption")
   func promiseByReference() throws {
     let linted = try Linted(
       """
@@ -130,18 +130,18 @@ struct SoundAdviceTests {
         - *wide
         - 200 <= 100
       """, advice: true)
-    let broken = linted.findings.filter { $0.id == .brokenPromise }
+    let broken = linted.findings.filter { $0.rule == .failedAssertion }
     #expect(broken.first?.caption == "`map.height` is 568 pt on iPhone SE (1st generation)")
     #expect(broken.allSatisfy { !$0.message.contains("*") })
     #expect(broken.last?.caption == nil)
-    #expect(!linted.findings.contains { $0.id == .idlePromise })
+    #expect(!linted.findings.contains { $0.rule == .idlePromise })
   }
 
-  private func ids(_ body: String) throws -> [FindingID] { try Linted(body, advice: true).findings.map(\.id) }
+  private func ids(_ body: String) throws -> [Rule] { try Linted(body, advice: true).findings.map(\.rule) }
 
   @Test("hidden-rows: what lies under the home indicator or the status bar is not in sight")
   func underTheInset() throws {
-    func findings(_ edge: String, _ low: String) throws -> [FindingID] {
+    func findings(_ edge: String, _ low: String) throws -> [Rule] {
       try ids(
         """
         layout:
@@ -167,9 +167,9 @@ struct SoundAdviceTests {
         == [.barUnderInset])
   }
 
-  @Test("buried-leaf: a text that may be long is no fault of the screen's, one that usually is is one")
+  @Test("list-below-fold: a text that may be long is no fault of the screen's, one that usually is is one")
   func longTexts() throws {
-    func findings(typical: Int) throws -> [FindingID] {
+    func findings(typical: Int) throws -> [Rule] {
       try ids(
         """
         measures: {post: {range: 100...3000, typical: \(typical)}}
@@ -179,7 +179,7 @@ struct SoundAdviceTests {
         """)
     }
     #expect(try findings(typical: 300).isEmpty)
-    #expect(try findings(typical: 2000) == [.buriedLeaf])
+    #expect(try findings(typical: 2000) == [.listBelowFold])
   }
 
   @Test("notch-above-space: it is the lower of two notches out of order that is too high for the screen")
@@ -200,7 +200,7 @@ struct SoundAdviceTests {
 
   @Test("dimmed-pass-through: at the highest notch it is the bound that is told")
   func undimmedToTheTop() throws {
-    func findings(_ bound: String) throws -> [FindingID] {
+    func findings(_ bound: String) throws -> [Rule] {
       try ids(
         """
         layout:
@@ -212,7 +212,7 @@ struct SoundAdviceTests {
             undimmedThrough: \(bound)
         """)
     }
-    #expect(try findings("high") == [.undimmedBound])
+    #expect(try findings("high") == [.ineffectiveUndimmed])
     #expect(try findings("half") == [.dimmedPassThrough])
   }
 
@@ -225,13 +225,13 @@ struct SoundAdviceTests {
         - {list: rows, contentHeight: 3000}
         - {bar: field, height: "52 + min(keyboard, safeArea.bottom)"}
       """, advice: true)
-    #expect(linted.findings.map(\.id) == [.keyboardOverInset])
+    #expect(linted.findings.map(\.rule) == [.keyboardOverInset])
     let mended = try #require(linted.mended())
     #expect(mended.contains("52 + max(keyboard, safeArea.bottom)"))
     #expect(try Linted(text: mended, advice: true).findings.isEmpty)
   }
 
-  @Test("named-length: no name that hangs on what it would stand for")
+  @Test("hardcoded-length: no name that hangs on what it would stand for")
   func circularNames() throws {
     #expect(
       try ids(
@@ -247,7 +247,7 @@ struct SoundAdviceTests {
 
   @Test("pinned-under-inset: what a sheet is held by shows below the status bar at its highest notch")
   func handleUnderTheStatusBar() throws {
-    func findings(_ keys: String) throws -> [FindingID] {
+    func findings(_ keys: String) throws -> [Rule] {
       try ids(
         """
         layout:

@@ -16,12 +16,12 @@ func findings(_ text: String) -> [Diagnostic] {
 
 /// The spec of a text, which must have no findings but those.
 func analyzed(
-  _ text: String, with expected: Set<FindingID> = [], sourceLocation: SourceLocation = #_sourceLocation
+  _ text: String, with expected: Set<Rule> = [], sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Spec {
   let (tree, problems) = parse(SourceFile(path: "Test.scroll.yaml", text: text))
   let (spec, findings) = analyze(tree)
-  for finding in problems + findings where !expected.contains(finding.id) {
-    Issue.record("\(finding.id.rawValue): \(finding.message)", sourceLocation: sourceLocation)
+  for finding in problems + findings where !expected.contains(finding.rule) {
+    Issue.record("\(finding.rule.id): \(finding.message)", sourceLocation: sourceLocation)
   }
   return try #require(spec, sourceLocation: sourceLocation)
 }
@@ -53,7 +53,7 @@ private func checkSafeFixes(of found: [Diagnostic], in file: SourceFile, sourceL
 
 extension Diagnostic {
   /// What a finding says, wherever it says it.
-  fileprivate var identity: String { "\(id.rawValue): \(message)" }
+  fileprivate var identity: String { "\(rule.id): \(message)" }
 }
 
 /// The same for a part of a spec that stands behind the head of a screen.

@@ -138,6 +138,6 @@ import Testing
     let head = ["scrollwork: 1", "screen: Test", "layout: [{block: map, height: fill}]", "let:"]
     let text = (head + lets).joined(separator: "\n")
     let findings = findings(SourceFile(path: "Test.scroll.yaml", text: text))
-    #expect(findings.filter { $0.severity == .error }.map(\.id) == [.cyclicDefinition])
+    #expect(findings.filter { $0.severity == .error }.map(\.rule) == [.cyclicDefinition])
   }
 }

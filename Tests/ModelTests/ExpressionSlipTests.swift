@@ -6,17 +6,17 @@ import Testing
 /// the expression.
 struct Slip: CustomTestStringConvertible {
   var expression: String
-  var id: FindingID
+  var rule: Rule
   var place: String
   var fragment: String
   var fixed: String?
 
   init(
-    _ expression: String, _ id: FindingID = .invalidExpression, at place: String, _ fragment: String,
+    _ expression: String, _ rule: Rule = .invalidExpression, at place: String, _ fragment: String,
     fixed: String? = nil
   ) {
     self.expression = expression
-    self.id = id
+    self.rule = rule
     self.place = place
     self.fragment = fragment
     self.fixed = fixed
@@ -133,12 +133,12 @@ func check(_ slip: Slip, sourceLocation: SourceLocation = #_sourceLocation) {
   let text = screen(height: slip.expression)
   let found = findings(text)
   guard found.count == 1, let finding = found.first else {
-    let list = found.map { "\($0.id.rawValue): \($0.message)" }.joined(separator: "\n")
+    let list = found.map { "\($0.rule.id): \($0.message)" }.joined(separator: "\n")
     Issue.record("\(found.count) findings for `\(slip.expression)`:\n\(list)", sourceLocation: sourceLocation)
     return
   }
   let file = SourceFile(path: "Test.scroll.yaml", text: text)
-  #expect(finding.id == slip.id, sourceLocation: sourceLocation)
+  #expect(finding.rule == slip.rule, sourceLocation: sourceLocation)
   #expect(file.text(finding.span) == slip.place, sourceLocation: sourceLocation)
   #expect(finding.message.contains(slip.fragment), sourceLocation: sourceLocation)
   let fixed = finding.fixes.first.map { $0.made(in: text) }

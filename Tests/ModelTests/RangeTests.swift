@@ -79,10 +79,10 @@ import Testing
                 ^^^^^^^^^ unknown-device: there is no device `iPhone 51`
                            ^^^^^ unknown-device: there is no device `iPhon`
                                   ^^^^^^^ unknown-device: there is no device `Pixel 8`
-                                                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^ pointless-key: `iPad
+                                                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^ ineffective-key: `iPad
       orientations: [portrait, upside, portrait]
                                ^^^^^^ unknown-value: `orientations` cannot be `upside`
-                                       ^^^^^^^^ pointless-key: `orientations` has no effect: `portrait` is named
+                                       ^^^^^^^^ ineffective-key: `orientations` has no effect: `portrait` is named
       layout:
         - list: rows
           contentHeight: 44

@@ -34,15 +34,15 @@ import Testing
         - sheet: two
           notches: {low: 100, medium: 200, high: 300}
           backdrop: {from: low, to: high}
-          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ pointless-key: `backdrop` has no effect: it changes neither scale, opacity
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ ineffective-key: `backdrop` has no effect: it changes neither scale, opacity
         - sheet: three
           notches: {low: 100, medium: 200, high: 300}
           backdrop: {scale: 1, opacity: 1}
-          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ pointless-key: `backdrop` has no effect: it changes neither scale, opacity
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ ineffective-key: `backdrop` has no effect: it changes neither scale, opacity
         - sheet: four
           notches: {low: 100, medium: 200, high: 300}
           backdrop: {dim: 0.2, from: low, to: low}
-          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ pointless-key: `backdrop` has no effect: it has no way from `from`
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ ineffective-key: `backdrop` has no effect: it has no way from `from`
         - sheet: five
           notches: {low: 100, medium: 200, high: 300}
           backdrop: {dim: 0.2}
@@ -59,7 +59,7 @@ import Testing
         - sheet: two
           notches: {low: 100, high: 300}
           release: {like: floatingPanel, skip: true, lookahead: 1/10}
-                                                     ^^^^^^^^^^^^^^^ pointless-key: `lookahead` has no effect: it
+                                                     ^^^^^^^^^^^^^^^ ineffective-key: `lookahead` has no effect: it
         - sheet: three
           notches: {low: 100, high: 300}
           release: nearest
@@ -71,11 +71,11 @@ import Testing
         - sheet: five
           notches: {low: 100, high: 300}
           release: {policy: nearest, flick: 400}
-                                     ^^^^^^^^^^ pointless-key: `flick` has no effect: it belongs to `projected`, and
+                                     ^^^^^^^^^^ ineffective-key: `flick` has no effect: it belongs to `projected`, and
         - sheet: six
           notches: {low: 100, high: 300}
           release: {like: flutter, policy: projected, lookahead: 2/10}
-                          ^^^^^^^ pointless-key: `like` has no effect: `policy: projected` is not what `flutter` does
+                          ^^^^^^^ ineffective-key: `like` has no effect: `policy: projected` is not what `flutter` does
         - sheet: seven
           notches: {low: 100, high: 300}
           release: {like: fluter}
@@ -90,7 +90,7 @@ import Testing
         - sheet: nine
           notches: {low: 100, high: 300}
           release: {like: compose, policy: threshold}
-                                   ^^^^^^^^^^^^^^^^^ pointless-key: `policy` has no effect: `compose` is `threshold`
+                                   ^^^^^^^^^^^^^^^^^ ineffective-key: `policy` has no effect: `compose` is `threshold`
         - sheet: ten
           notches: {low: 100, high: 300}
           release: {policy: directional, tolerance: 6, ties: upward}
@@ -143,11 +143,11 @@ import Testing
         - sheet: one
           notches: {low: 100}
           handoff: scrollFirst
-          ^^^^^^^^^^^^^^^^^^^^ pointless-key: `handoff` has no effect: `one` has one notch, so that nothing moves it
+          ^^^^^^^^^^^^^^^^^^^^ ineffective-key: `handoff` has no effect: `one` has one notch, so that nothing moves it
         - sheet: two
           notches: {low: 100, high: 300}
           handoff: scrollFirst
-          ^^^^^^^^^^^^^^^^^^^^ pointless-key: `handoff` has no effect: nothing inside `two` scrolls
+          ^^^^^^^^^^^^^^^^^^^^ ineffective-key: `handoff` has no effect: nothing inside `two` scrolls
           undimmedThrough: low
           content:
             - header: handle
@@ -156,11 +156,11 @@ import Testing
           notches: {low: 100, high: 300}
           drag: false
           release: {policy: nearest}
-          ^^^^^^^^^^^^^^^^^^^^^^^^^^ pointless-key: `release` has no effect: `three` is never dragged
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^ ineffective-key: `release` has no effect: `three` is never dragged
           overdrag: halved
-          ^^^^^^^^^^^^^^^^ pointless-key: `overdrag` has no effect: `three` is never dragged
+          ^^^^^^^^^^^^^^^^ ineffective-key: `overdrag` has no effect: `three` is never dragged
           dismiss: {below: low}
-          ^^^^^^^^^^^^^^^^^^^^^ pointless-key: `dismiss` has no effect: `three` is never dragged
+          ^^^^^^^^^^^^^^^^^^^^^ ineffective-key: `dismiss` has no effect: `three` is never dragged
       """)
   }
 
@@ -189,14 +189,14 @@ import Testing
             empty: {rests: [hidden], enter: small, drag: false}
                                             ^^^^^ unknown-value: `enter` leads to `small`, where the sheet does not
             edit: {rests: [small, large, small], enter: small, tap: {hidden: small, small: hidden, large: previous}}
-                                         ^^^^^ pointless-key: `rests` has no effect: `small` is named already
-                                                                     ^^^^^^^^^^^^^ pointless-key: `hidden` has no
+                                         ^^^^^ ineffective-key: `rests` has no effect: `small` is named already
+                                                                     ^^^^^^^^^^^^^ ineffective-key: `hidden` has no
                                                                                     ^^^^^^^^^^^^^ unknown-value: `tap`
             nomal: {rests: [], enter: stay}
             ^^^^^ undefined-name: there is no mode `nomal`
                            ^^ wrong-type: `rests` is empty
             normal: {}
-            ^^^^^^ pointless-key: `normal` has no effect: it changes nothing on `curtain`
+            ^^^^^^ ineffective-key: `normal` has no effect: it changes nothing on `curtain`
       """)
   }
 
@@ -220,7 +220,7 @@ import Testing
         - sheet: curtain
           notches: {hidden: 0, small: 88}
           initial: small
-          ^^^^^^^^^^^^^^ pointless-key: `initial` has no effect: every mode of `curtain` has its own `enter`
+          ^^^^^^^^^^^^^^ ineffective-key: `initial` has no effect: every mode of `curtain` has its own `enter`
           modes:
             one: {enter: hidden}
             two: {enter: small}

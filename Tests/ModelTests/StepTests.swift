@@ -251,11 +251,11 @@ import Testing
           steps: [{settle: true}]
         - scenario: f
           on: {device: iPhone 15, height: 600}
-                                  ^^^^^^^^^^^ pointless-key: `height` has no effect: `device` decides it
+                                  ^^^^^^^^^^^ ineffective-key: `height` has no effect: `device` decides it
           steps: [{settle: true}]
         - scenario: g
           on: {orientation: landscape, height: 600}
-               ^^^^^^^^^^^^^^^^^^^^^^ pointless-key: `orientation` has no effect: without `device` the environment
+               ^^^^^^^^^^^^^^^^^^^^^^ ineffective-key: `orientation` has no effect: without `device` the environment
           steps: [{settle: true}]
         - scenario: h
           steps: []
@@ -348,7 +348,7 @@ import Testing
             - expect: {one: high}
 
       """
-    ).filter { $0.id == .invalidStep }
+    ).filter { $0.rule == .invalidStep }
     #expect(found.map(\.help) == [["begin a step of its own with `- move: {two: …}`"]])
   }
 }

@@ -54,7 +54,7 @@ import Testing
     let file = SourceFile(path: "trace", text: text)
     #expect(findings.map { file.text($0.span) } == ["result", "handle", "9000", "2x", "feeed", "hihg"])
     #expect(
-      findings.map(\.id) == [
+      findings.map(\.rule) == [
         .undefinedName, .invalidStep, .invalidStep, .invalidExpression, .undefinedName, .undefinedName,
       ])
     #expect(steps.contains { if case .settle = $0.kind { true } else { false } })
@@ -75,7 +75,7 @@ import Testing
     let far = try trace(#"[{"drag": {"on": "results", "by": [1e31, 1e-99]}}]"#).findings
     #expect(
       far.map(\.message) == ["the exponent of `1e31` is beyond 30", "the exponent of `1e-99` is beyond 30"])
-    #expect(try trace(#"[{"drag": {"on": "results", "by": [1e30]}}]"#).findings.map(\.id) == [.invalidExpression])
+    #expect(try trace(#"[{"drag": {"on": "results", "by": [1e30]}}]"#).findings.map(\.rule) == [.invalidExpression])
   }
 
   /// What the spec says is told without a place: that would be one in another file.
@@ -83,7 +83,7 @@ import Testing
     let spec = Self.spec.replacingOccurrences(of: "medium: 200", with: "medium: {height: 200, when: portrait}")
     let (_, findings) = try trace(
       "- measure: {feed: 9000}\n- place: {results.offset: search.medium}\n- {tap: search, settle: true}", spec)
-    #expect(findings.map(\.id) == [.invalidStep, .conditionalNotch, .invalidStep])
+    #expect(findings.map(\.rule) == [.invalidStep, .conditionalNotch, .invalidStep])
     #expect(findings.flatMap(\.labels).isEmpty)
     #expect(findings[0].notes == ["the range is 0...5000"] && findings[1].notes == ["`medium` has a `when`"])
   }
@@ -104,7 +104,7 @@ import Testing
   @Test func aTraceIsAList() throws {
     let (steps, findings) = try trace(#"{"settle": true}"#)
     #expect(steps.isEmpty)
-    #expect(findings.map(\.id) == [.wrongType])
+    #expect(findings.map(\.rule) == [.wrongType])
   }
 
   private func trace(

@@ -50,7 +50,7 @@ import Testing
     let (spec, findings) = analyze(tree)
     #expect(!problems.isEmpty)
     #expect(spec == nil)
-    #expect(!findings.contains { $0.id == .undefinedName || $0.id == .missingKey })
+    #expect(!findings.contains { $0.rule == .undefinedName || $0.rule == .missingKey })
   }
 
   @Test func whatStandsBehindARepeatedKeyHasNames() {
@@ -67,7 +67,7 @@ import Testing
         - others.height >= 20
       """
     let (tree, problems) = parse(SourceFile(path: "Test.scroll.yaml", text: text))
-    #expect(problems.map(\.id) == [.duplicateKey])
+    #expect(problems.map(\.rule) == [.duplicateKey])
     #expect(analyze(tree).findings.isEmpty)
   }
 

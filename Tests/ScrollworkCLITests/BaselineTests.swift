@@ -63,6 +63,20 @@ import Testing
     }
   }
 
+  @Test func anEntryOfAnotherCommandIsNotStale() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      func list(_ id: String) -> String {
+        "findings:\n  - {file: Clean.scroll.yaml, id: \(id), fingerprint: \"0123456789abcdef\"}\n"
+      }
+      for (id, isStale) in [("unproved-law", false), ("broken-law", false), ("notch-gap", true)] {
+        try tool.write(list(id), to: "known.yaml")
+        let run = try tool("lint", "--format", "short", "--baseline", "known.yaml", "Clean.scroll.yaml")
+        #expect(run.output.contains("[stale-baseline]") == isStale, "\(run.output)")
+      }
+    }
+  }
+
   @Test func aBrokenListIsToldAtItsPlace() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(Sample.failing, to: "Failing.scroll.yaml")

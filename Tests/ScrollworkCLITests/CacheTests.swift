@@ -48,66 +48,47 @@ import Testing
     }
   }
 
-  /// A program that lies elsewhere is the same program, as on another machine to which the cache was brought.
-  @Test func aCopyGoesOn() throws {
+  /// Another file may be another program, also with the same size and date.
+  @Test func anotherFileOfTheProgramStartsWithAnEmptyCache() throws {
     try inFolder { tool in
-      _ = try lint(tool, "specs")
       try FileManager.default.copyItem(at: Tool.binary, to: tool.url("scrollwork"))
-      guard try buildIdentifier(tool) != nil else { return }
-      #expect(try lint(tool, "specs", program: tool.url("scrollwork")).errors.contains("; 4 unchanged"))
-      try tool.write(Sample.clean("Other"), to: "specs/Clean.scroll.yaml")
-      let run = try lint(tool, "specs", program: tool.url("scrollwork"))
-      #expect(run.errors.contains("; 3 unchanged; 1 shape proved before"))
-    }
-  }
-
-  private func buildIdentifier(_ tool: Tool) throws -> BuildIdentifier? {
-    BuildIdentifier(
-      try FileSystem.beginning(of: tool.url("scrollwork").path, count: BuildIdentifier.headSize))
-  }
-
-  #if os(Linux)
-    /// Changes a byte of the program's file.
-    private func change(_ tool: Tool, at offset: Int) throws {
-      let file = try FileHandle(forUpdating: tool.url("scrollwork"))
-      try file.seek(toOffset: UInt64(offset))
-      let byte = try #require(try file.read(upToCount: 1)?.first)
-      try file.seek(toOffset: UInt64(offset))
-      try file.write(contentsOf: [byte ^ 0x55])
-      try file.close()
-    }
-
-    @Test func anUpgradeStartsAfresh() throws {
-      try inFolder { tool in
-        try FileManager.default.copyItem(at: Tool.binary, to: tool.url("scrollwork"))
-        _ = try lint(tool, "specs")
-        // Another build of the same version.
-        try change(tool, at: try #require(try buildIdentifier(tool)).bytes.startIndex)
-        for expected in [false, true] {
-          let run = try lint(tool, "specs", program: tool.url("scrollwork"))
-          #expect(run.errors.contains("; 4 unchanged") == expected && !run.errors.contains("proved before"))
-        }
-        #expect(try lint(tool, "specs").errors.contains("; 4 unchanged"), "both keep what is theirs")
-      }
-    }
-
-    /// What no linker has marked may be another program wherever it is another file.
-    @Test func anotherFileStartsAfresh() throws {
-      try inFolder { tool in
-        try FileManager.default.copyItem(at: Tool.binary, to: tool.url("scrollwork"))
-        // The kind of the note is in front of its name.
-        try change(tool, at: try #require(try buildIdentifier(tool)).bytes.startIndex - 8)
-        #expect(try buildIdentifier(tool) == nil)
-        _ = try lint(tool, "specs", program: tool.url("scrollwork"))
-        #expect(try lint(tool, "specs", program: tool.url("scrollwork")).errors.contains("unchanged"))
-        #expect(!(try lint(tool, "specs").errors.contains("unchanged")))
-        // Replaced in place, by a file of the same size with its old date.
-        _ = try tool.shell("cp -p scrollwork new && rm scrollwork && cp -p new scrollwork")
+      _ = try lint(tool, "specs")
+      for isKnown in [false, true] {
         let run = try lint(tool, "specs", program: tool.url("scrollwork"))
-        #expect(!run.errors.contains("unchanged") && !run.errors.contains("proved before"))
+        #expect(run.errors.contains("; 4 unchanged") == isKnown)
       }
+      _ = try tool.shell("cp -p scrollwork new && rm scrollwork && cp -p new scrollwork")
+      #expect(!(try lint(tool, "specs", program: tool.url("scrollwork")).errors.contains("unchanged")))
+      #expect(try lint(tool, "specs").errors.contains("; 4 unchanged"), "each program keeps its pack")
     }
-  #endif
+  }
+
+  @Test func cachedResultsKeepTheirCounts() throws {
+    try inFolder { tool in
+      func geometry(_ run: Tool.Run) -> Substring? {
+        run.errors.split(separator: "\n").first { $0.hasPrefix("geometry: ") && $0.hasSuffix(" obligations proved") }
+      }
+      let first = try lint(tool, "specs")
+      let second = try lint(tool, "specs")
+      #expect(geometry(first) != nil && geometry(first) == geometry(second))
+      #expect(!first.errors.contains("movement"))
+    }
+  }
+
+  @Test func onlyLintWritesTheCache() throws {
+    try inFolder { tool in
+      let environment = ["SCROLLWORK_CACHE": tool.url("cache").path]
+      for line in [
+        "generate specs/Clean.scroll.yaml --output out", "test specs/Clean.scroll.yaml",
+        "prove specs/Clean.scroll.yaml",
+        "preview specs/Clean.scroll.yaml --format html --output page.html",
+      ] {
+        let run = try tool.shell("scrollwork " + line, environment: environment)
+        #expect(run.status == 0, "\(line): \(run.errors)")
+      }
+      #expect(!tool.exists("cache"))
+    }
+  }
 
   @Test func whateverStandsInItsPlaceIsNoAnswer() throws {
     try inFolder { tool in

@@ -87,10 +87,10 @@ import Testing
       try tool.write(text, to: "Bars.scroll.yaml")
       try tool.write("let:\n  bar: 10 + 47\n", to: ".scrollwork.yaml")
       let run = try lint(tool, "Bars.scroll.yaml", options: ["--fix", "--unsafe-fixes"])
-      #expect(run.output.contains("[bar-under-inset]") && !run.output.contains("[typed-inset]"))
+      #expect(run.output.contains("[bar-under-inset]") && !run.output.contains("[hardcoded-inset]"))
       #expect(try tool.read("Bars.scroll.yaml") == text)
       try tool.write(text.replacing("height: bar", with: "height: 10 + 47"), to: "Own.scroll.yaml")
-      #expect(try lint(tool, "Own.scroll.yaml").output.contains("[typed-inset]"))
+      #expect(try lint(tool, "Own.scroll.yaml").output.contains("[hardcoded-inset]"))
     }
   }
 
@@ -356,6 +356,18 @@ import Testing
     }
   }
 
+  @Test func formerIDInAConfigurationIsReportedWithTheCurrentOne() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "Clean.scroll.yaml")
+      try tool.write("rules:\n  dead-notch: error\n", to: ".scrollwork.yaml")
+      let run = try tool("lint", "Clean.scroll.yaml")
+      #expect(run.status == 2)
+      #expect(run.output.contains(".scrollwork.yaml:2:3: error: `rules` has no key `dead-notch` [unknown-key]"))
+      #expect(run.output.contains("it is called `condition-always-false` now"))
+      #expect(run.output.contains("= help: write `condition-always-false`\n"))
+    }
+  }
+
   /// Of ids whose findings leave no spec, or are about none.
   @Test func aSeverityThatCannotBeChangedIsTold() throws {
     try Tool.inEmptyFolder { tool in
@@ -367,12 +379,12 @@ import Testing
       #expect(run.status == 0)
       #expect(
         run.output == """
-          .scrollwork.yaml:2:3: warning: `invalid-yaml` has no effect: where it is found, nothing is left of the spec to go \
-          on with [pointless-key]
-          .scrollwork.yaml:3:3: warning: `not-yet-supported` has no effect: where it is found, nothing is left of the spec \
-          to go on with [pointless-key]
-          .scrollwork.yaml:5:3: warning: `failing-scenario` has no effect: it is no finding about a spec as lint sees it \
-          [pointless-key]
+          .scrollwork.yaml:2:3: warning: `invalid-yaml` has no effect: no spec is left to check where it is found \
+          [ineffective-key]
+          .scrollwork.yaml:3:3: warning: `not-yet-supported` has no effect: no spec is left to check where it is found \
+          [ineffective-key]
+          .scrollwork.yaml:5:3: warning: `failing-scenario` has no effect: it is not a finding about a spec as lint sees it \
+          [ineffective-key]
 
           """)
     }

@@ -21,7 +21,7 @@ import Testing
     let counts = try [["1"] + specs, ["1"] + specs.reversed(), ["2"] + specs].map { arguments in
       try Tool.atHome.run(Tool.binary, ["lint", "--statistics", "--jobs"] + arguments).errors
     }
-    #expect(counts[0].contains("\nmovement: ") && Set(counts).count == 1, "\(counts)")
+    #expect(counts[0].contains("\ngeometry: ") && Set(counts).count == 1, "\(counts)")
   }
 
   @Test func theSameFilesUnderEverySeed() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Source
 import Testing
 
 @Suite struct GenerateTests {
@@ -21,6 +22,61 @@ import Testing
       let third = try tool("generate", "specs", "--output", "made/by/tool")
       #expect(third.errors == "wrote made/by/tool/Clean.scroll.swift\n")
       #expect(try tool.names(in: "made/by/tool") == ["Clean.scroll.swift"])
+    }
+  }
+
+  @Test func onlyScreensWithNewTextAreProved() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(Sample.clean(), to: "specs/Clean.scroll.yaml")
+      try tool.write(Sample.clean("Other"), to: "specs/Other.scroll.yaml")
+      func counts(_ options: String...) throws -> String {
+        let run = try tool.run(Tool.binary, ["generate", "specs", "--output", "out", "--statistics"] + options)
+        return run.errors.split(separator: "\n").first.map(String.init) ?? ""
+      }
+      #expect(try counts("--check") == "0 of 2 screens proved")
+      let first = try counts()
+      #expect(first.hasPrefix("2 of 2 screens proved; movement: ") && first.hasSuffix(" obligations"), "\(first)")
+      #expect(try counts() == "0 of 2 screens proved")
+      #expect(try counts("--check") == "0 of 2 screens proved")
+      try tool.write(Sample.clean().replacingOccurrences(of: "3/4", with: "4/5"), to: "specs/Clean.scroll.yaml")
+      #expect(try counts().hasPrefix("1 of 2 screens proved; movement: "))
+      #expect(try counts("--backend", "swift,javascript").hasPrefix("2 of 2 screens proved; movement: "))
+      #expect(try counts("--backend", "swift,javascript") == "0 of 2 screens proved")
+    }
+  }
+
+  /// More sheets with lists than the budget reaches.
+  private static let unproved: String = {
+    guard case .specs(let failing, _) = Rule.unprovedLaw.example else { return "" }
+    return failing
+  }()
+
+  @Test func anUnprovedLawIsAWarningAndStandsInTheHeader() throws {
+    try Tool.inEmptyFolder { tool in
+      func generate(_ options: String...) throws -> Tool.Run {
+        try tool.run(
+          Tool.binary,
+          ["generate", "Example.scroll.yaml", "--output", "out", "--backend", "swift,javascript"] + options)
+      }
+      try tool.write(Self.unproved, to: "Example.scroll.yaml")
+      #expect(try tool("lint", "Example.scroll.yaml").output.contains("unproved-law") == false)
+      let first = try generate()
+      #expect(first.status == 0 && first.errors.contains("Example.scroll.yaml:"), "\(first.errors)")
+      #expect(first.errors.contains(": warning: ") && first.errors.contains("[unproved-law]"))
+      for name in try tool.names(in: "out") {
+        let lines = try tool.read("out/\(name)").components(separatedBy: "\n")
+        #expect(lines[2].hasPrefix("// Not proved within the budget: "), "\(lines[2])")
+      }
+      // The header is part of the text, so an equal file needs no proof.
+      #expect(try generate("--check").errors == "2 files unchanged\n")
+      #expect(try generate("--statistics").errors == "0 of 1 screen proved\n2 files unchanged\n")
+
+      try tool.write("# scrollwork: ignore-file unproved-law -- enough\n" + Self.unproved, to: "Example.scroll.yaml")
+      #expect(try tool("lint", "Example.scroll.yaml").errors.contains("stale") == false)
+      try FileManager.default.removeItem(at: tool.url("out"))
+      let silent = try generate()
+      #expect(silent.status == 0 && !silent.errors.contains("unproved-law"))
+      #expect(try tool.read("out/Example.scroll.swift").contains("// Not proved within the budget: "))
     }
   }
 

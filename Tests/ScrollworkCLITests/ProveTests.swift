@@ -48,7 +48,36 @@ import Testing
 
         12 claims: 12 proved, 0 refuted, 0 unknown
 
+        121 laws: 121 proved, 0 refuted, 0 unknown
+        movement: 20 configurations, 500 cells, 200 obligations
+
         """)
+  }
+
+  @Test func everyLawOfAScreen() throws {
+    let run = try prove(Sample.clean(), "--format", "json")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]])
+    #expect(object["claims"]?.count == 12)
+    let laws = try #require(object["laws"])
+    for law in laws {
+      #expect(Set(law.keys) == ["law", "node", "event", "verdict", "reason"] && law["verdict"] as? String == "proved")
+    }
+    func has(_ law: String, _ node: String?, _ event: String?) -> Bool {
+      laws.contains { ($0["law"] as? String, $0["node"] as? String, $0["event"] as? String) == (law, node, event) }
+    }
+    #expect(has("conservation", "rows", "move up") && has("event contract", "panel", "dragged"))
+    #expect(has("unsound numbers", nil, nil) && has("obedience", "panel", nil))
+    let names = laws.map { "\($0["law"] ?? "") \($0["node"] ?? "") \($0["event"] ?? "")" }
+    #expect(Set(names).count == names.count, "one verdict for each law, node and event")
+  }
+
+  @Test func lawsNeedASpecWithoutErrors() throws {
+    let run = try prove(Sample.failing)
+    #expect(run.errors == "the laws of movement are not proved: the spec has errors\n")
+    #expect(!run.output.contains(" laws: "))
+    #expect(try prove(Sample.clean(), "--claim", "panel.low >= 0").errors.isEmpty)
   }
 
   @Test func aRefutedClaimHasAWitness() throws {
@@ -106,7 +135,7 @@ import Testing
         "environment": {"height": 568, "width": 320, "safeArea.top": 20, "safeArea.bottom": 0, "keyboard": 0}, \
         "measures": {"tags": 120}, "values": {"place.peek": 256, "place.half": 234}, \
         "notes": ["holds only when height > 612 pt"]}}, \
-        {"claim": "tags >= 0", "verdict": "proved", "file": "Spec.scroll.yaml", "line": null}]}
+        {"claim": "tags >= 0", "verdict": "proved", "file": "Spec.scroll.yaml", "line": null}], "laws": []}
 
         """)
     let own = try prove(ranged, "--format", "json")

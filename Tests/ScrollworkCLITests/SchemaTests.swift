@@ -1,4 +1,5 @@
 import Foundation
+import ScrollworkCompiler
 import Source
 import TestSupport
 import Testing
@@ -50,11 +51,11 @@ import Testing
   /// Of the explanations, the fixed examples pass; the failing ones that are about keys and words do not.
   @Test func itKnowsTheKeysAndTheirWords() throws {
     try withSchemas { tool in
-      let subjects: [FindingID] = [.unknownKey, .missingKey, .unknownValue, .unsupportedVersion]
-      for id in FindingID.allCases {
-        guard case .specs(let failing, let fixed) = id.explanation.example else { continue }
-        try tool.write(fixed, to: "fixed/\(id.rawValue).scroll.yaml")
-        if subjects.contains(id) { try tool.write(failing, to: "failing/\(id.rawValue).scroll.yaml") }
+      let subjects: [Rule] = [.unknownKey, .missingKey, .unknownValue, .unsupportedVersion]
+      for rule in ruleRegistry.rules {
+        guard case .specs(let failing, let fixed) = rule.example else { continue }
+        try tool.write(fixed, to: "fixed/\(rule.id).scroll.yaml")
+        if subjects.contains(rule) { try tool.write(failing, to: "failing/\(rule.id).scroll.yaml") }
       }
       let fixed = try tool.names(in: "fixed").map { "fixed/" + $0 }
       #expect(try refused(fixed, "spec.json", in: tool).isEmpty)

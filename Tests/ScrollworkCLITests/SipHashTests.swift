@@ -1,3 +1,4 @@
+import ScrollworkCompiler
 import Source
 import Testing
 
@@ -31,9 +32,9 @@ import Testing
 @Suite struct ByteCodingTests {
   @Test func findingsComeBackAsTheyWere() throws {
     let span = Span(3, 9)
-    let findings = FindingID.allCases.enumerated().map { index, id in
+    let findings = ruleRegistry.rules.enumerated().map { index, rule in
       var finding = Diagnostic(
-        id, "message \(index) 流 🙂", at: Span(index, index * 300), caption: index.isMultiple(of: 2) ? "caption" : nil,
+        rule, "message \(index) 流 🙂", at: Span(index, index * 300), caption: index.isMultiple(of: 2) ? "caption" : nil,
         labels: [Label(span, "label"), Label(Span(0, 0), "")], notes: ["a", ""], help: ["b\n\"c\""],
         fixes: [
           FixIt("fix", isSafe: index.isMultiple(of: 3), edits: [Edit(span, ""), Edit(Span(9, 9), "new\nline")]),

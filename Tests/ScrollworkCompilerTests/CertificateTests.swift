@@ -19,7 +19,7 @@ struct CertificateTests {
   @Test("Another prover agrees with every verdict over the corpus")
   func corpus() throws {
     let files = try Corpus.files()
-    let compilations = files.map { compile($0, for: .lengths) }
+    let compilations = files.map { compile($0, for: .report) }
     let certificates = zip(files, compilations).flatMap { file, compilation in
       (compilation.prove() ?? []).map { Certificate(origin: file.path, report: $0) }
     }
@@ -36,7 +36,7 @@ struct CertificateTests {
     for seed in part * 250..<(part + 1) * 250 {
       var choices = Choices(seed: 1_000_000 + UInt64(seed))
       let file = SpecGenerator.spec(&choices, features: part < 2 ? [] : [.sharing, .constraints])
-      let compilation = compile(file, for: .lengths)
+      let compilation = compile(file, for: .report)
       let origin = "seed \(1_000_000 + seed)"
       certificates += (compilation.prove() ?? []).map { Certificate(origin: origin, report: $0) }
       optimality.append((origin, compilation.optimalityScripts() ?? OptimalityScripts()))
@@ -90,7 +90,7 @@ struct CertificateTests {
   @Test("Every proved claim of the corpus survives ten thousand samples")
   func samples() throws {
     for file in try Corpus.files() {
-      let compilation = compile(file, for: .lengths)
+      let compilation = compile(file, for: .report)
       guard let spec = compilation.spec, let solution = compilation.solution else { continue }
       let propositions = solution.propositions(of: spec)
       let prover = Prover(graph: propositions.graph)

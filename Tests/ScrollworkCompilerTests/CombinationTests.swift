@@ -43,15 +43,15 @@ struct ReferenceTable {
 
 /// The tables of what goes together say what the compiler says.
 @Suite struct CombinationTests {
-  private static let combinations: Set<FindingID> = [
-    .senselessCombination, .pointlessKey, .stolenRefresh, .hiddenRows,
+  private static let combinations: Set<Rule> = [
+    .incompatibleKeys, .ineffectiveKey, .unreachableRefresh, .hiddenRows,
   ]
 
   private func findings(_ spec: String) -> String {
-    let report = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: spec)).report
+    let report = compile(SourceFile(path: "Example.scroll.yaml", text: spec)).report
     // The examples are bare: what else could be better about them is not about what goes together.
-    let told = report.findings.filter { $0.severity == .error || Self.combinations.contains($0.id) }
-    let ids = Set(told.map(\.id.rawValue))
+    let told = report.findings.filter { $0.severity == .error || Self.combinations.contains($0.rule) }
+    let ids = Set(told.map(\.rule.id))
     return ids.isEmpty ? "yes" : ids.sorted().joined(separator: ", ")
   }
 
@@ -116,9 +116,9 @@ struct ReferenceTable {
 
   /// A header that comes back ends every throw of a scroll around it and inside of it, and none beside it.
   @Test(arguments: [
-    ("stop", "leave", "cross", "leave", "yes"), ("stop", "leave", "cross", "return", "senseless-combination"),
-    ("stop", "return", "cross", "leave", "senseless-combination"),
-    ("cross", "return", "stop", "leave", "senseless-combination"), ("cross", "return", "cross", "return", "yes"),
+    ("stop", "leave", "cross", "leave", "yes"), ("stop", "leave", "cross", "return", "incompatible-keys"),
+    ("stop", "return", "cross", "leave", "incompatible-keys"),
+    ("cross", "return", "stop", "leave", "incompatible-keys"), ("cross", "return", "cross", "return", "yes"),
   ])
   func throwsThatAHeaderEnds(
     outer: String, hero: String, inner: String, title: String, expected: String
@@ -174,8 +174,9 @@ struct ReferenceTable {
     for path in paths.sorted() {
       let file = Self.root.appendingPathComponent(path + ".scroll.yaml")
       let text = try String(contentsOf: file, encoding: .utf8)
-      let compilation = compileSharingProofs(SourceFile(path: path, text: text))
+      let compilation = compile(SourceFile(path: path, text: text))
       #expect(compilation.report.findings.isEmpty, "\(TextRenderer().render([compilation.report]))")
+      #expect(compilation.movementFindings().isEmpty, "\(path)")
       #expect(compilation.machine?.scripts.isEmpty == false, "\(path)")
     }
   }

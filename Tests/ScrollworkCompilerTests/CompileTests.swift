@@ -19,11 +19,11 @@ import Testing
     #expect(noFile.spec == nil && noFile.report.hasErrors)
     let noSolution = compilation(Specs.replacing("height: fill", with: "height: panel.height - map.height"))
     #expect(noSolution.solution == nil)
-    #expect(noSolution.report.findings.map(\.id).contains(.cyclicDefinition))
+    #expect(noSolution.report.findings.map(\.rule).contains(.cyclicDefinition))
     // What could be solved is there although a duty fails; movement is not.
     let failing = compilation(Specs.replacing("3/4", with: "1/5"))
     #expect(failing.solution != nil && failing.machine == nil)
-    #expect(failing.report.findings.map(\.id) == [.notchOrder])
+    #expect(failing.report.findings.map(\.rule) == [.notchOrder])
   }
 
   /// What the lost lines say is not held against the rest: neither the promise, nor the modes, nor the memory of pages.
@@ -46,7 +46,7 @@ import Testing
         - results.viewport >= 100
 
       """
-    #expect(compilation(outdented).report.findings.map(\.id) == [.duplicateKey, .invalidYAML])
+    #expect(compilation(outdented).report.findings.map(\.rule) == [.duplicateKey, .invalidYAML])
     let dashless = """
       scrollwork: 1
       screen: Dashless
@@ -61,7 +61,7 @@ import Testing
               content: [{list: b, contentHeight: 4000}]
 
       """
-    #expect(compilation(dashless).report.findings.allSatisfy { $0.id == .invalidYAML })
+    #expect(compilation(dashless).report.findings.allSatisfy { $0.rule == .invalidYAML })
   }
 
   @Test func aTapThatLeadsToItselfIsOneMistake() {
@@ -77,7 +77,7 @@ import Testing
           tap: {low: high, high: high}
 
       """
-    ).report.findings.map(\.id)
+    ).report.findings.map(\.rule)
     #expect(found == [.deadTap], "\(found)")
   }
 
@@ -100,8 +100,8 @@ import Testing
             - {block: details, height: fill}
 
       """
-    ).report.findings.map(\.id)
-    #expect(found == [.deadNotch])
+    ).report.findings.map(\.rule)
+    #expect(found == [.conditionAlwaysFalse])
   }
 
   @Test func misplacedKeysAreToldOnce() {
@@ -118,7 +118,7 @@ import Testing
           nothces: {most: 600}
 
       """
-    #expect(compilation(text).report.findings.map(\.id) == [.invalidYAML, .unknownKey])
+    #expect(compilation(text).report.findings.map(\.rule) == [.invalidYAML, .unknownKey])
     #expect(compilation(text).report.findings.last?.message.contains("nothces") == true)
   }
 
@@ -132,12 +132,25 @@ import Testing
 
   @Test func suppressionsAreAppliedOnce() {
     let unused = Specs.clean.replacing("layout:", with: "let:\n  spare: 12\nlayout:")
-    #expect(compilation(unused).report.findings.map(\.id) == [.unusedName])
+    #expect(compilation(unused).report.findings.map(\.rule) == [.unusedName])
     let suppressed = unused.replacing("spare: 12", with: "spare: 12  # scrollwork: ignore unused-name")
     #expect(compilation(suppressed).report.findings.isEmpty)
     let stale = Specs.clean.replacing("screen: Clean", with: "screen: Clean  # scrollwork: ignore unused-name")
-    #expect(compilation(stale).report.findings.map(\.id) == [.staleSuppression])
+    #expect(compilation(stale).report.findings.map(\.rule) == [.staleSuppression])
     #expect(compilation(stale).machine != nil)
+  }
+
+  @Test(arguments: ["broken-law", "unproved-law", "failing-scenario"])
+  func aSuppressionOfWhatOtherCommandsFindIsNotStale(_ id: String) {
+    let text = Specs.clean.replacing("screen: Clean", with: "screen: Clean  # scrollwork: ignore \(id)")
+    #expect(compilation(text).report.findings.isEmpty)
+  }
+
+  @Test func aGoalOfAReportLowersNothing() {
+    let file = SourceFile(path: "Spec.scroll.yaml", text: Specs.clean)
+    let compilation = compile(file, for: .report)
+    #expect(compilation.machine == nil && compilation.verify() == nil && compilation.report.findings.isEmpty)
+    #expect(compilation.provedClaims > 0)
   }
 
   @Test func aCommentMakesNoPartAppear() {
@@ -157,13 +170,13 @@ import Testing
 
 @Suite struct BatchTests {
   /// Those of which a configuration is told that it says nothing.
-  @Test(arguments: FindingID.allCases.filter { $0.reasonForItsSeverity != nil })
-  func whereNothingIsLeftOfASpecNoSeverityChangesThat(_ id: FindingID) {
-    #expect(id.severity == .error || id == .staleBaseline)
-    guard case .specs(let failing, _) = id.explanation.example, id != .failingScenario else { return }
+  @Test(arguments: ruleRegistry.rules.filter { $0.fixedSeverityReason != nil })
+  func whereNothingIsLeftOfASpecNoSeverityChangesThat(_ rule: Rule) {
+    #expect(rule.severity == .error || rule == .staleBaseline)
+    guard case .specs(let failing, _) = rule.example, rule.isCheckedByLint else { return }
     var configuration = Configuration()
     for level in FindingLevel.allCases {
-      configuration.levels = [id: level]
+      configuration.levels = [rule: level]
       let compilation = compile(SourceFile(path: "Test.scroll.yaml", text: failing), under: configuration)
       #expect(compilation.report.hasErrors && compilation.machine == nil)
     }

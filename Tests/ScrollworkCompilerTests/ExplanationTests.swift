@@ -6,7 +6,7 @@ import Testing
 /// Every page shows what it says.
 @Suite struct ExplanationTests {
   /// What no spec can show.
-  static let withoutSpec: Set<FindingID> = [
+  static let withoutSpec: Set<Rule> = [
     // About the disk.
     .unreadableFile,
     // It takes more than ten million bytes.
@@ -15,53 +15,64 @@ import Testing
     .invalidUTF8,
     // About the list of known findings.
     .staleBaseline,
+    // A defect of the compiler.
+    .brokenLaw,
   ]
   /// The one whose spec lacks even its first line.
-  static let withoutVersion: Set<FindingID> = [.emptyFile]
-  static let withSpec = FindingID.allCases.filter { !withoutSpec.contains($0) }
+  static let withoutVersion: Set<Rule> = [.emptyFile]
+  static let withSpec = ruleRegistry.rules.filter { !withoutSpec.contains($0) }
 
   private func findings(in text: String) -> [Diagnostic] {
-    let compilation = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text))
-    return compilation.report.findings + (compilation.playScenarios()?.report.findings ?? [])
+    let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: text))
+    return compilation.report.findings + compilation.movementFindings()
+      + (compilation.playScenarios()?.report.findings ?? [])
   }
 
-  @Test(arguments: FindingID.allCases) func everyFindingHasAPageOfItsOwn(_ id: FindingID) {
-    let page = id.explanation
-    #expect(page.id == id)
-    #expect(!page.title.isEmpty && !page.title.contains("\n") && page.title.last != ".")
-    #expect(page.text.last == "." && !page.text.contains("\n"))
-    switch page.example {
+  @Test(arguments: ruleRegistry.rules) func everyFindingHasAPageOfItsOwn(_ rule: Rule) {
+    #expect(!rule.title.isEmpty && !rule.title.contains("\n") && rule.title.last != ".")
+    #expect(rule.text.last == "." && !rule.text.contains("\n"))
+    switch rule.example {
     case .specs(let failing, let fixed):
-      #expect(!Self.withoutSpec.contains(id))
+      #expect(!Self.withoutSpec.contains(rule))
       #expect(failing != fixed)
-      #expect(failing.hasPrefix("scrollwork: ") != Self.withoutVersion.contains(id))
+      #expect(failing.hasPrefix("scrollwork: ") != Self.withoutVersion.contains(rule))
       #expect(fixed.hasPrefix("scrollwork: 1\n"))
     case .none(let reason):
-      #expect(Self.withoutSpec.contains(id))
+      #expect(Self.withoutSpec.contains(rule))
       #expect(reason.last == ".")
     }
   }
 
-  @Test(arguments: withSpec) func theFailingSpecHasTheFindingAndTheFixedOneDoesNot(_ id: FindingID) {
-    guard case .specs(let failing, let fixed) = id.explanation.example else {
-      Issue.record("\(id.rawValue) has no spec")
+  @Test(arguments: withSpec) func theFailingSpecHasTheFindingAndTheFixedOneDoesNot(_ rule: Rule) {
+    guard case .specs(let failing, let fixed) = rule.example else {
+      Issue.record("\(rule.id) has no spec")
       return
     }
-    #expect(findings(in: failing).contains { $0.id == id })
+    #expect(findings(in: failing).contains { $0.rule == rule })
     let rest = findings(in: fixed)
-    #expect(!rest.contains { $0.id == id || $0.severity == .error }, "\(rest.map(\.message))")
+    #expect(!rest.contains { $0.rule == rule || $0.severity == .error }, "\(rest.map(\.message))")
   }
 
   /// What the page can say in words only, a test can do.
   @Test func aByteOfLatin1IsReported() {
     let text = "scrollwork: 1\nscreen: Example\nsummary: Caf"
     let file = SourceFile(path: "Example.scroll.yaml", bytes: Array(text.utf8) + [0xE9, 0x0A])
-    #expect(compile(file).report.findings.contains { $0.id == .invalidUTF8 })
+    #expect(compile(file).report.findings.contains { $0.rule == .invalidUTF8 })
+  }
+
+  @Test(arguments: ruleRegistry.rules) func proseIsPlain(_ rule: Rule) {
+    let prose = "\(rule.title). \(rule.text)"
+    let banned =
+      #/\b(nobody|somebody|whoever|whatever|whichever|at hand|in sight|comes about|so many|is no|owes?|mends?|mended|told)\b/#
+    #expect(prose.firstMatch(of: banned) == nil, "\(rule)")
+    for sentence in prose.split(separator: #/[.:;] /#) {
+      #expect(sentence.split(separator: " ").count <= 40, "\(rule): \(sentence)")
+    }
   }
 
   @Test func titlesAndTextsDiffer() {
-    let pages = FindingID.allCases.map(\.explanation)
-    #expect(Set(pages.map(\.title)).count == pages.count)
-    #expect(Set(pages.map(\.text)).count == pages.count)
+    let rules = ruleRegistry.rules
+    #expect(Set(rules.map(\.title)).count == rules.count)
+    #expect(Set(rules.map(\.text)).count == rules.count)
   }
 }

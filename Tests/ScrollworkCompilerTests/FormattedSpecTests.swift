@@ -20,8 +20,8 @@ struct FormattedSpecTests {
 
   /// The corpus and every spec of an explanation.
   static let texts: [String] = {
-    let pages = FindingID.allCases.flatMap { id -> [String] in
-      guard case .specs(let failing, let fixed) = id.explanation.example else { return [] }
+    let pages = ruleRegistry.rules.flatMap { rule -> [String] in
+      guard case .specs(let failing, let fixed) = rule.example else { return [] }
       return [failing, fixed]
     }
     return corpus + pages
@@ -52,7 +52,7 @@ struct FormattedSpecTests {
     }
     #expect(spec(result) == spec(original))
     #expect(try formatted(result).bytes == result.bytes)
-    let findings = [original, result].map { compileSharingProofs($0).report.findings.map(\.message).sorted() }
+    let findings = [original, result].map { compile($0).report.findings.map(\.message).sorted() }
     #expect(findings[0] == findings[1])
   }
 

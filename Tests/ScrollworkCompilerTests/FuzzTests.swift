@@ -5,7 +5,6 @@ import ScrollworkCompiler
 import Source
 import TestSupport
 import Testing
-import Verifier
 
 /// Damaged specs go through everything that a command could do with them: each is answered, soon, and never with a trap.
 ///
@@ -13,9 +12,8 @@ import Verifier
 /// input of the moment lies in a file, since a trap leaves nobody to tell what it was.
 @Suite(.serialized) struct FuzzTests {
   @Test func compilationAnswersAndWhatItSaysCanBeRendered() throws {
-    var memo = ProofMemo()
     try Fuzz.run(FormattedSpecTests.texts, tries: 150) { file in
-      let compilation = compile(file, memo: &memo)
+      let compilation = compile(file)
       let report = compilation.report
       for finding in report.findings {
         let spans = [finding.span] + finding.labels.map(\.span) + finding.fixes.flatMap { $0.edits.map(\.span) }
@@ -39,9 +37,8 @@ import Verifier
   }
 
   @Test func whatHasASolutionCanBeShownAndPrinted() throws {
-    var memo = ProofMemo()
     try Fuzz.run(FormattedSpecTests.corpus, tries: 60) { file in
-      let compilation = compile(file, memo: &memo)
+      let compilation = compile(file)
       guard let spec = compilation.spec else { return nil }
       let places = Places().surroundings(for: spec).surroundings
       guard let screen = compilation.preview(at: places) else { return nil }
@@ -51,8 +48,8 @@ import Verifier
         return "nothing is shown"
       }
       guard let machine = compilation.machine else { return nil }
-      let code = emitSwift(machine, options: SwiftOptions(source: file.path))
-      let script = emitJavaScript(machine, options: JavaScriptOptions(source: file.path))
+      let code = SwiftBackend().emit(machine, options: EmitOptions(source: file.path))
+      let script = JavaScriptBackend().emit(machine, options: EmitOptions(source: file.path))
       return code.isEmpty || script.isEmpty || Diagram(machine).mermaid.isEmpty ? "nothing is printed" : nil
     }
   }

@@ -8,9 +8,9 @@ import Testing
     var testDescription: String
     var body: String
     /// Findings, warnings about draws aside; empty: it compiles.
-    var findings: Set<FindingID>
+    var findings: Set<Rule>
 
-    init(_ name: String, _ body: String, _ findings: Set<FindingID> = []) {
+    init(_ name: String, _ body: String, _ findings: Set<Rule> = []) {
       (testDescription, self.body, self.findings) = (name, body, findings)
     }
   }
@@ -39,7 +39,7 @@ import Testing
     Nasty(
       "the same said from the last on, each with something between",
       "layout:\n" + blocks(1000) { "{min: \($0 % 3)}" } + rest
-        + lines(999) { "n\(999 - $0).height == n\(998 - $0).height + \($0 % 2)" }, [.conflictingLines]),
+        + lines(999) { "n\(999 - $0).height == n\(998 - $0).height + \($0 % 2)" }, [.unsatisfiableConstraints]),
     Nasty(
       "a thousand lengths, each twice the one before",
       "layout:\n" + blocks(1000) { _ in "{min: 0}" } + rest + lines(999) { "2 * n\($0).height == n\($0 + 1).height" }),
@@ -65,7 +65,8 @@ import Testing
       "layout:\n" + blocks(20) { _ in "{prefer: 1}" } + rest
         + lines(19) { "113 * n\($0 + 1).height <= 355 * n\($0).height" }),
     Nasty(
-      "bounds that contradict", "layout:\n" + blocks(1) { _ in "{min: 200, max: 100}" } + rest, [.conflictingLines]),
+      "bounds that contradict", "layout:\n" + blocks(1) { _ in "{min: 200, max: 100}" } + rest,
+      [.unsatisfiableConstraints]),
     Nasty(
       "a range of zero width",
       """
@@ -118,7 +119,7 @@ import Testing
   func ends(_ nasty: Nasty) {
     let file = SourceFile(path: "Nasty.scroll.yaml", text: "scrollwork: 1\nscreen: Nasty\n" + nasty.body)
     let report = compile(file).report
-    let errors = Set(report.findings.map(\.id)).subtracting([.decidedByOrder, .unusedName])
+    let errors = Set(report.findings.map(\.rule)).subtracting([.ambiguousHeights, .unusedName])
     #expect(errors == nasty.findings, "\(TextRenderer().render([report]).prefix(3000))")
   }
 }

@@ -120,10 +120,11 @@ import Testing
   @Test("An example does what its article says", arguments: examples)
   func compiles(_ example: Example) throws {
     let text = try #require(Self.spec(example), "no comment says where the example belongs")
-    let compilation = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text))
+    let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: text))
     let report = compilation.report
-    let ids = Set(report.findings.map(\.id.rawValue)).subtracting(["unused-name", "unused-keyboard"])
+    let ids = Set(report.findings.map(\.rule.id)).subtracting(["unused-name", "unused-keyboard"])
     #expect(ids == Set([example.finding].compactMap { $0 }), "\(TextRenderer().render([report]))\n\(text)")
+    #expect(compilation.movementFindings().allSatisfy { $0.id != .brokenLaw })
     let failures = compilation.playScenarios()?.report.findings ?? []
     #expect(failures.isEmpty, "\(failures.map { [$0.message] + $0.notes })")
   }

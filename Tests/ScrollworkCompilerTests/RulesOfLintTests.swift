@@ -1,5 +1,6 @@
 import Foundation
 import Lint
+import ScrollworkCompiler
 import Source
 import Testing
 
@@ -14,7 +15,7 @@ struct RulesOfLintTests {
 
   @Test("It has every rule in the order of the rules, with its severity and the title of its page")
   func isThatOfTheCatalogue() throws {
-    let expected = rules.map { "| `\($0.id.rawValue)` | \($0.id.severity.rawValue) | \($0.id.explanation.title) |" }
+    let expected = lintRules.map { "| `\($0.rule.id)` | \($0.rule.severity.rawValue) | \($0.rule.title) |" }
     let missing = try expected.filter { try !Self.rows().contains($0) }
     #expect(try Self.rows() == expected, "missing: \(missing.joined(separator: "\n"))")
   }
@@ -24,6 +25,6 @@ struct RulesOfLintTests {
     let listed = try (Self.rows() + Self.rows(of: "FindingsAndSuppressions")).flatMap { row in
       row.split(separator: "|").first.map { $0.matches(of: #/`([a-z0-9-]+)`/#).map { String($0.1) } } ?? []
     }
-    #expect(FindingID.allCases.map(\.rawValue).filter { !listed.contains($0) } == [])
+    #expect(ruleRegistry.rules.map(\.id).filter { !listed.contains($0) } == [])
   }
 }

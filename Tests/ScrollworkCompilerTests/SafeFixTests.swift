@@ -2,16 +2,17 @@ import Foundation
 import Lint
 import ScrollworkCompiler
 import Source
+import Syntax
 import TestSupport
 import Testing
 
 @Suite("Safe fixes")
 struct SafeFixTests {
   /// Rules that say nothing while something else is wrong, and so may speak up after a fix.
-  private static let waiting = Set(rules.filter { $0.awaitsSoundGeometry }.map { $0.id })
+  private static let waiting = Set(lintRules.filter { $0.awaitsSoundGeometry }.map { $0.rule })
 
   /// Findings of the first phase, which stand before those of the language.
-  private static let aboutText = FindingID.allCases.prefix { $0 != .unsupportedVersion }
+  private static let aboutText = syntaxRules
 
   private func file(_ text: String) -> SourceFile { SourceFile(path: "Test.scroll.yaml", text: text) }
 
@@ -19,8 +20,8 @@ struct SafeFixTests {
     SourceFile(path: file.path, text: fix.made(in: file.text(Span(0, file.bytes.count))))
   }
 
-  private func counts(_ compilation: Compilation) -> [FindingID: Int] {
-    Dictionary(compilation.report.findings.map { ($0.id, 1) }, uniquingKeysWith: +)
+  private func counts(_ compilation: Compilation) -> [Rule: Int] {
+    Dictionary(compilation.report.findings.map { ($0.rule, 1) }, uniquingKeysWith: +)
   }
 
   /// How far the phases came: what one of them could not read, those behind it said nothing of.
@@ -30,19 +31,19 @@ struct SafeFixTests {
 
   /// What is wrong with a fix: that its finding stays, or another comes.
   private func complaint(about fix: FixIt, of finding: Diagnostic, in file: SourceFile) -> String? {
-    let (before, after) = (compileSharingProofs(file), compileSharingProofs(mended(file, by: fix)))
+    let (before, after) = (compile(file), compile(mended(file, by: fix)))
     let (old, new) = (counts(before), counts(after))
-    if new[finding.id, default: 0] >= old[finding.id, default: 0] { return "\(finding.id.rawValue) stays" }
+    if new[finding.rule, default: 0] >= old[finding.rule, default: 0] { return "\(finding.rule.id) stays" }
     // What could not be read before had nothing said of it.
-    if depth(after) > depth(before) || Self.aboutText.contains(finding.id) { return nil }
+    if depth(after) > depth(before) || Self.aboutText.contains(finding.rule) { return nil }
     let added = new.keys.sorted().filter { new[$0, default: 0] > old[$0, default: 0] && !Self.waiting.contains($0) }
-    return added.isEmpty ? nil : "\(finding.id.rawValue) brings \(added.map(\.rawValue))"
+    return added.isEmpty ? nil : "\(finding.rule.id) brings \(added.map(\.id))"
   }
 
   private func complaints(about file: SourceFile) -> (tried: Int, complaints: [String]) {
     var tried = 0
     var complaints: [String] = []
-    for finding in compileSharingProofs(file).report.findings {
+    for finding in compile(file).report.findings {
       for fix in finding.fixes where fix.isSafe {
         tried += 1
         if let complaint = complaint(about: fix, of: finding, in: file) { complaints.append(complaint) }
@@ -51,29 +52,29 @@ struct SafeFixTests {
     return (tried, complaints)
   }
 
-  @Test("On the page of every finding, a safe fix removes it and adds none", arguments: FindingID.allCases)
-  func onPages(_ id: FindingID) {
-    guard case .specs(let failing, _) = id.explanation.example else { return }
+  @Test("On the page of every finding, a safe fix removes it and adds none", arguments: ruleRegistry.rules)
+  func onPages(_ rule: Rule) {
+    guard case .specs(let failing, _) = rule.example else { return }
     #expect(complaints(about: file(failing)).complaints == [])
   }
 
   @Test("One after the other they come to an end, after which there are none")
   func comeToAnEnd() {
-    for id in FindingID.allCases {
-      guard case .specs(let failing, _) = id.explanation.example else { continue }
+    for rule in ruleRegistry.rules {
+      guard case .specs(let failing, _) = rule.example else { continue }
       var spec = file(failing)
       var rounds = 0
-      while rounds < 20, let fix = compileSharingProofs(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {
+      while rounds < 20, let fix = compile(spec).report.findings.flatMap(\.fixes).first(where: \.isSafe) {
         spec = mended(spec, by: fix)
         rounds += 1
       }
-      #expect(rounds < 20, "\(id.rawValue) goes round in circles")
+      #expect(rounds < 20, "\(rule.id) goes round in circles")
     }
   }
 
   /// The messages of findings that have a safe fix.
-  private func safelyMended(_ text: String) -> [FindingID] {
-    compileSharingProofs(file(text)).report.findings.filter { $0.fixes.contains(where: \.isSafe) }.map(\.id)
+  private func safelyMended(_ text: String) -> [Rule] {
+    compile(file(text)).report.findings.filter { $0.fixes.contains(where: \.isSafe) }.map(\.rule)
   }
 
   @Test("None changes what an alias stands for elsewhere")
@@ -133,17 +134,17 @@ struct SafeFixTests {
             - {list: text, contentHeight: 4000}
 
       """
-    #expect(safelyMended(chapter) == [.pointlessKey])
+    #expect(safelyMended(chapter) == [.ineffectiveKey])
     #expect(safelyMended(chapter + "summary: \"a\" b\n") == [.unquotedText])
   }
 
   @Test("None takes a key for a tag")
   func keyBehindASign() throws {
     let text = "scrollwork: 1\nscreen: Test\nlayout:\n  - !block: map\n    height: fill\n"
-    let tag = try #require(compileSharingProofs(file(text)).report.findings.first { $0.id == .yamlTag })
+    let tag = try #require(compile(file(text)).report.findings.first { $0.rule == .yamlTag })
     #expect(tag.fixes.map(\.isSafe) == [false])
     let fixed = mended(file(text), by: try #require(tag.fixes.first))
-    #expect(!compileSharingProofs(fixed).report.hasErrors)
+    #expect(!compile(fixed).report.hasErrors)
   }
 
   @Test("None takes the height that a header should collapse to")
@@ -158,7 +159,7 @@ struct SafeFixTests {
             - {list: rows, contentHeight: 4000}
 
       """
-    #expect(compileSharingProofs(file(text)).report.findings.map(\.id) == [.pointlessKey])
+    #expect(compile(file(text)).report.findings.map(\.rule) == [.ineffectiveKey])
     #expect(safelyMended(text) == [])
   }
 

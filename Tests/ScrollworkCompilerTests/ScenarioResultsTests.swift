@@ -376,7 +376,7 @@ import Testing
     let failed = try results(Specs.replacing("313", with: "300"))
     #expect(failed.passed == 0 && failed.failed == 1)
     let finding = try #require(failed.report.findings.first)
-    #expect(finding.id == .failingScenario)
+    #expect(finding.rule == .failingScenario)
     #expect(finding.message == "the scenario `the handle moves the sheet` fails on iPhone 15")
     #expect(finding.caption == "panel.height is 313, not 300")
     #expect(finding.notes == ["- panel.height: 300", "+ panel.height: 313", "positions then: panel 313, rows 0"])

@@ -1,4 +1,5 @@
 import Model
+import ScrollworkCompiler
 import Source
 import Syntax
 import TestSupport
@@ -91,7 +92,8 @@ struct CompletionTests {
   }
 
   @Test func sharedDefinitionsAreOffered() {
-    let (configuration, _) = readConfiguration(parse(SourceFile(path: "", text: "let: {gutter: 16}\n")).tree)
+    let (configuration, _) = readConfiguration(
+      parse(SourceFile(path: "", text: "let: {gutter: 16}\n")).tree, ruleRegistry, schema: ruleSchema)
     #expect(labels(Self.head + "  - header: top\n    height: |", shared: configuration).contains("gutter"))
   }
 

@@ -39,11 +39,8 @@ final class Editor {
     self.uri = uri
     let folder = Folder(governing)
     self.folder = folder
-    let compile = { (file: SourceFile, configuration: Configuration) in
-      configuration.levels.isEmpty && configuration.sharedNames.isEmpty
-        ? compileSharingProofs(file) : ScrollworkCompiler.compile(file, under: configuration)
-    }
-    server = LanguageServer(Workspace(governing: { _ in folder.governing }, compile: compile), version: "1")
+    server = LanguageServer(
+      Workspace(governing: { _ in folder.governing }) { compile($0, under: $1, for: .report) }, version: "1")
     ask("initialize", ["processId": .null, "rootUri": .null, "capabilities": capabilities])
     notify("initialized", [:])
     notify(

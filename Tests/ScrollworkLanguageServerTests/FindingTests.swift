@@ -12,10 +12,10 @@ struct FindingTests {
   func sameAsLint(_ text: String) {
     let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
     let editor = Editor(text)
-    let compilation = compileSharingProofs(file)
+    let compilation = compile(file)
     let expected = compilation.report.findings + (compilation.playScenarios()?.report.findings ?? [])
     let found = editor.findings()
-    #expect(found.map { $0["code"]?.text } == expected.map(\.id.rawValue))
+    #expect(found.map { $0["code"]?.text } == expected.map(\.rule.id))
     for (diagnostic, finding) in zip(found, expected) {
       #expect(editor.part(diagnostic["range"]) == file.text(finding.span))
       #expect(diagnostic["message"]?.text?.hasPrefix(finding.message) == true)
@@ -108,7 +108,7 @@ struct ActionTests {
   func fixes(_ text: String) throws {
     let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
     let editor = Editor(text)
-    let expected = compileSharingProofs(file).report.findings.flatMap(\.fixes).filter { !$0.edits.isEmpty }
+    let expected = compile(file).report.findings.flatMap(\.fixes).filter { !$0.edits.isEmpty }
     let actions = editor.actions("quickfix").filter { $0["isPreferred"] != nil }
     #expect(actions.map { $0["isPreferred"]?.bool } == expected.map(\.isSafe))
     for (action, fix) in zip(actions, expected) {
@@ -133,7 +133,7 @@ struct ActionTests {
     let file = SourceFile(path: "/screens/Test.scroll.yaml", text: text)
     let editor = Editor(text)
     let actions = editor.actions("source.fixAll")
-    let hasSafe = compileSharingProofs(file).report.findings.contains { $0.fixes.contains(where: \.isSafe) }
+    let hasSafe = compile(file).report.findings.contains { $0.fixes.contains(where: \.isSafe) }
     #expect(actions.isEmpty == !hasSafe)
     guard let action = actions.first else { return }
     let mended = try editor.applying(edit: action["edit"])

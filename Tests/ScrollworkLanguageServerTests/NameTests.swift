@@ -22,7 +22,7 @@ struct NameTests {
         "rename", ["position": editor.position(declaration.span.start), "newName": .text(new)])
       let renamed = try editor.applying(edit: answer)
       #expect(renamed != text, "\(declaration.symbol)")
-      let report = compileSharingProofs(SourceFile(path: "", text: renamed)).report
+      let report = compile(SourceFile(path: "", text: renamed)).report
       #expect(report.findings.isEmpty, "\(declaration.symbol): \(report.findings.map(\.message))")
       // And nothing else is called so: going back, the old text is there again.
       let back = Editor(renamed)
@@ -80,7 +80,8 @@ struct NameTests {
 
   /// What the configuration shares would mean something else from then on.
   @Test func aSharedNameThatIsUsedIsNotTaken() throws {
-    let (configuration, _) = readConfiguration(parse(SourceFile(path: "", text: "let: {bar: 100}\n")).tree)
+    let (configuration, _) = readConfiguration(
+      parse(SourceFile(path: "", text: "let: {bar: 100}\n")).tree, ruleRegistry, schema: ruleSchema)
     let text = sample.replacing("8 + 8}", with: "8 + 8, own: bar + 3}").replacing("low: 120", with: "low: own + 20")
     let editor = Editor(text, governing: .init(configuration))
     #expect(editor.findings().isEmpty)

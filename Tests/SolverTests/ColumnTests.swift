@@ -61,7 +61,7 @@ struct ColumnTests {
   func tooManyBounds() throws {
     let fills = (0..<400).map { "  - block: b\($0)\n    height: {fill: 1, min: \($0)}" }
     let findings = try Screen.refusal("layout:\n" + fills.joined(separator: "\n"))
-    #expect(findings.map(\.id) == [.sharingLimit])
+    #expect(findings.map(\.rule) == [.sharingLimit])
     #expect(findings.first?.notes.first == "400 lengths fill this column within bounds, of at most 32")
   }
 

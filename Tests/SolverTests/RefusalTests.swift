@@ -27,7 +27,7 @@ struct RefusalTests {
         - foot.height <= 60
       """)
     #expect(
-      findings.map(\.id) == [.constraintNotLinear, .constraintNotLinear, .idleConstraint, .idleConstraint])
+      findings.map(\.rule) == [.constraintNotLinear, .constraintNotLinear, .idleConstraint, .idleConstraint])
   }
 
   @Test("Closed forms of more than anybody can keep are refused, once")
@@ -38,7 +38,7 @@ struct RefusalTests {
       return (head + blocks).joined(separator: "\n")
     }
     let digits = try Screen.refusal(screen(900) { $0 == 0 ? "q" : "b\($0 - 1).height * 3 / 7" })
-    #expect(digits.map(\.id) == [.notYetSupported])
+    #expect(digits.map(\.rule) == [.notYetSupported])
     #expect(digits[0].message == "`b365.height` is made of numbers with hundreds of digits")
     let parts = try Screen.refusal(screen(2_600) { "max(q, \($0))" })
     #expect(parts.map(\.message) == ["the lengths of this screen have more than 3000000 parts together"])
@@ -57,9 +57,9 @@ struct RefusalTests {
       constraints:
       \(lines.joined(separator: "\n"))
       """)
-    #expect(findings.map(\.id) == [.sharingLimit])
+    #expect(findings.map(\.rule) == [.sharingLimit])
     let column = (0..<1001).map { "  - {block: b\($0), height: {min: \($0 % 7), prefer: \($0 % 11 + 10)}}" }
-    #expect(try Screen.refusal("layout:\n" + column.joined(separator: "\n")).map(\.id) == [.sharingLimit])
+    #expect(try Screen.refusal("layout:\n" + column.joined(separator: "\n")).map(\.rule) == [.sharingLimit])
   }
 
   // Analysis finds circles first; what follows puts them into specs that had none.
@@ -76,7 +76,7 @@ struct RefusalTests {
     spec.lets[1].value.kind = .named(LetID(index: 0))
     let (solution, findings) = solve(spec)
     #expect(solution == nil)
-    #expect(findings.map(\.id) == [.cyclicDefinition])
+    #expect(findings.map(\.rule) == [.cyclicDefinition])
     #expect(findings.first?.message == "`start` is defined by itself")
     #expect(findings.first?.notes == ["start → second → start, where each needs the next"])
     #expect(findings.first?.labels.map(\.message) == ["`second` is defined here"])
@@ -122,10 +122,10 @@ struct RefusalTests {
     let span = spec.lets[1].value.span
     let (height, zero) = (Expression(.environment(.height), at: span), Expression(.named(LetID(index: 0)), at: span))
     spec.lets[1].value.kind = .quotient(height, zero)
-    #expect(solve(spec).findings.map(\.id) == [.divisionByZero])
+    #expect(solve(spec).findings.map(\.rule) == [.divisionByZero])
     spec.lets[1].value.kind = .product(height, height)
-    #expect(solve(spec).findings.map(\.id) == [.notAffine])
+    #expect(solve(spec).findings.map(\.rule) == [.notAffine])
     spec.lets[1].value.kind = .quotient(height, height)
-    #expect(solve(spec).findings.map(\.id) == [.notAffine])
+    #expect(solve(spec).findings.map(\.rule) == [.notAffine])
   }
 }

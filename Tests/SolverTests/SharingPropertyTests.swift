@@ -17,7 +17,7 @@ struct SharingPropertyTests {
     guard let spec else { return "unread: \(findings.map(\.message))" }
     let (solution, problems) = solve(spec)
     guard let solution else {
-      let isLimit = problems.allSatisfy { $0.id == .sharingLimit }
+      let isLimit = problems.allSatisfy { $0.rule == .sharingLimit }
       return isLimit ? nil : "unsolved: \(problems.map(\.message))"
     }
     for point in Self.points {

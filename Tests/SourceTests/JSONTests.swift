@@ -1,3 +1,5 @@
+import Lint
+import Model
 import Source
 import Testing
 
@@ -79,9 +81,9 @@ import Testing
 }
 
 @Suite struct FingerprintTests {
-  private func prints(_ text: String, _ offsets: [Int], _ id: FindingID = .unknownKey) -> [String] {
+  private func prints(_ text: String, _ offsets: [Int], _ rule: Rule = .unknownKey) -> [String] {
     let file = SourceFile(path: "a", text: text)
-    let report = Report(file: file, findings: offsets.map { Diagnostic(id, "m\($0)", at: Span($0, $0 + 1)) })
+    let report = Report(file: file, findings: offsets.map { Diagnostic(rule, "m\($0)", at: Span($0, $0 + 1)) })
     let prints = Fingerprints(report, LineTable(file))
     return offsets.indices.map { prints[$0] }
   }

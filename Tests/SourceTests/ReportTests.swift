@@ -1,18 +1,20 @@
+import Lint
+import Model
 import Source
 import Testing
 
 @Suite struct ReportTests {
   private let file = SourceFile(path: "a", text: "screen: A\nlayout: []\n")
 
-  private func finding(_ id: FindingID, _ start: Int, _ message: String = "m") -> Diagnostic {
-    Diagnostic(id, message, at: Span(start, start + 1))
+  private func finding(_ rule: Rule, _ start: Int, _ message: String = "m") -> Diagnostic {
+    Diagnostic(rule, message, at: Span(start, start + 1))
   }
 
   @Test func findingsStandInTheOrderOfTheFile() {
     var report = Report(file: file, findings: [finding(.unknownKey, 9), finding(.wrongType, 3)])
-    report.add([finding(.columnSum, 3), finding(.unknownKey, 0)])
+    report.add([finding(.columnNotFilled, 3), finding(.unknownKey, 0)])
     #expect(report.findings.map(\.span.start) == [0, 3, 3, 9])
-    #expect(report.findings.map(\.id) == [.unknownKey, .columnSum, .wrongType, .unknownKey])
+    #expect(report.findings.map(\.rule) == [.unknownKey, .columnNotFilled, .wrongType, .unknownKey])
   }
 
   @Test func whatIsSaidTwiceIsKeptOnce() {
@@ -30,7 +32,7 @@ import Testing
   @Test func severitiesAreOrdered() {
     #expect(Severity.allCases == [.note, .warning, .error])
     #expect(Severity.allCases.sorted() == Severity.allCases)
-    #expect(FindingID.notchGap.severity == .warning && FindingID.notchOrder.severity == .error)
+    #expect(Rule.notchGap.severity == .warning && Rule.notchOrder.severity == .error)
   }
 
   @Test func spansOfText() {

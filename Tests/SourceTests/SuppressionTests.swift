@@ -1,3 +1,6 @@
+import Lint
+import Model
+import ScrollworkCompiler
 import Source
 import Testing
 
@@ -15,10 +18,10 @@ import Testing
         comments.append(Span(offset, bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count))
       }
     }
-    return Suppressions(in: comments, of: file).applied(to: Report(file: file, findings: findings))
+    return Suppressions(in: comments, of: file, ruleRegistry).applied(to: Report(file: file, findings: findings))
   }
 
-  private func ids(_ text: String) -> [String] { report(text).findings.map(\.id.rawValue) }
+  private func ids(_ text: String) -> [String] { report(text).findings.map(\.rule.id) }
 
   @Test func onTheLineAndAboveIt() {
     #expect(ids("a: ! # scrollwork: ignore notch-gap") == [])
@@ -58,14 +61,22 @@ import Testing
 
   @Test func whatSuppressesNothingIsFound() throws {
     let found = try #require(report("a: 1 # scrollwork: ignore notch-gap").findings.first)
-    #expect(found.id == .staleSuppression && found.severity == .warning)
+    #expect(found.rule == .staleSuppression && found.severity == .warning)
     #expect(found.span == Span(26, 35))
+  }
+
+  @Test func formerIDIsReportedWithTheCurrentOneAsASafeFix() throws {
+    let findings = report("a: ! # scrollwork: ignore dead-notch").findings
+    let found = try #require(findings.first { $0.rule == .unknownSuppression })
+    #expect(found.message == "the rule `dead-notch` is called `condition-always-false` now")
+    #expect(found.fixes.map(\.isSafe) == [true])
+    #expect(found.fixes.first?.edits == [Edit(Span(26, 36), "condition-always-false")])
   }
 
   @Test func unknownNamesHaveSuggestions() throws {
     let found = try #require(
-      report("a: ! # scrollwork: ignore notch-gaps").findings.first { $0.id == .unknownSuppression })
-    #expect(found.message == "`notch-gaps` is the name of no finding")
+      report("a: ! # scrollwork: ignore notch-gaps").findings.first { $0.rule == .unknownSuppression })
+    #expect(found.message == "`notch-gaps` is not the id of a rule")
     #expect(found.fixes.first?.edits == [Edit(Span(26, 36), "notch-gap")])
     #expect(ids("# scrollwork: ignor notch-gap") == ["unknown-suppression"])
     #expect(ids("# scrollwork: ignore") == ["unknown-suppression"])
@@ -102,17 +113,17 @@ import Testing
 
   @Test func insideOfTextNothingIsAComment() throws {
     let file = SourceFile(path: "a", text: "a: '! # scrollwork: ignore notch-gap'\nb: '# scrollwork: ignore it'\n")
-    let suppressions = Suppressions(in: [], besides: [Span(6, 37), Span(42, 66)], of: file)
+    let suppressions = Suppressions(in: [], besides: [Span(6, 37), Span(42, 66)], of: file, ruleRegistry)
     let finding = Diagnostic(.notchGap, "gap", at: Span(4, 5))
     let found = suppressions.applied(to: Report(file: file, findings: [finding])).findings
-    #expect(found.map(\.id) == [.notchGap, .unknownSuppression])
+    #expect(found.map(\.rule) == [.notchGap, .unknownSuppression])
     #expect(found.last?.span == Span(6, 37))
   }
 
   /// It was meant for something, and is not to vanish unseen.
   @Test func oneThatMissedItsPlaceIsNotTakenOutUnseen() throws {
     let found = try #require(report("# scrollwork: ignore notch-gap\na: 1\nb: !").findings.first)
-    #expect(found.id == .staleSuppression && found.labels == [Label(Span(39, 40), "it is here")])
+    #expect(found.rule == .staleSuppression && found.labels == [Label(Span(39, 40), "it is here")])
     #expect(found.fixes.map(\.isSafe) == [false] && found.help.count == 1)
   }
 
@@ -130,7 +141,7 @@ import Testing
     ("a: ! # scrollwork: ignore unused-name, notch-gap", "a: ! # scrollwork: ignore notch-gap"),
   ])
   func aStaleOneIsTakenOut(before: String, after: String) throws {
-    let found = try #require(report(before).findings.first { $0.id == .staleSuppression })
+    let found = try #require(report(before).findings.first { $0.rule == .staleSuppression })
     let edit = try #require(found.fixes.first?.edits.first)
     var bytes = Array(before.utf8)
     bytes.replaceSubrange(edit.span.start..<edit.span.end, with: Array(edit.replacement.utf8))

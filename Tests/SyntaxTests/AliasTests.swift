@@ -64,7 +64,7 @@ import Testing
   @Test func aliasesCannotDigDeeper() {
     let chain = "a0: &a0 [x]\n" + (1..<120).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
     let findings = parse(SourceFile(path: "a", text: chain)).findings
-    #expect(findings.first?.id == .tooDeep)
+    #expect(findings.first?.rule == .tooDeep)
   }
 
   @Test func textThatLooksLikeAnAnchor() {

@@ -29,15 +29,15 @@ import Testing
   @Test(arguments: ["", "\n", "# nothing\n", "---\n", "---\n...\n", "\u{FEFF}", " "]) func nothing(text: String) {
     let (tree, findings) = parse(SourceFile(path: "a", text: text))
     #expect(tree.root == nil)
-    #expect(findings.map(\.id) == [.emptyFile])
+    #expect(findings.map(\.rule) == [.emptyFile])
   }
 
-  @Test func severalDocuments() {
+  @Test func multipleDocuments() {
     expect(
       """
       screen: A
       ---
-      ^^^ several-documents: a second document
+      ^^^ multiple-documents: a second document
       screen: B
       """)
     expect(
@@ -45,7 +45,7 @@ import Testing
       screen: A
       ...
       screen: B
-      ^^^^^^^^^ several-documents
+      ^^^^^^^^^ multiple-documents
       """)
     expect(
       """
@@ -120,7 +120,7 @@ import Testing
   @Test func tooDeep() {
     for open in ["[", "{a: ", "- ", "[\n", "? "] {
       let (tree, findings) = parse(SourceFile(path: "a", text: String(repeating: open, count: 1000)))
-      #expect(findings.map(\.id) == [.tooDeep], "\(open)")
+      #expect(findings.map(\.rule) == [.tooDeep], "\(open)")
       #expect(findings.first?.span.start == 100 * open.utf8.count)
       #expect(!tree.isWhole)
     }

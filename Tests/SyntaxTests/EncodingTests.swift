@@ -24,7 +24,7 @@ import Testing
       let bytes = Array("a: ".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: length) + sequence
       for end in [[], Array(" b".utf8)] as [[UInt8]] {
         let found = finding(bytes + end)
-        #expect(found?.id == .invalidUTF8 && found?.span == Span(3 + length, 4 + length))
+        #expect(found?.rule == .invalidUTF8 && found?.span == Span(3 + length, 4 + length))
       }
     }
   }
@@ -46,7 +46,7 @@ import Testing
         let bytes =
           Array("a: ".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: length) + [value] + Array("yyyyyyyy".utf8)
         let found = finding(bytes)
-        #expect(found?.id == .invalidYAML && found?.span == Span(3 + length, 4 + length))
+        #expect(found?.rule == .invalidYAML && found?.span == Span(3 + length, 4 + length))
       }
     }
     #expect(finding(Array("a: \u{7F}".utf8))?.message == "the control character U+007F cannot stand in YAML")
@@ -56,7 +56,7 @@ import Testing
 
   @Test func otherEncodings() {
     #expect(finding([0xFF, 0xFE, 0x61, 0])?.message == "the file is UTF-16, and specs are UTF-8")
-    #expect(finding([0xFE, 0xFF, 0, 0x61])?.id == .invalidUTF8)
+    #expect(finding([0xFE, 0xFF, 0, 0x61])?.rule == .invalidUTF8)
     #expect(finding([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0])?.message == "the file is UTF-32, and specs are UTF-8")
   }
 

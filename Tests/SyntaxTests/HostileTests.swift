@@ -95,7 +95,7 @@ import Testing
         for fix in finding.fixes where fix.isSafe {
           let mended = fix.made(in: file.text(Span(0, file.bytes.count)))
           let after = parse(SourceFile(path: "a", text: mended)).findings
-          if after.contains(where: { $0.id == finding.id && $0.span.start == finding.span.start }) {
+          if after.contains(where: { $0.rule == finding.rule && $0.span.start == finding.span.start }) {
             Issue.record("\(finding.message): \(fix) gives \(after.map(\.message)) in \(mended)")
             return
           }

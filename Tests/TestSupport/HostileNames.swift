@@ -27,7 +27,7 @@ package struct HostileNames {
     // of the generated file
     "environment", "measures", "geometry", "handle", "respond", "effects", "effect", "effect0", "rest", "count",
     "isEmpty", "startIndex", "endIndex", "append", "position", "notch", "solve", "isCovered", "start", "event",
-    "machine", "x", "y", "part1", "subject", "kind", "key", "same",
+    "machine", "x", "y", "sum", "condition", "pullResult", "subject", "kind", "key", "same",
     // JavaScript's
     "arguments", "constructor", "debugger", "delete", "eval", "export", "extends", "finally", "function", "implements",
     "instanceof", "interface", "new", "null", "prototype", "this", "typeof", "undefined", "void", "with", "object",

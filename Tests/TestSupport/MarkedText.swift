@@ -77,7 +77,7 @@ package func expectFindings(
     let isThere = labels.contains { places.matches(mark, $0.span) && $0.message.contains(mark.fragment) }
     if !isThere { complaints.append("no such label: line \(mark.line): \(mark.fragment)") }
   }
-  if !unexpected.isEmpty { complaints.append("not expected: " + unexpected.map(\.id.rawValue).joined(separator: ", ")) }
+  if !unexpected.isEmpty { complaints.append("not expected: " + unexpected.map(\.rule.id).joined(separator: ", ")) }
   if !complaints.isEmpty {
     let text = complaints.joined(separator: "\n") + "\n\nWhat is found:\n" + places.marking(found)
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
@@ -96,7 +96,7 @@ private struct Places {
   }
 
   func matches(_ mark: MarkedText.Mark, _ finding: Diagnostic) -> Bool {
-    guard finding.id.rawValue == mark.id else { return false }
+    guard finding.rule.id == mark.id else { return false }
     return ([finding.message] + [finding.caption].compactMap { $0 }).contains {
       mark.fragment.isEmpty || $0.contains(mark.fragment)
     }
@@ -122,7 +122,7 @@ private struct Places {
     for line in 1...lines.lineCount {
       text.append(file.text(lines.span(ofLine: line)))
       for finding in findings {
-        text += mark(finding.span, "^", "\(finding.id.rawValue): \(finding.message)", below: line)
+        text += mark(finding.span, "^", "\(finding.rule.id): \(finding.message)", below: line)
         for label in finding.labels { text += mark(label.span, "~", label.message, below: line) }
       }
     }

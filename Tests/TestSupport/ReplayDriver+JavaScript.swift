@@ -11,10 +11,10 @@ package struct JavaScriptDriver {
   package init(_ machines: [Machine], isModule: Bool = true, fault: PrinterFault? = nil) {
     var imports = ""
     for (position, machine) in machines.enumerated() {
-      let options = JavaScriptOptions(source: machine.outline.file, fault: fault)
+      let options = EmitOptions(source: machine.outline.file, fault: fault)
       let text =
         isModule
-        ? emitJavaScript(machine, options: options) : "export default \(emitJavaScriptValue(machine));\n"
+        ? JavaScriptBackend().emit(machine, options: options) : "export default \(emitJavaScriptValue(machine));\n"
       files.append(("screen\(position).mjs", text))
       let screen = JavaScriptScreenDriver(machine.program, "screen\(position)", isModule: isModule)
       files.append(("replay\(position).mjs", screen.text))

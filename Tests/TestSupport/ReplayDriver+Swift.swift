@@ -12,7 +12,7 @@ package struct SwiftDriver {
   package init(_ machines: [Machine], fault: PrinterFault? = nil) {
     let names = machines.map { SwiftNames($0.program).screen }
     for (machine, name) in zip(machines, names) {
-      let text = emitSwift(machine, options: SwiftOptions(source: machine.outline.file, fault: fault))
+      let text = SwiftBackend().emit(machine, options: EmitOptions(source: machine.outline.file, fault: fault))
       files.append((name + ".swift", text + SwiftScreenDriver(machine.program).text))
     }
     files.append(("ReplayMain.swift", Self.main(names)))

@@ -1,3 +1,4 @@
+import Dispatch
 import Machine
 import Numerics
 import ProgramIR
@@ -31,12 +32,12 @@ import Testing
   func namesDoNotMatter(_ number: Int) {
     let sketch = ChainSketch.all[number].sketch
     #expect(shape(sketch.machine()) == shape(renamed(sketch).machine()))
-    var memo = ProofMemo()
-    #expect(verify(sketch.machine(), memo: &memo).statistics.remembered == 0)
-    let (findings, statistics) = verify(renamed(sketch).machine(), memo: &memo)
-    #expect(findings == [])
-    #expect(statistics.remembered == 1 && statistics.paths == 0)
-    #expect(memo.count == 1)
+    let cache = ProofCache()
+    #expect(verify(sketch.machine(), cache: cache).statistics.remembered == 0)
+    let again = verify(renamed(sketch).machine(), cache: cache)
+    #expect(again.findings == [])
+    #expect(again.statistics.remembered == 1 && again.statistics.paths == 0)
+    #expect(cache.count == 1)
   }
 
   @Test func structureMatters() {
@@ -69,8 +70,8 @@ import Testing
       [.return(.state("rowsOffset") + .state("geometry")["search", "maximum"])]
     }
     #expect(shape(plain) != shape(other))
-    var memo = ProofMemo()
-    let laws = Set(Verification(other, Budget(), memo: &memo).failures.map(\.property))
+    let cache = ProofCache()
+    let laws = Set(Verification(other, Budget(), cache: cache).failures.map(\.property))
     #expect(laws.contains("chunks"))
   }
 
@@ -113,12 +114,13 @@ import Testing
     }
   }
 
-  @Test func memosAreJoined() {
-    var (first, second) = (ProofMemo(), ProofMemo())
-    _ = verify(ChainSketch.listAlone.machine(), memo: &first)
-    _ = verify(ChainSketch.headerAndList.machine(), memo: &second)
-    first.add(second)
-    #expect(first.count == 2)
-    #expect(verify(ChainSketch.headerAndList.machine(), memo: &first).statistics.remembered == 1)
+  @Test func threadsShareACache() {
+    let cache = ProofCache()
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      let sketch = number.isMultiple(of: 2) ? ChainSketch.listAlone : ChainSketch.headerAndList
+      #expect(verify(sketch.machine(), cache: cache).findings == [])
+    }
+    #expect(cache.count == 2)
+    #expect(verify(ChainSketch.headerAndList.machine(), cache: cache).statistics.remembered == 1)
   }
 }

@@ -11,10 +11,10 @@ import Testing
   @Test(arguments: ChainSketch.all.indices)
   func correctChainsKeepAllLaws(_ number: Int) {
     let (name, sketch) = ChainSketch.all[number]
-    var memo = ProofMemo()
+    let cache = ProofCache()
     let machine = sketch.machine()
     #expect(machine.program.verifyIR() == [], "\(name)")
-    #expect(Verification(machine, Budget(), memo: &memo).failures == [], "\(name)")
+    #expect(Verification(machine, Budget(), cache: cache).failures == [], "\(name)")
   }
 
   struct Fault: CustomTestStringConvertible {
@@ -27,11 +27,11 @@ import Testing
 
   @Test(arguments: faults)
   func brokenMachinesBreakLaws(_ fault: Fault) {
-    var memo = ProofMemo()
-    let failures = Verification(fault.machine, Budget(), memo: &memo).failures
+    let cache = ProofCache()
+    let failures = Verification(fault.machine, Budget(), cache: cache).failures
     #expect(Set(failures.map(\.property)) == fault.laws)
     #expect(failures.allSatisfy { !$0.witness.isEmpty })
-    #expect(memo.count == 0)
+    #expect(cache.count == 0)
   }
 
   private static let two = ChainSketch.headerAndList

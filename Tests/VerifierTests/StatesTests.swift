@@ -30,7 +30,7 @@ struct StatesTests {
   }
 
   private func findings(_ rest: String) -> [String] {
-    compiled(rest).report.findings.map { "\($0.id.rawValue): \($0.message)" }
+    compiled(rest).report.findings.map { "\($0.rule.id): \($0.message)" }
   }
 
   @Test func aNotchToWhichNoTouchAndNoModeLeadsIsFound() {
@@ -55,9 +55,9 @@ struct StatesTests {
   }
 
   /// What a finding found comes about when its trace is played: the sheet's notch in the end.
-  private func rest(afterTraceOf id: FindingID, _ rest: String) throws -> String? {
+  private func rest(afterTraceOf rule: Rule, _ rest: String) throws -> String? {
     let compilation = compiled(rest)
-    let finding = try #require(compilation.report.findings.first { $0.id == id })
+    let finding = try #require(compilation.report.findings.first { $0.rule == rule })
     let note = try #require(finding.notes.first { $0.hasPrefix("trace on iPhone SE (1st generation): ") }, "\(finding)")
     let text = String(note.dropFirst("trace on iPhone SE (1st generation): ".count))
     let script = try #require(compilation.readTrace(SourceFile(path: "trace.json", text: text))?.script, "\(text)")
@@ -145,8 +145,8 @@ struct StatesTests {
   ) throws -> [String] {
     var machine = try machine(rest)
     machine.program.change(function, change)
-    var memo = ProofMemo()
-    return verify(machine, memo: &memo).findings.filter { $0.id == .brokenLaw }.map(\.message)
+    let cache = ProofCache()
+    return verify(machine, cache: cache).findings.filter { $0.rule == .brokenLaw }.map(\.message)
   }
 
   private func without(_ isRelevant: @escaping (Statement) -> Bool) -> ([Statement]) -> [Statement] {
@@ -181,8 +181,7 @@ struct StatesTests {
           arms.map { arm in
             guard arm.cases == ["mode"] else { return arm }
             return SwitchCase(
-              arm.cases, arm.bindings,
-              arm.body.filter { if case .callAction("drop", _, _) = $0 { false } else { true } })
+              arm.cases, arm.bindings, arm.body.filter { if case .callAction("drop", _, _) = $0 { false } else { true } })
           })
       }
     }
@@ -224,8 +223,8 @@ struct StatesTests {
     func findings(_ function: String, _ change: @escaping (Statement) -> [Statement]?) throws -> [String] {
       var machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: spec)).machine)
       machine.program.change(function) { $0.edited(change) }
-      var memo = ProofMemo()
-      return verify(machine, memo: &memo).findings.map(\.message)
+      let cache = ProofCache()
+      return verify(machine, cache: cache).findings.map(\.message)
     }
     #expect(try findings("begin") { _ in nil } == [])
     let sections = Term.enumCase(enumeration: "Region", name: "sections", payload: [])
@@ -277,8 +276,8 @@ struct StatesTests {
           })
       }
     }
-    var memo = ProofMemo()
-    #expect(verify(machine, memo: &memo).findings.contains { $0.message.contains("law of unsound numbers") })
+    let cache = ProofCache()
+    #expect(verify(machine, cache: cache).findings.contains { $0.message.contains("law of unsound numbers") })
   }
 
   /// Each sheet more has all regions to be held by, and all others beside it: effort ends, and nothing is called broken.
@@ -303,16 +302,16 @@ struct StatesTests {
       """
     let machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: text)).machine)
     let states = {
-      var memo = ProofMemo()
-      return explore(machine, SymbolTable(machine.program), Budget(cells: $0), memo: &memo)
+      let cache = ProofCache()
+      return explore(machine, SymbolTable(machine.program), Budget(cells: $0), cache: cache)
     }
-    let (findings, statistics) = states(40_000)
+    let (_, findings, statistics) = states(40_000)
     #expect(statistics.cells <= 41_000)
-    #expect(findings.map(\.id) == (count == 3 ? [] : [.undecidedDuty]), "\(findings.map(\.message))")
+    #expect(findings.map(\.rule) == (count == 3 ? [] : [.unprovedLaw]), "\(findings.map(\.message))")
     // What others are doing is left out, and what is asked is found out all the same.
     if count == 3 { #expect(statistics.configurations > 300) }
     #expect(states(statistics.cells).findings.isEmpty == (count == 3))
-    #expect(states(statistics.cells - 1).findings.map(\.id) == [.undecidedDuty])
+    #expect(states(statistics.cells - 1).findings.map(\.rule) == [.unprovedLaw])
   }
 
   /// Each notch that comes and goes doubles the ways in which a sheet can be. Beyond what can be looked at that is said,
@@ -335,9 +334,9 @@ struct StatesTests {
             low: 60
       \(notches.joined(separator: "\n"))
       """
-    let findings = compile(SourceFile(path: "Example.scroll.yaml", text: text)).report.findings
-    #expect(!findings.contains { $0.id == .brokenLaw }, "\(findings.map(\.message))")
-    #expect(findings.contains { $0.id == .undecidedDuty } == (count > 2), "\(findings.map(\.message))")
+    let findings = compile(SourceFile(path: "Example.scroll.yaml", text: text)).movementFindings()
+    #expect(!findings.contains { $0.rule == .brokenLaw }, "\(findings.map(\.message))")
+    #expect(findings.contains { $0.rule == .unprovedLaw } == (count > 2), "\(findings.map(\.message))")
   }
 
   @Test func theCurtainHasAsManyConfigurationsAsItsDesign() throws {

@@ -19,10 +19,10 @@ import Testing
 
   @Test(arguments: LawsTests.faults)
   func replayedTheyEndWhereTheySay(_ fault: LawsTests.Fault) throws {
-    var memo = ProofMemo()
+    let cache = ProofCache()
     let chain = fault.machine.chains[0]
     let bytecode = Bytecode(fault.machine.program)
-    for failure in Verification(fault.machine, Budget(), memo: &memo).failures {
+    for failure in Verification(fault.machine, Budget(), cache: cache).failures {
       var values: [String: Rational] = [:]
       for value in failure.witness { values[value.name] = rational(value.value) }
       // Whether something was pinned is no number, and a witness names numbers.
@@ -65,9 +65,9 @@ import Testing
         name: "rows", kind: .list, parent: nil, summary: nil, title: nil, span: Span(3, 7), line: 1, quantities: [],
         notches: [], pages: [], isAtTopEdge: false)
     ]
-    var memo = ProofMemo()
-    let finding = try #require(verify(machine, memo: &memo).findings.first)
-    #expect(finding.id == .brokenLaw)
+    let cache = ProofCache()
+    let finding = try #require(verify(machine, cache: cache).findings.first)
+    #expect(finding.rule == .brokenLaw)
     #expect(finding.span == Span(3, 7))
     #expect(
       finding.message
@@ -78,32 +78,32 @@ import Testing
 
   @Test func whatCannotBeProvedIsSaid() {
     var machine = ChainSketch.threeLevels.machine()
-    var memo = ProofMemo()
-    let first = Verification(machine, Budget(chain: 100, chains: 1000), memo: &memo)
+    let cache = ProofCache()
+    let first = Verification(machine, Budget(chain: 100, chains: 1000), cache: cache)
     #expect(first.undecided.map(\.name) == ["rows"] && first.failures.isEmpty)
     // The memo knows that much, and says no more.
-    let second = Verification(machine, Budget(chain: 100, chains: 1000), memo: &memo)
+    let second = Verification(machine, Budget(chain: 100, chains: 1000), cache: cache)
     #expect(second.undecided.map(\.name) == ["rows"] && second.statistics.remembered == 1)
     // A machine that has used up its budget tries no further shapes, but knows those it has.
     machine.chains.append(machine.chains[0])
     machine.chains[1].down.steps.removeLast()
     machine.chains.append(machine.chains[0])
-    var fresh = ProofMemo()
-    let third = Verification(machine, Budget(chain: 300_000, chains: 1), memo: &fresh)
+    let fresh = ProofCache()
+    let third = Verification(machine, Budget(chain: 300_000, chains: 1), cache: fresh)
     #expect(third.undecided.count == 1 && third.failures.isEmpty && third.statistics.remembered == 1)
-    #expect(verify(machine, memo: &fresh).findings.allSatisfy { $0.message.contains("breaks the law of order") })
+    #expect(verify(machine, cache: fresh).findings.allSatisfy { $0.message.contains("breaks the law of order") })
     #expect(
-      verify(machine, memo: &memo).findings.contains { $0.message.contains("could not be proved") })
+      verify(machine, cache: cache).findings.contains { $0.message.contains("could not be proved") })
   }
 
   @Test func whatTheProgramLacksIsSaid() {
     var machine = ChainSketch.headerAndList.machine()
     machine.chains[0].terms[0].position = "nowhere"
-    var memo = ProofMemo()
-    #expect(Verification(machine, Budget(), memo: &memo).failures.map(\.property) == ["order"])
+    let cache = ProofCache()
+    #expect(Verification(machine, Budget(), cache: cache).failures.map(\.property) == ["order"])
     machine = ChainSketch.expandFirst.machine()
     machine.chains[0].terms[0].isTracked = nil
-    #expect(Verification(machine, Budget(), memo: &memo).failures.map(\.property) == ["order", "order"])
-    #expect(memo.count == 0)
+    #expect(Verification(machine, Budget(), cache: cache).failures.map(\.property) == ["order", "order"])
+    #expect(cache.count == 0)
   }
 }

@@ -56,7 +56,6 @@ struct Corpus {
     }
     let alone = bestRun(of: 3) { run(binary, ["lint", "--no-cache", "--jobs", "1", folder + "/specs"]) }
     show("lint, one thread", alone, "\(column(alone.processor / scan, digits: 2)) times libyaml's")
-    show("lint, nothing known of shapes", withoutMemo(binary), "one thread, from 100 files")
     show("lint", bestRun(of: 3) { run(binary, ["lint", "--no-cache", folder + "/specs"]) })
     let cold = (0..<3).map { _ in
       run("/bin/rm", ["-rf", folder + "/cache"])
@@ -66,29 +65,7 @@ struct Corpus {
     show("lint, unchanged and cached", bestRun(of: 5) { run(binary, ["lint", folder + "/specs"]) })
     show("lint of one file, no cache", bestRun(of: 20) { run(binary, ["lint", "--no-cache", paths[0]]) })
     show("lint of one file, cached", bestRun(of: 20) { run(binary, ["lint", paths[0]]) })
-    // As after another length was put in: the results are of no use, what was proved is.
-    for (name, path) in [("lint, only shapes known", folder + "/specs"), ("lint of one file, shape known", paths[0])] {
-      let edited = (0..<5).map { _ in
-        run("/bin/sh", ["-c", "rm -f '\(folder)'/cache/lint-*"])
-        return bestRun(of: 1) { run(binary, ["lint", path]) }
-      }
-      edited.min { $0.processor < $1.processor }.map { show(name, $0) }
-    }
     if let others { compare(binary, others) }
-  }
-
-  /// What a hundred files take of which none knows what was proved of the others, for all of them; what it takes to start
-  /// a process for each is not counted.
-  private func withoutMemo(_ binary: String) -> Cost {
-    let some = paths.prefix(100)
-    func each(_ command: String) -> Cost {
-      bestRun(of: 1) { run("/bin/sh", ["-c", "for file; do \(command); done", binary] + some) }
-    }
-    let started = each("\"$0\" --version")
-    let checked = each("\"$0\" lint --no-cache --jobs 1 \"$file\"")
-    let scale = Double(paths.count) / Double(some.count)
-    return Cost(
-      clock: (checked.clock - started.clock) * scale, processor: (checked.processor - started.processor) * scale)
   }
 
   /// Once each: they take their time.

@@ -28,6 +28,9 @@ indirect enum Document {
     return .sequence(result)
   }
 
+  /// Lines between braces.
+  static func block(_ lines: Document) -> Document { ["{", .nest([.hardLine, lines]), .hardLine, "}"] }
+
   /// A list between brackets: on one line, or one part to a line and the closing bracket on its own.
   static func list(_ open: String, _ parts: [Document], _ close: String) -> Document {
     guard !parts.isEmpty else { return .text(open + close) }

@@ -88,7 +88,7 @@ struct PageMachine {
 
   init(_ machine: Machine) {
     self.machine = machine
-    let translation = JavaScriptTranslation(machine, JavaScriptOptions(source: machine.outline.file))
+    let translation = JavaScriptTranslation(machine, EmitOptions(source: machine.outline.file))
     program = translation.program
     names = translation.names
   }

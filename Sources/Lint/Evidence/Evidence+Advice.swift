@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Proofs
 import Solver
 import Source
 import Syntax
@@ -18,7 +19,7 @@ extension Evidence {
   /// Where a claim fails; `nil` where it is proved, or nobody knows.
   func failure(of claim: Claim) -> Failure? {
     guard case .refuted(let witness) = verdict(claim) else { return nil }
-    return Failure(claim, at: witness.point, in: self)
+    return Failure(claim, at: witness.point, in: prover)
   }
 
   func isProved(_ claim: Claim) -> Bool { verdict(claim).isProved }

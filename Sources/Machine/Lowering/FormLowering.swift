@@ -60,9 +60,10 @@ struct FormLowering {
     names[index] = .local(name)
   }
 
+  /// A name that no spec can have. Backends name such a constant by what it is.
   private mutating func freshName(_ stem: String) -> String {
     count += 1
-    return "\(stem)\(count)"
+    return "\(stem)_\(count)"
   }
 
   private func fold(_ forms: [AffineForm], _ join: (Term, Term) -> Term) -> Term {

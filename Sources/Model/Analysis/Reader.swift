@@ -63,7 +63,7 @@ final class Reader {
 
   /// Findings that something is not there, or has nothing to act on, which nobody can tell of a file of which a part is
   /// missing.
-  private static let missing: Set<FindingID> = [.missingKey, .undefinedName, .unusedName, .pointlessKey]
+  private static let missing: Set<Rule> = [.missingKey, .undefinedName, .unusedName, .ineffectiveKey]
 
   /// The findings in the order of the file, each once: a part that an alias repeats is read twice.
   func sortedFindings() -> [Diagnostic] {
@@ -92,7 +92,7 @@ final class Reader {
 
   /// Reports an error of which note was taken where it was found.
   func reportNoted(_ diagnostic: Diagnostic) {
-    guard isComplete || !Self.missing.contains(diagnostic.id) else { return }
+    guard isComplete || !Self.missing.contains(diagnostic.rule) else { return }
     if findings.count < SyntaxTree.maximumFindings { findings.append(diagnostic) } else { unlisted += 1 }
   }
 

@@ -2,8 +2,8 @@ import Source
 
 /// What `.scrollwork.yaml` settles for the specs below it.
 package struct Configuration: Sendable {
-  /// How grave findings are, where it is not as `FindingID` says.
-  package var levels: [FindingID: FindingLevel] = [:]
+  /// How grave findings are, where a configuration changes it.
+  package var levels: [Rule: FindingLevel] = [:]
   /// The devices of specs that name none.
   package var devices: [Device]?
   /// The orientations of specs that name none.
@@ -20,9 +20,9 @@ package struct Configuration: Sendable {
 
   /// The findings that are left, each as grave as it is here.
   package func judged(_ report: Report) -> Report {
-    guard !levels.isEmpty, report.findings.contains(where: { levels[$0.id] != nil }) else { return report }
+    guard !levels.isEmpty, report.findings.contains(where: { levels[$0.rule] != nil }) else { return report }
     let findings = report.findings.compactMap { finding -> Diagnostic? in
-      guard let level = levels[finding.id] else { return finding }
+      guard let level = levels[finding.rule] else { return finding }
       guard let severity = level.severity else { return nil }
       var finding = finding
       finding.severity = severity

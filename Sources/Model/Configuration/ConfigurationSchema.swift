@@ -35,20 +35,13 @@ enum ConfigurationKey: Int, SchemaKeys {
   }
 }
 
-/// The findings, as keys of `rules`.
-struct RuleKey: SchemaKeys {
-  var rawValue: Int
-
-  static let allCases = FindingID.allCases.indices.map(RuleKey.init(rawValue:))
-
-  static let schema = Schema(
+/// Returns the schema of `rules`: the rules, as keys.
+package func ruleSchema(of registry: RuleRegistry) -> Schema {
+  Schema(
     "rules", "How grave findings are.",
-    keys: FindingID.allCases.map { id in
+    keys: registry.rules.map { rule in
       SchemaKey(
-        id.rawValue, .oneOf(FindingLevel.self), .optional(id.severity.rawValue),
-        id.explanation.title + ".")
+        rule.id, .oneOf(FindingLevel.self), .optional(rule.severity.rawValue), rule.title + ".",
+        formerNames: registry.renamed.filter { $0.value == rule.id }.map(\.key))
     })
 }
-
-/// Every map of a configuration.
-package let configurationSchemas: [Schema] = [ConfigurationKey.schema, RuleKey.schema]

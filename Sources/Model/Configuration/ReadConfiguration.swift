@@ -3,19 +3,23 @@ import Source
 import Syntax
 
 /// Reads a configuration. A part with an error is left out of it.
-package func readConfiguration(_ tree: SyntaxTree) -> (configuration: Configuration, findings: [Diagnostic]) {
+///
+/// - Parameter schema: the schema of `rules`, with the rules of the registry.
+package func readConfiguration(
+  _ tree: SyntaxTree, _ registry: RuleRegistry, schema: Schema
+) -> (configuration: Configuration, findings: [Diagnostic]) {
   let reader = Reader(tree)
-  let configuration = reader.readConfiguration()
+  let configuration = reader.readConfiguration(registry, schema)
   return (configuration, reader.sortedFindings())
 }
 
 extension Reader {
-  fileprivate func readConfiguration() -> Configuration {
+  fileprivate func readConfiguration(_ registry: RuleRegistry, _ schema: Schema) -> Configuration {
     var configuration = Configuration()
     guard let root = tree.root else { return configuration }
     let owner = Owner(kind: Owner.configuration, name: nil, span: Span(root.span.start, root.span.start))
     guard let fields = fields(root, as: ConfigurationKey.self, of: owner) else { return configuration }
-    configuration.levels = levels(fields[.rules])
+    configuration.levels = levels(fields[.rules], registry, schema)
     if fields.has(.orientations) { configuration.orientations = orientations(fields[.orientations]) }
     if let field = fields[.devices] {
       // The ranges of a spec choose among them later.
@@ -27,18 +31,18 @@ extension Reader {
     return configuration
   }
 
-  private func levels(_ field: Field?) -> [FindingID: FindingLevel] {
+  private func levels(_ field: Field?, _ registry: RuleRegistry, _ schema: Schema) -> [Rule: FindingLevel] {
     guard let field else { return [:] }
     let owner = Owner(kind: field.name, name: nil, span: field.key.span)
-    guard let fields = fields(field.value, as: RuleKey.self, of: owner) else { return [:] }
-    var levels: [FindingID: FindingLevel] = [:]
-    for (key, id) in zip(RuleKey.allCases, FindingID.allCases) {
-      guard let field = fields[key] else { continue }
+    guard let fields = self.fields(field.value, by: schema, of: owner) else { return [:] }
+    var levels: [Rule: FindingLevel] = [:]
+    for (field, rule) in zip(fields, registry.rules) {
+      guard let field else { continue }
       let level: FindingLevel? = choice(field.value, key: field.name, keyNode: field.key)
-      if let reason = id.reasonForItsSeverity {
-        if let level, level.severity != id.severity { pointless(field, reason) }
+      if let reason = rule.fixedSeverityReason {
+        if let level, level.severity != rule.severity { pointless(field, reason) }
       } else {
-        levels[id] = level
+        levels[rule] = level
       }
     }
     return levels

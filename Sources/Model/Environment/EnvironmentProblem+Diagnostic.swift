@@ -12,7 +12,7 @@ extension EnvironmentProblem {
         help: ["name one, such as `\(example)`, or leave out `on` for every device"])
     case .repeatedDevice(let text, let other):
       let reason = text == other ? "it is named already" : "`\(other)` names it already"
-      return Diagnostic(.pointlessKey, "`\(text)` has no effect: \(reason)", at: span, help: ["remove it"])
+      return Diagnostic(.ineffectiveKey, "`\(text)` has no effect: \(reason)", at: span, help: ["remove it"])
     case .deviceOutside(let device, let orientation, let quantity, let value, let range):
       let held = orientation == .landscape ? " in landscape" : ""
       return Diagnostic(

@@ -11,7 +11,7 @@ extension Reader {
     for item in items {
       guard let field, let value: Orientation = choice(item, key: field.name, keyNode: field.key) else { continue }
       if orientations.contains(value) {
-        report(SchemaProblem.pointlessKey(field.name, reason: "`\(value.rawValue)` is named already"), at: item.span)
+        report(SchemaProblem.ineffectiveKey(field.name, reason: "`\(value.rawValue)` is named already"), at: item.span)
       } else {
         orientations.append(value)
       }

@@ -7,7 +7,7 @@ extension LocatedSlip {
     if let meant = meant(in: reader) { return meant.diagnostic(in: reader, node) }
     let span = reader.span(range)
     let text = reader.parser.lexer.text(range)
-    var diagnostic = Diagnostic(slip.id, slip.message(text), at: span, notes: slip.notes)
+    var diagnostic = Diagnostic(slip.rule, slip.message(text), at: span, notes: slip.notes)
     diagnostic.help = slip.help
     if let fix = slip.fix(text) {
       diagnostic.fixes = [FixIt(fix.message, isSafe: fix.isSafe, edits: [Edit(span, fix.text)])]
@@ -42,7 +42,7 @@ extension LocatedSlip {
 }
 
 extension ExpressionSlip {
-  fileprivate var id: FindingID {
+  fileprivate var rule: Rule {
     switch self {
     case .tooDeep, .tooLong: .tooDeep
     case .orientationHere, .conjunctionHere, .comparisonHere: .invalidExpression

@@ -171,10 +171,10 @@ extension Reader {
   }
 
   /// Reports what stopped the parser, under the id of the area if that has one.
-  func reportSlip(_ node: SyntaxNode, as id: FindingID? = nil) {
+  func reportSlip(_ node: SyntaxNode, as rule: Rule? = nil) {
     guard let slip = parser.slip else { return }
     var diagnostic = slip.diagnostic(in: self, node)
-    diagnostic.id = id ?? diagnostic.id
+    diagnostic.rule = rule ?? diagnostic.rule
     report(diagnostic)
   }
 }

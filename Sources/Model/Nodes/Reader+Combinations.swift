@@ -18,7 +18,7 @@ enum CombinationProblem: Problem {
     switch self {
     case .returnInScrollFirst(let header, let sheet, let place):
       Diagnostic(
-        .senselessCombination, "`\(header)` comes back first in a sheet that moves last", at: span,
+        .incompatibleKeys, "`\(header)` comes back first in a sheet that moves last", at: span,
         labels: [Label(place, "`\(sheet)` moves once everything inside is at its start")],
         notes: [
           "one pull down would bring back `\(header)`, scroll, and then lower `\(sheet)`: a pull that is to show the "
@@ -27,7 +27,7 @@ enum CombinationProblem: Problem {
         help: ["let the header `collapse` or `stay`, or write `handoff: expandFirst`"])
     case .returnEndsThrows(let header, let scroll, let place):
       Diagnostic(
-        .senselessCombination, "every throw down ends where `\(header)` is back", at: span,
+        .incompatibleKeys, "every throw down ends where `\(header)` is back", at: span,
         labels: [Label(place, "what comes back first takes the beginning of each movement down")],
         notes: [
           "with `fling: stop` a throw goes no further than what it moves first: what is inside `\(scroll)` stays"
@@ -35,14 +35,14 @@ enum CombinationProblem: Problem {
         help: ["let throws `cross`, or let the header `collapse` or `stay`"])
     case .refreshInMovingSheet(let scroll, let sheet):
       Diagnostic(
-        .senselessCombination, "a pull to refresh `\(scroll)` moves `\(sheet)` down instead", at: span,
+        .incompatibleKeys, "a pull to refresh `\(scroll)` moves `\(sheet)` down instead", at: span,
         notes: [
           "what is left of a pull at the top goes to the sheet, and to the refresh control only at its lowest notch"
         ],
         help: ["write `handoff: never`, or offer another way to refresh"])
     case .notchesBelowDismissal(let sheet, let notch, let below):
       Diagnostic(
-        .senselessCombination, "no release leaves `\(sheet)` at \(below.quoted(joinedBy: "or"))", at: span,
+        .incompatibleKeys, "no release leaves `\(sheet)` at \(below.quoted(joinedBy: "or"))", at: span,
         notes: ["letting go below `\(notch)` dismisses it, before any other notch is looked for"],
         help: ["dismiss below the smallest notch, or remove the notches under `\(notch)`"])
     }

@@ -76,7 +76,7 @@ extension Reader {
     guard let base = like?.policy ?? name?.standard, !isUnclear else { return ReleasePreset.overlayContainer.policy }
     if let like, let name, like.policy.name != name {
       report(
-        SchemaProblem.pointlessKey("like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does"),
+        SchemaProblem.ineffectiveKey("like", reason: "`policy: \(name.rawValue)` is not what `\(like.rawValue)` does"),
         at: fields[.like]?.value.span ?? owner.span)
       checkKeys(fields, name)
       return override(name.standard, fields)

@@ -18,7 +18,8 @@ extension Reader {
       if fields.has(.tap) { checkTaps(read, id, mode: name) }
       if mode != nil, case .mapping(let keys) = entry.value.content, keys.isEmpty {
         report(
-          SchemaProblem.pointlessKey(name, reason: "it changes nothing on `\(scope[id].name.text)`"), at: entry.key.span
+          SchemaProblem.ineffectiveKey(name, reason: "it changes nothing on `\(scope[id].name.text)`"),
+          at: entry.key.span
         )
       }
       return mode == nil ? nil : read
@@ -73,7 +74,7 @@ extension Reader {
       guard let index = notch(item, key: field.name, keyNode: field.key, id) else { continue }
       if rests.contains(index) {
         let reason = "`\(scope[id].notches[index].name.text)` is named already"
-        report(SchemaProblem.pointlessKey(field.name, reason: reason), at: item.span)
+        report(SchemaProblem.ineffectiveKey(field.name, reason: reason), at: item.span)
       } else {
         rests.append(index)
       }
@@ -101,7 +102,7 @@ extension Reader {
       let from = scope[id].notches[tap.notch].name.text
       if !mode.rests.contains(tap.notch) {
         let reason = "the sheet does not rest at `\(from)` in mode `\(name)`"
-        report(SchemaProblem.pointlessKey(from, reason: reason), at: tap.span)
+        report(SchemaProblem.ineffectiveKey(from, reason: reason), at: tap.span)
         continue
       }
       switch tap.target {

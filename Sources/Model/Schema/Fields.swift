@@ -136,6 +136,13 @@ extension Reader {
     return Fields(entries)
   }
 
+  /// Reads a map by a schema whose keys are not an enumeration: its entries in the order of the schema's keys, `nil`
+  /// where the map lacks one.
+  func fields(_ node: SyntaxNode, by schema: Schema, of owner: Owner) -> [Field?]? {
+    guard let entries = entries(node, schema, of: owner, kindKey: nil) else { return nil }
+    return schema.keys.indices.map { entries[$0] }
+  }
+
   private func entries(_ node: SyntaxNode, _ schema: Schema, of owner: Owner, kindKey: Int?) -> SchemaEntries? {
     guard case .mapping(var entries) = node.content else {
       report(SchemaProblem.notAMap(owner, found: Found(node)), at: visible(node, owner))
@@ -203,7 +210,8 @@ extension Reader {
     if tree.moved.contains(key.span.start) { return noteError() }
     let problem = SchemaProblem.unknownKey(
       name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: schema.keys.map(\.name),
-      elsewhere: meant == nil ? kinds(with: name) : [])
+      elsewhere: meant == nil ? kinds(with: name) : [],
+      isFormer: meant.map { schema.keys[$0].formerNames.contains(name) } ?? false)
     report(problem, at: key.span)
   }
 
@@ -214,7 +222,11 @@ extension Reader {
   }
 
   func meant(_ name: String, _ schema: Schema, _ free: [Int]) -> Int? {
-    if let index = free.first(where: { schema.keys[$0].synonyms.contains(name) }) { return index }
+    if let index = free.first(where: {
+      schema.keys[$0].synonyms.contains(name) || schema.keys[$0].formerNames.contains(name)
+    }) {
+      return index
+    }
     let nearest = nearest(to: name, in: free.map { schema.keys[$0].name })
     return nearest.flatMap(schema.index(of:))
   }

@@ -11,10 +11,10 @@ package enum SchemaSubject: String, Sendable, CaseIterable {
     }
   }
 
-  fileprivate var schemas: [Schema] {
+  fileprivate func parts(_ rules: Schema) -> [Schema] {
     switch self {
-    case .spec: Model.schemas
-    case .configuration: configurationSchemas
+    case .spec: Model.schemas.filter { $0 !== root }
+    case .configuration: [rules]
     }
   }
 }
@@ -23,79 +23,37 @@ package enum SchemaSubject: String, Sendable, CaseIterable {
 ///
 /// What it refuses the compiler refuses too; it cannot say everything that the compiler asks for. Numbers, names and
 /// expressions stand without quotes in YAML, so that a reader of JSON may meet either type in their place.
-package func jsonSchema(of subject: SchemaSubject) -> String {
+///
+/// - Parameter rules: the schema of `rules` in a configuration.
+package func jsonSchema(of subject: SchemaSubject, rules: Schema) -> String {
   var writer = JSONWriter()
   writer.object { writer in
     writer.pair("$schema", "https://json-schema.org/draft/2020-12/schema")
     writer.pair("title", "Scrollwork \(subject.rawValue)")
-    writer.object(SchemaText.members(of: subject.root))
+    writer.members(SchemaText.members(of: subject.root))
     writer.object("$defs") { writer in
-      for schema in subject.schemas where schema !== subject.root {
-        writer.object(SchemaText.name(schema.name)) { $0.object(SchemaText.members(of: schema)) }
+      for schema in subject.parts(rules) {
+        writer.object(SchemaText.name(schema.name)) { $0.members(SchemaText.members(of: schema)) }
       }
     }
   }
   return writer.text + "\n"
 }
 
-extension JSONWriter {
-  /// Members of the object that is being written.
-  fileprivate mutating func object(_ members: [JSONValue.Member]) {
-    for member in members {
-      key(member.name)
-      value(member.value)
-    }
-  }
-
-  private mutating func value(_ value: JSONValue) {
-    switch value {
-    case .text(let text): string(text)
-    case .number(let value): number(value)
-    case .bool(let value): bool(value)
-    case .list(let items):
-      array { writer in
-        for item in items { writer.value(item) }
-      }
-    case .map(let members): object { $0.object(members) }
-    }
-  }
-}
-
-/// A tree of JSON, in the order in which it is written.
-private indirect enum JSONValue {
-  struct Member {
-    var name: String
-    var value: JSONValue
-
-    init(_ name: String, _ value: JSONValue) {
-      self.name = name
-      self.value = value
-    }
-  }
-
-  case text(String)
-  case number(Int)
-  case bool(Bool)
-  case list([JSONValue])
-  case map([Member])
-
-  static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
-}
-
 /// How the parts of a schema are written.
 private enum SchemaText {
   static func name(_ schema: String) -> String { camelCased(schema) }
 
-  private static func reference(_ schema: String) -> [JSONValue.Member] {
+  private static func reference(_ schema: String) -> [JSON.Member] {
     [.init("$ref", .text("#/$defs/\(name(schema))"))]
   }
 
   /// The members of the definition of a map.
-  static func members(of schema: Schema) -> [JSONValue.Member] {
-    var properties: [JSONValue.Member] = []
+  static func members(of schema: Schema) -> [JSON.Member] {
+    var properties: [JSON.Member] = []
     var required: [String] = []
     if let kind = schema.kind {
-      let summary = JSONValue.Member("description", .text("Names the \(kind.rawValue)."))
+      let summary = JSON.Member("description", .text("Names the \(kind.rawValue)."))
       properties.append(.init(kind.rawValue, .map([summary] + members(of: .name))))
       required.append(kind.rawValue)
     }
@@ -103,7 +61,7 @@ private enum SchemaText {
       properties.append(.init(key.name, .map([.init("description", .text(text(of: key)))] + members(of: key))))
       if key.isRequired { required.append(key.name) }
     }
-    var members: [JSONValue.Member] = [
+    var members: [JSON.Member] = [
       .init("description", .text(schema.summary)), .init("type", .text("object")),
       .init("properties", .map(properties)),
     ]
@@ -113,7 +71,7 @@ private enum SchemaText {
     if !required.isEmpty { members.append(.init("required", .texts(required))) }
     members.append(.init("additionalProperties", .bool(false)))
     if schema === StepKey.schema {
-      members += [.init("minProperties", .number(1)), .init("maxProperties", .number(1))]
+      members += [.init("minProperties", 1), .init("maxProperties", 1)]
     }
     return members
   }
@@ -127,7 +85,7 @@ private enum SchemaText {
   }
 
   /// The members of a value, and what holds without it where that is one of its words.
-  private static func members(of key: SchemaKey) -> [JSONValue.Member] {
+  private static func members(of key: SchemaKey) -> [JSON.Member] {
     var members = members(of: key.value)
     guard case .optional(let absent) = key.presence else { return members }
     switch key.value {
@@ -142,9 +100,9 @@ private enum SchemaText {
     return members
   }
 
-  private static func members(of value: ValueType) -> [JSONValue.Member] {
+  private static func members(of value: ValueType) -> [JSON.Member] {
     switch value {
-    case .version: [.init("enum", .list([.number(1), .text("1")]))]
+    case .version: [.init("enum", .list([1, .text("1")]))]
     // A summary may be a year, and is text all the same.
     case .text: types("string", "number", "boolean")
     case .name: types("string") + [.init("pattern", .text("^[a-z][A-Za-z0-9]*$"))]
@@ -167,12 +125,12 @@ private enum SchemaText {
   }
 
   /// What editors show beside the words; no keyword of the standard, which others pass by.
-  private static func summaries(of words: [ChoiceWord]) -> [JSONValue.Member] {
+  private static func summaries(of words: [ChoiceWord]) -> [JSON.Member] {
     let known = words.compactMap(\.summary)
     return known.count == words.count ? [.init("markdownEnumDescriptions", .texts(known))] : []
   }
 
-  private static func types(_ names: String...) -> [JSONValue.Member] {
+  private static func types(_ names: String...) -> [JSON.Member] {
     [.init("type", names.count == 1 ? .text(names[0]) : .texts(names))]
   }
 }

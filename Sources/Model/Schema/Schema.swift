@@ -50,15 +50,19 @@ package struct SchemaKey: Sendable {
   package var summary: String
   /// What other systems call it, for help with unknown keys.
   package var synonyms: [String]
+  /// What earlier versions called it.
+  package var formerNames: [String]
 
   package init(
-    _ name: String, _ value: ValueType, _ presence: Presence, _ summary: String, synonyms: [String] = []
+    _ name: String, _ value: ValueType, _ presence: Presence, _ summary: String, synonyms: [String] = [],
+    formerNames: [String] = []
   ) {
     self.name = name
     self.value = value
     self.presence = presence
     self.summary = summary
     self.synonyms = synonyms
+    self.formerNames = formerNames
   }
 
   var isRequired: Bool { presence == .required }

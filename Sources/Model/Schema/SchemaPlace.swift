@@ -8,33 +8,42 @@ package struct SchemaPlace: Sendable {
   /// The whole of a spec.
   package static let spec = SchemaPlace(.map(SpecKey.schema.name))
   /// The whole of a configuration.
-  package static let configuration = SchemaPlace(.map(ConfigurationKey.schema.name))
+  ///
+  /// - Parameter rules: the schema of its map `rules`.
+  package static func configuration(rules: Schema) -> SchemaPlace {
+    SchemaPlace(.map(ConfigurationKey.schema.name), rules: rules)
+  }
 
-  private init(_ type: ValueType?) { self.type = type }
+  /// The schema of `rules`; `nil` in a spec.
+  private let rules: Schema?
+
+  private init(_ type: ValueType?, rules: Schema? = nil) { (self.type, self.rules) = (type, rules) }
+
+  private func place(of type: ValueType?) -> SchemaPlace { SchemaPlace(type, rules: rules) }
 
   /// The schema of a map at this place; `nil` where its keys are names, or nothing is known.
   package func schema(of entries: [SyntaxEntry]) -> Schema? {
-    if case .map(let name)? = map { return Self.schemas[name] }
+    if case .map(let name)? = map { return name == rules?.name ? rules : Self.schemas[name] }
     guard case .nodes? = map else { return nil }
     return entries.first?.key.scalarText.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
   }
 
   /// What stands behind a key of a map.
   package func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> SchemaPlace {
-    if case .names(_, let inner)? = map { return SchemaPlace(inner) }
-    guard let name = key.scalarText, let schema = schema(of: entries) else { return SchemaPlace(nil) }
-    if let index = schema.index(of: name) { return SchemaPlace(schema.keys[index].value) }
-    if name == schema.kind?.rawValue { return SchemaPlace(.name) }
-    return SchemaPlace(schema.otherKeys)
+    if case .names(_, let inner)? = map { return place(of: inner) }
+    guard let name = key.scalarText, let schema = schema(of: entries) else { return place(of: nil) }
+    if let index = schema.index(of: name) { return place(of: schema.keys[index].value) }
+    if name == schema.kind?.rawValue { return place(of: .name) }
+    return place(of: schema.otherKeys)
   }
 
   /// What an item of a list at this place is.
   package var item: SchemaPlace {
     for alternative in type?.alternatives ?? [] {
-      if case .list(let inner) = alternative { return SchemaPlace(inner) }
-      if case .nodes = alternative { return SchemaPlace(alternative) }
+      if case .list(let inner) = alternative { return place(of: inner) }
+      if case .nodes = alternative { return place(of: alternative) }
     }
-    return SchemaPlace(nil)
+    return place(of: nil)
   }
 
   /// Of several things that may stand here, the map.
@@ -46,7 +55,7 @@ package struct SchemaPlace: Sendable {
   }
 
   private static let schemas = Dictionary(
-    (Model.schemas + configurationSchemas).filter { $0.kind == nil }.map { ($0.name, $0) },
+    (Model.schemas + [ConfigurationKey.schema]).filter { $0.kind == nil }.map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first })
 }
 

@@ -6,7 +6,11 @@ extension SchemaProblem {
     case .notAMap(let owner, let found): Self.notAMap(owner, found, span)
     case .keyIsNoText(let owner):
       Diagnostic(.wrongType, "a key of \(owner.text) is text, not a list or a map", at: span)
-    case .unknownKey(let key, let owner, let nearest, let known, let elsewhere):
+    case .unknownKey(let key, let owner, let nearest?, _, _, isFormer: true):
+      Diagnostic(
+        .unknownKey, "\(owner.text) has no key `\(key)`", at: span, caption: "it is called `\(nearest)` now",
+        fixes: [FixIt("write `\(nearest)`", isSafe: true, edits: [Edit(span, nearest)])])
+    case .unknownKey(let key, let owner, let nearest, let known, let elsewhere, isFormer: _):
       Self.unknownKey(key, owner, nearest, known, elsewhere, span)
     case .missingKey(let key, let owner, let value):
       Diagnostic(
@@ -33,8 +37,8 @@ extension SchemaProblem {
       Diagnostic(
         .unsupportedVersion, "version \(version.isEmpty ? "nothing" : "`\(version)`") of the language is unknown",
         at: span, notes: ["this compiler knows version 1"])
-    case .pointlessKey(let key, let reason):
-      Diagnostic(.pointlessKey, "`\(key)` has no effect: \(reason)", at: span, help: ["remove it"])
+    case .ineffectiveKey(let key, let reason):
+      Diagnostic(.ineffectiveKey, "`\(key)` has no effect: \(reason)", at: span, help: ["remove it"])
     case .numberOutside(let key, let value, let allowed):
       Diagnostic(.wrongType, "`\(key)` is \(value), and must be \(allowed)", at: span)
     }

@@ -5,7 +5,7 @@ import Syntax
 enum SchemaProblem: Problem {
   case notAMap(Owner, found: Found)
   case keyIsNoText(Owner)
-  case unknownKey(String, Owner, nearest: String?, known: [String], elsewhere: [NodeKind])
+  case unknownKey(String, Owner, nearest: String?, known: [String], elsewhere: [NodeKind], isFormer: Bool)
   case missingKey(String, Owner, ValueType)
   case noneOf([String], Owner)
   case wrongType(key: String, expected: String, found: Found)
@@ -17,7 +17,7 @@ enum SchemaProblem: Problem {
   case unknownValue(String, key: String, allowed: [String], nearest: String?)
   case emptyList(key: String, Owner, of: String)
   case unsupportedVersion(String)
-  case pointlessKey(String, reason: String)
+  case ineffectiveKey(String, reason: String)
   case numberOutside(key: String, value: String, allowed: String)
 }
 

@@ -8,10 +8,9 @@ import ScrollworkCompiler
   import Darwin
 #endif
 
-/// The folder of the cache, and which of its packs are those of this binary.
+/// The folder of the cache, and which of its packs is that of this binary.
 ///
-/// Each build has packs of its own, named by what tells it from others, so that nothing of another version is ever taken for
-/// something of this one. The folder can be deleted at any time. Runs at the same time may lose one another's additions,
+/// Each build has a pack of its own, so that results of another version are never used. The folder can be deleted at any time. Runs at the same time may lose one another's additions,
 /// and never read a wrong one: a pack is replaced as a whole.
 struct CacheFolder: Sendable {
   let path: String
@@ -36,21 +35,13 @@ struct CacheFolder: Sendable {
     #endif
   }
 
-  /// A program that its linker has marked is the same on every machine. Of another, the file has to be the same: an
-  /// upgrade puts another in its place, or at least other bytes at another time.
+  /// The identity of the program's file: an upgrade replaces the file, or at least changes its bytes and times.
   private static var binary: SipHash? {
-    guard let program = FileSystem.program else { return nil }
+    guard let program = FileSystem.program, let status = try? FileSystem.status(program) else { return nil }
     var writer = ByteWriter()
-    let head = try? FileSystem.beginning(of: program, count: BuildIdentifier.headSize)
-    if let build = head.flatMap({ BuildIdentifier($0) }) {
-      writer.add(Array(build.bytes))
-    } else {
-      guard let status = try? FileSystem.status(program) else { return nil }
-      writer.add(0)
-      writer.add(Int(truncatingIfNeeded: status.identity.device))
-      writer.add(Int(truncatingIfNeeded: status.identity.number))
-      for number in [status.size, status.written, status.changed] { writer.add(number) }
-    }
+    writer.add(Int(truncatingIfNeeded: status.identity.device))
+    writer.add(Int(truncatingIfNeeded: status.identity.number))
+    for number in [status.size, status.written, status.changed] { writer.add(number) }
     writer.add(Scrollwork.version)
     writer.add(parserVersion)
     return SipHash(writer.bytes, SipHash.Key(low: 0, high: 0))
@@ -64,35 +55,33 @@ struct CacheFolder: Sendable {
 // MARK: - Packs
 
 extension CacheFolder {
-  private func place(of kind: ResultPack.Kind) -> String {
-    "\(path)/\(kind.rawValue)-\(String(binary.low, radix: 16))\(String(binary.high, radix: 16)).pack"
+  private static let prefix = "lint-"
+
+  private var pack: String {
+    "\(path)/\(Self.prefix)\(String(binary.low, radix: 16))\(String(binary.high, radix: 16)).pack"
   }
 
-  /// Nobody else's pack: it could say anything.
-  func pack(_ kind: ResultPack.Kind, limit: Int) -> ResultPack? {
-    let path = place(of: kind)
-    guard let status = try? FileSystem.status(path), status.isOwn, status.kind == .file,
-      let bytes = try? FileSystem.read(path, limit: limit)
+  /// The pack of this binary. A file of another user is ignored, since it could say anything.
+  func pack(limit: Int) -> ResultPack? {
+    guard let status = try? FileSystem.status(pack), status.isOwn, status.kind == .file,
+      let bytes = try? FileSystem.read(pack, limit: limit)
     else { return nil }
-    return ResultPack(bytes, kind, of: binary)
+    return ResultPack(bytes, of: binary)
   }
 
-  /// Puts a pack in the place of the one before. What goes wrong with it costs time in the next run, and is no concern
-  /// of this one.
-  func replace(_ kind: ResultPack.Kind, with results: [ResultPack.Result], key: SipHash.Key) {
-    let bytes = ResultPack.bytes(of: results, kind, key: key, binary: binary)
+  /// Replaces the pack. A failure costs time in the next run and does not concern this one.
+  func replace(with results: [ResultPack.Result], key: SipHash.Key) {
+    let bytes = ResultPack.bytes(of: results, key: key, binary: binary)
     try? FileSystem.makeFolder(path)
-    try? FileSystem.replace(place(of: kind), with: bytes, isLasting: false)
+    try? FileSystem.replace(pack, with: bytes, isLasting: false)
     removeOthers()
   }
 
-  /// Packs of binaries that are gone, and what killed runs have left.
+  /// Removes packs of binaries that are gone, and drafts of killed runs.
   private func removeOthers() {
     FileSystem.sweep(path)
     guard let names = try? FileSystem.names(in: path) else { return }
-    let own = ResultPack.Kind.allCases.map { lastComponent(place(of: $0)) }
-    for name in names where name.hasSuffix(".pack") && !own.contains(name) {
-      guard ResultPack.Kind.allCases.contains(where: { name.hasPrefix($0.rawValue + "-") }) else { continue }
+    for name in names where name.hasPrefix(Self.prefix) && name.hasSuffix(".pack") && name != lastComponent(pack) {
       let old = "\(path)/\(name)"
       guard let status = try? FileSystem.status(old) else { continue }
       if status.written / 1_000_000_000 / 86_400 + Self.longest < Self.today { unlink(old) }

@@ -1,3 +1,4 @@
+import ScrollworkCompiler
 import Source
 
 // Findings as bytes for the cache, which only the same binary reads again: no field is optional for the sake of another
@@ -5,7 +6,7 @@ import Source
 
 extension ByteWriter {
   mutating func add(_ finding: Diagnostic) {
-    add(FindingID.allCases.firstIndex(of: finding.id) ?? 0)
+    add(ruleRegistry.rules.firstIndex(of: finding.rule) ?? 0)
     add(Severity.allCases.firstIndex(of: finding.severity) ?? 0)
     add(finding.message)
     add(finding.span)
@@ -49,7 +50,7 @@ extension ByteReader {
   /// A finding about a file of so many bytes.
   mutating func finding(in size: Int) throws(Objection) -> Diagnostic {
     var finding = Diagnostic(
-      try element(of: FindingID.allCases), "", at: Span(0, 0))
+      try element(of: ruleRegistry.rules), "", at: Span(0, 0))
     finding.severity = try element(of: Severity.allCases)
     finding.message = try text()
     finding.span = try span(in: size)

@@ -1,5 +1,12 @@
 import Source
 
+/// The result of lint for one file.
+struct LintResult: Sendable {
+  /// The number of geometric obligations that are proved.
+  var provedClaims: Int
+  var findings: [Diagnostic]
+}
+
 /// What lint found in files that it has seen before, by their bytes and their configuration.
 struct ResultCache: Sendable {
   private let folder: CacheFolder
@@ -7,7 +14,7 @@ struct ResultCache: Sendable {
 
   init(_ folder: CacheFolder) {
     self.folder = folder
-    pack = folder.pack(.results, limit: Self.largest) ?? ResultPack(key: Self.randomKey())
+    pack = folder.pack(limit: Self.largest) ?? ResultPack(key: Self.randomKey())
   }
 
   private static func randomKey() -> SipHash.Key {
@@ -28,7 +35,7 @@ extension ResultCache {
   struct Answer: Sendable {
     var hash: SipHash
     /// `nil` if nothing is.
-    var findings: [Diagnostic]?
+    var result: LintResult?
     /// Whether it has been of use lately enough to be kept without another word.
     var isFresh = true
   }
@@ -42,22 +49,24 @@ extension ResultCache {
     let hash = SipHash(file.bytes, key)
     guard let entry = pack.entry(for: hash) else { return Answer(hash: hash) }
     let isFresh = entry.day + Self.freshness >= CacheFolder.today
-    return Answer(hash: hash, findings: Self.findings(pack.result(of: entry), in: file.bytes.count), isFresh: isFresh)
+    return Answer(hash: hash, result: Self.result(pack.result(of: entry), in: file.bytes.count), isFresh: isFresh)
   }
 
-  private static func findings(_ bytes: ArraySlice<UInt8>, in size: Int) -> [Diagnostic]? {
+  private static func result(_ bytes: ArraySlice<UInt8>, in size: Int) -> LintResult? {
     var reader = ByteReader(bytes)
     do throws(ByteReader.Objection) {
+      let proved = try reader.number()
       let findings = try reader.array { (reader) throws(ByteReader.Objection) in try reader.finding(in: size) }
-      return reader.isAtEnd ? findings : nil
+      return reader.isAtEnd ? LintResult(provedClaims: proved, findings: findings) : nil
     } catch {
       return nil
     }
   }
 
-  static func bytes(of findings: [Diagnostic]) -> [UInt8] {
+  static func bytes(of result: LintResult) -> [UInt8] {
     var writer = ByteWriter()
-    writer.add(findings) { $0.add($1) }
+    writer.add(result.provedClaims)
+    writer.add(result.findings) { $0.add($1) }
     return writer.bytes
   }
 }
@@ -73,7 +82,7 @@ extension ResultCache {
     let today = CacheFolder.today
     var results: [SipHash: (day: Int, result: ArraySlice<UInt8>)] = [:]
     // Another run may have been here since; its hashes fit if its key does.
-    let latest = folder.pack(.results, limit: Self.largest).flatMap { $0.key == pack.key ? $0 : nil } ?? pack
+    let latest = folder.pack(limit: Self.largest).flatMap { $0.key == pack.key ? $0 : nil } ?? pack
     for index in 0..<latest.count where latest[index].day + CacheFolder.longest >= today {
       results[latest[index].hash] = (latest[index].day, latest.result(of: latest[index]))
     }
@@ -84,6 +93,6 @@ extension ResultCache {
       size += entry.value.result.count
       return size <= Self.most
     }
-    folder.replace(.results, with: kept.map { ($0.key, $0.value.day, $0.value.result) }, key: pack.key)
+    folder.replace(with: kept.map { ($0.key, $0.value.day, $0.value.result) }, key: pack.key)
   }
 }

@@ -1,21 +1,8 @@
 /// A file of the cache: results by the hash of what they are about.
 ///
-/// Behind a head of 64 bytes (sign, kind, binary, key of the hashes, number of entries) stands a table of 32 bytes an entry,
+/// Behind a head of 64 bytes (sign, version, binary, key of the hashes, number of entries) stands a table of 32 bytes an entry,
 /// sorted by hash, then the results, and at the end a hash of all of it: a pack that was torn, cut or changed is none.
 struct ResultPack: Sendable {
-  /// What its results are, as its name says.
-  enum Kind: String, CaseIterable {
-    case results = "lint"
-    case proofs
-
-    fileprivate var sign: UInt64 {
-      switch self {
-      case .results: 0
-      case .proofs: 1
-      }
-    }
-  }
-
   /// A result to be packed, with the day on which it was last of use.
   typealias Result = (hash: SipHash, day: Int, result: ArraySlice<UInt8>)
 
@@ -32,15 +19,19 @@ struct ResultPack: Sendable {
   private let bytes: [UInt8]
 
   private static let sign: UInt64 = 0x3130_4b57_4c4c_5253
+  /// Of the layout.
+  private static let version: UInt64 = 0
   private static let headSize = 64
   private static let entrySize = 32
   private static let tailSize = 16
 
   /// Reads a pack that this binary wrote; `nil` for anything else.
-  init?(_ bytes: [UInt8], _ kind: Kind, of binary: SipHash) {
+  init?(_ bytes: [UInt8], of binary: SipHash) {
     guard bytes.count >= Self.headSize + Self.tailSize else { return nil }
     func word(_ index: Int) -> UInt64 { Self.word(bytes, 8 * index) }
-    guard word(0) == Self.sign, word(1) == kind.sign, word(2) == binary.low, word(3) == binary.high else { return nil }
+    guard word(0) == Self.sign, word(1) == Self.version, word(2) == binary.low, word(3) == binary.high else {
+      return nil
+    }
     key = SipHash.Key(low: word(4), high: word(5))
     let end = bytes.count - Self.tailSize
     let sum = bytes.withUnsafeBytes { [key] in SipHash(UnsafeRawBufferPointer(rebasing: $0[..<end]), key) }
@@ -98,14 +89,14 @@ struct ResultPack: Sendable {
   /// A pack of results as bytes.
   ///
   /// - Parameter results: any order; of each hash one.
-  static func bytes(of results: [Result], _ kind: Kind, key: SipHash.Key, binary: SipHash) -> [UInt8] {
+  static func bytes(of results: [Result], key: SipHash.Key, binary: SipHash) -> [UInt8] {
     let sorted = results.sorted { $0.hash < $1.hash }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(sorted.reduce(headSize + tailSize) { $0 + size(of: $1) })
     func add(_ words: UInt64...) {
       for word in words { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
     }
-    add(sign, kind.sign, binary.low, binary.high, key.low, key.high, UInt64(sorted.count), 0)
+    add(sign, version, binary.low, binary.high, key.low, key.high, UInt64(sorted.count), 0)
     var start = headSize + entrySize * sorted.count
     for entry in sorted {
       let day = UInt64(truncatingIfNeeded: max(0, entry.day))

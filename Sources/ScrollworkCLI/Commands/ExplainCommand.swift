@@ -32,24 +32,23 @@ struct ExplainCommand: Command {
   }
 
   private func explainFinding(_ name: String) throws(Refusal) -> Outcome {
-    guard let id = FindingID(rawValue: name) else {
+    guard let rule = ruleRegistry[name] else {
       if Inputs.isSpec(name) { throw Refusal("name a length too, as in `scrollwork explain \(name) page.critical`") }
-      let near = Spelling.nearest(to: name, in: FindingID.allCases.map(\.rawValue))
-      throw Refusal("there is no finding `\(name)`" + .suggestion(near))
+      throw Refusal("there is no finding `\(name)`" + .suggestion(ruleRegistry.suggestion(for: name)))
     }
-    try Standard.print(page(of: id.explanation))
+    try Standard.print(page(of: rule))
     return .clean
   }
 
-  private func page(of explanation: Explanation) -> String {
+  private func page(of rule: Rule) -> String {
     let style = TableStyle(isColored: colors.isColored)
     let width = max(40, min(Standard.width, 100))
-    var text = style.strong("\(explanation.id.rawValue): \(explanation.title)") + "\n\n"
-    text += wrapped(explanation.text, to: width)
-    switch explanation.example {
+    var text = style.strong("\(rule.id): \(rule.title)") + "\n\n"
+    text += wrapped(rule.text, to: width)
+    switch rule.example {
     case .specs(let failing, let fixed):
       text += "\n" + style.strong("failing") + "\n" + indented(failing)
-      text += "\n" + findings(explanation.id, in: failing)
+      text += "\n" + findings(rule, in: failing)
       text += "\n" + style.strong("fixed") + "\n" + indented(fixed)
     case .none(let reason):
       text += "\n" + style.strong("no example") + "\n" + wrapped(reason, to: width)
@@ -58,10 +57,10 @@ struct ExplainCommand: Command {
   }
 
   /// What the compiler says of a spec, so far as it is the finding that the page is about.
-  private func findings(_ id: FindingID, in spec: String) -> String {
+  private func findings(_ rule: Rule, in spec: String) -> String {
     let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: spec))
-    let played = id == .failingScenario ? compilation.playScenarios()?.report.findings : nil
-    let own = (compilation.report.findings + (played ?? [])).filter { $0.id == id }
+    let played = rule == .failingScenario ? compilation.playScenarios()?.report.findings : nil
+    let own = (compilation.report.findings + (played ?? [])).filter { $0.rule == rule }
     return TextRenderer(usesColor: colors.isColored).render([Report(file: compilation.file, findings: own)])
   }
 
@@ -85,7 +84,7 @@ struct ExplainCommand: Command {
 
   private func explainLength(_ name: String, in path: String) throws(Refusal) -> Outcome {
     let places = try place.places()
-    let compilation = try Inputs.compileOne(path, for: .lengths)
+    let compilation = try Inputs.compileOne(path, for: .report)
     guard let spec = compilation.spec, compilation.solution != nil else {
       return compilation.complain(isColored: colors.colorsMessages)
     }

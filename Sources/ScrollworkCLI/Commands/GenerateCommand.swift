@@ -1,7 +1,9 @@
 import ArgumentParser
 import Backends
+import Machine
 import ScrollworkCompiler
 import Source
+import Verifier
 
 struct GenerateCommand: Command {
   static let configuration = CommandConfiguration(
@@ -14,35 +16,21 @@ struct GenerateCommand: Command {
 
       The folder belongs to one command: where all paths are folders, generated files in it that come from no spec \
       below them are stale.
+
+      The laws of movement are proved for every screen whose text differs from the file in the folder. An equal file \
+      was proved when it was written, so --check proves nothing.
       """)
-
-  enum Backend: String, CaseIterable {
-    case swift, javascript
-
-    /// Behind the screen's name. Not the name of a file that a person would give to a type, so that both can lie in one
-    /// target; and one that every engine takes for a module.
-    var suffix: String {
-      switch self {
-      case .swift: ".scroll.swift"
-      case .javascript: ".scroll.mjs"
-      }
-    }
-  }
 
   /// Several backends in one argument, with commas between them.
   struct BackendList: ExpressibleByArgument {
-    var backends: [Backend]
-
-    init(_ backends: [Backend]) { self.backends = backends }
+    var names: [String]
 
     init?(argument: String) {
-      let words = argument.split(separator: ",", omittingEmptySubsequences: false)
-      backends = words.compactMap { Backend(rawValue: String($0)) }
-      guard backends.count == words.count, Set(backends).count == words.count else { return nil }
+      names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard Set(names).isSubset(of: Self.allValueStrings), Set(names).count == names.count else { return nil }
     }
 
-    var defaultValueDescription: String { backends.map(\.rawValue).joined(separator: ",") }
-    static var allValueStrings: [String] { Backend.allCases.map(\.rawValue) }
+    static var allValueStrings: [String] { backends.map(\.name) }
   }
 
   @OptionGroup var specs: SpecArguments
@@ -53,8 +41,10 @@ struct GenerateCommand: Command {
   var output: String
 
   @Option(
-    help: "What to write: swift (if nothing is said), javascript (an ES module with JSDoc types) or both, with a comma."
-  )
+    help: ArgumentHelp(
+      "What to write, separated by commas: "
+        + backends.map { "\($0.name), \($0.summary)" }.joined(separator: "; ")
+        + ". [\(backends[0].name)]"))
   var backend: [BackendList] = []
 
   @Option(help: "Who may use the generated Swift declarations: internal (the default), package or public.")
@@ -63,35 +53,43 @@ struct GenerateCommand: Command {
   @Flag(help: "Writes nothing, and exits with 1 if something would be written or is stale.")
   var check = false
 
+  @Flag(help: "Print proof counts to standard error.")
+  var statistics = false
+
   @OptionGroup var colors: ColorOption
 
   /// What to write, each once.
-  private var backends: [Backend] {
-    let named = Backend.allCases.filter { name in backend.contains { $0.backends.contains(name) } }
-    return named.isEmpty ? [.swift] : named
+  private var chosenBackends: [any Backend] {
+    let chosen = backends.filter { candidate in backend.contains { $0.names.contains(candidate.name) } }
+    return chosen.isEmpty ? [backends[0]] : chosen
   }
 
   func carryOut() throws(Refusal) -> Outcome {
     if output.isEmpty { throw Refusal("--output is empty") }
-    let backends = self.backends
-    if access != nil, !backends.contains(.swift) {
+    let chosen = chosenBackends
+    if access != nil, !chosen.contains(where: \.hasAccessLevels) {
       throw Refusal("--access is for Swift; what a JavaScript module exports can be used by everybody")
     }
     if check, output == "-" { throw Refusal("--check wants the folder that it is about, not -") }
-    let access = access ?? .internal
-    var drafts = try Inputs(specs.paths).compiled { item, compilation in
-      Draft(item, compilation, access: access, backends: backends)
-    }
+    let target = Target(
+      folder: output == "-" ? nil : trimmingSlashes(output), backends: chosen, access: access ?? .internal,
+      isOnlyChecked: check)
+    let cache = ProofCache()
+    var drafts = try Inputs(specs.paths).compiled { item, compilation in Draft(item, compilation, target, cache) }
     refuseDuplicates(among: &drafts)
     let reports = drafts.map(\.report)
     let text = Message.rendered(reports, isColored: colors.colorsMessages)
     if !text.isEmpty { Standard.say(text) }
+    if drafts.contains(where: { $0.outcome == .internalError }) {
+      Standard.say("scrollwork: a broken law is a defect of Scrollwork; please report it with the spec")
+    }
+    if statistics { Standard.say("\(counts(of: drafts))") }
 
     if output == "-" {
       // Two files would run into one another.
-      let count = drafts.count * backends.count
+      let count = drafts.count * chosen.count
       guard count <= 1 else { throw Refusal("--output - wants one spec and one backend; here are \(count) files") }
-      for (_, content) in drafts.flatMap(\.files) { try Standard.print(content) }
+      for content in drafts.flatMap(\.files).compactMap(\.content) { try Standard.print(content) }
       return drafts.map(\.outcome).max() ?? .clean
     }
     // A folder for nothing would be litter.
@@ -107,6 +105,10 @@ struct GenerateCommand: Command {
     var unchanged = 0
     for (name, content) in drafts.flatMap(\.files) {
       let path = trimmingSlashes(output) + "/" + name
+      guard let content else {
+        unchanged += 1
+        continue
+      }
       let step = put(content, into: path)
       outcome = max(outcome, step.outcome)
       if let message = step.message { Standard.say(message) } else { unchanged += 1 }
@@ -119,34 +121,78 @@ struct GenerateCommand: Command {
     return outcome
   }
 
+  private func counts(of drafts: [Draft]) -> String {
+    let proved = drafts.compactMap(\.movement)
+    let machines = "\(proved.count) of \(counted(drafts.count, "screen")) proved"
+    return proved.isEmpty ? machines : machines + "; " + proved.reduce(MovementCounts(), +).text
+  }
+
   // MARK: - Screens
 
-  /// What a spec comes to, before anything is written.
+  /// The files to write for one spec.
+  private struct Target: Sendable {
+    /// `nil` for standard output.
+    var folder: String?
+    var backends: [any Backend]
+    var access: Access
+    /// Whether nothing is written, and so nothing proved.
+    var isOnlyChecked: Bool
+
+    func text(
+      _ backend: any Backend, of compilation: Compilation, _ machine: Machine, _ item: Inputs.Item, unproved: [String]
+    ) -> String {
+      backend.emit(
+        machine,
+        options: EmitOptions(
+          access: access, version: Scrollwork.version, source: item.name, ignored: compilation.ignored.map(\.id),
+          unproved: unproved))
+    }
+
+    /// The generated text in the folder; `nil` if there is none, or if it was edited.
+    func present(_ name: String) -> String? {
+      guard let folder, case .generated(let text, _)? = try? Presence(of: folder + "/" + name) else { return nil }
+      return text
+    }
+  }
+
+  /// The result for a spec, before anything is written.
   private struct Draft: Sendable {
     var report: Report
     var outcome: Outcome
     var screen: (name: String, span: Span)?
-    /// Empty where there is no machine to print.
-    var files: [(name: String, content: String)] = []
+    /// The content is `nil` if the file in the folder has it already. Empty without a machine.
+    var files: [(name: String, content: String?)] = []
+    /// `nil` if nothing was proved.
+    var movement: MovementCounts?
 
-    init(_ item: Inputs.Item, _ compilation: Compilation, access: Access, backends: [Backend]) {
+    init(_ item: Inputs.Item, _ compilation: Compilation, _ target: Target, _ cache: ProofCache) {
       report = compilation.report
       outcome = compilation.outcome()
       screen = compilation.spec.map { ($0.screen.text, $0.screen.span) }
-      guard let machine = compilation.machine, let name = screen?.name else { return }
-      files = backends.map { backend in
-        let content =
-          switch backend {
-          case .swift:
-            emitSwift(
-              machine,
-              options: SwiftOptions(
-                access: access, version: Scrollwork.version, source: item.name,
-                ignored: compilation.ignored.map(\.rawValue)))
-          case .javascript:
-            emitJavaScript(machine, options: JavaScriptOptions(version: Scrollwork.version, source: item.name))
-          }
-        return (name + backend.suffix, content)
+      guard let machine = compilation.machine, let screen = screen?.name else { return }
+      var stated: Set<[String]> = []
+      files = target.backends.map { backend in
+        let name = screen + backend.suffix
+        let present = target.present(name)
+        // An equal file was proved when it was written, so that it names what is not proved.
+        let unproved = present.map(GeneratedText.unproved) ?? []
+        stated.insert(unproved)
+        let content = target.text(backend, of: compilation, machine, item, unproved: unproved)
+        return (name, content == present ? nil : content)
+      }
+      guard !target.isOnlyChecked, files.contains(where: { $0.content != nil }),
+        let proof = compilation.verify(cache)
+      else { return }
+      movement = proof.counts
+      report.add(proof.findings)
+      outcome = max(outcome, proof.isRefuted ? .internalError : report.outcome())
+      guard !report.hasErrors else {
+        files = []
+        return
+      }
+      if stated == [proof.unproved] { return }
+      for (index, backend) in target.backends.enumerated() where files[index].content != nil {
+        files[index].content = target.text(backend, of: compilation, machine, item, unproved: proof.unproved)
       }
     }
   }
@@ -245,7 +291,7 @@ struct GenerateCommand: Command {
   private func leftovers(besides drafts: [Draft]) -> [String] {
     let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
     guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
-    let suffixes = backends.map(\.suffix)
+    let suffixes = chosenBackends.map(\.suffix)
     let own = Set(drafts.compactMap(\.screen?.name).flatMap { name in suffixes.map { name + $0 } })
     let names = (try? FileSystem.names(in: output)) ?? []
     // Where only the case of letters differs, it is another file if the folder has both.

@@ -17,12 +17,7 @@ struct LanguageServerCommand: Command {
   var stdio = false
 
   func carryOut() throws(Refusal) -> Outcome {
-    let memory = CompilerMemory(isKept: true)
-    var compiler = memory.compiler
-    let workspace = Workspace(governing: Self.governing) { file, configuration in
-      defer { memory.keepProofs() }
-      return compiler.compile(file, under: configuration, for: .machine)
-    }
+    let workspace = Workspace(governing: Self.governing) { compile($0, under: $1, for: .report) }
     var server = LanguageServer(workspace, version: Scrollwork.version)
     var frames = FrameReader()
     var rest = Rest()

@@ -11,10 +11,9 @@ extension PreviewCommand {
       throw Refusal("--watch wants a file to write into, not \(output)")
     }
     if format == .html { try checkDataFile() }
-    let memory = CompilerMemory(isKept: true)
     var isFirst = true
     return try Watch(specs.paths, skipsNamed: false).run { () throws(Refusal) in
-      let view = try compiled(memory)
+      let view = try compiled()
       if format == .html {
         try writeData(view.screens)
         // After its data, which it asks for at once.

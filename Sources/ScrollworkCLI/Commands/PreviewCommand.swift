@@ -86,7 +86,7 @@ struct PreviewCommand: Command {
   /// Tables and drawings are about lengths; only a page moves.
   private var goal: Goal {
     switch format {
-    case .table, .json, .csv, .svg, .mermaid, .dot: .lengths
+    case .table, .json, .csv, .svg, .mermaid, .dot: .report
     case .html: .machine
     }
   }
@@ -106,11 +106,11 @@ struct PreviewCommand: Command {
   }
 
   /// The specs as they are now; notes and errors are said.
-  func compiled(_ memory: CompilerMemory? = nil) throws(Refusal) -> View {
+  func compiled() throws(Refusal) -> View {
     let places = try place.places()
     let inputs = try Inputs(specs.paths)
     try inputs.refuse(outputs: [output].compactMap(\.self))
-    let compilations = try inputs.compiled(for: goal, memory) { $1 }
+    let compilations = try inputs.compiled(for: goal) { $1 }
     try place.check(places, against: compilations.compactMap(\.spec))
     let screens = compilations.map { compilation in
       let placement = compilation.spec.map(places.surroundings)

@@ -3,17 +3,18 @@ import Backends
 import Numerics
 import ScrollworkCompiler
 import Source
+import Verifier
 
 struct ProveCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "prove",
-    abstract: "Proves or refutes everything that a spec owes, or claims of your own.",
+    abstract: "Prove or refute the claims of a spec and the laws of its movement, or your own claims.",
     discussion: """
-      Without a claim: notches in order and a pixel apart, a notch to rest at in every mode, ranges that are not \
-      negative, room for pages, every line of `ensure`. A claim is a comparison as `ensure` has them:
+      Without --claim: notches in order and a pixel apart, a notch to rest at in every mode, ranges that are not \
+      negative, room for pages, every line of `ensure`, and the laws of movement. A claim is a comparison as in `ensure`:
         --claim "search.medium - search.minimum >= 80"
 
-      Exit codes: 0 if every claim is proved, 1 otherwise.
+      Exit codes: 0 if everything is proved, 3 if a law is refuted, which is a defect of Scrollwork, 1 otherwise.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -41,16 +42,27 @@ struct ProveCommand: Command {
   @OptionGroup var colors: ColorOption
 
   func carryOut() throws(Refusal) -> Outcome {
-    let compilation = try Inputs.compileOne(spec.path, for: .lengths)
+    let compilation = try Inputs.compileOne(spec.path, for: claim.isEmpty ? .machine : .report)
     guard let screen = compilation.spec?.screen.text, let reports = try proofs(of: compilation) else {
       return compilation.complain(isColored: colors.colorsMessages)
     }
     try write(compilation, reports, of: screen)
-    switch format {
-    case .json: try Standard.print(json(of: reports, compilation.file))
-    case .text: try Standard.print(text(of: reports, of: screen, compilation.file))
+    let movement = claim.isEmpty ? compilation.verify() : nil
+    if let movement, !movement.findings.isEmpty {
+      let report = Report(file: compilation.file, findings: movement.findings)
+      Standard.say(.rendered([report], isColored: colors.colorsMessages))
     }
-    return reports.allSatisfy { $0.verdict == .proved } ? .clean : .findings
+    if claim.isEmpty, movement == nil { Standard.say("the laws of movement are not proved: the spec has errors") }
+    switch format {
+    case .json: try Standard.print(json(of: reports, movement?.laws ?? [], compilation.file))
+    case .text:
+      let laws = movement.map { "\n" + text(of: $0) } ?? ""
+      try Standard.print(text(of: reports, of: screen, compilation.file) + laws)
+    }
+    if movement?.isRefuted == true { return .internalError }
+    let isProved =
+      reports.allSatisfy { $0.verdict == .proved } && movement?.laws.allSatisfy { $0.verdict == .proved } != false
+    return isProved ? .clean : .findings
   }
 
   private func proofs(of compilation: Compilation) throws(Refusal) -> [ClaimReport]? {
@@ -116,10 +128,29 @@ struct ProveCommand: Command {
     }
     text += columns.text(isColored: colors.isColored)
     for report in reports { text += details(of: report, style) }
-    let counts = ["proved", "refuted", "unknown"].map { word in
-      "\(reports.count { $0.verdict.word == word }) \(word)"
+    return text + "\n" + counts("claim", reports.map(\.verdict.word))
+  }
+
+  /// The laws that are not proved, the counts and the extent of the proofs.
+  private func text(of movement: MovementReport) -> String {
+    let open = movement.laws.filter { $0.verdict != .proved }
+    var text = ""
+    if !open.isEmpty {
+      let columns = [
+        TextColumn("law", open.map(\.law), .left), TextColumn("node", open.map { $0.node ?? "" }, .left),
+        TextColumn("event", open.map { $0.event ?? "" }, .left),
+        TextColumn("verdict", open.map(\.verdict.word), .left, isMarked: open.map { _ in true }),
+        TextColumn("reason", open.map { $0.verdict.reason ?? "" }, .left),
+      ]
+      text = columns.text(isColored: colors.isColored) + "\n"
     }
-    return text + "\n\(counted(reports.count, "claim")): \(counts.joined(separator: ", "))\n"
+    return text + counts("law", movement.laws.map(\.verdict.word)) + movement.counts.text + "\n"
+  }
+
+  /// "3 laws: 2 proved, 1 refuted, 0 unknown"
+  private func counts(_ noun: String, _ words: [String]) -> String {
+    let counts = ["proved", "refuted", "unknown"].map { word in "\(words.count { $0 == word }) \(word)" }
+    return "\(counted(words.count, noun)): \(counts.joined(separator: ", "))\n"
   }
 
   /// What a reader needs to believe that a claim does not hold.
@@ -144,12 +175,16 @@ struct ProveCommand: Command {
 
 // MARK: - JSON
 
-private func json(of reports: [ClaimReport], _ file: SourceFile) -> String {
+private func json(of reports: [ClaimReport], _ laws: [LawVerdict], _ file: SourceFile) -> String {
   var writer = JSONWriter()
   writer.object { writer in
     writer.key("claims")
     writer.array { writer in
       for report in reports { writer.claim(report, file) }
+    }
+    writer.key("laws")
+    writer.array { writer in
+      for law in laws { writer.law(law) }
     }
   }
   return writer.text + "\n"
@@ -175,6 +210,21 @@ extension JSONWriter {
         writer.key("witness")
         writer.witness(witness)
       }
+    }
+  }
+
+  fileprivate mutating func law(_ law: LawVerdict) {
+    object { writer in
+      writer.key("law")
+      writer.string(law.law)
+      writer.key("node")
+      writer.optional(law.node)
+      writer.key("event")
+      writer.optional(law.event)
+      writer.key("verdict")
+      writer.string(law.verdict.word)
+      writer.key("reason")
+      writer.optional(law.verdict.reason)
     }
   }
 
@@ -213,6 +263,17 @@ extension Verdict {
     case .proved: "proved"
     case .refuted: "refuted"
     case .unknown: "unknown"
+    }
+  }
+}
+
+extension Verdict<String> {
+  /// The sentence of a violation, or the reason of an unknown verdict.
+  fileprivate var reason: String? {
+    switch self {
+    case .proved: nil
+    case .refuted(let sentence): sentence
+    case .unknown(let reason): reason
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Model
+import ScrollworkCompiler
 
 struct SchemaCommand: Command {
   static let configuration = CommandConfiguration(
@@ -18,7 +19,7 @@ struct SchemaCommand: Command {
   var subject: SchemaSubject = .spec
 
   func carryOut() throws(Refusal) -> Outcome {
-    try Standard.print(jsonSchema(of: subject))
+    try Standard.print(jsonSchema(of: subject, rules: ruleSchema))
     return .clean
   }
 }

@@ -97,7 +97,7 @@ struct SimulateCommand: Command {
       let place = lines.location(of: failure.span.start)
       let head = "\(file.path):\(place.line):\(place.column): error: step \(failure.step): \(failure.subject)"
       if case .expect = run.script.steps[failure.step].kind {
-        Standard.say("\(head) is \(failure.actual), not \(failure.expected) [\(FindingID.failingScenario.rawValue)]")
+        Standard.say("\(head) is \(failure.actual), not \(failure.expected) [\(Rule.failingScenario.id)]")
         outcome = max(outcome, .findings)
       } else {
         Standard.say("\(head) cannot be \(failure.expected); \(failure.actual)")

@@ -167,24 +167,6 @@ enum FileSystem {
     return try read(descriptor, named: path, limit: limit, expected: expected)
   }
 
-  /// The first bytes of a file, so many or as many as it has.
-  static func beginning(of path: String, count: Int) throws(Problem) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Problem.last(path) }
-    defer { close(descriptor) }
-    var failure: Problem?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < buffer.count {
-        let number = systemRead(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
-        if number < 0 { failure = Problem.last(path) }
-        guard number > 0 else { return }
-        filled += number
-      }
-    }
-    if let failure { throw failure }
-    return bytes
-  }
-
   /// The bytes that standard input has, at most `limit` of them; `nil` if there are more.
   static func readStandardInput(limit: Int) throws(Problem) -> [UInt8]? {
     let name = "standard input"

@@ -6,18 +6,13 @@ extension Inputs {
   /// Reads and compiles every spec, on several threads, and keeps what `extract` takes of each: all of ten thousand
   /// compilations would be a lot to keep. A mistake in a configuration is told and ends the run: what it would have
   /// settled is not known.
-  ///
-  /// - Parameter memory: of one look at specs that is followed by others.
   func compiled<Extract: Sendable>(
-    for goal: Goal = .machine, _ memory: CompilerMemory? = nil, _ extract: @Sendable (Item, Compilation) -> Extract
+    for goal: Goal = .machine, _ extract: @Sendable (Item, Compilation) -> Extract
   ) throws(Refusal) -> [Extract] {
     guard configurations.mistakes.isEmpty else { throw Refusal(mistakes: configurations.mistakes) }
     if let note = skippingNote { Standard.say("\(note)") }
-    let memory = memory ?? CompilerMemory(isKept: goal != .lengths)
-    defer { memory.keepProofs() }
     return compileAll(
-      inputs, for: goal, jobs: Standard.processors, with: memory.compiler, load: { $0.load() },
-      extract: { extract($0.item, $1) })
+      inputs, for: goal, jobs: Standard.processors, load: { $0.load() }, extract: { extract($0.item, $1) })
   }
 
   /// The same, everything kept.
@@ -69,13 +64,13 @@ extension Diagnostic {
 
 extension Report {
   /// Whether the file could not be looked at.
-  var isUnread: Bool { findings.contains { $0.id == .unreadableFile || $0.id == .fileTooLarge } }
+  var isUnread: Bool { findings.contains { $0.rule == .unreadableFile || $0.rule == .fileTooLarge } }
 
   /// What a run comes to by this file alone.
   ///
   /// - Parameter threshold: from which severity on a finding counts; `nil`: none does.
   func outcome(failOn threshold: Severity? = .error) -> Outcome {
-    if findings.contains(where: { $0.id == .unreadableFile }) { return .usage }
+    if findings.contains(where: { $0.rule == .unreadableFile }) { return .usage }
     guard let threshold else { return .clean }
     return findings.contains { $0.severity >= threshold } ? .findings : .clean
   }

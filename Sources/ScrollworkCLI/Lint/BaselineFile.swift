@@ -57,7 +57,7 @@ struct BaselineFile {
     let prints = Fingerprints(report, LineTable(report.file))
     let file = name(of: report.file.path)
     return report.findings.enumerated().map { index, finding in
-      (Print(file: file, id: finding.id.rawValue, fingerprint: prints[index]), finding)
+      (Print(file: file, id: finding.rule.id, fingerprint: prints[index]), finding)
     }
   }
 
@@ -104,7 +104,8 @@ struct BaselineFile {
     let seen = Set(reports.map { name(of: $0.file.path) })
     let stale = known.values.sorted().filter { index in
       let entry = baseline.entries[index]
-      return !isMet[index] && (seen.contains(entry.file) || isGone(entry.file))
+      return !isMet[index] && ruleRegistry[entry.id]?.isCheckedByLint != false
+        && (seen.contains(entry.file) || isGone(entry.file))
     }
     let findings =
       stale.map { Self.gone(baseline.entries[$0]) } + repeated.map { Self.repeated($0.entry, first: $0.first) }

@@ -67,7 +67,7 @@ struct LintCommand: Command {
     transform: LintCommand.threads)
   var jobs: Int?
 
-  @Flag(name: .customLong("no-cache"), help: "Looks at every spec anew, and remembers nothing.")
+  @Flag(name: .customLong("no-cache"), help: "Disable the cache.")
   var ignoresCache = false
 
   @Option(
@@ -75,7 +75,7 @@ struct LintCommand: Command {
       "What findings call standard input; the configuration there holds for it, and may skip it.", valueName: "name"))
   var stdinFilename = Inputs.standardInput
 
-  @Flag(help: "Says on standard error how many files and findings there were, and what was proved.")
+  @Flag(help: "Print file, finding and proof counts to standard error.")
   var statistics = false
 
   @Flag(name: .shortAndLong, help: "Prints nothing: the exit code and the files of --output tell.")
@@ -123,12 +123,11 @@ struct LintCommand: Command {
   }
 
   func carryOut() throws(Refusal) -> Outcome {
-    let memory = CompilerMemory(isKept: !ignoresCache)
-    guard watch else { return try lintOnce(memory) }
-    return try Watch(specs.paths, skipsNamed: true, isQuiet: quiet).run { () throws(Refusal) in try lintOnce(memory) }
+    guard watch else { return try lintOnce() }
+    return try Watch(specs.paths, skipsNamed: true, isQuiet: quiet).run { () throws(Refusal) in try lintOnce() }
   }
 
-  private func lintOnce(_ memory: CompilerMemory) throws(Refusal) -> Outcome {
+  private func lintOnce() throws(Refusal) -> Outcome {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
     try inputs.refuse(
       outputs: output + [writeBaseline].compactMap(\.self), readingToo: [baseline].compactMap(\.self))
@@ -138,10 +137,10 @@ struct LintCommand: Command {
       return .usage
     }
     let jobs = jobs ?? Standard.processors
-    let run = LintRun(inputs, jobs: jobs, memory)
+    let cache = ignoresCache ? nil : CacheFolder().map(ResultCache.init)
+    let run = LintRun(inputs, jobs: jobs, cache)
     var results = run.results
-    let mended = fix || diff ? mended(&results, jobs, memory) : []
-    let knownShapes = memory.keepProofs()
+    let mended = fix || diff ? mended(&results, jobs) : []
     var outcome = Outcome.clean
     var diffText: String?
     if fix || diff {
@@ -186,7 +185,7 @@ struct LintCommand: Command {
       }
       // What is listed is shown only to those who ask for it.
       if !format.isEmpty || !output.isEmpty { try show(reports, instead: nil) }
-      sayMore(inputs, results, knownShapes)
+      sayMore(inputs, results)
       return max(outcome, reports.map { $0.outcome(failOn: nil) }.max() ?? .clean)
     }
     if let baseline {
@@ -198,7 +197,7 @@ struct LintCommand: Command {
       reports = mistakes + left + (own.findings.isEmpty ? [] : [own])
     }
     try show(reports, instead: diffText)
-    sayMore(inputs, results, knownShapes)
+    sayMore(inputs, results)
     return max(outcome, reports.map { $0.outcome(failOn: failOn.severity) }.max() ?? .clean)
   }
 
@@ -233,12 +232,12 @@ struct LintCommand: Command {
     if !quiet, !message.isEmpty { Standard.say(message) }
   }
 
-  private func sayMore(_ inputs: Inputs, _ results: [LintRun.Result], _ knownShapes: Int) {
+  private func sayMore(_ inputs: Inputs, _ results: [LintRun.Result]) {
     if let note = inputs.skippingNote { say("\(note)") }
-    if statistics { say("\(summary(of: results, knownShapes))") }
-    // Of a spec that the cache knows nothing is proved again.
-    let proofs = results.map(\.proofs).reduce(ProofCounts(), +)
-    if statistics, proofs.obligations > 0 { say("\(proofs.text)") }
+    if statistics {
+      say("\(summary(of: results))")
+      say("geometry: \(counted(results.reduce(0) { $0 + $1.provedClaims }, "obligation")) proved")
+    }
     if !diff, Standard.messagesAreOnTerminal { say("\(fixesLeft(results))") }
   }
 
@@ -257,7 +256,7 @@ struct LintCommand: Command {
     return "\(counted(first.0, "finding")) can be mended with \(first.1)\(rest)"
   }
 
-  private func summary(of results: [LintRun.Result], _ knownShapes: Int) -> String {
+  private func summary(of results: [LintRun.Result]) -> String {
     let findings = results.flatMap(\.report.findings)
     let counts = Severity.allCases.reversed().map { severity in
       counted(findings.count { $0.severity == severity }, severity.rawValue)
@@ -265,23 +264,22 @@ struct LintCommand: Command {
     let known = results.count(where: \.isKnown)
     return counted(results.count, "file") + ": " + counts.joined(separator: ", ")
       + (known == 0 ? "" : "; \(known) unchanged")
-      + (knownShapes == 0 ? "" : "; \(counted(knownShapes, "shape")) proved before")
   }
 
   // MARK: - Mending
 
   /// Puts fixes into the specs as they are in memory; the results are then those of the mended specs.
   private func mended(
-    _ results: inout [LintRun.Result], _ jobs: Int, _ memory: CompilerMemory
+    _ results: inout [LintRun.Result], _ jobs: Int
   ) -> [(index: Int, mending: Mending)] {
     let indices = results.indices.filter { index in
       results[index].input.isSettled && FixSelection(results[index].report, takesUnsafe: unsafeFixes).count > 0
     }
     let candidates = indices.map { results[$0] }
-    let mendings = forEachInParallel(candidates, jobs: jobs, with: memory.compiler) { [unsafeFixes] compiler, result in
+    let mendings = mapInParallel(candidates, jobs: jobs) { [unsafeFixes] result in
       Mending(result.report, takesUnsafe: unsafeFixes) { file in
         let configuration = result.input.configuration?.configuration ?? Configuration()
-        return compiler.compile(file, under: configuration, for: .report).report
+        return compile(file, under: configuration, for: .report).report
       }
     }
     for (index, mending) in zip(indices, mendings) { results[index].report = mending.report }

@@ -23,7 +23,7 @@ extension LanguageServer {
       for finding in near {
         guard let comment = comment(ignoring: finding, document, analysis, texts) else { continue }
         // Of several findings that it lets be, one offers it.
-        if ignored.insert("\(comment.span.start) \(finding.id.rawValue)").inserted {
+        if ignored.insert("\(comment.span.start) \(finding.rule.id)").inserted {
           actions.append(ignoring(finding, comment, document))
         }
       }
@@ -49,19 +49,19 @@ extension LanguageServer {
   {
     // An error in what was not understood is told whatever comments say.
     let canBeIgnored = finding.severity < .error || analysis.compilation?.solution != nil
-    guard document.kind == .spec, canBeIgnored, finding.id.reasonForItsSeverity == nil,
-      finding.id != .staleSuppression, finding.id != .unknownSuppression
+    guard document.kind == .spec, canBeIgnored, finding.rule.fixedSeverityReason == nil,
+      finding.rule != .staleSuppression, finding.rule != .unknownSuppression
     else { return nil }
     let line = document.text.line(of: finding.span.start)
     if texts.contains(where: { $0.start < line.start && line.start < $0.end }) { return nil }
     let margin = document.text.file.bytes[line.start..<line.end].prefix { $0 == 0x20 }
-    let text = String(decoding: margin, as: UTF8.self) + "# scrollwork: ignore \(finding.id.rawValue)\n"
+    let text = String(decoding: margin, as: UTF8.self) + "# scrollwork: ignore \(finding.rule.id)\n"
     return Edit(Span(line.start, line.start), text)
   }
 
   private func ignoring(_ finding: Diagnostic, _ comment: Edit, _ document: Document) -> JSON {
     [
-      "title": .text("Ignore `\(finding.id.rawValue)` on this line"), "kind": "quickfix",
+      "title": .text("Ignore `\(finding.rule.id)` on this line"), "kind": "quickfix",
       "diagnostics": [diagnostic(finding, document)], "edit": edit(document, document.text.edits([comment])),
     ]
   }
@@ -80,7 +80,7 @@ extension LanguageServer {
   }
 
   func edit(_ document: Document, _ edits: JSON) -> JSON {
-    ["changes": .map([JSON.Member(name: document.uri, value: edits)])]
+    ["changes": .map([JSON.Member(document.uri, edits)])]
   }
 
   /// The document in canonical layout, as `format` writes it.

@@ -1,4 +1,5 @@
 import Model
+import ScrollworkCompiler
 import Source
 import Syntax
 
@@ -285,7 +286,7 @@ extension PlacedText.Container {
 
 extension SchemaKey {
   /// Of findings, those of which a configuration can say how grave they are.
-  fileprivate var isOffered: Bool { FindingID(rawValue: name)?.reasonForItsSeverity == nil }
+  fileprivate var isOffered: Bool { ruleRegistry[name]?.fixedSeverityReason == nil }
 }
 
 extension String {

@@ -19,10 +19,10 @@ extension LanguageServer {
         })
     let json: JSON = [
       "range": document.text.range(finding.span), "severity": JSON(finding.severity.number),
-      "code": .text(finding.id.rawValue), "source": "scrollwork", "message": .text(finding.factsAndHelp),
+      "code": .text(finding.rule.id), "source": "scrollwork", "message": .text(finding.factsAndHelp),
     ]
     // Shown faded.
-    let tags: JSON? = finding.id.isAboutNothing ? [1] : nil
+    let tags: JSON? = finding.rule.isUnnecessary ? [1] : nil
     return json.with("tags", tags).with("relatedInformation", related)
   }
 }

@@ -73,8 +73,8 @@ extension Reading {
     var (start, end) = (offset, offset)
     while start > comment.start, isPart(start - 1) { start -= 1 }
     while end < comment.end, isPart(end) { end += 1 }
-    guard let id = FindingID(rawValue: tree.file.text(Span(start, end))) else { return nil }
-    return ("**\(id.rawValue)**: \(id.explanation.title)\n\n\(id.explanation.text)", Span(start, end))
+    guard let rule = ruleRegistry[tree.file.text(Span(start, end))] else { return nil }
+    return ("**\(rule.id)**: \(rule.title)\n\n\(rule.text)", Span(start, end))
   }
 }
 

@@ -86,9 +86,9 @@ extension LanguageServer {
       return "`\(name)` is shared by the configuration, and used here"
     }
     let renamed = document.text.file.applying(edits)
-    let known = Set(analysis.findings.map(\.id))
+    let known = Set(analysis.findings.map(\.rule))
     let new = workspace.compile(renamed, analysis.governing.configuration).report.findings
-    return new.first { $0.severity == .error && !known.contains($0.id) }?.message
+    return new.first { $0.severity == .error && !known.contains($0.rule) }?.message
   }
 
   /// A name can be changed where this file introduces it, in a text that says so letter by letter. What a configuration

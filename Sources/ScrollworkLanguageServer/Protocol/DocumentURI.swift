@@ -1,4 +1,5 @@
 import Model
+import ScrollworkCompiler
 import Source
 
 /// The name of a document in messages (RFC 3986).
@@ -40,7 +41,7 @@ struct DocumentURI {
     var root: SchemaPlace {
       switch self {
       case .spec: .spec
-      case .configuration: .configuration
+      case .configuration: .configuration(rules: ruleSchema)
       }
     }
   }

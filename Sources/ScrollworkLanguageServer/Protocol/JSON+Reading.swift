@@ -1,3 +1,5 @@
+import Source
+
 extension JSON {
   /// Why a text is no JSON.
   package struct Malformed: Error {
@@ -71,7 +73,7 @@ private struct JSONParser {
       skipBlanks()
       let name = try text()
       try take(":")
-      members.append(JSON.Member(name: name, value: try value(depth: depth + 1)))
+      members.append(JSON.Member(name, try value(depth: depth + 1)))
     } while took(",")
     try take("}")
     return members

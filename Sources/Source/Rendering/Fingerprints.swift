@@ -17,7 +17,7 @@ package struct Fingerprints: Sendable {
       }
       var hash = hashOfLine
       hash.add([0])
-      hash.add(finding.id.rawValue.utf8)
+      hash.add(finding.rule.id.utf8)
       let ordinal = seen[hash.value, default: 0]
       seen[hash.value] = ordinal + 1
       hash.add([0])

@@ -25,7 +25,7 @@ extension JSONWriter {
     _ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable, fingerprint: String
   ) {
     object { writer in
-      writer.pair("id", finding.id.rawValue)
+      writer.pair("id", finding.rule.id)
       writer.pair("severity", finding.severity.rawValue)
       writer.pair("message", finding.message)
       writer.pair("file", file.path)

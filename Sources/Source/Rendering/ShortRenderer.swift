@@ -11,7 +11,7 @@ package struct ShortRenderer: Sendable {
 
   static func line(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
     let message = DisplayText.escaped(finding.message)
-    return "\(place(finding, file, lines)): \(finding.severity.rawValue): \(message) [\(finding.id.rawValue)]"
+    return "\(place(finding, file, lines)): \(finding.severity.rawValue): \(message) [\(finding.rule.id)]"
   }
 
   static func place(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {

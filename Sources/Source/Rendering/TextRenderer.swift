@@ -20,7 +20,7 @@ package struct TextRenderer: Sendable {
   package func render(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
     var text = headline(finding, file, lines)
     let excerpt = Excerpt(finding, file, lines, width: width)
-    if finding.id.showsText { text += excerpt.text { style($0, $1 ? color(finding.severity) : .cyan) } }
+    if !finding.rule.isReadFailure { text += excerpt.text { style($0, $1 ? color(finding.severity) : .cyan) } }
     let gutter = excerpt.gutter
     func add(_ word: String, _ words: String) {
       text += "\(gutter) = \(style(word, .bold)): \(DisplayText.escaped(words))\n"
@@ -31,7 +31,7 @@ package struct TextRenderer: Sendable {
       add("help", fix.message)
       text += Difference(fix, file, lines, width: width).text(gutter: gutter) { style($0, $1 ? .green : .red) }
     }
-    add("see", "scrollwork explain \(finding.id.rawValue)")
+    add("see", "scrollwork explain \(finding.rule.id)")
     return text
   }
 
@@ -41,7 +41,7 @@ package struct TextRenderer: Sendable {
     let place = ShortRenderer.place(finding, file, lines)
     let severity = style("\(finding.severity.rawValue):", color(finding.severity))
     let message = style(DisplayText.escaped(finding.message), .bold)
-    return "\(style("\(place):", .bold)) \(severity) \(message) [\(finding.id.rawValue)]\n"
+    return "\(style("\(place):", .bold)) \(severity) \(message) [\(finding.rule.id)]\n"
   }
 
   /// Select Graphic Rendition (ECMA-48, 8.3.117).
@@ -65,9 +65,4 @@ package struct TextRenderer: Sendable {
   private func style(_ text: String, _ style: Style) -> String {
     usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
-}
-
-extension FindingID {
-  /// Whether there is a place to show: of a file that could not be read there is none.
-  fileprivate var showsText: Bool { self != .unreadableFile && self != .fileTooLarge }
 }

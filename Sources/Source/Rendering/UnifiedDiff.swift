@@ -1,7 +1,6 @@
-/// What changes from one text of a file to another, as `patch` and `git apply` read it.
+/// The difference between two texts of a file in the unified format, which `patch` and `git apply` read.
 ///
-/// The lines in common are found by E. W. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), whose
-/// search this is. Texts that differ in very many lines are told as one replacement.
+/// Large texts are split at lines that occur once in both, so that time and memory stay bounded.
 package struct UnifiedDiff: Sendable {
   /// Empty if the texts are equal.
   package let text: String
@@ -65,62 +64,74 @@ package struct UnifiedDiff: Sendable {
   // MARK: - The search
 
   private static func changes(_ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>]) -> [Change] {
-    var start = 0
-    while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
-    var end = 0
-    while end < min(a.count, b.count) - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
-    let (restA, restB) = (Array(a[start..<a.count - end]), Array(b[start..<b.count - end]))
-    if restA.isEmpty && restB.isEmpty { return [] }
-    var changes: [Change] = []
-    var (x, y) = (0, 0)
-    for (nextX, nextY, length) in matches(restA, restB) + [(restA.count, restB.count, 0)] {
-      if x < nextX || y < nextY {
-        changes.append(Change(old: start + x..<start + nextX, new: start + y..<start + nextY))
-      }
-      (x, y) = (nextX + length, nextY + length)
+    // Equal lines have equal numbers, so that each line is hashed once.
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      let number = numbers[line] ?? numbers.count
+      numbers[line] = number
+      return number
     }
+    var changes: [Change] = []
+    addChanges(a.map(number)[...], b.map(number)[...], to: &changes)
     return changes
   }
 
-  /// Runs of lines that stay, in order.
-  private static func matches(
-    _ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>]
-  ) -> [(x: Int, y: Int, length: Int)] {
-    let most = min(a.count + b.count, 1000)
-    // The furthest x on each diagonal x - y = k after so many edits, V and D in the paper; a copy a step for the way back.
-    var furthest = [Int](repeating: 0, count: 2 * most + 3)
-    var trace: [[Int]] = []
-    func isDown(_ k: Int, _ edits: Int, _ furthest: [Int]) -> Bool {
-      k == -edits || k != edits && furthest[most + k] < furthest[most + 2 + k]
+  private static func addChanges(_ a: ArraySlice<Int>, _ b: ArraySlice<Int>, to changes: inout [Change]) {
+    let prefix = zip(a, b).prefix { $0 == $1 }.count
+    var (a, b) = (a.dropFirst(prefix), b.dropFirst(prefix))
+    let suffix = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    (a, b) = (a.dropLast(suffix), b.dropLast(suffix))
+    if a.isEmpty && b.isEmpty { return }
+    if a.count + b.count <= maxLines { return addDifference(a, b, to: &changes) }
+    guard let anchor = anchor(a, b) else {
+      changes.append(Change(old: a.indices, new: b.indices))
+      return
     }
-    for edits in 0...most {
-      trace.append(furthest)
-      for k in stride(from: -edits, through: edits, by: 2) {
-        var x = isDown(k, edits, furthest) ? furthest[most + 2 + k] : furthest[most + k] + 1
-        while x < a.count, x - k < b.count, a[x] == b[x - k] { x += 1 }
-        furthest[most + 1 + k] = x
-        guard x >= a.count, x - k >= b.count else { continue }
-        return way(back: trace, from: (a.count, b.count), most, isDown)
-      }
-    }
-    return []
+    addChanges(a[..<anchor.old], b[..<anchor.new], to: &changes)
+    addChanges(a[anchor.old...], b[anchor.new...], to: &changes)
   }
 
-  private static func way(
-    back trace: [[Int]], from end: (x: Int, y: Int), _ most: Int, _ isDown: (Int, Int, [Int]) -> Bool
-  ) -> [(x: Int, y: Int, length: Int)] {
-    var runs: [(x: Int, y: Int, length: Int)] = []
-    var (x, y) = end
-    for edits in trace.indices.reversed() {
-      let furthest = trace[edits]
-      let k = x - y
-      let down = isDown(k, edits, furthest)
-      let startX = edits == 0 ? 0 : down ? furthest[most + 2 + k] : furthest[most + k] + 1
-      let startY = startX - k
-      if x > startX { runs.append((startX, startY, x - startX)) }
-      (x, y) = down ? (startX, startY - 1) : (startX - 1, startY)
+  /// The number of lines up to which two texts are compared at once.
+  ///
+  /// **Complexity:** `difference(from:)` takes O(n²) time and memory on n lines without order: 4,000 lines take 0.1 s
+  /// and 64 MB.
+  private static let maxLines = 4_000
+
+  /// Returns the line nearest to the middle of `a` that occurs once in either text; `nil` if no line does.
+  private static func anchor(_ a: ArraySlice<Int>, _ b: ArraySlice<Int>) -> (old: Int, new: Int)? {
+    func unique(_ lines: ArraySlice<Int>) -> [Int: Int] {
+      Dictionary(grouping: lines.indices) { lines[$0] }.compactMapValues { $0.count == 1 ? $0[0] : nil }
     }
-    return runs.reversed()
+    let (inA, inB) = (unique(a), unique(b))
+    let middle = (a.startIndex + a.endIndex) / 2
+    let nearest = a.indices.filter { inA[a[$0]] != nil && inB[a[$0]] != nil }.min {
+      abs($0 - middle) < abs($1 - middle)
+    }
+    return nearest.flatMap { index in inB[a[index]].map { (index, $0) } }
+  }
+
+  private static func addDifference(_ a: ArraySlice<Int>, _ b: ArraySlice<Int>, to changes: inout [Change]) {
+    var removed = Array(repeating: false, count: a.count)
+    var inserted = Array(repeating: false, count: b.count)
+    for change in b.difference(from: a) {
+      switch change {
+      case .remove(let offset, _, _): removed[offset] = true
+      case .insert(let offset, _, _): inserted[offset] = true
+      }
+    }
+    var (x, y) = (0, 0)
+    while x < a.count || y < b.count {
+      let start = (x: x, y: y)
+      while x < a.count, removed[x] { x += 1 }
+      while y < b.count, inserted[y] { y += 1 }
+      if (x, y) == start {
+        (x, y) = (x + 1, y + 1)
+      } else {
+        changes.append(
+          Change(
+            old: a.startIndex + start.x..<a.startIndex + x, new: b.startIndex + start.y..<b.startIndex + y))
+      }
+    }
   }
 
   // MARK: - The text

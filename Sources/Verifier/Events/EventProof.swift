@@ -1,4 +1,5 @@
 import Machine
+import Numerics
 import ProgramIR
 import Source
 
@@ -56,20 +57,22 @@ struct EventVerification {
   private(set) var failures: [EventFailure] = []
   /// The first pair of which nothing was found out, and how many there are.
   private(set) var undecided: (first: EventFailure, count: Int)?
+  /// A verdict for each pair, also of pairs that share a proof.
+  private(set) var laws: [LawVerdict] = []
   var statistics = VerificationStatistics()
   private let budget: Budget
-  /// The shapes of this machine, and what they took, whether here or before: so a memo changes no answer.
-  private var known: [CanonicalForm: ProofMemo.Entry] = [:]
+  /// The shapes of this machine, and what they took, whether here or before: so the cache changes no answer.
+  private var known: [CanonicalForm: ProofCache.Entry] = [:]
   private var spent = 0
-  /// What needs no second look.
-  private var idle: Set<EventSubjects.Idleness> = []
+  /// The verdicts on frame conditions, which need one proof each.
+  private var frames: [EventSubjects.Idleness: Verdict<String>] = [:]
 
-  init(_ machine: Machine, _ index: SymbolTable, _ budget: Budget, memo: inout ProofMemo) {
+  init(_ machine: Machine, _ index: SymbolTable, _ budget: Budget, cache: ProofCache) {
     self.budget = budget
     let subjects = EventSubjects(machine, index, mostPairs: budget.pairs)
     for number in subjects.consumers.indices {
       for occasion in subjects.occasions {
-        if subjects.isTooLarge { skip(occasion, number, subjects) } else { verify(occasion, number, subjects, &memo) }
+        if subjects.isTooLarge { skip(occasion, number, subjects) } else { verify(occasion, number, subjects, cache) }
       }
     }
   }
@@ -82,23 +85,32 @@ struct EventVerification {
   private mutating func leave(_ event: Event, _ node: String) {
     let first = undecided?.first ?? EventFailure(node: node, event: event, breach: nil)
     undecided = (first, (undecided?.count ?? 0) + 1)
+    laws.append(LawVerdict(Self.contract, node, event.name, .unknown(reason: "the budget does not reach it")))
   }
 
   private mutating func verify(
-    _ occasion: Occasion, _ number: Int, _ subjects: EventSubjects, _ memo: inout ProofMemo
+    _ occasion: Occasion, _ number: Int, _ subjects: EventSubjects, _ cache: ProofCache
   ) {
     let idleness = subjects.idleness(occasion, number)
-    if let idleness, !idle.insert(idleness).inserted {
+    let node = subjects.consumers[number].consumer.node
+    if let verdict = idleness.flatMap({ frames[$0] }) {
       statistics.obligations += 1
-    } else if spent >= budget.events {
+      laws.append(LawVerdict(Self.contract, node, occasion.event.name, verdict))
+      return
+    }
+    if spent >= budget.events {
       skip(occasion, number, subjects)
     } else if let subject = subjects.subject(occasion, number) {
       spent += budget.part
-      verify(subject, &memo)
+      verify(subject, cache)
     }
+    if let idleness { frames[idleness] = laws.last?.verdict }
   }
 
-  private mutating func verify(_ subject: EventSubject, _ memo: inout ProofMemo) {
+  /// The name under which all laws of one event and one node are proved together.
+  private static let contract = "event contract"
+
+  private mutating func verify(_ subject: EventSubject, _ cache: ProofCache) {
     statistics.obligations += 1
     let shape = subject.shape
     let limit = min(budget.event, budget.events - spent)
@@ -106,41 +118,48 @@ struct EventVerification {
       note(subject, entry.isProved)
     } else if limit <= 0 {
       note(subject, false)
-    } else if let entry = memo[shape] {
+    } else if let entry = cache[shape] {
       // What is known from elsewhere counts as if it were found out here, where less may be left for it.
       let isProved = entry.isProved && entry.effort < limit
       let effort = limit == budget.event ? entry.effort : min(entry.effort, limit)
-      keep(shape, ProofMemo.Entry(isProved: isProved, effort: effort))
+      keep(shape, ProofCache.Entry(isProved: isProved, effort: effort))
       note(subject, isProved)
     } else {
-      prove(subject, shape, limit, &memo)
+      prove(subject, shape, limit, cache)
     }
   }
 
-  private mutating func prove(_ subject: EventSubject, _ shape: CanonicalForm, _ limit: Int, _ memo: inout ProofMemo) {
+  private mutating func prove(_ subject: EventSubject, _ shape: CanonicalForm, _ limit: Int, _ cache: ProofCache) {
     let before = statistics.effort
     let outcome = subject.prove(&statistics, budget: limit)
     let taken = statistics.effort - before
     switch outcome {
     case .refuted(let breaches):
       failures += breaches.map { EventFailure(node: subject.node.node, event: subject.reported, breach: $0) }
+      laws += breaches.map {
+        LawVerdict($0.law.rawValue, subject.node.node, subject.reported.name, .refuted($0.sentence))
+      }
       spent += taken
     case .proved, .undecided:
       let isProved = if case .proved = outcome { true } else { false }
-      let entry = ProofMemo.Entry(isProved: isProved, effort: taken)
-      if isProved || limit == budget.event { memo.insert(shape, entry) }
+      let entry = ProofCache.Entry(isProved: isProved, effort: taken)
+      if isProved || limit == budget.event { cache[shape] = entry }
       keep(shape, entry)
       note(subject, isProved)
     }
   }
 
-  private mutating func keep(_ shape: CanonicalForm, _ entry: ProofMemo.Entry) {
+  private mutating func keep(_ shape: CanonicalForm, _ entry: ProofCache.Entry) {
     known[shape] = entry
     spent += entry.effort
   }
 
   private mutating func note(_ subject: EventSubject, _ isProved: Bool) {
-    if !isProved { leave(subject.reported, subject.node.node) }
+    if isProved {
+      laws.append(LawVerdict(Self.contract, subject.node.node, subject.reported.name, .proved))
+    } else {
+      leave(subject.reported, subject.node.node)
+    }
   }
 }
 
@@ -168,9 +187,8 @@ struct EventFailure {
     let span = outline.node(node)?.span ?? Span(0, 0)
     guard let breach else {
       return Diagnostic(
-        .undecidedDuty, "what `\(event.name)` does to `\(node)` could be neither proved nor refuted to keep the laws",
-        at: span,
-        notes: ["on the screen is more that moves, or that lengths depend on, than proofs can follow"])
+        .unprovedLaw, "the laws of movement are not proved for `\(event.name)` and `\(node)`", at: span,
+        notes: ["more nodes move, or more lengths depend on one another, than the budget of proofs reaches"])
     }
     let values = Counterexample(device: nil, orientation: nil, environment: [], values: breach.witness)
     return Diagnostic(

@@ -1,42 +1,50 @@
 import Machine
+import Numerics
 import ProgramIR
 import Source
 
 /// Looks at every finite state of every component of a machine, and at what becomes of it on every event.
 func explore(
-  _ machine: Machine, _ index: SymbolTable, _ budget: Budget, memo: inout ProofMemo
-) -> (findings: [Diagnostic], statistics: VerificationStatistics) {
+  _ machine: Machine, _ index: SymbolTable, _ budget: Budget, cache: ProofCache
+) -> (laws: [LawVerdict], findings: [Diagnostic], statistics: VerificationStatistics) {
+  var laws: [LawVerdict] = []
   var findings: [Diagnostic] = []
   var statistics = VerificationStatistics()
   var tooLarge: [Component] = []
   let summaries = EffectSummaries(withoutNumbers: index)
-  // What is remembered is taken off it, too, so that a memo changes no answer.
+  // What is remembered is taken off it, too, so that the cache changes no answer.
   var left = budget
   for component in Component.all(of: machine) {
     statistics.obligations += finiteProperties.count
     if left.cells <= 0 || left.carried <= 0 {
       tooLarge.append(component)
+      laws += component.laws(.top(reason: "the component has too many states"))
       continue
     }
     let part = component.part(of: summaries)
     let shape = CanonicalForm(component, part)
     // Components of one shape may hear of more or fewer events that do not concern them.
     let events = EventTable.count(in: SymbolTable(part.program))
-    let known = memo.component(shape)
+    let known = cache[component: shape]
     let size: Component.Size
     if let known, known.cells(events) <= left.cells, known.carried <= left.carried {
       size = known
+      laws += component.laws(.proved)
     } else {
       guard var exploration = Exploration(component, part, budget: left) else { continue }
       size = exploration.size(events)
       if exploration.isComplete {
-        let faults = finiteProperties.flatMap { property in
-          property.faults(in: &exploration).map { $0.diagnostic(property, exploration, machine) }
+        var faults: [Diagnostic] = []
+        for property in finiteProperties {
+          let found = property.faults(in: &exploration)
+          laws.append(component.law(property, found.first.map { .refuted($0.sentence) } ?? .proved))
+          faults += found.map { $0.diagnostic(property, exploration, machine) }
         }
-        if faults.isEmpty { memo.insert(component: shape, size) }
+        if faults.isEmpty { cache[component: shape] = size }
         findings += faults
       } else {
         tooLarge.append(component)
+        laws += component.laws(.top(reason: "the component has too many states"))
       }
     }
     statistics.configurations += size.states
@@ -44,7 +52,16 @@ func explore(
     left.cells -= size.cells(events)
     left.carried -= size.carried
   }
-  return (findings + undecided(tooLarge, machine, budget), statistics)
+  return (laws, findings + undecided(tooLarge, machine, budget), statistics)
+}
+
+extension Component {
+  fileprivate func law(_ property: any FiniteProperty, _ verdict: Verdict<String>) -> LawVerdict {
+    LawVerdict(property.name, name, nil, verdict)
+  }
+
+  /// The same verdict on all laws of finite states.
+  fileprivate func laws(_ verdict: Verdict<String>) -> [LawVerdict] { finiteProperties.map { law($0, verdict) } }
 }
 
 /// One finding for all components that have more states than are looked at.
@@ -54,7 +71,7 @@ private func undecided(_ components: [Component], _ machine: Machine, _ budget: 
   let others = components.count - 1
   return [
     Diagnostic(
-      .undecidedDuty, "\(subject) has too many states to look at all of them",
+      .unprovedLaw, "\(subject) has too many states to look at all of them",
       at: machine.outline.node(first.name)?.span ?? Span(0, 0),
       notes: ["of one screen at most \(budget.cells) pairs of a state and an event are looked at"]
         + (others > 0 ? ["the same is true of \(others) more"] : []),

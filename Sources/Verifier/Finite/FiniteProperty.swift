@@ -10,7 +10,7 @@ protocol FiniteProperty: Sendable {
 /// That a finite property does not hold.
 struct FiniteFault {
   /// What is to blame: the compiler, or something that the spec says.
-  var id: FindingID = .brokenLaw
+  var id: Rule = .brokenLaw
   var sentence: String
   /// Where in the spec; `nil`: at the component's node.
   var span: Span?

@@ -35,7 +35,7 @@ struct SheetEnds {
         return Diagnostic(.brokenLaw, "`\(sheet.node)` breaks the law of \(name): \(sentence)", at: span)
       case .undecided:
         return Diagnostic(
-          .undecidedDuty,
+          .unprovedLaw,
           "whether `\(sheet.node)` moves from its lowest notch to its highest could not be found out", at: span,
           notes: ["its ends depend on which of its notches are there, in too many ways"],
           help: ["let the screen have fewer sheets, or fewer notches with `when`"])

@@ -1,4 +1,5 @@
 import Machine
+import Numerics
 import ProgramIR
 import Source
 
@@ -38,24 +39,33 @@ package struct VerificationStatistics: Sendable, Equatable {
   }
 }
 
-/// Proves that a machine as lowered moves as its spec declares, and reports what it breaks.
+/// The result of proving the laws of movement for a machine.
+package struct MovementProof: Sendable {
+  /// The verdicts, law by law. Empty if the cache has a machine of the same canonical form: then all laws hold.
+  package var laws: [LawVerdict]
+  /// A `broken-law` for each violation and an `unproved-law` for what the budget does not reach.
+  package var findings: [Diagnostic]
+  package var statistics: VerificationStatistics
+}
+
+/// Proves that a machine as lowered moves as its spec declares.
 ///
-/// Every chain is run on symbols along every path; what remains to the solver are the facts about a screen's numbers
-/// that are assumed here: limits are not negative and in order.
-package func verify(
-  _ machine: Machine, memo: inout ProofMemo
-) -> (findings: [Diagnostic], statistics: VerificationStatistics) {
+/// Every chain is run on symbols along every path. The facts about a screen's numbers that are assumed here (limits are
+/// not negative and in order) are proved by the solver's obligations.
+package func verify(_ machine: Machine, cache: ProofCache = ProofCache()) -> MovementProof {
   let index = SymbolTable(machine.program)
   let shape = CanonicalForm(machine, index)
-  if let known = memo.machine(shape) { return ([], known.asRemembered()) }
+  if let known = cache[machine: shape] {
+    return MovementProof(laws: [], findings: [], statistics: known.asRemembered())
+  }
   let budget = Budget()
-  let verification = Verification(machine, budget, memo: &memo)
+  let verification = Verification(machine, budget, cache: cache)
   var statistics = verification.statistics
   let unsound = UnsoundNumbers().fault(in: machine, index, &statistics)
   let neglected = AdoptedLengths().fault(in: machine, index, &statistics)
-  let events = EventVerification(machine, index, budget, memo: &memo)
+  let events = EventVerification(machine, index, budget, cache: cache)
   let misplaced = SheetEnds().fault(in: machine, budget, &statistics)
-  let states = explore(machine, index, budget, memo: &memo)
+  let states = explore(machine, index, budget, cache: cache)
   let findings =
     verification.failures.map { $0.diagnostic(machine.outline) }
     + verification.undecided.map { $0.undecidedDiagnostic(machine.outline) }
@@ -63,8 +73,24 @@ package func verify(
     + [unsound, neglected, misplaced].compactMap { $0 } + states.findings
   statistics += events.statistics
   statistics += states.statistics
-  if findings.isEmpty { memo.insert(machine: shape, statistics) }
-  return (findings, statistics)
+  if findings.isEmpty { cache[machine: shape] = statistics }
+  let wholeLaws = [
+    (UnsoundNumbers().name, unsound), (AdoptedLengths().name, neglected), (SheetEnds().name, misplaced),
+  ].map { LawVerdict($0, nil, nil, Verdict($1)) }
+  return MovementProof(
+    laws: verification.laws + LawVerdict.merged(events.laws) + wholeLaws + states.laws, findings: findings,
+    statistics: statistics)
+}
+
+extension Verdict<String> {
+  /// The verdict on a law of the whole machine by its finding.
+  fileprivate init(_ finding: Diagnostic?) {
+    switch finding {
+    case nil: self = .proved
+    case let finding? where finding.rule == .brokenLaw: self = .refuted(finding.message)
+    case let finding?: self = .unknown(reason: finding.message)
+    }
+  }
 }
 
 /// A machine's chains against the laws.
@@ -73,48 +99,72 @@ struct Verification {
   private(set) var failures: [PropertyFailure] = []
   /// The chains of which nothing was found out within the budget.
   private(set) var undecided: [Chain] = []
+  private(set) var laws: [LawVerdict] = []
   private(set) var statistics = VerificationStatistics()
   private let budget: Budget
   private let index: SymbolTable
   private let positions: Set<String>
-  /// The shapes of this machine, and what they took, whether here or before: so a memo changes no answer.
-  private var known: [CanonicalForm: ProofMemo.Entry] = [:]
+  /// The shapes of this machine, and what they took, whether here or before: so the cache changes no answer.
+  private var known: [CanonicalForm: ProofCache.Entry] = [:]
   private var spent = 0
 
-  init(_ machine: Machine, _ budget: Budget, memo: inout ProofMemo) {
+  init(_ machine: Machine, _ budget: Budget, cache: ProofCache) {
     self.budget = budget
     index = SymbolTable(machine.program)
     positions = Set(machine.chains.flatMap { $0.terms.map(\.position) })
-    for chain in machine.chains { verify(chain, &memo) }
+    for chain in machine.chains { verify(chain, cache) }
   }
 
-  private mutating func verify(_ chain: Chain, _ memo: inout ProofMemo) {
+  private mutating func verify(_ chain: Chain, _ cache: ProofCache) {
     statistics.chains += 1
     statistics.obligations += Direction.allCases.count * (movementProperties.count + comparingProperties.count)
     let inputs = InputSymbols(index, chain)
     let shape = CanonicalForm(chain, inputs, positions: positions)
     if let entry = known[shape] {
       statistics.remembered += 1
-      if !entry.isProved { undecided.append(chain) }
+      add(chain, entry.isProved ? .proved : .undecided)
     } else if spent >= budget.chains {
-      undecided.append(chain)
-    } else if let entry = memo[shape] {
+      add(chain, .undecided)
+    } else if let entry = cache[shape] {
       statistics.remembered += 1
       note(chain, shape, entry)
     } else {
-      prove(chain, shape, inputs, &memo)
+      prove(chain, shape, inputs, cache)
     }
   }
 
-  private mutating func note(_ chain: Chain, _ shape: CanonicalForm, _ entry: ProofMemo.Entry) {
+  private mutating func note(_ chain: Chain, _ shape: CanonicalForm, _ entry: ProofCache.Entry) {
     known[shape] = entry
     spent += entry.effort
-    if !entry.isProved { undecided.append(chain) }
+    add(chain, entry.isProved ? .proved : .undecided)
   }
 
-  private mutating func prove(_ chain: Chain, _ shape: CanonicalForm, _ inputs: InputSymbols, _ memo: inout ProofMemo) {
+  /// Adds the verdicts on all laws of a chain.
+  private mutating func add(_ chain: Chain, _ outcome: Subject.Outcome) {
+    var found: [PropertyFailure] = []
+    switch outcome {
+    case .proved: break
+    case .undecided: undecided.append(chain)
+    case .refuted(let failures): found = failures
+    }
+    failures += found
+    for direction in Direction.allCases {
+      for name in movementProperties.map(\.name) + comparingProperties.map(\.name) {
+        let failure = found.first { $0.property == name && $0.direction == direction }
+        let verdict: Verdict<String> =
+          switch outcome {
+          case .proved: .proved
+          case .undecided: .unknown(reason: "the budget does not reach a chain of \(chain.consumers.count) consumers")
+          case .refuted: failure.map { .refuted($0.sentence) } ?? .unknown(reason: "another law of the chain is broken")
+          }
+        laws.append(LawVerdict(name, chain.name, "move \(direction)", verdict))
+      }
+    }
+  }
+
+  private mutating func prove(_ chain: Chain, _ shape: CanonicalForm, _ inputs: InputSymbols, _ cache: ProofCache) {
     guard let subject = Subject(chain, inputs, positions: positions, budget: budget.chain) else {
-      failures.append(.missing(chain))
+      add(chain, .refuted([.missing(chain)]))
       return
     }
     var taken = VerificationStatistics()
@@ -122,13 +172,13 @@ struct Verification {
     statistics.paths += taken.paths
     statistics.effort += taken.effort
     switch outcome {
-    case .refuted(let found):
-      failures += found
+    case .refuted:
+      add(chain, outcome)
       spent += taken.effort
     case .proved, .undecided:
       let isProved = if case .proved = outcome { true } else { false }
-      let entry = ProofMemo.Entry(isProved: isProved, effort: taken.effort)
-      memo.insert(shape, entry)
+      let entry = ProofCache.Entry(isProved: isProved, effort: taken.effort)
+      cache[shape] = entry
       note(chain, shape, entry)
     }
   }
@@ -152,10 +202,9 @@ extension PropertyFailure {
 
 extension Chain {
   fileprivate func undecidedDiagnostic(_ outline: Outline) -> Diagnostic {
-    let count = consumers.count == 1 ? "is one node that moves" : "are \(consumers.count) nodes that move"
-    return Diagnostic(
-      .brokenLaw, "moving `\(name)` could not be proved to keep the laws of movement",
+    Diagnostic(
+      .unprovedLaw, "the laws of movement are not proved for moving `\(name)`",
       at: outline.node(name)?.span ?? Span(0, 0),
-      notes: ["on its way \(count); proofs reach seven, and fewer on a screen with many"])
+      notes: ["\(consumers.count) nodes consume this movement; the budget reaches seven, or fewer with many chains"])
   }
 }

@@ -139,7 +139,7 @@ extension RuleFixture {
                 contentHeight: 5000
         """),
     RuleFixture(
-      .namedLength,
+      .hardcodedLength,
       failing: """
         scrollwork: 1
         screen: Test
@@ -154,7 +154,7 @@ extension RuleFixture {
                 onScroll: collapse
               - list: rows
                 contentHeight: cover.height - cover.collapsed + 900
-                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ named-length: this is `cover.travel`, worked out by hand
+                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hardcoded-length: this is `cover.travel`, worked out by hand
         """,
       clean: """
         scrollwork: 1
@@ -172,7 +172,7 @@ extension RuleFixture {
                 contentHeight: cover.travel + 900
         """),
     RuleFixture(
-      .namedLength,
+      .hardcodedLength,
       failing: """
         scrollwork: 1
         screen: Test
@@ -184,7 +184,7 @@ extension RuleFixture {
             notches:
               low: 120
               high: height - safeArea.top - safeArea.bottom
-                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ named-length: this is `available`, worked out by hand
+                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hardcoded-length: this is `available`, worked out by hand
         """,
       clean: """
         scrollwork: 1
@@ -199,7 +199,7 @@ extension RuleFixture {
               high: available
         """),
     RuleFixture(
-      .namedLength,
+      .hardcodedLength,
       failing: """
         scrollwork: 1
         screen: Test
@@ -212,7 +212,7 @@ extension RuleFixture {
             notches:
               low: 120
               high: available - safeArea.top - 44
-                                ^^^^^^^^^^^^^^^^^ named-length: this is `navigation.height`, worked out by hand
+                                ^^^^^^^^^^^^^^^^^ hardcoded-length: this is `navigation.height`, worked out by hand
         """,
       clean: """
         scrollwork: 1
@@ -249,7 +249,7 @@ extension RuleFixture {
             height: fill
         """),
     RuleFixture(
-      .typedInset,
+      .hardcodedInset,
       failing: """
         scrollwork: 1
         screen: Test
@@ -258,7 +258,7 @@ extension RuleFixture {
             height: fill
           - sheet: panel
             notches: {low: 120, high: available - 59}
-                                                  ^^ typed-inset: this is the `safeArea.top` of some phones, typed by hand
+                                                  ^^ hardcoded-inset: this is the `safeArea.top` of some phones, typed by hand
         """,
       clean: """
         scrollwork: 1

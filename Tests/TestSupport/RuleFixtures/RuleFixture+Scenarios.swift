@@ -90,7 +90,7 @@ extension RuleFixture {
           - rows.viewport > 200
         """),
     RuleFixture(
-      .idleScenario,
+      .scenarioWithoutAssertion,
       failing: """
         scrollwork: 1
         screen: Test
@@ -108,7 +108,7 @@ extension RuleFixture {
                 contentHeight: 5000
         scenarios:
           - scenario: it is open
-                      ^^^^^^^^^^ idle-scenario: this scenario expects only what it sets itself
+                      ^^^^^^^^^^ scenario-without-assertion: this scenario expects only what it sets itself
             given: {panel: high, rows.offset: 40}
             steps:
               - expect: {rows.offset: 40}

@@ -25,7 +25,7 @@ extension RuleFixture {
             height: safeArea.bottom + 32
         """),
     RuleFixture(
-      .buriedLeaf,
+      .listBelowFold,
       failing: """
         scrollwork: 1
         screen: Test
@@ -39,7 +39,7 @@ extension RuleFixture {
               - header: cover
                 height: 40% of available
               - list: rows
-                      ^^^^ buried-leaf: nothing of `rows` is in sight until `screen` is scrolled on iPhone SE (1st generation)
+                      ^^^^ list-below-fold: nothing of `rows` is in sight until `screen` is scrolled on iPhone SE (1st generation)
                 contentHeight: 5000
         """,
       clean: """
@@ -92,7 +92,7 @@ extension RuleFixture {
                 content: [{list: secondRows, contentHeight: 5000}]
         """),
     RuleFixture(
-      .crampedPage,
+      .pageTooShort,
       failing: """
         scrollwork: 1
         screen: Test
@@ -107,7 +107,7 @@ extension RuleFixture {
                 collapsed: 140
                 onScroll: collapse
               - tabs: parts
-                      ^^^^^ cramped-page: `parts` shows less than a row on screens shorter than 324 pt
+                      ^^^^^ page-too-short: `parts` shows less than a row on screens shorter than 324 pt
                 strip: 40
                 memory: align
                 pages:
@@ -318,7 +318,7 @@ extension RuleFixture {
                     content: [{list: secondRows, contentHeight: 5000}]
         """),
     RuleFixture(
-      .stolenRefresh,
+      .unreachableRefresh,
       failing: """
         scrollwork: 1
         screen: Test
@@ -327,7 +327,7 @@ extension RuleFixture {
             height: safeArea.top + 44
           - scroll: screen
             pullToRefresh: outer
-                           ^^^^^ stolen-refresh: a pull on `b` never refreshes `screen`
+                           ^^^^^ unreachable-refresh: a pull on `b` never refreshes `screen`
             content:
               - header: cover
                 height: 200
@@ -362,7 +362,7 @@ extension RuleFixture {
                     content: [{list: b, contentHeight: 900}]
         """),
     RuleFixture(
-      .unsaidMemory,
+      .implicitPageMemory,
       failing: """
         scrollwork: 1
         screen: Test
@@ -374,7 +374,7 @@ extension RuleFixture {
               - header: cover
                 height: 200
               - tabs: parts
-                      ^^^^^ unsaid-memory: what a page of `parts` keeps of its place is left to chance
+                      ^^^^^ implicit-page-memory: what a page of `parts` keeps of its place is left to chance
                 strip: 50
                 pages:
                   - page: first

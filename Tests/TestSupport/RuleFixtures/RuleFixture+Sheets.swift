@@ -34,7 +34,7 @@ extension RuleFixture {
             notches: {small: 80, large: 200}
         """),
     RuleFixture(
-      .deadNotch,
+      .conditionAlwaysFalse,
       failing: """
         scrollwork: 1
         screen: Test
@@ -47,7 +47,7 @@ extension RuleFixture {
             notches:
               low: 120
               high: {height: 480, when: tags > 240}
-                                        ^^^^^^^^^^ dead-notch: notch `high` is never active
+                                        ^^^^^^^^^^ condition-always-false: notch `high` is never active
         """,
       clean: """
         scrollwork: 1
@@ -91,7 +91,7 @@ extension RuleFixture {
             undimmedThrough: half
         """),
     RuleFixture(
-      .eagerDismiss,
+      .dismissTooSensitive,
       failing: """
         scrollwork: 1
         screen: Test
@@ -103,7 +103,7 @@ extension RuleFixture {
             release: {policy: threshold, velocity: 500, distance: 56}
                      ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ it asks for 500 pt/s
             dismiss: {below: low, velocity: 500}
-                                            ^^^ eager-dismiss: every flick downward dismisses the sheet
+                                            ^^^ dismiss-too-sensitive: every flick downward dismisses the sheet
             content:
               - header: handle
                 height: 44
@@ -127,7 +127,7 @@ extension RuleFixture {
                 contentHeight: 5000
         """),
     RuleFixture(
-      .idleCondition,
+      .conditionAlwaysTrue,
       failing: """
         scrollwork: 1
         screen: Test
@@ -140,7 +140,7 @@ extension RuleFixture {
               high:
                 height: 480
                 when: keyboard == 0   # never asked
-                      ^^^^^^^^^^^^^ idle-condition: notch `high` is always active
+                      ^^^^^^^^^^^^^ condition-always-true: notch `high` is always active
         """,
       clean: """
         scrollwork: 1
@@ -210,7 +210,7 @@ extension RuleFixture {
               typing: {height: 400, when: keyboard >= 100}
         """),
     RuleFixture(
-      .invisibleWall,
+      .blockedTouches,
       failing: """
         scrollwork: 1
         screen: Test
@@ -220,7 +220,7 @@ extension RuleFixture {
           - sheet: panel
             notches: {low: 120, high: 480}
             outside: block
-                     ^^^^^ invisible-wall: at `low` what lies behind `panel` looks untouched and takes no touches
+                     ^^^^^ blocked-touches: at `low` what lies behind `panel` looks untouched and takes no touches
             backdrop: {dim: 0.3, from: low, to: high}
         """,
       clean: """
@@ -324,7 +324,7 @@ extension RuleFixture {
               high: 480
         """),
     RuleFixture(
-      .foreignUnit,
+      .suspiciousUnit,
       failing: """
         scrollwork: 1
         screen: Test
@@ -334,7 +334,7 @@ extension RuleFixture {
           - sheet: panel
             notches: {low: 120, high: 480}
             release: {policy: projected, lookahead: 100}
-                                                    ^^^ foreign-unit: `lookahead` is in seconds, and this looks like milliseconds
+                                                    ^^^ suspicious-unit: `lookahead` is in seconds, and this looks like milliseconds
         """,
       clean: """
         scrollwork: 1
@@ -370,7 +370,7 @@ extension RuleFixture {
             spring: {response: 2}
         """),
     RuleFixture(
-      .undimmedBound,
+      .ineffectiveUndimmed,
       failing: """
         scrollwork: 1
         screen: Test
@@ -380,7 +380,7 @@ extension RuleFixture {
           - sheet: panel
             notches: {low: 120, high: 480}
             undimmedThrough: low
-                             ^^^ undimmed-bound: touches pass through above `low` just as up to it
+                             ^^^ ineffective-undimmed: touches pass through above `low` just as up to it
         """,
       clean: """
         scrollwork: 1
@@ -392,7 +392,7 @@ extension RuleFixture {
             notches: {low: 120, high: 480}
         """),
     RuleFixture(
-      .undimmedBound,
+      .ineffectiveUndimmed,
       failing: """
         scrollwork: 1
         screen: Test
@@ -408,7 +408,7 @@ extension RuleFixture {
               large: {rests: [low, high]}
             outside: dismiss
             undimmedThrough: half
-                             ^^^^ undimmed-bound: `panel` rests at `half` in no mode
+                             ^^^^ ineffective-undimmed: `panel` rests at `half` in no mode
         """,
       clean: """
         scrollwork: 1

@@ -3,15 +3,15 @@ import Testing
 
 /// A spec with the finding of one rule and no other, marked, and the same spec mended.
 package struct RuleFixture: Sendable, CustomTestStringConvertible {
-  package var rule: FindingID
+  package var rule: Rule
   package var failing: String
   package var clean: String
 
-  init(_ rule: FindingID, failing: String, clean: String) {
+  init(_ rule: Rule, failing: String, clean: String) {
     (self.rule, self.failing, self.clean) = (rule, failing, clean)
   }
 
-  package var testDescription: String { rule.rawValue }
+  package var testDescription: String { rule.id }
 
   /// The failing spec without its marks.
   package var failingText: String { String(decoding: MarkedText(failing).file.bytes, as: UTF8.self) }

@@ -22,10 +22,9 @@ struct DrawnScreensTests {
       ? Self.head
       : Self.head.split(separator: "\n").filter { !$0.hasPrefix("modes") }
         .joined(separator: "\n") + "\n"
-    let compilation = compileSharingProofs(SourceFile(path: "Example.scroll.yaml", text: text + layout))
+    let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: text + layout))
     _ = try #require(compilation.machine, "\(TextRenderer().render([compilation.report]))")
-    return compilation.report.findings.filter { $0.id == .brokenLaw || $0.id == .undecidedDuty }
-      .map(\.message)
+    return compilation.movementFindings().filter { $0.rule == .brokenLaw || $0.rule == .unprovedLaw }.map(\.message)
   }
 
   @Test(arguments: ["leave", "collapse", "return", "returnCollapsed"], ["list", "align", "resetAll", "independent"])

@@ -16,12 +16,12 @@ struct EventLawsTests {
   @Test("Random screens keep them", .enabled(if: ProcessInfo.processInfo.environment["EVENT_LAWS"] != nil))
   func randomScreensKeepThem() throws {
     let count = 100
-    var memo = ProofMemo()
+    let cache = ProofCache()
     var subjects = 0
     var undecided = 0
     alwaysForSpecs(count, from: 40_000) { file in
       guard let machine = RandomMachines.machine(file) else { return nil }
-      let proofs = EventVerification(machine, SymbolTable(machine.program), Budget(event: 12_000), memo: &memo)
+      let proofs = EventVerification(machine, SymbolTable(machine.program), Budget(event: 12_000), cache: cache)
       subjects += proofs.statistics.obligations
       undecided += proofs.undecided?.count ?? 0
       return proofs.failures.first.map { failure in
@@ -31,7 +31,7 @@ struct EventLawsTests {
       }
     }
     print(
-      "laws of events: \(count) random specs, \(subjects) obligations, \(undecided) undecided, \(memo.count) shapes")
+      "laws of events: \(count) random specs, \(subjects) obligations, \(undecided) undecided, \(cache.count) shapes")
     #expect(undecided * 20 <= subjects && subjects > 20 * count)
   }
 
@@ -78,8 +78,8 @@ struct EventLawsTests {
     var machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: spec)).machine)
     #expect(machine.program.function(function) != nil, "\(machine.program.functions.map(\.name))")
     machine.program.change(function) { $0.edited(change) }
-    var memo = ProofMemo()
-    return verify(machine, memo: &memo).findings.map(\.message)
+    let cache = ProofCache()
+    return verify(machine, cache: cache).findings.map(\.message)
   }
 
   /// A header of which a part comes back first has an end between its ends.
@@ -411,11 +411,11 @@ struct EventLawsTests {
       compile(SourceFile(path: "Example.scroll.yaml", text: screen(ofPages: 2, "resetAll"))).machine)
     let index = SymbolTable(machine.program)
     let budget = Budget(event: 4_000, events: events)
-    var (fresh, informed) = (ProofMemo(), ProofMemo())
-    let first = EventVerification(machine, index, budget, memo: &fresh)
-    _ = EventVerification(machine, index, Budget(event: 4_000), memo: &informed)
-    let second = EventVerification(machine, index, budget, memo: &informed)
-    let third = EventVerification(machine, index, budget, memo: &fresh)
+    let (fresh, informed) = (ProofCache(), ProofCache())
+    let first = EventVerification(machine, index, budget, cache: fresh)
+    _ = EventVerification(machine, index, Budget(event: 4_000), cache: informed)
+    let second = EventVerification(machine, index, budget, cache: informed)
+    let third = EventVerification(machine, index, budget, cache: fresh)
     let left = [first, second, third].map { $0.undecided?.count ?? 0 }
     #expect(left[0] > 0 && left[1] == left[0] && left[2] == left[0], "\(left)")
     #expect(first.statistics.effort <= events + 1_000, "\(first.statistics.effort)")
@@ -424,11 +424,11 @@ struct EventLawsTests {
   /// What a page does to the others is the same, however many they are.
   @Test(arguments: ["align", "resetAll", "independent"])
   func onePageMoreIsLittleMoreToProve(_ memory: String) throws {
-    var memo = ProofMemo()
+    let cache = ProofCache()
     let counts = try [4, 5, 6].map { count in
       let machine = try #require(
         compile(SourceFile(path: "Example.scroll.yaml", text: screen(ofPages: count, memory))).machine)
-      let proofs = EventVerification(machine, SymbolTable(machine.program), Budget(), memo: &memo)
+      let proofs = EventVerification(machine, SymbolTable(machine.program), Budget(), cache: cache)
       #expect(proofs.failures.isEmpty && proofs.undecided == nil)
       return proofs.statistics.paths
     }
@@ -439,9 +439,7 @@ struct EventLawsTests {
     let messages = try broken(Self.tabs, "carryPage") {
       guard case .switch(let subject, let enumeration, let arms) = $0, arms.count == 2 else { return nil }
       let bodies = [arms[1].body, arms[0].body]
-      return [
-        .switch(subject, enumeration: enumeration, zip(arms, bodies).map { SwitchCase($0.cases, $0.bindings, $1) })
-      ]
+      return [.switch(subject, enumeration: enumeration, zip(arms, bodies).map { SwitchCase($0.cases, $0.bindings, $1) })]
     }
     #expect(
       messages.contains { $0.contains("a finger moves another chain than that of its region") }, "\(messages)")

@@ -60,26 +60,26 @@ struct MutantMatrix {
   /// - Parameter isChosen: which of the mutants are tried, by their number.
   init(_ machine: Machine, isChosen: (Int) -> Bool = { _ in true }) {
     screen = machine.program.screen
-    var memo = ProofMemo()
+    let cache = ProofCache()
     // What the spec itself gives cause for is no objection to a mutant.
-    let known = Set(Self.findings(machine, &memo).map(\.message))
+    let known = Set(Self.findings(machine, cache).map(\.message))
     let mutants = Mutator(machine).mutants
     let equivalence = Equivalence(machine)
     for (number, mutant) in mutants.enumerated() where isChosen(number) {
       var edited = machine
       edited.program = mutant.program
-      let laws = Set(Self.findings(edited, &memo).filter { !known.contains($0.message) }.map(Self.law)).sorted()
+      let laws = Set(Self.findings(edited, cache).filter { !known.contains($0.message) }.map(Self.law)).sorted()
       let survival = laws.isEmpty ? Self.survival(of: mutant, machine, edited, equivalence) : nil
       rows.append(Row(mutant: mutant, laws: laws, survival: survival))
     }
   }
 
-  private static func findings(_ machine: Machine, _ memo: inout ProofMemo) -> [Diagnostic] {
-    verify(machine, memo: &memo).findings
+  private static func findings(_ machine: Machine, _ cache: ProofCache) -> [Diagnostic] {
+    verify(machine, cache: cache).findings
   }
 
   private static func law(_ finding: Diagnostic) -> String {
-    guard finding.id == .brokenLaw else { return finding.id.rawValue }
+    guard finding.rule == .brokenLaw else { return finding.rule.id }
     let words = finding.message.split(separator: " law of ", maxSplits: 1)
     guard words.count == 2, let end = words[1].firstIndex(of: ":") else { return "not proved" }
     return String(words[1][..<end])

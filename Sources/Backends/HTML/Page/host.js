@@ -99,7 +99,8 @@ class Host {
   carryOut(effect, event) {
     const now = performance.now();
     switch (effect.kind) {
-      case "place": break; // Everything is shown where the machine has it.
+      // Everything is shown where the machine has it.
+      case "place": break;
       case "target": this.lead(effect.region, effect.at, event, now); break;
       case "fling": this.decelerate(effect.region, -effect.velocity, null, now); break;
       case "animate": this.animate(effect, now); break;
@@ -111,7 +112,8 @@ class Host {
         this.turnTo(tabs, effect.page[tabs.state.pageKey]);
         break;
       }
-      case "rested": case "dismissed": case "layOut": break; // Seen in the machine's geometry.
+      // Seen in the machine's geometry.
+      case "rested": case "dismissed": case "layOut": break;
     }
   }
 

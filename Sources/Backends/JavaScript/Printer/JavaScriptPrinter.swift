@@ -1,5 +1,5 @@
 /// Writes a tree of JavaScript as text: two spaces, a hundred columns.
-struct JavaScriptPrinter {
+struct JavaScriptPrinter: CodePrinter {
   static let width = 100
 
   /// Whether readers and tools are told what things are; engines do not need it.
@@ -31,8 +31,6 @@ struct JavaScriptPrinter {
     .joined(declarations.filter { isDocumented || !$0.isComment }.map(document), by: separator)
   }
 
-  private func block(_ parts: Document) -> Document { ["{", .nest([.hardLine, parts]), .hardLine, "}"] }
-
   /// A comment of the kind that tools read types from. Tags follow one another; paragraphs are set apart.
   private func documentation(_ remarks: [JavaScriptRemark]) -> Document {
     guard isDocumented, !remarks.isEmpty else { return .empty }
@@ -53,7 +51,7 @@ struct JavaScriptPrinter {
     case .type(let name, let paragraphs, let fields, let members):
       [
         above(documentation(paragraphs)), .text("\(isModule ? "export " : "")class \(name) "),
-        block(
+        Document.block(
           .joined(fields.map(field) + members.map(function), by: isDocumented ? [.hardLine, .hardLine] : .hardLine)),
       ]
     }
@@ -75,7 +73,7 @@ struct JavaScriptPrinter {
     let head = function.documentation.isEmpty ? .empty : above(documentation(function.documentation))
     return [
       head, .text(word + function.name), .list("(", function.parameters.map(Document.text), ")"), " ",
-      block(document(function.body)),
+      Document.block(document(function.body)),
     ]
   }
 
@@ -87,24 +85,18 @@ struct JavaScriptPrinter {
 
   private func document(_ statement: JavaScriptStatement) -> Document {
     switch statement {
-    case .constant(let name, let value): [.text("const \(name) ="), leading(value), ";"]
-    case .variable(let name, let value): [.text("let \(name) ="), leading(value), ";"]
-    case .assign(let place, let value): [document(place), " =", leading(value), ";"]
-    case .update(let place, let sign, let value): [document(place), .text(" \(sign.rawValue)="), leading(value), ";"]
+    case .constant(let name, let value): [leading("const \(name) =", value), ";"]
+    case .variable(let name, let value): [leading("let \(name) =", value), ";"]
+    case .assign(let place, let value): [document(place), leading(" =", value), ";"]
+    case .update(let place, let sign, let value): [document(place), leading(" \(spelling(sign))=", value), ";"]
     case .expression(let call): [document(call), ";"]
     case .return(nil): "return;"
     // A line break after `return` would end the statement.
-    case .return(let value?): ["return ", .group(.nest(chain(value))), ";"]
+    case .return(let value?): ["return ", .group(chain(value)), ";"]
     case .if(let condition, let then, let otherwise): branch("if (", condition, then, otherwise)
     case .switch(let subject, let arms):
-      ["switch (", document(subject), ") ", block(.joined(arms.map(document), by: .hardLine))]
+      ["switch (", document(subject), ") ", Document.block(.joined(arms.map(document), by: .hardLine))]
     }
-  }
-
-  /// A value with operators moves to the next line as a whole before it is broken itself.
-  private func leading(_ value: JavaScriptExpression) -> Document {
-    guard case .infix = value else { return [" ", document(value)] }
-    return .group(.nest([.line, .group(chain(value))]))
   }
 
   private func branch(
@@ -112,12 +104,12 @@ struct JavaScriptPrinter {
     _ otherwise: [JavaScriptStatement]
   ) -> Document {
     let head: Document = [.group([.text(word), .nest([.softLine, chain(condition)]), .softLine, ")"]), " "]
-    let body: Document = then.isEmpty ? "{}" : block(document(then))
+    let body: Document = then.isEmpty ? "{}" : Document.block(document(then))
     if otherwise.isEmpty { return [head, body] }
     if otherwise.count == 1, case .if(let condition, let inner, let rest) = otherwise[0] {
       return [head, body, branch(" else if (", condition, inner, rest)]
     }
-    return [head, body, " else ", block(document(otherwise))]
+    return [head, body, " else ", Document.block(document(otherwise))]
   }
 
   /// A body has braces of its own, since arms share one scope without them.
@@ -125,22 +117,25 @@ struct JavaScriptPrinter {
     let labels = arm.labels.map { Document.text("case \(JavaScriptText.literal($0)):") }
     let leave: [Document] = arm.gives ? [] : ["break;"]
     let body = arm.body.map(document) + leave
-    return [.joined(labels, by: .hardLine), " ", block(.joined(body, by: .hardLine))]
+    return [.joined(labels, by: .hardLine), " ", Document.block(.joined(body, by: .hardLine))]
   }
 
   // MARK: Expressions
 
-  private func document(_ expression: JavaScriptExpression) -> Document {
-    switch expression {
-    case .identifier(let name): .text(name)
-    case .literal(let text): .text(text)
+  func word(_ name: String) -> String { name }
+
+  func spelling(_ sign: InfixOperator) -> String {
+    switch sign {
+    case .equal: "==="
+    case .notEqual: "!=="
+    case .wrappingAdd: "+"
+    case .multiply, .divide, .add, .subtract, .less, .lessOrEqual, .greaterOrEqual, .greater, .and, .or: sign.rawValue
+    }
+  }
+
+  func document(_ leaf: JavaScriptLeaf) -> Document {
+    switch leaf {
     case .string(let text): .text(JavaScriptText.literal(text))
-    case .member(let base, let name): [operand(base), .text("." + name)]
-    case .call(let function, let arguments):
-      // Brackets of a single object stay together with those of the call.
-      arguments.count == 1 && arguments[0].isObject
-        ? [operand(function), "(", document(arguments[0]), ")"]
-        : [operand(function), .list("(", arguments.map(document), ")")]
     case .object(let members): object(members)
     case .list: "[]"
     case .typed(let type, let value):
@@ -148,11 +143,6 @@ struct JavaScriptPrinter {
     case .element(let base, let key): [operand(base), "[", document(key), "]"]
     case .typeOf(let value): ["typeof ", operand(value)]
     case .arrow(let parameter, let value): [.text("(\(parameter)) => "), document(value)]
-    case .negated(let inner): ["-", operand(inner)]
-    case .not(let inner): ["!", operand(inner)]
-    case .infix: .group(.nest(chain(expression)))
-    case .choice(let condition, let one, let other):
-      [chain(condition), " ? ", document(one), " : ", document(other)]
     }
   }
 
@@ -166,64 +156,6 @@ struct JavaScriptPrinter {
       return [.text(key + ": "), document(member.value)]
     }
     return .group(["{", .nest([.line, .joined(parts, by: [",", .line])]), .line, "}"])
-  }
-
-  private func operand(_ expression: JavaScriptExpression) -> Document {
-    switch expression {
-    case .infix, .negated, .not, .choice, .object, .typeOf, .arrow: parenthesized(expression)
-    case .literal(let text) where text.hasPrefix("-"): parenthesized(expression)
-    case .identifier, .literal, .string, .member, .element, .call, .list, .typed: document(expression)
-    }
-  }
-
-  private func parenthesized(_ expression: JavaScriptExpression) -> Document {
-    ["(", .group(.nest(chain(expression))), ")"]
-  }
-
-  /// Operands of one precedence with a possible line break before each operator. Anything else is a chain of one.
-  private func chain(_ expression: JavaScriptExpression) -> Document {
-    guard case .infix(_, let last, _) = expression else { return document(expression) }
-    let precedence = last.precedence
-    var links: [Document] = []
-    var first = expression
-    // Down the left side in a loop: sums lean to the left and may be long.
-    while case .infix(let left, let sign, let right) = first, sign.precedence == precedence {
-      links.append([.line, .text(sign.rawValue + " "), linked(right, precedence, isRight: true)])
-      first = left
-      if precedence == .comparison { break }
-    }
-    return [linked(first, precedence, isRight: false), .sequence(links.reversed())]
-  }
-
-  /// As in Swift, though precedence would allow less: comparisons of comparisons mean something here, and nothing good.
-  private func linked(
-    _ expression: JavaScriptExpression, _ precedence: JavaScriptOperator.Precedence, isRight: Bool
-  ) -> Document {
-    let isSum = precedence >= .addition
-    switch expression {
-    case .infix(_, let sign, _):
-      let needsBrackets =
-        sign.precedence < precedence || sign.precedence == precedence && (isRight || precedence == .comparison)
-        || precedence == .or && sign.precedence == .and
-      return needsBrackets ? parenthesized(expression) : document(expression)
-    case .choice, .arrow: return parenthesized(expression)
-    case .negated: return isSum && isRight ? parenthesized(expression) : document(expression)
-    case .literal(let text) where isSum && isRight && text.hasPrefix("-"): return parenthesized(expression)
-    case .identifier, .literal, .string, .member, .element, .typeOf, .call, .object, .list, .not, .typed:
-      return document(expression)
-    }
-  }
-}
-
-extension JavaScriptExpression {
-  fileprivate var isObject: Bool {
-    switch self {
-    case .object: true
-    case .call(_, let arguments): arguments.count == 1 && arguments[0].isObject
-    case .identifier, .literal, .string, .member, .list, .negated, .not, .infix, .element, .typeOf, .arrow, .choice,
-      .typed:
-      false
-    }
   }
 }
 

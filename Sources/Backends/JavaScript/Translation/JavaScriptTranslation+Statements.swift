@@ -4,20 +4,19 @@ import ProgramIR
 extension JavaScriptTranslation {
   func statements(_ block: [Statement]) -> [JavaScriptStatement] {
     var result: [JavaScriptStatement] = []
-    var rest = block[...]
-    while let statement = rest.popFirst() {
-      // What is performed only to be given needs no name.
-      if case .callAction(let name, let values, let local?) = statement, rest.first == .return(.local(local)) {
-        rest.removeFirst()
-        result.append(.return(perform(name, values)))
-      } else if case .callAction(let name, let values, let local?) = statement,
-        case .assign(let place, .local(local))? = rest.first,
-        !rest.dropFirst().contains(where: { $0.mentions(local: local) })
-      {
-        rest.removeFirst()
+    for statement in block.presented {
+      switch statement {
+      case .plain(let statement): result += self.statement(statement, at: result.count)
+      case .giveResult(let name, let values): result.append(.return(perform(name, values)))
+      case .assignResult(let place, let name, let values):
         result.append(.assign(expression(place.term), perform(name, values)))
-      } else {
-        result += self.statement(statement, at: result.count)
+      case .update(let place, let sign, let term):
+        result.append(.update(expression(place.term), sign, expression(term)))
+      case .onlyArm(let subject, let enumeration, let arm):
+        let (before, value, kind) = subjectValue(subject, enumeration, result.count)
+        result += before
+        result.append(
+          .if(.infix(kind, .equal, .string(arm.cases[0])), then: body(arm, enumeration, of: value), otherwise: []))
       }
     }
     return result
@@ -28,10 +27,15 @@ extension JavaScriptTranslation {
     switch statement {
     case .constant(let name, let term): return [.constant(names.local(name), expression(term))]
     case .variable(let name, let type, let term): return [.variable(names.local(name), initial(term, of: type))]
-    case .assign(let place, let term): return [assignment(place, term)]
+    case .assign(let place, let term): return [.assign(expression(place.term), expression(term))]
     case .if(let condition, let then, let otherwise):
       return [.if(expression(condition), then: statements(then), otherwise: statements(otherwise))]
-    case .switch(let subject, let enumeration, let arms): return choice(subject, enumeration, arms, position)
+    case .switch(let subject, let enumeration, let arms):
+      let (before, value, kind) = subjectValue(subject, enumeration, position)
+      let arms = arms.map { arm in
+        JavaScriptArm(labels: arm.cases, body: body(arm, enumeration, of: value), gives: arm.body.alwaysGives)
+      }
+      return before + [.switch(kind, arms)]
     case .return(let term): return [.return(term.map(expression))]
     case .emit(let name, let values):
       let effect = Term.enumCase(enumeration: ReservedNames.effect, name: name, payload: values)
@@ -45,7 +49,7 @@ extension JavaScriptTranslation {
   /// A variable that starts as one case of an enumeration is not of that case alone.
   private func initial(_ term: Term, of type: Type) -> JavaScriptExpression {
     switch type {
-    case .enumeration: .typed(self.type(type), expression(term))
+    case .enumeration: .leaf(.typed(self.type(type), expression(term)))
     case .number, .bool, .token, .record: expression(term)
     }
   }
@@ -56,17 +60,11 @@ extension JavaScriptTranslation {
     return .call(callee(name), values.map(expression) + sink)
   }
 
-  private func assignment(_ place: LValue, _ term: Term) -> JavaScriptStatement {
-    if case .arithmetic(let sign, place.term, let right) = term, let sign = sign.javaScript {
-      return .update(expression(place.term), sign, expression(right))
-    }
-    return .assign(expression(place.term), expression(term))
-  }
-
-  /// A switch reads what its subject carries in each arm, so a subject that takes computing is computed once before it.
-  private func choice(
-    _ subject: Term, _ enumeration: String, _ arms: [SwitchCase], _ position: Int
-  ) -> [JavaScriptStatement] {
+  /// The value that a switch looks at and its kind. Each arm reads the value's parts, so a value that is not a path is
+  /// computed once before the switch.
+  private func subjectValue(
+    _ subject: Term, _ enumeration: String, _ position: Int
+  ) -> (before: [JavaScriptStatement], value: JavaScriptExpression, kind: JavaScriptExpression) {
     var before: [JavaScriptStatement] = []
     var value = expression(subject)
     if !subject.isPath {
@@ -74,21 +72,7 @@ extension JavaScriptTranslation {
       before = [.constant(name, value)]
       value = .identifier(name)
     }
-    let kind = index.isPlain(enumeration) ? value : .member(value, "kind")
-    let busy = arms.filter { !$0.body.isEmpty }
-    if busy.count == 1, busy[0].cases.count == 1, arms.count > 1 {
-      return before + [
-        .if(
-          .infix(kind, .equal, .string(busy[0].cases[0])), then: body(busy[0], enumeration, of: value), otherwise: [])
-      ]
-    }
-    return before + [
-      .switch(
-        kind,
-        arms.map { arm in
-          JavaScriptArm(labels: arm.cases, body: body(arm, enumeration, of: value), gives: arm.body.alwaysGives)
-        })
-    ]
+    return (before, value, index.isPlain(enumeration) ? value : .member(value, "kind"))
   }
 
   /// An arm's statements after the values that its case carries.
@@ -107,8 +91,7 @@ extension Term {
     switch self {
     case .local, .state: true
     case .field(let base, _): base.isPath
-    case .number, .bool, .token, .enumCase, .record, .negated, .arithmetic, .comparison, .equal, .notEqual, .isCase,
-      .and,
+    case .number, .bool, .token, .enumCase, .record, .negated, .arithmetic, .comparison, .equal, .notEqual, .isCase, .and,
       .or, .not, .nextToken, .call:
       false
     }

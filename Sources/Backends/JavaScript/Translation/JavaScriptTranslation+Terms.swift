@@ -15,22 +15,23 @@ extension JavaScriptTranslation {
     case .record(let name, let values): frozen(Array(zip((index.record(name)?.fields ?? []).map(\.name), values)))
     case .negated(let inner): .negated(expression(inner))
     case .arithmetic(let sign, let left, let right): arithmetic(sign, expression(left), expression(right))
-    case .comparison(let sign, let left, let right): .infix(expression(left), sign.javaScript, expression(right))
+    case .comparison(let sign, let left, let right): .infix(expression(left), sign.infix, expression(right))
     case .equal(let left, let right): same(left, right)
     case .notEqual(let left, let right): different(left, right)
     case .isCase(let subject, let enumeration, let name):
       .infix(
         index.isPlain(enumeration) ? expression(subject) : .member(expression(subject), "kind"), .equal, .string(name))
-    case .and(let parts): joined(parts, .and)
-    case .or(let parts): joined(parts, .or)
+    case .and(let parts): .joined(parts.map(expression), .and)
+    case .or(let parts): .joined(parts.map(expression), .or)
     case .not(let inner): .not(expression(inner))
-    case .nextToken(let inner): .infix(expression(inner), .add, .literal("1"))
+    case .nextToken(let inner): .infix(expression(inner), .wrappingAdd, .literal("1"))
     case .call(let name, let values): call(name, values)
     }
   }
 
   /// Every number is a double here, so a quotient of integers is one too.
   private func number(_ value: Rational) -> JavaScriptExpression {
+    if let decimal = value.exactDecimal { return .literal(decimal) }
     let numerator = JavaScriptExpression.literal("\(value.numerator)")
     return value.isInteger ? numerator : .infix(numerator, .divide, .literal("\(value.denominator)"))
   }
@@ -47,13 +48,13 @@ extension JavaScriptTranslation {
   ) -> JavaScriptExpression {
     .call(
       freeze,
-      [.object(kind + members.map { (key: $0.0, value: expression($0.1)) })])
+      [.leaf(.object(kind + members.map { (key: $0.0, value: expression($0.1)) }))])
   }
 
   private func arithmetic(
     _ sign: ArithmeticOperator, _ left: JavaScriptExpression, _ right: JavaScriptExpression
   ) -> JavaScriptExpression {
-    if let sign = sign.javaScript { return .infix(left, sign, right) }
+    if let sign = sign.infix { return .infix(left, sign, right) }
     let isMinimum = sign == .minimum
     if options.fault == .libraryMinimum {
       return .call(.member(.identifier("Math"), isMinimum ? "min" : "max"), [left, right])
@@ -73,12 +74,6 @@ extension JavaScriptTranslation {
       ? .infix(expression(left), .notEqual, expression(right)) : .not(same(left, right))
   }
 
-  private func joined(_ parts: [Term], _ sign: JavaScriptOperator) -> JavaScriptExpression {
-    let parts = parts.map(expression)
-    guard let first = parts.first else { return .literal(sign == .and ? "true" : "false") }
-    return parts.dropFirst().reduce(first) { .infix($0, sign, $1) }
-  }
-
   private func call(_ name: String, _ values: [Term]) -> JavaScriptExpression {
     if let function = index.function(name), function.role == .query, function.parameters.isEmpty {
       return callee(name)
@@ -90,31 +85,5 @@ extension JavaScriptTranslation {
   func callee(_ name: String) -> JavaScriptExpression {
     guard let function = index.function(name) else { return .identifier(names.function(name)) }
     return function.role == .pure ? .identifier(self.name(function)) : .member(.literal("this"), self.name(function))
-  }
-}
-
-extension ArithmeticOperator {
-  /// Minimum and maximum are functions.
-  var javaScript: JavaScriptOperator? {
-    switch self {
-    case .add: .add
-    case .subtract: .subtract
-    case .multiply: .multiply
-    case .divide: .divide
-    case .minimum, .maximum: nil
-    }
-  }
-}
-
-extension ComparisonOperator {
-  var javaScript: JavaScriptOperator {
-    switch self {
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .equal: .equal
-    case .greaterOrEqual: .greaterOrEqual
-    case .greater: .greater
-    case .notEqual: .notEqual
-    }
   }
 }

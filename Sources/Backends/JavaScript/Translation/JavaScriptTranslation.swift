@@ -9,7 +9,7 @@ struct JavaScriptTranslation {
   let program: Program
   let index: SymbolTable
   let names: JavaScriptNames
-  let options: JavaScriptOptions
+  let options: EmitOptions
   let emitting: Set<String>
   /// What makes a value that nobody can change.
   let freeze: JavaScriptExpression
@@ -18,10 +18,10 @@ struct JavaScriptTranslation {
   ///   - isModule: whether it becomes a module, or a value in a page.
   ///   - roots: the functions that are asked for, where not all are: only they and what they call are printed, under the
   ///     names that they have beside all the others.
-  init(_ machine: Machine, _ options: JavaScriptOptions, isModule: Bool = true, for roots: Set<String>? = nil) {
+  init(_ machine: Machine, _ options: EmitOptions, isModule: Bool = true, for roots: Set<String>? = nil) {
     self.machine = machine
     self.options = options
-    let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
+    let original = (options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program).presentable()
     program = roots.map(original.keeping) ?? original
     index = SymbolTable(program)
     names = JavaScriptNames(original)
@@ -74,9 +74,7 @@ struct JavaScriptTranslation {
   // MARK: The machine
 
   private func machineType() -> JavaScriptDeclaration {
-    let methods = program.functions.filter {
-      $0.role != .pure && $0.name != ReservedNames.start && $0.name != ReservedNames.handle
-    }
+    let methods = program.functions.filter { $0.role != .pure && $0.name != ReservedNames.start && $0.name != ReservedNames.handle }
     return .type(
       name: JavaScriptNames.machine,
       documentation: [
@@ -97,7 +95,8 @@ struct JavaScriptTranslation {
   /// `start`, whose assignments make the fields.
   private func constructor() -> [JavaScriptFunction] {
     guard let function = index.function(ReservedNames.start) else { return [] }
-    let sink: [JavaScriptStatement] = emitting.contains(function.name) ? [.constant(JavaScriptNames.sink, .list)] : []
+    let sink: [JavaScriptStatement] =
+      emitting.contains(function.name) ? [.constant(JavaScriptNames.sink, .leaf(.list))] : []
     return [
       JavaScriptFunction(
         documentation: [.text(function.summary)] + tags(function), kind: .method, name: "constructor",
@@ -133,7 +132,7 @@ struct JavaScriptTranslation {
         ),
       ] + function.parameters.map(tag) + [.tag("returns {\(Self.answer)}")], kind: .method,
       name: names.function(function.name), parameters: function.parameters.map { names.local($0.name) },
-      body: [.constant(JavaScriptNames.sink, .typed(Self.answer, newAnswer))]
+      body: [.constant(JavaScriptNames.sink, .leaf(.typed(Self.answer, newAnswer)))]
         + [function.result == .number ? .assign(rest, call) : .expression(call)] + [.return(sink)])
   }
 
@@ -142,7 +141,7 @@ struct JavaScriptTranslation {
 
   private var newAnswer: JavaScriptExpression {
     .call(
-      .member(.identifier("Object"), "assign"), [.list, .object([(key: "rest", value: .literal("0"))])])
+      .member(.identifier("Object"), "assign"), [.leaf(.list), .leaf(.object([(key: "rest", value: .literal("0"))]))])
   }
 
   /// What hosts use, as the module exports it.
@@ -184,7 +183,7 @@ struct JavaScriptTranslation {
   // MARK: Helpers
 
   /// The library's functions treat signed zeros and NaN otherwise.
-  private func extreme(_ name: String, _ sign: JavaScriptOperator, _ word: String) -> JavaScriptDeclaration {
+  private func extreme(_ name: String, _ sign: InfixOperator, _ word: String) -> JavaScriptDeclaration {
     let (x, y) = (JavaScriptExpression.identifier("x"), JavaScriptExpression.identifier("y"))
     return .function(
       JavaScriptFunction(
@@ -198,13 +197,16 @@ struct JavaScriptTranslation {
   /// Whether anything needs the helper for values that are not numbers or strings.
   private var comparesObjects: Bool {
     var isFound = false
-    program.walk { _ in
-    } _: {
-      switch $0 {
-      case .equal(let left, let right), .notEqual(let left, let right): isFound = isFound || !arePlain(left, right)
-      case .number, .bool, .token, .local, .state, .field, .enumCase, .record, .negated, .arithmetic, .comparison,
-        .isCase, .and, .or, .not, .nextToken, .call:
-        break
+    for function in program.functions {
+      function.body.walk { _ in
+      } _: { term in
+        switch term {
+        case .equal(let left, let right), .notEqual(let left, let right): isFound = isFound || !arePlain(left, right)
+        case .number, .bool, .token, .local, .state, .field, .enumCase, .record, .negated, .arithmetic, .comparison,
+          .isCase,
+          .and, .or, .not, .nextToken, .call:
+          break
+        }
       }
     }
     return isFound
@@ -226,9 +228,9 @@ struct JavaScriptTranslation {
       JavaScriptExpression.identifier("key")
     )
     func isValue(_ expression: JavaScriptExpression) -> JavaScriptExpression {
-      .infix(.typeOf(expression), .notEqual, .string("object"))
+      .infix(.leaf(.typeOf(expression)), .notEqual, .string("object"))
     }
-    let parts = JavaScriptExpression.call(.identifier(names.same), [.element(x, key), .element(y, key)])
+    let parts = JavaScriptExpression.call(.identifier(names.same), [.leaf(.element(x, key)), .leaf(.element(y, key))])
     return .function(
       JavaScriptFunction(
         documentation: [
@@ -239,7 +241,7 @@ struct JavaScriptTranslation {
           .if(.infix(isValue(x), .or, isValue(y)), then: [.return(.infix(x, .equal, y))], otherwise: []),
           .return(
             .call(
-              .member(.call(.member(.identifier("Object"), "keys"), [x]), "every"), [.arrow("key", parts)])),
+              .member(.call(.member(.identifier("Object"), "keys"), [x]), "every"), [.leaf(.arrow("key", parts))])),
         ]))
   }
 }

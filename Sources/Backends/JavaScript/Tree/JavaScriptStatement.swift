@@ -3,7 +3,7 @@ indirect enum JavaScriptStatement {
   case variable(String, JavaScriptExpression)
   case assign(JavaScriptExpression, JavaScriptExpression)
   /// `x += y`, and the like.
-  case update(JavaScriptExpression, JavaScriptOperator, JavaScriptExpression)
+  case update(JavaScriptExpression, InfixOperator, JavaScriptExpression)
   case expression(JavaScriptExpression)
   case `return`(JavaScriptExpression?)
   case `if`(JavaScriptExpression, then: [JavaScriptStatement], otherwise: [JavaScriptStatement])

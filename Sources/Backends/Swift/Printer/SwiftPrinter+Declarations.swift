@@ -41,7 +41,7 @@ extension SwiftPrinter {
     let head: Document = [
       documentation(type.summary), .text("\(words(type.modifiers, type.kind.rawValue)) \(path)\(conformances) "),
     ]
-    return [head, type.members.isEmpty ? "{}" : block(members(type.members))]
+    return [head, type.members.isEmpty ? "{}" : Document.block(members(type.members))]
   }
 
   private func item(_ item: SwiftItem) -> Document {
@@ -81,7 +81,7 @@ extension SwiftPrinter {
     if statements.count == 1, case .value(let value) = statements[0] {
       return .group(["{", .nest([.line, .group(chain(value))]), .line, "}"])
     }
-    return block(document(statements))
+    return Document.block(document(statements))
   }
 
   private func parameter(_ parameter: SwiftParameter) -> Document {

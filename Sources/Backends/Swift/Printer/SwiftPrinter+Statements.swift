@@ -19,17 +19,10 @@ extension SwiftPrinter {
     case .if(let conditions, let then, let otherwise): branch("if ", conditions, then, otherwise)
     case .guarded(let conditions, let otherwise): guarded(conditions, otherwise)
     case .unwrap(let name, let otherwise):
-      ["guard let \(SwiftWords.name(name)) else ", block(document(otherwise))]
+      ["guard let \(SwiftWords.name(name)) else ", Document.block(document(otherwise))]
     case .switch(let subject, let arms):
       ["switch ", document(subject), " {", .hardLine, .joined(arms.map(document), by: .hardLine), .hardLine, "}"]
     }
-  }
-
-  /// A value behind a word. One with operators moves to the next line as a whole before it is broken itself; a call is
-  /// broken between its brackets.
-  private func leading(_ words: String, _ value: SwiftExpression) -> Document {
-    guard isChain(value) else { return [.text(words + " "), document(value)] }
-    return [.text(words), .group(.nest([.line, .group(chain(value, isIndented: false))]))]
   }
 
   /// Where a condition takes several lines the brace stands on its own, or the body would run into it.
@@ -42,7 +35,7 @@ extension SwiftPrinter {
     if otherwise.count == 1, case .if(let conditions, let inner, let rest) = otherwise[0] {
       return [head, body, branch(" else if ", conditions, inner, rest)]
     }
-    return [head, body, " else ", block(document(otherwise))]
+    return [head, body, " else ", Document.block(document(otherwise))]
   }
 
   /// What leaves at once stays on the line of its condition.
@@ -88,7 +81,7 @@ extension SwiftPrinter {
   private func text(_ label: SwiftLabel) -> Document {
     switch label {
     case .pattern(let pattern): text(pattern)
-    case .literal(let text): .text(text)
+    case .expression(let value): document(value)
     case .rest: "_"
     }
   }

@@ -8,8 +8,6 @@ struct SwiftPrinter {
     SwiftPrinter().members(declarations).text(width: width)
   }
 
-  func block(_ parts: Document) -> Document { ["{", .nest([.hardLine, parts]), .hardLine, "}"] }
-
   /// Paragraphs with an empty comment line between each two.
   func documentation(_ paragraphs: [String]) -> Document {
     let lines = paragraphs.map { Document.paragraph(prefix: "///", words: VisibleText.words($0)) }

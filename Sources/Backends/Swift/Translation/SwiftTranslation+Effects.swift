@@ -43,14 +43,14 @@ extension SwiftTranslation {
   /// Asking for an effect that is not there is a mistake in the host's own loop, as with any collection.
   private func reading(_ slots: [String]) -> SwiftFunction {
     let failure = SwiftStatement.expression(
-      .call(.identifier("preconditionFailure"), [SwiftArgument(.literal("\"there is no such effect\""))]))
+      .call(.identifier("preconditionFailure"), [.literal("\"there is no such effect\"")]))
     let found = SwiftExpression.identifier("effect")
     let body: [SwiftStatement] = [
       .pending("effect", SwiftType(names.type(ReservedNames.effect), isOptional: true)),
       .switch(
         .identifier("position"),
         slots.enumerated().map { position, slot in
-          SwiftArm(labels: [.literal("\(position)")], body: [.assign(found, .identifier(slot))])
+          SwiftArm(labels: [.expression(.literal("\(position)"))], body: [.assign(found, .identifier(slot))])
         } + [SwiftArm(labels: [.rest], body: [.assign(found, .literal("nil"))])]),
       .unwrap("effect", otherwise: [failure]), .return(found),
     ]
@@ -64,7 +64,7 @@ extension SwiftTranslation {
   private func appending(_ slots: [String]) -> SwiftFunction {
     let arms = slots.enumerated().map { position, slot in
       SwiftArm(
-        labels: [position == slots.count - 1 ? .rest : .literal("\(position)")],
+        labels: [position == slots.count - 1 ? .rest : .expression(.literal("\(position)"))],
         body: [.assign(.identifier(slot), .identifier("effect"))])
     }
     return SwiftFunction(

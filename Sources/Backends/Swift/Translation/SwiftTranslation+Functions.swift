@@ -58,9 +58,9 @@ extension SwiftTranslation {
   }
 
   /// The labels of a call are the program's names of the parameters, whatever the locals are called inside.
-  func arguments(_ parameters: [Field], _ values: [SwiftExpression], _ function: Function) -> [SwiftArgument] {
+  func arguments(_ parameters: [Field], _ values: [SwiftExpression], _ function: Function) -> [SwiftExpression] {
     zip(parameters, values).enumerated().map { position, pair in
-      SwiftArgument(hasLabel(position, function) ? pair.0.name : nil, pair.1)
+      .argument(hasLabel(position, function) ? pair.0.name : nil, pair.1)
     }
   }
 }

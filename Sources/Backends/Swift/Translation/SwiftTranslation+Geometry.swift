@@ -1,4 +1,5 @@
 import Machine
+import Numerics
 import ProgramIR
 
 // Geometry: a record for each node, and the initializer that solves.
@@ -76,7 +77,7 @@ extension SwiftTranslation {
   }
 
   /// The parameters of a function, handed on.
-  private func solvingArguments(_ function: Function) -> [SwiftArgument] {
+  private func solvingArguments(_ function: Function) -> [SwiftExpression] {
     let scope = scope(of: function)
     return arguments(function.parameters, function.parameters.map { expression(.local($0.name), scope) }, function)
   }
@@ -128,7 +129,7 @@ extension SwiftTranslation {
   /// Whether a function ends, and only ends, with a record written out, which is then set field by field.
   func isTakenApart(_ function: Function) -> Bool {
     guard !isStaged, case .return(.record(_, _)?)? = function.body.last else { return false }
-    return !function.body.dropLast().contains(where: \.returns)
+    return !function.body.dropLast().contains(where: \.gives)
   }
 
   private func callWithParameters(_ function: Function) -> SwiftExpression {
@@ -170,18 +171,56 @@ extension SwiftTranslation {
     names.contains(name) ? .member(.literal("self"), name) : .identifier(name)
   }
 
-  /// `isCovered`, as a property of the environment.
-  func coverage() -> SwiftProperty? {
-    guard let function = index.function(ReservedNames.isCovered), let parameter = function.parameters.first else {
-      return nil
-    }
+  /// `isCovered`, as a property of the environment: a table with a line for each device, or a condition.
+  func coverageProperty() -> SwiftProperty? {
+    guard let whole = coverage, let function = index.function(ReservedNames.isCovered),
+      let parameter = function.parameters.first
+    else { return nil }
     var scope = SwiftScope()
     scope.locals = names.locals(of: function)
     scope.types[parameter.name] = parameter.type
     scope.receiver = parameter.name
     return SwiftProperty(
       summary: [function.summary], modifiers: access, name: names.function(function.name), type: SwiftType("Bool"),
-      getter: asValue(statements(function.body, &scope)))
+      getter: deviceTable(whole, scope) ?? asValue(statements(function.body, &scope)))
+  }
+
+  /// A switch over the environment's fields. `nil` unless the condition lists devices, each as a conjunction of
+  /// equalities over the same fields.
+  private func deviceTable(_ function: Function, _ scope: SwiftScope) -> [SwiftStatement]? {
+    guard function.body.count == 1, case .return(let condition?) = function.body[0] else { return nil }
+    var common: [Term] = []
+    var rows = [condition]
+    if case .and(let parts) = condition, case .or(let last)? = parts.last { (common, rows) = (parts.dropLast(), last) }
+    if case .or(let parts) = condition { rows = parts }
+    let table = rows.map(\.equalities)
+    guard rows.count > 1, let fields = table[0]?.map(\.value), table.allSatisfy({ $0?.map(\.value) == fields }) else {
+      return nil
+    }
+    let arms = table.map { row in
+      SwiftArm(
+        labels: [.expression(.leaf(.tuple((row ?? []).map { number($0.constant) })))], body: [.return(.literal("true"))])
+    }
+    let head = common.map {
+      SwiftStatement.guarded([.bool(expression($0, scope))], otherwise: [.return(.literal("false"))])
+    }
+    let choice = SwiftStatement.choose(
+      .leaf(.tuple(fields.map { expression($0, scope) })),
+      arms + [SwiftArm(labels: [.rest], body: [.return(.literal("false"))])])
+    return head + (head.isEmpty ? asValue([choice]) : [choice])
+  }
+}
+
+extension Term {
+  /// The parts of a conjunction of equalities with constants. `nil` for other terms.
+  fileprivate var equalities: [(value: Term, constant: Rational)]? {
+    let parts = if case .and(let parts) = self { parts } else { [self] }
+    var result: [(value: Term, constant: Rational)] = []
+    for part in parts {
+      guard case .comparison(.equal, let value, .number(let constant)) = part else { return nil }
+      result.append((value, constant))
+    }
+    return result
   }
 }
 

@@ -69,7 +69,7 @@ extension SwiftTranslation {
     let call = SwiftExpression.call(
       .identifier(inner),
       arguments(function.parameters, function.parameters.map { .identifier(locals[$0.name] ?? $0.name) }, function)
-        + (capacities[function.name] == nil ? [] : [SwiftArgument(.lent(SwiftNames.sink))]))
+        + (capacities[function.name] == nil ? [] : [SwiftExpression.lent(SwiftNames.sink)]))
     return SwiftFunction(
       summary: summary, modifiers: access + ["mutating"], kind: .function(names.function(function.name)),
       parameters: parameters(function), result: SwiftType(SwiftNames.effects),
@@ -118,7 +118,7 @@ extension SwiftTranslation {
   }
 
   /// Written out, so that signed zeros and NaN come out the same in every language.
-  private func extreme(_ name: String, _ sign: SwiftOperator, _ word: String) -> SwiftDeclaration {
+  private func extreme(_ name: String, _ sign: InfixOperator, _ word: String) -> SwiftDeclaration {
     let (x, y) = (SwiftExpression.identifier("x"), SwiftExpression.identifier("y"))
     return .function(
       SwiftFunction(

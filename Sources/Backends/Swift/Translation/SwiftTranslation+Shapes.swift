@@ -25,14 +25,12 @@ extension SwiftTranslation {
       let head = SwiftStatement.guarded(conditions(condition, scope), otherwise: [.return(nil)])
       return before + [head] + unnested(then, &scope)
     case .switch(let subject, let enumeration, let arms):
-      let busy = arms.filter { !$0.body.isEmpty }
-      guard busy.count == 1, arms.count > 1, busy[0].cases.count == 1, busy[0].body.isLong else { break }
-      let names = busy[0].bindings.compactMap(\.self) + busy[0].body.flatMap(\.declaredNames)
+      guard let arm = arms.onlyBusy, arm.body.isLong else { break }
+      let names = arm.bindings.compactMap(\.self) + arm.body.flatMap(\.declaredNames)
       guard declared.isDisjoint(with: names), Set(names).count == names.count else { break }
-      let head = SwiftStatement.guarded(
-        [condition(subject, enumeration, busy[0], scope)], otherwise: [.return(nil)])
-      scope = bound(busy[0], enumeration, scope)
-      return before + [head] + unnested(busy[0].body, &scope)
+      let head = SwiftStatement.guarded([condition(subject, enumeration, arm, scope)], otherwise: [.return(nil)])
+      scope = bound(arm, enumeration, scope)
+      return before + [head] + unnested(arm.body, &scope)
     case .constant, .variable, .assign, .if, .return, .emit, .callAction: break
     }
     return before + statements([last], &scope)

@@ -6,20 +6,17 @@ extension SwiftTranslation {
   /// - Parameter scope: of the block; what the statements declare is in it afterwards.
   func statements(_ block: [Statement], _ scope: inout SwiftScope) -> [SwiftStatement] {
     var result: [SwiftStatement] = []
-    var rest = block[...]
-    while let statement = rest.popFirst() {
-      // What is performed only to be given needs no name.
-      if case .callAction(let name, let values, let local?) = statement, rest.first == .return(.local(local)) {
-        rest.removeFirst()
-        result.append(.return(perform(name, values, scope)))
-      } else if case .callAction(let name, let values, let local?) = statement,
-        case .assign(let place, .local(local))? = rest.first,
-        !rest.dropFirst().contains(where: { $0.mentions(local: local) })
-      {
-        rest.removeFirst()
+    for statement in block.presented {
+      switch statement {
+      case .plain(let statement): result.append(self.statement(statement, &scope))
+      case .giveResult(let name, let values): result.append(.return(perform(name, values, scope)))
+      case .assignResult(let place, let name, let values):
         result.append(.assign(target(place, scope), perform(name, values, scope)))
-      } else {
-        result.append(self.statement(statement, &scope))
+      case .update(let place, let sign, let term):
+        result.append(.update(target(place, scope), sign, expression(term, scope)))
+      case .onlyArm(let subject, let enumeration, let arm):
+        let head = condition(subject, enumeration, arm, scope)
+        result.append(branch([head], then: body(arm, enumeration, scope), otherwise: []))
       }
     }
     return result
@@ -47,19 +44,26 @@ extension SwiftTranslation {
       let value = expression(term, scope, isTyped: false)
       scope.declare(name, type)
       return .variable(printed, value)
-    case .assign(let place, let term): return assignment(place, term, scope)
+    case .assign(let place, let term): return .assign(target(place, scope), expression(term, scope))
     case .if(let condition, let then, let otherwise):
       if otherwise.isEmpty, then.count == 1, case .return = then[0], let wanted = condition.denied {
         return .guarded([.bool(expression(wanted, scope))], otherwise: inner(then, scope))
       }
       return branch(conditions(condition, scope), then: inner(then, scope), otherwise: inner(otherwise, scope))
-    case .switch(let subject, let enumeration, let arms): return choice(subject, enumeration, arms, scope)
+    case .switch(let subject, let enumeration, let arms):
+      return .switch(
+        expression(subject, scope, isTyped: false),
+        arms.map { arm in
+          let body = body(arm, enumeration, scope)
+          return SwiftArm(
+            labels: arm.cases.map { .pattern(pattern($0, arm, scope)) }, body: body.isEmpty ? [.leave] : body)
+        })
     case .return(let term): return .return(term.map { expression($0, scope) })
     case .emit(let name, let values):
       let effect = Term.enumCase(enumeration: ReservedNames.effect, name: name, payload: values)
       return .expression(
         .call(
-          .member(.identifier(SwiftNames.sink), "append"), [SwiftArgument(expression(effect, scope))]))
+          .member(.identifier(SwiftNames.sink), "append"), [expression(effect, scope)]))
     case .callAction(let name, let values, let local):
       let call = perform(name, values, scope)
       guard let local else { return index.function(name)?.result == nil ? .expression(call) : .discard(call) }
@@ -73,16 +77,8 @@ extension SwiftTranslation {
     guard case .call(let function, let arguments) = call(name, values, scope) else {
       return .call(.identifier(names.function(name)), [])
     }
-    let sink = capacities[name] == nil ? [] : [SwiftArgument(.lent(SwiftNames.sink))]
+    let sink = capacities[name] == nil ? [] : [SwiftExpression.lent(SwiftNames.sink)]
     return .call(function, arguments + sink)
-  }
-
-  /// `x = x + y` is `x += y`: the same operation on the same numbers.
-  private func assignment(_ place: LValue, _ term: Term, _ scope: SwiftScope) -> SwiftStatement {
-    if case .arithmetic(let sign, let left, let right) = term, left == place.term, let sign = sign.infix {
-      return .update(target(place, scope), sign, expression(right, scope))
-    }
-    return .assign(target(place, scope), expression(term, scope))
   }
 
   private func target(_ place: LValue, _ scope: SwiftScope) -> SwiftExpression {
@@ -90,24 +86,6 @@ extension SwiftTranslation {
     case .local(let name): .identifier(scope.printed(name))
     case .state(let name): state(name, scope, isRead: false)
     }
-  }
-
-  /// One case with a body of its own among cases that do nothing reads best as `if case`.
-  private func choice(
-    _ subject: Term, _ enumeration: String, _ arms: [SwitchCase], _ scope: SwiftScope
-  ) -> SwiftStatement {
-    let busy = arms.filter { !$0.body.isEmpty }
-    if busy.count == 1, busy[0].cases.count == 1, arms.count > 1 {
-      return branch(
-        [condition(subject, enumeration, busy[0], scope)], then: body(busy[0], enumeration, scope), otherwise: [])
-    }
-    return .switch(
-      expression(subject, scope, isTyped: false),
-      arms.map { arm in
-        let body = body(arm, enumeration, scope)
-        return SwiftArm(
-          labels: arm.cases.map { .pattern(pattern($0, arm, scope)) }, body: body.isEmpty ? [.leave] : body)
-      })
   }
 
   private func body(_ arm: SwitchCase, _ enumeration: String, _ scope: SwiftScope) -> [SwiftStatement] {

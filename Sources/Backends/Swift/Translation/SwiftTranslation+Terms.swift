@@ -27,8 +27,8 @@ extension SwiftTranslation {
     // Programs test cases only in conditions, where they are patterns.
     case .isCase(let subject, let enumeration, let name):
       return identity(.equal, subject, .enumCase(enumeration: enumeration, name: name, payload: []), scope)
-    case .and(let parts): return joined(parts, .and, scope)
-    case .or(let parts): return joined(parts, .or, scope)
+    case .and(let parts): return .joined(parts.map { expression($0, scope) }, .and)
+    case .or(let parts): return .joined(parts.map { expression($0, scope) }, .or)
     case .not(let inner): return .not(expression(inner, scope))
     case .nextToken(let inner): return .infix(expression(inner, scope), .wrappingAdd, .literal("1"))
     case .call(let name, let values): return call(name, values, scope)
@@ -55,13 +55,13 @@ extension SwiftTranslation {
     let fields = index.payload(enumeration, name)
     return .call(
       item,
-      zip(fields, payload).map { SwiftArgument($0.name == "_" ? nil : $0.name, expression($1, scope)) })
+      zip(fields, payload).map { .argument($0.name == "_" ? nil : $0.name, expression($1, scope)) })
   }
 
   private func record(_ name: String, _ values: [Term], _ scope: SwiftScope) -> SwiftExpression {
     let fields = index.record(name)?.fields ?? []
     return .call(
-      .identifier(names.type(name)), zip(fields, values).map { SwiftArgument($0.name, expression($1, scope)) })
+      .identifier(names.type(name)), zip(fields, values).map { .argument($0.name, expression($1, scope)) })
   }
 
   /// What hosts see as an initializer or a property is called as one; a query of nothing is a property too.
@@ -70,7 +70,7 @@ extension SwiftTranslation {
     let values = values.map { expression($0, scope) }
     if name == ReservedNames.solve, isTakenApart(function) {
       let labels = function.parameters.map(initializerLabel)
-      return .call(.identifier(names.type(ReservedNames.geometry)), zip(labels, values).map { SwiftArgument($0, $1) })
+      return .call(.identifier(names.type(ReservedNames.geometry)), zip(labels, values).map { .argument($0, $1) })
     }
     if name == ReservedNames.isCovered, values.count == 1 { return .member(values[0], names.function(name)) }
     let callee = SwiftExpression.identifier(names.function(name))
@@ -84,6 +84,7 @@ extension SwiftTranslation {
 
   /// A quotient is always written with points: `1 / 3` would be an integer wherever nothing around it says otherwise.
   private func number(_ value: Rational, isTyped: Bool) -> SwiftExpression {
+    if let decimal = value.exactDecimal { return .literal(decimal) }
     let numerator = SwiftNumber.grouped("\(value.numerator)")
     if value.isInteger { return .literal(isTyped ? numerator : numerator + ".0") }
     return .infix(
@@ -103,7 +104,7 @@ extension SwiftTranslation {
     guard let sign = sign.infix else {
       let name = sign == .minimum ? names.minimum : names.maximum
       return .call(
-        .identifier(name), [SwiftArgument(expression(left, scope)), SwiftArgument(expression(right, scope))])
+        .identifier(name), [expression(left, scope), expression(right, scope)])
     }
     let isTyped = isTyped || left.isAnchored || right.isAnchored
     return .infix(expression(left, scope, isTyped: isTyped), sign, expression(right, scope, isTyped: isTyped))
@@ -112,14 +113,8 @@ extension SwiftTranslation {
   // MARK: Truths
 
   /// The left side tells the type for both, unless it is a bare case and the right side is not.
-  private func identity(_ sign: SwiftOperator, _ left: Term, _ right: Term, _ scope: SwiftScope) -> SwiftExpression {
+  private func identity(_ sign: InfixOperator, _ left: Term, _ right: Term, _ scope: SwiftScope) -> SwiftExpression {
     .infix(expression(left, scope, isTyped: right.isAnchored), sign, expression(right, scope, isTyped: true))
-  }
-
-  private func joined(_ parts: [Term], _ sign: SwiftOperator, _ scope: SwiftScope) -> SwiftExpression {
-    let parts = parts.map { expression($0, scope) }
-    guard let first = parts.first else { return .literal(sign == .and ? "true" : "false") }
-    return parts.dropFirst().reduce(first) { .infix($0, sign, $1) }
   }
 }
 
@@ -149,32 +144,6 @@ extension Term {
     case .bool, .token, .local, .state, .field, .record, .comparison, .equal, .notEqual, .isCase, .and, .or, .not,
       .nextToken, .call:
       true
-    }
-  }
-}
-
-extension ArithmeticOperator {
-  /// Minimum and maximum are functions.
-  var infix: SwiftOperator? {
-    switch self {
-    case .add: .add
-    case .subtract: .subtract
-    case .multiply: .multiply
-    case .divide: .divide
-    case .minimum, .maximum: nil
-    }
-  }
-}
-
-extension ComparisonOperator {
-  var infix: SwiftOperator {
-    switch self {
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .equal: .equal
-    case .greaterOrEqual: .greaterOrEqual
-    case .greater: .greater
-    case .notEqual: .notEqual
     }
   }
 }

@@ -18,7 +18,7 @@ extension SwiftTranslation {
           initial: field.initial.map(number)))
     }
     if options.access != .internal { members.append(.function(memberwiseInitializer(record))) }
-    if record.name == ReservedNames.environment, let covered = coverage() { members.append(.property(covered)) }
+    if record.name == ReservedNames.environment, let covered = coverageProperty() { members.append(.property(covered)) }
     return structure(record, members)
   }
 
@@ -130,13 +130,13 @@ extension SwiftTranslation {
     var members: [SwiftDeclaration] = []
     for enumeration in program.enumerations {
       guard enumeration.isPublic, index.isPlain(enumeration.name), !isMessage(enumeration) else { continue }
-      guard enumeration.enumCase("allCases") == nil else { continue }
+      guard enumeration.item("allCases") == nil else { continue }
       members.append(conform(names.type(enumeration.name), to: "CaseIterable"))
     }
     // What has no payload is hashable by itself. A member called as the protocol's own would be hidden by that.
     for enumeration in program.enumerations
     where enumeration.isPublic && !index.isPlain(enumeration.name) && !isMessage(enumeration) {
-      guard enumeration.enumCase("hashValue") == nil else { continue }
+      guard enumeration.item("hashValue") == nil else { continue }
       members.append(conform(names.type(enumeration.name), to: "Hashable"))
     }
     for record in program.records where isSurroundings(record) || record.name == ReservedNames.snapshot {

@@ -7,21 +7,28 @@ struct SwiftTranslation {
   let program: Program
   let index: SymbolTable
   let names: SwiftNames
-  let options: SwiftOptions
+  let options: EmitOptions
   /// What the outline says of each node.
   let outlines: [String: Outline.Node]
   /// The records that stages of a long `solve` hand on.
   let stageRecords: Set<String>
+  /// `isCovered` before long conditions are split.
+  let coverage: Function?
   /// The most effects that one call of a function can have, for those that have any.
   let capacities: [String: Int]
 
-  init(_ machine: Machine, _ options: SwiftOptions) {
+  init(_ machine: Machine, _ options: EmitOptions) {
     self.machine = machine
     self.options = options
     let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
-    let (staged, records) = FunctionSplitting.split(original)
+    let presentable = original.presentable()
+    coverage = presentable.function(ReservedNames.isCovered)
+    let (staged, records) = FunctionSplitting.split(presentable)
     stageRecords = records
-    program = ExpressionSplitting.split(staged)
+    let named = Dictionary(uniqueKeysWithValues: staged.functions.map { ($0.name, Set($0.localNames)) })
+    program = ConstantNaming.name(ExpressionSplitting.split(staged)) { function, local in
+      !(named[function]?.contains(local) ?? true)
+    }
     index = SymbolTable(program)
     names = SwiftNames(program)
     outlines = Dictionary(machine.outline.nodes.map { ($0.name, $0) }) { first, _ in first }

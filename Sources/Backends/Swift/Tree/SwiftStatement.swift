@@ -5,7 +5,7 @@ indirect enum SwiftStatement {
   case pending(String, SwiftType)
   case assign(SwiftExpression, SwiftExpression)
   /// `x += y`, and the like.
-  case update(SwiftExpression, SwiftOperator, SwiftExpression)
+  case update(SwiftExpression, InfixOperator, SwiftExpression)
   case expression(SwiftExpression)
   case discard(SwiftExpression)
   /// The value alone, where a body is nothing else.
@@ -38,7 +38,7 @@ struct SwiftArm {
 
 enum SwiftLabel {
   case pattern(SwiftPattern)
-  case literal(String)
+  case expression(SwiftExpression)
   /// Whatever is left: only for integers, never for our own enumerations.
   case rest
 }

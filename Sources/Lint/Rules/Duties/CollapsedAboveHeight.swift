@@ -3,9 +3,48 @@ import Numerics
 import Solver
 import Source
 
+extension Rule {
+  package static let collapsedAboveHeight = Rule(
+    "collapsed-above-height", .error,
+    title: "The collapsed height of a header exceeds its height",
+    text: """
+      `collapsed` is the height that remains of a header after scrolling, so it is at most the height of the header \
+      on every device. Otherwise the header would grow where it should shrink. Derive one from the other, or bound \
+      `collapsed` with `min`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - header: hero
+              height: 1/4 of height
+              collapsed: 160
+              onScroll: collapse
+            - list: rows
+              contentHeight: 3000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - header: hero
+              height: 1/4 of height
+              collapsed: min(160, 1/5 of height)
+              onScroll: collapse
+            - list: rows
+              contentHeight: 3000
+      """)
+}
+
 /// A header keeps more than it is high.
-struct CollapsedAboveHeight: Rule {
-  static let id = FindingID.collapsedAboveHeight
+struct CollapsedAboveHeight: LintRule {
+  static let rule = Rule.collapsedAboveHeight
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     var findings: [Diagnostic] = []
@@ -15,7 +54,7 @@ struct CollapsedAboveHeight: Rule {
       let name = node.name.text
       findings.append(
         Diagnostic(
-          id, "what stays of `\(name)` is more than its height\(failure.range)", at: duty.span,
+          rule, "what stays of `\(name)` is more than its height\(failure.range)", at: duty.span,
           caption:
             "\(failure.left.points)\(failure.suffix), \((failure.left - failure.right).points) more than the height",
           labels: node.kind.height.map { [Label($0.span, "`\(name)` is \(failure.right.points) high")] } ?? [],

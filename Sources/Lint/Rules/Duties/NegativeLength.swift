@@ -3,9 +3,44 @@ import Numerics
 import Solver
 import Source
 
+extension Rule {
+  package static let negativeLength = Rule(
+    "negative-length", .error,
+    title: "A length is negative",
+    text: """
+      On some device a formula subtracts too much, or the other nodes of a column leave a negative rest for the node \
+      with `fill`. A view cannot have a negative size. The finding shows the device and the numbers. Bound the \
+      formula with `max`, or make another node smaller.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: photo
+          height: 400
+        - block: details
+          height: 220
+        - block: map
+          height: fill
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: photo
+          height: min(400, 60% of height)
+        - block: details
+          height: 220
+        - block: map
+          height: fill
+      """)
+}
+
 /// A formula gives a length below zero, or the others of a column leave less than nothing to what fills it.
-struct NegativeLength: Rule {
-  static let id = FindingID.negativeLength
+struct NegativeLength: LintRule {
+  static let rule = Rule.negativeLength
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.failures.compactMap { duty, failure -> Diagnostic? in
@@ -15,7 +50,7 @@ struct NegativeLength: Rule {
         ? "the others take \((-failure.right).points) too much\(failure.suffix)"
         : "\(failure.right.points)\(failure.suffix)"
       return Diagnostic(
-        id, "\(length.text)\(failure.range)", at: duty.span, caption: caption,
+        rule, "\(length.text)\(failure.range)", at: duty.span, caption: caption,
         notes: failure.isConstant
           ? [] : ["\(length.subject) is \(evidence.text(of: failure.claim.right))"] + failure.rule,
         counterexample: failure.counterexample([NamedValue(length.name, failure.right.text)]))

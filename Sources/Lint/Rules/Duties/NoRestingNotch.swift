@@ -2,9 +2,43 @@ import Model
 import Solver
 import Source
 
+extension Rule {
+  package static let noRestingNotch = Rule(
+    "no-resting-notch", .error,
+    title: "A sheet has no active notch to rest at",
+    text: """
+      Each notch has a `when` or is excluded by a mode, and in some environment all of them are inactive together. \
+      The sheet would have no height there. Remove the condition of one notch.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: {height: 120, when: height < 600}
+            high: {height: 480, when: height >= 700}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: {height: 480, when: height >= 700}
+      """)
+}
+
 /// In some environment none of a sheet's notches is active.
-struct NoRestingNotch: Rule {
-  static let id = FindingID.noRestingNotch
+struct NoRestingNotch: LintRule {
+  static let rule = Rule.noRestingNotch
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     var findings: [Diagnostic] = []
@@ -13,7 +47,7 @@ struct NoRestingNotch: Rule {
       let place = mode.map { " in mode `\(evidence.spec.modes[$0.index].text)`" } ?? ""
       findings.append(
         Diagnostic(
-          Self.id, "`\(evidence.spec[id].name.text)` has no notch to rest at\(place)\(failure.range)", at: duty.span,
+          Self.rule, "`\(evidence.spec[id].name.text)` has no notch to rest at\(place)\(failure.range)", at: duty.span,
           caption: failure.place.isEmpty ? nil : "none is active \(failure.place)",
           labels: sheet.rests(in: mode).compactMap { label(sheet.notches[$0], evidence) },
           help: ["leave out `when` at the notch that shall remain"], counterexample: failure.counterexample([])))

@@ -1,11 +1,46 @@
 import Model
 import Numerics
+import Proofs
 import Solver
 import Source
 
+extension Rule {
+  package static let notchGap = Rule(
+    "notch-gap", .warning,
+    title: "Two notches are less than a pixel apart",
+    text: """
+      The notches ascend, but on some device their distance is smaller than one pixel, so a drag from one to the \
+      other has no visible effect. Move them apart, or merge them.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 120.25
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 180
+      """)
+}
+
 /// Two notches ascend, but on some device by less than its pixel.
-struct NotchGap: Rule {
-  static let id = FindingID.notchGap
+struct NotchGap: LintRule {
+  static let rule = Rule.notchGap
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     let failing = Set(evidence.failures.map(\.duty.subject))
@@ -14,7 +49,8 @@ struct NotchGap: Rule {
     for duty in evidence.solution.duties {
       guard case .notchOrder(let id, let lower, let upper) = duty.subject, !failing.contains(duty.subject),
         // No pixel is larger than a point.
-        let claim = duty.claims.first, !evidence.isProvedByRanges(claim.apart(by: 1)), let sheet = evidence.sheet(id)
+        let claim = duty.claims.first, !evidence.prover.isProvedByRanges(claim.apart(by: 1)),
+        let sheet = evidence.sheet(id)
       else { continue }
       let known = densities ?? evidence.spec.pixelDensities
       densities = known
@@ -31,8 +67,8 @@ struct NotchGap: Rule {
     guard let coarsest = densities.last, !evidence.verdict(claim.apart(by: coarsest.pixel)).isProved else { return nil }
     for density in densities {
       let claim = claim.apart(by: density.pixel)
-      if case .refuted(let witness) = evidence.verdict(claim, over: density.domain) {
-        return (density.pixel, Failure(claim, at: witness.point, in: evidence))
+      if case .refuted(let witness) = evidence.prover.verdict(claim, over: density.domain) {
+        return (density.pixel, Failure(claim, at: witness.point, in: evidence.prover))
       }
     }
     return nil
@@ -45,7 +81,7 @@ struct NotchGap: Rule {
     let below = failure.left - pixel
     let gap = failure.right - below
     return Diagnostic(
-      id, "notches `\(lower.name.text)` and `\(upper.name.text)` are less than a pixel apart\(failure.suffix)",
+      rule, "notches `\(lower.name.text)` and `\(upper.name.text)` are less than a pixel apart\(failure.suffix)",
       at: duty.span, caption: "\(gap.points) above `\(lower.name.text)`, where a pixel is \(pixel.points)",
       labels: [
         Label(lower.height.span, "`\(lower.name.text)` is \(below.points)\(failure.isConstant ? "" : " there")")

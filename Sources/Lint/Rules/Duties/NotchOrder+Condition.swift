@@ -1,5 +1,6 @@
 import Model
 import Numerics
+import Proofs
 import Source
 import Syntax
 

@@ -1,11 +1,48 @@
 import Model
 import Numerics
+import Proofs
 import Solver
 import Source
 
+extension Rule {
+  package static let notchOrder = Rule(
+    "notch-order", .error,
+    title: "A notch is not above the previous one",
+    text: """
+      Notches are listed in ascending order, and a release looks for its neighbors in that order. A fixed height \
+      next to a fraction of the screen often crosses it on a small phone, and the sheet would jump down on its way \
+      up. The order is proved for all notches that are active together in one mode. Bound the upper notch with \
+      `max`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: place
+          notches:
+            peek: 256
+            half: 50% - 50
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: place
+          notches:
+            peek: 256
+            half: max(place.peek + 80, 50% - 50)
+      """)
+}
+
 /// Two notches that can rest in one mode and be active together do not ascend.
-struct NotchOrder: Rule {
-  static let id = FindingID.notchOrder
+struct NotchOrder: LintRule {
+  static let rule = Rule.notchOrder
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     var findings: [Diagnostic] = []
@@ -30,7 +67,7 @@ struct NotchOrder: Rule {
     let place = pair.place(evidence)
     let fixes = pair.fixes(failure, place, evidence)
     return Diagnostic(
-      id, pair.message(failure, isEverywhere: place != nil), at: duty.span, caption: pair.caption(failure),
+      rule, pair.message(failure, isEverywhere: place != nil), at: duty.span, caption: pair.caption(failure),
       labels: [pair.label(failure, also: false)], notes: pair.notes(failure, evidence),
       help: fixes.isEmpty ? place.map { ["list it before `\($0.notch.name.text)`"] } ?? [] : [],
       fixes: fixes,

@@ -1,9 +1,48 @@
 import Model
 import Source
 
+extension Rule {
+  package static let absentKeyboard = Rule(
+    "absent-keyboard", .warning,
+    title: "A formula uses a keyboard that never appears",
+    text: """
+      A formula names `keyboard`, but `environment` gives it no range, so it is 0 on every device and the layout is \
+      never checked with the keyboard up. Add a range for `keyboard`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - list: messages
+          contentHeight: 4000
+        - bar: reply
+          height: max(keyboard, safeArea.bottom) + 56
+
+      ensure:
+        - messages.viewport >= 120
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - list: messages
+          contentHeight: 4000
+        - bar: reply
+          height: max(keyboard, safeArea.bottom) + 56
+
+      ensure:
+        - messages.viewport >= 120
+      """)
+}
+
 /// A formula makes room for the keyboard, and the environment says that none comes up: what is proved is proved without.
-struct AbsentKeyboard: Rule {
-  static let id = FindingID.absentKeyboard
+struct AbsentKeyboard: LintRule {
+  static let rule = Rule.absentKeyboard
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     // What is written down is meant.
@@ -20,7 +59,7 @@ struct AbsentKeyboard: Rule {
 extension Diagnostic {
   fileprivate static func absent(at span: Span, others: [Span]) -> Diagnostic {
     Diagnostic(
-      AbsentKeyboard.id, "`keyboard` is 0 everywhere: the environment has none", at: span,
+      .absentKeyboard, "`keyboard` is 0 everywhere: the environment has none", at: span,
       labels: others.map { Label($0, "here too") },
       notes: ["without a range every length, and every promise, is looked at without the keyboard only"],
       help: ["say how much it may cover: `environment: {keyboard: 0...346}`"])

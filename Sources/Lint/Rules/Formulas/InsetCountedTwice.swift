@@ -1,9 +1,47 @@
 import Model
 import Source
 
+extension Rule {
+  package static let insetCountedTwice = Rule(
+    "inset-counted-twice", .warning,
+    title: "The safe area is counted twice",
+    text: """
+      With `reference: safeArea` the inset at the edge of the sheet is added to every notch, and `available` \
+      excludes the insets. Adding the inset again leaves a gap, and subtracting it from `available` again makes the \
+      notch too low. In other sums an inset counts twice if it is named directly and through a definition. Remove \
+      one of the two.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          reference: safeArea
+          notches:
+            low: safeArea.bottom + 60
+            high: 480
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          reference: safeArea
+          notches:
+            low: 60
+            high: 480
+      """)
+}
+
 /// A notch measured from the safe area counts an inset that the reference counts already, or a sum counts one twice.
-struct InsetCountedTwice: Rule {
-  static let id = FindingID.insetCountedTwice
+struct InsetCountedTwice: LintRule {
+  static let rule = Rule.insetCountedTwice
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
@@ -68,13 +106,13 @@ extension Expression {
 extension Diagnostic {
   fileprivate static func repeated(_ summand: Summand, _ inset: EnvironmentQuantity) -> Diagnostic {
     Diagnostic(
-      InsetCountedTwice.id, "`\(inset.text)` is counted twice", at: summand.term.span,
+      .insetCountedTwice, "`\(inset.text)` is counted twice", at: summand.term.span,
       caption: "the same sum has it already", help: ["leave it out here, or write `2 * \(inset.text)` if it is meant"])
   }
 
   fileprivate static func doubled(_ notch: Name, _ summand: Summand, _ definition: Label?) -> Diagnostic {
     Diagnostic(
-      InsetCountedTwice.id, "notch `\(notch.text)` counts the safe area twice", at: summand.term.span,
+      .insetCountedTwice, "notch `\(notch.text)` counts the safe area twice", at: summand.term.span,
       caption: summand.isNegative
         ? "`available` is without it already" : "`reference: safeArea` measures from there already",
       labels: definition.map { [$0] } ?? [],

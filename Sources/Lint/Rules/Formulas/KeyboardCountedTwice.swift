@@ -3,9 +3,53 @@ import Numerics
 import Solver
 import Source
 
+extension Rule {
+  package static let keyboardCountedTwice = Rule(
+    "keyboard-counted-twice", .warning,
+    title: "The keyboard is counted twice",
+    text: """
+      Two nodes of one column, or two terms of one formula, make room for the same keyboard. The remaining space \
+      shrinks by twice its height and jumps when the keyboard appears. Count it once.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...160
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - list: messages
+          contentHeight: 5000
+        - block: composer
+          height: 60 + keyboard
+        - block: space
+          height: max(keyboard, 40)
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...160
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - list: messages
+          contentHeight: 5000
+        - block: composer
+          height: 60
+        - block: space
+          height: max(keyboard, 40)
+      """)
+}
+
 /// A length changes by more than the keyboard does.
-struct KeyboardCountedTwice: Rule {
-  static let id = FindingID.keyboardCountedTwice
+struct KeyboardCountedTwice: LintRule {
+  static let rule = Rule.keyboardCountedTwice
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -89,7 +133,7 @@ extension Diagnostic {
     _ expression: Expression, _ excess: Evidence.Excess
   ) -> Diagnostic {
     Diagnostic(
-      KeyboardCountedTwice.id, "this changes by more than the keyboard", at: expression.span,
+      .keyboardCountedTwice, "this changes by more than the keyboard", at: expression.span,
       caption: "by \(excess.change.points) while the keyboard rises by \(excess.keyboard.points)",
       help: ["count the keyboard once"])
   }
@@ -104,7 +148,7 @@ extension Diagnostic {
       return Label(extent.span, "`\(spec[sibling].name.text)` makes room for it")
     }
     return Diagnostic(
-      KeyboardCountedTwice.id, "what is left for `\(spec[node].name.text)` changes by more than the keyboard",
+      .keyboardCountedTwice, "what is left for `\(spec[node].name.text)` changes by more than the keyboard",
       at: spec[node].name.span,
       caption: "by \(excess.change.points) while the keyboard rises by \(excess.keyboard.points)", labels: causes,
       help: ["count the keyboard once"])

@@ -1,9 +1,50 @@
 import Model
 import Source
 
+extension Rule {
+  package static let keyboardOverInset = Rule(
+    "keyboard-over-inset", .warning,
+    title: "The keyboard and the lower safe area are added",
+    text: """
+      The keyboard covers the lower safe area, and `keyboard` includes it. The sum with `safeArea.bottom` counts the \
+      inset twice and leaves a gap of 34 points above the keyboard. Write `max(keyboard, safeArea.bottom)`. The \
+      minimum is wrong too: it is 0 without the keyboard, and only the inset with it.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 60
+            high: safeArea.bottom + keyboard + 100
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 60
+            high: max(safeArea.bottom, keyboard) + 100
+      """)
+}
+
 /// The keyboard is added to the lower safe area, which it covers.
-struct KeyboardOverInset: Rule {
-  static let id = FindingID.keyboardOverInset
+struct KeyboardOverInset: LintRule {
+  static let rule = Rule.keyboardOverInset
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
@@ -73,7 +114,7 @@ extension Diagnostic {
     // One of them is the larger of both.
     let isCounted = keyboard.countsInset || inset.countsKeyboard
     return Diagnostic(
-      KeyboardOverInset.id, "the keyboard and the lower safe area are counted one on the other", at: keyboard.span,
+      .keyboardOverInset, "the keyboard and the lower safe area are counted one on the other", at: keyboard.span,
       labels: [Label(inset.span, "while the keyboard is up it lies under it")] + definitions,
       notes: ["`keyboard` is all that the keyboard covers, the lower inset included"],
       help: [
@@ -85,7 +126,7 @@ extension Diagnostic {
 
   fileprivate static func smaller(_ minimum: Expression, _ edit: Edit?) -> Diagnostic {
     Diagnostic(
-      KeyboardOverInset.id, "of the keyboard and the lower safe area this counts the smaller", at: minimum.span,
+      .keyboardOverInset, "of the keyboard and the lower safe area this counts the smaller", at: minimum.span,
       caption: "0 while the keyboard is down, and the inset while it is up",
       notes: ["`keyboard` is all that the keyboard covers, the lower inset included"],
       fixes: edit.map { [FixIt("count the larger: `max`", isSafe: false, edits: [$0])] } ?? [])
@@ -93,7 +134,7 @@ extension Diagnostic {
 
   fileprivate static func measured(_ keyboard: Span) -> Diagnostic {
     Diagnostic(
-      KeyboardOverInset.id, "the keyboard and the lower safe area are counted one on the other", at: keyboard,
+      .keyboardOverInset, "the keyboard and the lower safe area are counted one on the other", at: keyboard,
       notes: [
         "`keyboard` is all that the keyboard covers, the lower inset included",
         "`reference: safeArea` adds the lower inset",

@@ -2,9 +2,47 @@ import Model
 import Numerics
 import Source
 
+extension Rule {
+  package static let magicNumber = Rule(
+    "magic-number", .warning,
+    title: "A number repeats the height of a node",
+    text: """
+      The number equals the height of a node that the formula could name. After a change of that height, the number \
+      would be wrong without any finding. Name the node.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: 64
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: available - 64
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: 64
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: available - navigation.height
+      """)
+}
+
 /// A number in a formula is the height of a node that it could name: the one is changed and the other forgotten.
-struct MagicNumber: Rule {
-  static let id = FindingID.magicNumber
+struct MagicNumber: LintRule {
+  static let rule = Rule.magicNumber
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
@@ -53,7 +91,7 @@ extension Evidence {
 extension Diagnostic {
   fileprivate static func magic(_ term: Expression, _ node: Name, _ edit: Edit?) -> Diagnostic {
     Diagnostic(
-      MagicNumber.id, "this is the height of `\(node.text)`, typed a second time", at: term.span,
+      .magicNumber, "this is the height of `\(node.text)`, typed a second time", at: term.span,
       labels: [Label(node.span, "whoever changes it will forget the other")],
       fixes: edit.map { [FixIt("write `\(node.text).height`", isSafe: false, edits: [$0])] } ?? [])
   }

@@ -1,9 +1,40 @@
 import Model
 import Source
 
+extension Rule {
+  package static let swappedInset = Rule(
+    "swapped-inset", .warning,
+    title: "A length uses the inset of the opposite edge",
+    text: """
+      The first node of a screen, collapsed headers and pinned strips are at the top edge, below the status bar; the \
+      last node is at the bottom edge, above the home indicator. The length names only the inset of the opposite \
+      edge, so it is too high on some phones and too low on others. Use the other inset.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.bottom + 64
+        - block: map
+          height: fill
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 64
+        - block: map
+          height: fill
+      """)
+}
+
 /// A length at one edge of the screen makes room for what covers the other.
-struct SwappedInset: Rule {
-  static let id = FindingID.swappedInset
+struct SwappedInset: LintRule {
+  static let rule = Rule.swappedInset
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
@@ -70,7 +101,7 @@ extension Diagnostic {
       case .bottom: ("bottom", "top")
       }
     return Diagnostic(
-      SwappedInset.id, "`\(node.text)` is at the \(here), and this is the inset of the \(there)", at: span,
+      .swappedInset, "`\(node.text)` is at the \(here), and this is the inset of the \(there)", at: span,
       help: edit == nil ? ["write `\(edge.inset.text)`"] : [],
       fixes: edit.map { [FixIt("write `\(edge.inset.text)`", isSafe: false, edits: [$0])] } ?? [])
   }

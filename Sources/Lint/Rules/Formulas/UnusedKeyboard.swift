@@ -1,9 +1,49 @@
 import Model
 import Source
 
+extension Rule {
+  package static let unusedKeyboard = Rule(
+    "unused-keyboard", .warning,
+    title: "No formula makes room for the keyboard",
+    text: """
+      `environment` gives the keyboard a range, but no formula names it. The keyboard does not change `available`, \
+      so it covers the lower end of the screen. Use `keyboard` in the formulas that it affects, or remove the range.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: max(480, keyboard + 120)
+      """)
+}
+
 /// The keyboard may come up, and no length makes room for it.
-struct UnusedKeyboard: Rule {
-  static let id = FindingID.unusedKeyboard
+struct UnusedKeyboard: LintRule {
+  static let rule = Rule.unusedKeyboard
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     let keyboard = evidence.spec.environment[.keyboard]
@@ -29,7 +69,7 @@ extension Evidence {
 extension Diagnostic {
   fileprivate static func unused(_ range: LengthRange, _ span: Span) -> Diagnostic {
     Diagnostic(
-      UnusedKeyboard.id, "no length makes room for the keyboard", at: span,
+      .unusedKeyboard, "no length makes room for the keyboard", at: span,
       caption: "it may cover \(range.upper.points)", notes: ["the keyboard changes no `available`: a formula says so"],
       help: ["name `keyboard` where it counts, or remove the range"])
   }

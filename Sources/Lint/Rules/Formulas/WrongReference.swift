@@ -1,9 +1,46 @@
 import Model
 import Source
 
+extension Rule {
+  package static let wrongReference = Rule(
+    "wrong-reference", .warning,
+    title: "A fraction of the screen is measured from the safe area",
+    text: """
+      With `reference: safeArea` a notch starts at the edge of the safe area. A fraction of `height` is a fraction \
+      of the whole screen, and the visible part is larger by the inset: half the screen shows more than half. Use a \
+      fraction of `available`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          reference: safeArea
+          notches:
+            low: 120
+            high: 1/2 of height
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          reference: safeArea
+          notches:
+            low: 120
+            high: 1/2 of available
+      """)
+}
+
 /// A notch is measured from the safe area and is a part of the whole screen.
-struct WrongReference: Rule {
-  static let id = FindingID.wrongReference
+struct WrongReference: LintRule {
+  static let rule = Rule.wrongReference
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.formulas.compactMap { formula in
@@ -43,7 +80,7 @@ extension Expression {
 extension Diagnostic {
   fileprivate static func screen(_ notch: Name, _ height: Span, _ definition: Label?, _ edit: Edit?) -> Diagnostic {
     Diagnostic(
-      WrongReference.id, "notch `\(notch.text)` is a part of the screen, measured from the safe area",
+      .wrongReference, "notch `\(notch.text)` is a part of the screen, measured from the safe area",
       at: height, caption: "what shows is that part and the inset", labels: definition.map { [$0] } ?? [],
       notes: ["with `reference: safeArea` what there is to share is `available`"],
       fixes: edit.map { [FixIt("take the part of `available`", isSafe: false, edits: [$0])] } ?? [])

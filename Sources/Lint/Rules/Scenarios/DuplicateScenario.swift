@@ -1,9 +1,77 @@
 import Model
 import Source
 
+extension Rule {
+  package static let duplicateScenario = Rule(
+    "duplicate-scenario", .warning,
+    title: "Two scenarios have the same title",
+    text: """
+      A failing scenario is reported by its title, and this title is ambiguous. Usually the scenario was copied. \
+      Rename it after the difference between the two.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+
+      scenarios:
+        - scenario: a drag raises it
+          given: {panel: low}
+          steps:
+            - drag: {on: handle, by: [-60]}
+            - expect: {panel.height: panel.low + 60}
+        - scenario: a drag raises it
+          given: {panel: high}
+          steps:
+            - drag: {on: handle, by: [60]}
+            - expect: {panel.height: panel.high - 60}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+
+      scenarios:
+        - scenario: a drag raises it
+          given: {panel: low}
+          steps:
+            - drag: {on: handle, by: [-60]}
+            - expect: {panel.height: panel.low + 60}
+        - scenario: a drag lowers it
+          given: {panel: high}
+          steps:
+            - drag: {on: handle, by: [60]}
+            - expect: {panel.height: panel.high - 60}
+      """)
+}
+
 /// Two scenarios of one title: a report of a failure could mean either.
-struct DuplicateScenario: Rule {
-  static let id = FindingID.duplicateScenario
+struct DuplicateScenario: LintRule {
+  static let rule = Rule.duplicateScenario
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     let scenarios = evidence.spec.scenarios
@@ -21,7 +89,7 @@ struct DuplicateScenario: Rule {
 extension Diagnostic {
   fileprivate static func second(_ title: Name, first: Span) -> Diagnostic {
     Diagnostic(
-      DuplicateScenario.id, "a second scenario of this title", at: title.span,
+      .duplicateScenario, "a second scenario of this title", at: title.span,
       labels: [Label(first, "the first")], help: ["say what this one shows"])
   }
 }

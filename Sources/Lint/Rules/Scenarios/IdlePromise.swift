@@ -1,9 +1,45 @@
 import Model
 import Source
 
+extension Rule {
+  package static let idlePromise = Rule(
+    "idle-promise", .warning,
+    title: "An assertion does not depend on the layout",
+    text: """
+      The assertion names only the environment, measures and numbers, which are inputs, so no change of the layout \
+      can make it fail. Name the length that it is about.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - list: rows
+          contentHeight: 5000
+
+      ensure:
+        - height - 106 >= 400
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - list: rows
+          contentHeight: 5000
+
+      ensure:
+        - rows.viewport >= 400
+      """)
+}
+
 /// A promise about devices and numbers only, which holds: nothing of the screen can break it.
-struct IdlePromise: Rule {
-  static let id = FindingID.idlePromise
+struct IdlePromise: LintRule {
+  static let rule = Rule.idlePromise
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     let broken = Set(evidence.failures.map(\.duty.subject))
@@ -33,7 +69,7 @@ extension Promise {
 extension Diagnostic {
   fileprivate static func idle(_ promise: Promise) -> Diagnostic {
     Diagnostic(
-      IdlePromise.id, "this promises nothing of the screen", at: promise.span,
+      .idlePromise, "this promises nothing of the screen", at: promise.span,
       notes: ["it names only what is given: the environment, measures and numbers"],
       help: ["name a length that it is about, such as `sections.page`"])
   }

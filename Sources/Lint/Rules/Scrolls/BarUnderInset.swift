@@ -1,10 +1,42 @@
 import Model
 import Numerics
+import Proofs
 import Source
 
+extension Rule {
+  package static let barUnderInset = Rule(
+    "bar-under-inset", .warning,
+    title: "A bar is completely covered by a safe area",
+    text: """
+      The first bar of a screen starts at the top of the screen, and the last one ends at the bottom. A bar that is \
+      not higher than the safe area there is covered by the status bar or the home indicator on some phones. Add the \
+      inset to its height.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: 44
+        - block: map
+          height: fill
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - block: map
+          height: fill
+      """)
+}
+
 /// A bar at an end of the screen lies all under the status bar or the home indicator.
-struct BarUnderInset: Rule {
-  static let id = FindingID.barUnderInset
+struct BarUnderInset: LintRule {
+  static let rule = Rule.barUnderInset
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -35,7 +67,7 @@ extension Diagnostic {
     _ bar: Name, _ span: Span, _ inset: EnvironmentQuantity, _ what: String, _ failure: Failure
   ) -> Diagnostic {
     Diagnostic(
-      BarUnderInset.id, "`\(bar.text)` lies all under the \(what)\(failure.suffix)", at: span,
+      .barUnderInset, "`\(bar.text)` lies all under the \(what)\(failure.suffix)", at: span,
       caption: "\(failure.right.points), and `\(inset.text)` is \(failure.left.points)",
       help: ["add the inset: `\(inset.text) + …`"],
       counterexample: failure.counterexample([

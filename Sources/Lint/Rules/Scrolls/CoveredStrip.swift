@@ -1,10 +1,72 @@
 import Model
 import Numerics
+import Proofs
 import Source
 
+extension Rule {
+  package static let coveredStrip = Rule(
+    "covered-strip", .warning,
+    title: "The keyboard covers the strip of tabs",
+    text: """
+      With the keyboard up, the strip is covered even after all content above is scrolled away and the sheet around \
+      it is at its highest notch. Pages cannot be selected until the keyboard is hidden. The keyboard does not \
+      change `available`: subtract it in the formula of the container.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: max(380, keyboard + 40)
+          content:
+            - header: handle
+              height: 60
+            - tabs: sections
+              strip: 50
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: max(380, keyboard + 160)
+          content:
+            - header: handle
+              height: 60
+            - tabs: sections
+              strip: 50
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """)
+}
+
 /// The keyboard covers the strip by which pages are selected, at the highest place where it can be.
-struct CoveredStrip: Rule {
-  static let id = FindingID.coveredStrip
+struct CoveredStrip: LintRule {
+  static let rule = Rule.coveredStrip
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -34,7 +96,7 @@ extension Evidence {
 extension Diagnostic {
   fileprivate static func covered(_ tabs: Name, _ strip: Span, _ failure: Failure) -> Diagnostic {
     Diagnostic(
-      CoveredStrip.id, "the keyboard covers the strip of `\(tabs.text)`\(failure.suffix)", at: tabs.span,
+      .coveredStrip, "the keyboard covers the strip of `\(tabs.text)`\(failure.suffix)", at: tabs.span,
       caption: "it ends at \(failure.left.points), and the keyboard begins at \(failure.right.points)",
       labels: [Label(strip, "its strip")], help: ["make room for the keyboard in the formula of what it stands in"],
       counterexample: failure.counterexample([NamedValue("strip", failure.left.text)]))

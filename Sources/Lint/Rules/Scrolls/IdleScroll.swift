@@ -2,9 +2,50 @@ import Model
 import Numerics
 import Source
 
+extension Rule {
+  package static let idleScroll = Rule(
+    "idle-scroll", .warning,
+    title: "A scroll around a list never scrolls",
+    text: """
+      The critical offset of the scroll is 0 on every device: no content leaves before the list takes over. The \
+      scroll view only adds a second gesture recognizer. Let a header leave or collapse, or replace the scroll by \
+      the list.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - header: cover
+              height: 200
+              onScroll: stay
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - header: cover
+              height: 200
+              onScroll: leave
+            - list: rows
+              contentHeight: 5000
+      """)
+}
+
 /// A scroll around a list or tabs never moves: its critical offset is 0 everywhere.
-struct IdleScroll: Rule {
-  static let id = FindingID.idleScroll
+struct IdleScroll: LintRule {
+  static let rule = Rule.idleScroll
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -55,7 +96,7 @@ extension Diagnostic {
         )
       }
     return Diagnostic(
-      IdleScroll.id, "`\(scroll.text)` never scrolls", at: scroll.span, caption: "its critical offset is always 0",
+      .idleScroll, "`\(scroll.text)` never scrolls", at: scroll.span, caption: "its critical offset is always 0",
       notes: [note], help: [help])
   }
 }

@@ -1,9 +1,60 @@
 import Model
 import Source
 
+extension Rule {
+  package static let nestedSwipe = Rule(
+    "nested-swipe", .warning,
+    title: "A swipe never reaches the outer tabs",
+    text: """
+      Tabs inside a page of tabs take every horizontal swipe, also at their last page, so only the strip of the \
+      outer tabs selects its pages. Disable the swipe of one of the two.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - tabs: outer
+          strip: safeArea.top + 50
+          pages:
+            - page: news
+              content:
+                - tabs: inner
+                  strip: 40
+                  pages:
+                    - page: local
+                      content: [{list: localRows, contentHeight: 5000}]
+                    - page: world
+                      content: [{list: worldRows, contentHeight: 5000}]
+            - page: saved
+              content: [{list: savedRows, contentHeight: 5000}]
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - tabs: outer
+          strip: safeArea.top + 50
+          pages:
+            - page: news
+              content:
+                - tabs: inner
+                  strip: 40
+                  swipe: false
+                  pages:
+                    - page: local
+                      content: [{list: localRows, contentHeight: 5000}]
+                    - page: world
+                      content: [{list: worldRows, contentHeight: 5000}]
+            - page: saved
+              content: [{list: savedRows, contentHeight: 5000}]
+      """)
+}
+
 /// Tabs inside a page of tabs, and both answer a horizontal swipe.
-struct NestedSwipe: Rule {
-  static let id = FindingID.nestedSwipe
+struct NestedSwipe: LintRule {
+  static let rule = Rule.nestedSwipe
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.tabs.compactMap { id, tabs in
@@ -26,7 +77,7 @@ extension Evidence {
 extension Diagnostic {
   fileprivate static func nested(_ inner: Name, in outer: Name) -> Diagnostic {
     Diagnostic(
-      NestedSwipe.id, "a swipe on `\(inner.text)` never turns the pages of `\(outer.text)`", at: inner.span,
+      .nestedSwipe, "a swipe on `\(inner.text)` never turns the pages of `\(outer.text)`", at: inner.span,
       labels: [Label(outer.span, "`\(outer.text)` is swiped as well")],
       notes: ["horizontal movement belongs to the innermost that takes it"],
       help: ["write `swipe: false` for one of them"])

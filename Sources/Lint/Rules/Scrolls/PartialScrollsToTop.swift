@@ -1,9 +1,63 @@
 import Model
 import Source
 
+extension Rule {
+  package static let partialScrollsToTop = Rule(
+    "partial-scrolls-to-top", .warning,
+    title: "A tap on the status bar works on one page only",
+    text: """
+      The list with `scrollsToTop` is in one page of tabs. On every other page a tap on the status bar has no \
+      effect, because only one node of a screen can handle it. Set `scrollsToTop` on the scroll around the tabs \
+      instead, which moves its content to the top too.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          bounces: top
+          content:
+            - header: cover
+              height: 200
+            - tabs: sections
+              strip: 50
+              memory: align
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000, scrollsToTop: true}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          bounces: top
+          scrollsToTop: true
+          content:
+            - header: cover
+              height: 200
+            - tabs: sections
+              strip: 50
+              memory: align
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """)
+}
+
 /// A tap on the status bar is answered by one page of tabs, and not while another is shown.
-struct PartialScrollsToTop: Rule {
-  static let id = FindingID.partialScrollsToTop
+struct PartialScrollsToTop: LintRule {
+  static let rule = Rule.partialScrollsToTop
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     let lists = evidence.nodes(\.list).filter(\.kind.scrollsToTop).map(\.id)
@@ -29,7 +83,7 @@ extension Evidence {
 extension Diagnostic {
   fileprivate static func partial(_ node: Name, page: Name, at span: Span) -> Diagnostic {
     Diagnostic(
-      PartialScrollsToTop.id, "a tap on the status bar does nothing unless `\(page.text)` is shown", at: span,
+      .partialScrollsToTop, "a tap on the status bar does nothing unless `\(page.text)` is shown", at: span,
       labels: [Label(page.span, "`\(node.text)` stands in this page")],
       help: ["let the scroll around the tabs answer it, and what is shown follows"])
   }

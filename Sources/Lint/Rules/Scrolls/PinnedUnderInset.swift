@@ -1,10 +1,58 @@
 import Model
 import Numerics
+import Proofs
 import Source
 
+extension Rule {
+  package static let pinnedUnderInset = Rule(
+    "pinned-under-inset", .warning,
+    title: "A pinned part is covered by the status bar",
+    text: """
+      The scroll starts at the top of the screen, so the part that stays pinned is covered by the status bar on some \
+      phones. Add the inset to the pinned part, or pin the strip lower with `inset`. The same applies to the handle \
+      of a sheet: keep its highest notch below the status bar.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: screen
+          content:
+            - header: photo
+              height: 300
+            - tabs: sections
+              strip: 50
+              memory: align
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: screen
+          content:
+            - header: photo
+              height: 300
+            - tabs: sections
+              strip: {height: 50, inset: safeArea.top}
+              memory: align
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """)
+}
+
 /// What stays at the top of the screen, while its content scrolls or a sheet is at its highest, lies under the status bar.
-struct PinnedUnderInset: Rule {
-  static let id = FindingID.pinnedUnderInset
+struct PinnedUnderInset: LintRule {
+  static let rule = Rule.pinnedUnderInset
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -69,7 +117,7 @@ extension Header {
 extension Diagnostic {
   fileprivate static func header(_ name: Name, _ span: Span, _ failure: Failure) -> Diagnostic {
     Diagnostic(
-      PinnedUnderInset.id, "what stays of `\(name.text)` lies all under the status bar\(failure.suffix)", at: span,
+      .pinnedUnderInset, "what stays of `\(name.text)` lies all under the status bar\(failure.suffix)", at: span,
       caption: "it ends at \(failure.right.points), and `safeArea.top` is \(failure.left.points)",
       help: ["add the inset: `safeArea.top + …`"],
       counterexample: failure.counterexample([NamedValue("safeArea.top", failure.left.text)]))
@@ -79,7 +127,7 @@ extension Diagnostic {
     _ name: Name, of sheet: Name, _ highest: Span?, _ failure: Failure
   ) -> Diagnostic {
     Diagnostic(
-      PinnedUnderInset.id,
+      .pinnedUnderInset,
       "`\(name.text)` lies all under the status bar while `\(sheet.text)` is at its highest\(failure.suffix)",
       at: name.span,
       caption: "it ends at \(failure.right.points), and `safeArea.top` is \(failure.left.points)",
@@ -90,7 +138,7 @@ extension Diagnostic {
 
   fileprivate static func strip(_ name: Name, _ span: Span, _ failure: Failure) -> Diagnostic {
     Diagnostic(
-      PinnedUnderInset.id, "the strip of `\(name.text)` is pinned under the status bar\(failure.suffix)", at: span,
+      .pinnedUnderInset, "the strip of `\(name.text)` is pinned under the status bar\(failure.suffix)", at: span,
       caption: "at \(failure.right.points), and `safeArea.top` is \(failure.left.points)",
       help: ["pin it lower: `strip: {height: …, inset: safeArea.top}`"],
       counterexample: failure.counterexample([NamedValue("safeArea.top", failure.left.text)]))

@@ -3,12 +3,66 @@ import Numerics
 import Solver
 import Source
 
+extension Rule {
+  package static let refreshInset = Rule(
+    "refresh-inset", .warning,
+    title: "The inset of a strip equals the inset of a refresh control",
+    text: """
+      A refresh control holds the content down by a content inset while it refreshes: 60 points with \
+      UIRefreshControl, 54 with MJRefresh. A strip pinned below the top uses the same content inset. Code that \
+      detects a refresh by the size of the inset confuses the two, and the content jumps when the refresh ends. Use \
+      another inset, or refresh inside.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          pullToRefresh: outer
+          content:
+            - header: cover
+              height: 300
+            - tabs: sections
+              strip: {height: 50, inset: 60}
+              memory: align
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          pullToRefresh: outer
+          content:
+            - header: cover
+              height: 300
+            - tabs: sections
+              strip: {height: 50, inset: 64}
+              memory: align
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """)
+}
+
 /// A strip is pinned as deep as a refresh control holds the content down, so that hosts take the one for the other.
 ///
 /// Both stand in the inset of the outer scroll view. Paging views tell by its size whether a refresh is running
 /// (JXPagingView issues 282 and 316).
-struct RefreshInset: Rule {
-  static let id = FindingID.refreshInset
+struct RefreshInset: LintRule {
+  static let rule = Rule.refreshInset
   static let awaitsSoundGeometry = true
 
   /// How deep common refresh controls hold the content, in points.
@@ -31,7 +85,7 @@ extension Diagnostic {
     _ inset: Rational, _ control: String, _ tabs: Name, at span: Span, refresh: Span
   ) -> Diagnostic {
     Diagnostic(
-      RefreshInset.id, "`\(tabs.text)` is pinned as deep as a refresh holds it", at: span,
+      .refreshInset, "`\(tabs.text)` is pinned as deep as a refresh holds it", at: span,
       caption: "\(inset.points) is the inset of \(control) while it refreshes",
       labels: [Label(refresh, "the pull belongs to the outer scroll view, which has both insets")],
       help: ["pin the strip at another depth, or refresh inside: `pullToRefresh: inner`"])

@@ -2,9 +2,55 @@ import Model
 import Numerics
 import Source
 
+extension Rule {
+  package static let zeroTravel = Rule(
+    "zero-travel", .warning,
+    title: "A header with `collapsed` never collapses",
+    text: """
+      The collapsed height equals the full height on every device, so no part of the header moves. Two different \
+      formulas with the same value hide this. Reduce the collapsed height, or use `stay`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - block: cover
+              height: 200
+            - header: title
+              height: max(44, 5% of height)
+              collapsed: max(5% of height, 44)
+              onScroll: collapse
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - block: cover
+              height: 200
+            - header: title
+              height: max(44, 5% of height)
+              collapsed: 40
+              onScroll: collapse
+            - list: rows
+              contentHeight: 5000
+      """)
+}
+
 /// A header is to collapse or come back, and keeps all of its height everywhere.
-struct ZeroTravel: Rule {
-  static let id = FindingID.zeroTravel
+struct ZeroTravel: LintRule {
+  static let rule = Rule.zeroTravel
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -31,7 +77,7 @@ extension Evidence {
 extension Diagnostic {
   fileprivate static func still(_ header: Name, _ collapsed: Span, _ height: Span) -> Diagnostic {
     Diagnostic(
-      ZeroTravel.id, "`\(header.text)` never collapses", at: collapsed,
+      .zeroTravel, "`\(header.text)` never collapses", at: collapsed,
       caption: "what stays is its whole height on every device", labels: [Label(height, "its height")],
       help: ["make it smaller, or let the header `stay`"])
   }

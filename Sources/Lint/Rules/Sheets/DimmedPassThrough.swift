@@ -1,9 +1,48 @@
 import Model
 import Source
 
+extension Rule {
+  package static let dimmedPassThrough = Rule(
+    "dimmed-pass-through", .warning,
+    title: "Touches pass through a dimmed backdrop",
+    text: """
+      A dimmed background signals that it is disabled. Here touches outside the sheet still reach it, so a tap meant \
+      to close the sheet activates an element behind it. Set `outside` for touches on the backdrop and \
+      `undimmedThrough` for the last notch where touches pass, and start the dimming at that notch.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          backdrop: {dim: 0.4}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          backdrop: {dim: 0.4}
+          outside: block
+          undimmedThrough: low
+      """)
+}
+
 /// What lies behind a sheet is dimmed and takes touches all the same.
-struct DimmedPassThrough: Rule {
-  static let id = FindingID.dimmedPassThrough
+struct DimmedPassThrough: LintRule {
+  static let rule = Rule.dimmedPassThrough
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.sheets.compactMap { id, sheet in
@@ -25,21 +64,21 @@ struct DimmedPassThrough: Rule {
 extension Diagnostic {
   fileprivate static func passing(_ sheet: Name, at span: Span) -> Diagnostic {
     Diagnostic(
-      DimmedPassThrough.id, "`\(sheet.text)` dims what lies behind it, and touches pass through", at: span,
+      .dimmedPassThrough, "`\(sheet.text)` dims what lies behind it, and touches pass through", at: span,
       notes: ["what is dimmed looks as if it took no touches"],
       help: ["write `outside: block`, or `dismiss`, and `undimmedThrough` for notches without dimming"])
   }
 
   fileprivate static func dimmedBelow(_ undimmed: Name, at span: Span, _ dim: Span) -> Diagnostic {
     Diagnostic(
-      DimmedPassThrough.id, "up to `\(undimmed.text)` touches pass through what is dimmed", at: span,
+      .dimmedPassThrough, "up to `\(undimmed.text)` touches pass through what is dimmed", at: span,
       labels: [Label(dim, "it is dimmed as soon as anything of the sheet shows")],
       help: ["leave out `undimmedThrough`, or the dimming"])
   }
 
   fileprivate static func dimmedEarly(_ from: Name, _ undimmed: Name, at span: Span, _ dim: Span) -> Diagnostic {
     Diagnostic(
-      DimmedPassThrough.id, "between `\(from.text)` and `\(undimmed.text)` touches pass through what is dimmed",
+      .dimmedPassThrough, "between `\(from.text)` and `\(undimmed.text)` touches pass through what is dimmed",
       at: span, labels: [Label(dim, "it is dimmed from `\(from.text)` on")],
       help: ["write `from: \(undimmed.text)` in `backdrop`"])
   }

@@ -1,14 +1,62 @@
 import Model
 import Numerics
+import Proofs
 import Solver
 import Source
+
+extension Rule {
+  package static let hiddenRows = Rule(
+    "hidden-rows", .error,
+    title: "The last rows of a list are below the edge of the screen",
+    text: """
+      A rigid sheet lays out its content at its highest notch and moves it as a whole. At a lower notch, if dragging \
+      the list does not move the sheet, the last rows stay below the edge of the screen. With a handle they are hard \
+      to reach; without one they are unreachable. Let the list expand the sheet, or suppress the finding.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 240
+            high: 480
+          handoff: never
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 3000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 240
+            high: 480
+          handoff: expandFirst
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 3000
+      """)
+}
 
 /// A rigid sheet rests lower than its content is laid out, and rows of a list in it lie beyond the edge.
 ///
 /// That is as it should be where dragging the list first moves the sheet. It is a warning where only a handle can bring
 /// the rows to sight, and an error where nothing can.
-struct HiddenRows: Rule {
-  static let id = FindingID.hiddenRows
+struct HiddenRows: LintRule {
+  static let rule = Rule.hiddenRows
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.sheets.compactMap { id, sheet in
@@ -104,7 +152,7 @@ private struct Panel {
   private func failure(at height: AffineForm, given: [Comparison], _ heights: Heights) -> Failure? {
     let claim = Claim(left: heights.content, right: height, given: given + [.less(height, heights.ends)])
     guard case .refuted(let witness) = evidence.verdict(claim) else { return nil }
-    return Failure(claim, at: witness.point, in: evidence)
+    return Failure(claim, at: witness.point, in: evidence.prover)
   }
 
   /// How much of the list lies beyond the edge, in points.

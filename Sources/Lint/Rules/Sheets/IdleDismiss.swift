@@ -2,9 +2,58 @@ import Model
 import Numerics
 import Source
 
+extension Rule {
+  package static let idleDismiss = Rule(
+    "idle-dismiss", .warning,
+    title: "The sheet is never low enough for `dismiss: {below: …}`",
+    text: """
+      `dismiss: {below: …}` dismisses a sheet that is released below a notch. No height is below a notch of height \
+      0, so the sheet rests there, hidden, and is never dismissed. A sheet that can be dismissed needs no hidden \
+      notch; remove the notch, or dismiss with `velocity`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            gone: 0
+            high: 480
+          initial: high
+          dismiss: {below: gone}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          initial: high
+          dismiss: {below: low}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """)
+}
+
 /// A sheet is to be dismissed below a notch that nothing is below.
-struct IdleDismiss: Rule {
-  static let id = FindingID.idleDismiss
+struct IdleDismiss: LintRule {
+  static let rule = Rule.idleDismiss
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -23,7 +72,7 @@ struct IdleDismiss: Rule {
 extension Diagnostic {
   fileprivate static func idle(_ notch: Name, _ sheet: Name, at span: Span, _ fix: FixIt?) -> Diagnostic {
     Diagnostic(
-      IdleDismiss.id, "nothing is below `\(notch.text)`, so `\(sheet.text)` is never dismissed there", at: span,
+      .idleDismiss, "nothing is below `\(notch.text)`, so `\(sheet.text)` is never dismissed there", at: span,
       labels: [Label(notch.span, "its height is 0")],
       help: fix == nil
         ? [

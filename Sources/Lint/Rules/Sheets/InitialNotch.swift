@@ -3,9 +3,51 @@ import Numerics
 import Solver
 import Source
 
+extension Rule {
+  package static let initialNotch = Rule(
+    "initial-notch", .warning,
+    title: "The initial notch is never active at the start",
+    text: """
+      The keyboard is hidden when a screen appears, and then this notch is inactive. The sheet always starts at the \
+      nearest active notch instead. Set `initial` to that notch.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            typing: {height: keyboard + 200, when: keyboard > 0}
+          initial: typing
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      environment:
+        keyboard: 0...346
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            typing: {height: keyboard + 200, when: keyboard > 0}
+          initial: low
+      """)
+}
+
 /// A sheet is to begin at a notch that is not active while the keyboard is down, as it is when a screen appears.
-struct InitialNotch: Rule {
-  static let id = FindingID.initialNotch
+struct InitialNotch: LintRule {
+  static let rule = Rule.initialNotch
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.sheets.compactMap { id, sheet in
@@ -25,7 +67,7 @@ struct InitialNotch: Rule {
 extension Diagnostic {
   fileprivate static func inactive(_ notch: Notch, at span: Span) -> Diagnostic {
     Diagnostic(
-      InitialNotch.id, "the sheet never begins at `\(notch.name.text)`", at: span,
+      .initialNotch, "the sheet never begins at `\(notch.name.text)`", at: span,
       caption: "with the keyboard down it is not active",
       labels: notch.condition.map { [Label($0.span, "it is active only here")] } ?? [],
       notes: ["the sheet begins at the active notch that is nearest"],

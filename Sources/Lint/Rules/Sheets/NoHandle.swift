@@ -1,9 +1,58 @@
 import Model
 import Source
 
+extension Rule {
+  package static let noHandle = Rule(
+    "no-handle", .warning,
+    title: "No part of a sheet can raise it",
+    text: """
+      A finger moves a sheet by a draggable node of its column, or by scrolling content where `handoff` allows it. \
+      With `never` the content does not move the sheet, and with `scrollFirst` it lowers the sheet but does not \
+      raise it. Add a header as a handle, or set `drag: false`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          handoff: never
+          content:
+            - scroll: body
+              content:
+                - block: text
+                  height: 900
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          handoff: never
+          content:
+            - header: handle
+              height: 44
+            - scroll: body
+              content:
+                - block: text
+                  height: 900
+      """)
+}
+
 /// A sheet that may be dragged has no part that a finger could raise it by.
-struct NoHandle: Rule {
-  static let id = FindingID.noHandle
+struct NoHandle: LintRule {
+  static let rule = Rule.noHandle
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -40,7 +89,7 @@ extension Diagnostic {
       case .never: "with `never` nothing that scrolls inside moves it"
       }
     return Diagnostic(
-      NoHandle.id, "no part of `\(sheet.text)` raises it", at: sheet.span, notes: [why],
+      .noHandle, "no part of `\(sheet.text)` raises it", at: sheet.span, notes: [why],
       help: ["give it a header of its own to be dragged by, or `drag: false`"])
   }
 }

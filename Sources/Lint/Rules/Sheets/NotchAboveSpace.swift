@@ -1,11 +1,46 @@
 import Model
 import Numerics
+import Proofs
 import Solver
 import Source
 
+extension Rule {
+  package static let notchAboveSpace = Rule(
+    "notch-above-space", .error,
+    title: "A notch is higher than the available space",
+    text: """
+      At this notch the upper end of the sheet is outside the screen of some device, together with the handle, the \
+      title or the close button. Bound the notch by `available`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 600
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: min(600, available)
+      """)
+}
+
 /// A notch is higher than the space of its sheet: the upper end of the sheet lies beyond the screen.
-struct NotchAboveSpace: Rule {
-  static let id = FindingID.notchAboveSpace
+struct NotchAboveSpace: LintRule {
+  static let rule = Rule.notchAboveSpace
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
@@ -32,7 +67,7 @@ struct NotchAboveSpace: Rule {
 extension Diagnostic {
   fileprivate static func above(_ notch: Notch, _ failure: Failure, fix: FixIt?) -> Diagnostic {
     Diagnostic(
-      NotchAboveSpace.id, "notch `\(notch.name.text)` is higher than there is space\(failure.range)",
+      .notchAboveSpace, "notch `\(notch.name.text)` is higher than there is space\(failure.range)",
       at: notch.height.span,
       caption:
         "\(failure.left.points)\(failure.suffix), \((failure.left - failure.right).points) more than the space",

@@ -1,11 +1,47 @@
 import Model
 import Numerics
+import Proofs
 import Solver
 import Source
 
+extension Rule {
+  package static let notchUnderInset = Rule(
+    "notch-under-inset", .warning,
+    title: "The visible part of a sheet is under the home indicator",
+    text: """
+      At this notch the visible height of the sheet is at most the inset of the home indicator (of the status bar at \
+      the top edge) on some device. The sheet is hard to see and hard to grab, because the gesture of the system \
+      starts there. Add the inset to the notch.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 30
+            high: 480
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: safeArea.bottom + 30
+            high: 480
+      """)
+}
+
 /// At a notch nothing shows of a sheet but what lies under the home indicator or the status bar.
-struct NotchUnderInset: Rule {
-  static let id = FindingID.notchUnderInset
+struct NotchUnderInset: LintRule {
+  static let rule = Rule.notchUnderInset
   static let awaitsSoundGeometry = true
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
@@ -37,7 +73,7 @@ extension Diagnostic {
       case .top: ("status bar", "safeArea.top")
       }
     return Diagnostic(
-      NotchUnderInset.id, "at `\(notch.name.text)` the sheet lies all under the \(what)\(failure.suffix)",
+      .notchUnderInset, "at `\(notch.name.text)` the sheet lies all under the \(what)\(failure.suffix)",
       at: notch.height.span,
       caption: "\(failure.right.points), and `\(name)` is \(failure.left.points)",
       help: ["add the inset: `\(name) + …`, or measure from it: `reference: safeArea`"],

@@ -2,9 +2,55 @@ import Model
 import Numerics
 import Source
 
+extension Rule {
+  package static let slowSpring = Rule(
+    "slow-spring", .warning,
+    title: "A sheet takes more than a second to settle",
+    text: """
+      The response and the damping ratio of the spring determine the time. Until the sheet settles, taps are ignored \
+      and the notch is not reported. Use a response near 0.3 and a damping between 0.5 and 1.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          spring: {response: 0.5, damping: 0.1}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          spring: {response: 0.5, damping: 0.8}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """)
+}
+
 /// A sheet takes seconds to come to rest, and ignores taps for so long.
-struct SlowSpring: Rule {
-  static let id = FindingID.slowSpring
+struct SlowSpring: LintRule {
+  static let rule = Rule.slowSpring
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.sheets.compactMap { id, sheet in
@@ -31,7 +77,7 @@ extension Spring {
 extension Diagnostic {
   fileprivate static func slow(_ sheet: Name, _ time: Rational, at span: Span) -> Diagnostic {
     Diagnostic(
-      SlowSpring.id, "`\(sheet.text)` takes about \(time.roundedUp().description) s to come to rest", at: span,
+      .slowSpring, "`\(sheet.text)` takes about \(time.roundedUp().description) s to come to rest", at: span,
       notes: ["taps are ignored while it moves"],
       help: ["a `response` near 0.3 and a `damping` between 0.5 and 1 settle within a second"])
   }

@@ -1,9 +1,55 @@
 import Model
 import Source
 
+extension Rule {
+  package static let unusedNotch = Rule(
+    "unused-notch", .warning, isUnnecessary: true,
+    title: "A notch belongs to no mode",
+    text: """
+      Every mode of the sheet lists its notches in `rests`, and none lists this one, so the sheet never rests there. \
+      Add it to the `rests` of a mode, or remove it.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      modes: [closed, open]
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            half: 300
+            high: 480
+          modes:
+            closed: {rests: [low], enter: low}
+            open: {rests: [low, high], enter: high}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      modes: [closed, open]
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            half: 300
+            high: 480
+          modes:
+            closed: {rests: [low], enter: low}
+            open: {rests: [low, half, high], enter: high}
+      """)
+}
+
 /// A notch at which a sheet rests in no mode.
-struct UnusedNotch: Rule {
-  static let id = FindingID.unusedNotch
+struct UnusedNotch: LintRule {
+  static let rule = Rule.unusedNotch
 
   static func findings(_ evidence: Evidence) -> [Diagnostic] {
     evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
@@ -26,7 +72,7 @@ extension Sheet {
 extension Diagnostic {
   fileprivate static func unused(_ notch: Name, _ sheet: Name) -> Diagnostic {
     Diagnostic(
-      UnusedNotch.id, "`\(sheet.text)` rests at `\(notch.text)` in no mode", at: notch.span,
+      .unusedNotch, "`\(sheet.text)` rests at `\(notch.text)` in no mode", at: notch.span,
       help: ["name it in the `rests` of a mode, or remove it"])
   }
 }

@@ -17,7 +17,7 @@ package struct GitHubRenderer: Sendable {
     let (start, end) = (lines.location(of: finding.span.start), lines.location(of: finding.span.end))
     var properties = [
       ("file", locations.shortest(file.path)), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
-      ("title", finding.id.rawValue),
+      ("title", finding.rule.id),
     ]
     // Columns of a place in several lines would be taken for columns of its first.
     if start.line == end.line {

@@ -24,7 +24,7 @@ extension JSONWriter {
   fileprivate mutating func issue(_ finding: Diagnostic, _ path: String, _ lines: LineTable, fingerprint: String) {
     object { writer in
       writer.pair("description", finding.fullText)
-      writer.pair("check_name", finding.id.rawValue)
+      writer.pair("check_name", finding.rule.id)
       writer.pair("fingerprint", fingerprint)
       writer.pair("severity", Self.name(finding.severity))
       writer.key("location")

@@ -24,7 +24,7 @@ package struct JUnitRenderer: Sendable {
       tests = report.findings.map { finding in
         let place = lines.location(of: finding.span.start)
         return Test(
-          name: "\(finding.id.rawValue) at \(place.line):\(place.column)", span: finding.span, findings: [finding])
+          name: "\(finding.rule.id) at \(place.line):\(place.column)", span: finding.span, findings: [finding])
       }
     }
   }
@@ -86,7 +86,7 @@ package struct JUnitRenderer: Sendable {
       test.findings.map { "\($0.severity.rawValue): \($0.fullText)" }.joined(separator: "\n\n"))
     let body =
       fails(first)
-      ? "<failure type=\"\(first.id.rawValue)\" message=\"\(Self.escaped(first.message))\">\(text)</failure>"
+      ? "<failure type=\"\(first.rule.id)\" message=\"\(Self.escaped(first.message))\">\(text)</failure>"
       : "<system-out>\(text)</system-out>"
     return "\(head)>\n      \(body)\n    </testcase>\n"
   }

@@ -11,7 +11,7 @@ package struct SARIFRenderer: Sendable {
 
   package func render(_ reports: [Report]) -> String {
     // Only rules that are spoken of, in the order of their names.
-    let rules = Set(reports.flatMap { $0.findings.map(\.id) }).sorted()
+    let rules = Set(reports.flatMap { $0.findings.map(\.rule) }).sorted()
     let log = SARIFLog(
       version: version, locations: locations, rules: rules,
       indices: Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) }))
@@ -25,8 +25,8 @@ package struct SARIFRenderer: Sendable {
 private struct SARIFLog {
   var version: String
   var locations: Locations
-  var rules: [FindingID]
-  var indices: [FindingID: Int]
+  var rules: [Rule]
+  var indices: [Rule: Int]
 
   /// The name under which the root of the repository is spoken of; code scanning puts its own in its place.
   static let root = "%SRCROOT%"
@@ -45,7 +45,7 @@ extension JSONWriter {
           }
           writer.pair("columnKind", "unicodeCodePoints")
           writer.array("invocations") { writer in
-            let wasComplete = !reports.contains { $0.findings.contains { $0.id == .unreadableFile } }
+            let wasComplete = !reports.contains { $0.findings.contains { $0.rule.isReadFailure } }
             writer.object { writer in
               writer.key("executionSuccessful")
               writer.bool(wasComplete)
@@ -67,22 +67,21 @@ extension JSONWriter {
         writer.pair("name", "scrollwork")
         writer.pair("semanticVersion", log.version)
         writer.array("rules") { writer in
-          for id in log.rules { writer.rule(id) }
+          for rule in log.rules { writer.rule(rule) }
         }
       }
     }
   }
 
-  private mutating func rule(_ id: FindingID) {
-    let page = id.explanation
+  private mutating func rule(_ rule: Rule) {
     object { writer in
-      writer.pair("id", id.rawValue)
-      writer.object("shortDescription") { $0.pair("text", page.title) }
-      writer.object("fullDescription") { $0.pair("text", page.text) }
-      writer.object("defaultConfiguration") { $0.pair("level", id.severity.rawValue) }
+      writer.pair("id", rule.id)
+      writer.object("shortDescription") { $0.pair("text", rule.title) }
+      writer.object("fullDescription") { $0.pair("text", rule.text) }
+      writer.object("defaultConfiguration") { $0.pair("level", rule.severity.rawValue) }
       writer.object("help") { writer in
-        writer.pair("text", page.text)
-        writer.pair("markdown", page.markdown)
+        writer.pair("text", rule.text)
+        writer.pair("markdown", rule.markdown)
       }
     }
   }
@@ -95,8 +94,8 @@ extension JSONWriter {
     let uri = log.locations.reference(report.file.path)
     for (index, finding) in report.findings.enumerated() {
       object { writer in
-        writer.pair("ruleId", finding.id.rawValue)
-        writer.pair("ruleIndex", log.indices[finding.id] ?? -1)
+        writer.pair("ruleId", finding.rule.id)
+        writer.pair("ruleIndex", log.indices[finding.rule] ?? -1)
         writer.pair("level", finding.severity.rawValue)
         writer.object("message") { $0.pair("text", finding.fullText) }
         writer.array("locations") { writer in

@@ -16,7 +16,7 @@ package struct XcodeRenderer: Sendable {
       }
       for finding in report.findings {
         let caption = finding.caption.map { ": \($0)" } ?? ""
-        add(finding.span, finding.severity, "\(finding.message)\(caption) [\(finding.id.rawValue)]")
+        add(finding.span, finding.severity, "\(finding.message)\(caption) [\(finding.rule.id)]")
         for label in finding.labels { add(label.span, .note, label.message) }
       }
     }

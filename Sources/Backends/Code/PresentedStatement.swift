@@ -1,0 +1,52 @@
+import Machine
+import ProgramIR
+
+/// A statement as both languages write it: idioms that a program spells out are recognized once.
+enum PresentedStatement {
+  case plain(Statement)
+  /// `return f(…)`: a result that is only returned has no name.
+  case giveResult(String, [Term])
+  /// `place = f(…)`
+  case assignResult(Place, String, [Term])
+  /// `x += y` for `x = x + y`: the same operation on the same numbers.
+  case update(Place, InfixOperator, Term)
+  /// `if` instead of `switch`, where one case alone has a body.
+  case onlyArm(Term, enumeration: String, Arm)
+}
+
+extension [Statement] {
+  var presented: [PresentedStatement] {
+    var result: [PresentedStatement] = []
+    var rest = self[...]
+    while let statement = rest.popFirst() {
+      switch statement {
+      case .perform(let name, let values, let local?):
+        if rest.first == .give(.local(local)) {
+          rest.removeFirst()
+          result.append(.giveResult(name, values))
+        } else if case .assign(let place, .local(local))? = rest.first,
+          !rest.dropFirst().contains(where: { $0.mentions(local: local) })
+        {
+          rest.removeFirst()
+          result.append(.assignResult(place, name, values))
+        } else {
+          result.append(.plain(statement))
+        }
+      case .assign(let target, .arithmetic(let sign, let left, let right)) where left == target.term:
+        result.append(sign.infix.map { .update(target, $0, right) } ?? .plain(statement))
+      case .choose(let subject, let enumeration, let arms):
+        result.append(arms.onlyBusy.map { .onlyArm(subject, enumeration: enumeration, $0) } ?? .plain(statement))
+      case .constant, .variable, .assign, .branch, .give, .emit, .perform: result.append(.plain(statement))
+      }
+    }
+    return result
+  }
+}
+
+extension [Arm] {
+  /// The only arm with a body, for one case among several.
+  var onlyBusy: Arm? {
+    let busy = filter { !$0.body.isEmpty }
+    return busy.count == 1 && busy[0].items.count == 1 && count > 1 ? busy[0] : nil
+  }
+}

@@ -1,0 +1,45 @@
+import Machine
+
+/// A target language of `generate`. Each backend has a folder of its own and a line in `backends`.
+package protocol Backend: Sendable {
+  /// The value of `--backend`.
+  var name: String { get }
+  /// The kind of file, for `--help`.
+  var summary: String { get }
+  /// The end of a file's name, after the name of the screen.
+  var suffix: String { get }
+  /// Whether the declarations have an access level.
+  var hasAccessLevels: Bool { get }
+
+  /// Returns the text of the file for one screen.
+  func emit(_ machine: Machine, options: EmitOptions) -> String
+}
+
+/// All backends, the default one first.
+package let backends: [any Backend] = [SwiftBackend(), JavaScriptBackend()]
+
+package struct EmitOptions: Sendable {
+  /// The access level of the generated declarations, in languages that have one.
+  package var access: Access
+  /// The generator's version, for the first line. Empty: the line names no version.
+  package var version: String
+  /// The spec's path as given by the user.
+  package var source: String
+  /// The ids of the errors that the spec or its configuration ignores. Nothing is proved about them.
+  package var ignored: [String]
+  /// The laws of movement that are not proved, for the header.
+  package var unproved: [String]
+  package var fault: PrinterFault?
+
+  package init(
+    access: Access = .internal, version: String = "", source: String, ignored: [String] = [],
+    unproved: [String] = [], fault: PrinterFault? = nil
+  ) {
+    self.access = access
+    self.version = version
+    self.source = source
+    self.ignored = ignored
+    self.unproved = unproved
+    self.fault = fault
+  }
+}

@@ -1,0 +1,210 @@
+import Machine
+import ProgramIR
+
+/// Names constants that a pass introduced by what they are: the quantity whose value they are, or the terms that they
+/// combine.
+///
+/// Passes call such a constant anything. A name of the result is unique among the enclosing blocks, so that constants of
+/// sibling blocks may share one.
+struct ConstantNaming {
+  /// By the record type of a node's geometry, the names of its quantities: `pageHeight`.
+  private let quantities: [String: [String]]
+  private let isProvisional: (String) -> Bool
+  /// Names that no constant may take: parameters, constants and variables of the program, and the machine's state.
+  private let reserved: Set<String>
+  private var names: [String: String] = [:]
+
+  /// Returns the program with new names for the provisional constants of each function.
+  ///
+  /// - Parameter isProvisional: whether a local of a function has no name of its own yet.
+  static func name(_ program: Program, where isProvisional: @escaping (_ function: String, _ local: String) -> Bool)
+    -> Program
+  {
+    var quantities: [String: [String]] = [:]
+    for node in program.record(Names.geometry)?.fields ?? [] {
+      guard let record = node.type.recordName.flatMap(program.record) else { continue }
+      quantities[record.name] = record.fields.map { node.name + $0.name.capitalizedFirst }
+    }
+    let state = Set(program.state.map(\.name))
+    var result = program
+    for (position, function) in program.functions.enumerated() {
+      let locals = function.localNames
+      guard locals.contains(where: { isProvisional(function.name, $0) }) else { continue }
+      var naming = ConstantNaming(
+        quantities: quantities, isProvisional: { isProvisional(function.name, $0) },
+        reserved: Set(locals.filter { !isProvisional(function.name, $0) }).union(function.callees)
+          .union(function.role == .pure ? [] : state))
+      naming.chooseNames(function.body, naming.lengths(in: function.body), [])
+      result.functions[position].body = function.body.renamingLocals(naming.names)
+    }
+    return result
+  }
+
+  /// By constant, the first quantity that is exactly the constant.
+  private func lengths(in block: [Statement]) -> [String: String] {
+    var lengths: [String: String] = [:]
+    block.walk { _ in
+    } _: { term in
+      guard case .record(let record, let values) = term, let quantities = quantities[record] else { return }
+      for (value, quantity) in zip(values, quantities) {
+        if case .local(let local) = value, lengths[local] == nil { lengths[local] = quantity }
+      }
+    }
+    return lengths
+  }
+
+  private mutating func chooseNames(
+    _ block: [Statement], _ lengths: [String: String], _ outer: Set<String>
+  ) {
+    var taken = outer
+    for statement in block {
+      switch statement {
+      case .constant(let name, let term) where isProvisional(name):
+        choose(name, lengths[name] ?? term.description(names), &taken)
+      case .variable(let name, _, let term) where isProvisional(name):
+        choose(name, lengths[name] ?? term.description(names), &taken)
+      case .branch(_, let then, let otherwise):
+        chooseNames(then, lengths, taken)
+        chooseNames(otherwise, lengths, taken)
+      case .choose(_, _, let arms): for arm in arms { chooseNames(arm.body, lengths, taken) }
+      case .constant, .variable, .assign, .give, .emit, .perform: break
+      }
+    }
+  }
+
+  private mutating func choose(_ local: String, _ wanted: String, _ taken: inout Set<String>) {
+    var name = wanted
+    var count = 1
+    while taken.contains(name) || reserved.contains(name) {
+      count += 1
+      name = wanted + (wanted.last?.isNumber == true ? "No" : "") + String(count)
+    }
+    taken.insert(name)
+    names[local] = name
+  }
+}
+
+extension [Statement] {
+  /// Returns the block with other names for some locals.
+  fileprivate func renamingLocals(_ names: [String: String]) -> [Statement] {
+    func name(_ local: String) -> String { names[local] ?? local }
+    func declarations(_ block: [Statement]) -> [Statement] {
+      block.map { statement in
+        switch statement {
+        case .constant(let local, let term): .constant(name(local), term)
+        case .variable(let local, let type, let term): .variable(name(local), type, term)
+        case .assign(.local(let local), let term): .assign(.local(name(local)), term)
+        case .branch(let condition, let then, let otherwise):
+          .branch(condition, then: declarations(then), otherwise: declarations(otherwise))
+        case .choose(let subject, let enumeration, let arms):
+          .choose(
+            subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, declarations($0.body)) })
+        case .assign(.state, _), .give, .emit, .perform: statement
+        }
+      }
+    }
+    return declarations(
+      replacing { term in
+        if case .local(let local) = term { .local(name(local)) } else { nil }
+      })
+  }
+}
+
+extension Term {
+  /// A longer description says less than the operation alone.
+  private static let maxLength = 36
+
+  /// A name in camel case that says what a term is.
+  ///
+  /// - Parameter names: names already chosen for locals.
+  fileprivate func description(_ names: [String: String]) -> String {
+    let text = fullDescription(names)
+    return text.utf8.count <= Self.maxLength ? text : operation
+  }
+
+  private func fullDescription(_ names: [String: String]) -> String {
+    func word(_ term: Term) -> String { term.description(names) }
+    func capitalized(_ term: Term) -> String { word(term).capitalizedFirst }
+    switch self {
+    case .local(let name): return (names[name] ?? name).withoutSuffix(["Here", "Measured", "Result"])
+    case .state(let name): return name
+    case .field(.local(let root), let name), .field(.state(let root), let name):
+      return [Names.environment, Names.measures, Names.geometry].contains(root.capitalizedFirst)
+        ? name : root + name.capitalizedFirst
+    case .field(let base, let name): return word(base) + name.capitalizedFirst
+    case .number(let value): return value.isInteger && value > .zero ? "\(value)" : operation
+    case .negated(let inner): return "negative" + capitalized(inner)
+    case .arithmetic(.maximum, .arithmetic(.subtract, let left, let right), .arithmetic(.subtract, let end, let start))
+    where left == start && right == end:
+      return "distanceFrom" + capitalized(right)
+    case .arithmetic(.minimum, .number, let inner), .arithmetic(.minimum, let inner, .number):
+      return "bounded" + capitalized(inner)
+    case .arithmetic(.maximum, .number, let inner): return "nonnegative" + capitalized(inner)
+    case .arithmetic(.minimum, let left, let right): return "smallerOf" + capitalized(left) + "And" + capitalized(right)
+    case .arithmetic(.maximum, let left, let right): return "largerOf" + capitalized(left) + "And" + capitalized(right)
+    case .arithmetic(.multiply, let inner, .number), .arithmetic(.divide, let inner, .number):
+      return "scaled" + capitalized(inner).withoutPrefix("Scaled")
+    case .arithmetic(let sign, let left, let right):
+      let isNamed = ![left, right].contains { word($0) == $0.operation }
+      return isNamed ? word(left) + sign.word + capitalized(right) : operation
+    case .comparison(let relation, let left, let right):
+      return "is" + capitalized(left) + relation.word + capitalized(right)
+    case .call(let function, _): return function + "Result"
+    case .record(let name, _): return name.lowercasedFirst
+    case .item(_, let name, _): return name
+    case .truth, .token, .same, .different, .isItem, .all, .any, .not, .successor: return operation
+    }
+  }
+
+  /// The operation alone.
+  private var operation: String {
+    switch self {
+    case .arithmetic(.add, _, _): "sum"
+    case .arithmetic(.subtract, _, _): "difference"
+    case .arithmetic(.multiply, _, _): "product"
+    case .arithmetic(.divide, _, _): "quotient"
+    case .arithmetic(.minimum, _, _): "minimum"
+    case .arithmetic(.maximum, _, _): "maximum"
+    case .comparison, .truth, .same, .different, .isItem, .all, .any, .not: "condition"
+    case .token, .successor: "token"
+    case .number, .local, .state, .field, .item, .record, .negated, .call: "value"
+    }
+  }
+}
+
+extension ArithmeticOperator {
+  fileprivate var word: String {
+    switch self {
+    case .add: "Plus"
+    case .subtract: "Minus"
+    case .multiply: "Times"
+    case .divide: "Per"
+    case .minimum: "Minimum"
+    case .maximum: "Maximum"
+    }
+  }
+}
+
+extension ComparisonOperator {
+  fileprivate var word: String {
+    switch self {
+    case .less: "Below"
+    case .lessOrEqual: "AtMost"
+    case .equal: "Equal"
+    case .greaterOrEqual: "AtLeast"
+    case .greater: "Above"
+    case .notEqual: "Not"
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  fileprivate func withoutPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+  fileprivate func withoutSuffix(_ suffixes: [String]) -> String {
+    suffixes.first(where: hasSuffix).map { String(dropLast($0.count)) } ?? self
+  }
+}

@@ -1,0 +1,103 @@
+import Model
+import Numerics
+import Source
+
+extension Rule {
+  package static let hardcodedInset = Rule(
+    "hardcoded-inset", .warning,
+    title: "A safe-area inset is written as a number",
+    text: """
+      34 points are the inset of the home indicator on some phones, and 47, 59 and 62 are insets of the status bar. \
+      Other phones have other insets. Name the inset, so that the formula is right on all phones.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 34 + 60
+            high: 480
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: safeArea.bottom + 60
+            high: 480
+      """)
+}
+
+/// A number in a sum is the safe area of some phones, typed by hand.
+struct HardcodedInset: LintRule {
+  static let rule = Rule.hardcodedInset
+
+  /// Insets that are hardly anything else. Others of the table, such as 20, 44 and 50, are common margins and heights.
+  private static let insets: [(value: Rational, quantity: EnvironmentQuantity)] = [
+    (34, .safeAreaBottom), (47, .safeAreaTop), (59, .safeAreaTop), (62, .safeAreaTop),
+  ]
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.formulas.compactMap { formula in
+      if case .promise = formula.target { return nil }
+      // Who names an inset knows of them.
+      if formula.names(.safeAreaTop) || formula.names(.safeAreaBottom) { return nil }
+      for sum in formula.sums {
+        for summand in sum {
+          // What stands on the screen itself explains a number better.
+          guard let inset = insets.first(where: { $0.value == summand.term.literal }),
+            evidence.mayReach(inset.quantity, formula),
+            evidence.twin(in: formula)?.term.span != summand.term.span
+          else { continue }
+          // A name here that the configuration defines: its formula is not this spec's to change.
+          if let text = evidence.source(of: summand.term), text.first?.isNumber != true { continue }
+          // Above the keyboard there is none: what is meant is another sum.
+          let isUnderKeyboard = inset.quantity == .safeAreaBottom && formula.names(.keyboard)
+          let edit = isUnderKeyboard ? nil : evidence.edit(summand.term.span, inset.quantity.text)
+          return .typed(summand.term, inset.quantity, edit)
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension Evidence {
+  /// Whether what a formula gives its length to may lie at the edge of an inset. Between other nodes nothing does.
+  fileprivate func mayReach(_ inset: EnvironmentQuantity, _ formula: Formula) -> Bool {
+    guard case .height(var node) = formula.target else { return true }
+    // What is left of the whole screen begins at both edges.
+    if formula.expanded.namesAvailable || formula.names(.height) { return true }
+    while true {
+      let parent = spec[node].parent
+      let siblings = parent.map { spec[$0].children } ?? spec.column
+      if case .sheet = spec[node].kind { return true }
+      // All pages of tabs lie side by side.
+      if case .page = spec[node].kind {
+        if inset == .safeAreaTop { return false }
+      } else if node != (inset == .safeAreaTop ? siblings.first : siblings.last) {
+        return false
+      }
+      guard let parent else { return true }
+      node = parent
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func typed(_ term: Expression, _ quantity: EnvironmentQuantity, _ edit: Edit?) -> Diagnostic {
+    let other = quantity == .safeAreaBottom ? "0 where there is a home button" : "another number on other phones"
+    return Diagnostic(
+      .hardcodedInset, "this is the `\(quantity.text)` of some phones, typed by hand", at: term.span,
+      caption: "it is \(other)",
+      fixes: edit.map { [FixIt("write `\(quantity.text)`", isSafe: false, edits: [$0])] } ?? [])
+  }
+}

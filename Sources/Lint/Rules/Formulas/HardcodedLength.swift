@@ -1,0 +1,164 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+extension Rule {
+  package static let hardcodedLength = Rule(
+    "hardcoded-length", .warning,
+    title: "A formula repeats a length that has a name",
+    text: """
+      The formula repeats arithmetic that the spec already names: the height of a bar, a definition, or the travel \
+      of a header. A later change of one of them would miss the other. Use the name.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: available - (safeArea.top + 44)
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: available - navigation.height
+      """)
+}
+
+/// Arithmetic by hand for a length that has a name.
+struct HardcodedLength: LintRule {
+  static let rule = Rule.hardcodedLength
+  static let awaitsSoundGeometry = true
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    // A definition gives a name itself, and a promise may say in its own words what it is about.
+    var told: [Span] = []
+    var findings: [Diagnostic] = []
+    for formula in evidence.formulas where formula.node != nil && !formula.isSimple {
+      for sum in formula.parts where sum.isSum {
+        // The largest part of a sum that has a name tells it.
+        guard let (span, name) = evidence.namedPart(of: sum, in: formula),
+          !told.contains(where: { $0.start < span.end && span.start < $0.end })
+        else { continue }
+        told.append(span)
+        findings.append(.named(span, name, evidence.edit(span, name)))
+      }
+    }
+    return findings
+  }
+}
+
+extension Expression {
+  /// Whether it is the sum of just these terms, which stand in it.
+  fileprivate func isSum(of terms: [Summand]) -> Bool {
+    isSum
+      && self.terms.elementsEqual(terms) { $0.isNegative == $1.isNegative && $0.term.span == $1.term.span }
+  }
+}
+
+extension Evidence {
+  /// The largest part of a sum that a length with a name works out: the sum itself, or terms that stand side by side
+  /// in it, such as the `safeArea.top - 44` of `available - safeArea.top - 44`.
+  fileprivate func namedPart(of sum: Expression, in formula: Formula) -> (span: Span, name: String)? {
+    let terms = sum.terms
+    guard terms.count <= 8 else { return nil }
+    if let name = name(of: terms, at: sum.span, formula) { return (sum.span, name) }
+    for count in stride(from: terms.count - 1, to: 1, by: -1) {
+      for first in 0...(terms.count - count) {
+        // As they stand behind the sign of the first of them.
+        let isNegative = terms[first].isNegative
+        let part = terms[first..<(first + count)].map {
+          Summand(isNegative: $0.isNegative != isNegative, term: $0.term)
+        }
+        let span = terms[first].term.span.joined(terms[first + count - 1].term.span)
+        guard let name = name(of: part, at: span, formula) else { continue }
+        if let sum = formula.parts.first(where: { $0.isSum(of: part) }) { return (sum.span, name) }
+        if !isSplit(span) { return (span, name) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a bracket opens or closes between terms.
+  private func isSplit(_ span: Span) -> Bool {
+    spec.file.text(span).contains { $0 == "(" || $0 == ")" }
+  }
+
+  /// The name of the length that terms work out, if there is one that stands before them in the file.
+  private func name(of terms: [Summand], at span: Span, _ formula: Formula) -> String? {
+    availableSpace(terms, formula) ?? difference(terms) ?? repeated(terms, span, formula)
+  }
+
+  /// The height of the screen without its safe area, where `available` is just that.
+  private func availableSpace(_ terms: [Summand], _ formula: Formula) -> String? {
+    guard case .notch(let id, _) = formula.target, sheet(id)?.reference == .safeArea,
+      terms.contains(where: { $0.term.isEnvironment(.height) }), let value = value(of: terms),
+      value == form(id, .available)
+    else { return nil }
+    return "available"
+  }
+
+  /// Two quantities of one node, whose difference is a third.
+  private func difference(_ terms: [Summand]) -> String? {
+    guard terms.count == 2, case .quantity(let node, _) = terms[0].term.kind,
+      case .quantity(node, _) = terms[1].term.kind, !terms[0].isNegative, terms[1].isNegative,
+      let value = value(of: terms)
+    else { return nil }
+    let named = solution.quantities(of: node).first { $0.form == value && $0.quantity != .top }
+    return named.map { spec.text(node, $0.quantity) }
+  }
+
+  /// A sum with an inset that a bar's height, or a definition, says already.
+  private func repeated(_ terms: [Summand], _ span: Span, _ formula: Formula) -> String? {
+    guard terms.contains(where: { $0.term.isEnvironment(.safeAreaTop) || $0.term.isEnvironment(.safeAreaBottom) }),
+      let value = value(of: terms)
+    else { return nil }
+    guard let sums = sumsByValue[value] else { return nil }
+    if let definition = sums.definitions.first { return spec.lets[definition.index].name.text }
+    return sums.bars.first { $0 != formula.node && spec[$0].span.start < span.start }.map { "\(name($0)).height" }
+  }
+
+  /// What terms that name quantities, the environment and numbers come to.
+  private func value(of terms: [Summand]) -> AffineForm? {
+    var value = AffineForm.zero
+    for summand in terms {
+      let part: AffineForm
+      switch summand.term.kind {
+      case .number(let number): part = AffineForm(number)
+      case .environment(let quantity): part = form(quantity)
+      case .measure(let id): part = AffineForm(Solution.parameter(id))
+      case .named(let id): part = solution.lets[id.index]
+      case .quantity(let node, let quantity): part = form(node, quantity)
+      case .share, .available, .negated, .sum, .difference, .product, .quotient, .minimum, .maximum, .clamp:
+        return nil
+      }
+      value = summand.isNegative ? value - part : value + part
+    }
+    return value
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func named(_ span: Span, _ name: String, _ edit: Edit?) -> Diagnostic {
+    Diagnostic(
+      .hardcodedLength, "this is `\(name)`, worked out by hand", at: span,
+      notes: ["a name follows when what it names is changed"],
+      fixes: edit.map { [FixIt("write `\(name)`", isSafe: false, edits: [$0])] } ?? [])
+  }
+}

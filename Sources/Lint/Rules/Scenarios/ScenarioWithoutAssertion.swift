@@ -1,0 +1,167 @@
+import Model
+import Source
+
+extension Rule {
+  package static let scenarioWithoutAssertion = Rule(
+    "scenario-without-assertion", .warning,
+    title: "A scenario has no effective expectation",
+    text: """
+      The scenario always passes: it has no `expect`, or its `expect` repeats the values that `given` sets before \
+      any event. Expect the result of the steps.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+
+      scenarios:
+        - scenario: a drag raises it
+          given: {panel: low}
+          steps:
+            - drag: {on: handle, by: [-60]}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+
+      scenarios:
+        - scenario: a drag raises it
+          given: {panel: low}
+          steps:
+            - drag: {on: handle, by: [-60]}
+            - expect: {panel.height: panel.low + 60}
+      """)
+}
+
+/// A scenario expects nothing, or only what it has set itself.
+struct ScenarioWithoutAssertion: LintRule {
+  static let rule = Rule.scenarioWithoutAssertion
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.spec.scenarios.compactMap { scenario in
+      if scenario.steps.allSatisfy({ $0.expectations.isEmpty }) { return .expectsNothing(scenario.title) }
+      return scenario.onlyRepeats(evidence.spec) ? .expectsTheGiven(scenario.title) : nil
+    }
+  }
+}
+
+extension Scenario {
+  /// Whether nothing happens before its expectations, and they say what was given.
+  fileprivate func onlyRepeats(_ spec: Spec) -> Bool {
+    guard steps.allSatisfy({ $0.isStill }) else { return false }
+    var given: [Stated.Subject: String] = [:]
+    for step in steps {
+      switch step.kind {
+      case .given(let settings):
+        for stated in settings.map({ $0.stated(in: spec) }) { given[stated.subject] = stated.value }
+      case .expect(let expectations):
+        let isGiven = expectations.allSatisfy { expectation in
+          expectation.stated(in: spec).map { given[$0.subject] == $0.value } ?? false
+        }
+        if !isGiven { return false }
+      case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .resize,
+        .measure, .place, .scroll, .scrollToTop:
+        continue
+      }
+    }
+    return true
+  }
+}
+
+extension Step {
+  var expectations: [Expectation] {
+    guard case .expect(let expectations) = kind else { return [] }
+    return expectations
+  }
+
+  /// Whether nothing happens in it.
+  fileprivate var isStill: Bool {
+    switch kind {
+    case .given, .expect: true
+    case .begin, .drag, .drift, .release, .cancel, .settle, .tap, .tapOutside, .swipe, .select, .mode, .move, .resize,
+      .measure, .place, .scroll, .scrollToTop:
+      false
+    }
+  }
+}
+
+/// What is set or expected, where the two can be the same.
+private struct Stated {
+  enum Subject: Hashable {
+    case notch(NodeID)
+    /// By the tabs that it is in.
+    case page(of: NodeID?)
+    case mode
+    case offset(NodeID)
+    case height(NodeID)
+    case measure(MeasureID)
+  }
+
+  var subject: Subject
+  var value: String
+}
+
+extension Setting {
+  fileprivate func stated(in spec: Spec) -> Stated {
+    switch kind {
+    case .notch(let sheet, let notch): Stated(subject: .notch(sheet), value: "\(notch)")
+    case .page(let page): Stated(subject: .page(of: spec[page].parent), value: "\(page.index)")
+    case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
+    case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
+    case .sheetHeight(let node, let value): Stated(subject: .height(node), value: spec.text(value))
+    case .measure(let measure, let value): Stated(subject: .measure(measure), value: spec.text(value))
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate func stated(in spec: Spec) -> Stated? {
+    switch kind {
+    case .notch(let sheet, let notch): Stated(subject: .notch(sheet), value: "\(notch)")
+    case .page(let page): Stated(subject: .page(of: spec[page].parent), value: "\(page.index)")
+    case .mode(let mode): Stated(subject: .mode, value: "\(mode.index)")
+    case .offset(let node, let value): Stated(subject: .offset(node), value: spec.text(value))
+    case .height(let node, let value): Stated(subject: .height(node), value: spec.text(value))
+    case .dismissed, .moving, .progress, .scale, .opacity, .dim, .effects: nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func expectsNothing(_ title: Name) -> Diagnostic {
+    Diagnostic(
+      .scenarioWithoutAssertion, "this scenario expects nothing", at: title.span,
+      help: ["end it with what must hold then: `- expect: {…}`"])
+  }
+
+  fileprivate static func expectsTheGiven(_ title: Name) -> Diagnostic {
+    Diagnostic(
+      .scenarioWithoutAssertion, "this scenario expects only what it sets itself", at: title.span,
+      help: ["let something happen before the expectation"])
+  }
+}

@@ -1,0 +1,81 @@
+import Model
+import Source
+
+extension Rule {
+  package static let implicitPageMemory = Rule(
+    "implicit-page-memory", .note,
+    title: "Tabs do not state how pages keep their positions",
+    text: """
+      All pages share the header above them, so on a switch either the position of the page or the position of the \
+      header changes. Without `memory`, `align` applies. The three modes behave very differently, so choose one \
+      explicitly.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - header: cover
+              height: 200
+            - tabs: sections
+              strip: 50
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - header: cover
+              height: 200
+            - tabs: sections
+              strip: 50
+              memory: align
+              pages:
+                - page: first
+                  content: [{list: firstRows, contentHeight: 5000}]
+                - page: second
+                  content: [{list: secondRows, contentHeight: 5000}]
+      """)
+}
+
+/// Pages below a header that goes away, and nobody said what a page keeps of its place.
+struct ImplicitPageMemory: LintRule {
+  static let rule = Rule.implicitPageMemory
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.tabs.compactMap { id, tabs in
+      guard tabs.pages.count > 1, tabs.memory == .align, let parent = evidence.spec[id].parent,
+        evidence.spec[parent].kind.scroll.map({ $0.content.count > 1 }) ?? false,
+        evidence.entry(id, "memory") == nil
+      else { return nil }
+      let fix = evidence.insertion(of: "memory: align", after: evidence.spec[id]).map {
+        FixIt("say what holds now", isSafe: true, edits: [$0])
+      }
+      return .unsaid(evidence.spec[id].name, fix)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unsaid(_ tabs: Name, _ fix: FixIt?) -> Diagnostic {
+    Diagnostic(
+      .implicitPageMemory, "what a page of `\(tabs.text)` keeps of its place is left to chance", at: tabs.span,
+      notes: [
+        "`align` keeps the header still and each page's place while the strip is pinned; `resetAll` and `independent` "
+          + "are the others"
+      ], fixes: fix.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,81 @@
+import Model
+import Numerics
+import Proofs
+import Solver
+import Source
+
+extension Rule {
+  package static let listBelowFold = Rule(
+    "list-below-fold", .warning,
+    title: "A list starts below the visible area",
+    text: """
+      The content above the list or the tabs of a scroll fills the whole viewport on some device, usually in \
+      landscape, so users do not see that there is more. Bound that content by a fraction of the available height.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      orientations: [portrait, landscape]
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - header: cover
+              height: 400
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      orientations: [portrait, landscape]
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - header: cover
+              height: min(400, 40% of available)
+            - list: rows
+              contentHeight: 5000
+      """)
+}
+
+/// Before anything is scrolled, the headers of a scroll take all of it, and nothing of its list or tabs is in sight.
+struct ListBelowFold: LintRule {
+  static let rule = Rule.listBelowFold
+  static let awaitsSoundGeometry = true
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.scrolls.compactMap { id, scroll in
+      guard scroll.content.count > 1, let leaf = evidence.spec.leaf(of: scroll) else { return nil }
+      let above = evidence.form(leaf, .top) - evidence.form(id, .top)
+      let viewport = evidence.form(id, .viewport)
+      // What is as long as its text is read to its end; that it may be long is no fault of the screen's.
+      let typical = evidence.measures(of: [above, viewport]).map {
+        Comparison.equal(AffineForm(Solution.parameter($0.id)), AffineForm($0.measure.typical))
+      }
+      let claim = Claim(left: above, right: viewport, isStrict: true, given: typical)
+      return evidence.failure(of: claim).map { .buried(evidence.spec[leaf].name, evidence.spec[id].name, $0) }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func buried(_ leaf: Name, _ scroll: Name, _ failure: Failure) -> Diagnostic {
+    Diagnostic(
+      .listBelowFold, "nothing of `\(leaf.text)` is in sight until `\(scroll.text)` is scrolled\(failure.range)",
+      at: leaf.span,
+      caption: "\(failure.left.points) lie above it\(failure.suffix), and `\(scroll.text)` shows "
+        + failure.right.points,
+      notes: failure.rule, help: ["bound what lies above, as in `min(320, 1/3 of available)`"],
+      counterexample: failure.counterexample([
+        NamedValue("above", failure.left.text), NamedValue("\(scroll.text).viewport", failure.right.text),
+      ]))
+  }
+}

@@ -1,0 +1,114 @@
+import Model
+import Numerics
+import Proofs
+import Solver
+import Source
+
+extension Rule {
+  package static let pageTooShort = Rule(
+    "page-too-short", .warning,
+    title: "A list is lower than one row",
+    text: """
+      The space of the list, below pinned parts or in a column with other nodes, is less than the 44 points that a \
+      finger needs. Let more of the content above leave, or make it smaller on small screens. Inside a sheet only \
+      pinned parts are checked, because a sheet can intentionally show only its handle.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - header: cover
+              height: 500
+              collapsed: 480
+              onScroll: collapse
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          content:
+            - header: cover
+              height: 500
+              collapsed: 80
+              onScroll: collapse
+            - list: rows
+              contentHeight: 5000
+      """)
+}
+
+/// What scrolls has room, but less than one row of it: below pinned headers, or in a column that leaves it no more.
+struct PageTooShort: LintRule {
+  static let rule = Rule.pageTooShort
+  static let awaitsSoundGeometry = true
+
+  /// The least that a finger can hit, in points.
+  private static let row: Rational = 44
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    let pinned = evidence.solution.duties.compactMap { duty -> Diagnostic? in
+      guard case .pageSpace(let node) = duty.subject else { return nil }
+      return finding(
+        node, evidence.spec.spaceOfPage(node), help: "let more of what is pinned above it go away", evidence)
+    }
+    let columns = evidence.nodeIDs.compactMap { node in
+      evidence.takesWhatIsLeft(node) ? finding(node, .viewport, help: "leave it more of its column", evidence) : nil
+    }
+    return pinned + columns
+  }
+
+  private static func finding(
+    _ node: NodeID, _ quantity: Quantity, help: String, _ evidence: Evidence
+  ) -> Diagnostic? {
+    // What has less to show needs no more, and where a page has no room it is the page that is told.
+    var enough = quantity == .viewport ? [evidence.form(node, .contentHeight)] : []
+    enough += evidence.spec.ancestors(of: node).compactMap { ancestor in
+      if case .tabs = evidence.spec[ancestor].kind { evidence.form(ancestor, .page) } else { nil }
+    }
+    let given = enough.map { Comparison.lessOrEqual(AffineForm(row), $0) }
+    let claim = Claim(left: AffineForm(row), right: evidence.form(node, quantity), given: given)
+    return evidence.failure(of: claim).map {
+      .cramped(evidence.spec[node].name, evidence.spec.text(node, quantity), $0, help)
+    }
+  }
+}
+
+extension Evidence {
+  /// Whether it scrolls in a column, where it gets what a formula or the other children leave over.
+  fileprivate func takesWhatIsLeft(_ node: NodeID) -> Bool {
+    switch spec[node].kind {
+    case .list, .scroll: break
+    case .bar, .block, .carousel, .header, .tabs, .page, .sheet: return false
+    }
+    if let parent = spec[node].parent, case .scroll = spec[parent].kind { return false }
+    // A sheet may be meant to show no more than its handle, on its side for example.
+    if spec.sheet(around: node) != nil { return false }
+    switch spec[node].kind.height?.extent {
+    case .exactly(let height)?: return height.literal == nil
+    case .fill?, .flexible?: return true
+    case nil: return false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func cramped(
+    _ node: Name, _ quantity: String, _ failure: Failure, _ help: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .pageTooShort, "`\(node.text)` shows less than a row\(failure.range)", at: node.span,
+      caption: "`\(quantity)` is \(failure.right.points)\(failure.suffix)", notes: failure.rule,
+      help: [help],
+      counterexample: failure.counterexample([NamedValue(quantity, failure.right.text)]))
+  }
+}

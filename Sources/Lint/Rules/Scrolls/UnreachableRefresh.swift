@@ -1,0 +1,94 @@
+import Model
+import Source
+
+extension Rule {
+  package static let unreachableRefresh = Rule(
+    "unreachable-refresh", .warning,
+    title: "A pull never reaches the refresh control",
+    text: """
+      The rest of a pull goes to the innermost node that bounces at that end. The list bounces at its own top, so a \
+      pull on it never reaches the scroll with the refresh control. Let the list bounce only at the bottom, or \
+      refresh inside.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          pullToRefresh: outer
+          content:
+            - header: cover
+              height: 200
+            - list: rows
+              contentHeight: 5000
+              bounces: both
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - scroll: screen
+          pullToRefresh: outer
+          content:
+            - header: cover
+              height: 200
+            - list: rows
+              contentHeight: 5000
+              bounces: bottom
+      """)
+}
+
+/// The outer scroll is to refresh, and what scrolls inside takes the pull.
+struct UnreachableRefresh: LintRule {
+  static let rule = Rule.unreachableRefresh
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.scrolls.compactMap { id, scroll in
+      guard scroll.pullToRefresh == .outer, let thief = evidence.firstBouncing(inside: id) else { return nil }
+      return .stolen(
+        evidence.spec[id].name, by: evidence.spec[thief].name, at: evidence.span(id, "pullToRefresh"),
+        end: evidence.span(thief, "bounces"))
+    }
+  }
+}
+
+extension Evidence {
+  /// The first node inside that shows what is left of a pull downward.
+  fileprivate func firstBouncing(inside root: NodeID) -> NodeID? {
+    var open = Array(spec[root].children.reversed())
+    while let next = open.popLast() {
+      switch spec[next].kind {
+      case .list(let list) where list.bounces.isAtTop: return next
+      case .scroll(let scroll) where scroll.bounces.isAtTop: return next
+      case .list, .scroll, .bar, .block, .carousel, .header, .tabs, .page, .sheet:
+        open += spec[next].children.reversed()
+      }
+    }
+    return nil
+  }
+}
+
+extension Bounces {
+  fileprivate var isAtTop: Bool {
+    switch self {
+    case .top, .both: true
+    case .none, .bottom: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func stolen(_ scroll: Name, by inner: Name, at span: Span, end: Span) -> Diagnostic {
+    Diagnostic(
+      .unreachableRefresh, "a pull on `\(inner.text)` never refreshes `\(scroll.text)`", at: span,
+      labels: [Label(end, "`\(inner.text)` takes what is left at its own top")],
+      notes: ["what is left over goes to the innermost node that names an end"],
+      help: ["let `\(inner.text)` bounce at the bottom only, or write `pullToRefresh: inner`"])
+  }
+}

@@ -1,0 +1,106 @@
+import Model
+import Source
+
+extension Rule {
+  package static let conditionAlwaysFalse = Rule(
+    "condition-always-false", .warning,
+    title: "The condition of a notch never holds",
+    text: """
+      The condition holds on none of the devices, in none of the orientations, and for no value of keyboard and \
+      measures in their ranges, so the sheet never rests at the notch. Often the spec lacks the orientation that the \
+      condition names. Add it, change the condition, or remove the notch.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: {height: 280, when: landscape}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      orientations: [portrait, landscape]
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: {height: 280, when: landscape}
+      """)
+}
+
+/// The condition of a notch holds in no environment of the screen.
+struct ConditionAlwaysFalse: LintRule {
+  static let rule = Rule.conditionAlwaysFalse
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
+      if evidence.hasNoRest(id) { return [] }
+      return sheet.notches.indices.compactMap { index in
+        guard let condition = sheet.notches[index].condition, evidence.isDead(index, of: id) else { return nil }
+        return .dead(sheet.notches[index], condition, evidence)
+      }
+    }
+  }
+}
+
+extension Evidence {
+  /// Whether a notch is active nowhere.
+  func isDead(_ notch: Int, of sheet: NodeID) -> Bool {
+    isImpossible(solution.activity[sheet]?[notch] ?? [])
+  }
+
+  /// Whether a sheet is told already that it has nowhere to rest.
+  fileprivate func hasNoRest(_ sheet: NodeID) -> Bool {
+    failures.contains {
+      guard case .restingNotch(sheet, _) = $0.duty.subject else { return false }
+      return true
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func dead(_ notch: Notch, _ condition: Condition, _ evidence: Evidence) -> Diagnostic {
+    Diagnostic(
+      .conditionAlwaysFalse, "notch `\(notch.name.text)` is never active", at: condition.span,
+      caption: "this holds in no environment of the screen",
+      notes: evidence.silence(about: condition, evenOfSizes: true).map { [$0] } ?? [],
+      help: ["change the condition, or remove the notch"])
+  }
+}
+
+extension Evidence {
+  /// What the screen does not say that would let a condition come and go.
+  ///
+  /// - Parameter evenOfSizes: whether another orientation may matter to a condition that names neither it nor the width.
+  func silence(about condition: Condition, evenOfSizes: Bool) -> String? {
+    var expansion = LetExpansion(spec.lets)
+    let asksForKeyboard = condition.parts.contains { part in
+      switch part {
+      case .comparison(let comparison):
+        [comparison.left, comparison.right].contains { (expansion.expanded($0) ?? $0).names(.keyboard) }
+      case .orientation: false
+      }
+    }
+    if asksForKeyboard, spec.environment[.keyboard].upper == .zero {
+      return "without a range in `environment` no `keyboard` comes up"
+    }
+    let asksForSides = condition.parts.contains { part in
+      switch part {
+      case .comparison(let comparison): [comparison.left, comparison.right].contains { $0.names(.width) }
+      case .orientation: true
+      }
+    }
+    return (asksForSides || evenOfSizes) && spec.orientations == [.portrait]
+      ? "without `orientations` a screen is upright" : nil
+  }
+}

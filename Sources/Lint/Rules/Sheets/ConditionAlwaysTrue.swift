@@ -1,0 +1,68 @@
+import Model
+import Source
+
+extension Rule {
+  package static let conditionAlwaysTrue = Rule(
+    "condition-always-true", .warning,
+    title: "The condition of a notch always holds",
+    text: """
+      The condition holds on all devices, in all orientations and for all values in the ranges of the spec. It has \
+      no effect, and it prevents formulas from naming the notch. Remove it, or add the orientations and ranges that \
+      it was written for.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: {height: 480, when: portrait}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: {height: 480}
+      """)
+}
+
+/// The condition of a notch holds in every environment of the screen.
+struct ConditionAlwaysTrue: LintRule {
+  static let rule = Rule.conditionAlwaysTrue
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
+      sheet.notches.indices.compactMap { index -> Diagnostic? in
+        let notch = sheet.notches[index]
+        guard let condition = notch.condition, let tests = evidence.solution.activity[id]?[index],
+          tests.allSatisfy(evidence.isCertain)
+        else { return nil }
+        let fix = evidence.entry(id, "notches", notch.name.text, "when").flatMap {
+          evidence.removal(of: $0, from: id, "remove `when`")
+        }
+        return .idle(notch, condition, evidence.silence(about: condition, evenOfSizes: false), fix)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func idle(
+    _ notch: Notch, _ condition: Condition, _ silence: String?, _ fix: FixIt?
+  ) -> Diagnostic {
+    Diagnostic(
+      .conditionAlwaysTrue, "notch `\(notch.name.text)` is always active", at: condition.span,
+      caption: "this holds in every environment of the screen",
+      notes: [silence ?? "a formula may name a notch only where it has no condition"], fixes: fix.map { [$0] } ?? [])
+  }
+}

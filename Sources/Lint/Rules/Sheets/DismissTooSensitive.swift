@@ -1,0 +1,92 @@
+import Model
+import Numerics
+import Source
+
+extension Rule {
+  package static let dismissTooSensitive = Rule(
+    "dismiss-too-sensitive", .warning,
+    title: "Every flick dismisses the sheet",
+    text: """
+      The sheet evaluates `dismiss` before the release policy. A `dismiss` velocity below that of a flick to the \
+      next notch makes every downward flick dismiss the sheet. Set a velocity that only a deliberate gesture \
+      reaches.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          release: {like: overlayContainer}
+          dismiss: {velocity: 300}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          release: {like: overlayContainer}
+          dismiss: {velocity: 2400}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """)
+}
+
+/// A sheet is dismissed by a slower flick than the one that leads to the next notch.
+struct DismissTooSensitive: LintRule {
+  static let rule = Rule.dismissTooSensitive
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.sheets.compactMap { id, sheet in
+      guard let velocity = sheet.dismiss?.velocity, let flick = sheet.release.flick, velocity <= flick,
+        evidence.isDragged(sheet), evidence.rests(of: sheet).count > 1
+      else { return nil }
+      return .eager(
+        sheet.edge == .top ? "upward" : "downward", velocity, flick, at: evidence.span(id, "dismiss", "velocity"),
+        release: sheet.release.span)
+    }
+  }
+}
+
+extension Release {
+  /// The velocity above which it leads to another notch than the nearest.
+  fileprivate var flick: Rational? {
+    switch policy {
+    case .projected(_, let flick): flick
+    case .threshold(let velocity, _): velocity
+    case .nearest, .stepwise, .directional: nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func eager(
+    _ direction: String, _ velocity: Rational, _ flick: Rational, at span: Span, release: Span?
+  ) -> Diagnostic {
+    Diagnostic(
+      .dismissTooSensitive, "every flick \(direction) dismisses the sheet", at: span,
+      caption: "\(velocity.text) pt/s, and a flick to the next notch takes more than \(flick.text) pt/s",
+      labels: release.map { [Label($0, "it asks for \(flick.text) pt/s")] } ?? [],
+      notes: ["`dismiss` is asked before the release policy"],
+      help: ["ask for a velocity well above \(flick.text) pt/s"])
+  }
+}

@@ -1,0 +1,82 @@
+import Model
+import Source
+
+extension Rule {
+  package static let ineffectiveUndimmed = Rule(
+    "ineffective-undimmed", .warning,
+    title: "`undimmedThrough` has no effect",
+    text: """
+      `undimmedThrough` separates the notches where touches outside the sheet pass through from those where \
+      `outside` applies. It has no effect at the highest notch, at a notch where the sheet never rests, and without \
+      `outside`. Name a lower notch, or remove the key.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          outside: block
+          undimmedThrough: high
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          outside: block
+          undimmedThrough: low
+      """)
+}
+
+/// The notch up to which touches pass through is one at which that decides nothing.
+struct IneffectiveUndimmed: LintRule {
+  static let rule = Rule.ineffectiveUndimmed
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.sheets.compactMap { id, sheet in
+      guard let bound = sheet.undimmedThrough, let entry = evidence.entry(id, "undimmedThrough") else { return nil }
+      let (name, span) = (sheet.notches[bound].name, entry.value.span)
+      let rests = evidence.rests(of: sheet)
+      if !rests.contains(bound) { return .unrested(name, evidence.spec[id].name, at: span) }
+      if sheet.outside == .passThrough {
+        // Dimming that takes touches is the larger fault.
+        if let backdrop = sheet.backdrop, backdrop.dim.signum > 0 { return nil }
+        return .passing(name, at: span, evidence.removal(of: entry, from: id, "remove `undimmedThrough`"))
+      }
+      return rests.last == bound ? .highest(name, at: span, outside: evidence.span(id, "outside")) : nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unrested(_ notch: Name, _ sheet: Name, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .ineffectiveUndimmed, "`\(sheet.text)` rests at `\(notch.text)` in no mode", at: span,
+      labels: [Label(notch.span, "no mode names it in `rests`")], help: ["name a notch at which it rests"])
+  }
+
+  fileprivate static func passing(_ notch: Name, at span: Span, _ fix: FixIt?) -> Diagnostic {
+    Diagnostic(
+      .ineffectiveUndimmed, "touches pass through above `\(notch.text)` just as up to it", at: span,
+      notes: ["without `outside` a touch beside the sheet passes through at every height"],
+      help: fix == nil ? ["say with `outside` what a touch does above it"] : [], fixes: fix.map { [$0] } ?? [])
+  }
+
+  fileprivate static func highest(_ notch: Name, at span: Span, outside: Span) -> Diagnostic {
+    Diagnostic(
+      .ineffectiveUndimmed, "touches always pass through, since `\(notch.text)` is the highest notch", at: span,
+      labels: [Label(outside, "this is never asked")], help: ["name a lower notch, or leave both out"])
+  }
+}

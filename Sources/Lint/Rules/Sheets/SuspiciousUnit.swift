@@ -1,0 +1,151 @@
+import Model
+import Numerics
+import Source
+
+extension Rule {
+  package static let suspiciousUnit = Rule(
+    "suspicious-unit", .warning,
+    title: "A number seems to be in another unit",
+    text: """
+      Velocities are in points per second, times in seconds, and scales are fractions of the full size. A velocity \
+      of a few points per second is slower than any finger, and with a projection of a hundred seconds every fling \
+      ends at the highest notch. Such numbers come from systems that use points per millisecond, milliseconds or \
+      percent. Convert the number.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          release: {policy: projected, lookahead: 100}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 480
+          release: {policy: projected, lookahead: 0.1}
+          content:
+            - header: handle
+              height: 44
+            - list: rows
+              contentHeight: 5000
+      """)
+}
+
+/// A number of a sheet's movement is written in the unit of another system: points per millisecond, milliseconds, percent.
+struct SuspiciousUnit: LintRule {
+  static let rule = Rule.suspiciousUnit
+
+  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+    evidence.sheets.flatMap { id, sheet in
+      sheet.written.compactMap { number in
+        guard number.unit.isForeign(number.value), let place = evidence.entry(id, number.owner, number.key)?.value.span
+        else { return nil }
+        let meant = number.value * number.unit.factor
+        return .foreign(number, at: place, meant, evidence.edit(place, meant.text))
+      }
+    }
+  }
+}
+
+private enum Unit {
+  /// Points per second.
+  case velocity
+  /// Seconds.
+  case time
+  /// A part of the usual size.
+  case scale
+
+  /// No finger lets go as slowly as 20 points per second without meaning to rest; nobody looks five seconds ahead of a
+  /// throw, and nothing behind a sheet grows to three times its size.
+  func isForeign(_ value: Rational) -> Bool {
+    switch self {
+    case .velocity: value.signum > 0 && value < 20
+    case .time: value > 5
+    case .scale: value > 3
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .velocity: "in points per second"
+    case .time: "in seconds"
+    case .scale: "a part of the whole size"
+    }
+  }
+
+  var other: String {
+    switch self {
+    case .velocity: "points per millisecond"
+    case .time: "milliseconds"
+    case .scale: "percent"
+    }
+  }
+
+  /// From the other unit to this.
+  var factor: Rational {
+    switch self {
+    case .velocity: 1000
+    case .time: Rational(1, 1000)
+    case .scale: Rational(1, 100)
+    }
+  }
+}
+
+/// A number, and where in the map of its sheet it is written, if it is.
+private struct WrittenNumber {
+  var value: Rational
+  var unit: Unit
+  var owner: String
+  var key: String
+}
+
+extension Sheet {
+  fileprivate var written: [WrittenNumber] {
+    var numbers: [WrittenNumber] = []
+    if let velocity = dismiss?.velocity {
+      numbers.append(WrittenNumber(value: velocity, unit: .velocity, owner: "dismiss", key: "velocity"))
+    }
+    switch release.policy {
+    case .projected(let lookahead, let flick):
+      numbers.append(WrittenNumber(value: lookahead, unit: .time, owner: "release", key: "lookahead"))
+      if let flick { numbers.append(WrittenNumber(value: flick, unit: .velocity, owner: "release", key: "flick")) }
+    case .threshold(let velocity, _):
+      numbers.append(WrittenNumber(value: velocity, unit: .velocity, owner: "release", key: "velocity"))
+    case .nearest, .stepwise, .directional: break
+    }
+    if let scale = backdrop?.scale {
+      numbers.append(WrittenNumber(value: scale, unit: .scale, owner: "backdrop", key: "scale"))
+    }
+    return numbers
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func foreign(
+    _ number: WrittenNumber, at span: Span, _ meant: Rational, _ edit: Edit?
+  ) -> Diagnostic {
+    Diagnostic(
+      .suspiciousUnit, "`\(number.key)` is \(number.unit.name), and this looks like \(number.unit.other)", at: span,
+      help: edit == nil ? ["write \(meant.text)"] : [],
+      fixes: edit.map { [FixIt("write \(meant.text)", isSafe: false, edits: [$0])] } ?? [])
+  }
+}

@@ -1,0 +1,5 @@
+/// The rules about suppressions.
+package let suppressionRules: [Rule] = [
+  .staleSuppression,
+  .unknownSuppression,
+]

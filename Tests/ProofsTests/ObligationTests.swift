@@ -1,0 +1,71 @@
+import Model
+import Numerics
+import Solver
+import TestSupport
+import Testing
+
+@testable import Proofs
+
+/// Verdicts on obligations against brute force: random sheets, every device, every corner of the measures.
+@Suite struct ObligationTests {
+  /// Every duty that fails somewhere among many points, by brute force.
+  private static func failing(_ spec: Spec, _ solution: Solution) -> [Duty] {
+    let keyboards: [Rational] = [0, 1, 100, 199, 200, 250, 300]
+    let tags: [Rational] = [0, 10, 44, 50, 51, 100, 177, 240]
+    let points: [[Rational]] = spec.surroundings.flatMap { surrounding in
+      keyboards.flatMap { keyboard in tags.map { Array(surrounding.environment.dropLast()) + [keyboard, $0] } }
+    }
+    return solution.duties.filter { duty in
+      duty.claims.contains { claim in
+        points.contains {
+          solution.graph.holds(claim.given, at: $0) && !solution.graph.holds([claim.conclusion], at: $0)
+        }
+      }
+    }
+  }
+
+  @Test func aFailingObligationIsRefutedAtAPointWhereItFails() {
+    always(150) { random in
+      guard let (spec, solution, _) = RandomSheet.read(RandomSheet.text(&random)) else { return true }
+      let obligations = ClaimProver(spec, solution).obligations()
+      let found = Set(obligations.failures.map(\.duty.subject))
+      let missed = Self.failing(spec, solution).filter { !found.contains($0.subject) }
+      let replayed = obligations.failures.allSatisfy { duty, failure in
+        duty.claims.contains(failure.claim)
+          && solution.graph.holds(failure.claim.given, at: failure.point)
+          && !solution.graph.holds([failure.claim.conclusion], at: failure.point)
+          && solution.graph.evaluate(failure.claim.left, at: failure.point) == failure.left
+          && spec.surrounding(of: failure.point) != nil
+      }
+      return missed.isEmpty && replayed && obligations.undecided.isEmpty
+    }
+  }
+
+  @Test func aClaimHoldsInThePartsOfItsLimitAndFailsInTheOthers() {
+    always(150) { random in
+      guard let (spec, solution, _) = RandomSheet.read(RandomSheet.text(&random)) else { return true }
+      let obligations = ClaimProver(spec, solution).obligations()
+      return obligations.failures.allSatisfy { _, failure in
+        // Where the conclusion depends on nothing, it is the conditions that end.
+        guard let limit = failure.limit, !failure.claim.conclusion.form.isConstant else { return true }
+        func holds(_ value: Rational) -> Bool {
+          var point = failure.point
+          point[limit.parameter.index] = value
+          return solution.graph.holds([failure.claim.conclusion], at: point)
+        }
+        let (step, range) = (Rational(1, 1000), spec.hull[limit.parameter.index])
+        func lies(_ value: Rational, in part: Threshold.Part) -> Bool {
+          (part.lower < value || part.includesLower && part.lower == value)
+            && (value < part.upper || part.includesUpper && part.upper == value)
+        }
+        // Every end of a part, and what lies beside it.
+        let ends = (limit.holding + limit.failing).flatMap { [$0.lower, $0.upper] }
+        return ends.flatMap { [$0 - step, $0, $0 + step] }.allSatisfy { value in
+          let holding = limit.holding.count { lies(value, in: $0) }
+          let failing = limit.failing.count { lies(value, in: $0) }
+          return !range.contains(value) || (holding + failing == 1 && holds(value) == (holding == 1))
+        }
+      }
+    }
+  }
+}
