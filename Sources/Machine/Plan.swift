@@ -69,7 +69,7 @@ package struct ConsumerTerms: Hashable, Sendable {
   /// When a step with a gate takes part; `nil` if the program has no such condition.
   package func condition(of gate: Plan.Step.Gate) -> Term? {
     switch gate {
-    case .open: .truth(true)
+    case .open: .bool(true)
     case .tracking: isTracked
     case .finger: isDriven
     }

@@ -23,6 +23,7 @@ struct Scrollwork: ParsableCommand {
       TestCommand.self,
       ProveCommand.self,
       ExplainCommand.self,
+      DumpCommand.self,
       SchemaCommand.self,
       DevicesCommand.self,
       InitCommand.self,

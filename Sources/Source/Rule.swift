@@ -42,7 +42,8 @@ package final class Rule: Sendable {
 
   package convenience init(
     _ id: String, _ severity: Severity, isFatal: Bool = false, isUnnecessary: Bool = false,
-    isCheckedByLint: Bool = true, fixedSeverity: String? = nil, title: String, text: String, failing: String, fixed: String
+    isCheckedByLint: Bool = true, fixedSeverity: String? = nil, title: String, text: String, failing: String,
+    fixed: String
   ) {
     self.init(
       id, severity, title, text, .specs(failing: failing, fixed: fixed), isFatal: isFatal,

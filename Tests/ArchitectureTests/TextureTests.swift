@@ -124,7 +124,7 @@ private func enumerations(in code: String) -> [Enumeration] {
         if character == "(" { depth += 1 }
         if character == ")" { depth -= 1 }
         if character == "," && depth == 0 {
-          if let word = name.words.first { cases.insert(word) }
+          if let word = name.words.first { cases.insert(word.filter { $0 != "`" }) }
           name = ""
         } else {
           name.append(character)

@@ -6,9 +6,9 @@ import Testing
 @Suite struct ExpressionTests {
   private static let (a, b, c) = (Term.local("a"), Term.local("b"), Term.local("c"))
 
-  private func swift(_ term: Term) -> String? { Printed.swiftBody([.give(term)]).first }
+  private func swift(_ term: Term) -> String? { Printed.swiftBody([.return(term)]).first }
 
-  private func javaScript(_ term: Term) -> String? { Printed.javaScriptBody([.give(term)]).first }
+  private func javaScript(_ term: Term) -> String? { Printed.javaScriptBody([.return(term)]).first }
 
   @Test(
     arguments: [
@@ -39,8 +39,8 @@ import Testing
   @Test func constantsOfLiteralsHavePoints() {
     let body = Printed.swiftBody([
       .constant("third", .number(1) / .number(3)), .constant("whole", .number(7)),
-      .branch(.number(1) / .number(2) .< .number(2), then: [.give(Term.local("third"))], otherwise: []),
-      .give(Term.local("third") * .local("whole")),
+      .if(.number(1) / .number(2) .< .number(2), then: [.return(Term.local("third"))], otherwise: []),
+      .return(Term.local("third") * .local("whole")),
     ])
     #expect(body.prefix(3) == ["let third = 1.0 / 3.0", "let whole = 7.0", "if 1.0 / 2.0 < 2.0 {"])
   }
@@ -48,26 +48,26 @@ import Testing
   @Test func conditionsKeepTheirShape() {
     let less = Self.a .< Self.b
     func condition(_ term: Term) -> String? {
-      Printed.swiftBody([.branch(term, then: [.give(.zero)], otherwise: []), .give(Self.a)]).first
+      Printed.swiftBody([.if(term, then: [.return(.zero)], otherwise: []), .return(Self.a)]).first
     }
-    #expect(condition(.all([less, .any([less, .not(less)])])) == "if a < b && (a < b || !(a < b)) {")
-    #expect(condition(.any([.all([less, less]), less])) == "if (a < b && a < b) || a < b {")
+    #expect(condition(.and([less, .or([less, .not(less)])])) == "if a < b && (a < b || !(a < b)) {")
+    #expect(condition(.or([.and([less, less]), less])) == "if (a < b && a < b) || a < b {")
     #expect(condition(.not(less)) == "guard a < b else { return 0 }")
-    let moving = Term.isItem(.state("phase"), enumeration: "Phase", name: "moving")
-    #expect(condition(.all([moving, less])) == "if case .moving = phase, a < b {")
+    let moving = Term.isCase(.state("phase"), enumeration: "Phase", name: "moving")
+    #expect(condition(.and([moving, less])) == "if case .moving = phase, a < b {")
   }
 
   @Test func longSumsAreCutForTheTypeChecker() {
     let sum = (1...200).reduce(Self.a) { $0 + .number(Rational($1)) * Self.b }
-    let body = Printed.swiftBody([.give(sum)])
+    let body = Printed.swiftBody([.return(sum)])
     #expect(
       body.filter { $0.hasPrefix("let ") } == ["let sum =", "let sum2 =", "let sum3 =", "let sum4 =", "let sum5 ="])
-    #expect(Printed.javaScriptBody([.give(sum)]).first == "return a")
+    #expect(Printed.javaScriptBody([.return(sum)]).first == "return a")
   }
 
   @Test func constantsOfPassesAreNamedByWhatTheyAre() {
     func name(_ term: Term) -> String? {
-      Printed.swiftBody([.constant("given_1", term), .give(Term.local("given_1") * .local("given_1"))]).first
+      Printed.swiftBody([.constant("given_1", term), .return(Term.local("given_1") * .local("given_1"))]).first
         .map { String($0.dropFirst(4).prefix { $0 != " " }) }
     }
     #expect(name(.maximum(Self.a - Self.b, Self.b - Self.a)) == "distanceFromB")

@@ -20,7 +20,7 @@ import Testing
   }()
 
   @Test func renamingKeepsProgramsSound() {
-    for machine in Self.machines { #expect(machine.program.violations().isEmpty) }
+    for machine in Self.machines { #expect(machine.program.verifyIR().isEmpty) }
   }
 
   @Test func theyCompileWithoutWarning() throws {

@@ -11,8 +11,8 @@ import Testing
   private static func machine(_ text: String) -> Machine {
     var program = Printed.program(
       Function(
-        "sample", .query, [Field("a", .number)], returns: .number, summary: text, isInterface: true,
-        body: [.give(.local("a"))]))
+        "sample", .query, [Field("a", .number)], returns: .number, summary: text, isPublic: true,
+        body: [.return(.local("a"))]))
     program.enumerations[0].summary = text
     program.enumerations[0].cases[0].summary = text
     program.records = [Record("Backdrop", [Field("scale", .number, summary: text)], summary: text)]

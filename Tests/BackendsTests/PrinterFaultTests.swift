@@ -31,41 +31,42 @@ import Testing
   private static let turning: Machine = {
     let page = Field("page", .enumeration("Page"))
     let surroundings = [
-      Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures)),
+      Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures)),
     ]
     return Printed.machine(
       Program(
         screen: "Turning",
         enumerations: [
           Enumeration("Page", [.init("first"), .init("second")], summary: "Pages."),
-          Enumeration(Names.event, [.init("turn", [page])], summary: "Events."),
-          Enumeration(Names.effect, [.init("turned")], summary: "Effects."),
+          Enumeration(ReservedNames.event, [.init("turn", [page])], summary: "Events."),
+          Enumeration(ReservedNames.effect, [.init("turned")], summary: "Effects."),
         ],
         records: [
-          Record(Names.environment, [Field("height", .number)], summary: "Surroundings."),
-          Record(Names.measures, [], summary: "None."),
+          Record(ReservedNames.environment, [Field("height", .number)], summary: "Surroundings."),
+          Record(ReservedNames.measures, [], summary: "None."),
         ], state: [page, Field("turns", .number)],
         functions: [
           Function(
-            Names.start, .action, surroundings, summary: "Starts.",
+            ReservedNames.start, .action, surroundings, summary: "Starts.",
             body: [
-              .assign(.state("page"), .item(enumeration: "Page", name: "first", payload: [])),
+              .assign(.state("page"), .enumCase(enumeration: "Page", name: "first", payload: [])),
               .assign(.state("turns"), .zero),
             ]),
           Function(
-            Names.handle, .action, [Field("event", .enumeration(Names.event))], returns: .number, summary: "Turns.",
+            ReservedNames.handle, .action, [Field("event", .enumeration(ReservedNames.event))], returns: .number,
+            summary: "Turns.",
             body: [
-              .choose(
-                .local("event"), enumeration: Names.event,
+              .switch(
+                .local("event"), enumeration: ReservedNames.event,
                 [
-                  Arm(
+                  SwitchCase(
                     ["turn"], ["page"],
                     [
-                      .branch(.same(.local("page"), .state("page")), then: [.give(.zero)], otherwise: []),
+                      .if(.equal(.local("page"), .state("page")), then: [.return(.zero)], otherwise: []),
                       .assign(.state("page"), .local("page")),
                       .assign(.state("turns"), .state("turns") + .number(1)), .emit("turned", []),
                     ])
-                ]), .give(.number(1)),
+                ]), .return(.number(1)),
             ]),
         ]))
   }()

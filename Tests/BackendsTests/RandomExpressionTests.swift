@@ -40,17 +40,18 @@ private struct RandomProgram {
         [.init("resting"), .init("settling", [Field("to", .number), Field("from", .number), Field("token", .token)])],
         summary: "Phases."),
       Enumeration(
-        Names.effect, [.init("place", [Field("_", .enumeration("Page")), Field("at", .number), Field("by", .number)])],
+        ReservedNames.effect,
+        [.init("place", [Field("_", .enumeration("Page")), Field("at", .number), Field("by", .number)])],
         summary: "Effects."),
     ],
     records: [
       Record("NodeGeometry", [Field("critical", .number), Field("viewport", .number)], summary: "Lengths."),
       Record(
-        Names.geometry,
+        ReservedNames.geometry,
         [Field("page", .record("NodeGeometry")), Field("navigation", .record("NodeGeometry"))], summary: "All lengths."),
     ],
     state: [
-      Field("geometry", .record(Names.geometry)), Field("offset", .number), Field("heightOfTheSheet", .number),
+      Field("geometry", .record(ReservedNames.geometry)), Field("offset", .number), Field("heightOfTheSheet", .number),
       Field("page", .enumeration("Page")), Field("phase", .enumeration("Phase")),
     ])
 
@@ -60,19 +61,19 @@ private struct RandomProgram {
     program.functions.append(
       Function(
         "middle", .query, [Field("x", .number), Field("and", .number)], returns: .number, summary: "A call.",
-        body: [.give((.local("x") + .local("and")) / .number(2))]))
+        body: [.return((.local("x") + .local("and")) / .number(2))]))
     for number in 0..<40 { addFunctions(number) }
   }
 
   private var start: Function {
     let node = Term.record("NodeGeometry", [.zero, .zero])
     return Function(
-      Names.start, .action, [], summary: "Starts.",
+      ReservedNames.start, .action, [], summary: "Starts.",
       body: [
-        .assign(.state("geometry"), .record(Names.geometry, [node, node])), .assign(.state("offset"), .zero),
+        .assign(.state("geometry"), .record(ReservedNames.geometry, [node, node])), .assign(.state("offset"), .zero),
         .assign(.state("heightOfTheSheet"), .zero),
-        .assign(.state("page"), .item(enumeration: "Page", name: "first", payload: [])),
-        .assign(.state("phase"), .item(enumeration: "Phase", name: "resting", payload: [])),
+        .assign(.state("page"), .enumCase(enumeration: "Page", name: "first", payload: [])),
+        .assign(.state("phase"), .enumCase(enumeration: "Phase", name: "resting", payload: [])),
       ])
   }
 
@@ -83,46 +84,46 @@ private struct RandomProgram {
     let body: [Statement] = [
       .constant(constant, term(depth)), .variable(variable, .number, term(depth)),
       .assign(.local(variable), term(depth)), .assign(.state("offset"), .state("offset") + term(depth)),
-      .branch(
-        truth(random.within(0...3)), then: [.assign(.local(variable), term(depth))],
+      .if(
+        bool(random.within(0...3)), then: [.assign(.local(variable), term(depth))],
         otherwise: [
-          .branch(
-            truth(random.within(0...2)), then: [.assign(.local(variable), term(1))],
-            otherwise: random.happens(50) ? [.give(.zero)] : [])
+          .if(
+            bool(random.within(0...2)), then: [.assign(.local(variable), term(1))],
+            otherwise: random.happens(50) ? [.return(.zero)] : [])
         ]),
-      .branch(
-        .all([.isItem(.state("phase"), enumeration: "Phase", name: "settling"), truth(1), truth(1)]),
+      .if(
+        .and([.isCase(.state("phase"), enumeration: "Phase", name: "settling"), bool(1), bool(1)]),
         then: [.emit("place", [.state("page"), term(depth), term(2)])], otherwise: []),
-      .choose(
+      .switch(
         .state("page"), enumeration: "Page",
         [
-          Arm(["first", "second"], [], [.assign(.state("offset"), term(depth))]),
-          Arm(["third"], [], [.assign(.state("heightOfTheSheet"), term(depth))]),
+          SwitchCase(["first", "second"], [], [.assign(.state("offset"), term(depth))]),
+          SwitchCase(["third"], [], [.assign(.state("heightOfTheSheet"), term(depth))]),
         ]),
-      .choose(
+      .switch(
         .state("phase"), enumeration: "Phase",
         [
-          Arm(["resting"], [], [.assign(.state("offset"), term(1))]),
-          Arm(
+          SwitchCase(["resting"], [], [.assign(.state("offset"), term(1))]),
+          SwitchCase(
             ["settling"], ["to", nil, nil],
             [
               .assign(
                 .state("phase"),
-                .item(
+                .enumCase(
                   enumeration: "Phase", name: "settling", payload: [.local("to") * term(depth), term(2), .token(3)]))
             ]),
-        ]), .give(.local(constant) + .local(variable)),
+        ]), .return(.local(constant) + .local(variable)),
     ]
     program.functions.append(
       Function(
-        "act\(number)", .action, parameters, returns: .number, summary: "Does something.", isInterface: true, body: body
+        "act\(number)", .action, parameters, returns: .number, summary: "Does something.", isPublic: true, body: body
       ))
     program.functions.append(
-      Function("ask\(number)", .query, parameters, returns: .truth, summary: "Asks.", body: [.give(truth(3))]))
+      Function("ask\(number)", .query, parameters, returns: .bool, summary: "Asks.", body: [.return(bool(3))]))
     program.functions.append(
       Function(
-        "give\(number)", .query, parameters, returns: .number, summary: "Gives.", isInterface: true,
-        body: [.give(term(depth))]))
+        "give\(number)", .query, parameters, returns: .number, summary: "Gives.", isPublic: true,
+        body: [.return(term(depth))]))
   }
 
   private mutating func leaf() -> Term {
@@ -150,11 +151,11 @@ private struct RandomProgram {
     }
   }
 
-  private mutating func truth(_ depth: Int) -> Term {
+  private mutating func bool(_ depth: Int) -> Term {
     switch depth == 0 ? 4 : random.within(0...4) {
-    case 0: .all((0..<random.within(2...5)).map { _ in truth(depth - 1) })
-    case 1: .any((0..<random.within(2...4)).map { _ in truth(depth - 1) })
-    case 2: .not(truth(depth - 1))
+    case 0: .and((0..<random.within(2...5)).map { _ in bool(depth - 1) })
+    case 1: .or((0..<random.within(2...4)).map { _ in bool(depth - 1) })
+    case 2: .not(bool(depth - 1))
     default: .comparison(random.pick(ComparisonOperator.allCases), term(min(2, depth)), .state("offset"))
     }
   }

@@ -40,7 +40,7 @@ import Testing
     of machine: Machine, traces: Int, steps: Int, _ movements: inout (all: Int, onGrid: Int)
   ) -> String? {
     var generator = ReplayGenerator(
-      Executable(machine.program), places: machine.scripts.flatMap(\.places),
+      Bytecode(machine.program), places: machine.scripts.flatMap(\.places),
       seed: UInt64(machine.program.functions.count), isExact: true)
     for _ in 0..<traces {
       let trace = generator.trace(steps: steps).trace

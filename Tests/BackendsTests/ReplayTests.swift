@@ -47,7 +47,7 @@ import Testing
     var explained = 0
     var open: [String] = []
     for screen in replay.screens {
-      for point in screen.coverage.missing(in: screen.executable) {
+      for point in screen.coverage.missing(in: screen.bytecode) {
         if UnreachableWays.reason(point, in: screen.machine) == nil {
           open.append("\(screen.machine.program.screen) \(point)")
         } else {

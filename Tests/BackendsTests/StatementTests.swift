@@ -8,10 +8,10 @@ import Testing
   @Test func selfStandsExactlyWhereALocalHidesAProperty() {
     let body = Printed.swiftBody(
       [
-        .branch(.same(.local("page"), .state("page")), then: [.give(.state("offset"))], otherwise: []),
+        .if(.equal(.local("page"), .state("page")), then: [.return(.state("offset"))], otherwise: []),
         .assign(.state("page"), .local("page")),
         .constant("offset", .state("offset") + .number(1)), .assign(.state("offset"), .local("offset")),
-        .give(.local("offset")),
+        .return(.local("offset")),
       ], [Self.page])
     #expect(
       body == [
@@ -21,17 +21,17 @@ import Testing
   }
 
   @Test func whatIsOnlyOneArmsBusinessIsOneCondition() {
-    let choose = Statement.choose(
+    let choose = Statement.switch(
       .state("phase"), enumeration: "Phase",
       [
-        Arm(["resting"], [], []),
-        Arm(["moving"], ["to"], [.assign(.state("page"), .local("to")), .assign(.state("offset"), .zero)]),
+        SwitchCase(["resting"], [], []),
+        SwitchCase(["moving"], ["to"], [.assign(.state("page"), .local("to")), .assign(.state("offset"), .zero)]),
       ])
     #expect(
-      Printed.swiftBody([choose, .give(.zero)])
+      Printed.swiftBody([choose, .return(.zero)])
         == ["if case .moving(let to) = phase {", "  page = to", "  offset = 0", "}", "return 0"])
     #expect(
-      Printed.javaScriptBody([choose, .give(.zero)])
+      Printed.javaScriptBody([choose, .return(.zero)])
         == [
           "if (this.phase.kind === \"moving\") {", "  const to = this.phase.to;", "  this.page = to;",
           "  this.offset = 0;", "}", "return 0;",
@@ -42,8 +42,8 @@ import Testing
     let body = Printed.swiftBody([
       .constant("unread", .local("a")), .variable("lost", .number, .zero), .assign(.local("lost"), .local("a")),
       .variable("fixed", .number, .local("b")),
-      .branch(.all([]), then: [.assign(.state("offset"), .local("fixed"))], otherwise: [.give(.zero)]),
-      .branch(.truth(false), then: [.give(.number(7))], otherwise: []), .give(.local("c")), .give(.zero),
+      .if(.and([]), then: [.assign(.state("offset"), .local("fixed"))], otherwise: [.return(.zero)]),
+      .if(.bool(false), then: [.return(.number(7))], otherwise: []), .return(.local("c")), .return(.zero),
     ])
     #expect(body == ["let fixed = b", "offset = fixed", "return c"])
   }
@@ -51,18 +51,21 @@ import Testing
   @Test func comparisonsWithKnownAnswersAreDecided() {
     let body = Printed.swiftBody([
       .variable("gap", .number, .number(1000)),
-      .branch(.local("gap") .== .number(1000), then: [.assign(.local("gap"), .local("a"))], otherwise: [.give(.zero)]),
-      .branch(.local("gap") .== .number(1000), then: [.give(.zero)], otherwise: []), .give(.local("gap")),
+      .if(.local("gap") .== .number(1000), then: [.assign(.local("gap"), .local("a"))], otherwise: [.return(.zero)]),
+      .if(.local("gap") .== .number(1000), then: [.return(.zero)], otherwise: []), .return(.local("gap")),
     ])
     #expect(body == ["var gap = 1000.0", "gap = a", "if gap == 1000 {", "  return 0", "}", "return gap"])
   }
 
   @Test func switchesFallIntoNothingInJavaScript() {
-    let choose = Statement.choose(
+    let choose = Statement.switch(
       .state("page"), enumeration: "Page",
-      [Arm(["first"], [], [.assign(.state("offset"), .zero)]), Arm(["second"], [], [.give(.number(1))])])
+      [
+        SwitchCase(["first"], [], [.assign(.state("offset"), .zero)]),
+        SwitchCase(["second"], [], [.return(.number(1))]),
+      ])
     #expect(
-      Printed.javaScriptBody([choose, .give(.zero)])
+      Printed.javaScriptBody([choose, .return(.zero)])
         == [
           "switch (this.page) {", "  case \"first\": {", "    this.offset = 0;", "    break;", "  }",
           "  case \"second\": {", "    return 1;", "  }", "}", "return 0;",

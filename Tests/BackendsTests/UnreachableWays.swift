@@ -36,7 +36,7 @@ enum UnreachableWays {
         #/adopt:\d+ max\(0, self\.\w+Offset\): first/#),
       kind(
         "limits are asked about one after the other, and one before it is beyond reach as soon",
-        #/isWithinReach:\d+ geometry\.\w+\.\w+ <= 1073741824: false/#),
+        #/isInRange:\d+ geometry\.\w+\.\w+ <= 1073741824: false/#),
       kind(
         "a sheet or strip never decelerates by itself",
         #/(?:drift|fling|halt):\d+ switch region: .*/#),

@@ -24,7 +24,8 @@ import Testing
 
   @Test func randomScreensStandIt() {
     for (number, machine) in RandomMachines.machines(40 * Self.rounds, from: 500).enumerated() {
-      let measures = machine.program.record(Names.measures)?.fields.map { _ in 700.0 + Double(number) / 3 } ?? []
+      let measures =
+        machine.program.record(ReservedNames.measures)?.fields.map { _ in 700.0 + Double(number) / 3 } ?? []
       for seed in 0..<2 {
         play(
           machine, environment: [852, 393, 59, 34, 0], measures: measures, 1 + (number + seed) % 3,
@@ -40,11 +41,11 @@ import Testing
     var machine = sound
     let function = try #require(machine.program.functions.firstIndex { $0.name == "carryAbout" })
     machine.program.functions[function].body = sound.program.functions[function].body.map { statement in
-      guard case .branch(.any(var parts), let then, let otherwise) = statement, parts.count == 5 else {
+      guard case .if(.or(var parts), let then, let otherwise) = statement, parts.count == 5 else {
         return statement
       }
       parts.remove(at: dropped)
-      return .branch(.any(parts), then: then, otherwise: otherwise)
+      return .if(.or(parts), then: then, otherwise: otherwise)
     }
     #expect(machine.program != sound.program)
     #expect(fault(sound) == nil && fault(machine)?.contains("the host shows about at") == true)
@@ -54,10 +55,10 @@ import Testing
   private func fault(_ machine: Machine) -> String? {
     let environment = machine.scripts.flatMap(\.places).first?.environment.map(\.double) ?? []
     var keeper = LawKeeper(machine, environment: environment, measures: [])
-    let executable = keeper.executable
-    guard let about: Value<Double> = executable.item(Names.region, "about") else { return "no region" }
+    let bytecode = keeper.bytecode
+    guard let about: Value<Double> = bytecode.enumCase(ReservedNames.region, "about") else { return "no region" }
     func event(_ name: String, _ by: Double) -> Value<Double>? {
-      executable.item(Names.event, name, [about, .number(by)])
+      bytecode.enumCase(ReservedNames.event, name, [about, .number(by)])
     }
     let events = [event("began", 0)] + [40, 40, -30, -70, -9_000, -50, 20, 8_980, 9_000].map { event("dragged", $0) }
     for event in events.compactMap(\.self) {

@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 
 @Suite struct InterpreterTests {
-  static let executable = Executable(SampleScreen.program)
+  static let bytecode = Bytecode(SampleScreen.program)
 
   static func interpreter() -> MachineInterpreter {
-    MachineInterpreter(executable, environment: [852, 393, 59, 34], measures: [])
+    MachineInterpreter(bytecode, environment: [852, 393, 59, 34], measures: [])
   }
 
   private func event(_ name: String, _ payload: Value<Double>...) throws -> Value<Double> {
-    try #require(Self.executable.item(Names.event, name, payload))
+    try #require(Self.bytecode.enumCase(ReservedNames.event, name, payload))
   }
 
   @Test func startSolvesTheGeometryWithDefaults() {
@@ -26,16 +26,16 @@ import Testing
     var machine = Self.interpreter()
     let (rest, effects) = machine.handle(try event("dragged", .number(-250.25)))
     #expect(rest == 0)
-    #expect(effects == [.item(0, [.number(200)])])
+    #expect(effects == [.enumCase(0, [.number(200)])])
     #expect(machine["page"] == .number(200))
     #expect(machine["rows"] == .number(50.25))
-    #expect(machine["pinned"] == .truth(true))
+    #expect(machine["pinned"] == .bool(true))
     #expect(machine.handle(try event("dragged", .number(-500))).rest == 343.25)
     #expect(machine.handle(try event("dragged", .number(307))).rest == 0)
     #expect(machine["page"] == .number(100))
-    #expect(machine["pinned"] == .truth(true))
+    #expect(machine["pinned"] == .bool(true))
     #expect(machine.handle(try event("dragged", .number(307))).rest == -207)
-    #expect(machine["pinned"] == .truth(false))
+    #expect(machine["pinned"] == .bool(false))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 0x1p31, -0x1p31])
@@ -49,36 +49,36 @@ import Testing
 
   @Test func tokensTellStaleCompletions() throws {
     var machine = Self.interpreter()
-    #expect(machine.handle(try event("tapped")).effects == [.item(1, [.number(475.8), .token(1)])])
-    #expect(machine.handle(try event("tapped")).effects == [.item(2, [])])
+    #expect(machine.handle(try event("tapped")).effects == [.enumCase(1, [.number(475.8), .token(1)])])
+    #expect(machine.handle(try event("tapped")).effects == [.enumCase(2, [])])
     _ = machine.handle(try event("settled", .token(0)))
-    #expect(machine["panel"] == .item(2, [.truth(true)]))
+    #expect(machine["panel"] == .enumCase(2, [.bool(true)]))
     _ = machine.handle(try event("settled", .token(1)))
-    #expect(machine["panel"] == .item(1, []))
-    #expect(machine.handle(try event("tapped")).effects == [.item(1, [.number(44), .token(2)])])
-    #expect(machine.query("panelHeight", [.item(1, [])]) == .number(475.8))
+    #expect(machine["panel"] == .enumCase(1, []))
+    #expect(machine.handle(try event("tapped")).effects == [.enumCase(1, [.number(44), .token(2)])])
+    #expect(machine.query("panelHeight", [.enumCase(1, [])]) == .number(475.8))
     #expect(machine.query("nothing") == nil)
   }
 
   @Test func itemsAreKnownByName() throws {
     let value = try event("settled", .token(3))
-    #expect(Self.executable.item(value, of: Names.event)?.name == "settled")
-    #expect(Self.executable.item(value, of: "Nothing") == nil)
-    #expect(Self.executable.item(Value<Double>.truth(true), of: Names.event) == nil)
+    #expect(Self.bytecode.enumCase(value, of: ReservedNames.event)?.name == "settled")
+    #expect(Self.bytecode.enumCase(value, of: "Nothing") == nil)
+    #expect(Self.bytecode.enumCase(Value<Double>.bool(true), of: ReservedNames.event) == nil)
   }
 
   /// On the grid of 1/64 point doubles are exact, so both runs must agree in everything.
   @Test func rationalsAgreeWithDoublesOnTheGrid() throws {
     var doubles = Self.interpreter()
     var exact = Interpreter(
-      Self.executable, DirectDecider<Rational>(), environment: [852, 393, 59, 34], measures: [])
+      Self.bytecode, ConcreteOracle<Rational>(), environment: [852, 393, 59, 34], measures: [])
     doubles.state[0] = .record([.record([.number(200), .number(207.5)]), .number(480)])
     exact.state[0] = .record([.record([.number(200), .number(Rational(415, 2))]), .number(480)])
     var random = SplitMix64(seed: 7)
     for _ in 0..<2000 {
       let steps = Int(random.next() % 40_000) - 20_000
       let rest = doubles.handle(try event("dragged", .number(Double(steps) / 64))).rest
-      let exactRest = exact.handle(.item(0, [.number(Rational(steps, 64))])).rest
+      let exactRest = exact.handle(.enumCase(0, [.number(Rational(steps, 64))])).rest
       #expect(rest == exactRest.double)
       #expect(doubles["page"]?.number == exact["page"]?.number?.double)
       #expect(doubles["rows"]?.number == exact["rows"]?.number?.double)

@@ -11,9 +11,9 @@ import Testing
   private static let names = ["a", "b", "c", "d"]
 
   /// A sheet that begins at a notch.
-  private func executable(
+  private func bytecode(
     _ release: String, from: Int, names: [String] = Self.names, when condition: String = ""
-  ) throws -> Executable {
+  ) throws -> Bytecode {
     let heights = zip(names, Self.notches).map { "\($0): {height: \($1)\(condition)}" }
     let spec = """
       scrollwork: 1
@@ -27,23 +27,23 @@ import Testing
           release: \(release)
       """
     let machine = try #require(RandomMachines.machine(SourceFile(path: "Preset.scroll.yaml", text: spec)))
-    return Executable(machine.program)
+    return Bytecode(machine.program)
   }
 
   /// Where the sheet is sent by a release after it was pulled to a height.
-  private func chosen(_ executable: Executable, from: Int, height: Double, velocity: Double) throws -> String {
-    var interpreter = MachineInterpreter(executable, environment: [852, 393, 59, 34, 0], measures: [])
-    let region: Value<Double> = try #require(executable.item(Names.region, "panel"))
+  private func chosen(_ bytecode: Bytecode, from: Int, height: Double, velocity: Double) throws -> String {
+    var interpreter = MachineInterpreter(bytecode, environment: [852, 393, 59, 34, 0], measures: [])
+    let region: Value<Double> = try #require(bytecode.enumCase(ReservedNames.region, "panel"))
     func send(_ event: String, _ numbers: Double...) throws {
       let value: Value<Double> = try #require(
-        executable.item(Names.event, event, [region] + numbers.map(Value.number)))
+        bytecode.enumCase(ReservedNames.event, event, [region] + numbers.map(Value.number)))
       _ = interpreter.handle(value)
     }
     try send("began", 0)
     try send("dragged", Self.notches[from] - height)
     try send("ended", velocity, 0)
     let notch = try #require(interpreter["panelPhase"]?.parts.first)
-    return executable.item(notch, of: "PanelNotch")?.name ?? ""
+    return bytecode.enumCase(notch, of: "PanelNotch")?.name ?? ""
   }
 
   private static func nearest(_ height: Double, tiesUp: Bool = false) -> Int {
@@ -100,7 +100,7 @@ import Testing
     "{like: flutter}", "{like: compose}", "{like: reactNativeBottomSheet}",
   ])
   func choosesAsItsLibrary(_ release: String) throws {
-    let executables = try Self.notches.indices.map { try executable(release, from: $0) }
+    let executables = try Self.notches.indices.map { try bytecode(release, from: $0) }
     var random = ReplayRandom(seed: 11)
     var seen: Set<String> = []
     for _ in 0..<250 {
@@ -139,8 +139,8 @@ import Testing
         ["smallest", "second", "best", "projection"], ["secondSmallest", "smallestGap", "secondGap", "best"],
         ["found", "goal", "passed", "next"], ["pace", "start", "grows", "reached"],
       ] {
-        let plain = try executable(release, from: 0, when: condition)
-        let named = try executable(release, from: 0, names: names, when: condition)
+        let plain = try bytecode(release, from: 0, when: condition)
+        let named = try bytecode(release, from: 0, names: names, when: condition)
         for height in stride(from: 105.0, to: 640, by: 45) {
           for velocity in [-900.0, -401, -30, 0, 30, 401, 900] {
             let expected = try chosen(plain, from: 0, height: height, velocity: velocity)

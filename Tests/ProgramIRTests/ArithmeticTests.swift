@@ -12,7 +12,7 @@ import Testing
 
   private static func function(_ name: String, _ result: Type, _ term: Term) -> Function {
     Function(
-      name, .pure, [Field("x", .number), Field("y", .number)], returns: result, summary: "", body: [.give(term)])
+      name, .pure, [Field("x", .number), Field("y", .number)], returns: result, summary: "", body: [.return(term)])
   }
 
   private static let (x, y) = (Term.local("x"), Term.local("y"))
@@ -27,18 +27,18 @@ import Testing
     (function("order", .number, x - y - y + x * y / .number(Rational(1, 10))), { $0 - $1 - $1 + $0 * $1 / 0.1 }),
   ]
   private static let comparisons: [(Function, @Sendable (Double, Double) -> Bool)] = [
-    (function("less", .truth, x .< y), { $0 < $1 }),
-    (function("lessOrEqual", .truth, x .<= y), { $0 <= $1 }),
-    (function("equal", .truth, x .== y), { $0 == $1 }),
-    (function("greaterOrEqual", .truth, x .>= y), { $0 >= $1 }),
-    (function("greater", .truth, x .> y), { $0 > $1 }),
-    (function("notEqual", .truth, x .!= y), { $0 != $1 }),
+    (function("less", .bool, x .< y), { $0 < $1 }),
+    (function("lessOrEqual", .bool, x .<= y), { $0 <= $1 }),
+    (function("equal", .bool, x .== y), { $0 == $1 }),
+    (function("greaterOrEqual", .bool, x .>= y), { $0 >= $1 }),
+    (function("greater", .bool, x .> y), { $0 > $1 }),
+    (function("notEqual", .bool, x .!= y), { $0 != $1 }),
   ]
 
   @Test func everyOperationAgreesWithSwift() {
     let program = Program(screen: "Arithmetic", functions: Self.operations.map(\.0) + Self.comparisons.map(\.0))
-    #expect(program.violations() == [])
-    var run = Run(Executable(program), DirectDecider<Double>())
+    #expect(program.verifyIR() == [])
+    var run = Run(Bytecode(program), ConcreteOracle<Double>())
     for first in Self.numbers {
       for second in Self.numbers {
         let arguments: [Value<Double>] = [.number(first), .number(second)]
@@ -50,7 +50,7 @@ import Testing
         }
         for (function, comparison) in Self.comparisons {
           #expect(
-            run.call(function.name, arguments)?.truth == comparison(first, second),
+            run.call(function.name, arguments)?.bool == comparison(first, second),
             "\(function.name)(\(first), \(second))")
         }
       }

@@ -7,20 +7,20 @@ import Testing
 @Suite struct SymbolicRunTests {
   /// What a function gives along every path, as text.
   private func paths(_ function: String, of program: Program, _ arguments: Int = 0) -> [String] {
-    let executable = Executable(program)
-    var run = SymbolicRun(executable)
+    let bytecode = Bytecode(program)
+    var run = SymbolicRun(bytecode)
     var found: [String] = []
     repeat {
       let values = (0..<arguments).map { _ in Value.number(SymbolicNumber(run.symbol())) }
-      guard let number = executable.function(function) else { return [] }
+      guard let number = bytecode.function(function) else { return [] }
       switch run.call(number, values) {
       case .number(let result)?: found.append(result.form.map { "\($0)" } ?? "?")
-      case let other: found.append(other.map { executable.text($0, of: .truth) } ?? "nothing")
+      case let other: found.append(other.map { bytecode.text($0, of: .bool) } ?? "nothing")
       }
       let example = run.example(where: [])
       #expect(example != nil)
-      #expect(run.violations() == [])
-    } while run.advance()
+      #expect(run.invariantViolations() == [])
+    } while run.nextPath()
     return found
   }
 
@@ -32,7 +32,7 @@ import Testing
         Enumeration("Nest", [.init("nothing"), .init("box", [Field("_", .enumeration("Box"))])], summary: ""),
       ],
       state: [
-        Field("box", .enumeration("Box")), Field("flag", .truth), Field("token", .token),
+        Field("box", .enumeration("Box")), Field("flag", .bool), Field("token", .token),
         Field("nest", .enumeration("Nest")),
       ],
       functions: [
@@ -45,9 +45,9 @@ import Testing
 
   @Test func infeasiblePathsAreNotTaken() {
     let body: [Statement] = [
-      .branch(
-        x .< y, then: [.branch(x .>= y, then: [.give(.number(1))], otherwise: [.give(.number(2))])],
-        otherwise: [.branch(x .< y, then: [.give(.number(3))], otherwise: [.give(.number(4))])])
+      .if(
+        x .< y, then: [.if(x .>= y, then: [.return(.number(1))], otherwise: [.return(.number(2))])],
+        otherwise: [.if(x .< y, then: [.return(.number(3))], otherwise: [.return(.number(4))])])
     ]
     #expect(paths("f", of: program(body, parameters: ["x", "y"]), 2) == ["2", "4"])
   }
@@ -56,8 +56,8 @@ import Testing
   @Test func longSumsAreAnEffort() {
     func effort(_ count: Int) -> Int {
       let sum = (0..<count).reduce(x) { sum, _ in sum + x }
-      let executable = Executable(program([.give(sum)], parameters: ["x"]))
-      var run = SymbolicRun(executable)
+      let bytecode = Bytecode(program([.return(sum)], parameters: ["x"]))
+      var run = SymbolicRun(bytecode)
       run.call(0, [.number(SymbolicNumber(run.symbol()))])
       return run.effort
     }
@@ -66,14 +66,14 @@ import Testing
 
   @Test func extremaFork() {
     #expect(
-      paths("f", of: program([.give(.maximum(x, .minimum(y, x)))], parameters: ["x", "y"]), 2) == ["v0", "v1", "v0"])
+      paths("f", of: program([.return(.maximum(x, .minimum(y, x)))], parameters: ["x", "y"]), 2) == ["v0", "v1", "v0"])
     // The same question again has the same answer.
-    #expect(paths("f", of: program([.give(.minimum(x, y) + .minimum(x, y))], parameters: ["x", "y"]), 2).count == 2)
+    #expect(paths("f", of: program([.return(.minimum(x, y) + .minimum(x, y))], parameters: ["x", "y"]), 2).count == 2)
   }
 
   @Test func equalityHasThreeSides() {
     func body(_ condition: Term) -> [Statement] {
-      [.branch(condition, then: [.give(.number(1))], otherwise: [.give(.number(0))])]
+      [.if(condition, then: [.return(.number(1))], otherwise: [.return(.number(0))])]
     }
     #expect(paths("f", of: program(body(x .== y), parameters: ["x", "y"]), 2) == ["1", "0", "0"])
     #expect(paths("f", of: program(body(x .!= y), parameters: ["x", "y"]), 2) == ["1", "1", "0"])
@@ -82,73 +82,74 @@ import Testing
 
   @Test func openValuesForkByArms() {
     let body: [Statement] = [
-      .choose(
+      .switch(
         .state("box"), enumeration: "Box",
-        [Arm(["empty", "full"], [], [.give(.zero)]), Arm(["half"], ["of"], [.give(.local("of"))])])
+        [SwitchCase(["empty", "full"], [], [.return(.zero)]), SwitchCase(["half"], ["of"], [.return(.local("of"))])])
     ]
     #expect(paths("f", of: program(body)) == ["0", "v0"])
   }
 
   @Test func whatIsKnownStaysKnown() {
-    let isHalf = Term.isItem(.state("box"), enumeration: "Box", name: "half")
-    let isFull = Term.isItem(.state("box"), enumeration: "Box", name: "full")
+    let isHalf = Term.isCase(.state("box"), enumeration: "Box", name: "half")
+    let isFull = Term.isCase(.state("box"), enumeration: "Box", name: "full")
     let body: [Statement] = [
-      .branch(
-        isHalf, then: [.branch(isFull, then: [.give(.number(9))], otherwise: [.give(.number(1))])],
-        otherwise: [.branch(isFull, then: [.give(.number(2))], otherwise: [])]),
-      .choose(
+      .if(
+        isHalf, then: [.if(isFull, then: [.return(.number(9))], otherwise: [.return(.number(1))])],
+        otherwise: [.if(isFull, then: [.return(.number(2))], otherwise: [])]),
+      .switch(
         .state("box"), enumeration: "Box",
-        [Arm(["empty"], [], [.give(.number(3))]), Arm(["half", "full"], [], [.give(.number(9))])]),
+        [SwitchCase(["empty"], [], [.return(.number(3))]), SwitchCase(["half", "full"], [], [.return(.number(9))])]),
     ]
     #expect(paths("f", of: program(body)) == ["3", "2", "1"])
   }
 
   @Test func truthsAndTokensFork() {
-    let next = Term.successor(.state("token"))
+    let next = Term.nextToken(.state("token"))
     let body: [Statement] = [
-      .branch(.all([.state("flag"), .not(.state("flag"))]), then: [.give(.number(9))], otherwise: []),
-      .branch(.same(next, next), then: [], otherwise: [.give(.number(9))]),
-      .branch(.same(next, .state("token")), then: [.give(.number(1))], otherwise: [.give(.number(2))]),
+      .if(.and([.state("flag"), .not(.state("flag"))]), then: [.return(.number(9))], otherwise: []),
+      .if(.equal(next, next), then: [], otherwise: [.return(.number(9))]),
+      .if(.equal(next, .state("token")), then: [.return(.number(1))], otherwise: [.return(.number(2))]),
     ]
     #expect(paths("f", of: program(body)) == ["1", "2", "1", "2"])
   }
 
   @Test func sameLooksIntoPayloads() {
-    let half = Term.item(enumeration: "Box", name: "half", payload: [x])
+    let half = Term.enumCase(enumeration: "Box", name: "half", payload: [x])
     let body: [Statement] = [
-      .branch(
-        .same(.state("nest"), .item(enumeration: "Nest", name: "box", payload: [half])), then: [.give(.number(1))],
-        otherwise: [.give(.number(0))])
+      .if(
+        .equal(.state("nest"), .enumCase(enumeration: "Nest", name: "box", payload: [half])),
+        then: [.return(.number(1))],
+        otherwise: [.return(.number(0))])
     ]
     // Nothing; a box that is half and equal, half and less, half and more, or another. Which other is not asked.
     #expect(paths("f", of: program(body, parameters: ["x"]), 1) == ["0", "0", "1", "0", "0"])
   }
 
   @Test func productsOfSymbolsAreOpaque() {
-    #expect(paths("f", of: program([.give(x * y)], parameters: ["x", "y"]), 2) == ["?"])
-    #expect(paths("f", of: program([.give(x / y)], parameters: ["x", "y"]), 2) == ["?"])
+    #expect(paths("f", of: program([.return(x * y)], parameters: ["x", "y"]), 2) == ["?"])
+    #expect(paths("f", of: program([.return(x / y)], parameters: ["x", "y"]), 2) == ["?"])
     #expect(
-      paths("f", of: program([.give(x * .number(2) / .number(4) - x)], parameters: ["x"]), 1) == ["-1/2·v0"])
-    let body: [Statement] = [.branch(x * x .< .zero, then: [.give(.zero)], otherwise: [.give(.number(1))])]
+      paths("f", of: program([.return(x * .number(2) / .number(4) - x)], parameters: ["x"]), 1) == ["-1/2·v0"])
+    let body: [Statement] = [.if(x * x .< .zero, then: [.return(.zero)], otherwise: [.return(.number(1))])]
     #expect(paths("f", of: program(body, parameters: ["x"]), 1) == ["0", "1"])
   }
 
   @Test func originsTellWhatIsComputed() {
-    var run = SymbolicRun(Executable(Program(screen: "Empty")))
+    var run = SymbolicRun(Bytecode(Program(screen: "Empty")))
     let (first, second) = (SymbolicNumber(run.symbol()), SymbolicNumber(run.symbol()))
     #expect((first - second) + second != first && ((first - second) + second).form == first.form)
     #expect((first + second).origin != (second + first).origin)
     // Another run has the same origins for the same sums.
-    var other = SymbolicRun(Executable(Program(screen: "Other")))
+    var other = SymbolicRun(Bytecode(Program(screen: "Other")))
     let (one, two) = (SymbolicNumber(other.symbol()), SymbolicNumber(other.symbol()))
     #expect((first + second).origin == (one + two).origin && (first + second).origin != (one + one).origin)
     #expect((-first).origin != first.origin)
   }
 
   @Test func runsPrintTheirPath() {
-    let body: [Statement] = [.branch(.state("flag"), then: [.give(x)], otherwise: [.give(.zero)])]
+    let body: [Statement] = [.if(.state("flag"), then: [.return(x)], otherwise: [.return(.zero)])]
     let program = program(body, parameters: ["x"])
-    var run = SymbolicRun(Executable(program))
+    var run = SymbolicRun(Bytecode(program))
     run.call(0, [.number(SymbolicNumber(constant: 1))])
     #expect(
       run.description == """
@@ -161,23 +162,23 @@ import Testing
   }
 
   @Test func contradictoryAssumptionsAreDead() {
-    var run = SymbolicRun(Executable(Program(screen: "Empty")))
+    var run = SymbolicRun(Bytecode(Program(screen: "Empty")))
     let symbol = AffineForm(run.symbol())
     run.assume(.less(symbol, .zero))
-    #expect(!run.isDead)
+    #expect(!run.isInfeasible)
     run.assume(.less(.zero, symbol))
-    #expect(run.isDead)
+    #expect(run.isInfeasible)
     let example = run.example(where: [])
     #expect(example == nil)
-    let hasMore = run.advance()
+    let hasMore = run.nextPath()
     #expect(!hasMore)
   }
 
   /// The paths of the sample's movement are those that random numbers take.
   @Test func everyConcreteRunTakesOneOfThePaths() throws {
-    let executable = Executable(SampleScreen.program)
-    let move = try #require(executable.function("move"))
-    var run = SymbolicRun(executable)
+    let bytecode = Bytecode(SampleScreen.program)
+    let move = try #require(bytecode.function("move"))
+    var run = SymbolicRun(bytecode)
     var conditions: [(rest: AffineForm, page: AffineForm, distance: Variable)] = []
     repeat {
       let symbol = run.symbol()
@@ -189,12 +190,12 @@ import Testing
       let found = run.example(where: [])
       let example = try #require(found)
       func value(_ form: AffineForm) -> Rational { form.evaluated { example[$0] ?? 0 } }
-      var exact = Run(executable, DirectDecider<Rational>())
+      var exact = Run(bytecode, ConcreteOracle<Rational>())
       exact.state = run.initialState.map { concrete($0, value) }
       let left = exact.call(move, [.number(value(AffineForm(symbol)))])
       #expect(left == .number(value(rest)))
       #expect(exact.state[1] == .number(value(page)))
-    } while run.advance()
+    } while run.nextPath()
     #expect(conditions.count == 15)
   }
 
@@ -203,11 +204,11 @@ import Testing
   ) -> Value<Rational> {
     switch value {
     case .number(let symbol): .number(number(symbol.form ?? .zero))
-    case .truth(let truth): .truth(truth)
+    case .bool(let bool): .bool(bool)
     case .token(let token): .token(token)
-    case .item(let item, let parts): .item(item, parts.map { concrete($0, number) })
+    case .enumCase(let item, let parts): .enumCase(item, parts.map { concrete($0, number) })
     case .record(let parts): .record(parts.map { concrete($0, number) })
-    case .open: .truth(false)
+    case .symbolic: .bool(false)
     }
   }
 }

@@ -199,7 +199,7 @@ import Testing
   @Test func aSheetThatIsGoneKeepsNoTouchAway() throws {
     let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
     let interpreter = MachineInterpreter(
-      Executable(machine.program), environment: [852, 393, 59, 34, 0], measures: [3000])
+      Bytecode(machine.program), environment: [852, 393, 59, 34, 0], measures: [3000])
     let passes = [0, 1, 120].map { interpreter.query("passesTouchesBasket", [.number($0)])?.truth }
     #expect(passes == [true, false, false])
   }
@@ -207,17 +207,17 @@ import Testing
   /// Of what is on its way, a snapshot has where it goes.
   @Test func aSnapshotShowsTheScreenAgainAsItWasLeft() throws {
     let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
-    let executable = Executable(machine.program)
+    let bytecode = Bytecode(machine.program)
     func started() -> MachineInterpreter {
-      MachineInterpreter(executable, environment: [852, 393, 59, 34, 0], measures: [3000])
+      MachineInterpreter(bytecode, environment: [852, 393, 59, 34, 0], measures: [3000])
     }
     func item(_ type: String, _ name: String, _ payload: [Value<Double>] = []) throws -> Value<Double> {
-      try #require(executable.item(type, name, payload))
+      try #require(bytecode.item(type, name, payload))
     }
     var left = started()
     let high = try item("BasketNotch", "high")
-    _ = left.handle(try item(Names.event, "placed", [try item(Names.region, "wares"), .number(300)]))
-    _ = left.handle(try item(Names.event, "move", [try item(Names.destination, "basket", [high])]))
+    _ = left.handle(try item(ReservedNames.event, "placed", [try item(ReservedNames.region, "wares"), .number(300)]))
+    _ = left.handle(try item(ReservedNames.event, "move", [try item(ReservedNames.destination, "basket", [high])]))
     #expect(left["basketHeight"] == .number(120))
     let kept = try #require(left.query("snapshot"))
     var again = started()

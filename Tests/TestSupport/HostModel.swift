@@ -34,17 +34,19 @@ package struct HostModel {
 
   private func rounded(_ value: Double) -> Double { (value / pixel).rounded() * pixel }
 
-  private func region(_ name: String) -> Value<Double>? { keeper.executable.item(Names.region, name) }
+  private func region(_ name: String) -> Value<Double>? { keeper.bytecode.enumCase(ReservedNames.region, name) }
 
   private func name(_ value: Value<Double>?, _ enumeration: String) -> String {
-    value.flatMap { keeper.executable.item($0, of: enumeration)?.name } ?? ""
+    value.flatMap { keeper.bytecode.enumCase($0, of: enumeration)?.name } ?? ""
   }
 
   // MARK: - Saying and doing
 
   private mutating func report(_ event: String, _ payload: [Value<Double>]) {
-    guard fault == nil, let value: Value<Double> = keeper.executable.item(Names.event, event, payload) else { return }
-    story.append("\(event) \(payload.map { $0.number.map { "\($0)" } ?? name($0, Names.region) })")
+    guard fault == nil, let value: Value<Double> = keeper.bytecode.enumCase(ReservedNames.event, event, payload) else {
+      return
+    }
+    story.append("\(event) \(payload.map { $0.number.map { "\($0)" } ?? name($0, ReservedNames.region) })")
     fault = keeper.handle(value)
     let effects = keeper.effects
     for effect in effects where fault == nil { carryOut(effect) }
@@ -52,11 +54,11 @@ package struct HostModel {
 
   private mutating func carryOut(_ effect: Value<Double>) {
     let parts = effect.parts
-    switch Effect(rawValue: name(effect, Names.effect)) {
-    case .place, .target: write(name(parts.first, Names.region), parts.last?.number ?? 0)
-    case .fling: deceleration = (name(parts.first, Names.region), parts.last?.number ?? 0)
+    switch Effect(rawValue: name(effect, ReservedNames.effect)) {
+    case .place, .target: write(name(parts.first, ReservedNames.region), parts.last?.number ?? 0)
+    case .fling: deceleration = (name(parts.first, ReservedNames.region), parts.last?.number ?? 0)
     case .animate:
-      let sheet = name(parts.first, Names.destination)
+      let sheet = name(parts.first, ReservedNames.destination)
       if let token = parts.last { animations[sheet] = (parts.count > 1 ? parts[1].number ?? 0 : 0, token) }
     case .stop: animations = animations.filter { $0.value.token != parts.last }
     case .layOut, .select, .rested, .dismissed, nil: break
@@ -166,7 +168,7 @@ package struct HostModel {
   /// A mode, a page or a notch.
   private mutating func choose() {
     let events = ["mode", "move", "selected", "willShow", "tapped", "scroll"]
-    let cases = keeper.executable.index.enumerations[Names.event]?.cases ?? []
+    let cases = keeper.bytecode.index.enumerations[ReservedNames.event]?.cases ?? []
     let possible = cases.filter { events.contains($0.name) }
     guard !possible.isEmpty else { return }
     let event = random.pick(possible)
@@ -174,11 +176,11 @@ package struct HostModel {
   }
 
   private mutating func any(_ type: Type) -> Value<Double> {
-    guard case .enumeration(let name) = type, let cases = keeper.executable.index.enumerations[name]?.cases else {
+    guard case .enumeration(let name) = type, let cases = keeper.bytecode.index.enumerations[name]?.cases else {
       return .number(0)
     }
     let chosen = random.within(0...(cases.count - 1))
-    return .item(chosen, cases[chosen].payload.map { any($0.type) })
+    return .enumCase(chosen, cases[chosen].payload.map { any($0.type) })
   }
 
   // MARK: - What goes on by itself

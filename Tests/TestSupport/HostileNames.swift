@@ -79,14 +79,14 @@ package struct HostileNames {
     var locals: [String: String] = [:]
 
     func type(_ name: String) -> String { types[name] ?? name }
-    func item(_ enumeration: String, _ name: String) -> String { items[enumeration]?[name] ?? name }
+    func enumCase(_ enumeration: String, _ name: String) -> String { items[enumeration]?[name] ?? name }
     func field(_ record: String, _ name: String) -> String { fields[record]?[name] ?? name }
   }
 
   package mutating func rename(_ machine: Machine) -> Machine {
     var result = machine
     let names = names(machine.program)
-    let types = ProgramIndex(machine.program)
+    let types = SymbolTable(machine.program)
     result.program = program(machine.program, names, types)
     result.outline.summary = text()
     result.outline.file = text()
@@ -97,11 +97,11 @@ package struct HostileNames {
   private mutating func names(_ program: Program) -> Renaming {
     var names = Renaming()
     let fixedTypes: Set<String> = [
-      Names.environment, Names.measures, Names.geometry, Names.event,
-      Names.effect, Names.destination,
+      ReservedNames.environment, ReservedNames.measures, ReservedNames.geometry, ReservedNames.event,
+      ReservedNames.effect, ReservedNames.destination,
     ]
     let fixedFunctions: Set<String> = [
-      Names.solve, Names.isCovered, Names.start, Names.handle,
+      ReservedNames.solve, ReservedNames.isCovered, ReservedNames.start, ReservedNames.handle,
     ]
     // Types begin with a capital, whatever a spec says.
     names.types = renaming(program.enumerations.map(\.name) + program.records.map(\.name), keeping: fixedTypes)
@@ -114,22 +114,22 @@ package struct HostileNames {
     return names
   }
 
-  private func rename(_ node: inout Outline.Node, _ names: Renaming, _ types: ProgramIndex) {
+  private func rename(_ node: inout Outline.Node, _ names: Renaming, _ types: SymbolTable) {
     let name = node.name
-    node.name = names.field(Names.geometry, name)
-    let record = types.records[Names.geometry]?.fields.first { $0.name == name }?.type.ownName ?? ""
+    node.name = names.field(ReservedNames.geometry, name)
+    let record = types.records[ReservedNames.geometry]?.fields.first { $0.name == name }?.type.ownName ?? ""
     let notches =
-      types.enumerations[Names.destination]?.item(name)?.payload.first?.type.ownName ?? ""
-    node.notches = node.notches.map { names.item(notches, $0) }
+      types.enumerations[ReservedNames.destination]?.enumCase(name)?.payload.first?.type.ownName ?? ""
+    node.notches = node.notches.map { names.enumCase(notches, $0) }
     for position in node.quantities.indices {
       let quantity = node.quantities[position]
-      node.quantities[position].name = names.item(notches, quantity.name)
+      node.quantities[position].name = names.enumCase(notches, quantity.name)
       node.quantities[position].field = names.field(record, quantity.field)
       node.quantities[position].flag = quantity.flag.map { names.field(record, $0) }
     }
   }
 
-  private mutating func program(_ program: Program, _ names: Renaming, _ types: ProgramIndex) -> Program {
+  private mutating func program(_ program: Program, _ names: Renaming, _ types: SymbolTable) -> Program {
     var result = program
     result.enumerations = program.enumerations.map { enumeration in
       var renamed = enumeration
@@ -138,7 +138,7 @@ package struct HostileNames {
       renamed.cases = enumeration.cases.map { item in
         let labels = renaming(item.payload.map(\.name).filter { $0 != "_" })
         return Enumeration.Case(
-          names.item(enumeration.name, item.name),
+          names.enumCase(enumeration.name, item.name),
           item.payload.map { field($0, labels[$0.name] ?? "_", names) }, summary: text())
       }
       return renamed
@@ -168,10 +168,10 @@ package struct HostileNames {
   /// Renames one function's body, which takes knowing the types of its locals.
   private struct Renamer {
     let names: Renaming
-    let types: ProgramIndex
+    let types: SymbolTable
     var locals: [String: Type]
 
-    init(names: Renaming, types: ProgramIndex, function: Function) {
+    init(names: Renaming, types: SymbolTable, function: Function) {
       self.names = names
       self.types = types
       locals = Dictionary(function.parameters.map { ($0.name, $0.type) }) { first, _ in first }
@@ -197,51 +197,52 @@ package struct HostileNames {
         return .variable(local(name), names.type(type), renamed)
       case .assign(.local(let name), let value): return .assign(.local(local(name)), term(value))
       case .assign(.state(let name), let value): return .assign(.state(names.state[name] ?? name), term(value))
-      case .branch(let condition, let then, let otherwise):
-        return .branch(term(condition), then: block(then), otherwise: block(otherwise))
-      case .choose(let subject, let enumeration, let arms):
-        return .choose(
+      case .if(let condition, let then, let otherwise):
+        return .if(term(condition), then: block(then), otherwise: block(otherwise))
+      case .switch(let subject, let enumeration, let arms):
+        return .switch(
           term(subject), enumeration: names.type(enumeration), arms.map { arm($0, of: enumeration) })
-      case .give(let value): return .give(value.map(term))
-      case .emit(let name, let values): return .emit(names.item(Names.effect, name), values.map(term))
-      case .perform(let name, let values, let result):
+      case .return(let value): return .return(value.map(term))
+      case .emit(let name, let values): return .emit(names.enumCase(ReservedNames.effect, name), values.map(term))
+      case .callAction(let name, let values, let result):
         if let result { locals[result] = types.function(name)?.result }
-        return .perform(names.functions[name] ?? name, values.map(term), result: result.map(local))
+        return .callAction(names.functions[name] ?? name, values.map(term), result: result.map(local))
       }
     }
 
-    private mutating func arm(_ arm: Arm, of enumeration: String) -> Arm {
+    private mutating func arm(_ arm: SwitchCase, of enumeration: String) -> SwitchCase {
       let outer = locals
       defer { locals = outer }
-      let payload = types.enumerations[enumeration]?.item(arm.items[0])?.payload ?? []
+      let payload = types.enumerations[enumeration]?.enumCase(arm.cases[0])?.payload ?? []
       for (binding, field) in zip(arm.bindings, payload) {
         if let binding { locals[binding] = field.type }
       }
-      return Arm(
-        arm.items.map { names.item(enumeration, $0) }, arm.bindings.map { $0.map(local) }, block(arm.body))
+      return SwitchCase(
+        arm.cases.map { names.enumCase(enumeration, $0) }, arm.bindings.map { $0.map(local) }, block(arm.body))
     }
 
     private func term(_ term: Term) -> Term {
       switch term {
-      case .number, .truth, .token: term
+      case .number, .bool, .token: term
       case .local(let name): .local(local(name))
       case .state(let name): .state(names.state[name] ?? name)
       case .field(let base, let name): .field(self.term(base), names.field(type(base)?.ownName ?? "", name))
-      case .item(let enumeration, let name, let payload):
-        .item(
-          enumeration: names.type(enumeration), name: names.item(enumeration, name), payload: payload.map(self.term))
+      case .enumCase(let enumeration, let name, let payload):
+        .enumCase(
+          enumeration: names.type(enumeration), name: names.enumCase(enumeration, name), payload: payload.map(self.term)
+        )
       case .record(let name, let values): .record(names.type(name), values.map(self.term))
       case .negated(let part): .negated(self.term(part))
       case .arithmetic(let sign, let left, let right): .arithmetic(sign, self.term(left), self.term(right))
       case .comparison(let sign, let left, let right): .comparison(sign, self.term(left), self.term(right))
-      case .same(let left, let right): .same(self.term(left), self.term(right))
-      case .different(let left, let right): .different(self.term(left), self.term(right))
-      case .isItem(let subject, let enumeration, let name):
-        .isItem(self.term(subject), enumeration: names.type(enumeration), name: names.item(enumeration, name))
-      case .all(let parts): .all(parts.map(self.term))
-      case .any(let parts): .any(parts.map(self.term))
+      case .equal(let left, let right): .equal(self.term(left), self.term(right))
+      case .notEqual(let left, let right): .notEqual(self.term(left), self.term(right))
+      case .isCase(let subject, let enumeration, let name):
+        .isCase(self.term(subject), enumeration: names.type(enumeration), name: names.enumCase(enumeration, name))
+      case .and(let parts): .and(parts.map(self.term))
+      case .or(let parts): .or(parts.map(self.term))
       case .not(let part): .not(self.term(part))
-      case .successor(let part): .successor(self.term(part))
+      case .nextToken(let part): .nextToken(self.term(part))
       case .call(let name, let values): .call(names.functions[name] ?? name, values.map(self.term))
       }
     }
@@ -249,11 +250,11 @@ package struct HostileNames {
     private func type(_ term: Term) -> Type? {
       switch term {
       case .number, .negated, .arithmetic: .number
-      case .truth, .comparison, .same, .different, .isItem, .all, .any, .not: .truth
-      case .token, .successor: .token
+      case .bool, .comparison, .equal, .notEqual, .isCase, .and, .or, .not: .bool
+      case .token, .nextToken: .token
       case .local(let name): locals[name]
       case .state(let name): types.stateField(name)?.type
-      case .item(let enumeration, _, _): .enumeration(enumeration)
+      case .enumCase(let enumeration, _, _): .enumeration(enumeration)
       case .record(let name, _): .record(name)
       case .call(let name, _): types.function(name)?.result
       case .field(let base, let name): type(base).flatMap { types.type(ofField: name, in: $0) }
@@ -265,7 +266,7 @@ package struct HostileNames {
 extension HostileNames.Renaming {
   fileprivate func type(_ type: Type) -> Type {
     switch type {
-    case .number, .truth, .token: type
+    case .number, .bool, .token: type
     case .enumeration(let name): .enumeration(self.type(name))
     case .record(let name): .record(self.type(name))
     }
@@ -275,7 +276,7 @@ extension HostileNames.Renaming {
 extension Type {
   fileprivate var ownName: String? {
     switch self {
-    case .number, .truth, .token: nil
+    case .number, .bool, .token: nil
     case .enumeration(let name), .record(let name): name
     }
   }
@@ -288,14 +289,14 @@ extension Program {
       for statement in block {
         switch statement {
         case .constant(let name, _), .variable(let name, _, _): names.append(name)
-        case .perform(_, _, let result): names += [result].compactMap(\.self)
-        case .branch(_, let then, let otherwise): [then, otherwise].forEach(visit)
-        case .choose(_, _, let arms):
+        case .callAction(_, _, let result): names += [result].compactMap(\.self)
+        case .if(_, let then, let otherwise): [then, otherwise].forEach(visit)
+        case .switch(_, _, let arms):
           for arm in arms {
             names += arm.bindings.compactMap(\.self)
             visit(arm.body)
           }
-        case .assign, .give, .emit: break
+        case .assign, .return, .emit: break
         }
       }
     }

@@ -10,7 +10,7 @@ import ProgramIR
 /// numbers, elsewhere they may differ by four units in the last place for every step.
 package struct LawKeeper {
   package let machine: Machine
-  package let executable: Executable
+  package let bytecode: Bytecode
   private var interpreter: MachineInterpreter
   /// What the last event asked the host to do.
   package private(set) var effects: [Value<Double>] = []
@@ -19,8 +19,8 @@ package struct LawKeeper {
 
   package init(_ machine: Machine, environment: [Double], measures: [Double]) {
     self.machine = machine
-    executable = Executable(Self.askable(machine))
-    interpreter = MachineInterpreter(executable, environment: environment, measures: measures)
+    bytecode = Bytecode(Self.askable(machine))
+    interpreter = MachineInterpreter(bytecode, environment: environment, measures: measures)
   }
 
   // MARK: - Asking the machine for limits and gates
@@ -41,25 +41,26 @@ package struct LawKeeper {
     }
     for (number, chain) in machine.chains.enumerated() {
       for (place, terms) in chain.terms.enumerated() {
-        add(limitName(number, place, "lower"), .number, [.give(terms.lower)])
-        add(limitName(number, place, "upper"), .number, [.give(terms.upper)])
-        if let returned = terms.returned { add(limitName(number, place, "returned"), .number, [.give(returned)]) }
-        add(limitName(number, place, "shown"), .number, [.give(terms.shown ?? .state(terms.position))])
+        add(limitName(number, place, "lower"), .number, [.return(terms.lower)])
+        add(limitName(number, place, "upper"), .number, [.return(terms.upper)])
+        if let returned = terms.returned { add(limitName(number, place, "returned"), .number, [.return(returned)]) }
+        add(limitName(number, place, "shown"), .number, [.return(terms.shown ?? .state(terms.position))])
       }
       for direction in Direction.allCases {
         for (place, step) in chain[direction].steps.enumerated() {
           let condition: Term
           switch step.gate {
-          case .open: condition = .truth(true)
-          case .finger: condition = .isItem(.state("driver"), enumeration: Names.driver, name: Driver.finger.name)
+          case .open: condition = .bool(true)
+          case .finger:
+            condition = .isCase(.state("driver"), enumeration: ReservedNames.driver, name: Driver.finger.name)
           case .tracking(let sheet):
-            condition = .isItem(
+            condition = .isCase(
               .state(NodeNames(sheet).phase), enumeration: NodeNames(sheet).phaseType,
               name: SheetPhase.tracking.name)
           }
           add(
-            gateName(number, direction, place), .truth,
-            [.branch(condition, then: [.give(.truth(true))], otherwise: [.give(.truth(false))])])
+            gateName(number, direction, place), .bool,
+            [.if(condition, then: [.return(.bool(true))], otherwise: [.return(.bool(false))])])
         }
       }
     }
@@ -73,7 +74,7 @@ package struct LawKeeper {
   }
 
   private func itemName(_ field: String, _ enumeration: String) -> String? {
-    interpreter[field].flatMap { executable.item($0, of: enumeration)?.name }
+    interpreter[field].flatMap { bytecode.enumCase($0, of: enumeration)?.name }
   }
 
   package func phase(_ sheet: String) -> SheetPhase? {
@@ -84,10 +85,11 @@ package struct LawKeeper {
   package var driven: String? { driven(interpreter) }
 
   private func driven(_ interpreter: MachineInterpreter) -> String? {
-    guard let driver = interpreter["driver"], executable.item(driver, of: Names.driver)?.name == Driver.finger.name,
+    guard let driver = interpreter["driver"],
+      bytecode.enumCase(driver, of: ReservedNames.driver)?.name == Driver.finger.name,
       let region = driver.parts.first
     else { return nil }
-    return executable.item(region, of: Names.region)?.name
+    return bytecode.enumCase(region, of: ReservedNames.region)?.name
   }
 
   /// The chain that a finger on a region moves now, by the pages that are selected.
@@ -153,7 +155,7 @@ package struct LawKeeper {
     }
     var rest = way
     for (place, step) in chain[direction].steps.enumerated() where !rest.isZero {
-      guard interpreter.query(Self.gateName(number, direction, place))?.truth == true else { continue }
+      guard interpreter.query(Self.gateName(number, direction, place))?.bool == true else { continue }
       let sense = Rational(chain.consumers[step.consumer].sense)
       let name: String
       switch step.limit {
@@ -187,7 +189,7 @@ package struct LawKeeper {
 
   /// Handles an event. Says what is wrong with what the machine does, or nothing.
   package mutating func handle(_ event: Value<Double>) -> String? {
-    guard let declared = executable.item(event, of: Names.event) else { return nil }
+    guard let declared = bytecode.enumCase(event, of: ReservedNames.event) else { return nil }
     let before = interpreter
     var fault: String?
     switch declared.name {
@@ -217,7 +219,7 @@ package struct LawKeeper {
 
   private mutating func drag(_ event: Value<Double>) -> String? {
     let by = event.parts.last?.number ?? 0
-    let region = event.parts.first.flatMap { executable.item($0, of: Names.region)?.name }
+    let region = event.parts.first.flatMap { bytecode.enumCase($0, of: ReservedNames.region)?.name }
     let before = interpreter
     guard isSound(event), let region, region == driven, by != 0, let number = chain(of: region) else {
       let answer = interpreter.handle(event)
@@ -260,8 +262,9 @@ package struct LawKeeper {
     let query = Self.limitName(chain, place, "shown")
     var host = (before.query(query)?.number ?? 0) - by
     for effect in effects
-    where executable.item(effect, of: Names.effect)?.name == Effect.place.rawValue && effect.parts.count == 2 {
-      let told = executable.item(effect.parts[0], of: Names.region)?.name
+    where bytecode.enumCase(effect, of: ReservedNames.effect)?.name == Effect.place.rawValue && effect.parts.count == 2
+    {
+      let told = bytecode.enumCase(effect.parts[0], of: ReservedNames.region)?.name
       if told == region, let at = effect.parts[1].number { host = at }
     }
     let shown = interpreter.query(query)?.number ?? 0
@@ -283,10 +286,10 @@ package struct LawKeeper {
 
   /// In two parts a movement comes to the same, and a little more of it never to less.
   private func chunks(_ event: Value<Double>, _ before: MachineInterpreter) -> String? {
-    guard let by = event.parts.last?.number, let index = event.itemIndex else { return nil }
+    guard let by = event.parts.last?.number, let index = event.caseIndex else { return nil }
     func moved(_ distances: Double...) -> MachineInterpreter {
       var copy = before
-      for distance in distances { _ = copy.handle(.item(index, [event.parts[0], .number(distance)])) }
+      for distance in distances { _ = copy.handle(.enumCase(index, [event.parts[0], .number(distance)])) }
       return copy
     }
     let half = (by * 32).rounded(.towardZero) / 64
@@ -328,10 +331,10 @@ package struct LawKeeper {
           let (now, end) = (number(terms.position), number(terms.position, end: chain))
           // A page that is not shown may forget where it was, pinned or not.
           if now == 0, !isShown(consumer.node) { continue }
-          if before[consumer.node + "Pinned"]?.truth == true, now < end || now > end && driven(before) == nil {
+          if before[consumer.node + "Pinned"]?.bool == true, now < end || now > end && driven(before) == nil {
             return "\(consumer.node) was pinned and is not"
           }
-          if before[terms.position]?.number == 0, interpreter[consumer.node + "Pinned"]?.truth != true,
+          if before[terms.position]?.number == 0, interpreter[consumer.node + "Pinned"]?.bool != true,
             number(terms.position) != 0
           {
             return "\(terms.position) was expanded and is not"

@@ -10,7 +10,7 @@ package struct Replay: Sendable {
     package var traces: [ReplayTrace] = []
     package var digests: [String] = []
     package var coverage: Coverage
-    package var executable: Executable
+    package var bytecode: Bytecode
     package var table: ReplayTable
 
     fileprivate mutating func add(_ passage: ReplayGenerator.Passage) {
@@ -62,11 +62,11 @@ package struct Replay: Sendable {
   }
 
   private static func screen(_ machine: Machine, _ traces: Int, _ steps: ClosedRange<Int>, _ seed: UInt64) -> Screen {
-    let executable = Executable(machine.program)
+    let bytecode = Bytecode(machine.program)
     var screen = Screen(
-      machine: machine, coverage: Coverage(executable), executable: executable, table: ReplayTable(executable))
+      machine: machine, coverage: Coverage(bytecode), bytecode: bytecode, table: ReplayTable(bytecode))
     let places = machine.scripts.flatMap(\.places)
-    var generator = ReplayGenerator(executable, places: places, seed: seed)
+    var generator = ReplayGenerator(bytecode, places: places, seed: seed)
     var lengths = ReplayRandom(seed: ~seed)
     for trace in machine.program.extremes { screen.add(generator.passage(trace)) }
     for environment in machine.program.tour { screen.add(generator.trace(from: environment)) }
@@ -80,11 +80,11 @@ package struct Replay: Sendable {
   /// Enters every cell of every row that can be found, then follows the ways that are still open from all the rows.
   private static func extend(_ screen: inout Screen, _ search: Search, seed: UInt64) {
     let places = screen.machine.scripts.flatMap(\.places)
-    var generator = ReplayGenerator(screen.executable, places: places, seed: seed &+ 99, isExact: true)
+    var generator = ReplayGenerator(screen.bytecode, places: places, seed: seed &+ 99, isExact: true)
     var random = ReplayRandom(seed: seed)
     fill(&screen, &generator)
     for _ in 0..<search.limit / 50 {
-      let isDone = !screen.coverage.missing(in: screen.executable).contains { search.isOpen($0, screen.machine) }
+      let isDone = !screen.coverage.missing(in: screen.bytecode).contains { search.isOpen($0, screen.machine) }
       if isDone { return }
       let starts = screen.table.starts
       for _ in 0..<50 { screen.addIfNew(generator.passage(random.pick(starts), steps: 20)) }
@@ -171,7 +171,7 @@ package struct Replay: Sendable {
   ) throws -> String {
     let output = try run(command, [[Double(position)] + trace.words], isVerbose: true)
     let lines = output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    var reference = ReplayReference(screens[position].executable, trace)
+    var reference = ReplayReference(screens[position].bytecode, trace)
     var expected = [reference.opening(trace)]
     for step in trace.steps { expected.append(reference.step(step)) }
     let head = "\(screens[position].machine.program.screen), \(runner.name)"

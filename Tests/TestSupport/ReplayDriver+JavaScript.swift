@@ -72,14 +72,14 @@ package struct JavaScriptDriver {
 
 private struct JavaScriptScreenDriver {
   let program: Program
-  let index: ProgramIndex
+  let index: SymbolTable
   let names: JavaScriptNames
   let module: String
   let isModule: Bool
 
   init(_ program: Program, _ module: String, isModule: Bool) {
     self.program = program
-    index = ProgramIndex(program)
+    index = SymbolTable(program)
     names = JavaScriptNames(program)
     self.module = module
     self.isModule = isModule
@@ -94,7 +94,7 @@ private struct JavaScriptScreenDriver {
   private func read(_ type: Type) -> String {
     switch type {
     case .number, .token: "r.number()"
-    case .truth: "(r.number() !== 0)"
+    case .bool: "(r.number() !== 0)"
     case .enumeration(let name), .record(let name): "read_\(name)(r)"
     }
   }
@@ -102,7 +102,7 @@ private struct JavaScriptScreenDriver {
   private func write(_ value: String, _ type: Type) -> String {
     switch type {
     case .number, .token: "w.number(\(value))"
-    case .truth: "w.number(\(value) ? 1 : 0)"
+    case .bool: "w.number(\(value) ? 1 : 0)"
     case .enumeration(let name), .record(let name): "write_\(name)(\(value), w)"
     }
   }
@@ -145,18 +145,18 @@ private struct JavaScriptScreenDriver {
       "      case \(position + 1): {\n\(ask(function))        break;\n      }\n"
     }.joined()
     let covered =
-      program.function(Names.isCovered) == nil
-      ? "" : "  \(write("screen.\(names.function(Names.isCovered))(environment)", .truth));\n"
+      program.function(ReservedNames.isCovered) == nil
+      ? "" : "  \(write("screen.\(names.function(ReservedNames.isCovered))(environment)", .bool));\n"
     return """
       function writeState(machine, w) {
       \(state)}
       function writeEffects(effects, w) {
         w.number(effects.length);
-        for (const effect of effects) write_\(Names.effect)(effect, w);
+        for (const effect of effects) write_\(ReservedNames.effect)(effect, w);
       }
       export function trace(r, w) {
-        const environment = read_\(Names.environment)(r);
-        const measures = read_\(Names.measures)(r);
+        const environment = read_\(ReservedNames.environment)(r);
+        const measures = read_\(ReservedNames.measures)(r);
         const machine = new screen.\(JavaScriptNames.machine)(environment, measures);
       \(covered)  writeState(machine, w);
         w.endStep();
@@ -164,7 +164,7 @@ private struct JavaScriptScreenDriver {
         for (let step = 0; step < count; step += 1) {
           switch (r.number()) {
             case 0: {
-              const effects = machine.\(names.function(Names.handle))(read_\(Names.event)(r));
+              const effects = machine.\(names.function(ReservedNames.handle))(read_\(ReservedNames.event)(r));
               writeState(machine, w);
               w.number(effects.rest);
               writeEffects(effects, w);

@@ -94,12 +94,12 @@ package struct SwiftDriver {
 /// Reads and writes the values of one screen. Only the screen itself is worth the optimizer's time.
 private struct SwiftScreenDriver {
   let program: Program
-  let index: ProgramIndex
+  let index: SymbolTable
   let names: SwiftNames
 
   init(_ program: Program) {
     self.program = program
-    index = ProgramIndex(program)
+    index = SymbolTable(program)
     names = SwiftNames(program)
   }
 
@@ -117,7 +117,7 @@ private struct SwiftScreenDriver {
   private func read(_ type: Type) -> String {
     switch type {
     case .number: "r.number()"
-    case .truth: "(r.number() != 0)"
+    case .bool: "(r.number() != 0)"
     case .token: "r.index()"
     case .enumeration(let name), .record(let name): "replayRead\(plain(name))(&r)"
     }
@@ -126,7 +126,7 @@ private struct SwiftScreenDriver {
   private func write(_ value: String, _ type: Type) -> String {
     switch type {
     case .number: "w.number(\(value))"
-    case .truth: "w.index(\(value) ? 1 : 0)"
+    case .bool: "w.index(\(value) ? 1 : 0)"
     case .token: "w.index(\(value))"
     case .enumeration(let name), .record(let name): "replayWrite\(plain(name))(\(value), &w)"
     }
@@ -134,7 +134,7 @@ private struct SwiftScreenDriver {
 
   private func reader(_ record: Record) -> String {
     // Geometry is made from an environment; its parts are never read.
-    let isMade = record.name == Names.geometry
+    let isMade = record.name == ReservedNames.geometry
     let fields = record.fields.map { "\(SwiftWords.label($0.name)): \(read($0.type))" }.joined(separator: ", ")
     if isMade { return "" }
     return """
@@ -200,13 +200,13 @@ private struct SwiftScreenDriver {
   }
 
   private var effectsWriter: String {
-    let effect = word(plain(Names.effect))
+    let effect = word(plain(ReservedNames.effect))
     return """
         @_optimize(none) fileprivate static func replayWriteEffects(_ effects: Effects, _ w: inout ReplayWriter) {
           w.index(effects.count)
           for effect in effects {
             let one: \(effect) = effect
-            \(index.enumerations[Names.effect] == nil ? "_ = one" : write("one", .enumeration(Names.effect)))
+            \(index.enumerations[ReservedNames.effect] == nil ? "_ = one" : write("one", .enumeration(ReservedNames.effect)))
           }
         }
 
@@ -218,8 +218,8 @@ private struct SwiftScreenDriver {
       "      case \(position + 1):\n" + ask(function)
     }.joined()
     let covered =
-      program.function(Names.isCovered) == nil
-      ? "" : "    \(write("environment." + names.function(Names.isCovered), .truth))\n"
+      program.function(ReservedNames.isCovered) == nil
+      ? "" : "    \(write("environment." + names.function(ReservedNames.isCovered), .bool))\n"
     return """
         @_optimize(none) static func replayTrace(_ r: inout ReplayReader, _ w: inout ReplayWriter) {
           let environment = replayReadEnvironment(&r)

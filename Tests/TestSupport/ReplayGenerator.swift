@@ -7,10 +7,10 @@ import ProgramIR
 /// comes of it: a finger that went down moves and leaves again, distances are near those to the limits, tokens are those
 /// that are awaited. A part of the numbers is wild: thirds, signed zeros, subnormals, huge ones, NaN, infinities.
 package struct ReplayGenerator {
-  private let executable: Executable
+  private let bytecode: Bytecode
   /// What every trace begins from.
   private let blank: ReplayReference
-  private let index: ProgramIndex
+  private let index: SymbolTable
   private let hostFunctions: [Function]
   /// Where the screen's scenarios run: real devices, as a rule.
   private let places: [Surroundings]
@@ -30,15 +30,15 @@ package struct ReplayGenerator {
   /// Whether a finger has just left, so that what it touched may glide on.
   private var isFlung = false
 
-  package init(_ executable: Executable, places: [Surroundings], seed: UInt64, isExact: Bool = false) {
+  package init(_ bytecode: Bytecode, places: [Surroundings], seed: UInt64, isExact: Bool = false) {
     self.isExact = isExact
     self.places = places
-    self.executable = executable
-    index = executable.index
-    func nothing(_ record: String) -> [Double] { (executable.index.records[record]?.fields ?? []).map { _ in 0 } }
+    self.bytecode = bytecode
+    index = bytecode.index
+    func nothing(_ record: String) -> [Double] { (bytecode.index.records[record]?.fields ?? []).map { _ in 0 } }
     blank = ReplayReference(
-      executable, ReplayTrace(environment: nothing(Names.environment), measures: nothing(Names.measures)))
-    hostFunctions = executable.program.hostFunctions
+      bytecode, ReplayTrace(environment: nothing(ReservedNames.environment), measures: nothing(ReservedNames.measures)))
+    hostFunctions = bytecode.program.hostFunctions
     random = ReplayRandom(seed: seed)
   }
 
@@ -84,20 +84,20 @@ package struct ReplayGenerator {
   private mutating func look(at state: [Value<Double>]) {
     (numbers, tokens, items) = ([], [], [:])
     positions = state.compactMap(\.number)
-    for (field, value) in zip(executable.program.state, state) { look(at: value, field.type) }
+    for (field, value) in zip(bytecode.program.state, state) { look(at: value, field.type) }
   }
 
   private mutating func look(at value: Value<Double>, _ type: Type) {
     switch (value, type) {
     case (.number(let number), _): numbers.append(number)
     case (.token(let token), _): tokens.append(token)
-    case (.item(_, let parts), .enumeration(let name)):
+    case (.enumCase(_, let parts), .enumeration(let name)):
       items[name, default: []].append(value)
-      let payload = executable.item(value, of: name)?.payload ?? []
+      let payload = bytecode.enumCase(value, of: name)?.payload ?? []
       for (field, part) in zip(payload, parts) { look(at: part, field.type) }
     case (.record(let parts), .record(let name)):
       for (field, part) in zip(index.records[name]?.fields ?? [], parts) { look(at: part, field.type) }
-    case (.truth, _), (.open, _), (.item, _), (.record, _): break
+    case (.bool, _), (.symbolic, _), (.enumCase, _), (.record, _): break
     }
   }
 
@@ -109,15 +109,16 @@ package struct ReplayGenerator {
       return ReplayTrace(
         environment: place.environment.map(\.double),
         measures: random.happens(50)
-          ? place.measures.map(\.double) : (index.records[Names.measures]?.fields ?? []).map { quantity($0.name) })
+          ? place.measures.map(\.double)
+          : (index.records[ReservedNames.measures]?.fields ?? []).map { quantity($0.name) })
     }
     return made()
   }
 
   private mutating func made() -> ReplayTrace {
     ReplayTrace(
-      environment: (index.records[Names.environment]?.fields ?? []).map { quantity($0.name) },
-      measures: (index.records[Names.measures]?.fields ?? []).map { quantity($0.name) })
+      environment: (index.records[ReservedNames.environment]?.fields ?? []).map { quantity($0.name) },
+      measures: (index.records[ReservedNames.measures]?.fields ?? []).map { quantity($0.name) })
   }
 
   /// Mostly as a phone would have it.
@@ -158,7 +159,7 @@ package struct ReplayGenerator {
   ]
 
   private mutating func event() -> Value<Double> {
-    let cases = index.enumerations[Names.event]?.cases ?? []
+    let cases = index.enumerations[ReservedNames.event]?.cases ?? []
     let weights = cases.map { item in
       if isFlung, item.name == "drifted" { return 90 }
       let weight = Self.weights[item.name] ?? (4, 4)
@@ -177,8 +178,8 @@ package struct ReplayGenerator {
   }
 
   private mutating func event(_ chosen: Int) -> Value<Double> {
-    let cases = index.enumerations[Names.event]?.cases ?? []
-    guard cases.indices.contains(chosen) else { return .item(0, []) }
+    let cases = index.enumerations[ReservedNames.event]?.cases ?? []
+    guard cases.indices.contains(chosen) else { return .enumCase(0, []) }
     let item = cases[chosen]
     var payload = item.payload.map { value($0.type, $0.name) }
     switch item.name {
@@ -196,23 +197,23 @@ package struct ReplayGenerator {
     {
       payload[0] = touched
     }
-    return .item(chosen, payload)
+    return .enumCase(chosen, payload)
   }
 
   private mutating func value(_ type: Type, _ name: String) -> Value<Double> {
     switch type {
     case .number: return .number(number(name))
-    case .truth: return .truth(random.happens(50))
+    case .bool: return .bool(random.happens(50))
     case .token: return .token(!tokens.isEmpty && random.happens(85) ? random.pick(tokens) : random.within(0...3))
-    case .record(Names.environment), .record(Names.measures):
+    case .record(ReservedNames.environment), .record(ReservedNames.measures):
       return .record((index.records[type.recordName]?.fields ?? []).map { .number(quantity($0.name)) })
     case .record: return .record((index.records[type.recordName]?.fields ?? []).map { value($0.type, $0.name) })
     case .enumeration(let enumeration):
       if let held = items[enumeration], random.happens(35) { return random.pick(held) }
       let cases = index.enumerations[enumeration]?.cases ?? []
-      guard !cases.isEmpty else { return .item(0, []) }
+      guard !cases.isEmpty else { return .enumCase(0, []) }
       let chosen = random.within(0...(cases.count - 1))
-      return .item(chosen, cases[chosen].payload.map { value($0.type, $0.name) })
+      return .enumCase(chosen, cases[chosen].payload.map { value($0.type, $0.name) })
     }
   }
 
@@ -270,7 +271,7 @@ extension Type {
   fileprivate var recordName: String {
     switch self {
     case .record(let name): name
-    case .number, .truth, .token, .enumeration: ""
+    case .number, .bool, .token, .enumeration: ""
     }
   }
 }

@@ -18,13 +18,13 @@ package struct ReplayTable: Sendable {
 
     init(_ state: [Value<Double>]) {
       row = state.flatMap(Self.cases)
-      corner = state.compactMap { value in value.number.map { $0 != 0 } ?? value.truth }
+      corner = state.compactMap { value in value.number.map { $0 != 0 } ?? value.bool }
     }
 
     private static func cases(_ value: Value<Double>) -> [Int] {
       switch value {
-      case .item(let index, let parts): [index] + parts.flatMap(cases)
-      case .record, .number, .truth, .token, .open: []
+      case .enumCase(let index, let parts): [index] + parts.flatMap(cases)
+      case .record, .number, .bool, .token, .symbolic: []
       }
     }
   }
@@ -47,8 +47,8 @@ package struct ReplayTable: Sendable {
   private var cornerOrder: [Place] = []
   private let eventCount: Int
 
-  init(_ executable: Executable) {
-    eventCount = executable.index.enumerations[Names.event]?.cases.count ?? 0
+  init(_ bytecode: Bytecode) {
+    eventCount = bytecode.index.enumerations[ReservedNames.event]?.cases.count ?? 0
   }
 
   package var rowCount: Int { order.count }
@@ -88,7 +88,7 @@ package struct ReplayTable: Sendable {
       } else if let known = entries[row]?.start.steps.count, step < known {
         entries[row]?.start = start()
       }
-      guard step < trace.steps.count, case .event(.item(let event, _)) = trace.steps[step],
+      guard step < trace.steps.count, case .event(.enumCase(let event, _)) = trace.steps[step],
         entries[row]?.events[event] == false
       else { continue }
       entries[row]?.events[event] = true

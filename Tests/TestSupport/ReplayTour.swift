@@ -6,13 +6,13 @@ extension Program {
   /// Surroundings at the edge of what movement is exact for: everything as large as may be, everything nothing, and
   /// either but for one.
   var extremes: [ReplayTrace] {
-    let environment = record(Names.environment)?.fields ?? []
-    let measures = record(Names.measures)?.fields ?? []
-    let events = ProgramIndex(self).enumerations[Names.event]?.cases ?? []
+    let environment = record(ReservedNames.environment)?.fields ?? []
+    let measures = record(ReservedNames.measures)?.fields ?? []
+    let events = SymbolTable(self).enumerations[ReservedNames.event]?.cases ?? []
     let (none, all) = (0.0, 1_073_741_824.0)
     func event(_ event: Event, _ fields: [Field], _ number: (Int) -> Double) -> [ReplayStep] {
       guard let index = events.firstIndex(where: { $0.name == event.name }) else { return [] }
-      return [.event(.item(index, [.record(fields.indices.map { .number(number($0)) })]))]
+      return [.event(.enumCase(index, [.record(fields.indices.map { .number(number($0)) })]))]
     }
     func trace(_ steps: [ReplayStep]) -> ReplayTrace {
       ReplayTrace(environment: environment.map { _ in 500 }, measures: measures.map { _ in 500 }, steps: steps)
@@ -33,8 +33,8 @@ extension Program {
   /// Environments in and around what the screen's promises are proved for: at each limit that `isCovered` asks about, and
   /// a point to either side of it. Random ones would hardly ever be a device.
   var tour: [[Double]] {
-    let fields = record(Names.environment)?.fields.map(\.name) ?? []
-    return conditions(of: function(Names.isCovered)?.body ?? []).flatMap { limits -> [[Double]] in
+    let fields = record(ReservedNames.environment)?.fields.map(\.name) ?? []
+    return conditions(of: function(ReservedNames.isCovered)?.body ?? []).flatMap { limits -> [[Double]] in
       let home = fields.map { field in limits.first { $0.field == field }?.limit.double ?? 0 }
       let away = limits.flatMap { limit -> [[Double]] in
         guard let position = fields.firstIndex(of: limit.field) else { return [] }
@@ -54,11 +54,11 @@ extension Program {
   private func conditions(of block: [Statement]) -> [[Limit]] {
     block.flatMap { statement -> [[Limit]] in
       switch statement {
-      case .branch(let condition, let then, let otherwise):
+      case .if(let condition, let then, let otherwise):
         [limits(in: condition)] + conditions(of: then) + conditions(of: otherwise)
-      case .give(let term?): [limits(in: term)]
-      case .choose(_, _, let arms): arms.flatMap { conditions(of: $0.body) }
-      case .constant, .variable, .assign, .give, .emit, .perform: []
+      case .return(let term?): [limits(in: term)]
+      case .switch(_, _, let arms): arms.flatMap { conditions(of: $0.body) }
+      case .constant, .variable, .assign, .return, .emit, .callAction: []
       }
     }
   }

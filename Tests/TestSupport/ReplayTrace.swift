@@ -41,45 +41,46 @@ package enum ReplayStep: Sendable {
 extension Program {
   /// What hosts may call besides `handle`, in the program's order.
   package var hostFunctions: [Function] {
-    let own: Set<String> = [Names.solve, Names.isCovered, Names.start, Names.handle]
-    return functions.filter { $0.isInterface && !own.contains($0.name) }
+    let own: Set<String> = [ReservedNames.solve, ReservedNames.isCovered, ReservedNames.start, ReservedNames.handle]
+    return functions.filter { $0.isPublic && !own.contains($0.name) }
   }
 
   /// Those of them that have effects.
   var emittingHostFunctions: Set<String> {
-    let capacities = effectCapacities
+    let capacities = effectBounds
     return Set(hostFunctions.map(\.name).filter { capacities[$0, default: 0] > 0 })
   }
 }
 
 /// Runs traces on the interpreter, which says what every other runner has to give.
 package struct ReplayReference {
-  package let executable: Executable
+  package let bytecode: Bytecode
   package var interpreter: CountingInterpreter
   private let hostFunctions: [Function]
   private let emitting: Set<String>
 
-  package init(_ executable: Executable, _ trace: ReplayTrace) {
-    self.executable = executable
-    hostFunctions = executable.program.hostFunctions
-    emitting = executable.program.emittingHostFunctions
+  package init(_ bytecode: Bytecode, _ trace: ReplayTrace) {
+    self.bytecode = bytecode
+    hostFunctions = bytecode.program.hostFunctions
+    emitting = bytecode.program.emittingHostFunctions
     interpreter = CountingInterpreter(
-      counting: executable, environment: trace.environment, measures: trace.measures)
+      counting: bytecode, environment: trace.environment, measures: trace.measures)
   }
 
   /// At the start of another trace of the same program.
   func restarted(_ trace: ReplayTrace) -> ReplayReference {
     var copy = self
     copy.interpreter = CountingInterpreter(
-      counting: executable, environment: trace.environment, measures: trace.measures)
+      counting: bytecode, environment: trace.environment, measures: trace.measures)
     return copy
   }
 
   /// The state at the start, after whether the environment is covered.
   package mutating func opening(_ trace: ReplayTrace) -> [Double] {
     var words: [Double] = []
-    if executable.function(Names.isCovered) != nil {
-      interpreter.run.call(Names.isCovered, [executable.surroundings(Names.environment, trace.environment)])?
+    if bytecode.function(ReservedNames.isCovered) != nil {
+      interpreter.run.call(
+        ReservedNames.isCovered, [bytecode.surroundings(ReservedNames.environment, trace.environment)])?
         .write(to: &words)
     }
     return words + state
@@ -119,7 +120,7 @@ package struct ReplayReference {
   /// A step in words.
   package func text(_ step: ReplayStep) -> String {
     switch step {
-    case .event(let event): text(event, .enumeration(Names.event))
+    case .event(let event): text(event, .enumeration(ReservedNames.event))
     case .ask(let position, let arguments):
       hostFunctions[position].name + "("
         + zip(arguments, hostFunctions[position].parameters).map { text($0, $1.type) }.joined(separator: ", ") + ")"
@@ -133,13 +134,13 @@ package struct ReplayReference {
     }
     switch (value, type) {
     case (.number(let number), _): return "\(number)"
-    case (.truth(let truth), _): return "\(truth)"
+    case (.bool(let bool), _): return "\(bool)"
     case (.token(let token), _): return "\(token)"
-    case (.item, .enumeration(let name)):
-      guard let item = executable.item(value, of: name) else { return "no case" }
+    case (.enumCase, .enumeration(let name)):
+      guard let item = bytecode.enumCase(value, of: name) else { return "no case" }
       return item.name + list(item.payload)
-    case (.record, .record(let name)): return name + list(executable.index.records[name]?.fields ?? [])
-    case (.item, _), (.record, _), (.open, _): return "no value"
+    case (.record, .record(let name)): return name + list(bytecode.index.records[name]?.fields ?? [])
+    case (.enumCase, _), (.record, _), (.symbolic, _): return "no value"
     }
   }
 }

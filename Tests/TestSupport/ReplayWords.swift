@@ -7,13 +7,13 @@ extension Value<Double> {
   package func write(to words: inout [Double]) {
     switch self {
     case .number(let number): words.append(number)
-    case .truth(let truth): words.append(truth ? 1 : 0)
+    case .bool(let bool): words.append(bool ? 1 : 0)
     case .token(let token): words.append(Double(token))
-    case .item(let index, let payload):
+    case .enumCase(let index, let payload):
       words.append(Double(index))
       for part in payload { part.write(to: &words) }
     case .record(let fields): for field in fields { field.write(to: &words) }
-    case .open: words.append(.nan)
+    case .symbolic: words.append(.nan)
     }
   }
 }
@@ -34,18 +34,18 @@ package struct ReplayReader {
 
   package mutating func index() -> Int { Int(number()) }
 
-  package mutating func value(_ type: Type, _ index: ProgramIndex) -> Value<Double> {
+  package mutating func value(_ type: Type, _ index: SymbolTable) -> Value<Double> {
     switch type {
     case .number: return .number(number())
-    case .truth: return .truth(number() != 0)
+    case .bool: return .bool(number() != 0)
     case .token: return .token(self.index())
     case .record(let name):
       return .record(index.records[name]?.fields.map { value($0.type, index) } ?? [])
     case .enumeration(let name):
       let item = self.index()
       let cases = index.enumerations[name]?.cases ?? []
-      guard cases.indices.contains(item) else { return .item(item, []) }
-      return .item(item, cases[item].payload.map { value($0.type, index) })
+      guard cases.indices.contains(item) else { return .enumCase(item, []) }
+      return .enumCase(item, cases[item].payload.map { value($0.type, index) })
     }
   }
 }

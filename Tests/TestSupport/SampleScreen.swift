@@ -11,15 +11,15 @@ package enum SampleScreen {
     functions: [solve, start, move, moveUp, moveDown, panelHeight, tap, announce, handle])
 
   private static let enumerations = [
-    Enumeration("Panel", [.init("closed"), .init("open"), .init("settling", [Field("to", .truth)])], summary: ""),
+    Enumeration("Panel", [.init("closed"), .init("open"), .init("settling", [Field("to", .bool)])], summary: ""),
     Enumeration(
-      Names.event,
+      ReservedNames.event,
       [
         .init("dragged", [Field("by", .number)]), .init("tapped"), .init("settled", [Field("_", .token)]),
-        .init("resized", [Field("_", .record(Names.environment))]), .init("ignored"),
+        .init("resized", [Field("_", .record(ReservedNames.environment))]), .init("ignored"),
       ], summary: ""),
     Enumeration(
-      Names.effect,
+      ReservedNames.effect,
       [
         .init("place", [Field("at", .number)]), .init("animate", [Field("to", .number), Field("token", .token)]),
         .init("stop"),
@@ -28,18 +28,18 @@ package enum SampleScreen {
 
   private static let records = [
     Record(
-      Names.environment,
+      ReservedNames.environment,
       ["height", "width", "safeAreaTop", "safeAreaBottom"].map { Field($0, .number) } + [
         Field("keyboard", .number, initial: 0)
       ], summary: ""),
-    Record(Names.measures, [Field("feed", .number, initial: 1000)], summary: ""),
+    Record(ReservedNames.measures, [Field("feed", .number, initial: 1000)], summary: ""),
     Record("Page", [Field("critical", .number), Field("range", .number)], summary: ""),
-    Record(Names.geometry, [Field("page", .record("Page")), Field("panel", .number)], summary: ""),
+    Record(ReservedNames.geometry, [Field("page", .record("Page")), Field("panel", .number)], summary: ""),
   ]
 
   private static let state = [
-    Field("geometry", .record(Names.geometry)), Field("page", .number), Field("rows", .number),
-    Field("panel", .enumeration("Panel")), Field("pinned", .truth), Field("lastToken", .token),
+    Field("geometry", .record(ReservedNames.geometry)), Field("page", .number), Field("rows", .number),
+    Field("panel", .enumeration("Panel")), Field("pinned", .bool), Field("lastToken", .token),
   ]
 
   private static func local(_ name: String) -> Term { .local(name) }
@@ -47,14 +47,14 @@ package enum SampleScreen {
   private static let limit = Term.number(Rational(1 << 30))
 
   private static let solve = Function(
-    Names.solve, .pure,
-    [Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures))],
-    returns: .record(Names.geometry), summary: "",
+    ReservedNames.solve, .pure,
+    [Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures))],
+    returns: .record(ReservedNames.geometry), summary: "",
     body: [
       .constant("space", environment["height"] - environment["safeAreaTop"] - environment["keyboard"]),
-      .give(
+      .return(
         .record(
-          Names.geometry,
+          ReservedNames.geometry,
           [
             .record("Page", [.number(200), .maximum(.zero, local("measures")["feed"] - local("space"))]),
             .minimum(.number(480), local("space") * .number(3) / .number(5)),
@@ -62,41 +62,42 @@ package enum SampleScreen {
     ])
 
   private static let start = Function(
-    Names.start, .action,
-    [Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures))], summary: "",
+    ReservedNames.start, .action,
+    [Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures))],
+    summary: "",
     body: [
-      .assign(.state("geometry"), .call(Names.solve, [environment, local("measures")])),
+      .assign(.state("geometry"), .call(ReservedNames.solve, [environment, local("measures")])),
       .assign(.state("page"), .zero), .assign(.state("rows"), .zero),
-      .assign(.state("panel"), .item(enumeration: "Panel", name: "closed", payload: [])),
-      .assign(.state("pinned"), .truth(false)), .assign(.state("lastToken"), .token(0)),
+      .assign(.state("panel"), .enumCase(enumeration: "Panel", name: "closed", payload: [])),
+      .assign(.state("pinned"), .bool(false)), .assign(.state("lastToken"), .token(0)),
     ])
 
   private static let move = Function(
     "move", .action, [Field("distance", .number)], returns: .number, summary: "",
     body: [
-      .branch(
+      .if(
         local("distance") .> .zero,
-        then: [.perform("moveUp", [local("distance")], result: "left"), .give(local("left"))],
+        then: [.callAction("moveUp", [local("distance")], result: "left"), .return(local("left"))],
         otherwise: [
-          .branch(
+          .if(
             local("distance") .< .zero,
-            then: [.perform("moveDown", [local("distance")], result: "left"), .give(local("left"))], otherwise: [])
+            then: [.callAction("moveDown", [local("distance")], result: "left"), .return(local("left"))], otherwise: [])
         ]),
-      .give(local("distance")),
+      .return(local("distance")),
     ])
 
   private static func step(_ position: String, to limit: Term, _ room: String, up: Bool, _ pin: Bool?) -> [Statement] {
     let remaining = local("remaining")
     return [
       .constant(room, limit - .state(position)),
-      .branch(
+      .if(
         up ? local(room) .> .zero : local(room) .< .zero,
         then: [
-          .branch(
+          .if(
             up ? remaining .< local(room) : remaining .> local(room),
-            then: [.assign(.state(position), .state(position) + remaining), .give(.zero)], otherwise: []),
+            then: [.assign(.state(position), .state(position) + remaining), .return(.zero)], otherwise: []),
           .assign(.state(position), limit),
-        ] + (pin.map { [.assign(.state("pinned"), .truth($0))] } ?? []) + [
+        ] + (pin.map { [.assign(.state("pinned"), .bool($0))] } ?? []) + [
           .assign(.local("remaining"), remaining - local(room))
         ], otherwise: []),
     ]
@@ -106,27 +107,28 @@ package enum SampleScreen {
     "moveUp", .action, [Field("distance", .number)], returns: .number, summary: "",
     body: [.variable("remaining", .number, local("distance"))]
       + step("page", to: .state("geometry")["page", "critical"], "pageRoom", up: true, true)
-      + step("rows", to: .state("geometry")["page", "range"], "rowsRoom", up: true, nil) + [.give(local("remaining"))])
+      + step("rows", to: .state("geometry")["page", "range"], "rowsRoom", up: true, nil) + [.return(local("remaining"))]
+  )
 
   private static let moveDown = Function(
     "moveDown", .action, [Field("distance", .number)], returns: .number, summary: "",
     body: [.variable("remaining", .number, local("distance"))]
       + step("rows", to: .zero, "rowsRoom", up: false, nil) + step("page", to: .zero, "pageRoom", up: false, false)
-      + [.give(local("remaining"))])
+      + [.return(local("remaining"))])
 
   private static let panelHeight = Function(
     "panelHeight", .query, [Field("panel", .enumeration("Panel"))], returns: .number, summary: "",
     body: [
-      .choose(
+      .switch(
         local("panel"), enumeration: "Panel",
         [
-          Arm(["closed"], [], [.give(.number(44))]),
-          Arm(["open"], [], [.give(.state("geometry")["panel"])]),
-          Arm(
+          SwitchCase(["closed"], [], [.return(.number(44))]),
+          SwitchCase(["open"], [], [.return(.state("geometry")["panel"])]),
+          SwitchCase(
             ["settling"], ["to"],
             [
-              .branch(
-                local("to"), then: [.give(.state("geometry")["panel"])], otherwise: [.give(.number(44))])
+              .if(
+                local("to"), then: [.return(.state("geometry")["panel"])], otherwise: [.return(.number(44))])
             ]),
         ])
     ])
@@ -134,64 +136,66 @@ package enum SampleScreen {
   private static let tap = Function(
     "tap", .action, summary: "",
     body: [
-      .branch(
-        .all([
-          .isItem(.state("panel"), enumeration: "Panel", name: "settling"), .not(.state("pinned")),
-        ]), then: [.emit("stop", []), .give(nil)], otherwise: []),
-      .constant("opens", .same(.state("panel"), .item(enumeration: "Panel", name: "closed", payload: []))),
-      .assign(.state("panel"), .item(enumeration: "Panel", name: "settling", payload: [local("opens")])),
-      .assign(.state("lastToken"), .successor(.state("lastToken"))),
-      .perform("announce", [.call("panelHeight", [.state("panel")])], result: nil),
+      .if(
+        .and([
+          .isCase(.state("panel"), enumeration: "Panel", name: "settling"), .not(.state("pinned")),
+        ]), then: [.emit("stop", []), .return(nil)], otherwise: []),
+      .constant("opens", .equal(.state("panel"), .enumCase(enumeration: "Panel", name: "closed", payload: []))),
+      .assign(.state("panel"), .enumCase(enumeration: "Panel", name: "settling", payload: [local("opens")])),
+      .assign(.state("lastToken"), .nextToken(.state("lastToken"))),
+      .callAction("announce", [.call("panelHeight", [.state("panel")])], result: nil),
     ])
 
   private static let announce = Function(
     "announce", .action, [Field("height", .number)], returns: .number, summary: "",
-    body: [.emit("animate", [local("height"), .state("lastToken")]), .give(-local("height"))])
+    body: [.emit("animate", [local("height"), .state("lastToken")]), .return(-local("height"))])
 
   private static let handle = Function(
-    Names.handle, .action, [Field("event", .enumeration(Names.event))], returns: .number, summary: "",
+    ReservedNames.handle, .action, [Field("event", .enumeration(ReservedNames.event))], returns: .number, summary: "",
     body: [
-      .choose(
-        local("event"), enumeration: Names.event,
+      .switch(
+        local("event"), enumeration: ReservedNames.event,
         [
-          Arm(
+          SwitchCase(
             ["dragged"], ["by"],
             [
-              .branch(
-                .any([local("by") .> limit, local("by") .< -limit, local("by") .!= local("by")]),
-                then: [.give(.zero)], otherwise: []),
-              .perform("move", [-local("by")], result: "left"), .emit("place", [.state("page")]),
-              .give(local("left")),
+              .if(
+                .or([local("by") .> limit, local("by") .< -limit, local("by") .!= local("by")]),
+                then: [.return(.zero)], otherwise: []),
+              .callAction("move", [-local("by")], result: "left"), .emit("place", [.state("page")]),
+              .return(local("left")),
             ]),
-          Arm(["tapped"], [], [.perform("tap", [], result: nil)]),
-          Arm(
+          SwitchCase(["tapped"], [], [.callAction("tap", [], result: nil)]),
+          SwitchCase(
             ["settled"], ["token"],
             [
-              .branch(
-                .different(local("token"), .state("lastToken")), then: [.give(.zero)], otherwise: []),
-              .choose(
+              .if(
+                .notEqual(local("token"), .state("lastToken")), then: [.return(.zero)], otherwise: []),
+              .switch(
                 .state("panel"), enumeration: "Panel",
                 [
-                  Arm(["closed", "open"], [], []),
-                  Arm(
+                  SwitchCase(["closed", "open"], [], []),
+                  SwitchCase(
                     ["settling"], ["to"],
                     [
-                      .branch(
+                      .if(
                         local("to"),
-                        then: [.assign(.state("panel"), .item(enumeration: "Panel", name: "open", payload: []))],
-                        otherwise: [.assign(.state("panel"), .item(enumeration: "Panel", name: "closed", payload: []))])
+                        then: [.assign(.state("panel"), .enumCase(enumeration: "Panel", name: "open", payload: []))],
+                        otherwise: [
+                          .assign(.state("panel"), .enumCase(enumeration: "Panel", name: "closed", payload: []))
+                        ])
                     ]),
                 ]),
             ]),
-          Arm(
+          SwitchCase(
             ["resized"], ["environment"],
             [
               .assign(
                 .state("geometry"),
-                .call(Names.solve, [environment, .record(Names.measures, [.number(1000)])]))
+                .call(ReservedNames.solve, [environment, .record(ReservedNames.measures, [.number(1000)])]))
             ]),
-          Arm(["ignored"], [], []),
+          SwitchCase(["ignored"], [], []),
         ]),
-      .give(.zero),
+      .return(.zero),
     ])
 }

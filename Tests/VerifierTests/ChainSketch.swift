@@ -24,7 +24,7 @@ struct ChainSketch {
       }
     }
     var isTracking: Term {
-      .isItem(.state(node + "Phase"), enumeration: typeName("Phase"), name: "tracking")
+      .isCase(.state(node + "Phase"), enumeration: typeName("Phase"), name: "tracking")
     }
     func typeName(_ kind: String) -> String { node.prefix(1).uppercased() + node.dropFirst() + kind }
   }
@@ -72,8 +72,10 @@ extension ChainSketch {
     return Program(
       screen: "Sketch", enumerations: sheets.flatMap(phases),
       records: members.map { record($0) }
-        + [Record(Names.geometry, members.map { Field($0.node, .record($0.typeName("Geometry"))) }, summary: "")],
-      state: [Field("geometry", .record(Names.geometry))] + members.flatMap(state),
+        + [
+          Record(ReservedNames.geometry, members.map { Field($0.node, .record($0.typeName("Geometry"))) }, summary: "")
+        ],
+      state: [Field("geometry", .record(ReservedNames.geometry))] + members.flatMap(state),
       functions: sheets.flatMap(extremes)
         + [movement(.up), movement(.down), dispatch()])
   }
@@ -100,26 +102,27 @@ extension ChainSketch {
   private func state(_ member: Member) -> [Field] {
     [Field(member.position, .number)]
       + (member.kind == .sheet ? [Field(member.node + "Phase", .enumeration(member.typeName("Phase")))] : [])
-      + (member.handsOver ? [Field(member.pinned, .truth)] : [])
+      + (member.handsOver ? [Field(member.pinned, .bool)] : [])
   }
 
   private func extremes(_ sheet: Member) -> [Function] {
     [("Lowest", "minimum"), ("Highest", "maximum")].map { name, notch in
       Function(
-        sheet.node + name, .query, returns: .number, summary: "", body: [.give(sheet.length(notch))])
+        sheet.node + name, .query, returns: .number, summary: "", body: [.return(sheet.length(notch))])
     }
   }
 
   private func dispatch() -> Function {
     func part(_ condition: Term, _ name: String) -> Statement {
-      .branch(
-        condition, then: [.perform(name, [.local("distance")], result: "left"), .give(.local("left"))], otherwise: [])
+      .if(
+        condition, then: [.callAction(name, [.local("distance")], result: "left"), .return(.local("left"))],
+        otherwise: [])
     }
     return Function(
       "move", .action, [Field("distance", .number)], returns: .number, summary: "",
       body: [
         part(.local("distance") .> .zero, "moveUp"), part(.local("distance") .< .zero, "moveDown"),
-        .give(.local("distance")),
+        .return(.local("distance")),
       ])
   }
 
@@ -131,7 +134,7 @@ extension ChainSketch {
       direction == .up ? "moveUp" : "moveDown", .action, [Field("distance", .number)], returns: .number, summary: "",
       body: [.variable("remaining", .number, .local("distance"))]
         + steps.enumerated().flatMap { step($1, $0, direction) }
-        + (endsOpen ? [] : [.give(.local("remaining"))]))
+        + (endsOpen ? [] : [.return(.local("remaining"))]))
   }
 
   private func step(_ step: Plan.Step, _ number: Int, _ direction: Direction) -> [Statement] {
@@ -140,11 +143,11 @@ extension ChainSketch {
     let moved = member.sense > 0 ? position + remaining : position - remaining
     let leaves: [Statement] =
       member.handsOver && direction == .down
-      ? [.branch(remaining .!= .zero, then: [.assign(.state(member.pinned), .truth(false))], otherwise: [])] : []
+      ? [.if(remaining .!= .zero, then: [.assign(.state(member.pinned), .bool(false))], otherwise: [])] : []
     let arrives: [Statement] =
-      member.handsOver && direction == .up && step.limit == .end ? [.assign(.state(member.pinned), .truth(true))] : []
+      member.handsOver && direction == .up && step.limit == .end ? [.assign(.state(member.pinned), .bool(true))] : []
     guard let limit = limit(step, member) else {
-      return gated(member, leaves + [.assign(.state(member.position), moved), .give(.zero)])
+      return gated(member, leaves + [.assign(.state(member.position), moved), .return(.zero)])
     }
     let name = "room\(number)"
     let room = Term.local(name)
@@ -153,10 +156,10 @@ extension ChainSketch {
       member,
       [
         .constant(name, member.sense > 0 ? limit - position : position - limit),
-        .branch(
+        .if(
           direction == .up ? room .> .zero : room .< .zero,
           then: leaves + [
-            .branch(isLess, then: [.assign(.state(member.position), moved), .give(.zero)], otherwise: []),
+            .if(isLess, then: [.assign(.state(member.position), moved), .return(.zero)], otherwise: []),
             .assign(.state(member.position), limit),
           ] + arrives + [.assign(.local("remaining"), remaining - room)], otherwise: []),
       ])
@@ -172,7 +175,7 @@ extension ChainSketch {
   }
 
   private func gated(_ member: Member, _ body: [Statement]) -> [Statement] {
-    member.kind == .sheet ? [.branch(member.isTracking, then: body, otherwise: [])] : body
+    member.kind == .sheet ? [.if(member.isTracking, then: body, otherwise: [])] : body
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
     let (name, sketch) = ChainSketch.all[number]
     let cache = ProofCache()
     let machine = sketch.machine()
-    #expect(machine.program.violations() == [], "\(name)")
+    #expect(machine.program.verifyIR() == [], "\(name)")
     #expect(Verification(machine, Budget(), cache: cache).failures == [], "\(name)")
   }
 
@@ -49,7 +49,7 @@ import Testing
     Fault(
       name: "does nothing",
       machine: two.machine(in: "move") {
-        if case .give = $0 { [$0] } else { [] }
+        if case .return = $0 { [$0] } else { [] }
       }, laws: ["order"]),
     Fault(
       name: "the neighbor's limit",
@@ -75,10 +75,10 @@ import Testing
       laws: ["chunks", "conservation"]),
     Fault(
       name: "the rest is dropped",
-      machine: two.machine(in: "moveUp") { $0 == .give(remaining) ? [.give(.zero)] : nil }, laws: ["conservation"]),
+      machine: two.machine(in: "moveUp") { $0 == .return(remaining) ? [.return(.zero)] : nil }, laws: ["conservation"]),
     Fault(
       name: "the rest is computed where it is nothing",
-      machine: two.machine(in: "moveUp") { $0 == .give(.zero) ? [.give(remaining - remaining)] : nil },
+      machine: two.machine(in: "moveUp") { $0 == .return(.zero) ? [.return(remaining - remaining)] : nil },
       laws: ["conservation"]),
     Fault(
       name: "takes the distance twice",
@@ -102,14 +102,14 @@ import Testing
     Fault(
       name: "the pin depends on overshooting",
       machine: two.machine(in: "moveUp") {
-        $0 == .assign(.state("pagePinned"), .truth(true))
-          ? [.branch(remaining .> .local("room0"), then: [$0], otherwise: [])] : nil
+        $0 == .assign(.state("pagePinned"), .bool(true))
+          ? [.if(remaining .> .local("room0"), then: [$0], otherwise: [])] : nil
       }, laws: ["chunks", "pinning"]),
     Fault(
       name: "pinned where nothing moves away",
       machine: two.machine(in: "moveUp") {
-        if case .branch(_, let then, _) = $0, then.contains(.assign(.state("pagePinned"), .truth(true))) {
-          [$0, .assign(.state("pagePinned"), .truth(true))]
+        if case .if(_, let then, _) = $0, then.contains(.assign(.state("pagePinned"), .bool(true))) {
+          [$0, .assign(.state("pagePinned"), .bool(true))]
         } else {
           nil
         }
@@ -122,14 +122,14 @@ import Testing
     Fault(
       name: "the pin stays beyond the start",
       machine: ChainSketch.stretchingHeader.machine(in: "moveDown") {
-        guard case .branch(let condition, _, _) = $0 else { return nil }
+        guard case .if(let condition, _, _) = $0 else { return nil }
         return condition == (remaining .!= .zero) ? [] : [$0]
       }, laws: ["pinning"]),
     Fault(
       name: "short movements are ignored",
       machine: two.machine(in: "moveUp") {
         $0 == .variable("remaining", .number, .local("distance"))
-          ? [$0, .branch(remaining .< .number(10), then: [.give(.zero)], otherwise: [])] : nil
+          ? [$0, .if(remaining .< .number(10), then: [.return(.zero)], otherwise: [])] : nil
       }, laws: ["chunks", "conservation"]),
     Fault(
       name: "long movements are cut",
@@ -139,14 +139,14 @@ import Testing
       }, laws: ["chunks", "conservation"]),
     Fault(
       name: "leaves something over of nothing",
-      machine: two.machine(in: "move") { $0 == .give(.local("distance")) ? [.give(.number(1))] : nil },
+      machine: two.machine(in: "move") { $0 == .return(.local("distance")) ? [.return(.number(1))] : nil },
       laws: ["stillness"]),
     Fault(name: "the gate is not there", machine: ungated(sheet), laws: ["order"]),
     Fault(
       name: "a gate that is not declared",
       machine: two.machine(in: "moveUp") {
-        if case .branch(let condition, let then, []) = $0, condition == (.local("room0") .> .zero) {
-          [.branch(.conjunction([condition, .state("pagePinned")]), then: then, otherwise: [])]
+        if case .if(let condition, let then, []) = $0, condition == (.local("room0") .> .zero) {
+          [.if(.conjunction([condition, .state("pagePinned")]), then: then, otherwise: [])]
         } else {
           nil
         }
@@ -163,7 +163,7 @@ import Testing
   /// The sheet moves whatever its phase is.
   private static func ungated(_ sketch: ChainSketch) -> Machine {
     sketch.machine(in: "moveUp") {
-      if case .branch(.isItem, let then, []) = $0 { then } else { nil }
+      if case .if(.isCase, let then, []) = $0 { then } else { nil }
     }
   }
 }

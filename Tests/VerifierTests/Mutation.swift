@@ -41,9 +41,9 @@ extension [Statement] {
   func changed(statements change: (Statement) -> [Statement]?) -> [Statement] {
     flatMap { statement -> [Statement] in
       if let replacement = change(statement) { return replacement }
-      guard case .branch(let condition, let then, let otherwise) = statement else { return [statement] }
+      guard case .if(let condition, let then, let otherwise) = statement else { return [statement] }
       return [
-        .branch(condition, then: then.changed(statements: change), otherwise: otherwise.changed(statements: change))
+        .if(condition, then: then.changed(statements: change), otherwise: otherwise.changed(statements: change))
       ]
     }
   }
@@ -53,14 +53,14 @@ extension [Statement] {
     flatMap { statement -> [Statement] in
       if let replacement = change(statement) { return replacement }
       switch statement {
-      case .branch(let condition, let then, let otherwise):
-        return [.branch(condition, then: then.edited(change), otherwise: otherwise.edited(change))]
-      case .choose(let subject, let enumeration, let arms):
+      case .if(let condition, let then, let otherwise):
+        return [.if(condition, then: then.edited(change), otherwise: otherwise.edited(change))]
+      case .switch(let subject, let enumeration, let arms):
         return [
-          .choose(
-            subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, $0.body.edited(change)) })
+          .switch(
+            subject, enumeration: enumeration, arms.map { SwitchCase($0.cases, $0.bindings, $0.body.edited(change)) })
         ]
-      case .constant, .variable, .assign, .give, .emit, .perform: return [statement]
+      case .constant, .variable, .assign, .return, .emit, .callAction: return [statement]
       }
     }
   }
@@ -72,11 +72,11 @@ extension [Statement] {
       case .constant(let name, let term): .constant(name, term.changed(change))
       case .variable(let name, let type, let term): .variable(name, type, term.changed(change))
       case .assign(let place, let term): .assign(place, term.changed(change))
-      case .branch(let condition, let then, let otherwise):
-        .branch(
+      case .if(let condition, let then, let otherwise):
+        .if(
           condition.changed(change), then: then.rewritten(change), otherwise: otherwise.rewritten(change))
-      case .give(let term): .give(term?.changed(change))
-      case .choose, .emit, .perform: statement
+      case .return(let term): .return(term?.changed(change))
+      case .switch, .emit, .callAction: statement
       }
     }
   }
@@ -90,8 +90,8 @@ extension Term {
       return .arithmetic(operation, left.changed(change), right.changed(change))
     case .comparison(let relation, let left, let right):
       return .comparison(relation, left.changed(change), right.changed(change))
-    case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .same, .different, .isItem, .all,
-      .any, .not, .successor, .call:
+    case .number, .bool, .token, .local, .state, .field, .enumCase, .record, .negated, .equal, .notEqual, .isCase, .and,
+      .or, .not, .nextToken, .call:
       return self
     }
   }

@@ -8,11 +8,11 @@ import Testing
   @Test(arguments: ChainSketch.all.indices)
   func provedChainsKeepTheLawsOnNumbers(_ number: Int) throws {
     let sketch = ChainSketch.all[number].sketch
-    let executable = Executable(sketch.program())
+    let bytecode = Bytecode(sketch.program())
     let chain = sketch.chain
     var random = Draw(state: UInt64(number))
     for _ in 0..<300 {
-      var run = Run(executable, DirectDecider<Rational>())
+      var run = Run(bytecode, ConcreteOracle<Rational>())
       let lengths = sketch.members.map { _ in [random.length(), random.length(), random.length()].sorted() }
       try setUp(&run, sketch, lengths, &random)
       let start = run.state
@@ -21,7 +21,7 @@ import Testing
       // Conservation.
       var consumed = Rational.zero
       for (consumer, terms) in zip(chain.consumers, chain.terms) {
-        let slot = try #require(executable.stateSlot(terms.position))
+        let slot = try #require(bytecode.stateSlot(terms.position))
         let moved = try #require(run.state[slot].number) - (try #require(start[slot].number))
         consumed += moved * Rational(consumer.sense)
         #expect((moved * Rational(consumer.sense)).signum * first.signum >= 0)
@@ -37,18 +37,18 @@ import Testing
   }
 
   private func setUp(
-    _ run: inout Run<DirectDecider<Rational>>, _ sketch: ChainSketch, _ lengths: [[Rational]], _ random: inout Draw
+    _ run: inout Run<ConcreteOracle<Rational>>, _ sketch: ChainSketch, _ lengths: [[Rational]], _ random: inout Draw
   ) throws {
-    let geometry = try #require(run.executable.stateSlot("geometry"))
+    let geometry = try #require(run.bytecode.stateSlot("geometry"))
     // critical, range, returned, minimum, medium, maximum
     run.state[geometry] = .record(
       lengths.map { .record([$0[2], $0[2], $0[1], $0[0], $0[1], $0[2]].map { .number($0) }) })
     for (member, limits) in zip(sketch.members, lengths) {
-      let slot = try #require(run.executable.stateSlot(member.position))
+      let slot = try #require(run.bytecode.stateSlot(member.position))
       let lower = member.kind == .sheet ? limits[0] : .zero
       run.state[slot] = .number(random.position(lower, limits[2]))
-      if let phase = run.executable.stateSlot(member.node + "Phase") {
-        run.state[phase] = .item(random.isHeads() ? 1 : 0, [.item(0, [])])
+      if let phase = run.bytecode.stateSlot(member.node + "Phase") {
+        run.state[phase] = .enumCase(random.isHeads() ? 1 : 0, [.enumCase(0, [])])
       }
     }
   }

@@ -26,7 +26,7 @@ struct StatesTests {
     // Modes that no sheet speaks of would be a finding of their own.
     let modes = rest.contains("browse:") ? "modes: [browse, edit]\n" : ""
     return compile(
-      SourceFile(path: "Example.scroll.yaml", text: Self.sheet.replacing("layout:", with: modes + "layout:") + rest))
+      SourceFile(path: "Example.scroll.yaml", text: Self.sheet.mapTerms("layout:", with: modes + "layout:") + rest))
   }
 
   private func findings(_ rest: String) -> [String] {
@@ -110,8 +110,8 @@ struct StatesTests {
     return verify(machine, cache: cache).findings.filter { $0.rule == .brokenLaw }.map(\.message)
   }
 
-  private func without(_ isMeant: @escaping (Statement) -> Bool) -> ([Statement]) -> [Statement] {
-    { body in body.changed { isMeant($0) ? [] : nil } }
+  private func without(_ isRelevant: @escaping (Statement) -> Bool) -> ([Statement]) -> [Statement] {
+    { body in body.changed { isRelevant($0) ? [] : nil } }
   }
 
   @Test func anAnimationThatIsNotAnnouncedIsMissed() throws {
@@ -136,13 +136,14 @@ struct StatesTests {
       "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, high], enter: high}\n"
     let messages = try broken("handle", modes) { body in
       body.map { statement in
-        guard case .choose(let subject, let enumeration, let arms) = statement else { return statement }
-        return .choose(
+        guard case .switch(let subject, let enumeration, let arms) = statement else { return statement }
+        return .switch(
           subject, enumeration: enumeration,
           arms.map { arm in
-            guard arm.items == ["mode"] else { return arm }
-            return Arm(
-              arm.items, arm.bindings, arm.body.filter { if case .perform("drop", _, _) = $0 { false } else { true } })
+            guard arm.cases == ["mode"] else { return arm }
+            return SwitchCase(
+              arm.cases, arm.bindings,
+              arm.body.filter { if case .callAction("drop", _, _) = $0 { false } else { true } })
           })
       }
     }
@@ -157,7 +158,7 @@ struct StatesTests {
     let resize = try broken("resize") { _ in [] }
     #expect(resize.contains { $0.contains("law of adopted lengths: the new lengths are lost") })
     let release = try broken("receiverPanel") { _ in
-      [.give(.item(enumeration: "Receiver", name: "nobody", payload: []))]
+      [.return(.enumCase(enumeration: "Receiver", name: "nobody", payload: []))]
     }
     #expect(release.contains { $0.contains("law of succession: `panel` comes first and has room") })
   }
@@ -188,10 +189,10 @@ struct StatesTests {
       return verify(machine, cache: cache).findings.map(\.message)
     }
     #expect(try findings("begin") { _ in nil } == [])
-    let sections = Term.item(enumeration: "Region", name: "sections", payload: [])
+    let sections = Term.enumCase(enumeration: "Region", name: "sections", payload: [])
     let untouched = try findings("begin") {
       guard case .assign(.state("driver"), _) = $0 else { return nil }
-      return [.branch(.different(.local("region"), sections), then: [$0], otherwise: [])]
+      return [.if(.notEqual(.local("region"), sections), then: [$0], otherwise: [])]
     }
     #expect(untouched.contains { $0.contains("law of obedience: a touch on `sections` is not listened to") })
     // A target would end the deceleration that the host was told before.
@@ -206,7 +207,7 @@ struct StatesTests {
     let modes =
       "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, high], enter: high}\n"
     let messages = try broken("handle", modes) { body in
-      body.edited { if case .branch(.same(_, .state("mode")), _, _) = $0 { [] } else { nil } }
+      body.edited { if case .if(.equal(_, .state("mode")), _, _) = $0 { [] } else { nil } }
     }
     #expect(messages.contains { $0.contains("law of present mode") }, "\(messages)")
   }
@@ -215,7 +216,7 @@ struct StatesTests {
     let modes =
       "    modes:\n      browse: {rests: [low, middle, high]}\n      edit: {rests: [low, middle], enter: low}\n"
     #expect(try broken("highestPanel", modes) { $0 } == [])
-    let messages = try broken("highestPanel", modes) { _ in [.give(.state("geometry")["panel", "high"])] }
+    let messages = try broken("highestPanel", modes) { _ in [.return(.state("geometry")["panel", "high"])] }
     #expect(messages.contains { $0.contains("law of ends: its upper end is not its highest notch") }, "\(messages)")
   }
 
@@ -228,12 +229,12 @@ struct StatesTests {
     var machine = try machine()
     machine.program.change("handle") { body in
       body.map { statement in
-        guard case .choose(let subject, let enumeration, let arms) = statement else { return statement }
-        return .choose(
+        guard case .switch(let subject, let enumeration, let arms) = statement else { return statement }
+        return .switch(
           subject, enumeration: enumeration,
           arms.map { arm in
-            guard arm.items == ["began"], case .branch(_, let then, _)? = arm.body.first else { return arm }
-            return Arm(arm.items, arm.bindings, then)
+            guard arm.cases == ["began"], case .if(_, let then, _)? = arm.body.first else { return arm }
+            return SwitchCase(arm.cases, arm.bindings, then)
           })
       }
     }
@@ -264,7 +265,7 @@ struct StatesTests {
     let machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: text)).machine)
     let states = {
       let cache = ProofCache()
-      return explore(machine, ProgramIndex(machine.program), Budget(cells: $0), cache: cache)
+      return explore(machine, SymbolTable(machine.program), Budget(cells: $0), cache: cache)
     }
     let (_, findings, statistics) = states(40_000)
     #expect(statistics.cells <= 41_000)
@@ -309,7 +310,7 @@ struct StatesTests {
       """)
     let component = Component.all(of: machine)[0]
     let exploration = try #require(
-      Exploration(component, component.part(of: DeedsTable(ProgramIndex(machine.program))), budget: Budget()))
+      Exploration(component, component.part(of: EffectSummaries(SymbolTable(machine.program))), budget: Budget()))
     #expect(exploration.isComplete)
     let sheet = try #require(machine.sheets.first)
     // At rest in either mode, or held in the one in which it can be.
@@ -332,23 +333,23 @@ struct StatesTests {
   @Test func statesAreTheSameWithoutWhatComputesNumbers() throws {
     var compared = 0
     for machine in ReplaySpecs.machines {
-      let whole = DeedsTable(ProgramIndex(machine.program))
-      let bare = DeedsTable(withoutNumbers: whole.index)
+      let whole = EffectSummaries(SymbolTable(machine.program))
+      let bare = EffectSummaries(withoutNumbers: whole.index)
       for component in Component.all(of: machine) {
         let explorations = [whole, bare].compactMap {
           Exploration(component, component.part(of: $0), budget: Budget())
         }
         guard explorations.count == 2 else { continue }
         func table(_ exploration: Exploration) -> [[String]] {
-          let index = exploration.executable.index
-          let own = exploration.executable.program.state.enumerated().filter { component.owns($1, index) }
+          let index = exploration.bytecode.index
+          let own = exploration.bytecode.program.state.enumerated().filter { component.owns($1, index) }
           return exploration.cells.map { cell in
             let outcomes = cell.outcomes.map { outcome in
               own.map { slot, field in
-                exploration.executable.text(exploration.value(outcome.after[slot]), of: field.type)
+                exploration.bytecode.text(exploration.value(outcome.after[slot]), of: field.type)
               }.joined(separator: " ")
             }
-            return [exploration.executable.text(cell.event)] + Set(outcomes).sorted()
+            return [exploration.bytecode.text(cell.event)] + Set(outcomes).sorted()
           }
         }
         let isSame = table(explorations[0]) == table(explorations[1])

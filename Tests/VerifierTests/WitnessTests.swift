@@ -21,7 +21,7 @@ import Testing
   func replayedTheyEndWhereTheySay(_ fault: LawsTests.Fault) throws {
     let cache = ProofCache()
     let chain = fault.machine.chains[0]
-    let executable = Executable(fault.machine.program)
+    let bytecode = Bytecode(fault.machine.program)
     for failure in Verification(fault.machine, Budget(), cache: cache).failures {
       var values: [String: Rational] = [:]
       for value in failure.witness { values[value.name] = rational(value.value) }
@@ -29,12 +29,12 @@ import Testing
       if failure.property == "pinning" { continue }
       // Only what looks at one movement names its distance.
       guard let distance = values["distance"] else { continue }
-      var run = Run(executable, DirectDecider<Rational>())
+      var run = Run(bytecode, ConcreteOracle<Rational>())
       setUp(&run, chain, values)
       let rest = run.call(chain.function, [.number(distance)])
       #expect(rest?.number == values["left over"], "\(failure.property)")
       for (consumer, terms) in zip(chain.consumers, chain.terms) {
-        let slot = try #require(executable.stateSlot(terms.position))
+        let slot = try #require(bytecode.stateSlot(terms.position))
         #expect(run.state[slot].number == values["\(consumer.node) after"], "\(failure.property)")
       }
     }
@@ -42,7 +42,7 @@ import Testing
 
   /// Puts the witness's positions and limits into the state of a sketch.
   private func setUp(
-    _ run: inout Run<DirectDecider<Rational>>, _ chain: Chain, _ values: [String: Rational]
+    _ run: inout Run<ConcreteOracle<Rational>>, _ chain: Chain, _ values: [String: Rational]
   ) {
     let lengths = chain.consumers.map { consumer -> Value<Rational> in
       let upper = values["\(consumer.node)'s upper limit"] ?? 0
@@ -50,9 +50,9 @@ import Testing
       let returned = values["\(consumer.node)'s return limit"] ?? 0
       return .record([upper, upper, returned, lower, lower, upper].map { .number($0) })
     }
-    if let slot = run.executable.stateSlot("geometry") { run.state[slot] = .record(lengths) }
+    if let slot = run.bytecode.stateSlot("geometry") { run.state[slot] = .record(lengths) }
     for (consumer, terms) in zip(chain.consumers, chain.terms) {
-      if let slot = run.executable.stateSlot(terms.position) {
+      if let slot = run.bytecode.stateSlot(terms.position) {
         run.state[slot] = .number(values["\(consumer.node) before"] ?? 0)
       }
     }

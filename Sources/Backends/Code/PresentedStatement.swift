@@ -7,11 +7,11 @@ enum PresentedStatement {
   /// `return f(…)`: a result that is only returned has no name.
   case giveResult(String, [Term])
   /// `place = f(…)`
-  case assignResult(Place, String, [Term])
+  case assignResult(LValue, String, [Term])
   /// `x += y` for `x = x + y`: the same operation on the same numbers.
-  case update(Place, InfixOperator, Term)
+  case update(LValue, InfixOperator, Term)
   /// `if` instead of `switch`, where one case alone has a body.
-  case onlyArm(Term, enumeration: String, Arm)
+  case onlyArm(Term, enumeration: String, SwitchCase)
 }
 
 extension [Statement] {
@@ -20,8 +20,8 @@ extension [Statement] {
     var rest = self[...]
     while let statement = rest.popFirst() {
       switch statement {
-      case .perform(let name, let values, let local?):
-        if rest.first == .give(.local(local)) {
+      case .callAction(let name, let values, let local?):
+        if rest.first == .return(.local(local)) {
           rest.removeFirst()
           result.append(.giveResult(name, values))
         } else if case .assign(let place, .local(local))? = rest.first,
@@ -34,19 +34,19 @@ extension [Statement] {
         }
       case .assign(let target, .arithmetic(let sign, let left, let right)) where left == target.term:
         result.append(sign.infix.map { .update(target, $0, right) } ?? .plain(statement))
-      case .choose(let subject, let enumeration, let arms):
+      case .switch(let subject, let enumeration, let arms):
         result.append(arms.onlyBusy.map { .onlyArm(subject, enumeration: enumeration, $0) } ?? .plain(statement))
-      case .constant, .variable, .assign, .branch, .give, .emit, .perform: result.append(.plain(statement))
+      case .constant, .variable, .assign, .if, .return, .emit, .callAction: result.append(.plain(statement))
       }
     }
     return result
   }
 }
 
-extension [Arm] {
+extension [SwitchCase] {
   /// The only arm with a body, for one case among several.
-  var onlyBusy: Arm? {
+  var onlyBusy: SwitchCase? {
     let busy = filter { !$0.body.isEmpty }
-    return busy.count == 1 && busy[0].items.count == 1 && count > 1 ? busy[0] : nil
+    return busy.count == 1 && busy[0].cases.count == 1 && count > 1 ? busy[0] : nil
   }
 }

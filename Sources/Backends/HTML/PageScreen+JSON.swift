@@ -112,7 +112,7 @@ struct PageMachine {
     }
     writer.key("snapshot")
     writer.object { writer in
-      for field in program.record(Names.snapshot)?.fields ?? [] { write(saved: field, &writer) }
+      for field in program.record(ReservedNames.snapshot)?.fields ?? [] { write(saved: field, &writer) }
     }
   }
 
@@ -183,7 +183,7 @@ struct PageMachine {
       let function = own.function(verb)
       if program.function(function) != nil { words.append((key, names.function(function))) }
     }
-    for (key, enumeration) in [("notchKey", Names.destination), ("pageKey", Names.page)] {
+    for (key, enumeration) in [("notchKey", ReservedNames.destination), ("pageKey", ReservedNames.page)] {
       if let word = names.keys(enumeration, node.name).first { words.append((key, word)) }
     }
     return words

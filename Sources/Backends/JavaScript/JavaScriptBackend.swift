@@ -25,7 +25,7 @@ package struct JavaScriptBackend: Backend {
 /// - Parameter questions: what the page asks of a machine, beside that by which every host starts one, tells it what
 ///   happens and brings it back; the rest is left out. `nil`: everything is there.
 package func emitJavaScriptValue(_ machine: Machine, answering questions: [String]? = nil) -> String {
-  let roots = questions.map { Set($0 + [Names.start, Names.handle, "offset", "restore"]) }
+  let roots = questions.map { Set($0 + [ReservedNames.start, ReservedNames.handle, "offset", "restore"]) }
   let translation = JavaScriptTranslation(
     machine, EmitOptions(source: machine.outline.file), isModule: false, for: roots)
   return JavaScriptPrinter.value(
@@ -36,7 +36,7 @@ package func emitJavaScriptValue(_ machine: Machine, answering questions: [Strin
 extension Program {
   /// The program with some of its functions and what they call, all in their order.
   func keeping(_ roots: Set<String>) -> Program {
-    let index = ProgramIndex(self)
+    let index = SymbolTable(self)
     var kept = roots
     var open = Array(roots)
     while let name = open.popLast() {

@@ -17,11 +17,11 @@ extension Program {
 
   private static func swap(_ block: inout [Statement]) -> Bool {
     for position in block.indices {
-      guard case .choose(let subject, let enumeration, var arms) = block[position] else { continue }
+      guard case .switch(let subject, let enumeration, var arms) = block[position] else { continue }
       let plain = arms.indices.filter { arms[$0].bindings.isEmpty }
       guard plain.count > 1, arms[plain[0]].body != arms[plain[1]].body else { continue }
       (arms[plain[0]].body, arms[plain[1]].body) = (arms[plain[1]].body, arms[plain[0]].body)
-      block[position] = .choose(subject, enumeration: enumeration, arms)
+      block[position] = .switch(subject, enumeration: enumeration, arms)
       return true
     }
     return false

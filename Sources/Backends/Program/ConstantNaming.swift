@@ -21,7 +21,7 @@ struct ConstantNaming {
     -> Program
   {
     var quantities: [String: [String]] = [:]
-    for node in program.record(Names.geometry)?.fields ?? [] {
+    for node in program.record(ReservedNames.geometry)?.fields ?? [] {
       guard let record = node.type.recordName.flatMap(program.record) else { continue }
       quantities[record.name] = record.fields.map { node.name + $0.name.capitalizedFirst }
     }
@@ -63,11 +63,11 @@ struct ConstantNaming {
         choose(name, lengths[name] ?? term.description(names), &taken)
       case .variable(let name, _, let term) where isProvisional(name):
         choose(name, lengths[name] ?? term.description(names), &taken)
-      case .branch(_, let then, let otherwise):
+      case .if(_, let then, let otherwise):
         chooseNames(then, lengths, taken)
         chooseNames(otherwise, lengths, taken)
-      case .choose(_, _, let arms): for arm in arms { chooseNames(arm.body, lengths, taken) }
-      case .constant, .variable, .assign, .give, .emit, .perform: break
+      case .switch(_, _, let arms): for arm in arms { chooseNames(arm.body, lengths, taken) }
+      case .constant, .variable, .assign, .return, .emit, .callAction: break
       }
     }
   }
@@ -94,17 +94,17 @@ extension [Statement] {
         case .constant(let local, let term): .constant(name(local), term)
         case .variable(let local, let type, let term): .variable(name(local), type, term)
         case .assign(.local(let local), let term): .assign(.local(name(local)), term)
-        case .branch(let condition, let then, let otherwise):
-          .branch(condition, then: declarations(then), otherwise: declarations(otherwise))
-        case .choose(let subject, let enumeration, let arms):
-          .choose(
-            subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, declarations($0.body)) })
-        case .assign(.state, _), .give, .emit, .perform: statement
+        case .if(let condition, let then, let otherwise):
+          .if(condition, then: declarations(then), otherwise: declarations(otherwise))
+        case .switch(let subject, let enumeration, let arms):
+          .switch(
+            subject, enumeration: enumeration, arms.map { SwitchCase($0.cases, $0.bindings, declarations($0.body)) })
+        case .assign(.state, _), .return, .emit, .callAction: statement
         }
       }
     }
     return declarations(
-      replacing { term in
+      mapTerms { term in
         if case .local(let local) = term { .local(name(local)) } else { nil }
       })
   }
@@ -129,7 +129,7 @@ extension Term {
     case .local(let name): return (names[name] ?? name).withoutSuffix(["Here", "Measured", "Result"])
     case .state(let name): return name
     case .field(.local(let root), let name), .field(.state(let root), let name):
-      return [Names.environment, Names.measures, Names.geometry].contains(root.capitalizedFirst)
+      return [ReservedNames.environment, ReservedNames.measures, ReservedNames.geometry].contains(root.capitalizedFirst)
         ? name : root + name.capitalizedFirst
     case .field(let base, let name): return word(base) + name.capitalizedFirst
     case .number(let value): return value.isInteger && value > .zero ? "\(value)" : operation
@@ -151,8 +151,8 @@ extension Term {
       return "is" + capitalized(left) + relation.word + capitalized(right)
     case .call(let function, _): return function + "Result"
     case .record(let name, _): return name.lowercasedFirst
-    case .item(_, let name, _): return name
-    case .truth, .token, .same, .different, .isItem, .all, .any, .not, .successor: return operation
+    case .enumCase(_, let name, _): return name
+    case .bool, .token, .equal, .notEqual, .isCase, .and, .or, .not, .nextToken: return operation
     }
   }
 
@@ -165,9 +165,9 @@ extension Term {
     case .arithmetic(.divide, _, _): "quotient"
     case .arithmetic(.minimum, _, _): "minimum"
     case .arithmetic(.maximum, _, _): "maximum"
-    case .comparison, .truth, .same, .different, .isItem, .all, .any, .not: "condition"
-    case .token, .successor: "token"
-    case .number, .local, .state, .field, .item, .record, .negated, .call: "value"
+    case .comparison, .bool, .equal, .notEqual, .isCase, .and, .or, .not: "condition"
+    case .token, .nextToken: "token"
+    case .number, .local, .state, .field, .enumCase, .record, .negated, .call: "value"
     }
   }
 }

@@ -8,7 +8,7 @@ extension Program {
     var result = ConstantNaming.name(self) { _, local in local.contains("_") }
     for position in functions.indices {
       result.functions[position].body = result.functions[position].body.withoutTruthBranches()
-      if functions[position].name == Names.start {
+      if functions[position].name == ReservedNames.start {
         result.functions[position].body = result.functions[position].body.withoutRepeatedAssignments(in: self)
       }
     }
@@ -19,21 +19,21 @@ extension Program {
 extension [Statement] {
   /// Replaces branches that end in returning truths, `if c { return true }; return false`, by the return of a condition.
   fileprivate func withoutTruthBranches() -> [Statement] {
-    guard case .give(var condition?)? = last, condition.isTruth else { return self }
+    guard case .return(var condition?)? = last, condition.isTruth else { return self }
     var rest = dropLast()
-    while case .branch(let test, let then, let otherwise)? = rest.last, case .give(.truth(let truth)?)? = then.first,
-      then.count == 1, otherwise.isEmpty, !test.hasItemTest
+    while case .if(let test, let then, let otherwise)? = rest.last, case .return(.bool(let bool)?)? = then.first,
+      then.count == 1, otherwise.isEmpty, !test.hasCaseTest
     {
       rest.removeLast()
-      if truth {
+      if bool {
         condition = .disjunction(test, condition)
-      } else if case .all(let parts) = condition {
-        condition = .all([.complement(test)] + parts)
+      } else if case .and(let parts) = condition {
+        condition = .and([.complement(test)] + parts)
       } else {
         condition = Term.conjunction([.complement(test), condition])
       }
     }
-    return rest.count == count - 1 ? self : rest + [.give(condition)]
+    return rest.count == count - 1 ? self : rest + [.return(condition)]
   }
 
   /// Removes assignments to a field that has the value already, and those that are overwritten before any method can read
@@ -59,8 +59,8 @@ extension [Statement] {
           isConstant = false
         case .local: isConstant = false
         case .call(let name, _): callsMethod = callsMethod || program.function(name)?.role != .pure
-        case .number, .truth, .token, .field, .item, .record, .negated, .arithmetic, .comparison, .same, .different,
-          .isItem, .all, .any, .not, .successor:
+        case .number, .bool, .token, .field, .enumCase, .record, .negated, .arithmetic, .comparison, .equal, .notEqual,
+          .isCase, .and, .or, .not, .nextToken:
           break
         }
       }
@@ -79,16 +79,16 @@ extension [Statement] {
 }
 
 extension Term {
-  fileprivate var isTruth: Bool { if case .truth = self { true } else { false } }
+  fileprivate var isTruth: Bool { if case .bool = self { true } else { false } }
 
   fileprivate static func disjunction(_ first: Term, _ rest: Term) -> Term {
     switch rest {
-    case .truth(true): rest
-    case .truth(false): first
-    case .any(let parts): .any([first] + parts)
-    case .number, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same,
-      .different, .isItem, .all, .not, .successor, .call:
-      .any([first, rest])
+    case .bool(true): rest
+    case .bool(false): first
+    case .or(let parts): .or([first] + parts)
+    case .number, .token, .local, .state, .field, .enumCase, .record, .negated, .arithmetic, .comparison, .equal,
+      .notEqual, .isCase, .and, .not, .nextToken, .call:
+      .or([first, rest])
     }
   }
 

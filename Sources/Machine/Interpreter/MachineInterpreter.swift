@@ -9,14 +9,14 @@ package struct MachineInterpreter: Sendable {
 
   /// Starts the machine. Both lists are in the order of the program's records; what is missing takes its default, and
   /// without one it is 0.
-  package init(_ executable: Executable, environment: [Double], measures: [Double]) {
-    run = ConcreteRun(executable)
-    handle = executable.function(Names.handle)
-    guard let start = executable.function(Names.start) else { return }
-    run.call(start, executable.startArguments(environment, measures))
+  package init(_ bytecode: Bytecode, environment: [Double], measures: [Double]) {
+    run = ConcreteRun(bytecode)
+    handle = bytecode.function(ReservedNames.handle)
+    guard let start = bytecode.function(ReservedNames.start) else { return }
+    run.call(start, bytecode.startArguments(environment, measures))
   }
 
-  package var executable: Executable { run.executable }
+  package var bytecode: Bytecode { run.bytecode }
 
   /// One value for each state field.
   package var state: [Value<Double>] {
@@ -25,7 +25,7 @@ package struct MachineInterpreter: Sendable {
   }
 
   /// A state field by name.
-  package subscript(field: String) -> Value<Double>? { executable.stateSlot(field).map { run.state[$0] } }
+  package subscript(field: String) -> Value<Double>? { bytecode.stateSlot(field).map { run.state[$0] } }
 
   /// Answers an event: what a movement left over, and the effects in their order.
   package mutating func handle(_ event: Value<Double>) -> (rest: Double, effects: [Value<Double>]) {
@@ -41,7 +41,7 @@ package struct MachineInterpreter: Sendable {
 
   /// Calls an action by name, as a host calls one that is not an event. Does nothing if there is none.
   package mutating func perform(_ name: String, _ arguments: [Value<Double>]) {
-    guard let function = executable.function(name) else { return }
+    guard let function = bytecode.function(name) else { return }
     run.call(function, arguments)
   }
 }
@@ -51,29 +51,29 @@ extension MachineInterpreter: CustomStringConvertible {
 }
 
 /// The same in doubles, counting what its runs pass.
-package typealias CountingInterpreter = Interpreter<CountingDecider<DirectDecider<Double>>>
+package typealias CountingInterpreter = Interpreter<CoverageOracle<ConcreteOracle<Double>>>
 
-extension Interpreter where D == CountingDecider<DirectDecider<Double>> {
-  package init(counting executable: Executable, environment: [Double], measures: [Double]) {
-    let decider = CountingDecider(DirectDecider<Double>(), Coverage(executable))
-    self.init(executable, decider, environment: environment, measures: measures)
+extension Interpreter where D == CoverageOracle<ConcreteOracle<Double>> {
+  package init(counting bytecode: Bytecode, environment: [Double], measures: [Double]) {
+    let oracle = CoverageOracle(ConcreteOracle<Double>(), Coverage(bytecode))
+    self.init(bytecode, oracle, environment: environment, measures: measures)
   }
 
-  package var coverage: Coverage { run.decider.coverage }
+  package var coverage: Coverage { run.oracle.coverage }
 }
 
 /// Runs a machine as its host sees it, on any numbers: from an environment through events to effects.
-package struct Interpreter<D: Decider>: Sendable {
+package struct Interpreter<D: BranchOracle>: Sendable {
   package var run: Run<D>
   private let handle: Int?
 
   /// Starts the machine. Both lists are in the order of the program's records; what is missing takes its default, and
   /// without one it is 0.
-  package init(_ executable: Executable, _ decider: D, environment: [D.Number], measures: [D.Number]) {
-    run = Run(executable, decider)
-    handle = executable.function(Names.handle)
-    guard let start = executable.function(Names.start) else { return }
-    run.call(start, executable.startArguments(environment, measures))
+  package init(_ bytecode: Bytecode, _ oracle: D, environment: [D.Number], measures: [D.Number]) {
+    run = Run(bytecode, oracle)
+    handle = bytecode.function(ReservedNames.handle)
+    guard let start = bytecode.function(ReservedNames.start) else { return }
+    run.call(start, bytecode.startArguments(environment, measures))
   }
 
   /// One value for each state field.
@@ -84,7 +84,7 @@ package struct Interpreter<D: Decider>: Sendable {
 
   /// A state field by name.
   package subscript(field: String) -> Value<D.Number>? {
-    run.executable.stateSlot(field).map { run.state[$0] }
+    run.bytecode.stateSlot(field).map { run.state[$0] }
   }
 
   /// Answers an event: what a movement left over, and the effects in their order.
@@ -101,15 +101,15 @@ package struct Interpreter<D: Decider>: Sendable {
   }
 }
 
-extension Executable {
+extension Bytecode {
   /// The arguments of the action `start`.
   package func startArguments<Number>(_ environment: [Number], _ measures: [Number]) -> [Value<Number>] {
-    guard let start = function(Names.start) else { return [] }
+    guard let start = function(ReservedNames.start) else { return [] }
     return program.functions[start].parameters.map { parameter in
       switch parameter.type {
-      case .record(Names.environment): surroundings(Names.environment, environment)
-      case .record(Names.measures): surroundings(Names.measures, measures)
-      case .number, .truth, .token, .enumeration, .record: blank(parameter.type, Number(constant: 0))
+      case .record(ReservedNames.environment): surroundings(ReservedNames.environment, environment)
+      case .record(ReservedNames.measures): surroundings(ReservedNames.measures, measures)
+      case .number, .bool, .token, .enumeration, .record: blank(parameter.type, Number(constant: 0))
       }
     }
   }

@@ -44,7 +44,7 @@ struct FormLowering {
     case .choice(let condition, let then, let otherwise)?:
       let name = freshName("choice")
       statements.append(.variable(name, .number, term(otherwise)))
-      statements.append(.branch(self.condition(condition), then: [.assign(.local(name), term(then))], otherwise: []))
+      statements.append(.if(self.condition(condition), then: [.assign(.local(name), term(then))], otherwise: []))
       names[index] = .local(name)
     case nil: break
     }

@@ -17,13 +17,13 @@ extension Lowering {
     var body = consumers.map { Statement.constant(before($0), words.at($0)) }
     let selection = anatomy.selection(of: region)
     if case .path(let index)? = selection {
-      body.append(.perform(words.function("move", anatomy.paths[index].leaf), [distance], result: "left"))
+      body.append(.callAction(words.function("move", anatomy.paths[index].leaf), [distance], result: "left"))
     } else {
       body.append(.variable("left", .number, distance))
       body += bySelection(of: region) { path in
         let result = words.name(path.leaf) + "Left"
         return [
-          .perform(words.function("move", path.leaf), [distance], result: result),
+          .callAction(words.function("move", path.leaf), [distance], result: result),
           .assign(.local("left"), .local(result)),
         ]
       }
@@ -31,14 +31,14 @@ extension Lowering {
     for id in consumers {
       var isWrong = words.at(id) .!= .local(before(id))
       if id == region, scrollsItself(region) { isWrong = isMisplaced(id, before: .local(before(id))) }
-      body.append(.branch(isWrong, then: [.emit(.place, [words.region(id), shown(id)])], otherwise: []))
+      body.append(.if(isWrong, then: [.emit(.place, [words.region(id), shown(id)])], otherwise: []))
     }
     if !forgotten.isEmpty { body += forgetting(consumers) }
     // What did not move is laid out as it has to be; on its way to a notch it may have to cover more than `fit` knows of.
     for id in consumers where resizes(id) {
-      body.append(.branch(words.at(id) .!= .local(before(id)), then: fitting(id), otherwise: []))
+      body.append(.if(words.at(id) .!= .local(before(id)), then: fitting(id), otherwise: []))
     }
-    body.append(.give(.local("left")))
+    body.append(.return(.local("left")))
     add(
       Function(
         words.function("carry", region), .action, [Field("distance", .number)], returns: .number,
@@ -51,8 +51,8 @@ extension Lowering {
     var parts = [words.at(id) .!= before + .local("distance")]
     if hasOpenEnd(id, .down) { parts += [before .< .zero, words.at(id) .< .zero] }
     if hasOpenEnd(id, .up) { parts += [before .> end(id), words.at(id) .> end(id)] }
-    let isMisplaced = parts.count == 1 ? parts[0] : .any(parts)
-    return end(of: id, .down) == .host ? .all([isMisplaced, .local("left") .>= .zero]) : isMisplaced
+    let isMisplaced = parts.count == 1 ? parts[0] : .or(parts)
+    return end(of: id, .down) == .host ? .and([isMisplaced, .local("left") .>= .zero]) : isMisplaced
   }
 
   /// What the screen shows of a consumer's position.

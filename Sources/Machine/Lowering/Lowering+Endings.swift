@@ -11,9 +11,9 @@ extension Lowering {
         "end", .action, [regionField, Field("velocity", .number), Field("target", .number)],
         summary: "The finger left. The first with room in its direction gets the release.",
         body: [
-          .branch(
-            .different(Vocabulary.driver, words.finger(region)),
-            then: standing() + [.give(nil)], otherwise: []),
+          .if(
+            .notEqual(Vocabulary.driver, words.finger(region)),
+            then: standing() + [.return(nil)], otherwise: []),
           Vocabulary.leaveToNobody,
           .constant("first", .call("receiver", [region, -velocity])),
           chooseRegion { region in
@@ -21,7 +21,8 @@ extension Lowering {
               + snapped(region, first: .local("first"), velocity: velocity, target: ownTarget(region))
               + (scrollsSomething(region)
                 ? [
-                  .perform("fling", [words.region(region), .local("first"), velocity, ownTarget(region)], result: nil)
+                  .callAction(
+                    "fling", [words.region(region), .local("first"), velocity, ownTarget(region)], result: nil)
                 ] : [])
           },
         ]))
@@ -34,31 +35,31 @@ extension Lowering {
 
   private func letGo(_ region: NodeID) -> [Statement] {
     guard let sheet = sheet(movedBy: region) else { return [] }
-    let isFirst = Term.same(.local("first"), receiver(words.region(sheet)))
+    let isFirst = Term.equal(.local("first"), receiver(words.region(sheet)))
     var body: [Statement] = [
       .constant("isFirst", isFirst),
-      .perform(words.function("letGo", sheet), [.local("velocity"), .local("isFirst")], result: nil),
+      .callAction(words.function("letGo", sheet), [.local("velocity"), .local("isFirst")], result: nil),
     ]
     guard scrollsSomething(region) else { return body }
     let stay: [Statement] = scrollsItself(region) ? [.emit(.target, [words.region(region), words.at(region)])] : []
     if movesWithLists(sheet) {
       // Below its highest notch nothing in a sheet that a finger can expand scrolls: what is inside goes to its start.
       body.append(
-        .branch(
+        .if(
           Term.conjunction([
             .not(.call(words.function("isExpanded", sheet), [])), .call(words.function("canDrag", sheet), []),
-          ]), then: rewound(region, sheet) + stay + [.give(nil)],
+          ]), then: rewound(region, sheet) + stay + [.return(nil)],
           otherwise: []))
     }
     return body + [
-      .branch(.local("isFirst"), then: stay + [.give(nil)], otherwise: [])
+      .if(.local("isFirst"), then: stay + [.return(nil)], otherwise: [])
     ]
   }
 
   private func rewound(_ region: NodeID, _ sheet: NodeID) -> [Statement] {
     bySelection(of: region) { path in
       path.consumers.filter { $0 != sheet }.map { id in
-        .branch(
+        .if(
           words.at(id) .!= .zero,
           then: [.assign(.state(words.position(id)), .zero)] + unpinned(id) + (id == region ? [] : [words.place(id)]),
           otherwise: [])
@@ -77,9 +78,9 @@ extension Lowering {
           + (isAnswered && id == region ? [] : [.emit(.target, [words.region(id), end])])
       }
       var body: [Statement] = []
-      if hasOpenEnd(id, .down) { body.append(.branch(words.at(id) .< .zero, then: back(to: .zero), otherwise: [])) }
+      if hasOpenEnd(id, .down) { body.append(.if(words.at(id) .< .zero, then: back(to: .zero), otherwise: [])) }
       if hasOpenEnd(id, .up) {
-        body.append(.branch(words.at(id) .> end(id), then: back(to: end(id)), otherwise: []))
+        body.append(.if(words.at(id) .> end(id), then: back(to: end(id)), otherwise: []))
       }
       return body
     }

@@ -5,7 +5,7 @@ import ProgramIR
 extension Lowering {
   mutating func addEvents() {
     program.enumerations.append(
-      Enumeration(Names.event, reportedEvents.map(declaration), summary: "What a host reports."))
+      Enumeration(ReservedNames.event, reportedEvents.map(declaration), summary: "What a host reports."))
   }
 
   /// The events that this screen has anything for.
@@ -43,8 +43,8 @@ extension Lowering {
   }
 
   private func declaration(of event: Event) -> Enumeration.Case {
-    let region = Field("_", .enumeration(Names.region))
-    let page = Field("_", .enumeration(Names.page))
+    let region = Field("_", .enumeration(ReservedNames.region))
+    let page = Field("_", .enumeration(ReservedNames.page))
     let (payload, summary): ([Field], String) =
       switch event {
       case .began:
@@ -71,18 +71,18 @@ extension Lowering {
       case .placed: ([region, Field("at", .number)], "Somebody else wrote the region's offset.")
       case .scrolledToTop: ([], "A tap on the status bar scrolled to the top.")
       case .settled: ([Field("_", .token)], "An animation came to its end.")
-      case .move: ([Field("to", .enumeration(Names.destination))], "The app wants a sheet at a notch.")
+      case .move: ([Field("to", .enumeration(ReservedNames.destination))], "The app wants a sheet at a notch.")
       case .scroll:
         (
           [region, Field("to", .enumeration(Self.stop))],
           "The app wants a scroll at its top, or its headers out of the way."
         )
-      case .tapped: ([Field("_", .enumeration(Names.target))], tap)
+      case .tapped: ([Field("_", .enumeration(ReservedNames.target))], tap)
       case .willShow: ([page], "A page is about to come into view.")
       case .selected: ([page], "The pager came to rest on a page.")
-      case .mode: ([Field("_", .enumeration(Names.mode))], "The app's mode changed.")
-      case .resized: ([Field("_", .record(Names.environment))], "The environment changed.")
-      case .measured: ([Field("_", .record(Names.measures))], "Content has other sizes.")
+      case .mode: ([Field("_", .enumeration(ReservedNames.mode))], "The app's mode changed.")
+      case .resized: ([Field("_", .record(ReservedNames.environment))], "The environment changed.")
+      case .measured: ([Field("_", .record(ReservedNames.measures))], "Content has other sizes.")
       }
     return Enumeration.Case(event.name, payload, summary: summary)
   }

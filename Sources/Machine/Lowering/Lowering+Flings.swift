@@ -17,17 +17,17 @@ extension Lowering {
           Field("target", .number),
         ], summary: "Lets whoever moves first decelerate.",
         body: [
-          .branch(velocity .== .zero, then: answer(stay) + [.give(nil)], otherwise: []),
-          .choose(
+          .if(velocity .== .zero, then: answer(stay) + [.return(nil)], otherwise: []),
+          .switch(
             .local("first"), enumeration: Self.receiver,
             [
-              Arm(["nobody"], [], answer(own)),
-              Arm(
+              SwitchCase(["nobody"], [], answer(own)),
+              SwitchCase(
                 ["region"], ["next"],
                 [
                   .assign(.state(Vocabulary.driverField), words.fling(.local("next"))),
-                  .branch(
-                    .same(.local("next"), region), then: answer(own),
+                  .if(
+                    .equal(.local("next"), region), then: answer(own),
                     otherwise: answer(stay) + [.emit(.fling, [.local("next"), velocity])]),
                 ]),
             ]),
@@ -41,15 +41,16 @@ extension Lowering {
   ///   - rest: what becomes of it.
   func halting(unless region: Term? = nil, otherwise rest: [Statement] = []) -> [Statement] {
     guard hasFlings, anatomy.regions.count > 1 || !rest.isEmpty else { return [] }
-    let halt = Statement.perform(Self.halt, [], result: nil)
+    let halt = Statement.callAction(Self.halt, [], result: nil)
     guard let region else { return [halt] }
-    return [.branch(.different(Vocabulary.driver, words.fling(region)), then: [halt], otherwise: rest)]
+    return [.if(.notEqual(Vocabulary.driver, words.fling(region)), then: [halt], otherwise: rest)]
   }
 
   private static let halt = "halt"
 
   /// A region that decelerated comes to rest where it is.
-  private static let stay = Statement.emit(.target, [.local("region"), .call(Names.offset, [.local("region")])])
+  private static let stay = Statement.emit(
+    .target, [.local("region"), .call(ReservedNames.offset, [.local("region")])])
 
   mutating func addHalt() {
     guard hasFlings else { return }
@@ -67,8 +68,8 @@ extension Lowering {
     func stays(_ region: NodeID) -> [Statement] {
       guard scrollsItself(region), let page = tabs.pages.first(where: { spec.lies(region, in: $0) }) else { return [] }
       return [
-        .branch(
-          .different(.local("page"), words.pageItem(id, page)), then: [Vocabulary.leaveToNobody, Self.stay],
+        .if(
+          .notEqual(.local("page"), words.pageItem(id, page)), then: [Vocabulary.leaveToNobody, Self.stay],
           otherwise: [])
       ]
     }
@@ -82,10 +83,10 @@ extension Lowering {
 
   /// What is done while `region` decelerates.
   private func underFling(_ body: [Statement]) -> Statement {
-    .choose(
-      Vocabulary.driver, enumeration: Names.driver,
+    .switch(
+      Vocabulary.driver, enumeration: ReservedNames.driver,
       [
-        Arm([Driver.nobody.name, Driver.finger.name], [], []), Arm([Driver.fling.name], ["region"], body),
+        SwitchCase([Driver.nobody.name, Driver.finger.name], [], []), SwitchCase([Driver.fling.name], ["region"], body),
       ])
   }
 
@@ -106,13 +107,13 @@ extension Lowering {
         "drift", .action, [regionField, Field("distance", .number), Field("velocity", .number)], returns: .number,
         summary: "A region decelerated; positive is up. Only the one that the last release gave to is listened to.",
         body: [
-          .branch(
-            .different(Vocabulary.driver, words.fling(region)), then: [.give(.zero)], otherwise: []),
+          .if(
+            .notEqual(Vocabulary.driver, words.fling(region)), then: [.return(.zero)], otherwise: []),
           chooseRegion { region in
-            guard scrollsItself(region) else { return [.give(.zero)] }
+            guard scrollsItself(region) else { return [.return(.zero)] }
             return [
-              .perform(words.function("drift", region), [.local("distance"), .local("velocity")], result: "left"),
-              .give(.local("left")),
+              .callAction(words.function("drift", region), [.local("distance"), .local("velocity")], result: "left"),
+              .return(.local("left")),
             ]
           },
         ]))
@@ -133,37 +134,37 @@ extension Lowering {
     if stopsFlings(region) {
       body = [
         .variable("own", .number, .zero),
-        .branch(
+        .if(
           distance .> .zero,
           then: [.assign(.local("own"), .minimum(distance, .maximum(.zero, end(region) - words.at(region))))],
           otherwise: [.assign(.local("own"), .maximum(distance, .minimum(.zero, -words.at(region))))]),
-        .perform(words.function("carry", region), [.local("own")], result: "left"),
-        .branch(
+        .callAction(words.function("carry", region), [.local("own")], result: "left"),
+        .if(
           .local("own") .!= distance, then: [stay, Vocabulary.leaveToNobody], otherwise: []),
-        .give(distance - .local("own") + .local("left")),
+        .return(distance - .local("own") + .local("left")),
       ]
     } else {
       body = [
-        .perform(words.function("carry", region), [distance], result: "left"),
-        .choose(
+        .callAction(words.function("carry", region), [distance], result: "left"),
+        .switch(
           .call("receiver", [words.region(region), distance]), enumeration: Self.receiver,
           [
-            Arm(["nobody"], [], []),
-            Arm(
+            SwitchCase(["nobody"], [], []),
+            SwitchCase(
               ["region"], ["next"],
               [
-                .branch(
-                  .different(.local("next"), words.region(region)),
+                .if(
+                  .notEqual(.local("next"), words.region(region)),
                   then: snappedOnTheWay(
                     from: region, to: .local("next"), velocity,
-                    then: [stay, Vocabulary.leaveToNobody, .give(.local("left"))])
+                    then: [stay, Vocabulary.leaveToNobody, .return(.local("left"))])
                     + [
                       stay, .emit(.fling, [.local("next"), velocity]),
                       .assign(.state(Vocabulary.driverField), words.fling(.local("next"))),
                     ], otherwise: [])
               ]),
           ]),
-        .give(.local("left")),
+        .return(.local("left")),
       ]
     }
     add(

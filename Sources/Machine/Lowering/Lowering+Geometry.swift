@@ -8,13 +8,13 @@ extension Lowering {
   mutating func addGeometry() {
     program.records.append(
       Record(
-        Names.environment,
+        ReservedNames.environment,
         EnvironmentQuantity.allCases.map {
           Field($0.field, .number, summary: $0.summary, initial: $0 == .keyboard ? .zero : nil)
         }, summary: "What the device decides, in points."))
     program.records.append(
       Record(
-        Names.measures, spec.measures.map { Field($0.name.text, .number, initial: $0.typical) },
+        ReservedNames.measures, spec.measures.map { Field($0.name.text, .number, initial: $0.typical) },
         summary: "Lengths that are known only at run time, in points."))
     for id in geometryNodes {
       program.records.append(
@@ -24,7 +24,7 @@ extension Lowering {
     }
     program.records.append(
       Record(
-        Names.geometry,
+        ReservedNames.geometry,
         geometryNodes.map { Field(words.name($0), .record(words.geometryType($0)), summary: spec[$0].summary) },
         summary: "Every length that follows from an environment and the measures."))
     let clamped = ClampedForms(solution, of: spec)
@@ -49,7 +49,7 @@ extension Lowering {
       let name = fieldName(solved.quantity, of: id)
       fields.append(Field(name, .number, summary: summary(of: solved)))
       if case .notch(let index) = solved.quantity, let flag = flagName(index, of: id) {
-        fields.append(Field(flag, .truth, summary: "Whether `\(name)` can be rested at here."))
+        fields.append(Field(flag, .bool, summary: "Whether `\(name)` can be rested at here."))
       }
     }
     return fields
@@ -102,14 +102,14 @@ extension Lowering {
       }
       body.append(.constant(words.name(id) + "Lengths", .record(words.geometryType(id), values)))
     }
-    body.append(.give(.record(Names.geometry, geometryNodes.map { .local(words.name($0) + "Lengths") })))
+    body.append(.return(.record(ReservedNames.geometry, geometryNodes.map { .local(words.name($0) + "Lengths") })))
     add(
       Function(
-        Names.solve, .pure,
-        [Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures))],
-        returns: .record(Names.geometry),
+        ReservedNames.solve, .pure,
+        [Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures))],
+        returns: .record(ReservedNames.geometry),
         summary: "The geometry of an environment. Defined for every number; proved where `isCovered`.",
-        isInterface: true, body: body))
+        isPublic: true, body: body))
   }
 
   /// A sum longer than this is not written out again for every node below.
@@ -143,7 +143,7 @@ extension Lowering {
       statements.append(
         .constant(
           terms[index].name,
-          .minimum(.number(.reach), .maximum(.zero, terms[index].value))))
+          .minimum(.number(.maxCoordinate), .maximum(.zero, terms[index].value))))
       parameters[index] = .local(terms[index].name)
     }
     let lowering = FormLowering(graph: graph, parameters: parameters, forms: forms)
@@ -177,15 +177,15 @@ extension Lowering {
     func lies(_ quantity: EnvironmentQuantity, _ range: LengthRange) -> Term {
       let value = environment[quantity.field]
       if range.lower == range.upper { return value .== .number(range.lower) }
-      return .all([value .>= .number(range.lower), value .<= .number(range.upper)])
+      return .and([value .>= .number(range.lower), value .<= .number(range.upper)])
     }
     let body: [Statement]
     if spec.isProvedAsBox {
-      body = [.give(Term.conjunction(EnvironmentQuantity.allCases.map { lies($0, spec.environment[$0]) }))]
+      body = [.return(Term.conjunction(EnvironmentQuantity.allCases.map { lies($0, spec.environment[$0]) }))]
     } else {
       var seen: Set<[Rational]> = []
       var statements: [Statement] = [
-        .branch(.not(lies(.keyboard, spec.environment[.keyboard])), then: [.give(.truth(false))], otherwise: [])
+        .if(.not(lies(.keyboard, spec.environment[.keyboard])), then: [.return(.bool(false))], otherwise: [])
       ]
       for device in spec.devices {
         for orientation in spec.orientations {
@@ -194,15 +194,15 @@ extension Lowering {
           let same = EnvironmentQuantity.allCases.dropLast().map {
             environment[$0.field] .== .number(values[$0.rawValue])
           }
-          statements.append(.branch(Term.conjunction(same), then: [.give(.truth(true))], otherwise: []))
+          statements.append(.if(Term.conjunction(same), then: [.return(.bool(true))], otherwise: []))
         }
       }
-      body = statements + [.give(.truth(false))]
+      body = statements + [.return(.bool(false))]
     }
     add(
       Function(
-        Names.isCovered, .pure, [Field("environment", .record(Names.environment))], returns: .truth,
-        summary: "Whether the screen's promises are proved for this environment.", isInterface: true, body: body))
+        ReservedNames.isCovered, .pure, [Field("environment", .record(ReservedNames.environment))], returns: .bool,
+        summary: "Whether the screen's promises are proved for this environment.", isPublic: true, body: body))
   }
 
   /// Limits beyond 2^30 points would leave the range in which movement is exact. Those that no environment and no
@@ -212,11 +212,11 @@ extension Lowering {
     let box = Array(repeating: Interval.lengths, count: solution.graph.parameterCount)
     func bound(_ id: NodeID, _ quantity: Quantity, _ field: String) -> Term? {
       if let form = clamped[id, quantity], let upper = clamped.graph.bounds(form, in: box).upper,
-        upper <= .reach
+        upper <= .maxCoordinate
       {
         return nil
       }
-      return words.geometry(id, field, of: geometry) .<= .number(.reach)
+      return words.geometry(id, field, of: geometry) .<= .number(.maxCoordinate)
     }
     let bounds =
       (anatomy.scrolls + anatomy.lists).sorted().compactMap { id in
@@ -227,16 +227,16 @@ extension Lowering {
       }
     add(
       Function(
-        Names.isWithinReach, .pure, [Field("geometry", .record(Names.geometry))], returns: .truth,
+        ReservedNames.isInRange, .pure, [Field("geometry", .record(ReservedNames.geometry))], returns: .bool,
         summary: "Whether every limit of movement is a number that movement is exact for.",
-        body: [.give(Term.conjunction(bounds))]))
+        body: [.return(Term.conjunction(bounds))]))
     add(
       Function(
-        Names.isSound, .pure, [Field("number", .number)], returns: .truth,
+        ReservedNames.isValidInput, .pure, [Field("number", .number)], returns: .bool,
         summary: "Whether a number may come from outside: not NaN, and at most 2^30 either way.",
         body: [
-          .give(
-            .all([.local("number") .>= .number(-.reach), .local("number") .<= .number(.reach)]))
+          .return(
+            .and([.local("number") .>= .number(-.maxCoordinate), .local("number") .<= .number(.maxCoordinate)]))
         ]))
   }
 }

@@ -21,12 +21,12 @@ extension Lowering {
     addDrifted()
   }
 
-  var regionField: Field { Field("region", .enumeration(Names.region)) }
+  var regionField: Field { Field("region", .enumeration(ReservedNames.region)) }
   var region: Term { .local("region") }
 
   func chooseRegion(_ body: (NodeID) -> [Statement]) -> Statement {
-    let arms = anatomy.regions.map { Arm([words.name($0)], [], body($0)) }
-    return .choose(region, enumeration: Names.region, arms.merged())
+    let arms = anatomy.regions.map { SwitchCase([words.name($0)], [], body($0)) }
+    return .switch(region, enumeration: ReservedNames.region, arms.merged())
   }
 
   /// The statements for the path that a finger on a region takes now.
@@ -34,9 +34,9 @@ extension Lowering {
     switch selection {
     case .path(let index): return body(anatomy.paths[index])
     case .byPage(let tabs, let pages):
-      let arms = pages.map { Arm([words.name($0.page)], [], bySelection($0.1, body)) }
+      let arms = pages.map { SwitchCase([words.name($0.page)], [], bySelection($0.1, body)) }
       return [
-        .choose(
+        .switch(
           .state(words.page(tabs)), enumeration: words.pageType(tabs),
           self.arms(of: words.pageType(tabs), arms).merged())
       ]
@@ -63,10 +63,10 @@ extension Lowering {
   }
 
   /// Nobody would take a movement.
-  var nobody: Term { .item(enumeration: Self.receiver, name: "nobody", payload: []) }
+  var nobody: Term { .enumCase(enumeration: Self.receiver, name: "nobody", payload: []) }
 
   /// A region would take a movement first.
-  func receiver(_ region: Term) -> Term { .item(enumeration: Self.receiver, name: "region", payload: [region]) }
+  func receiver(_ region: Term) -> Term { .enumCase(enumeration: Self.receiver, name: "region", payload: [region]) }
 
   mutating func addReceiver() {
     add(
@@ -76,7 +76,7 @@ extension Lowering {
         body: [
           chooseRegion { region in
             bySelection(of: region) { path in
-              [.give(.call(words.function("receiver", path.leaf), [.local("distance")]))]
+              [.return(.call(words.function("receiver", path.leaf), [.local("distance")]))]
             }
           }
         ]))
@@ -86,14 +86,14 @@ extension Lowering {
   mutating func addOffset() {
     add(
       Function(
-        Names.offset, .query, [regionField], returns: .number,
+        ReservedNames.offset, .query, [regionField], returns: .number,
         summary: hasSheets
           ? "Where a region is: its offset, the visible height of a sheet, in points."
-          : "Where a region is: its offset, in points.", isInterface: true,
+          : "Where a region is: its offset, in points.", isPublic: true,
         body: [
           chooseRegion { region in
-            if tabs(region) != nil { return [.give(.zero)] }
-            return [.give(words.at(region))]
+            if tabs(region) != nil { return [.return(.zero)] }
+            return [.return(words.at(region))]
           }
         ]))
   }
@@ -104,7 +104,7 @@ extension Lowering {
     let drives = halting(unless: region) + [.assign(.state(Vocabulary.driverField), words.finger(region))]
     func holds(_ region: NodeID) -> [Statement] {
       guard let sheet = sheet(movedBy: region) else { return caught(region) }
-      return [.perform(words.function("grab", sheet), [.local("shown")], result: nil)]
+      return [.callAction(words.function("grab", sheet), [.local("shown")], result: nil)]
     }
     // On what is its own it counts only while the sheet can be dragged.
     let mayBeRefused = anatomy.regions.contains { sheet($0) != nil }
@@ -112,15 +112,15 @@ extension Lowering {
       guard mayBeRefused else { return holds(region) }
       let counts = drives + holds(region)
       guard sheet(region) != nil else { return counts }
-      return [.branch(.call(words.function("canDrag", region), []), then: counts, otherwise: [])]
+      return [.if(.call(words.function("canDrag", region), []), then: counts, otherwise: [])]
     }
     add(
       Function(
         "begin", .action, [regionField, Field("shown", .number)],
         summary: "A finger went down. While one drives, another does not count.",
         body: [
-          .branch(
-            Vocabulary.isFinger, then: [.give(nil)], otherwise: [])
+          .if(
+            Vocabulary.isFinger, then: [.return(nil)], otherwise: [])
         ] + (mayBeRefused ? [] : drives) + [body]))
   }
 
@@ -138,10 +138,10 @@ extension Lowering {
     var body: [Statement] = []
     if hasOpenEnd(id, .down) {
       body.append(
-        .branch(shown .< .zero, then: [position(pulledBeforeStart(id, shown))] + unpinned(id), otherwise: []))
+        .if(shown .< .zero, then: [position(pulledBeforeStart(id, shown))] + unpinned(id), otherwise: []))
     }
     if hasOpenEnd(id, .up) {
-      body.append(.branch(shown .> end(id), then: [position(pulledBehindEnd(id, shown))], otherwise: []))
+      body.append(.if(shown .> end(id), then: [position(pulledBehindEnd(id, shown))], otherwise: []))
     }
     return body
   }
@@ -152,11 +152,12 @@ extension Lowering {
         "drag", .action, [regionField, Field("distance", .number)], returns: .number,
         summary: "A finger moved; positive is up. Only the region that drives is listened to.",
         body: [
-          .branch(
-            .different(Vocabulary.driver, words.finger(region)), then: [.give(.zero)], otherwise: []),
+          .if(
+            .notEqual(Vocabulary.driver, words.finger(region)), then: [.return(.zero)], otherwise: []),
           chooseRegion { region in
             [
-              .perform(words.function("carry", region), [.local("distance")], result: "left"), .give(.local("left")),
+              .callAction(words.function("carry", region), [.local("distance")], result: "left"),
+              .return(.local("left")),
             ]
           },
         ]))
@@ -174,7 +175,7 @@ extension Lowering {
             Vocabulary.leaveToNobody,
             chooseRegion { region in
               relaxed(region, isAnswered: false)
-                + (sheet(movedBy: region).map { [.perform(words.function("letBack", $0), [], result: nil)] } ?? [])
+                + (sheet(movedBy: region).map { [.callAction(words.function("letBack", $0), [], result: nil)] } ?? [])
                 + settledHeaders(region)
             },
           ])
@@ -183,10 +184,10 @@ extension Lowering {
 
   /// What happens if a finger drives, with its region as the local `region`.
   private func underFinger(_ body: [Statement]) -> Statement {
-    .choose(
-      Vocabulary.driver, enumeration: Names.driver,
+    .switch(
+      Vocabulary.driver, enumeration: ReservedNames.driver,
       [
-        Arm([Driver.nobody.name, Driver.fling.name], [], []), Arm([Driver.finger.name], ["region"], body),
+        SwitchCase([Driver.nobody.name, Driver.fling.name], [], []), SwitchCase([Driver.finger.name], ["region"], body),
       ])
   }
 
@@ -195,8 +196,8 @@ extension Lowering {
   func standing() -> [Statement] {
     guard hasFlings else { return [] }
     return [
-      .branch(
-        .different(Vocabulary.driver, words.fling(region)),
+      .if(
+        .notEqual(Vocabulary.driver, words.fling(region)),
         then: [
           chooseRegion { region in
             scrollsItself(region) ? [.emit(.target, [words.region(region), shown(region)])] : []

@@ -9,17 +9,17 @@ extension Lowering {
     addResized()
     add(
       Function(
-        Names.handle, .action, [Field("event", .enumeration(Names.event))], returns: .number,
+        ReservedNames.handle, .action, [Field("event", .enumeration(ReservedNames.event))], returns: .number,
         summary: "Takes an event. Gives back what a movement left over, in points, positive upward.",
         body: [
-          .choose(.local("event"), enumeration: Names.event, reportedEvents.map(arm)),
-          .give(.zero),
+          .switch(.local("event"), enumeration: ReservedNames.event, reportedEvents.map(arm)),
+          .return(.zero),
         ]))
   }
 
-  private func arm(of event: Event) -> Arm {
+  private func arm(of event: Event) -> SwitchCase {
     let body = handler(of: event)
-    return Arm([event.name], parameters(of: event).map { Self.used($0, in: body) }, body)
+    return SwitchCase([event.name], parameters(of: event).map { Self.used($0, in: body) }, body)
   }
 
   /// What a handler calls the event's payload.
@@ -42,108 +42,111 @@ extension Lowering {
   }
 
   private func sound(_ names: String..., then body: [Statement]) -> [Statement] {
-    [.branch(Term.conjunction(names.map { .call(Names.isSound, [.local($0)]) }), then: body, otherwise: [])]
+    [.if(Term.conjunction(names.map { .call(ReservedNames.isValidInput, [.local($0)]) }), then: body, otherwise: [])]
   }
 
   private func handler(of event: Event) -> [Statement] {
     let region = Term.local("region")
     switch event {
-    case .began: return sound("at", then: [.perform("begin", [region, .local("at")], result: nil)])
+    case .began: return sound("at", then: [.callAction("begin", [region, .local("at")], result: nil)])
     case .dragged:
       return sound(
-        "by", then: [.perform("drag", [region, -.local("by")], result: "left"), .give(.local("left"))])
+        "by", then: [.callAction("drag", [region, -.local("by")], result: "left"), .return(.local("left"))])
     case .ended:
       return sound(
-        "velocity", "target", then: [.perform("end", [region, .local("velocity"), .local("target")], result: nil)])
-    case .cancelled: return [.perform("cancel", [], result: nil)]
+        "velocity", "target", then: [.callAction("end", [region, .local("velocity"), .local("target")], result: nil)])
+    case .cancelled: return [.callAction("cancel", [], result: nil)]
     case .drifted:
       guard hasFlings else { return [] }
       return sound(
         "by", "velocity",
         then: [
-          .perform("drift", [region, -.local("by"), .local("velocity")], result: "left"), .give(.local("left")),
+          .callAction("drift", [region, -.local("by"), .local("velocity")], result: "left"), .return(.local("left")),
         ])
-    case .placed: return sound("at", then: [.perform("put", [region, .local("at")], result: nil)])
-    case .scrolledToTop: return [.perform("scrollToTop", [], result: nil)]
+    case .placed: return sound("at", then: [.callAction("put", [region, .local("at")], result: nil)])
+    case .scrolledToTop: return [.callAction("scrollToTop", [], result: nil)]
     case .settled:
-      return anatomy.sheets.map { .perform(words.function("arrive", $0), [.local("token")], result: nil) }
+      return anatomy.sheets.map { .callAction(words.function("arrive", $0), [.local("token")], result: nil) }
     case .move:
       return [
-        .choose(
-          .local("destination"), enumeration: Names.destination,
+        .switch(
+          .local("destination"), enumeration: ReservedNames.destination,
           anatomy.sheets.map {
-            Arm([words.name($0)], ["notch"], [.perform(words.function("go", $0), [.local("notch")], result: nil)])
+            SwitchCase(
+              [words.name($0)], ["notch"], [.callAction(words.function("go", $0), [.local("notch")], result: nil)])
           })
       ]
-    case .scroll: return [.perform("scrollTo", [region, .local("stop")], result: nil)]
+    case .scroll: return [.callAction("scrollTo", [region, .local("stop")], result: nil)]
     case .tapped: return tapped()
     case .willShow: return eachTabs("reveal")
     case .selected: return eachTabs("show")
     case .mode:
       return [
-        .branch(.same(.local("next"), .state("mode")), then: [.give(.zero)], otherwise: []),
+        .if(.equal(.local("next"), .state("mode")), then: [.return(.zero)], otherwise: []),
         .assign(.state("mode"), .local("next")),
-      ] + dropsFinger + anatomy.sheets.map { .perform(words.function("obey", $0), [], result: nil) }
+      ] + dropsFinger + anatomy.sheets.map { .callAction(words.function("obey", $0), [], result: nil) }
     case .resized:
-      return [.perform("resize", [.local("environment"), .state("measures")], result: nil)]
+      return [.callAction("resize", [.local("environment"), .state("measures")], result: nil)]
     case .measured:
-      return [.perform("resize", [.state("environment"), .local("measures")], result: nil)]
+      return [.callAction("resize", [.state("environment"), .local("measures")], result: nil)]
     }
   }
 
   private var dropsFinger: [Statement] {
-    program.function("drop") == nil ? [] : [.perform("drop", [], result: nil)]
+    program.function("drop") == nil ? [] : [.callAction("drop", [], result: nil)]
   }
 
   private func eachTabs(_ verb: String) -> [Statement] {
     [
-      .choose(
-        .local("page"), enumeration: Names.page,
+      .switch(
+        .local("page"), enumeration: ReservedNames.page,
         anatomy.tabs.map {
-          Arm([words.name($0)], ["shown"], [.perform(words.function(verb, $0), [.local("shown")], result: nil)])
+          SwitchCase(
+            [words.name($0)], ["shown"], [.callAction(words.function(verb, $0), [.local("shown")], result: nil)])
         })
     ]
   }
 
   private func tapped() -> [Statement] {
-    var arms: [Arm] = []
+    var arms: [SwitchCase] = []
     if hasSheets {
-      arms.append(Arm([TapPlace.sheet.name], ["region"], onSheets { tap($0) }))
-      arms.append(Arm([TapPlace.outside.name], ["region"], onSheets { outside($0) }))
+      arms.append(SwitchCase([TapPlace.sheet.name], ["region"], onSheets { tap($0) }))
+      arms.append(SwitchCase([TapPlace.outside.name], ["region"], onSheets { outside($0) }))
     }
     if hasTabs {
-      arms.append(Arm([TapPlace.title.name], ["page"], [.perform("openTitle", [.local("page")], result: nil)]))
+      arms.append(
+        SwitchCase([TapPlace.title.name], ["page"], [.callAction("openTitle", [.local("page")], result: nil)]))
     }
     let bound = arms.map { arm in
-      Arm(arm.items, arm.bindings.map { $0.flatMap { Self.used($0, in: arm.body) } }, arm.body)
+      SwitchCase(arm.cases, arm.bindings.map { $0.flatMap { Self.used($0, in: arm.body) } }, arm.body)
     }
-    return [.choose(.local("target"), enumeration: Names.target, bound)]
+    return [.switch(.local("target"), enumeration: ReservedNames.target, bound)]
   }
 
   private func onSheets(_ body: (NodeID) -> [Statement]) -> [Statement] {
-    let arms = anatomy.sheets.map { Arm([words.name($0)], [], body($0)) }.filter { !$0.body.isEmpty }
+    let arms = anatomy.sheets.map { SwitchCase([words.name($0)], [], body($0)) }.filter { !$0.body.isEmpty }
     guard !arms.isEmpty else { return [] }
-    return [.choose(.local("region"), enumeration: Names.region, self.arms(of: Names.region, arms))]
+    return [.switch(.local("region"), enumeration: ReservedNames.region, self.arms(of: ReservedNames.region, arms))]
   }
 
   private func tap(_ id: NodeID) -> [Statement] {
     let name = words.function("tap", id)
-    return program.function(name) == nil ? [] : [.perform(name, [], result: nil)]
+    return program.function(name) == nil ? [] : [.callAction(name, [], result: nil)]
   }
 
   /// A touch beside a sheet that rests; one that moves is not disturbed.
   private func outside(_ id: NodeID) -> [Statement] {
     guard let sheet = sheet(id) else { return [] }
     func go(_ notch: Term) -> [Statement] {
-      var body: [Statement] = [.perform(words.function("go", id), [notch], result: nil)]
+      var body: [Statement] = [.callAction(words.function("go", id), [notch], result: nil)]
       var conditions: [Term] = []
       if let undimmed = sheet.undimmedThrough {
         // Up to there a touch is none beside the sheet: it passes to what lies behind.
         conditions.append(words.at(id) .> height(id, undimmed))
       } else if canBeDismissed(sheet) {
-        conditions.append(.different(.local("at"), words.notch(id, named: Self.dismissed)))
+        conditions.append(.notEqual(.local("at"), words.notch(id, named: Self.dismissed)))
       }
-      if !conditions.isEmpty { body = [.branch(.conjunction(conditions), then: body, otherwise: [])] }
+      if !conditions.isEmpty { body = [.if(.conjunction(conditions), then: body, otherwise: [])] }
       return [choosePhase(id, resting: body, tracking: [], settling: [])]
     }
     switch sheet.outside {
@@ -156,25 +159,27 @@ extension Lowering {
   private mutating func addTapTitle() {
     add(
       Function(
-        "openTitle", .action, [Field("page", .enumeration(Names.page))],
+        "openTitle", .action, [Field("page", .enumeration(ReservedNames.page))],
         summary: "A tap on a title in a strip.",
         body: [
-          .choose(
-            .local("page"), enumeration: Names.page,
+          .switch(
+            .local("page"), enumeration: ReservedNames.page,
             anatomy.tabs.map { tabs in
-              Arm(
+              SwitchCase(
                 [words.name(tabs)], ["shown"],
                 [
-                  .branch(
+                  .if(
                     // While another page is coming, the present one is asked for to stay.
-                    .any([
-                      .different(.local("shown"), .state(words.page(tabs))),
-                      .different(.state(words.coming(tabs)), coming(tabs, nil)),
+                    .or([
+                      .notEqual(.local("shown"), .state(words.page(tabs))),
+                      .notEqual(.state(words.coming(tabs)), coming(tabs, nil)),
                     ]),
                     then: [
-                      .perform(words.function("reveal", tabs), [.local("shown")], result: nil),
+                      .callAction(words.function("reveal", tabs), [.local("shown")], result: nil),
                       .emit(
-                        .select, [.item(enumeration: Names.page, name: words.name(tabs), payload: [.local("shown")])]),
+                        .select,
+                        [.enumCase(enumeration: ReservedNames.page, name: words.name(tabs), payload: [.local("shown")])]
+                      ),
                     ], otherwise: [])
                 ])
             })
@@ -185,20 +190,20 @@ extension Lowering {
   private mutating func addResized() {
     let environment = EnvironmentQuantity.allCases.map { Term.local("environment")[$0.field] }
     let measures = spec.measures.map { Term.local("measures")[$0.name.text] }
-    let areSound = (environment + measures).map { Term.call(Names.isSound, [$0]) }
+    let areSound = (environment + measures).map { Term.call(ReservedNames.isValidInput, [$0]) }
     add(
       Function(
         "resize", .action,
-        [Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures))],
+        [Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures))],
         summary: "Another environment, or other measures.",
         body: [
-          .branch(.not(Term.conjunction(areSound)), then: [.give(nil)], otherwise: []),
-          .constant("geometry", .call(Names.solve, [.local("environment"), .local("measures")])),
-          .branch(
-            .not(.call(Names.isWithinReach, [.local("geometry")])), then: [.give(nil)], otherwise: []),
+          .if(.not(Term.conjunction(areSound)), then: [.return(nil)], otherwise: []),
+          .constant("geometry", .call(ReservedNames.solve, [.local("environment"), .local("measures")])),
+          .if(
+            .not(.call(ReservedNames.isInRange, [.local("geometry")])), then: [.return(nil)], otherwise: []),
           .assign(.state("environment"), .local("environment")),
           .assign(.state("measures"), .local("measures")),
-          .perform("adopt", [.local("geometry")], result: nil),
+          .callAction("adopt", [.local("geometry")], result: nil),
         ]))
   }
 }

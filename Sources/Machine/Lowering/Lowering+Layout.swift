@@ -16,7 +16,9 @@ extension Lowering {
     addScrollTo()
   }
 
-  private func solved(_ environment: Term, _ measures: Term) -> Term { .call(Names.solve, [environment, measures]) }
+  private func solved(_ environment: Term, _ measures: Term) -> Term {
+    .call(ReservedNames.solve, [environment, measures])
+  }
 
   /// Every field is set once before anything is asked of the machine.
   private mutating func addStart() {
@@ -37,18 +39,18 @@ extension Lowering {
       guard remembers(id) else { continue }
       body += [
         .assign(.state(words.rested(id)), first),
-        .assign(.state(words.memory(id)), .item(enumeration: words.memoryType(id), name: "nothing", payload: [])),
+        .assign(.state(words.memory(id)), .enumCase(enumeration: words.memoryType(id), name: "nothing", payload: [])),
       ]
     }
     for id in scrolling {
       body.append(.assign(.state(words.position(id)), .zero))
-      if handsOver(id) { body.append(.assign(.state(words.pinned(id)), .truth(false))) }
+      if handsOver(id) { body.append(.assign(.state(words.pinned(id)), .bool(false))) }
     }
     for id in anatomy.tabs {
       guard let first = tabs(id)?.pages.first else { continue }
       body += [
         .assign(.state(words.page(id)), words.pageItem(id, first)),
-        .assign(.state(words.coming(id)), .item(enumeration: words.comingType(id), name: "nothing", payload: [])),
+        .assign(.state(words.coming(id)), .enumCase(enumeration: words.comingType(id), name: "nothing", payload: [])),
       ]
     }
     if hasRegions { body.append(Vocabulary.leaveToNobody) }
@@ -60,8 +62,8 @@ extension Lowering {
     }
     add(
       Function(
-        Names.start, .action,
-        [Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures))],
+        ReservedNames.start, .action,
+        [Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures))],
         summary: "The screen as it first appears.", body: body))
   }
 
@@ -84,13 +86,15 @@ extension Lowering {
   /// What an app keeps to show the screen again as it was left.
   private mutating func addRestore() {
     var fields: [Field] = []
-    if hasModes { fields.append(Field("mode", .enumeration(Names.mode))) }
+    if hasModes { fields.append(Field("mode", .enumeration(ReservedNames.mode))) }
     fields += anatomy.sheets.map { Field(words.names($0).notch, .enumeration(words.notchType($0))) }
     fields += anatomy.tabs.map { Field(words.page($0), .enumeration(words.pageType($0))) }
     fields += scrolling.map { Field(words.position($0), .number) }
     guard !fields.isEmpty else { return }
     program.records.append(
-      Record(Names.snapshot, fields, summary: "Where everything rests, for showing the screen again as it was left."))
+      Record(
+        ReservedNames.snapshot, fields, summary: "Where everything rests, for showing the screen again as it was left.")
+    )
     let saved = Term.local("snapshot")
     var body: [Statement] = []
     if hasModes { body.append(.assign(.state("mode"), saved["mode"])) }
@@ -101,16 +105,16 @@ extension Lowering {
     for id in anatomy.tabs {
       body += [
         .assign(.state(words.page(id)), saved[words.page(id)]),
-        .assign(.state(words.coming(id)), .item(enumeration: words.comingType(id), name: "nothing", payload: [])),
+        .assign(.state(words.coming(id)), .enumCase(enumeration: words.comingType(id), name: "nothing", payload: [])),
       ]
     }
     for id in scrolling { body += setOffset(id, saved[words.position(id)]) }
     if hasRegions { body.append(Vocabulary.leaveToNobody) }
     add(
       Function(
-        "restore", .action, [Field("snapshot", .record(Names.snapshot))],
+        "restore", .action, [Field("snapshot", .record(ReservedNames.snapshot))],
         summary: "Puts everything where it rested before; what no longer fits goes to the nearest place that does.",
-        isInterface: true, body: body))
+        isPublic: true, body: body))
     addSnapshot()
   }
 
@@ -130,9 +134,9 @@ extension Lowering {
     values += anatomy.tabs.map { .state(words.page($0)) } + scrolling.map { words.at($0) }
     add(
       Function(
-        "snapshot", .query, returns: .record(Names.snapshot),
-        summary: "Where everything rests, or will: what to keep for `restore`.", isInterface: true,
-        body: body + [.give(.record(Names.snapshot, values))]))
+        "snapshot", .query, returns: .record(ReservedNames.snapshot),
+        summary: "Where everything rests, or will: what to keep for `restore`.", isPublic: true,
+        body: body + [.return(.record(ReservedNames.snapshot, values))]))
   }
 
   /// An offset that was not moved to; NaN reads as 0.
@@ -164,7 +168,7 @@ extension Lowering {
     addGoalHeights()
     add(
       Function(
-        "adopt", .action, [Field("geometry", .record(Names.geometry))],
+        "adopt", .action, [Field("geometry", .record(ReservedNames.geometry))],
         summary: "Fits everything into another geometry.", body: body))
   }
 
@@ -173,15 +177,15 @@ extension Lowering {
     let name = words.position(id) + "Kept"
     var isShownElsewhere = Term.local(name) .!= words.at(id)
     // What a finger has pulled beyond an end may be in range once the sheet around it has moved.
-    if isArranged(id), hasOpenEnd(id, .up) { isShownElsewhere = .any([isShownElsewhere, words.at(id) .> end(id)]) }
+    if isArranged(id), hasOpenEnd(id, .up) { isShownElsewhere = .or([isShownElsewhere, words.at(id) .> end(id)]) }
     let keeps =
       kept(id, name) + [
-        .branch(
+        .if(
           isShownElsewhere,
           then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
       ]
     guard hasOpenEnd(id, .up), !isArranged(id) else { return keeps }
-    return [.branch(words.at(id) .> end(id), then: keepingPull(id), otherwise: keeps)]
+    return [.if(words.at(id) .> end(id), then: keepingPull(id), otherwise: keeps)]
   }
 
   /// What a finger has pulled beyond its end stays where it is seen, be the end elsewhere now.
@@ -193,7 +197,7 @@ extension Lowering {
     if handsOver(id) {
       body = [
         .variable("seen", .number, earlier),
-        .branch(
+        .if(
           .state(words.pinned(id)), then: [.assign(.local("seen"), .maximum(seen, upper))], otherwise: []),
       ]
     }
@@ -201,7 +205,7 @@ extension Lowering {
       .constant("excess", .minimum(.maximum(.zero, seen - upper), mostSeen(id, in: geometry))),
       .variable("told", .number, seen),
       .assign(.state(words.position(id)), seen),
-      .branch(
+      .if(
         .local("excess") .!= .zero,
         then: [
           .assign(.local("told"), .maximum(upper, upper + .local("excess"))),
@@ -221,8 +225,8 @@ extension Lowering {
     var body = [Statement.variable(name, .number, clamped)]
     if keepsProgress {
       body.append(
-        .branch(
-          .all(
+        .if(
+          .and(
             [end(id) .> .zero, end(id) .!= upper] + (isPulled ? [words.at(id) .>= .zero] : [])),
           then: [
             .assign(
@@ -231,7 +235,7 @@ extension Lowering {
           ], otherwise: []))
     }
     guard handsOver(id) else { return body }
-    return body + [.branch(.state(words.pinned(id)), then: [.assign(.local(name), upper)], otherwise: [])]
+    return body + [.if(.state(words.pinned(id)), then: [.assign(.local(name), upper)], otherwise: [])]
   }
 
   private func goalHeight(_ id: NodeID) -> Term { .call(words.function("goalHeight", id), []) }
@@ -244,8 +248,8 @@ extension Lowering {
           summary: "The height at which `\(words.name(id))` rests or will, in points; its own while a finger holds it.",
           body: [
             choosePhase(
-              id, resting: [.give(height(id, of: .local("at")))], tracking: [.give(words.at(id))],
-              settling: [.give(height(id, of: .local("to")))])
+              id, resting: [.return(height(id, of: .local("at")))], tracking: [.return(words.at(id))],
+              settling: [.return(height(id, of: .local("to")))])
           ]))
     }
   }
@@ -258,21 +262,22 @@ extension Lowering {
     let resting =
       reachable(id, sheet, .local("at"), as: "goal") + [
         .constant("before", words.at(id)),
-        .perform(words.function("rest", id), [goal, .local("at")], result: nil),
-        .branch(words.at(id) .!= .local("before"), then: [words.place(id)], otherwise: []),
+        .callAction(words.function("rest", id), [goal, .local("at")], result: nil),
+        .if(words.at(id) .!= .local("before"), then: [words.place(id)], otherwise: []),
       ]
     let tracking =
       reachable(id, sheet, .local("from"), as: "goal") + [
         .assign(.state(words.phase(id)), words.phaseItem(id, .tracking, [goal])),
         .constant("before", words.at(id)), position,
-        .branch(words.at(id) .!= .local("before"), then: [words.place(id)], otherwise: []),
+        .if(words.at(id) .!= .local("before"), then: [words.place(id)], otherwise: []),
       ]
     let settling =
       reachable(id, sheet, .local("to"), as: "goal") + reachable(id, sheet, .local("from"), as: "origin") + [
         position,
-        .branch(
-          .any([.different(goal, .local("to")), isChanged]),
-          then: [.perform(words.function("settle", id), [goal, .local("origin"), .zero], result: nil)], otherwise: []),
+        .if(
+          .or([.notEqual(goal, .local("to")), isChanged]),
+          then: [.callAction(words.function("settle", id), [goal, .local("origin"), .zero], result: nil)], otherwise: []
+        ),
       ]
     return choosePhase(id, resting: resting, tracking: tracking, settling: settling)
   }
@@ -285,14 +290,14 @@ extension Lowering {
     let offset = Term.local("offset")
     add(
       Function(
-        "put", .action, [Field("region", .enumeration(Names.region)), Field("offset", .number)],
+        "put", .action, [Field("region", .enumeration(ReservedNames.region)), Field("offset", .number)],
         summary: "Somebody else wrote an offset.",
         body: [
           chooseRegion { region in
             guard scrollsItself(region) else { return [] }
-            let isRounding = Term.all([offset .!= .zero, gap(offset, words.at(region)) .< .number(.one)])
-            return [.branch(isRounding, then: [.give(nil)], otherwise: [])] + setOffset(region, offset) + [
-              .branch(words.at(region) .!= .local("offset"), then: [words.place(region)], otherwise: [])
+            let isRounding = Term.and([offset .!= .zero, gap(offset, words.at(region)) .< .number(.one)])
+            return [.if(isRounding, then: [.return(nil)], otherwise: [])] + setOffset(region, offset) + [
+              .if(words.at(region) .!= .local("offset"), then: [words.place(region)], otherwise: [])
             ] + forgetting([region])
           }
         ]))
@@ -304,20 +309,21 @@ extension Lowering {
     guard anatomy.scrolls.contains(where: handsOver) else { return }
     add(
       Function(
-        "scrollTo", .action, [Field("region", .enumeration(Names.region)), Field("stop", .enumeration(Self.stop))],
+        "scrollTo", .action,
+        [Field("region", .enumeration(ReservedNames.region)), Field("stop", .enumeration(Self.stop))],
         summary: "The app sends a scroll to an end of its headers.",
         body: [
-          .branch(
-            Vocabulary.isFinger, then: [.give(nil)], otherwise: [])
+          .if(
+            Vocabulary.isFinger, then: [.return(nil)], otherwise: [])
         ] + halting() + [
           chooseRegion { region in
             guard handsOver(region) else { return [] }
             return [
-              .choose(
+              .switch(
                 .local("stop"), enumeration: Self.stop,
                 [
-                  Arm([ScrollStop.top.rawValue], [], toTop(region)),
-                  Arm([ScrollStop.critical.rawValue], [], toCritical(region)),
+                  SwitchCase([ScrollStop.top.rawValue], [], toTop(region)),
+                  SwitchCase([ScrollStop.critical.rawValue], [], toCritical(region)),
                 ])
             ] + forgetting([region])
           }
@@ -325,7 +331,7 @@ extension Lowering {
   }
 
   private func sent(_ id: NodeID, to offset: Term, besides: [Statement]) -> Statement {
-    .branch(
+    .if(
       words.at(id) .!= offset,
       then: [.assign(.state(words.position(id)), offset)] + besides + [.emit(.target, [words.region(id), offset])],
       otherwise: [])
@@ -341,7 +347,7 @@ extension Lowering {
     [
       sent(
         scroll, to: end(scroll),
-        besides: [.assign(.state(words.pinned(scroll)), .truth(true))])
+        besides: [.assign(.state(words.pinned(scroll)), .bool(true))])
     ]
   }
 
@@ -358,10 +364,10 @@ extension Lowering {
             let reset: [Statement] = [.assign(.state(words.position(id)), .zero)] + unpinned(id)
             if id == target { return reset }
             // Under a finger there is no time for an animation.
-            let told = Statement.branch(
+            let told = Statement.if(
               Vocabulary.isFinger, then: [words.place(id)],
               otherwise: [.emit(.target, [words.region(id), words.at(id)])])
-            return [.branch(words.at(id) .!= .zero, then: reset + [told], otherwise: [])]
+            return [.if(words.at(id) .!= .zero, then: reset + [told], otherwise: [])]
           }
         } + forgetting([target])
     }

@@ -17,23 +17,23 @@ extension Lowering {
           names[direction] ?? "", .action, [Field("distance", .number)], returns: .number,
           summary: "Moves content \(direction.rawValue): \(order). Gives back what is left over.",
           body: [.variable("remaining", .number, .local("distance"))]
-            + chain[direction].steps.indices.flatMap { step(path, chain, direction, $0) } + [.give(remaining)]))
+            + chain[direction].steps.indices.flatMap { step(path, chain, direction, $0) } + [.return(remaining)]))
     }
     var body: [Statement] = []
     for direction in Direction.allCases where !chain[direction].steps.isEmpty {
       let isMeant: Term = direction == .up ? .local("distance") .> .zero : .local("distance") .< .zero
       body.append(
-        .branch(
+        .if(
           isMeant,
           then: [
-            .perform(names[direction] ?? "", [.local("distance")], result: "left"), .give(.local("left")),
+            .callAction(names[direction] ?? "", [.local("distance")], result: "left"), .return(.local("left")),
           ], otherwise: []))
     }
     add(
       Function(
         chain.function, .action, [Field("distance", .number)], returns: .number,
         summary: "Moves what lies on the way to `\(chain.name)`; a positive distance moves content up.",
-        body: body + [.give(.local("distance"))]))
+        body: body + [.return(.local("distance"))]))
   }
 
   private func describe(_ path: Anatomy.Path, _ plan: Plan) -> String {
@@ -70,10 +70,10 @@ extension Lowering {
   private func gated(_ id: NodeID, _ gate: Plan.Step.Gate, _ body: [Statement]) -> [Statement] {
     switch gate {
     case .open: body
-    case .tracking: [.branch(words.isTracking(id), then: body, otherwise: [])]
+    case .tracking: [.if(words.isTracking(id), then: body, otherwise: [])]
     case .finger:
       [
-        .branch(
+        .if(
           Vocabulary.isFinger, then: body, otherwise: [])
       ]
     }
@@ -89,7 +89,7 @@ extension Lowering {
     let moved = chain.consumers[step.consumer].sense > 0 ? position + remaining : position - remaining
     let leaves = leaving(id, direction, step.limit)
     guard let room = room(chain, step), let limit = limit(step.limit, terms) else {
-      return gated(id, step.gate, leaves + [.assign(.state(terms.position), moved), .give(.zero)])
+      return gated(id, step.gate, leaves + [.assign(.state(terms.position), moved), .return(.zero)])
     }
     // A consumer has three steps at most: what was pulled beyond an end, what returns, and the rest.
     let turns = chain[direction].steps.prefix(index).count { $0.consumer == step.consumer }
@@ -101,10 +101,10 @@ extension Lowering {
       id, step.gate,
       [
         .constant(name, room),
-        .branch(
+        .if(
           hasRoom,
           then: leaves + [
-            .branch(isLess, then: [.assign(.state(terms.position), moved), .give(.zero)], otherwise: []),
+            .if(isLess, then: [.assign(.state(terms.position), moved), .return(.zero)], otherwise: []),
             .assign(.state(terms.position), limit),
           ] + arriving(id, direction, step.limit) + [.assign(.local("remaining"), remaining - .local(name))],
           otherwise: []),
@@ -115,12 +115,12 @@ extension Lowering {
   private func leaving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
     guard handsOver(id), direction == .down, limit != .end else { return [] }
     // A movement that was used up exactly before it comes here takes nothing away.
-    return [.branch(remaining .!= .zero, then: [.assign(.state(words.pinned(id)), .truth(false))], otherwise: [])]
+    return [.if(remaining .!= .zero, then: [.assign(.state(words.pinned(id)), .bool(false))], otherwise: [])]
   }
 
   /// What comes back from beyond its critical offset has been brought there before.
   private func arriving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
-    handsOver(id) && direction == .up && limit == .end ? [.assign(.state(words.pinned(id)), .truth(true))] : []
+    handsOver(id) && direction == .up && limit == .end ? [.assign(.state(words.pinned(id)), .bool(true))] : []
   }
 
   /// Who would take a movement in a direction first: the first step with room.
@@ -135,7 +135,7 @@ extension Lowering {
         let grows = (direction == .up) == (chain.consumers[step.consumer].sense > 0)
         let hasRoom = grows ? position .< limit : position .> limit
         let found = receiver(words.region(id))
-        return gated(id, step.gate, [.branch(hasRoom, then: [.give(found)], otherwise: [])])
+        return gated(id, step.gate, [.if(hasRoom, then: [.return(found)], otherwise: [])])
       }
     }
     add(
@@ -144,9 +144,9 @@ extension Lowering {
         returns: .enumeration(Self.receiver),
         summary: "Who on the way to `\(chain.name)` would take a movement of this sign first.",
         body: [
-          .branch(.local("distance") .> .zero, then: search(.up), otherwise: []),
-          .branch(.local("distance") .< .zero, then: search(.down), otherwise: []),
-          .give(nobody),
+          .if(.local("distance") .> .zero, then: search(.up), otherwise: []),
+          .if(.local("distance") .< .zero, then: search(.down), otherwise: []),
+          .return(nobody),
         ]))
   }
 }

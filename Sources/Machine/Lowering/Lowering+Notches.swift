@@ -65,43 +65,45 @@ extension Lowering {
   private func firstActive(_ id: NodeID, _ sheet: Sheet, _ order: [Int]) -> [Statement] {
     var body: [Statement] = []
     for notch in order {
-      if sheet.notches[notch].condition == nil { return body + [.give(height(id, notch))] }
-      body.append(.branch(isActive(id, notch), then: [.give(height(id, notch))], otherwise: []))
+      if sheet.notches[notch].condition == nil { return body + [.return(height(id, notch))] }
+      body.append(.if(isActive(id, notch), then: [.return(height(id, notch))], otherwise: []))
     }
-    return body + [.give(order.first.map { height(id, $0) } ?? .zero)]
+    return body + [.return(order.first.map { height(id, $0) } ?? .zero)]
   }
 
   private mutating func addHeight(_ id: NodeID, _ sheet: Sheet) {
     let type = words.notchType(id)
-    var arms = sheet.notches.indices.map { Arm([sheet.notches[$0].name.text], [], [.give(height(id, $0))]) }
-    if canBeDismissed(sheet) { arms.append(Arm([Self.dismissed], [], [.give(.zero)])) }
+    var arms = sheet.notches.indices.map { SwitchCase([sheet.notches[$0].name.text], [], [.return(height(id, $0))]) }
+    if canBeDismissed(sheet) { arms.append(SwitchCase([Self.dismissed], [], [.return(.zero)])) }
     add(
       Function(
         words.function("height", id), .query, [Field("notch", .enumeration(type))], returns: .number,
-        summary: "How much of `\(words.name(id))` is visible at a notch, in points.", isInterface: true,
-        body: [.choose(.local("notch"), enumeration: type, arms)]))
+        summary: "How much of `\(words.name(id))` is visible at a notch, in points.", isPublic: true,
+        body: [.switch(.local("notch"), enumeration: type, arms)]))
   }
 
   private func isActive(_ id: NodeID, _ notch: Int) -> Term {
-    flagName(notch, of: id).map { words.geometry(id, $0) } ?? .truth(true)
+    flagName(notch, of: id).map { words.geometry(id, $0) } ?? .bool(true)
   }
 
   private mutating func addRests(_ id: NodeID, _ sheet: Sheet) {
     let type = words.notchType(id)
     func among(_ notches: [Int]) -> [Statement] {
-      if notches.count == sheet.notches.count, isPlain(sheet), !canBeDismissed(sheet) { return [.give(.truth(true))] }
-      var arms: [Arm] = []
+      if notches.count == sheet.notches.count, isPlain(sheet), !canBeDismissed(sheet) { return [.return(.bool(true))] }
+      var arms: [SwitchCase] = []
       let always = notches.filter { sheet.notches[$0].condition == nil }
-      if !always.isEmpty { arms.append(Arm(always.map { sheet.notches[$0].name.text }, [], [.give(.truth(true))])) }
-      for notch in notches where sheet.notches[notch].condition != nil {
-        arms.append(Arm([sheet.notches[notch].name.text], [], [.give(isActive(id, notch))]))
+      if !always.isEmpty {
+        arms.append(SwitchCase(always.map { sheet.notches[$0].name.text }, [], [.return(.bool(true))]))
       }
-      return [.choose(.local("notch"), enumeration: type, self.arms(of: type, arms, rest: [.give(.truth(false))]))]
+      for notch in notches where sheet.notches[notch].condition != nil {
+        arms.append(SwitchCase([sheet.notches[notch].name.text], [], [.return(isActive(id, notch))]))
+      }
+      return [.switch(.local("notch"), enumeration: type, self.arms(of: type, arms, rest: [.return(.bool(false))]))]
     }
     add(
       Function(
-        words.function("rests", id), .query, [Field("notch", .enumeration(type))], returns: .truth,
-        summary: "Whether `\(words.name(id))` may rest at a notch now.", isInterface: true,
+        words.function("rests", id), .query, [Field("notch", .enumeration(type))], returns: .bool,
+        summary: "Whether `\(words.name(id))` may rest at a notch now.", isPublic: true,
         body: byMode(sheet, among(Array(sheet.notches.indices))) { among($0.rests) }))
   }
 
@@ -110,8 +112,10 @@ extension Lowering {
     let bodies = sheet.modes.map { ($0, named($0)) }
     guard bodies.contains(where: { $0.1 != otherwise }) else { return otherwise }
     // Modes that say the same share an arm.
-    let arms = bodies.map { Arm([spec.modes[$0.0.mode.index].text], [], $0.1) }.merged()
-    return [.choose(.state("mode"), enumeration: Names.mode, self.arms(of: Names.mode, arms, rest: otherwise))]
+    let arms = bodies.map { SwitchCase([spec.modes[$0.0.mode.index].text], [], $0.1) }.merged()
+    return [
+      .switch(.state("mode"), enumeration: ReservedNames.mode, self.arms(of: ReservedNames.mode, arms, rest: otherwise))
+    ]
   }
 
   private mutating func addExtreme(_ id: NodeID, _ sheet: Sheet, _ which: String, _ order: [Int]) {
@@ -133,12 +137,12 @@ extension Lowering {
       let notch = words.notch(id, index)
       let statements = body(index, notch, height(id, index))
       if restsAlways(sheet, index) { return statements }
-      return [.branch(rests(id, at: notch), then: statements, otherwise: [])]
+      return [.if(rests(id, at: notch), then: statements, otherwise: [])]
     }
   }
 
   /// Farther from a notch than any height or projection can be.
-  static let beyondReach = Term.number(Program.reach)
+  static let searchSentinel = Term.number(Program.searchSentinel)
 
   func gap(_ one: Term, _ other: Term) -> Term { .maximum(one - other, other - one) }
 
@@ -147,7 +151,7 @@ extension Lowering {
     let isTieUp = tiesGoUp(sheet)
     // Where the smallest notch can always be rested at, it is the first to compare with. The locals of notches end in
     // "Gap", whatever the notches are called; no other local does.
-    let first = restsAlways(sheet, 0) ? gap(.local("height"), height(id, 0)) : Self.beyondReach
+    let first = restsAlways(sheet, 0) ? gap(.local("height"), height(id, 0)) : Self.searchSentinel
     let body: [Statement] =
       [.variable("best", type, words.notch(id, 0)), .variable("smallest", .number, first)]
       + forEachReachable(id, sheet) { index, notch, height in
@@ -159,17 +163,17 @@ extension Lowering {
         if index == 0 { return [.assign(.local("smallest"), gap(.local("height"), height))] }
         return [
           .constant(name, gap(.local("height"), height)),
-          .branch(
+          .if(
             isNearer,
             then: [.assign(.local("best"), notch), .assign(.local("smallest"), .local(name))], otherwise: []),
         ]
-      } + [.give(.local("best"))]
+      } + [.return(.local("best"))]
     add(
       Function(
         words.function("nearest", id), .query, [Field("height", .number)], returns: type,
         summary:
           "The notch nearest to a height at which `\(words.name(id))` may rest now; of two equally near ones the \(isTieUp ? "larger" : "smaller").",
-        body: sheet.notches.count == 1 ? [.give(words.notch(id, 0))] : body))
+        body: sheet.notches.count == 1 ? [.return(words.notch(id, 0))] : body))
   }
 
   private func tiesGoUp(_ sheet: Sheet) -> Bool {

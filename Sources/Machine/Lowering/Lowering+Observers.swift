@@ -24,15 +24,15 @@ extension Lowering {
     -> Function
   {
     Function(
-      name, .query, [Field(parameter, .number)], returns: type, summary: summary, isInterface: true, body: body)
+      name, .query, [Field(parameter, .number)], returns: type, summary: summary, isPublic: true, body: body)
   }
 
   /// (value − lower) / (upper − lower), kept in 0…1; without a span, 1 from the upper end on.
   private func part(_ value: Term, from lower: Term, to upper: Term) -> [Statement] {
     [
-      .branch(value .>= upper, then: [.give(.number(.one))], otherwise: []),
-      .branch(value .<= lower, then: [.give(.zero)], otherwise: []),
-      .give(lower == .zero ? value / upper : (value - lower) / (upper - lower)),
+      .if(value .>= upper, then: [.return(.number(.one))], otherwise: []),
+      .if(value .<= lower, then: [.return(.zero)], otherwise: []),
+      .return(lower == .zero ? value / upper : (value - lower) / (upper - lower)),
     ]
   }
 
@@ -78,7 +78,7 @@ extension Lowering {
         "How what lies behind `\(words.name(id))` looks at a height.",
         [
           .constant("part", .call(progress, [.local("height")])),
-          .give(
+          .return(
             .record(
               Self.backdrop,
               [
@@ -92,12 +92,12 @@ extension Lowering {
   private mutating func addPassing(_ id: NodeID, _ sheet: Sheet) {
     // What is not there keeps no touch away.
     let isGone = Term.local("height") .<= .zero
-    let isUndimmed = sheet.undimmedThrough.map { Term.any([isGone, .local("height") .<= height(id, $0)]) } ?? isGone
-    let answer = sheet.outside == .passThrough ? Term.truth(true) : isUndimmed
+    let isUndimmed = sheet.undimmedThrough.map { Term.or([isGone, .local("height") .<= height(id, $0)]) } ?? isGone
+    let answer = sheet.outside == .passThrough ? Term.bool(true) : isUndimmed
     add(
       query(
-        words.function("passesTouches", id), "height", .truth,
-        "Whether touches beside `\(words.name(id))` reach what lies behind it at a height.", [.give(answer)]))
+        words.function("passesTouches", id), "height", .bool,
+        "Whether touches beside `\(words.name(id))` reach what lies behind it at a height.", [.return(answer)]))
   }
 
   /// (1 − 1 / (x·c/D + 1)) · D: what a finger sees of x points beyond an end of something D points tall; monotone, 0 at
@@ -112,7 +112,7 @@ extension Lowering {
         body: [
           .constant("size", .maximum(.number(.one), .local("extent"))),
           .constant("pulled", .local("excess") * .local("factor") / size),
-          .give((.number(.one) - .number(.one) / (.local("pulled") + .number(.one))) * size),
+          .return((.number(.one) - .number(.one) / (.local("pulled") + .number(.one))) * size),
         ]))
   }
 
@@ -129,7 +129,7 @@ extension Lowering {
         body: [
           .constant("size", .maximum(.number(.one), .local("extent"))),
           .constant("seen", .minimum(.local("shown"), size.scaled(by: Self.mostSeen))),
-          .give(seen * size / (.local("factor") * (size - seen))),
+          .return(seen * size / (.local("factor") * (size - seen))),
         ]))
   }
 
@@ -189,19 +189,19 @@ extension Lowering {
     var body: [Statement] = []
     if hasOpenEnd(id, .down) {
       body.append(
-        .branch(offset .< .zero, then: [.give(-rubberBand(-offset, bounce, over: viewport))], otherwise: []))
+        .if(offset .< .zero, then: [.return(-rubberBand(-offset, bounce, over: viewport))], otherwise: []))
     }
     if hasOpenEnd(id, .up) {
       body.append(
-        .branch(
-          offset .> end(id), then: [.give(end(id) + rubberBand(offset - end(id), bounce, over: viewport))],
+        .if(
+          offset .> end(id), then: [.return(end(id) + rubberBand(offset - end(id), bounce, over: viewport))],
           otherwise: []))
     }
     add(
       query(
         words.function("shown", id), "offset", .number,
         "The offset at which `\(words.name(id))` is shown when a finger has brought it to an offset beyond its ends.",
-        body + [.give(offset)]))
+        body + [.return(offset)]))
   }
 
   /// What a finger sees beyond the ends of a sheet.
@@ -221,14 +221,14 @@ extension Lowering {
         words.function("shown", id), "height", .number,
         "The height at which `\(words.name(id))` is shown when a finger has brought it to a height beyond its ends.",
         [
-          .branch(
+          .if(
             height .> highest(id),
-            then: [.give(highest(id) + beyond(height - highest(id), sheet.overdrag.top))], otherwise: []),
-          .branch(
+            then: [.return(highest(id) + beyond(height - highest(id), sheet.overdrag.top))], otherwise: []),
+          .if(
             height .< lowest(id),
-            then: [.give(.maximum(.zero, lowest(id) - beyond(lowest(id) - height, sheet.overdrag.bottom)))],
+            then: [.return(.maximum(.zero, lowest(id) - beyond(lowest(id) - height, sheet.overdrag.bottom)))],
             otherwise: []),
-          .give(height),
+          .return(height),
         ]))
   }
 
@@ -253,7 +253,7 @@ extension Lowering {
           words.function("height", child), "offset", .number,
           "How tall `\(words.name(child))` is at an offset of `\(words.name(id))`, in points.",
           [
-            .give(
+            .return(
               words.geometry(child, "height")
                 - .minimum(.maximum(passed, .zero), travel))
           ]))

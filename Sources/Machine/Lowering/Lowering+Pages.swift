@@ -18,19 +18,19 @@ extension Lowering {
   /// Brings what scrolls inside a page to its start.
   private func toStart(_ page: NodeID) -> [Statement] {
     anatomy.scrolling(in: page).map { node in
-      .branch(
+      .if(
         words.at(node) .!= .zero,
         then: [.assign(.state(words.position(node)), .zero)] + unpinned(node) + [words.place(node)], otherwise: [])
     }
   }
 
   func unpinned(_ node: NodeID) -> [Statement] {
-    handsOver(node) ? [.assign(.state(words.pinned(node)), .truth(false))] : []
+    handsOver(node) ? [.assign(.state(words.pinned(node)), .bool(false))] : []
   }
 
   /// Whether the header around tabs is not yet pinned; without a header it always is.
   private func isUnpinned(_ id: NodeID) -> Term {
-    guard let scroll = spec.scroll(around: id) else { return .truth(false) }
+    guard let scroll = spec.scroll(around: id) else { return .bool(false) }
     return words.at(scroll) .< end(scroll)
   }
 
@@ -42,17 +42,17 @@ extension Lowering {
       let type = words.pageType(id)
       let leaving = tabs.pages.map { page in
         let isAtTop = Term.conjunction(anatomy.scrolling(in: page).map { words.at($0) .== .zero })
-        return Arm([words.name(page)], [], [.assign(.local("isAtTop"), isAtTop)])
+        return SwitchCase([words.name(page)], [], [.assign(.local("isAtTop"), isAtTop)])
       }
-      let coming = tabs.pages.map { Arm([words.name($0)], [], toStart($0)) }
+      let coming = tabs.pages.map { SwitchCase([words.name($0)], [], toStart($0)) }
       body = [
-        .branch(
+        .if(
           isUnpinned(id),
           then: [
-            .variable("isAtTop", .truth, .truth(false)),
-            .choose(.state(words.page(id)), enumeration: type, leaving),
-            .branch(
-              .local("isAtTop"), then: [.choose(.local("page"), enumeration: type, coming)], otherwise: []),
+            .variable("isAtTop", .bool, .bool(false)),
+            .switch(.state(words.page(id)), enumeration: type, leaving),
+            .if(
+              .local("isAtTop"), then: [.switch(.local("page"), enumeration: type, coming)], otherwise: []),
           ], otherwise: [])
       ]
     }
@@ -68,8 +68,8 @@ extension Lowering {
   private func recall(_ id: NodeID) -> [Statement] { performing("recall", id, [.local("page")]) }
 
   func coming(_ id: NodeID, _ page: Term?) -> Term {
-    page.map { .item(enumeration: words.comingType(id), name: "page", payload: [$0]) }
-      ?? .item(enumeration: words.comingType(id), name: "nothing", payload: [])
+    page.map { .enumCase(enumeration: words.comingType(id), name: "page", payload: [$0]) }
+      ?? .enumCase(enumeration: words.comingType(id), name: "nothing", payload: [])
   }
 
   /// A page is about to be seen.
@@ -80,8 +80,8 @@ extension Lowering {
         words.function("reveal", id), .action, [pageField(id)],
         summary: "A page of `\(words.name(id))` is about to be seen.",
         body: [
-          .branch(.same(page, .state(words.page(id))), then: [.give(nil)], otherwise: []),
-          .branch(.same(.state(words.coming(id)), coming(id, page)), then: [.give(nil)], otherwise: []),
+          .if(.equal(page, .state(words.page(id))), then: [.return(nil)], otherwise: []),
+          .if(.equal(.state(words.coming(id)), coming(id, page)), then: [.return(nil)], otherwise: []),
         ] + recall(id) + [.assign(.state(words.coming(id)), coming(id, page))]))
   }
 
@@ -92,7 +92,7 @@ extension Lowering {
         words.function("show", id), .action, [pageField(id)],
         summary: "The pager of `\(words.name(id))` came to rest on a page.",
         body: [
-          .perform(words.function("reveal", id), [page], result: nil),
+          .callAction(words.function("reveal", id), [page], result: nil),
           .assign(.state(words.page(id)), page),
           .assign(.state(words.coming(id)), coming(id, nil)),
         ] + hiding(id, besides: page)))
@@ -106,8 +106,8 @@ extension Lowering {
       let reset = toStart(page)
       guard !reset.isEmpty else { return [] }
       return [
-        .branch(
-          .all([.different(.state(words.page(id)), item), .different(.state(words.coming(id)), coming(id, item))]),
+        .if(
+          .and([.notEqual(.state(words.page(id)), item), .notEqual(.state(words.coming(id)), coming(id, item))]),
           then: reset, otherwise: [])
       ]
     }
@@ -115,7 +115,7 @@ extension Lowering {
       Function(
         words.function("forget", id), .action,
         summary: "Hidden pages of `\(words.name(id))` start anew once its header is not pinned.",
-        body: [.branch(isUnpinned(id), then: hidden, otherwise: [])]))
+        body: [.if(isUnpinned(id), then: hidden, otherwise: [])]))
   }
 
   /// What must follow every movement of a scroll.
@@ -136,6 +136,6 @@ extension Lowering {
   /// Performs an action of some tabs, if they have it.
   private func performing(_ action: String, _ tabs: NodeID, _ arguments: [Term]) -> [Statement] {
     let name = words.function(action, tabs)
-    return program.function(name) == nil ? [] : [.perform(name, arguments, result: nil)]
+    return program.function(name) == nil ? [] : [.callAction(name, arguments, result: nil)]
   }
 }

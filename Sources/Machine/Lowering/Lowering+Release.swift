@@ -38,7 +38,7 @@ extension Lowering {
     }
   }
 
-  private func nearestHere(_ id: NodeID) -> [Statement] { [.give(nearest(id, to: height))] }
+  private func nearestHere(_ id: NodeID) -> [Statement] { [.return(nearest(id, to: height))] }
 
   private func rule(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     switch sheet.release.policy {
@@ -47,21 +47,22 @@ extension Lowering {
     case .stepwise(let rate, let redirect, let skip): return stepwise(id, rate, redirect, skip)
     case .directional(let tolerance, _):
       return [
-        .branch(isWithin(tolerance), then: nearestHere(id), otherwise: [])
+        .if(isWithin(tolerance), then: nearestHere(id), otherwise: [])
       ] + onward(id)
     case .threshold(let velocity, let distance): return threshold(id, velocity, distance)
     }
   }
 
   private func isWithin(_ bound: Rational) -> Term {
-    .all([pace .>= .number(-bound), pace .<= .number(bound)])
+    .and([pace .>= .number(-bound), pace .<= .number(bound)])
   }
 
   /// The next notch in the direction of the pace, or the last one there is.
   private func onward(_ id: NodeID) -> [Statement] {
     [
-      .branch(
-        pace .> .zero, then: [.give(neighbor(id, .above, height))], otherwise: [.give(neighbor(id, .below, height))])
+      .if(
+        pace .> .zero, then: [.return(neighbor(id, .above, height))], otherwise: [.return(neighbor(id, .below, height))]
+      )
     ]
   }
 
@@ -70,21 +71,21 @@ extension Lowering {
   private func projected(_ id: NodeID, _ sheet: Sheet, _ lookahead: Rational, _ flick: Rational?) -> [Statement] {
     let projection = Statement.constant("projection", height + pace.scaled(by: lookahead))
     guard let flick, sheet.notches.count > 1 else {
-      return [projection, .give(nearest(id, to: .local("projection")))]
+      return [projection, .return(nearest(id, to: .local("projection")))]
     }
     return [
       projection,
-      .branch(isWithin(flick), then: [.give(nearest(id, to: .local("projection")))], otherwise: []),
+      .if(isWithin(flick), then: [.return(nearest(id, to: .local("projection")))], otherwise: []),
     ] + twoNearest(id, sheet) + [
       .constant("isSecondLarger", height(id, of: .local("best")) .< height(id, of: .local("second"))),
-      .branch(pace .> .zero, then: giveSecond(if: true), otherwise: giveSecond(if: false)),
+      .if(pace .> .zero, then: giveSecond(if: true), otherwise: giveSecond(if: false)),
     ]
   }
 
   private func giveSecond(if isLarger: Bool) -> [Statement] {
-    let (second, best) = ([Statement.give(.local("second"))], [Statement.give(.local("best"))])
+    let (second, best) = ([Statement.return(.local("second"))], [Statement.return(.local("best"))])
     return [
-      .branch(.local("isSecondLarger"), then: isLarger ? second : best, otherwise: isLarger ? best : second)
+      .if(.local("isSecondLarger"), then: isLarger ? second : best, otherwise: isLarger ? best : second)
     ]
   }
 
@@ -95,10 +96,10 @@ extension Lowering {
     // Where the smallest notch can always be rested at, it is the first to compare with, and the second one is compared
     // with nothing else.
     let startsAtFirst = restsAlways(sheet, 0)
-    let first = startsAtFirst ? gap(.local("projection"), height(id, 0)) : Self.beyondReach
+    let first = startsAtFirst ? gap(.local("projection"), height(id, 0)) : Self.searchSentinel
     return [
       .variable("best", type, words.notch(id, 0)), .variable("second", type, words.notch(id, 0)),
-      .variable("smallest", .number, first), .variable("secondSmallest", .number, Self.beyondReach),
+      .variable("smallest", .number, first), .variable("secondSmallest", .number, Self.searchSentinel),
     ]
       + forEachReachable(id, sheet) { index, notch, height in
         if index == 0 {
@@ -111,10 +112,10 @@ extension Lowering {
         let isFarther =
           startsAtFirst && index == 1
           ? takesSecond
-          : [.branch(.local(name) .< .local("secondSmallest"), then: takesSecond, otherwise: [])]
+          : [.if(.local(name) .< .local("secondSmallest"), then: takesSecond, otherwise: [])]
         return [
           .constant(name, gap(.local("projection"), height)),
-          .branch(
+          .if(
             .local(name) .< .local("smallest"),
             then: bestBecomesSecond(notch, isFound: startsAtFirst, isFirst: startsAtFirst && index == 1) + [
               .assign(.local("secondSmallest"), .local("smallest")),
@@ -135,8 +136,8 @@ extension Lowering {
     let handsDown = Statement.assign(.local("second"), .local("best"))
     if isFound { return [handsDown] }
     return [
-      .branch(
-        .local("smallest") .== Self.beyondReach, then: [.assign(.local("second"), notch)], otherwise: [handsDown])
+      .if(
+        .local("smallest") .== Self.searchSentinel, then: [.assign(.local("second"), notch)], otherwise: [handsDown])
     ]
   }
 
@@ -150,21 +151,21 @@ extension Lowering {
         .constant("passed", neighbor(id, at, .local("reached"))),
         .constant("next", neighbor(id, next, .local("reached"))),
         .constant("start", self.height(id, of: .local("passed"))),
-        .branch(
+        .if(
           progress(.local("projection"), .local("start"))
             .> progress(self.height(id, of: .local("next")), .local("start")).scaled(by: redirect),
-          then: [.give(.local("next"))], otherwise: [.give(.local("passed"))]),
+          then: [.return(.local("next"))], otherwise: [.return(.local("passed"))]),
       ]
     }
     return [
       .constant("projection", height + pace.scaled(by: glide)),
       .constant("reached", reach),
-      .variable("grows", .truth, pace .> .zero),
+      .variable("grows", .bool, pace .> .zero),
       // Without velocity: away from where the drag began.
-      .branch(
+      .if(
         pace .== .zero,
         then: [.assign(.local("grows"), height .> self.height(id, of: .local("from")))], otherwise: []),
-      .branch(
+      .if(
         .local("grows"), then: decide(.atOrBelow, .above) { $0 - $1 },
         otherwise: decide(.atOrAbove, .below) { $1 - $0 }),
     ]
@@ -180,15 +181,15 @@ extension Lowering {
       return [
         .constant("passed", neighbor(id, at, height)), .constant("next", neighbor(id, next, height)),
         .constant("start", self.height(id, of: .local("passed"))),
-        .branch(
-          progress(height, start) .>= bound, then: [.give(.local("next"))], otherwise: [.give(.local("passed"))]),
+        .if(
+          progress(height, start) .>= bound, then: [.return(.local("next"))], otherwise: [.return(.local("passed"))]),
       ]
     }
     return [
-      .branch(pace .== .zero, then: nearestHere(id), otherwise: []),
-      .branch(
-        .any([pace .>= .number(velocity), pace .<= .number(-velocity)]), then: onward(id), otherwise: []),
-      .branch(
+      .if(pace .== .zero, then: nearestHere(id), otherwise: []),
+      .if(
+        .or([pace .>= .number(velocity), pace .<= .number(-velocity)]), then: onward(id), otherwise: []),
+      .if(
         pace .> .zero, then: decide(.atOrBelow, .above) { $0 - $1 },
         otherwise: decide(.atOrAbove, .below) { $1 - $0 }),
     ]
@@ -247,7 +248,7 @@ extension Lowering {
     // Walked from the far end, so that the last one assigned is the nearest on its side.
     let search = forEachReachable(id, sheet, descending: neighbor.isAbove) { _, notch, height in
       [
-        .branch(
+        .if(
           neighbor.holds(height, .local("height")), then: [.assign(.local("found"), notch)], otherwise: [])
       ]
     }
@@ -255,6 +256,6 @@ extension Lowering {
       Function(
         words.function(neighbor.rawValue, id), .query, [Field("height", .number)], returns: type,
         summary: "The nearest notch \(neighbor.words) a height; the end notch if there is none.",
-        body: [.variable("found", type, nearest(id, to: .local("height")))] + search + [.give(.local("found"))]))
+        body: [.variable("found", type, nearest(id, to: .local("height")))] + search + [.return(.local("found"))]))
   }
 }

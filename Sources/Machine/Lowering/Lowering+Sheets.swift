@@ -32,10 +32,11 @@ extension Lowering {
     ]
     let idle = cases.filter { $0.2.isEmpty }.map(\.0.name)
     let arms = cases.filter { !$0.2.isEmpty }.map { phase, payload, body in
-      Arm([phase.name], payload.map { Self.used($0, in: body) }, body)
+      SwitchCase([phase.name], payload.map { Self.used($0, in: body) }, body)
     }
-    return .choose(
-      .state(words.phase(id)), enumeration: words.phaseType(id), arms + (idle.isEmpty ? [] : [Arm(idle, [], [])]))
+    return .switch(
+      .state(words.phase(id)), enumeration: words.phaseType(id), arms + (idle.isEmpty ? [] : [SwitchCase(idle, [], [])])
+    )
   }
 
   /// A binding's name, or `nil` where the body does not read it.
@@ -50,9 +51,9 @@ extension Lowering {
   private mutating func addCanDrag(_ id: NodeID, _ sheet: Sheet) {
     add(
       Function(
-        words.function("canDrag", id), .query, returns: .truth,
+        words.function("canDrag", id), .query, returns: .bool,
         summary: "Whether a finger may move `\(words.name(id))` now.",
-        body: byMode(sheet, [.give(.truth(sheet.drag))]) { [.give(.truth($0.drag))] }))
+        body: byMode(sheet, [.return(.bool(sheet.drag))]) { [.return(.bool($0.drag))] }))
   }
 
   /// Every way to a notch ends here, so what is remembered and announced is remembered and announced once.
@@ -63,25 +64,25 @@ extension Lowering {
     ]
     if remembers(id) {
       body.append(
-        .branch(
-          .different(.state(words.rested(id)), at),
+        .if(
+          .notEqual(.state(words.rested(id)), at),
           then: [
             .assign(
               .state(words.memory(id)),
-              .item(enumeration: words.memoryType(id), name: "notch", payload: [.state(words.rested(id))])),
+              .enumCase(enumeration: words.memoryType(id), name: "notch", payload: [.state(words.rested(id))])),
             .assign(.state(words.rested(id)), at),
           ], otherwise: []))
     }
     var announcement: [Statement] = [.emit(.rested, [words.destination(id, at)])]
     if canBeDismissed(sheet) {
       announcement = [
-        .branch(
-          .same(at, words.notch(id, named: Self.dismissed)), then: [.emit(.dismissed, [words.region(id)])],
+        .if(
+          .equal(at, words.notch(id, named: Self.dismissed)), then: [.emit(.dismissed, [words.region(id)])],
           otherwise: announcement)
       ]
     }
     // A resize brings a sheet to rest where it rests already.
-    announcement = [.branch(.different(at, .local("from")), then: announcement, otherwise: [])]
+    announcement = [.if(.notEqual(at, .local("from")), then: announcement, otherwise: [])]
     add(
       Function(
         words.function("rest", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
@@ -97,7 +98,7 @@ extension Lowering {
     if spring.damping != spring.dampingAtRest {
       body = [
         .variable("damping", .number, .number(spring.damping)),
-        .branch(
+        .if(
           .local("velocity") .== .zero, then: [.assign(.local("damping"), .number(spring.dampingAtRest))], otherwise: []
         ),
       ]
@@ -110,7 +111,7 @@ extension Lowering {
         summary:
           "Sends `\(words.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). A drag that interrupts it and is cancelled goes back to `from`.",
         body: covered(id) + [
-          .assign(.state("lastToken"), .successor(token)),
+          .assign(.state("lastToken"), .nextToken(token)),
           setPhase(id, .settling, [.local("notch"), .local("from"), token]),
         ] + body + [
           .emit(
@@ -127,7 +128,7 @@ extension Lowering {
     var resting: [Statement] = [setPhase(id, .tracking, [.local("at")])]
     if canBeDismissed(sheet) {
       resting = [
-        .branch(.different(.local("at"), words.notch(id, named: Self.dismissed)), then: resting, otherwise: [])
+        .if(.notEqual(.local("at"), words.notch(id, named: Self.dismissed)), then: resting, otherwise: [])
       ]
     }
     add(
@@ -135,7 +136,7 @@ extension Lowering {
         words.function("grab", id), .action, [Field("shown", .number)],
         summary: "A finger holds `\(words.name(id))`, from where it is shown if it was on its way.",
         body: [
-          .branch(
+          .if(
             .call(words.function("canDrag", id), []),
             then: [
               choosePhase(
@@ -156,13 +157,13 @@ extension Lowering {
     var body = [position(.minimum(.maximum(shown, lowest(id)), highest(id)))]
     if sheet.overdrag.top != .none {
       body.append(
-        .branch(
+        .if(
           shown .> highest(id), then: [position(pulledAbove(id, sheet, shown))],
           otherwise: []))
     }
     if sheet.overdrag.bottom != .none {
       body.append(
-        .branch(
+        .if(
           shown .< lowest(id), then: [position(pulledBelow(id, sheet, shown))],
           otherwise: []))
     }
@@ -174,36 +175,36 @@ extension Lowering {
     let stays =
       forEachReachable(id, sheet) { _, notch, height in
         [
-          .branch(
+          .if(
             words.at(id) .== height,
-            then: [.perform(words.function("rest", id), [notch, .local("from")], result: nil), .give(nil)],
+            then: [.callAction(words.function("rest", id), [notch, .local("from")], result: nil), .return(nil)],
             otherwise: [])
         ]
       }
     let velocity = Term.local("velocity")
-    var body: [Statement] = [.branch(.not(.local("isFirst")), then: stays, otherwise: [])]
+    var body: [Statement] = [.if(.not(.local("isFirst")), then: stays, otherwise: [])]
     let dismissal: [Statement] = [
-      .perform(
+      .callAction(
         words.function("settle", id), [words.notch(id, named: Self.dismissed), .local("from"), velocity], result: nil),
-      .give(nil),
+      .return(nil),
     ]
     let pace: Term = sheet.edge == .top ? -velocity : velocity
     if let below = sheet.dismiss?.below {
       var conditions = [words.at(id) .< height(id, below)]
       // Thrown back as fast as it may be thrown away, it stays.
       if let bound = sheet.dismiss?.velocity { conditions.append(pace .>= .number(-bound)) }
-      body.append(.branch(.conjunction(conditions), then: dismissal, otherwise: []))
+      body.append(.if(.conjunction(conditions), then: dismissal, otherwise: []))
     }
     if let bound = sheet.dismiss?.velocity {
-      body.append(.branch(pace .> .number(bound), then: dismissal, otherwise: []))
+      body.append(.if(pace .> .number(bound), then: dismissal, otherwise: []))
     }
     body.append(
-      .perform(
+      .callAction(
         words.function("settle", id),
         [.call(words.function("choose", id), [velocity, .local("from")]), .local("from"), velocity], result: nil))
     add(
       Function(
-        words.function("letGo", id), .action, [Field("velocity", .number), Field("isFirst", .truth)],
+        words.function("letGo", id), .action, [Field("velocity", .number), Field("isFirst", .bool)],
         summary: "The finger lets go of `\(words.name(id))`, which is the first to move or not.",
         body: [choosePhase(id, resting: [], tracking: body, settling: [])]))
   }
@@ -211,22 +212,22 @@ extension Lowering {
   /// The notch itself if it may be rested at now, else the nearest one that may.
   func reachable(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
     var isKept = rests(id, at: notch)
-    if canBeDismissed(sheet) { isKept = .any([isKept, .same(notch, words.notch(id, named: Self.dismissed))]) }
+    if canBeDismissed(sheet) { isKept = .or([isKept, .equal(notch, words.notch(id, named: Self.dismissed))]) }
     if isPlain(sheet) { return [.constant(name, notch)] }
     return [
       .variable(name, notchType(id), notch),
-      .branch(
+      .if(
         .not(isKept), then: [.assign(.local(name), nearest(id, to: height(id, of: notch)))], otherwise: []),
     ]
   }
 
   private func returnTo(_ id: NodeID, _ goal: String) -> [Statement] {
     [
-      .branch(
+      .if(
         words.at(id) .== height(id, of: .local(goal)),
-        then: [.perform(words.function("rest", id), [.local(goal), .local("from")], result: nil)],
+        then: [.callAction(words.function("rest", id), [.local(goal), .local("from")], result: nil)],
         otherwise: [
-          .perform(words.function("settle", id), [.local(goal), .local("from"), .zero], result: nil)
+          .callAction(words.function("settle", id), [.local(goal), .local("from"), .zero], result: nil)
         ])
     ]
   }
@@ -245,14 +246,14 @@ extension Lowering {
 
   private mutating func addIsExpanded(_ id: NodeID, _ sheet: Sheet) {
     guard movesWithLists(id) else { return }
-    func isHighest(_ notch: Term) -> [Statement] { [.give(height(id, of: notch) .== highest(id))] }
+    func isHighest(_ notch: Term) -> [Statement] { [.return(height(id, of: notch) .== highest(id))] }
     add(
       Function(
-        words.function("isExpanded", id), .query, returns: .truth,
+        words.function("isExpanded", id), .query, returns: .bool,
         summary: "Whether `\(words.name(id))` rests, or will, at its highest notch.",
         body: [
           choosePhase(
-            id, resting: isHighest(.local("at")), tracking: [.give(.truth(false))], settling: isHighest(.local("to")))
+            id, resting: isHighest(.local("at")), tracking: [.return(.bool(false))], settling: isHighest(.local("to")))
         ]))
   }
 
@@ -266,48 +267,49 @@ extension Lowering {
   private mutating func addGo(_ id: NodeID, _ sheet: Sheet) {
     let goal = Term.local("notch")
     func settle(from: Term) -> [Statement] {
-      [.perform(words.function("settle", id), [goal, from, .zero], result: nil)]
+      [.callAction(words.function("settle", id), [goal, from, .zero], result: nil)]
     }
     let move = choosePhase(
-      id, resting: [.branch(.different(.local("at"), goal), then: settle(from: .local("at")), otherwise: [])],
+      id, resting: [.if(.notEqual(.local("at"), goal), then: settle(from: .local("at")), otherwise: [])],
       tracking: [],
-      settling: [.branch(.different(.local("to"), goal), then: settle(from: .local("from")), otherwise: [])])
-    var isMeant = isPlain(sheet) ? Term.truth(true) : rests(id, at: goal)
+      settling: [.if(.notEqual(.local("to"), goal), then: settle(from: .local("from")), otherwise: [])])
+    var isMeant = isPlain(sheet) ? Term.bool(true) : rests(id, at: goal)
     if canBeDismissed(sheet), !isPlain(sheet) {
-      isMeant = .any([isMeant, .same(goal, words.notch(id, named: Self.dismissed))])
+      isMeant = .or([isMeant, .equal(goal, words.notch(id, named: Self.dismissed))])
     }
     add(
       Function(
         words.function("go", id), .action, [Field("notch", notchType(id))],
         summary: "Sends `\(words.name(id))` to a notch if it may rest there and no finger holds it.",
-        body: isMeant == .truth(true) ? [move] : [.branch(isMeant, then: [move], otherwise: [])]))
+        body: isMeant == .bool(true) ? [move] : [.if(isMeant, then: [move], otherwise: [])]))
   }
 
   private mutating func addTap(_ id: NodeID, _ sheet: Sheet) {
     let type = words.notchType(id)
     func among(_ taps: [Tap], _ fallback: Int) -> [Statement] {
-      let arms = taps.map { tap in Arm([sheet.notches[tap.notch].name.text], [], goal(tap.target, fallback)) }
+      let arms = taps.map { tap in SwitchCase([sheet.notches[tap.notch].name.text], [], goal(tap.target, fallback)) }
       return arms.isEmpty
-        ? [.give(.local("notch"))]
-        : [.choose(.local("notch"), enumeration: type, self.arms(of: type, arms, rest: [.give(.local("notch"))]))]
+        ? [.return(.local("notch"))]
+        : [.switch(.local("notch"), enumeration: type, self.arms(of: type, arms, rest: [.return(.local("notch"))]))]
     }
     func goal(_ target: TapTarget, _ fallback: Int) -> [Statement] {
       switch target {
-      case .notch(let index): return reachable(id, sheet, words.notch(id, index), as: "goal") + [.give(.local("goal"))]
+      case .notch(let index):
+        return reachable(id, sheet, words.notch(id, index), as: "goal") + [.return(.local("goal"))]
       case .previous:
         return [
-          .choose(
+          .switch(
             .state(words.memory(id)), enumeration: words.memoryType(id),
             [
-              Arm(["nothing"], [], []),
-              Arm(
+              SwitchCase(["nothing"], [], []),
+              SwitchCase(
                 ["notch"], ["earlier"],
                 [
-                  .branch(
-                    rests(id, at: .local("earlier")), then: [.give(.local("earlier"))], otherwise: [])
+                  .if(
+                    rests(id, at: .local("earlier")), then: [.return(.local("earlier"))], otherwise: [])
                 ]),
             ])
-        ] + reachable(id, sheet, words.notch(id, fallback), as: "goal") + [.give(.local("goal"))]
+        ] + reachable(id, sheet, words.notch(id, fallback), as: "goal") + [.return(.local("goal"))]
       }
     }
     guard !(sheet.tap + sheet.modes.flatMap(\.tap)).isEmpty else { return }
@@ -323,7 +325,7 @@ extension Lowering {
           choosePhase(
             id,
             resting: [
-              .perform(
+              .callAction(
                 words.function("go", id), [.call(words.function("afterTap", id), [.local("at")])], result: nil)
             ], tracking: [], settling: [])
         ]))
@@ -337,7 +339,7 @@ extension Lowering {
     guard hasModes else { return }
     let here = Term.local("present")
     func goal(_ enter: Int?) -> [Statement] {
-      reachable(id, sheet, enter.map { words.notch(id, $0) } ?? here, as: "goal") + [.give(.local("goal"))]
+      reachable(id, sheet, enter.map { words.notch(id, $0) } ?? here, as: "goal") + [.return(.local("goal"))]
     }
     add(
       Function(
@@ -346,7 +348,9 @@ extension Lowering {
         body: byMode(sheet, goal(nil)) { goal($0.enter) }))
     let goal = Term.local("goal")
     func find(_ present: Term) -> Statement { .constant("goal", .call(words.function("modeGoal", id), [present])) }
-    func go(from: Term) -> [Statement] { [.perform(words.function("settle", id), [goal, from, .zero], result: nil)] }
+    func go(from: Term) -> [Statement] {
+      [.callAction(words.function("settle", id), [goal, from, .zero], result: nil)]
+    }
     add(
       Function(
         words.function("obey", id), .action, summary: "The mode changed.",
@@ -354,12 +358,12 @@ extension Lowering {
           choosePhase(
             id,
             resting: [
-              find(.local("at")), .branch(.different(.local("at"), goal), then: go(from: .local("at")), otherwise: []),
+              find(.local("at")), .if(.notEqual(.local("at"), goal), then: go(from: .local("at")), otherwise: []),
             ],
             tracking: sheet.modes.isEmpty ? [] : [find(.local("from"))] + returnTo(id, "goal"),
             settling: [
               find(.local("to")),
-              .branch(.different(.local("to"), goal), then: go(from: .local("from")), otherwise: []),
+              .if(.notEqual(.local("to"), goal), then: go(from: .local("from")), otherwise: []),
             ])
         ]))
   }
@@ -374,9 +378,10 @@ extension Lowering {
           choosePhase(
             id, resting: [], tracking: [],
             settling: [
-              .branch(
-                .same(.local("token"), .local("arrived")),
-                then: [.perform(words.function("rest", id), [.local("to"), .local("from")], result: nil)], otherwise: []
+              .if(
+                .equal(.local("token"), .local("arrived")),
+                then: [.callAction(words.function("rest", id), [.local("to"), .local("from")], result: nil)],
+                otherwise: []
               )
             ])
         ]))

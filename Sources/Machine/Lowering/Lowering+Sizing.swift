@@ -33,9 +33,9 @@ extension Lowering {
         words.function("fit", id), .action, [least],
         summary: "Lays the content of `\(words.name(id))` out anew if it is to have another height.",
         body: [
-          .branch(
+          .if(
             .state(words.content(id)) .!= wanted(id),
-            then: [.perform(words.function("layOut", id), [.local(least.name)], result: nil)], otherwise: [])
+            then: [.callAction(words.function("layOut", id), [.local(least.name)], result: nil)], otherwise: [])
         ]))
   }
 
@@ -48,14 +48,14 @@ extension Lowering {
 
   private mutating func addContentHeight(_ id: NodeID) {
     let here = Term.minimum(words.at(id), tallest(id))
-    let held = Statement.give(.maximum(here, height(id, of: .local("from"))))
+    let held = Statement.return(.maximum(here, height(id, of: .local("from"))))
     let onTheWay = Term.maximum(.maximum(here, height(id, of: .local("to"))), height(id, of: .local("from")))
     let tracking: [Statement]
     if movesWithLists(id) {
       // A finger on the sheet's own column moves nothing inside.
       let isAlone =
-        anatomy.regions.contains(id) ? Term.same(Vocabulary.driver, words.finger(words.region(id))) : .truth(false)
-      tracking = [.branch(isAlone, then: [held], otherwise: [.give(highest(id))])]
+        anatomy.regions.contains(id) ? Term.equal(Vocabulary.driver, words.finger(words.region(id))) : .bool(false)
+      tracking = [.if(isAlone, then: [held], otherwise: [.return(highest(id))])]
     } else {
       tracking = [held]
     }
@@ -65,7 +65,7 @@ extension Lowering {
         summary: "The height for which the content of `\(words.name(id))` is to be laid out, in points.",
         body: [
           choosePhase(
-            id, resting: [.give(height(id, of: .local("at")))], tracking: tracking, settling: [.give(onTheWay)])
+            id, resting: [.return(height(id, of: .local("at")))], tracking: tracking, settling: [.return(onTheWay)])
         ]))
   }
 
@@ -86,9 +86,9 @@ extension Lowering {
     }
     add(
       Function(
-        words.function("arranged", id), .query, [Field("content", .number)], returns: .record(Names.geometry),
+        words.function("arranged", id), .query, [Field("content", .number)], returns: .record(ReservedNames.geometry),
         summary: "The geometry with the content of `\(words.name(id))` laid out for a height.",
-        body: body + [.give(.record(Names.geometry, nodes))]))
+        body: body + [.return(.record(ReservedNames.geometry, nodes))]))
   }
 
   /// Another height acts on what is inside like another screen: pinned stays pinned, everything else keeps its place
@@ -102,7 +102,7 @@ extension Lowering {
     for node in inside { body += keepingPlace(node) }
     body += [
       .assign(.state("geometry"), .local("geometry")),
-      .branch(
+      .if(
         .state(words.content(id)) .!= .local("content"),
         then: [
           .assign(.state(words.content(id)), .local("content")),
@@ -121,13 +121,13 @@ extension Lowering {
   ///
   /// - Parameter least: the height that it has to cover anyway, as `covered` finds it.
   func fitting(_ id: NodeID, least: Term = .zero) -> [Statement] {
-    resizes(id) ? [.perform(words.function("fit", id), [least], result: nil)] : []
+    resizes(id) ? [.callAction(words.function("fit", id), [least], result: nil)] : []
   }
 
   /// The same without asking whether there is a need, after the rest of the geometry has changed.
   func layingOut(_ id: NodeID) -> [Statement] {
     guard resizes(id) else { return [] }
-    return covered(id) + [.perform(words.function("layOut", id), [leastCovered(id)], result: nil)]
+    return covered(id) + [.callAction(words.function("layOut", id), [leastCovered(id)], result: nil)]
   }
 
   /// How much the content has to go on covering. Where a sheet is shown that is on its way nobody says, and it may be as
@@ -159,7 +159,7 @@ extension Lowering {
   func adopted(_ geometry: Term) -> Term {
     guard !resizingSheets.isEmpty else { return geometry }
     return .record(
-      Names.geometry,
+      ReservedNames.geometry,
       geometryNodes.map { (isArranged($0) ? Term.state("geometry") : geometry)[words.name($0)] })
   }
 }

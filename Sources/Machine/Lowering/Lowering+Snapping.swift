@@ -87,7 +87,7 @@ extension Lowering {
     let inRange = Term.minimum(.local("goal"), end(id))
     let nearer = snapping.allSatisfy { $0.start == .zero } ? inRange : .maximum(.zero, inRange)
     body += [
-      .branch(.local("goal") .== offset, then: [.give(.truth(false))], otherwise: []),
+      .if(.local("goal") .== offset, then: [.return(.bool(false))], otherwise: []),
       .constant("nearer", nearer),
       .assign(.state(words.position(id)), .local("nearer")),
     ]
@@ -95,15 +95,15 @@ extension Lowering {
       body.append(
         .assign(
           .state(words.pinned(id)),
-          .all([words.at(id) .== end(id), end(id) .> .zero])))
+          .and([words.at(id) .== end(id), end(id) .> .zero])))
     }
     body.append(.emit(.target, [words.region(id), words.at(id)]))
     add(
       Function(
-        words.function("snap", id), .action, [Field("offset", .number)], returns: .truth,
+        words.function("snap", id), .action, [Field("offset", .number)], returns: .bool,
         summary:
           "Where a header of `\(words.name(id))` would be left half out at an offset, it goes to its nearer end. Whether there was one.",
-        body: body + forgetting([id]) + [.give(.truth(true))]))
+        body: body + forgetting([id]) + [.return(.bool(true))]))
   }
 
   /// Between two ends of one header the goal is the nearer; midway it is the one at which more is seen. A header of which
@@ -115,10 +115,10 @@ extension Lowering {
     for (one, other) in zip(ends, ends.dropFirst()) {
       let (low, high) = (Term.local(one.name), Term.local(other.name))
       body.append(
-        .branch(
-          .all([offset .> low, offset .< high]),
+        .if(
+          .and([offset .> low, offset .< high]),
           then: [
-            .branch(
+            .if(
               offset - low .> high - offset, then: [.assign(.local("goal"), high)],
               otherwise: [.assign(.local("goal"), low)])
           ], otherwise: []))
@@ -133,7 +133,7 @@ extension Lowering {
   func settledHeaders(_ region: NodeID) -> [Statement] {
     guard settlesHeaders(region) else { return [] }
     return bySelection(of: region) { path in
-      path.consumers.filter(snaps).map { .perform(words.function("snap", $0), [words.at($0)], result: nil) }
+      path.consumers.filter(snaps).map { .callAction(words.function("snap", $0), [words.at($0)], result: nil) }
     }
   }
 
@@ -152,7 +152,7 @@ extension Lowering {
         scrollsItself(region) ? [.emit(.target, [words.region(region), words.at(region)])] : []
       if settling == [region] { stay = [] }
       if settling.contains(region), !stay.isEmpty {
-        stay = [.branch(.not(.local(hasSnapped(region))), then: stay, otherwise: [])]
+        stay = [.if(.not(.local(hasSnapped(region))), then: stay, otherwise: [])]
       }
       var body: [Statement] = []
       var isDone: [Term] = []
@@ -162,17 +162,17 @@ extension Lowering {
         body += [
           .constant(
             isFirst,
-            .same(first, .item(enumeration: Self.receiver, name: "region", payload: [words.region(id)]))),
+            .equal(first, .enumCase(enumeration: Self.receiver, name: "region", payload: [words.region(id)]))),
           .variable(offset, .number, words.at(id)),
-          .branch(
+          .if(
             .local(isFirst),
             then: [.assign(.local(offset), region == id ? target : projected(id, velocity))], otherwise: []),
-          .perform(words.function("snap", id), [.local(offset)], result: hasSnapped(id)),
+          .callAction(words.function("snap", id), [.local(offset)], result: hasSnapped(id)),
         ]
-        isDone.append(.all([.local(hasSnapped(id)), .any([.local(isFirst), velocity .== .zero])]))
+        isDone.append(.and([.local(hasSnapped(id)), .or([.local(isFirst), velocity .== .zero])]))
       }
-      let isAnyDone = isDone.count == 1 ? isDone[0] : .any(isDone)
-      return body + [.branch(isAnyDone, then: stay + [.give(nil)], otherwise: [])]
+      let isAnyDone = isDone.count == 1 ? isDone[0] : .or(isDone)
+      return body + [.if(isAnyDone, then: stay + [.return(nil)], otherwise: [])]
     }
   }
 
@@ -181,11 +181,11 @@ extension Lowering {
     let others = Set(paths(of: region).flatMap(\.consumers)).filter { $0 != region && snaps($0) }.sorted()
     return others.map { id in
       let hasSnapped = words.name(id) + "HasSnapped"
-      return .branch(
-        .same(next, words.region(id)),
+      return .if(
+        .equal(next, words.region(id)),
         then: [
-          .perform(words.function("snap", id), [projected(id, velocity)], result: hasSnapped),
-          .branch(.local(hasSnapped), then: body, otherwise: []),
+          .callAction(words.function("snap", id), [projected(id, velocity)], result: hasSnapped),
+          .if(.local(hasSnapped), then: body, otherwise: []),
         ], otherwise: [])
     }
   }

@@ -21,7 +21,8 @@ extension Lowering {
     guard !spec.modes.isEmpty else { return }
     program.enumerations.append(
       Enumeration(
-        Names.mode, spec.modes.map { .init($0.text) }, summary: "What the app is doing. Only the app changes it."))
+        ReservedNames.mode, spec.modes.map { .init($0.text) },
+        summary: "What the app is doing. Only the app changes it."))
   }
 
   private mutating func addTypes(ofSheet id: NodeID) {
@@ -42,7 +43,7 @@ extension Lowering {
     program.enumerations.append(
       Enumeration(
         words.memoryType(id), [.init("nothing"), .init("notch", [Field("_", notch)])],
-        summary: "The notch at which `\(name)` rested before.", isInterface: false))
+        summary: "The notch at which `\(name)` rested before.", isPublic: false))
   }
 
   private func phase(of notch: Type, _ phase: SheetPhase) -> Enumeration.Case {
@@ -68,7 +69,7 @@ extension Lowering {
       Enumeration(
         words.comingType(id),
         [.init("nothing"), .init("page", [Field("_", .enumeration(words.pageType(id)))])],
-        summary: "A page of `\(name)` that is coming into view.", isInterface: false))
+        summary: "A page of `\(name)` that is coming into view.", isPublic: false))
   }
 
   private func title(of page: NodeID) -> String? {
@@ -80,21 +81,21 @@ extension Lowering {
     if hasRegions {
       program.enumerations.append(
         Enumeration(
-          Names.region, anatomy.regions.map { .init(words.name($0)) }, summary: "What a finger can be on."))
-      let region = Type.enumeration(Names.region)
+          ReservedNames.region, anatomy.regions.map { .init(words.name($0)) }, summary: "What a finger can be on."))
+      let region = Type.enumeration(ReservedNames.region)
       program.enumerations.append(
         Enumeration(
-          Names.driver, Driver.allCases.map { driver(of: region, $0) }, summary: "Whose movement counts.",
-          isInterface: false))
+          ReservedNames.driver, Driver.allCases.map { driver(of: region, $0) }, summary: "Whose movement counts.",
+          isPublic: false))
       program.enumerations.append(
         Enumeration(
           Self.receiver, [.init("nobody"), .init("region", [Field("_", region)])],
-          summary: "Who would take a movement first.", isInterface: false))
+          summary: "Who would take a movement first.", isPublic: false))
     }
     if hasSheets {
       program.enumerations.append(
         Enumeration(
-          Names.destination,
+          ReservedNames.destination,
           anatomy.sheets.map { .init(words.name($0), [Field("_", .enumeration(words.notchType($0)))]) },
           summary: "A notch of one of the sheets."))
     }
@@ -110,12 +111,13 @@ extension Lowering {
     if hasTabs {
       program.enumerations.append(
         Enumeration(
-          Names.page, anatomy.tabs.map { .init(words.name($0), [Field("_", .enumeration(words.pageType($0)))]) },
+          ReservedNames.page,
+          anatomy.tabs.map { .init(words.name($0), [Field("_", .enumeration(words.pageType($0)))]) },
           summary: "A page of one of the tabs."))
     }
     let targets = TapPlace.allCases.compactMap(tapPlace)
     guard !targets.isEmpty else { return }
-    program.enumerations.append(Enumeration(Names.target, targets, summary: "What a tap can be on."))
+    program.enumerations.append(Enumeration(ReservedNames.target, targets, summary: "What a tap can be on."))
   }
 
   private func driver(of region: Type, _ driver: Driver) -> Enumeration.Case {
@@ -131,13 +133,13 @@ extension Lowering {
   static let dismissed = "dismissed"
 
   private func tapPlace(_ place: TapPlace) -> Enumeration.Case? {
-    let region = Type.enumeration(Names.region)
+    let region = Type.enumeration(ReservedNames.region)
     switch place {
     case .sheet where hasSheets:
       return .init(place.name, [Field("_", region)], summary: "A part of a sheet that drags it.")
     case .outside where hasSheets: return .init(place.name, [Field("of", region)], summary: "Beside a sheet.")
     case .title where hasTabs:
-      return .init(place.name, [Field("of", .enumeration(Names.page))], summary: "A title in a strip.")
+      return .init(place.name, [Field("of", .enumeration(ReservedNames.page))], summary: "A title in a strip.")
     case .sheet, .outside, .title: return nil
     }
   }
@@ -145,7 +147,7 @@ extension Lowering {
   private var isSomeSheetDismissed: Bool { anatomy.sheets.contains { sheet($0).map(canBeDismissed) ?? false } }
 
   private mutating func addEffects() {
-    let region = Field("_", .enumeration(Names.region))
+    let region = Field("_", .enumeration(ReservedNames.region))
     let token = Field("token", .token)
     var effects: [Enumeration.Case] = []
     if hasRegions {
@@ -159,7 +161,7 @@ extension Lowering {
       ]
     }
     if hasSheets {
-      let destination = Field("_", .enumeration(Names.destination))
+      let destination = Field("_", .enumeration(ReservedNames.destination))
       effects += [
         effect(
           .animate,
@@ -185,9 +187,9 @@ extension Lowering {
     }
     if hasTabs {
       effects.append(
-        effect(.select, [Field("_", .enumeration(Names.page))], summary: "Scroll the pager to this page."))
+        effect(.select, [Field("_", .enumeration(ReservedNames.page))], summary: "Scroll the pager to this page."))
     }
-    program.enumerations.append(Enumeration(Names.effect, effects, summary: "What a host is asked to do."))
+    program.enumerations.append(Enumeration(ReservedNames.effect, effects, summary: "What a host is asked to do."))
   }
 
   private func effect(_ effect: Effect, _ payload: [Field], summary: String) -> Enumeration.Case {
@@ -196,11 +198,11 @@ extension Lowering {
 
   mutating func addState() {
     program.state = [
-      Field("environment", .record(Names.environment), summary: "The environment in force."),
-      Field("measures", .record(Names.measures), summary: "The measures in force."),
-      Field("geometry", .record(Names.geometry), summary: "Every length that follows from them."),
+      Field("environment", .record(ReservedNames.environment), summary: "The environment in force."),
+      Field("measures", .record(ReservedNames.measures), summary: "The measures in force."),
+      Field("geometry", .record(ReservedNames.geometry), summary: "Every length that follows from them."),
     ]
-    if !spec.modes.isEmpty { program.state.append(Field("mode", .enumeration(Names.mode))) }
+    if !spec.modes.isEmpty { program.state.append(Field("mode", .enumeration(ReservedNames.mode))) }
     for id in anatomy.sheets {
       let name = words.name(id)
       program.state += [
@@ -225,7 +227,7 @@ extension Lowering {
       guard handsOver(id) else { continue }
       program.state.append(
         Field(
-          words.pinned(id), .truth,
+          words.pinned(id), .bool,
           summary: "Whether a movement has brought `\(words.name(id))` to its critical offset."))
     }
     for id in anatomy.tabs {
@@ -237,7 +239,8 @@ extension Lowering {
       ]
     }
     if hasRegions {
-      program.state.append(Field(Vocabulary.driverField, .enumeration(Names.driver), summary: "Whose movement counts."))
+      program.state.append(
+        Field(Vocabulary.driverField, .enumeration(ReservedNames.driver), summary: "Whose movement counts."))
     }
     if hasSheets { program.state.append(Field("lastToken", .token, summary: "The token of the newest animation.")) }
   }

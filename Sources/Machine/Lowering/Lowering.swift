@@ -54,7 +54,7 @@ struct Lowering {
     addObservers()
     addHandle()
     return Machine(
-      program: program.tidied(), chains: chains, sheets: anatomy.sheets.compactMap(plan(ofSheet:)),
+      program: program.optimized(), chains: chains, sheets: anatomy.sheets.compactMap(plan(ofSheet:)),
       tabs: anatomy.tabs.compactMap(plan(ofTabs:)), drags: drags, outline: outline(), scripts: scripts(),
       places: places(.everyDevice))
   }
@@ -93,9 +93,9 @@ struct Lowering {
   }
 
   /// One arm for every case of an enumeration: those that are named, and one for the rest.
-  func arms(of enumeration: String, _ named: [Arm], rest: [Statement] = []) -> [Arm] {
-    let covered = Set(named.flatMap(\.items))
+  func arms(of enumeration: String, _ named: [SwitchCase], rest: [Statement] = []) -> [SwitchCase] {
+    let covered = Set(named.flatMap(\.cases))
     let left = program.enumeration(enumeration)?.cases.map(\.name).filter { !covered.contains($0) } ?? []
-    return named + (left.isEmpty ? [] : [Arm(left, [], rest)])
+    return named + (left.isEmpty ? [] : [SwitchCase(left, [], rest)])
   }
 }

@@ -39,53 +39,53 @@ struct Vocabulary {
   }
 
   func notch(_ sheet: NodeID, _ index: Int) -> Term {
-    guard case .sheet(let value) = spec[sheet].kind else { return .truth(false) }
+    guard case .sheet(let value) = spec[sheet].kind else { return .bool(false) }
     return notch(sheet, named: value.notches[index].name.text)
   }
 
   func notch(_ sheet: NodeID, named name: String) -> Term {
-    .item(enumeration: notchType(sheet), name: name, payload: [])
+    .enumCase(enumeration: notchType(sheet), name: name, payload: [])
   }
 
   func pageItem(_ tabs: NodeID, _ page: NodeID) -> Term {
-    .item(enumeration: pageType(tabs), name: name(page), payload: [])
+    .enumCase(enumeration: pageType(tabs), name: name(page), payload: [])
   }
 
-  func region(_ node: NodeID) -> Term { .item(enumeration: Names.region, name: name(node), payload: []) }
+  func region(_ node: NodeID) -> Term { .enumCase(enumeration: ReservedNames.region, name: name(node), payload: []) }
 
   func destination(_ sheet: NodeID, _ notch: Term) -> Term {
-    .item(enumeration: Names.destination, name: name(sheet), payload: [notch])
+    .enumCase(enumeration: ReservedNames.destination, name: name(sheet), payload: [notch])
   }
 
   func mode(_ mode: ModeID) -> Term {
-    .item(enumeration: Names.mode, name: spec.modes[mode.index].text, payload: [])
+    .enumCase(enumeration: ReservedNames.mode, name: spec.modes[mode.index].text, payload: [])
   }
 
   func phaseItem(_ sheet: NodeID, _ phase: SheetPhase, _ payload: [Term]) -> Term {
-    .item(enumeration: phaseType(sheet), name: phase.name, payload: payload)
+    .enumCase(enumeration: phaseType(sheet), name: phase.name, payload: payload)
   }
 
   func isTracking(_ sheet: NodeID) -> Term {
-    .isItem(.state(phase(sheet)), enumeration: phaseType(sheet), name: SheetPhase.tracking.name)
+    .isCase(.state(phase(sheet)), enumeration: phaseType(sheet), name: SheetPhase.tracking.name)
   }
 
   /// A finger that drives a region.
   func finger(_ region: Term) -> Term {
-    .item(enumeration: Names.driver, name: Driver.finger.name, payload: [region])
+    .enumCase(enumeration: ReservedNames.driver, name: Driver.finger.name, payload: [region])
   }
 
   /// A region that decelerates.
   func fling(_ region: Term) -> Term {
-    .item(enumeration: Names.driver, name: Driver.fling.name, payload: [region])
+    .enumCase(enumeration: ReservedNames.driver, name: Driver.fling.name, payload: [region])
   }
 
   static let driver = Term.state(driverField)
   static let driverField = "driver"
-  static let isFinger = Term.isItem(driver, enumeration: Names.driver, name: Driver.finger.name)
+  static let isFinger = Term.isCase(driver, enumeration: ReservedNames.driver, name: Driver.finger.name)
 
   /// Whoever drove does so no more.
   static let leaveToNobody = Statement.assign(
-    .state(driverField), .item(enumeration: Names.driver, name: Driver.nobody.name, payload: []))
+    .state(driverField), .enumCase(enumeration: ReservedNames.driver, name: Driver.nobody.name, payload: []))
 
   func place(_ node: NodeID) -> Statement { .emit(.place, [region(node), at(node)]) }
 }

@@ -2,5 +2,5 @@ import ProgramIR
 
 extension Program {
   /// The program of a machine without what has no use: functions for hosts, `start` and `handle` stay.
-  package func tidied() -> Program { tidied(keeping: [Names.start, Names.handle]) }
+  package func optimized() -> Program { optimized(keeping: [ReservedNames.start, ReservedNames.handle]) }
 }

@@ -22,8 +22,9 @@ package struct EffectRecord: Hashable, Sendable {
   private var pairs: [Pair]
 
   /// - Returns: `nil` for what is no effect of the program.
-  init?(_ value: Value<Double>, _ executable: Executable) {
-    guard let name = executable.item(value, of: Names.effect)?.name, let effect = Effect(rawValue: name) else {
+  init?(_ value: Value<Double>, _ bytecode: Bytecode) {
+    guard let name = bytecode.enumCase(value, of: ReservedNames.effect)?.name, let effect = Effect(rawValue: name)
+    else {
       return nil
     }
     self.effect = effect
@@ -32,43 +33,43 @@ package struct EffectRecord: Hashable, Sendable {
     func number(_ index: Int) -> Argument { .number(parts.indices.contains(index) ? parts[index].number ?? 0 : 0) }
     /// A region, or a notch or page inside its owner.
     func words(_ enumeration: String) -> (owner: String, inner: String?) {
-      guard let first = parts.first, let owner = executable.item(first, of: enumeration) else { return ("", nil) }
+      guard let first = parts.first, let owner = bytecode.enumCase(first, of: enumeration) else { return ("", nil) }
       guard let field = owner.payload.first, case .enumeration(let type) = field.type, let inner = first.parts.first
       else { return (owner.name, nil) }
-      return (owner.name, executable.item(inner, of: type)?.name)
+      return (owner.name, bytecode.enumCase(inner, of: type)?.name)
     }
     func add(_ key: String, _ value: Argument) { pairs.append(Pair(key: key, value: value)) }
     switch effect {
     case .place, .target:
-      subject = words(Names.region).owner
+      subject = words(ReservedNames.region).owner
       add("on", .text(subject ?? ""))
       add("at", number(1))
     case .fling:
-      subject = words(Names.region).owner
+      subject = words(ReservedNames.region).owner
       add("on", .text(subject ?? ""))
       add("velocity", number(1))
     case .animate:
-      let destination = words(Names.destination)
+      let destination = words(ReservedNames.destination)
       subject = destination.owner
       add("sheet", .text(destination.owner))
       add("to", .text(destination.inner ?? ""))
       add("velocity", number(4))
     case .layOut:
-      subject = words(Names.region).owner
+      subject = words(ReservedNames.region).owner
       add("sheet", .text(subject ?? ""))
       add("height", number(1))
     case .stop:
       if case .token(let token)? = parts.first { add("token", .number(Double(token))) }
     case .rested:
-      let destination = words(Names.destination)
+      let destination = words(ReservedNames.destination)
       subject = destination.owner
       add("sheet", .text(destination.owner))
       add("at", .text(destination.inner ?? ""))
     case .dismissed:
-      subject = words(Names.region).owner
+      subject = words(ReservedNames.region).owner
       add("sheet", .text(subject ?? ""))
     case .select:
-      let page = words(Names.page)
+      let page = words(ReservedNames.page)
       subject = page.owner
       add("page", .text([page.owner, page.inner].compactMap { $0 }.joined(separator: ".")))
     }

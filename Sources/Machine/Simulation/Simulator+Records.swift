@@ -28,7 +28,7 @@ extension Simulator {
       step: step, delta: nil,
       positions: consumers.map { ($0.node, number($0.position)) },
       resting: consumers.filter(\.isSheet).map { ($0.node, resting($0.node)) },
-      mode: name(state("mode"), of: Names.mode),
+      mode: name(state("mode"), of: ReservedNames.mode),
       pages: machine.outline.nodes.filter { $0.kind == .tabs }.map { ($0.name, page(of: $0.name) ?? "") },
       consumed: nil, rest: nil, effects: effects)
   }
@@ -46,7 +46,7 @@ extension Simulator {
   func phase(of sheet: String) -> (kind: SheetPhase, parts: [Value<Double>])? {
     let names = NodeNames(sheet)
     guard let phase = state(names.phase),
-      let kind: SheetPhase = executable.index.kind(ofItem: phase.itemIndex, in: names.phaseType)
+      let kind: SheetPhase = bytecode.index.kind(ofCase: phase.caseIndex, in: names.phaseType)
     else { return nil }
     return (kind, phase.parts)
   }
@@ -88,7 +88,7 @@ extension Simulator {
     case .dismissed(let sheet): return compare(sheet, "dismissed", resting(sheet) ?? Self.moving)
     case .moving(let sheet): return compare(sheet, Self.moving, resting(sheet) ?? Self.moving)
     case .page(let tabs, let page): return compare(tabs, page, self.page(of: tabs) ?? "")
-    case .mode(let mode): return compare("mode", mode, name(state("mode"), of: Names.mode) ?? "")
+    case .mode(let mode): return compare("mode", mode, name(state("mode"), of: ReservedNames.mode) ?? "")
     case .offset(let node, let value): return compare("\(node).offset", value, number(NodeNames(node).offset))
     case .height(let node, let value): return compare("\(node).height", value, height(node))
     case .progress(let node, let value):
@@ -112,7 +112,7 @@ extension Simulator {
     if machine.outline.node(node)?.kind == .sheet { return number(NodeNames(node).height) }
     if let value = observe("height", node)?.number { return value }
     guard let geometry = state("geometry"),
-      let record = machine.program.record(Names.geometry)?.fields.firstIndex(where: { $0.name == node }),
+      let record = machine.program.record(ReservedNames.geometry)?.fields.firstIndex(where: { $0.name == node }),
       let field = machine.program.record(NodeNames(node).geometryType)?.fields.firstIndex(where: { $0.name == "height" }
       )
     else { return nil }
@@ -124,7 +124,7 @@ extension Simulator {
     guard let outline = machine.outline.node(node) else { return nil }
     let position = outline.kind == .sheet ? NodeNames(node).height : NodeNames(outline.parent ?? "").offset
     let function = NodeNames(node).function(what)
-    guard executable.function(function) != nil else { return nil }
+    guard bytecode.function(function) != nil else { return nil }
     return query(function, [.number(number(position))])
   }
 

@@ -83,24 +83,24 @@ extension Simulator {
       let shown = self.page(tabs, page)
       tap(.title, [shown])
       send(.selected, [shown])
-    case .mode(let mode): executable.item(Names.mode, mode).map { _ = send(.mode, [$0]) }
+    case .mode(let mode): bytecode.enumCase(ReservedNames.mode, mode).map { _ = send(.mode, [$0]) }
     case .move(let sheet, let notch):
-      guard let value: Value<Double> = executable.item(NodeNames(sheet).notchType, notch),
-        let destination = executable.item(Names.destination, sheet, [value])
+      guard let value: Value<Double> = bytecode.enumCase(NodeNames(sheet).notchType, notch),
+        let destination = bytecode.enumCase(ReservedNames.destination, sheet, [value])
       else { break }
       send(.move, [destination])
-    case .resize(let values): resize(Names.environment, .resized, values.map { ($0, evaluate($1)) })
+    case .resize(let values): resize(ReservedNames.environment, .resized, values.map { ($0, evaluate($1)) })
     case .rotate(let orientation):
       let environment = orientation == surroundings.side ? surroundings.environment : surroundings.turned
       send(.resized, [.record(environment.map { .number($0.double) })])
-    case .measure(let values): resize(Names.measures, .measured, values.map { ($0, evaluate($1)) })
+    case .measure(let values): resize(ReservedNames.measures, .measured, values.map { ($0, evaluate($1)) })
     case .place(let settings):
       for case .offset(let node, let term) in settings { send(.placed, [region(node), .number(evaluate(term))]) }
     case .scrollToTop:
       lift(unless: nil)
       send(.scrolledToTop)
     case .scroll(let node, let stop):
-      executable.item(Lowering.stop, stop).map { _ = send(.scroll, [self.region(node), $0]) }
+      bytecode.enumCase(Lowering.stop, stop).map { _ = send(.scroll, [self.region(node), $0]) }
     case .expect: break
     }
     if settles, step.kind.startsAnimations { settle() }
@@ -140,12 +140,12 @@ extension Simulator {
   }
 
   private func page(_ tabs: String, _ page: String) -> Value<Double> {
-    guard let value: Value<Double> = executable.item(NodeNames(tabs).pageType, page) else { return .item(0, []) }
-    return executable.item(Names.page, tabs, [value]) ?? .item(0, [])
+    guard let value: Value<Double> = bytecode.enumCase(NodeNames(tabs).pageType, page) else { return .enumCase(0, []) }
+    return bytecode.enumCase(ReservedNames.page, tabs, [value]) ?? .enumCase(0, [])
   }
 
   private mutating func tap(_ target: TapPlace, _ payload: [Value<Double>]) {
-    guard let value = executable.item(Names.target, target.name, payload) else { return }
+    guard let value = bytecode.enumCase(ReservedNames.target, target.name, payload) else { return }
     send(.tapped, [value])
   }
 
@@ -217,7 +217,7 @@ extension Simulator {
     guard let region = touching else { return }
     touching = nil
     // Where a scroll view of the usual deceleration rate, 0.998 a millisecond, would come to rest.
-    let offset = query(Names.offset, [self.region(region)])?.number ?? 0
+    let offset = query(ReservedNames.offset, [self.region(region)])?.number ?? 0
     send(.ended, [self.region(region), .number(velocity), .number(offset - velocity * 499 / 1000)])
   }
 
@@ -231,7 +231,7 @@ extension Simulator {
 
   private mutating func resize(_ record: String, _ event: Event, _ values: [(String, Double)]) {
     guard let fields = machine.program.record(record)?.fields else { return }
-    var numbers = state(record == Names.environment ? "environment" : "measures")?.parts ?? []
+    var numbers = state(record == ReservedNames.environment ? "environment" : "measures")?.parts ?? []
     for (name, value) in values {
       if let index = fields.firstIndex(where: { $0.name == name }) { numbers[index] = .number(value) }
     }
@@ -244,16 +244,16 @@ extension Simulator {
   private mutating func give(_ settings: [ScriptSetting], _ step: ScriptStep, _ index: Int) throws(StepFailure) {
     giveMeasures(settings)
     for case .mode(let mode) in settings {
-      if let value: Value<Double> = executable.item(Names.mode, mode) { send(.mode, [value]) }
+      if let value: Value<Double> = bytecode.enumCase(ReservedNames.mode, mode) { send(.mode, [value]) }
       settle()
     }
     var snapshot = snapshot()
     for setting in settings {
       switch setting {
       case .notch(let sheet, let notch):
-        set(&snapshot, NodeNames(sheet).notch, executable.item(NodeNames(sheet).notchType, notch))
+        set(&snapshot, NodeNames(sheet).notch, bytecode.enumCase(NodeNames(sheet).notchType, notch))
       case .page(let tabs, let page):
-        set(&snapshot, NodeNames(tabs).page, executable.item(NodeNames(tabs).pageType, page))
+        set(&snapshot, NodeNames(tabs).page, bytecode.enumCase(NodeNames(tabs).pageType, page))
       case .offset(let node, let term): set(&snapshot, NodeNames(node).offset, .number(evaluate(term)))
       case .height, .measure, .mode: break
       }
@@ -281,7 +281,7 @@ extension Simulator {
   }
 
   private mutating func giveMeasures(_ settings: [ScriptSetting]) {
-    let fields = machine.program.record(Names.measures)?.fields ?? []
+    let fields = machine.program.record(ReservedNames.measures)?.fields ?? []
     var measures = surroundings.measures.map(\.double)
     for case .measure(let name, let term) in settings {
       if let index = fields.firstIndex(where: { $0.name == name }) { measures[index] = evaluate(term) }
@@ -304,16 +304,16 @@ extension Simulator {
   }
 
   private func snapshot() -> [Value<Double>] {
-    (machine.program.record(Names.snapshot)?.fields ?? []).map { field in
+    (machine.program.record(ReservedNames.snapshot)?.fields ?? []).map { field in
       // Of what a sheet is doing, the notch at which it rests or has rested.
       let sheet = machine.sheets.first { NodeNames($0.node).notch == field.name }
       let value = sheet.map { state($0.phase)?.parts.first } ?? state(field.name)
-      return value ?? (field.type == .number ? .number(0) : .item(0, []))
+      return value ?? (field.type == .number ? .number(0) : .enumCase(0, []))
     }
   }
 
   private func set(_ snapshot: inout [Value<Double>], _ field: String, _ value: Value<Double>?) {
-    let fields = machine.program.record(Names.snapshot)?.fields ?? []
+    let fields = machine.program.record(ReservedNames.snapshot)?.fields ?? []
     guard let value, let index = fields.firstIndex(where: { $0.name == field }) else { return }
     snapshot[index] = value
   }

@@ -8,7 +8,7 @@ import Source
 /// to its end when the script says so. What happens is the program's.
 package struct Simulator: Sendable {
   let machine: Machine
-  let executable: Executable
+  let bytecode: Bytecode
   let values: ScriptValues
   let surroundings: Surroundings
   package private(set) var interpreter: MachineInterpreter
@@ -22,11 +22,11 @@ package struct Simulator: Sendable {
 
   package init(_ prepared: PreparedScript, at surroundings: Surroundings) {
     machine = prepared.machine
-    executable = prepared.executable
+    bytecode = prepared.bytecode
     values = prepared.values
     self.surroundings = surroundings
     interpreter = MachineInterpreter(
-      executable, environment: surroundings.environment.map(\.double), measures: surroundings.measures.map(\.double))
+      bytecode, environment: surroundings.environment.map(\.double), measures: surroundings.measures.map(\.double))
   }
 
   /// The region that a finger lies on, whether or not the machine still listens to it.
@@ -42,7 +42,7 @@ package struct Simulator: Sendable {
   func number(_ field: String) -> Double { state(field)?.number ?? 0 }
 
   func name(_ value: Value<Double>?, of enumeration: String) -> String? {
-    value.flatMap { executable.item($0, of: enumeration)?.name }
+    value.flatMap { bytecode.enumCase($0, of: enumeration)?.name }
   }
 
   func evaluate(_ term: Term) -> Double { values.evaluate(term, interpreter) }
@@ -55,10 +55,10 @@ package struct Simulator: Sendable {
 
   @discardableResult
   mutating func send(_ event: Event, _ payload: [Value<Double>] = []) -> Double {
-    guard let value: Value<Double> = executable.item(Names.event, event.name, payload) else { return 0 }
+    guard let value: Value<Double> = bytecode.enumCase(ReservedNames.event, event.name, payload) else { return 0 }
     events.append(value)
     let answer = interpreter.handle(value)
-    effects += answer.effects.compactMap { EffectRecord($0, executable) }
+    effects += answer.effects.compactMap { EffectRecord($0, bytecode) }
     return answer.rest
   }
 
@@ -68,7 +68,7 @@ package struct Simulator: Sendable {
     events = []
     touching = nil
     interpreter = MachineInterpreter(
-      executable, environment: surroundings.environment.map(\.double), measures: measures)
+      bytecode, environment: surroundings.environment.map(\.double), measures: measures)
   }
 
   mutating func restore(_ snapshot: [Value<Double>]) {
@@ -76,7 +76,7 @@ package struct Simulator: Sendable {
   }
 
   func region(_ name: String) -> Value<Double> {
-    executable.item(Names.region, name) ?? .item(0, [])
+    bytecode.enumCase(ReservedNames.region, name) ?? .enumCase(0, [])
   }
 
 }
@@ -85,7 +85,7 @@ package struct Simulator: Sendable {
 package struct PreparedScript: Sendable {
   let machine: Machine
   package let script: Script
-  let executable: Executable
+  let bytecode: Bytecode
   let values: ScriptValues
 
   package init(_ machine: Machine, _ script: Script) {
@@ -93,7 +93,7 @@ package struct PreparedScript: Sendable {
     self.script = script
     var program = machine.program
     values = ScriptValues(script, adding: &program)
-    executable = Executable(program)
+    bytecode = Bytecode(program)
   }
 }
 
@@ -110,9 +110,10 @@ struct ScriptValues: Sendable {
           Function(
             name, .pure,
             [
-              Field("environment", .record(Names.environment)), Field("measures", .record(Names.measures)),
-              Field("geometry", .record(Names.geometry)),
-            ], returns: .number, summary: "A value of the script.", body: [.give(term)]))
+              Field("environment", .record(ReservedNames.environment)),
+              Field("measures", .record(ReservedNames.measures)),
+              Field("geometry", .record(ReservedNames.geometry)),
+            ], returns: .number, summary: "A value of the script.", body: [.return(term)]))
       }
     }
   }

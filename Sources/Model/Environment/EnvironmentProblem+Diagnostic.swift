@@ -43,7 +43,7 @@ extension EnvironmentProblem {
     case .beyondLargest(let name):
       return Diagnostic(
         .invalidRange, "the range of `\(name)` goes beyond any screen", at: span,
-        notes: ["the bound is 2^30, \(Rational.reach.text)"])
+        notes: ["the bound is 2^30, \(Rational.maxCoordinate.text)"])
     case .difference(let text, let meant):
       return Diagnostic(
         .invalidRange, "`\(text)` is a difference, and a length is not negative", at: span,

@@ -10,7 +10,7 @@ extension Reader {
       report(EnvironmentProblem.negative(key, lower), at: ends[0])
       return nil
     }
-    if upper > .reach {
+    if upper > .maxCoordinate {
       report(EnvironmentProblem.beyondLargest(key), at: ends[1])
       return nil
     }

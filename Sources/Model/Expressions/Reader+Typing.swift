@@ -42,7 +42,7 @@ extension Reader {
     case .step, .range: return typed
     case .node, .definition, .promise, .constraint, .condition, .number: break
     }
-    if value > .reach {
+    if value > .maxCoordinate {
       report(TypeProblem.tooLarge(text(part)), at: span)
     } else if value.small.map({ $0.numerator > Self.longest || $0.denominator > Self.longest }) ?? true {
       report(TypeProblem.tooLong(text(part), digits: Self.mostDigits), at: span)
@@ -69,7 +69,7 @@ extension Reader {
       report(TypeProblem.numberForLength(text, hasAvailable: place.allowsAvailable), at: fraction)
       return TypedExpression(expression: value.expression, type: .unknown)
     }
-    if number.magnitude > .reach {
+    if number.magnitude > .maxCoordinate {
       report(TypeProblem.tooLarge(text(part)), at: value.expression.span)
       return TypedExpression(expression: value.expression, type: .unknown)
     }

@@ -49,7 +49,7 @@ extension TypeProblem {
     case .tooLarge(let text):
       Diagnostic(
         .invalidExpression, "`\(text.shortened)` is larger than any length or number may be", at: span,
-        notes: ["the bound is 2^30, \(Rational.reach.text)"])
+        notes: ["the bound is 2^30, \(Rational.maxCoordinate.text)"])
     case .tooLong(let text, let digits):
       Diagnostic(
         .invalidExpression, "`\(text.shortened)` has more than \(digits) digits", at: span,

@@ -17,7 +17,7 @@ package struct Interval: Hashable, Sendable {
   }
 
   /// What a length can be, on any screen.
-  package static let lengths = Interval(.zero, .reach)
+  package static let lengths = Interval(.zero, .maxCoordinate)
 
   @inlinable package static var unbounded: Interval { Interval(nil, nil) }
 

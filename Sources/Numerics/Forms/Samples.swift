@@ -20,7 +20,7 @@ package struct Samples: Sendable {
 
   /// The ends of the box, screens of several kinds, and one on which nothing but the last lengths is large.
   private static let patterns: [[Rational]] = [
-    [0], [.reach], [852, 393, 59, 34, 0, 120], [400, 1000, 0, 21, 300, 0], [100, 0, 0, 0, 0, 1000],
+    [0], [.maxCoordinate], [852, 393, 59, 34, 0, 120], [400, 1000, 0, 21, 300, 0], [100, 0, 0, 0, 0, 1000],
   ]
 
   private static func value(_ wanted: Rational, in interval: Interval) -> Rational {

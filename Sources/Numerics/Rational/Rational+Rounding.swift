@@ -1,7 +1,7 @@
 extension Rational {
   /// The largest number of a spec, an environment, a measure or an event, in points or otherwise: 2^30. Up to it
   /// movement is exact in the generated code.
-  package static let reach = Rational(1 << 30)
+  package static let maxCoordinate = Rational(1 << 30)
 
   /// The largest whole number that is not larger.
   package func roundedDown() -> Rational {

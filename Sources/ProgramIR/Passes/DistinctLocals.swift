@@ -1,6 +1,8 @@
 extension Function {
-  /// The function with another name for every local that has the name of an earlier one: what becomes of two sheets
-  /// stands in one function, under the same names, and proofs about one of them look for what bears its names.
+  /// Returns the function with unique names for its locals (alpha conversion).
+  ///
+  /// **Why:** code about two sheets is in one function under the same names, and a proof about one of them looks its
+  /// names up.
   package func withDistinctLocals() -> Function {
     var naming = LocalNaming()
     var copy = self
@@ -21,7 +23,7 @@ private struct LocalNaming {
     return "\(name), \(count)"
   }
 
-  /// - Parameter names: what the locals are called that are in sight.
+  /// - Parameter names: the new names of the locals in scope.
   mutating func block(_ statements: [Statement], _ names: [String: String]) -> [Statement] {
     var names = names
     return statements.map { statement($0, &names) }
@@ -30,7 +32,7 @@ private struct LocalNaming {
   private mutating func statement(_ statement: Statement, _ names: inout [String: String]) -> Statement {
     let known = names
     func named(_ term: Term) -> Term {
-      term.replacing { if case .local(let name) = $0 { .local(known[name] ?? name) } else { nil } }
+      term.mapTerms { if case .local(let name) = $0 { .local(known[name] ?? name) } else { nil } }
     }
     switch statement {
     case .constant(let name, let term):
@@ -41,25 +43,25 @@ private struct LocalNaming {
       return .variable(names[name] ?? name, type, named(term))
     case .assign(.local(let name), let term): return .assign(.local(names[name] ?? name), named(term))
     case .assign(let place, let term): return .assign(place, named(term))
-    case .branch(let condition, let then, let otherwise):
-      return .branch(named(condition), then: block(then, names), otherwise: block(otherwise, names))
-    case .choose(let subject, let enumeration, let arms):
-      return .choose(named(subject), enumeration: enumeration, arms.map { arm($0, names) })
-    case .give(let term): return .give(term.map(named))
+    case .if(let condition, let then, let otherwise):
+      return .if(named(condition), then: block(then, names), otherwise: block(otherwise, names))
+    case .switch(let subject, let enumeration, let arms):
+      return .switch(named(subject), enumeration: enumeration, arms.map { arm($0, names) })
+    case .return(let term): return .return(term.map(named))
     case .emit(let effect, let payload): return .emit(effect, payload.map(named))
-    case .perform(let function, let arguments, let result):
+    case .callAction(let function, let arguments, let result):
       if let result { names[result] = name(result) }
-      return .perform(function, arguments.map(named), result: result.map { names[$0] ?? $0 })
+      return .callAction(function, arguments.map(named), result: result.map { names[$0] ?? $0 })
     }
   }
 
-  private mutating func arm(_ arm: Arm, _ names: [String: String]) -> Arm {
+  private mutating func arm(_ arm: SwitchCase, _ names: [String: String]) -> SwitchCase {
     var names = names
     let bindings = arm.bindings.map { binding -> String? in
       guard let binding else { return nil }
       names[binding] = name(binding)
       return names[binding]
     }
-    return Arm(arm.items, bindings, block(arm.body, names))
+    return SwitchCase(arm.cases, bindings, block(arm.body, names))
   }
 }

@@ -1,13 +1,13 @@
-/// Hands out names of the output language, keeping the program's wherever it can.
+/// Assigns unique names, and keeps the program's where possible.
 ///
-/// Names that the output needs for itself are reserved first; whatever meets one of them gets a word added. The order of
-/// the requests decides, so the same program always gets the same names.
+/// Names that the output language needs are reserved. A name that collides gets a word appended. The order of requests
+/// decides, so the same program always gets the same names.
 package struct NameTable {
   package private(set) var taken: Set<String>
 
   package init(reserved: Set<String>) { taken = reserved }
 
-  /// The name itself, or with as many additions as it takes to be alone.
+  /// Reserves and returns the name, with the word appended as often as necessary.
   package mutating func claim(_ name: String, adding word: String, avoiding others: [String] = []) -> String {
     var result = free(name, adding: word)
     while others.contains(result) { result = free(result + word, adding: word) }
@@ -21,8 +21,8 @@ package struct NameTable {
     return result
   }
 
-  /// A spec's names are letters and digits. Should anything else get here, it is spelled out, so that no name can end
-  /// what it stands in.
+  /// Returns a name as an identifier. Names of a spec are letters and digits; other characters are spelled out, so that
+  /// a name cannot end a token.
   package static func identifier(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {

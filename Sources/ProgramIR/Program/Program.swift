@@ -2,12 +2,9 @@ import Numerics
 
 /// A screen's geometry and movement as one small typed program.
 ///
-/// It is the only statement of what a screen does. The interpreter, the Swift printer, the JavaScript printer and the
-/// verifier's symbolic run all read it; none adds meaning of its own. The language has no loop, array, closure, string
-/// or reference, so every function ends, every path can be listed and the largest number of effects of a path is known.
-///
-/// Arithmetic is IEEE 754 double precision, evaluated in the order written. `minimum(x, y)` is `y < x ? y : x` and
-/// `maximum(x, y)` is `y >= x ? y : x`, also for NaN and signed zeros.
+/// **Invariant:** the program is the only statement of a screen's behavior. The interpreter, both printers and the
+/// symbolic executor read it, and none adds meaning. The language has no loop, array, closure, string or reference. So
+/// every function ends, every path can be listed, and the number of effects of a path is bounded.
 package struct Program: Sendable, Equatable {
   /// The spec's name for the screen, which names the generated type.
   package var screen: String
@@ -28,9 +25,9 @@ package struct Program: Sendable, Equatable {
     self.functions = functions
   }
 
-  /// No number of an event or a geometry reaches it, nor a difference of two, nor how far a velocity leads in the
-  /// longest `lookahead`.
-  package static let reach = Rational(1 << 40)
+  /// The start of a search for the nearest notch, 2^40. Larger than every number of an event or a geometry, every
+  /// difference of two, and every distance that a velocity leads to within the longest `lookahead`.
+  package static let searchSentinel = Rational(1 << 40)
 
   /// The name of the enumeration whose cases `emit` emits.
   package static let effects = "Effect"
@@ -43,8 +40,8 @@ package struct Program: Sendable, Equatable {
 package enum Type: Hashable, Sendable {
   /// Points, points per second, or a plain number.
   case number
-  case truth
-  /// Identifies a settling movement.
+  case bool
+  /// The identity of a settling movement.
   case token
   case enumeration(String)
   case record(String)
@@ -55,7 +52,7 @@ package struct Field: Hashable, Sendable {
   package var type: Type
   /// A sentence for the generated code's readers.
   package var summary: String?
-  /// What a reader may leave out: the default value of a measure or an environment quantity.
+  /// The default value of a measure or an environment quantity.
   package var initial: Rational?
 
   package init(_ name: String, _ type: Type, summary: String? = nil, initial: Rational? = nil) {
@@ -69,7 +66,7 @@ package struct Field: Hashable, Sendable {
 package struct Enumeration: Hashable, Sendable {
   package struct Case: Hashable, Sendable {
     package var name: String
-    /// A name that is "_" is printed without a label; the others are the labels.
+    /// The values that the case carries. A name other than "_" is printed as a label.
     package var payload: [Field]
     package var summary: String?
 
@@ -84,16 +81,16 @@ package struct Enumeration: Hashable, Sendable {
   package var cases: [Case]
   package var summary: String
   /// Whether hosts see it, or only the machine.
-  package var isInterface: Bool
+  package var isPublic: Bool
 
-  package init(_ name: String, _ cases: [Case], summary: String, isInterface: Bool = true) {
+  package init(_ name: String, _ cases: [Case], summary: String, isPublic: Bool = true) {
     self.name = name
     self.cases = cases
     self.summary = summary
-    self.isInterface = isInterface
+    self.isPublic = isPublic
   }
 
-  package func item(_ name: String) -> Case? { cases.first { $0.name == name } }
+  package func enumCase(_ name: String) -> Case? { cases.first { $0.name == name } }
 }
 
 package struct Record: Hashable, Sendable {
@@ -109,7 +106,7 @@ package struct Record: Hashable, Sendable {
 }
 
 package struct Function: Hashable, Sendable {
-  /// What the function may touch.
+  /// The state that the function may access.
   package enum Role: Hashable, Sendable {
     /// Reads its parameters only.
     case pure
@@ -122,17 +119,17 @@ package struct Function: Hashable, Sendable {
   package var name: String
   package var role: Role
   package var parameters: [Field]
-  /// Empty, or one.
+  /// `nil` if the function returns nothing.
   package var result: Type?
   package var body: [Statement]
   /// A sentence for the generated code's readers.
   package var summary: String
   /// Whether hosts may call it.
-  package var isInterface: Bool
+  package var isPublic: Bool
 
   package init(
     _ name: String, _ role: Role, _ parameters: [Field] = [], returns result: Type? = nil, summary: String,
-    isInterface: Bool = false, body: [Statement]
+    isPublic: Bool = false, body: [Statement]
   ) {
     self.name = name
     self.role = role
@@ -140,6 +137,6 @@ package struct Function: Hashable, Sendable {
     self.result = result
     self.body = body
     self.summary = summary
-    self.isInterface = isInterface
+    self.isPublic = isPublic
   }
 }

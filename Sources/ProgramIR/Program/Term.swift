@@ -1,33 +1,33 @@
 import Numerics
 
-/// A value that a program computes. Evaluating a term changes nothing.
+/// An expression. Evaluation has no effect.
 package indirect enum Term: Hashable, Sendable {
   /// An integer below 2^53 in magnitude, or a quotient of two such.
   case number(Rational)
-  case truth(Bool)
+  case bool(Bool)
   case token(Int)
   /// A parameter, constant or variable of the function.
   case local(String)
   case state(String)
   case field(Term, String)
-  case item(enumeration: String, name: String, payload: [Term])
+  case enumCase(enumeration: String, name: String, payload: [Term])
   /// A record from the values of its fields, in their order.
   case record(String, [Term])
   case negated(Term)
   case arithmetic(ArithmeticOperator, Term, Term)
-  /// Of two numbers; with NaN only `notEqual` is true.
+  /// A comparison of two numbers. With NaN only `notEqual` is true.
   case comparison(ComparisonOperator, Term, Term)
-  /// Of two values of one enumeration, or two tokens.
-  case same(Term, Term)
-  case different(Term, Term)
-  /// Whether a value is of this case, whatever it carries. Stands only as a conjunct of a branch's condition.
-  case isItem(Term, enumeration: String, name: String)
-  case all([Term])
-  case any([Term])
+  /// Equality of two values of one enumeration, or of two tokens.
+  case equal(Term, Term)
+  case notEqual(Term, Term)
+  /// Whether a value is of this case, with any payload. Allowed only as a conjunct of the condition of an `if`.
+  case isCase(Term, enumeration: String, name: String)
+  case and([Term])
+  case or([Term])
   case not(Term)
   /// The token after this one.
-  case successor(Term)
-  /// A pure function or a query.
+  case nextToken(Term)
+  /// A call of a pure function or a query.
   case call(String, [Term])
 }
 
@@ -40,43 +40,43 @@ package enum ComparisonOperator: String, Sendable, CaseIterable {
 }
 
 package indirect enum Statement: Hashable, Sendable {
-  /// A constant of the rest of the block.
+  /// Declares a constant for the rest of the block.
   case constant(String, Term)
   case variable(String, Type, Term)
-  case assign(Place, Term)
-  case branch(Term, then: [Statement], otherwise: [Statement])
-  /// Exhaustive: every case of the enumeration stands in exactly one arm.
-  case choose(Term, enumeration: String, [Arm])
-  case give(Term?)
+  case assign(LValue, Term)
+  case `if`(Term, then: [Statement], otherwise: [Statement])
+  /// Exhaustive: every case of the enumeration is in exactly one of the switch cases.
+  case `switch`(Term, enumeration: String, [SwitchCase])
+  case `return`(Term?)
   case emit(String, [Term])
   /// Calls an action. The result, if it has one, becomes a constant of the rest of the block.
-  case perform(String, [Term], result: String?)
+  case callAction(String, [Term], result: String?)
 }
 
-package enum Place: Hashable, Sendable {
+package enum LValue: Hashable, Sendable {
   case local(String)
   case state(String)
 }
 
-package struct Arm: Hashable, Sendable {
-  /// Several only if none binds anything.
-  package var items: [String]
-  /// One per payload field of the case; `nil` where the value is not used. Empty: nothing is bound.
+package struct SwitchCase: Hashable, Sendable {
+  /// The names of the enumeration's cases. Several only if nothing is bound.
+  package var cases: [String]
+  /// One name per payload field; `nil` for an unused one. Empty: nothing is bound.
   package var bindings: [String?]
   package var body: [Statement]
 
-  package init(_ items: [String], _ bindings: [String?] = [], _ body: [Statement]) {
-    self.items = items
+  package init(_ cases: [String], _ bindings: [String?] = [], _ body: [Statement]) {
+    self.cases = cases
     self.bindings = bindings
     self.body = body
   }
 }
 
-extension [Arm] {
-  /// Those that do the same and bind nothing become one, at the place of the first.
-  package func merged() -> [Arm] {
-    var result: [Arm] = []
-    // Bodies that differ do so soon: a few are sooner compared than hashed.
+extension [SwitchCase] {
+  /// Returns the switch cases with those merged that have one body and bind nothing, at the place of the first.
+  package func merged() -> [SwitchCase] {
+    var result: [SwitchCase] = []
+    // Different bodies differ early: comparing a few is faster than hashing them.
     var places: [[Statement]: Int]? = count > 16 ? [:] : nil
     for arm in self {
       let same =
@@ -88,7 +88,7 @@ extension [Arm] {
           result.firstIndex { $0.bindings.isEmpty && $0.body == arm.body }
         }
       if let same {
-        result[same].items += arm.items
+        result[same].cases += arm.cases
       } else {
         if arm.bindings.isEmpty { places?[arm.body] = result.count }
         result.append(arm)
@@ -99,7 +99,8 @@ extension [Arm] {
 }
 
 extension Term {
-  /// Multiplied by the numerator and then divided by the denominator, so that no factor is rounded.
+  /// Returns the product with a fraction: multiplied by its numerator, then divided by its denominator, so that no
+  /// factor is rounded.
   package func scaled(by factor: Rational) -> Term {
     guard let small = factor.small else { return self * .number(factor) }
     let product = small.numerator == 1 ? self : self * .number(Rational(small.numerator))
@@ -124,8 +125,8 @@ extension Term {
   package static func maximum(_ left: Term, _ right: Term) -> Term { folded(.maximum, left, right) }
   package static let zero = Term.number(0)
 
-  /// Of two whole numbers what comes out, so that nobody reads `max(0, 52)`. Doubles come to the same: no sum of such
-  /// is rounded, and none is a negative zero.
+  /// Folds an operation on two integers, so that generated code does not contain `max(0, 52)`. Doubles give the same:
+  /// the result is below 2^53, so it is exact and not a negative zero.
   private static func folded(_ operation: ArithmeticOperator, _ left: Term, _ right: Term) -> Term {
     let plain = Term.arithmetic(operation, left, right)
     guard case .number(let one) = left, case .number(let other) = right, one.isInteger, other.isInteger else {
@@ -145,14 +146,14 @@ extension Term {
 
   package subscript(path: String...) -> Term { path.reduce(self) { .field($0, $1) } }
 
-  /// A conjunction without the parts that are plainly true.
+  /// Returns the conjunction, without parts that are `true`.
   package static func conjunction(_ parts: [Term]) -> Term {
-    let rest = parts.filter { $0 != .truth(true) }
-    if rest.contains(.truth(false)) { return .truth(false) }
+    let rest = parts.filter { $0 != .bool(true) }
+    if rest.contains(.bool(false)) { return .bool(false) }
     return switch rest.count {
-    case 0: .truth(true)
+    case 0: .bool(true)
     case 1: rest[0]
-    default: .all(rest)
+    default: .and(rest)
     }
   }
 }

@@ -82,7 +82,7 @@ struct PlaceOptions: ParsableArguments {
         throw Refusal("--set wants name=value, as in --set height=700, not `\(text)`")
       }
       let value = text[text.index(after: sign)...]
-      guard let number = Rational(decimal: value), number.magnitude <= .reach else {
+      guard let number = Rational(decimal: value), number.magnitude <= .maxCoordinate else {
         throw Refusal("--set \(text): `\(value)` is not a number of points")
       }
       guard number.signum >= 0 else { throw Refusal("--set \(text): no length is negative") }

@@ -39,9 +39,9 @@ extension EventSubject {
     repeat {
       trial.perform()
       statistics.paths += 1
-      if !trial.isDead, let breach = breach(&trial), found[breach.law] == nil { found[breach.law] = breach }
+      if !trial.isInfeasible, let breach = breach(&trial), found[breach.law] == nil { found[breach.law] = breach }
       isWithinBudget = trial.effort < budget
-    } while isWithinBudget && trial.advance()
+    } while isWithinBudget && trial.nextPath()
     statistics.effort += trial.effort
     return isWithinBudget || !found.isEmpty
   }
@@ -62,12 +62,12 @@ struct EventVerification {
   var statistics = VerificationStatistics()
   private let budget: Budget
   /// The shapes of this machine, and what they took, whether here or before: so the cache changes no answer.
-  private var known: [Shape: ProofCache.Entry] = [:]
+  private var known: [CanonicalForm: ProofCache.Entry] = [:]
   private var spent = 0
   /// The verdicts on frame conditions, which need one proof each.
   private var frames: [EventSubjects.Idleness: Verdict<String>] = [:]
 
-  init(_ machine: Machine, _ index: ProgramIndex, _ budget: Budget, cache: ProofCache) {
+  init(_ machine: Machine, _ index: SymbolTable, _ budget: Budget, cache: ProofCache) {
     self.budget = budget
     let subjects = EventSubjects(machine, index, mostPairs: budget.pairs)
     for number in subjects.consumers.indices {
@@ -129,7 +129,7 @@ struct EventVerification {
     }
   }
 
-  private mutating func prove(_ subject: EventSubject, _ shape: Shape, _ limit: Int, _ cache: ProofCache) {
+  private mutating func prove(_ subject: EventSubject, _ shape: CanonicalForm, _ limit: Int, _ cache: ProofCache) {
     let before = statistics.effort
     let outcome = subject.prove(&statistics, budget: limit)
     let taken = statistics.effort - before
@@ -149,7 +149,7 @@ struct EventVerification {
     }
   }
 
-  private mutating func keep(_ shape: Shape, _ entry: ProofCache.Entry) {
+  private mutating func keep(_ shape: CanonicalForm, _ entry: ProofCache.Entry) {
     known[shape] = entry
     spent += entry.effort
   }

@@ -38,7 +38,7 @@ enum EventQuery {
 extension Program {
   mutating func add(_ query: EventQuery, _ term: Term?) {
     guard let term else { return }
-    functions.append(Function(query.name, .query, returns: .number, summary: "", body: [.give(term)]))
+    functions.append(Function(query.name, .query, returns: .number, summary: "", body: [.return(term)]))
   }
 
   /// Adds what proofs ask of a consumer.

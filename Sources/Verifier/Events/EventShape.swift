@@ -3,132 +3,132 @@ import ProgramIR
 
 extension EventSubject {
   /// What the subject looks like once its names are gone: subjects of one shape owe and do the same.
-  var shape: Shape {
-    let abstraction = Abstraction(executable.index, entry: entries[0])
-    var eraser = Eraser(abstraction, [])
+  var shape: CanonicalForm {
+    let inputs = InputSymbols(bytecode.index, entry: entries[0])
+    var canonicalizer = Canonicalizer(inputs, [])
     // Pages that are alike come in any order, the node's own first.
-    let pageTypes = Set(pages.compactMap { executable.index.stateField($0.tabs.page)?.type.enumeration })
-    eraser.unordered = pageTypes
-    eraser.alike = pageTypes.union([Names.region])
+    let pageTypes = Set(pages.compactMap { bytecode.index.stateField($0.tabs.page)?.type.enumeration })
+    canonicalizer.unordered = pageTypes
+    canonicalizer.alike = pageTypes.union([ReservedNames.region])
     // No chain's shape begins so.
-    eraser.put(-2)
-    eraser.put(eventNumber)
-    eraser.put(node.sense)
-    eraser.put(sheet?.notches.count ?? -1)
-    eraser.put(terms.keepsProgress ? 1 : 0)
-    eraser.put(terms.isRefreshed ? 1 : 0)
-    eraser.put(terms.stops.count)
-    eraser.put((isArranged ? 1 : 0) + (isRewound ? 2 : 0) + (shown == nil ? 0 : 4))
-    eraser.put(case: regionName(region), of: Names.region)
-    eraser.put(topic: topic)
+    canonicalizer.encode(-2)
+    canonicalizer.encode(eventNumber)
+    canonicalizer.encode(node.sense)
+    canonicalizer.encode(sheet?.notches.count ?? -1)
+    canonicalizer.encode(terms.keepsProgress ? 1 : 0)
+    canonicalizer.encode(terms.isRefreshed ? 1 : 0)
+    canonicalizer.encode(terms.stops.count)
+    canonicalizer.encode((isArranged ? 1 : 0) + (isRewound ? 2 : 0) + (shown == nil ? 0 : 4))
+    canonicalizer.encode(case: regionName(region), of: ReservedNames.region)
+    canonicalizer.encode(topic: topic)
     for consumer in consumers {
       let ends = (consumer.isOpenBelow ? 1 : 0) + (consumer.isOpenAbove ? 2 : 0)
-      eraser.put(ends + (consumer.pinned == nil ? 0 : 4) + (consumer.returned == nil ? 0 : 8))
-      let position = executable.program.state[consumer.slot].name
-      eraser.put(.state(position))
-      eraser.put(executable, Program.moved(position))
+      canonicalizer.encode(ends + (consumer.pinned == nil ? 0 : 4) + (consumer.returned == nil ? 0 : 8))
+      let position = bytecode.program.state[consumer.slot].name
+      canonicalizer.encode(.state(position))
+      canonicalizer.encode(bytecode, Program.moved(position))
     }
-    eraser.put(leavesPage ? 1 : 0)
+    canonicalizer.encode(leavesPage ? 1 : 0)
     let remembering = pages.filter { tabs, _ in
       event.mayShowPage && tabs.memory == .align || leavesPage && tabs.memory == .resetAll
     }
-    eraser.put(remembering.count)
-    for (tabs, page) in remembering { eraser.put(tabs, page, executable) }
-    eraser.put(forgotten.count)
+    canonicalizer.encode(remembering.count)
+    for (tabs, page) in remembering { canonicalizer.encode(tabs, page, bytecode) }
+    canonicalizer.encode(forgotten.count)
     for page in forgotten {
-      eraser.put(executable, page.selected ?? "")
-      eraser.put(executable, page.coming ?? "")
-      eraser.put(.enumeration(page.type), page.page, executable.index)
+      canonicalizer.encode(bytecode, page.selected ?? "")
+      canonicalizer.encode(bytecode, page.coming ?? "")
+      canonicalizer.encode(.enumeration(page.type), page.page, bytecode.index)
     }
-    eraser.put(driven.count)
+    canonicalizer.encode(driven.count)
     for chain in driven {
-      eraser.put(executable, chain.rest)
-      eraser.put(chain.pages, executable)
+      canonicalizer.encode(bytecode, chain.rest)
+      canonicalizer.encode(chain.pages, bytecode)
     }
-    eraser.put(stopsFlings ? 1 : 0)
-    eraser.put(isSeen ? 1 : 0)
-    eraser.put(successions.count)
-    for succession in successions { eraser.put(succession, executable) }
-    eraser.put(ways.count)
-    for way in ways { eraser.put(way, executable) }
+    canonicalizer.encode(stopsFlings ? 1 : 0)
+    canonicalizer.encode(isSeen ? 1 : 0)
+    canonicalizer.encode(successions.count)
+    for succession in successions { canonicalizer.encode(succession, bytecode) }
+    canonicalizer.encode(ways.count)
+    for way in ways { canonicalizer.encode(way, bytecode) }
     if event == .ended, let source {
-      eraser.put(holders.contains(source) ? 1 : 0)
+      canonicalizer.encode(holders.contains(source) ? 1 : 0)
     } else {
-      eraser.put(holders.count)
-      for holder in holders { eraser.put(case: regionName(holder), of: Names.region) }
+      canonicalizer.encode(holders.count)
+      for holder in holders { canonicalizer.encode(case: regionName(holder), of: ReservedNames.region) }
     }
-    eraser.put(executable, around?.phase ?? "")
-    eraser.put(functions: entries)
-    eraser.putOthers()
-    return eraser.shape
+    canonicalizer.encode(bytecode, around?.phase ?? "")
+    canonicalizer.encode(functions: entries)
+    canonicalizer.encodeOtherCases()
+    return canonicalizer.form
   }
 
   private func regionName(_ number: Int?) -> String {
-    guard let number, let cases = executable.index.enumerations[Names.region]?.cases else { return "" }
+    guard let number, let cases = bytecode.index.enumerations[ReservedNames.region]?.cases else { return "" }
     return cases[number].name
   }
 
   private var eventNumber: Int { Event.allCases.firstIndex(of: event) ?? -1 }
 }
 
-extension Eraser {
+extension Canonicalizer {
   /// A case by its names.
-  fileprivate mutating func put(topic: Term?) {
-    guard case .item(let enumeration, let name, let payload)? = topic else { return put(-1) }
-    put(case: name, of: enumeration)
-    put(payload.count)
-    for part in payload { put(topic: part) }
+  fileprivate mutating func encode(topic: Term?) {
+    guard case .enumCase(let enumeration, let name, let payload)? = topic else { return encode(-1) }
+    encode(case: name, of: enumeration)
+    encode(payload.count)
+    for part in payload { encode(topic: part) }
   }
 
   /// A state field, if the part has it.
-  fileprivate mutating func put(_ executable: Executable, _ field: String) {
-    if executable.stateSlot(field) == nil { put(-1) } else { put(.state(field)) }
+  fileprivate mutating func encode(_ bytecode: Bytecode, _ field: String) {
+    if bytecode.stateSlot(field) == nil { encode(-1) } else { encode(.state(field)) }
   }
 
-  fileprivate mutating func put(_ pages: [DragPlan.Selected], _ executable: Executable) {
-    put(pages.count)
+  fileprivate mutating func encode(_ pages: [DragPlan.Selected], _ bytecode: Bytecode) {
+    encode(pages.count)
     for page in pages {
-      put(executable, page.field)
-      put(executable.index.stateField(page.field)?.type, page.number, executable.index)
+      encode(bytecode, page.field)
+      encode(bytecode.index.stateField(page.field)?.type, page.number, bytecode.index)
     }
   }
 
-  fileprivate mutating func put(_ succession: EventSubject.Succession, _ executable: Executable) {
-    put(succession.pages, executable)
+  fileprivate mutating func encode(_ succession: EventSubject.Succession, _ bytecode: Bytecode) {
+    encode(succession.pages, bytecode)
     for (consumer, place) in zip(succession.chain.consumers, succession.consumers) {
-      put(case: consumer.node, of: Names.region)
-      put(place)
+      encode(case: consumer.node, of: ReservedNames.region)
+      encode(place)
     }
-    put(succession.chain.terms.contains { !$0.stops.isEmpty } ? 1 : 0)
+    encode(succession.chain.terms.contains { !$0.stops.isEmpty } ? 1 : 0)
     for direction in Direction.allCases {
-      put(succession.chain[direction].steps.count)
+      encode(succession.chain[direction].steps.count)
       for step in succession.chain[direction].steps {
-        put(step.consumer)
-        put(step.limit.number)
-        put(step.gate == .open ? 0 : 1)
+        encode(step.consumer)
+        encode(step.limit.number)
+        encode(step.gate == .open ? 0 : 1)
       }
     }
   }
 
-  fileprivate mutating func put(_ tabs: TabsPlan, _ page: TabsPlan.Page, _ executable: Executable) {
-    let type = executable.index.stateField(tabs.page)?.type.enumeration ?? ""
-    put(tabs.memory == .resetAll ? 1 : 0)
-    put(executable, tabs.page)
-    put(executable, tabs.coming)
-    put(executable, tabs.header?.position ?? "")
-    put(tabs.pages.count)
+  fileprivate mutating func encode(_ tabs: TabsPlan, _ page: TabsPlan.Page, _ bytecode: Bytecode) {
+    let type = bytecode.index.stateField(tabs.page)?.type.enumeration ?? ""
+    encode(tabs.memory == .resetAll ? 1 : 0)
+    encode(bytecode, tabs.page)
+    encode(bytecode, tabs.coming)
+    encode(bytecode, tabs.header?.position ?? "")
+    encode(tabs.pages.count)
     for other in [page] + tabs.pages.filter({ $0 != page }) {
-      put(case: other.name, of: type)
-      put(other.positions.count)
-      for position in other.positions { put(executable, position) }
+      encode(case: other.name, of: type)
+      encode(other.positions.count)
+      for position in other.positions { encode(bytecode, position) }
     }
   }
 
   /// A case by its number.
-  fileprivate mutating func put(_ type: Type?, _ item: Int, _ index: ProgramIndex) {
+  fileprivate mutating func encode(_ type: Type?, _ item: Int, _ index: SymbolTable) {
     guard let type = type?.enumeration, let cases = index.enumerations[type]?.cases, cases.indices.contains(item)
-    else { return put(name: "") }
-    put(case: cases[item].name, of: type)
+    else { return encode(name: "") }
+    encode(case: cases[item].name, of: type)
   }
 }
 

@@ -4,25 +4,25 @@ import ProgramIR
 /// A machine's program while some pages are shown, with what it does on each of several occasions as a function of its
 /// own.
 struct EventStage {
-  let index: ProgramIndex
-  let deeds: DeedsTable
+  let index: SymbolTable
+  let summaries: EffectSummaries
   private let functions: [Occasion: String]
 
   /// - Parameter program: with a function for every event.
   init(_ program: Program, shown: [DragPlan.Selected], _ occasions: [Occasion]) {
     var program = program
     for page in shown { program.show(page) }
-    var specialization = Specialization(ProgramIndex(program))
+    var evaluator = PartialEvaluator(SymbolTable(program))
     var functions: [Occasion: String] = [:]
     for occasion in occasions {
       let parameter = program.function(occasion.event.function)?.parameters.first?.name
       let known = parameter.flatMap { parameter in occasion.topic.map { [parameter: $0] } } ?? [:]
-      functions[occasion] = specialization.name(of: occasion.event.function, where: known)
+      functions[occasion] = evaluator.name(of: occasion.event.function, where: known)
     }
-    let replaced = Set(specialization.functions.map(\.name))
-    program.functions = program.functions.filter { !replaced.contains($0.name) } + specialization.functions
-    index = ProgramIndex(program)
-    deeds = DeedsTable(index)
+    let replaced = Set(evaluator.functions.map(\.name))
+    program.functions = program.functions.filter { !replaced.contains($0.name) } + evaluator.functions
+    index = SymbolTable(program)
+    summaries = EffectSummaries(index)
     self.functions = functions
   }
 
@@ -37,18 +37,18 @@ extension Event {
 
 extension Program {
   /// Adds what it does on each event as a function of its own.
-  mutating func addEvents(_ index: ProgramIndex) {
-    guard let handle = index.function(Names.handle) else { return }
-    for case .choose(_, Names.event, let arms) in handle.body {
+  mutating func addEvents(_ index: SymbolTable) {
+    guard let handle = index.function(ReservedNames.handle) else { return }
+    for case .switch(_, ReservedNames.event, let arms) in handle.body {
       for event in Event.allCases {
-        guard let item = index.enumerations[Names.event]?.item(event.name),
-          let arm = arms.first(where: { $0.items.contains(event.name) })
+        guard let item = index.enumerations[ReservedNames.event]?.enumCase(event.name),
+          let arm = arms.first(where: { $0.cases.contains(event.name) })
         else { continue }
         let parameters = item.payload.enumerated().map { number, field in
           let name = arm.bindings.indices.contains(number) ? arm.bindings[number] : nil
           return Field(name ?? "unused \(number)", field.type)
         }
-        let ending: [Statement] = handle.result == nil ? [] : [.give(.zero)]
+        let ending: [Statement] = handle.result == nil ? [] : [.return(.zero)]
         functions.append(
           Function(
             event.function, .action, parameters, returns: handle.result, summary: "", body: arm.body + ending))
@@ -61,9 +61,9 @@ extension Program {
     guard let field = state.first(where: { $0.name == page.field }), case .enumeration(let type) = field.type,
       let item = enumeration(type)?.cases[page.number]
     else { return }
-    let selected = Term.item(enumeration: type, name: item.name, payload: [])
+    let selected = Term.enumCase(enumeration: type, name: item.name, payload: [])
     for number in functions.indices {
-      functions[number].body = functions[number].body.replacing { $0 == .state(page.field) ? selected : nil }
+      functions[number].body = functions[number].body.mapTerms { $0 == .state(page.field) ? selected : nil }
     }
   }
 }

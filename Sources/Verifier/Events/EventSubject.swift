@@ -20,8 +20,8 @@ struct EventSubject: Sendable {
   let consumers: [Limits]
   let function: Int
   let payload: [Type]
-  let opaque: Set<String>
-  let executable: Executable
+  let havocked: Set<String>
+  let bytecode: Bytecode
   /// The number of the node among the regions.
   let region: Int?
   /// The region that reports the event; `nil` where it is none's, or no matter whose.

@@ -4,7 +4,7 @@ import ProgramIR
 /// Makes the subjects of one machine.
 struct EventSubjects {
   private let machine: Machine
-  private let index: ProgramIndex
+  private let index: SymbolTable
   /// What the machine does on events, by the pages that are shown.
   private let stages: [[DragPlan.Selected]: EventStage]
   /// When events may happen: about each region, page or place of a tap, and with each page shown where it matters to
@@ -16,14 +16,14 @@ struct EventSubjects {
   /// Whether there are too many pairs of a node and an occasion. Of none of them there is a subject then.
   let isTooLarge: Bool
 
-  init(_ machine: Machine, _ index: ProgramIndex, mostPairs: Int) {
+  init(_ machine: Machine, _ index: SymbolTable, mostPairs: Int) {
     self.machine = machine
     self.index = index
     var program = machine.summarized
     let arranged = program.arranged
     var known: Set<String> = []
     consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }.filter { known.insert($0.0.node).inserted }
-      .map { (consumer: $0.0, terms: $0.1.replacing(arranged)) }
+      .map { (consumer: $0.0, terms: $0.1.mapTerms(arranged)) }
     let all = Event.allCases.flatMap { Self.occasions(of: $0, index) }
     // Nothing is made ready that will not be looked at.
     guard all.count * consumers.count <= mostPairs else {
@@ -52,7 +52,7 @@ struct EventSubjects {
   }
 
   private func holders(of node: String) -> [Int] {
-    let regions = index.enumerations[Names.region]?.cases.map(\.name) ?? []
+    let regions = index.enumerations[ReservedNames.region]?.cases.map(\.name) ?? []
     return regions.indices.filter { number in
       let moved = ways(from: regions[number]).map(\.chain)
       return machine.chains.contains { moved.contains($0.name) && $0.consumers.contains { $0.node == node } }
@@ -117,10 +117,10 @@ struct EventSubjects {
     return fields
   }
 
-  private static func occasions(of event: Event, _ index: ProgramIndex) -> [Occasion] {
-    guard let item = index.enumerations[Names.event]?.item(event.name) else { return [] }
+  private static func occasions(of event: Event, _ index: SymbolTable) -> [Occasion] {
+    guard let item = index.enumerations[ReservedNames.event]?.enumCase(event.name) else { return [] }
     guard case .enumeration(let type)? = item.payload.first?.type,
-      [Names.region, Names.page, Names.target].contains(type),
+      [ReservedNames.region, ReservedNames.page, ReservedNames.target].contains(type),
       let topics = index.items(of: type)
     else { return [Occasion(event: event)] }
     return topics.map { Occasion(event: event, topic: $0) }
@@ -130,9 +130,9 @@ struct EventSubjects {
     guard let region = occasion.region, occasion.event.dependsOnPages, let function = stage.function(occasion),
       let drag = machine.drags.first(where: { $0.region == region })
     else { return [occasion] }
-    let deeds = stage.deeds.deeds(of: function.name)
+    let summary = stage.summaries.summary(of: function.name)
     return occasion.divided(by: drag.ways) { field in
-      deeds.fields.contains(field) ? nil : stage.index.enumeration(ofState: field)?.cases.count
+      summary.fields.contains(field) ? nil : stage.index.enumeration(ofState: field)?.cases.count
     }
   }
 
@@ -151,13 +151,13 @@ struct EventSubjects {
       successions(occasion, node.node).isEmpty, event != .scroll || ways(to: node.node, occasion).isEmpty,
       !isShown(occasion, terms), let stage = stage(occasion), let function = stage.function(occasion)
     else { return nil }
-    let deeds = stage.deeds.deeds(of: function.name)
-    if deeds.mayTell(of: node.node) { return nil }
+    let summary = stage.summaries.summary(of: function.name)
+    if summary.mayReportPosition(of: node.node) { return nil }
     let sheet = machine.sheets.first { $0.node == node.node }
     // What a tap on a sheet leads to is its own matter.
     if sheet != nil, occasion.region == nil { return nil }
     let fields = [terms.position, terms.pinned, sheet?.phase].compactMap { $0 }
-    guard deeds.fields.isDisjoint(with: fields) else { return nil }
+    guard summary.fields.isDisjoint(with: fields) else { return nil }
     let isHolder =
       (event.letsGo || event == .scroll)
       && occasion.region.flatMap(self.number(ofRegion:)).map(holders(of: node.node).contains) ?? false
@@ -201,21 +201,21 @@ struct EventSubjects {
     let meaning = Meaning(
       node: node.node, sheet: sheet, around: asked, receivers: Set(receivers),
       hasToStay: event == .ended || event == .drifted)
-    var focus = focus(on: fields, of: stage, results: isAnswered ? [handler.name] : [], meaning)
+    var slice = slice(on: fields, of: stage, results: isAnswered ? [handler.name] : [], meaning)
     let ownQueries = queries(number) + queries(sheet, around: asked)
-    focus.follow([handler.name] + ownQueries)
+    slice.follow([handler.name] + ownQueries)
     // What other consumers may be is assumed only of those that matter. What decides what is owed counts even if it
     // decides nothing of what is done.
     let remembered = self.asked(event, places)
     let followers = Set(successions.flatMap { $0.chain.terms.map(\.position) })
-    let state = focus.fields.union(remembered).union(followers)
+    let state = slice.fields.union(remembered).union(followers)
     let others = consumers.indices.filter { $0 != number && state.contains(consumers[$0].terms.position) }
     let limits = others.flatMap { EventQuery.limits($0, consumers[$0].terms).map(\.name) }
-    focus.follow(limits)
+    slice.follow(limits)
     let entries = [handler.name] + ownQueries + limits
     let told = [event.dependsOnDriver ? terms.driver : nil, asked?.phase].compactMap(\.self)
     var part = pruned(
-      focus.part(), handler, event, isSheet: sheet != nil, isAnswered: isAnswered,
+      slice.result(), handler, event, isSheet: sheet != nil, isAnswered: isAnswered,
       fields: fields.union(told).union(event.looksAtOthers ? followers : []),
       queries: event.looksAtOthers ? ownQueries + limits : ownQueries)
     let inside = event == .scroll ? ways(to: node.node, occasion) : []
@@ -225,25 +225,25 @@ struct EventSubjects {
       if !part.program.state.contains(where: { $0.name == field.name }) { part.program.state.append(field) }
       fields.insert(field.name)
     }
-    let partIndex = ProgramIndex(part.program)
+    let partIndex = SymbolTable(part.program)
     let kept = ([number] + others).map { consumers[$0].terms.position } + fields.sorted()
-    let slice = Slice(
-      entries, fields: kept.filter { partIndex.state[$0] != nil }, Abstraction(partIndex, entry: handler.name))
-    let executable = Executable(slice.program)
-    guard let function = executable.function(handler.name) else { return nil }
-    let found = ([number] + others).compactMap { self.limits($0, executable) }
+    let abstracted = SymbolicAbstraction(
+      entries, fields: kept.filter { partIndex.state[$0] != nil }, InputSymbols(partIndex, entry: handler.name))
+    let bytecode = Bytecode(abstracted.program)
+    guard let function = bytecode.function(handler.name) else { return nil }
+    let found = ([number] + others).compactMap { self.limits($0, bytecode) }
     guard found.count == others.count + 1 else { return nil }
     let drag = machine.drags.first { $0.region == source }
     return EventSubject(
       reported: event, event: event.asOwed, node: node, terms: terms, sheet: sheet, pages: places,
-      forgotten: forgotten(occasion, places, executable), consumers: found, function: function,
-      payload: executable.program.functions[function].parameters.map(\.type), opaque: part.opaque,
-      executable: executable,
+      forgotten: forgotten(occasion, places, bytecode), consumers: found, function: function,
+      payload: bytecode.program.functions[function].parameters.map(\.type), havocked: part.havocked,
+      bytecode: bytecode,
       region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)), topic: occasion.topic,
       isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
       isRewound: around != nil, entries: entries,
-      shown: executable.function(EventQuery.shown(number).name),
-      stops: terms.stops.indices.compactMap { executable.function(EventQuery.stop(number, $0).name) },
+      shown: bytecode.function(EventQuery.shown(number).name),
+      stops: terms.stops.indices.compactMap { bytecode.function(EventQuery.stop(number, $0).name) },
       driven: isAnswered && moves(occasion) ? driven(occasion) : [], stopsFlings: drag?.stopsFlings ?? false,
       isSeen: drag?.isSeen ?? false,
       successions: successions.map { pages, chain in
@@ -252,26 +252,26 @@ struct EventSubjects {
           consumers: chain.consumers.compactMap { consumer in found.firstIndex { $0.node == consumer.node } })
       }, ways: inside,
       holders: event.letsGo || event == .scroll ? holders(of: node.node) : [], around: asked,
-      highest: asked.flatMap { executable.function(EventQuery.highest($0.node).name) })
+      highest: asked.flatMap { bytecode.function(EventQuery.highest($0.node).name) })
   }
 
   /// A part of the program without what nobody looks at once the event has been handled.
   private func pruned(
-    _ whole: Focus.Part, _ handler: Function, _ event: Event, isSheet: Bool, isAnswered: Bool, fields: Set<String>,
+    _ whole: ProgramSlice, _ handler: Function, _ event: Event, isSheet: Bool, isAnswered: Bool, fields: Set<String>,
     queries: [String]
-  ) -> Focus.Part {
+  ) -> ProgramSlice {
     var part = whole
-    part.program.dropArguments(of: part.opaque)
+    part.program.dropArguments(of: part.havocked)
     // Nothing is held unless a finger drives, as the finite states show; whether that holds for a sheet is asked of it.
     if event == .drifted, !isSheet { part.program.letGo(machine.sheets) }
-    part.program = Liveness.pruned(
+    part.program = LiveVariablePruning.pruned(
       part.program, entry: handler.name, isAnswered: isAnswered, fields: fields, queries: queries)
     return part
   }
 
   /// Of a page that the part could not tell from one in sight, nothing may be forgotten.
   private func forgotten(
-    _ occasion: Occasion, _ places: [(tabs: TabsPlan, page: TabsPlan.Page)], _ executable: Executable
+    _ occasion: Occasion, _ places: [(tabs: TabsPlan, page: TabsPlan.Page)], _ bytecode: Bytecode
   ) -> [EventSubject.Forgotten] {
     // Who comes into view has forgotten already.
     if occasion.event == .willShow || occasion.event == .selected { return [] }
@@ -283,13 +283,13 @@ struct EventSubjects {
       if known?.number == number { return nil }
       let selected = known == nil ? tabs.page : nil
       let coming = index.state[tabs.coming] == nil ? nil : tabs.coming
-      guard [selected, coming].allSatisfy({ $0.map { executable.stateSlot($0) != nil } ?? true }) else { return nil }
+      guard [selected, coming].allSatisfy({ $0.map { bytecode.stateSlot($0) != nil } ?? true }) else { return nil }
       return EventSubject.Forgotten(page: number, type: type, selected: selected, coming: coming)
     }
   }
 
   private func number(ofRegion name: String) -> Int? {
-    index.number(ofItem: name, in: Names.region)
+    index.number(ofCase: name, in: ReservedNames.region)
   }
 
   /// What of a program is looked at for a node.
@@ -304,16 +304,16 @@ struct EventSubjects {
     var hasToStay: Bool
   }
 
-  private func focus(
+  private func slice(
     on fields: Set<String>, of stage: EventStage, results: Set<String>, _ meaning: Meaning
-  ) -> Focus {
+  ) -> BackwardSlice {
     let (sheet, around) = (meaning.sheet, meaning.around)
     // Whether a sheet's content has to be laid out anew no law asks, and when hidden pages forget none but those that
     // ask where others are.
     let fits = machine.sheets.compactMap(\.arrangement?.fit).map { ($0, true) }
     let forgets = machine.tabs.compactMap(\.forget).map { ($0, meaning.receivers.isEmpty) }
     let isOpen = Dictionary((fits + forgets).map { (Program.condition(of: $0), $1) }) { first, _ in first }
-    return Focus(on: fields, results: results, of: stage.deeds) { function in
+    return BackwardSlice(on: fields, results: results, of: stage.summaries) { function in
       if let isOpen = isOpen[function.name] { return isOpen }
       // A pure number is run, since it is the same whenever it is computed of the same.
       if function.role == .pure { return function.result != .number }
@@ -321,13 +321,13 @@ struct EventSubjects {
       return switch function.result {
       // Which notch or region a search finds is no matter here: what is owed is owed for any.
       case .enumeration(let name): !meaning.receivers.contains(.enumeration(name))
-      case .truth?: sheet == nil && around == nil
+      case .bool?: sheet == nil && around == nil
       case .number?, .token?, .record?, nil: false
       }
-    } isMeant: { effect, payload, _ in
+    } isRelevant: { effect, payload, _ in
       if effect == Effect.fling.rawValue { return !meaning.receivers.isEmpty }
-      return effect.isPosition && (meaning.hasToStay || !payload.isPlain)
-        && payload.first?.isAbout(meaning.node) == true
+      return effect.isPosition && (meaning.hasToStay || !payload.reportsCurrentOffset)
+        && payload.first?.targets(meaning.node) == true
     }
   }
 
@@ -340,11 +340,11 @@ struct EventSubjects {
     (sheet.map { [$0.height, $0.rests] } ?? []) + (around.map { [$0.height, EventQuery.highest($0.node).name] } ?? [])
   }
 
-  private func limits(_ number: Int, _ executable: Executable) -> EventSubject.Limits? {
+  private func limits(_ number: Int, _ bytecode: Bytecode) -> EventSubject.Limits? {
     let (consumer, terms) = consumers[number]
-    guard let slot = executable.stateSlot(terms.position),
-      let lower = executable.function(EventQuery.lower(number).name),
-      let upper = executable.function(EventQuery.upper(number).name)
+    guard let slot = bytecode.stateSlot(terms.position),
+      let lower = bytecode.function(EventQuery.lower(number).name),
+      let upper = bytecode.function(EventQuery.upper(number).name)
     else { return nil }
     func isOpen(_ direction: Direction) -> Bool {
       machine.chains.contains { chain in
@@ -353,8 +353,8 @@ struct EventSubjects {
     }
     return EventSubject.Limits(
       node: consumer.node, region: self.number(ofRegion: consumer.node), slot: slot,
-      pinned: terms.pinned.flatMap(executable.stateSlot), lower: lower, upper: upper,
-      returned: executable.function(EventQuery.returned(number).name),
+      pinned: terms.pinned.flatMap(bytecode.stateSlot), lower: lower, upper: upper,
+      returned: bytecode.function(EventQuery.returned(number).name),
       isOpenBelow: isOpen(consumer.sense > 0 ? .down : .up),
       isOpenAbove: isOpen(consumer.sense > 0 ? .up : .down), isSheet: consumer.kind == .sheet)
   }
@@ -363,8 +363,8 @@ struct EventSubjects {
 extension Term {
   /// Whether it is a page of some tabs, or carries one.
   fileprivate func names(_ page: String, of tabs: String) -> Bool {
-    guard case .item(let enumeration, let name, let payload) = self else { return false }
-    if enumeration == Names.page, name == tabs, case .item(_, page, _)? = payload.first { return true }
+    guard case .enumCase(let enumeration, let name, let payload) = self else { return false }
+    if enumeration == ReservedNames.page, name == tabs, case .enumCase(_, page, _)? = payload.first { return true }
     return payload.contains { $0.names(page, of: tabs) }
   }
 }

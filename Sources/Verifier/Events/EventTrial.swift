@@ -40,13 +40,14 @@ struct EventTrial {
     self.beginning = beginning
     // What is unsound is ignored, which is proved of every event as a whole.
     run = SymbolicRun(
-      subject.executable, opaque: subject.opaque, assumed: [Names.isSound: true, Names.isWithinReach: true])
+      subject.bytecode, havocked: subject.havocked,
+      assumed: [ReservedNames.isValidInput: true, ReservedNames.isInRange: true])
   }
 
   /// Runs the event along the next path.
   mutating func perform() {
     payload = subject.payload.map { run.value(of: $0) }
-    if let topic = subject.topic { payload[0] = subject.executable.index.value(of: topic) }
+    if let topic = subject.topic { payload[0] = subject.bytecode.index.value(of: topic) }
     begin()
     before = look()
     assumeBeginning()
@@ -66,8 +67,8 @@ struct EventTrial {
     }
   }
 
-  mutating func advance() -> Bool { run.advance() }
-  var isDead: Bool { run.isDead }
+  mutating func nextPath() -> Bool { run.nextPath() }
+  var isInfeasible: Bool { run.isInfeasible }
   var effort: Int { run.effort }
 
   private mutating func look() -> Sight {
@@ -76,8 +77,8 @@ struct EventTrial {
     sight.position = run.number(own.slot) ?? sight.position
     sight.lower = run.call(own.lower)?.number ?? sight.lower
     sight.upper = run.call(own.upper)?.number ?? sight.upper
-    if let pinned = own.pinned, case .truth(let truth) = run.resolved(run.value(pinned)) { sight.isPinned = truth }
-    if let sheet = subject.sheet, let slot = subject.executable.stateSlot(sheet.phase) {
+    if let pinned = own.pinned, case .bool(let bool) = run.resolved(run.value(pinned)) { sight.isPinned = bool }
+    if let sheet = subject.sheet, let slot = subject.bytecode.stateSlot(sheet.phase) {
       sight.phase = run.resolved(run.value(slot))
     }
     return sight
@@ -124,7 +125,7 @@ struct EventTrial {
       if consumer.node == subject.node.node, subject.sheet != nil { continue }
       if !consumer.isOpenBelow || !isPulled { assume(lower, isAtMost: position) }
       if !consumer.isOpenAbove || !isPulled { assume(position, isAtMost: upper) }
-      if let pinned = consumer.pinned, case .truth(true) = run.resolved(run.value(pinned)) {
+      if let pinned = consumer.pinned, case .bool(true) = run.resolved(run.value(pinned)) {
         assume(upper, isAtMost: position)
       }
     }
@@ -146,7 +147,7 @@ struct EventTrial {
     if kind == .resting, let notch = phase.parts.first, let height = height(of: notch) {
       run.assume(.equal(run.form(of: before.position), run.form(of: height)))
       // Gone from the screen is no place between the ends.
-      if let item = run.resolved(notch).itemIndex, item < subject.sheet?.notches.count ?? 0 {
+      if let item = run.resolved(notch).caseIndex, item < subject.sheet?.notches.count ?? 0 {
         assume(before.lower, isAtMost: before.position)
         assume(before.position, isAtMost: before.upper)
       }
@@ -159,11 +160,11 @@ struct EventTrial {
 
   /// Nothing is held unless a finger drives, as the finite states show.
   private mutating func assumeFinger() {
-    guard case .isItem(.state(let field), let enumeration, let name)? = subject.terms.isDriven,
+    guard case .isCase(.state(let field), let enumeration, let name)? = subject.terms.isDriven,
       let driver = initially(field)
     else { return }
-    let item = subject.executable.index.number(ofItem: name, in: enumeration)
-    if run.resolved(driver).itemIndex != item { run.assume(.less(.zero, .zero)) }
+    let item = subject.bytecode.index.number(ofCase: name, in: enumeration)
+    if run.resolved(driver).caseIndex != item { run.assume(.less(.zero, .zero)) }
   }
 
   private mutating func assume(_ left: SymbolicNumber, isAtMost right: SymbolicNumber) {
@@ -174,8 +175,8 @@ struct EventTrial {
     var last: (effect: Effect, at: SymbolicNumber, isOnly: Bool)?
     for effect in run.effects {
       guard effect.parts.count == 2, let at = effect.parts[1].number,
-        run.resolved(effect.parts[0]).itemIndex == subject.region,
-        let kind: Effect = subject.executable.index.kind(ofItem: effect.itemIndex, in: Names.effect),
+        run.resolved(effect.parts[0]).caseIndex == subject.region,
+        let kind: Effect = subject.bytecode.index.kind(ofCase: effect.caseIndex, in: ReservedNames.effect),
         kind == .place || kind == .target
       else { continue }
       last = (kind, at, last == nil)
@@ -187,27 +188,27 @@ struct EventTrial {
 // What contracts ask.
 extension EventTrial {
   func kind(of phase: Symbolic) -> SheetPhase? {
-    subject.sheet.flatMap { subject.executable.index.kind(ofItem: phase.itemIndex, in: $0.phaseType) }
+    subject.sheet.flatMap { subject.bytecode.index.kind(ofCase: phase.caseIndex, in: $0.phaseType) }
   }
 
   /// The height of a notch in the present state.
   mutating func height(of notch: Symbolic) -> SymbolicNumber? {
-    guard let sheet = subject.sheet, let function = subject.executable.function(sheet.height) else { return nil }
+    guard let sheet = subject.sheet, let function = subject.bytecode.function(sheet.height) else { return nil }
     return run.call(function, [notch])?.number
   }
 
   /// The height of a notch when the path began.
   mutating func heightInitially(of notch: Symbolic) -> SymbolicNumber? {
-    guard let sheet = subject.sheet, let function = subject.executable.function(sheet.height) else { return nil }
+    guard let sheet = subject.sheet, let function = subject.bytecode.function(sheet.height) else { return nil }
     return run.askInitially(function, [notch])?.number
   }
 
   /// Whether a sheet may rest at a notch in the present state.
   mutating func rests(at notch: Symbolic) -> Bool {
-    guard let sheet = subject.sheet, let function = subject.executable.function(sheet.rests),
+    guard let sheet = subject.sheet, let function = subject.bytecode.function(sheet.rests),
       let answer = run.call(function, [notch])
     else { return true }
-    return run.resolved(answer).truth ?? true
+    return run.resolved(answer).bool ?? true
   }
 
   /// What the screen shows of the position now.
@@ -221,20 +222,20 @@ extension EventTrial {
   }
 
   /// The value of a state field when the path began.
-  func initially(_ field: String) -> Symbolic? { subject.executable.stateSlot(field).map { run.initialState[$0] } }
+  func initially(_ field: String) -> Symbolic? { subject.bytecode.stateSlot(field).map { run.initialState[$0] } }
 
-  func now(_ field: String) -> Symbolic? { subject.executable.stateSlot(field).map { run.state[$0] } }
+  func now(_ field: String) -> Symbolic? { subject.bytecode.stateSlot(field).map { run.state[$0] } }
 
   /// Whether the event comes from the region of the node itself.
   var isOwn: Bool { subject.region != nil && subject.source == subject.region }
 
   /// Whether the region of the event drives in some way, so that its movement counts.
   mutating func isListenedTo(as kind: Driver) -> Bool {
-    guard case .isItem(.state(let field), _, _)? = subject.terms.isDriven, let driver = initially(field),
-      let item = subject.executable.index.item(kind, in: Names.driver),
+    guard case .isCase(.state(let field), _, _)? = subject.terms.isDriven, let driver = initially(field),
+      let item = subject.bytecode.index.enumCase(kind, in: ReservedNames.driver),
       let region = payload.first
     else { return true }
-    return run.isSame(driver, .item(item, [region]))
+    return run.isSame(driver, .enumCase(item, [region]))
   }
 
   /// Whose movement counted before the event, and on which region; `nil` where the part does not depend on it.
@@ -245,16 +246,16 @@ extension EventTrial {
 
   private mutating func driver(_ value: Symbolic?) -> (kind: Driver, region: Int?)? {
     guard let driver = value.map({ run.resolved($0) }),
-      let kind: Driver = subject.executable.index.kind(ofItem: driver.itemIndex, in: Names.driver)
+      let kind: Driver = subject.bytecode.index.kind(ofCase: driver.caseIndex, in: ReservedNames.driver)
     else { return nil }
-    return (kind, driver.parts.first.flatMap { run.resolved($0).itemIndex })
+    return (kind, driver.parts.first.flatMap { run.resolved($0).caseIndex })
   }
 
   /// Whether pages were selected when the path began; one that the program does not ask for could be.
   mutating func isShown(_ pages: [DragPlan.Selected]) -> Bool {
     for page in pages {
       guard let selected = initially(page.field) else { continue }
-      if run.resolved(selected).itemIndex != page.number { return false }
+      if run.resolved(selected).caseIndex != page.number { return false }
     }
     return true
   }
@@ -266,14 +267,14 @@ extension EventTrial {
     }
     guard subject.event.letsGo, let field = subject.terms.driver,
       let driver = initially(field).map({ run.resolved($0) }),
-      subject.executable.index.kind(ofItem: driver.itemIndex, in: Names.driver) == Driver.finger,
-      let region = driver.parts.first.flatMap({ run.resolved($0).itemIndex }), subject.holders.contains(region)
+      subject.bytecode.index.kind(ofCase: driver.caseIndex, in: ReservedNames.driver) == Driver.finger,
+      let region = driver.parts.first.flatMap({ run.resolved($0).caseIndex }), subject.holders.contains(region)
     else { return false }
     switch subject.event {
     // The present mode again lets nothing go.
     case .mode:
-      let now = self.now(field).map { run.resolved($0).itemIndex }
-      return now.map { subject.executable.index.kind(ofItem: $0, in: Names.driver) != Driver.finger } ?? false
+      let now = self.now(field).map { run.resolved($0).caseIndex }
+      return now.map { subject.bytecode.index.kind(ofCase: $0, in: ReservedNames.driver) != Driver.finger } ?? false
     case .ended, .cancelled, .began, .dragged, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
       .willShow, .selected, .resized, .measured:
       return true
@@ -283,12 +284,12 @@ extension EventTrial {
   /// How far the sheet around the node is below its highest place, where it rests or goes to: two heights; `nil` if
   /// that is not asked, or a finger holds it.
   mutating func goalAround() -> (height: SymbolicNumber, highest: SymbolicNumber)? {
-    guard let sheet = subject.around, let slot = subject.executable.stateSlot(sheet.phase),
-      let height = subject.executable.function(sheet.height),
+    guard let sheet = subject.around, let slot = subject.bytecode.stateSlot(sheet.phase),
+      let height = subject.bytecode.function(sheet.height),
       let highest = subject.highest
     else { return nil }
     let phase = run.resolved(run.value(slot))
-    let kind: SheetPhase? = subject.executable.index.kind(ofItem: phase.itemIndex, in: sheet.phaseType)
+    let kind: SheetPhase? = subject.bytecode.index.kind(ofCase: phase.caseIndex, in: sheet.phaseType)
     guard kind == .resting || kind == .settling, let notch = phase.parts.first,
       let goal = run.call(height, [notch])?.number, let end = run.call(highest)?.number
     else { return nil }
@@ -298,7 +299,7 @@ extension EventTrial {
   /// Where the app sends a scroll.
   mutating func destination() -> ScrollStop? {
     guard let stop = payload.last, case .enumeration(let name)? = subject.payload.last else { return nil }
-    return subject.executable.index.kind(ofItem: run.resolved(stop).itemIndex, in: name)
+    return subject.bytecode.index.kind(ofCase: run.resolved(stop).caseIndex, in: name)
   }
 
   mutating func form(_ number: SymbolicNumber) -> AffineForm { run.form(of: number) }
@@ -417,11 +418,11 @@ struct EventBreach {
   var witness: [NamedValue]
 }
 
-extension ProgramIndex {
+extension SymbolTable {
   /// A case with what it carries, which are cases too.
   fileprivate func value(of item: Term) -> EventTrial.Symbolic {
-    guard case .item(let enumeration, let name, let payload) = item else { return .truth(false) }
-    let number = self.number(ofItem: name, in: enumeration) ?? 0
-    return .item(number, payload.map { value(of: $0) })
+    guard case .enumCase(let enumeration, let name, let payload) = item else { return .bool(false) }
+    let number = self.number(ofCase: name, in: enumeration) ?? 0
+    return .enumCase(number, payload.map { value(of: $0) })
   }
 }

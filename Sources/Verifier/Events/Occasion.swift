@@ -11,7 +11,7 @@ struct Occasion: Hashable {
 
   /// The region that reports the event; `nil` where it is no region's.
   var region: String? {
-    if case .item(Names.region, let name, _)? = topic { name } else { nil }
+    if case .enumCase(ReservedNames.region, let name, _)? = topic { name } else { nil }
   }
 
   /// What of some pages has still to be shown; `nil` if another page is shown than one of them.
@@ -35,7 +35,7 @@ struct Occasion: Hashable {
   }
 }
 
-extension ProgramIndex {
+extension SymbolTable {
   /// All cases of an enumeration with all that they may carry; `nil` if they carry anything else than cases.
   func items(of enumeration: String) -> [Term]? {
     var items: [Term] = []
@@ -45,7 +45,7 @@ extension ProgramIndex {
         guard case .enumeration(let carried) = field.type, let values = self.items(of: carried) else { return nil }
         payloads = payloads.flatMap { head in values.map { head + [$0] } }
       }
-      items += payloads.map { .item(enumeration: enumeration, name: item.name, payload: $0) }
+      items += payloads.map { .enumCase(enumeration: enumeration, name: item.name, payload: $0) }
     }
     return items
   }

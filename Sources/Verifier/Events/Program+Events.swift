@@ -17,10 +17,10 @@ extension Machine {
       var body: [Statement] = []
       for (number, terms) in chain.terms.enumerated() {
         var assignments: [Statement] = [.assign(.state(terms.position), moved(terms.position, .number))]
-        if let pinned = terms.pinned { assignments.append(.assign(.state(pinned), moved(pinned, .truth))) }
+        if let pinned = terms.pinned { assignments.append(.assign(.state(pinned), moved(pinned, .bool))) }
         body += chain.gated(assignments, number)
       }
-      program.functions[position].body = body + [.give(moved(chain.rest, .number))]
+      program.functions[position].body = body + [.return(moved(chain.rest, .number))]
     }
     program.forgetArrangements(of: sheets)
     for case let name? in tabs.map(\.forget) { program.nameCondition(of: name) }
@@ -40,7 +40,7 @@ extension Chain {
     guard let gate = steps.first?.gate, gate != .open, steps.allSatisfy({ $0.gate == gate }),
       let condition = terms[consumer].condition(of: gate)
     else { return steps.isEmpty ? [] : body }
-    return [.branch(condition, then: body, otherwise: [])]
+    return [.if(condition, then: body, otherwise: [])]
   }
 }
 
@@ -53,7 +53,7 @@ extension Program {
   mutating func forgetTokens() {
     let tokens = Set(state.filter { $0.type == .token }.map(\.name))
     for number in functions.indices {
-      functions[number].body = functions[number].body.replacing {
+      functions[number].body = functions[number].body.mapTerms {
         if case .state(let name) = $0, tokens.contains(name) { .token(0) } else { nil }
       }
     }
@@ -70,7 +70,7 @@ extension Program {
     if forgotten.isEmpty { return }
     let arranged = arranged
     for number in functions.indices {
-      functions[number].body = functions[number].body.replacing {
+      functions[number].body = functions[number].body.mapTerms {
         // For whichever height.
         if case .call(let name, _) = $0, forgotten.contains(name) { .call(name, []) } else { arranged($0) }
       }
@@ -80,8 +80,8 @@ extension Program {
   /// Leaves open what the function gives that lays out one sheet; false where there is no such function.
   private mutating func forget(_ arrangement: SheetPlan.Arrangement) -> Bool {
     guard let position = functions.firstIndex(where: { $0.name == arrangement.geometry }),
-      case .give(.record(Names.geometry, let nodes)?)? = functions[position].body.last,
-      let fields = record(Names.geometry)?.fields, fields.count == nodes.count
+      case .return(.record(ReservedNames.geometry, let nodes)?)? = functions[position].body.last,
+      let fields = record(ReservedNames.geometry)?.fields, fields.count == nodes.count
     else { return false }
     var inside: [Field] = []
     for (field, node) in zip(fields, nodes) {
@@ -90,9 +90,9 @@ extension Program {
     state += inside.flatMap { [Field(Self.arranged($0.name), $0.type), Field(Self.coming($0.name), $0.type)] }
     functions[position].parameters = []
     functions[position].body = [
-      .give(
+      .return(
         .record(
-          Names.geometry,
+          ReservedNames.geometry,
           zip(fields, nodes).map { field, node in
             if case .local = node { .state(Self.coming(field.name)) } else { node }
           }))
@@ -106,9 +106,9 @@ extension Program {
           [statement] + inside.map { .constant(Self.coming($0.name), .state(Self.coming($0.name))) }
         case .assign(.state(Self.geometry), _):
           inside.map { .assign(.state(Self.arranged($0.name)), .local(Self.coming($0.name))) }
-        case .constant, .variable, .assign, .branch, .choose, .give, .emit, .perform: [statement]
+        case .constant, .variable, .assign, .if, .switch, .return, .emit, .callAction: [statement]
         }
-      }.replacing {
+      }.mapTerms {
         guard case .field(.local(Self.geometry), let node) = $0, inside.contains(where: { $0.name == node }) else {
           return nil
         }
@@ -122,15 +122,15 @@ extension Program {
   /// Makes a query of the condition under which an action does what it does, so that it can be left open.
   mutating func nameCondition(of action: String) {
     guard let number = functions.firstIndex(where: { $0.name == action }),
-      case .branch(let condition, let then, let otherwise)? = functions[number].body.first
+      case .if(let condition, let then, let otherwise)? = functions[number].body.first
     else { return }
     let name = Self.condition(of: action)
     let parameters = functions[number].parameters
     functions.append(
       Function(
-        name, .query, parameters, returns: .truth, summary: "",
-        body: [.branch(condition, then: [.give(.truth(true))], otherwise: [.give(.truth(false))])]))
-    functions[number].body[0] = .branch(
+        name, .query, parameters, returns: .bool, summary: "",
+        body: [.if(condition, then: [.return(.bool(true))], otherwise: [.return(.bool(false))])]))
+    functions[number].body[0] = .if(
       .call(name, parameters.map { .local($0.name) }), then: then, otherwise: otherwise)
   }
 
@@ -142,7 +142,7 @@ extension Program {
     let dropped = functions.filter { function($0)?.result != .number }
     for number in self.functions.indices {
       if dropped.contains(self.functions[number].name) { self.functions[number].parameters = [] }
-      self.functions[number].body = self.functions[number].body.replacing {
+      self.functions[number].body = self.functions[number].body.mapTerms {
         if case .call(let name, let arguments) = $0, !arguments.isEmpty, dropped.contains(name) {
           .call(name, [])
         } else {
@@ -156,7 +156,7 @@ extension Program {
   mutating func letGo(_ sheets: [SheetPlan]) {
     let held = sheets.compactMap(\.terms.isTracked)
     for number in functions.indices {
-      functions[number].body = functions[number].body.replacing { held.contains($0) ? .truth(false) : nil }
+      functions[number].body = functions[number].body.mapTerms { held.contains($0) ? .bool(false) : nil }
     }
   }
 
@@ -173,14 +173,14 @@ extension Program {
       return .state(Self.arranged(node))
     }
     return {
-      guard case .record(Names.geometry, let nodes) = $0 else { return apart($0) }
+      guard case .record(ReservedNames.geometry, let nodes) = $0 else { return apart($0) }
       // New lengths of the screen take over those inside the sheet as they are. Nobody reads them there any more, so
       // that it does not matter which they are.
       let isTakenOver = nodes.allSatisfy { node in
         if case .field(.local(Self.geometry), _) = node { true } else { apart(node) != nil }
       }
       if isTakenOver { return .local(Self.geometry) }
-      return .record(Names.geometry, nodes.map { apart($0) == nil ? $0.replacing(apart) : $0 })
+      return .record(ReservedNames.geometry, nodes.map { apart($0) == nil ? $0.mapTerms(apart) : $0 })
     }
   }
 }

@@ -2,13 +2,13 @@ import Machine
 import ProgramIR
 
 extension ConsumerTerms {
-  func replacing(_ change: (Term) -> Term?) -> ConsumerTerms {
+  func mapTerms(_ change: (Term) -> Term?) -> ConsumerTerms {
     var copy = self
-    copy.lower = lower.replacing(change)
-    copy.upper = upper.replacing(change)
-    copy.returned = returned?.replacing(change)
-    copy.stops = stops.map { $0.replacing(change) }
-    copy.shown = shown?.replacing(change)
+    copy.lower = lower.mapTerms(change)
+    copy.upper = upper.mapTerms(change)
+    copy.returned = returned?.mapTerms(change)
+    copy.stops = stops.map { $0.mapTerms(change) }
+    copy.shown = shown?.mapTerms(change)
     return copy
   }
 }

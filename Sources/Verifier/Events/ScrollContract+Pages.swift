@@ -8,7 +8,7 @@ extension ScrollContract {
   func switching(_ trial: inout EventTrial) -> EventBreach? {
     for (tabs, page) in trial.subject.pages where tabs.memory == .align {
       guard let header = tabs.header, let number = tabs.pages.firstIndex(of: page) else { continue }
-      let coming = EventTrial.Symbolic.item(number, [])
+      let coming = EventTrial.Symbolic.enumCase(number, [])
       if isAbout(&trial, coming, of: tabs) { return aligned(&trial, tabs, header, coming) }
     }
     return still(&trial, or: left(&trial), "a switch of pages moves `\(trial.subject.node.node)`")
@@ -17,11 +17,11 @@ extension ScrollContract {
   /// Where a page may go that the event takes out of sight: to its start, if its tabs forget.
   private func left(_ trial: inout EventTrial) -> [SymbolicNumber] {
     guard trial.subject.leavesPage, let reported = trial.payload.first else { return [] }
-    let index = trial.subject.executable.index
+    let index = trial.subject.bytecode.index
     for (tabs, page) in trial.subject.pages where tabs.memory == .resetAll {
       guard let number = tabs.pages.firstIndex(of: page),
-        trial.run.resolved(reported).itemIndex == index.number(ofItem: tabs.node, in: Names.page),
-        !isAbout(&trial, EventTrial.Symbolic.item(number, []), of: tabs)
+        trial.run.resolved(reported).caseIndex == index.number(ofCase: tabs.node, in: ReservedNames.page),
+        !isAbout(&trial, EventTrial.Symbolic.enumCase(number, []), of: tabs)
       else { continue }
       return [SymbolicNumber(constant: 0)]
     }
@@ -30,14 +30,14 @@ extension ScrollContract {
 
   /// Whether the event brings a page into view. Asked here and not left to the program, which may forget to.
   private func isAbout(_ trial: inout EventTrial, _ page: EventTrial.Symbolic, of tabs: TabsPlan) -> Bool {
-    let index = trial.subject.executable.index
+    let index = trial.subject.bytecode.index
     guard let reported = trial.payload.first,
-      let owner = index.number(ofItem: tabs.node, in: Names.page)
+      let owner = index.number(ofCase: tabs.node, in: ReservedNames.page)
     else { return false }
-    var expected = EventTrial.Symbolic.item(owner, [page])
+    var expected = EventTrial.Symbolic.enumCase(owner, [page])
     if trial.subject.event == .tapped {
-      guard let title = index.item(TapPlace.title, in: Names.target) else { return false }
-      expected = .item(title, [expected])
+      guard let title = index.enumCase(TapPlace.title, in: ReservedNames.target) else { return false }
+      expected = .enumCase(title, [expected])
     }
     return trial.run.isSame(reported, expected)
   }
@@ -50,7 +50,7 @@ extension ScrollContract {
     let name = trial.subject.node.node
     let zero = SymbolicNumber(constant: 0)
     guard let selected = trial.initially(tabs.page), let soon = trial.initially(tabs.coming),
-      let leaving = trial.run.resolved(selected).itemIndex
+      let leaving = trial.run.resolved(selected).caseIndex
     else { return trial.breach(.noJump, unless: after.position, is: before.position, "a page loses its place") }
     let shown = trial.run.settled(page)
     let isShown = shown == trial.run.settled(selected)
@@ -59,7 +59,7 @@ extension ScrollContract {
     }
     guard let offset = trial.initially(header.position)?.number,
       let critical = trial.subject.consumers.first(where: {
-        trial.subject.executable.stateSlot(header.position) == $0.slot
+        trial.subject.bytecode.stateSlot(header.position) == $0.slot
       })
       .flatMap({ trial.upperLimit($0) })
     else { return nil }
@@ -98,7 +98,7 @@ extension ScrollContract {
   }
 
   private func isInSight(_ trial: inout EventTrial, _ page: EventSubject.Forgotten) -> Bool {
-    let item = EventTrial.Symbolic.item(page.page, [])
+    let item = EventTrial.Symbolic.enumCase(page.page, [])
     if let selected = page.selected.flatMap({ trial.initially($0) }), trial.run.isSame(selected, item) { return true }
     guard let coming = page.coming.flatMap({ trial.initially($0) }),
       let soon = trial.run.resolved(coming).parts.first

@@ -119,7 +119,7 @@ struct SheetContract {
 
   /// Gone from the screen is no notch of the spec.
   private func isElsewhere(_ trial: inout EventTrial, _ notch: EventTrial.Symbolic) -> Bool {
-    guard let sheet = trial.subject.sheet, let item = trial.run.resolved(notch).itemIndex else { return false }
+    guard let sheet = trial.subject.sheet, let item = trial.run.resolved(notch).caseIndex else { return false }
     return item >= sheet.notches.count
   }
 

@@ -94,7 +94,7 @@ struct SuccessionContract {
     }
     guard new == .settling else { return nil }
     for number in sheet.notches.indices {
-      let notch = EventTrial.Symbolic.item(number, [])
+      let notch = EventTrial.Symbolic.enumCase(number, [])
       guard trial.rests(at: notch), let height = trial.height(of: notch) else { continue }
       if let breach = trial.breach(
         .succession, if: [.equal(trial.form(trial.before.position), trial.form(height))],
@@ -160,9 +160,9 @@ extension EventTrial {
   /// What the host is told to decelerate.
   fileprivate mutating func flings() -> [(region: Int?, velocity: SymbolicNumber)] {
     run.effects.compactMap { effect in
-      let kind: Effect? = subject.executable.index.kind(ofItem: effect.itemIndex, in: Names.effect)
+      let kind: Effect? = subject.bytecode.index.kind(ofCase: effect.caseIndex, in: ReservedNames.effect)
       guard kind == .fling, effect.parts.count == 2, let velocity = effect.parts[1].number else { return nil }
-      return (run.resolved(effect.parts[0]).itemIndex, velocity)
+      return (run.resolved(effect.parts[0]).caseIndex, velocity)
     }
   }
 }

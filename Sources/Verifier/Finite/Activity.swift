@@ -3,15 +3,15 @@ import ProgramIR
 
 /// What a sheet is doing, without numbers. Notches are values of its enumeration of notches.
 enum Activity: Hashable {
-  case resting(FiniteValue)
-  case tracking(from: FiniteValue)
-  case settling(to: FiniteValue, from: FiniteValue, token: Int)
+  case resting(AbstractValue)
+  case tracking(from: AbstractValue)
+  case settling(to: AbstractValue, from: AbstractValue, token: Int)
 }
 
 extension Activity {
   /// `nil` for a value that is no phase of the sheet.
-  init?(_ value: FiniteValue, of sheet: SheetPlan, in index: ProgramIndex) {
-    guard let phase: SheetPhase = index.kind(ofItem: value.itemIndex, in: sheet.phaseType),
+  init?(_ value: AbstractValue, of sheet: SheetPlan, in index: SymbolTable) {
+    guard let phase: SheetPhase = index.kind(ofCase: value.caseIndex, in: sheet.phaseType),
       let first = value.parts.first
     else { return nil }
     switch phase {
@@ -26,29 +26,29 @@ extension Activity {
 
 extension Exploration {
   /// The notch at which a sheet rests in a state, if it does.
-  func rest(_ sheet: SheetPlan, in state: [FiniteCode]) -> FiniteValue? {
+  func rest(_ sheet: SheetPlan, in state: [AbstractValueID]) -> AbstractValue? {
     if case .resting(let notch)? = activity(sheet, in: state) { notch } else { nil }
   }
 
-  func name(_ notch: FiniteValue, _ sheet: SheetPlan) -> String {
-    executable.text(notch, of: .enumeration(sheet.notchType))
+  func name(_ notch: AbstractValue, _ sheet: SheetPlan) -> String {
+    bytecode.text(notch, of: .enumeration(sheet.notchType))
   }
 
   /// The mode of a state, if the component depends on it.
-  func mode(in state: [FiniteCode]) -> String? {
-    value("mode", in: state).map { executable.text($0, of: .enumeration(Names.mode)) }
+  func mode(in state: [AbstractValueID]) -> String? {
+    value("mode", in: state).map { bytecode.text($0, of: .enumeration(ReservedNames.mode)) }
   }
 
   /// The effects of a kind; none in a program that never has them.
-  func effects(_ effect: Effect, in effects: [FiniteCode]) -> [FiniteValue] {
-    guard !effects.isEmpty, let item = executable.index.item(effect, in: Names.effect) else { return [] }
-    return effects.map(value).filter { $0.itemIndex == item }
+  func effects(_ effect: Effect, in effects: [AbstractValueID]) -> [AbstractValue] {
+    guard !effects.isEmpty, let item = bytecode.index.enumCase(effect, in: ReservedNames.effect) else { return [] }
+    return effects.map(value).filter { $0.caseIndex == item }
   }
 
   /// Whose movement counts in a state, and on which region.
-  func driver(_ field: String, in state: [FiniteCode]) -> (kind: Driver, region: FiniteValue?)? {
+  func driver(_ field: String, in state: [AbstractValueID]) -> (kind: Driver, region: AbstractValue?)? {
     guard let value = value(field, in: state),
-      let kind: Driver = executable.index.kind(ofItem: value.itemIndex, in: Names.driver)
+      let kind: Driver = bytecode.index.kind(ofCase: value.caseIndex, in: ReservedNames.driver)
     else { return nil }
     return (kind, value.parts.first)
   }
@@ -61,6 +61,6 @@ extension SheetPlan {
 extension ConsumerTerms {
   /// The state field that tells whose movement counts.
   var driver: String? {
-    if case .isItem(.state(let field), _, _)? = isDriven { field } else { nil }
+    if case .isCase(.state(let field), _, _)? = isDriven { field } else { nil }
   }
 }

@@ -34,18 +34,18 @@ struct Announcement: FiniteProperty {
   }
 
   /// Where an announced animation leads, and its token.
-  private func animation(_ effect: FiniteValue) -> [FiniteValue?] {
+  private func animation(_ effect: AbstractValue) -> [AbstractValue?] {
     [effect.parts.first?.parts.first, effect.parts.last]
   }
 
-  private func begun(_ before: Activity, _ after: Activity) -> [[FiniteValue?]] {
+  private func begun(_ before: Activity, _ after: Activity) -> [[AbstractValue?]] {
     guard case .settling(let to, _, let token) = after else { return [] }
     // The same one going on: a resize may change where a drag that catches it would go back to.
     if case .settling(to, _, token) = before { return [] }
     return [[to, .token(token)]]
   }
 
-  private func caught(_ before: Activity, _ after: Activity) -> [FiniteValue?] {
+  private func caught(_ before: Activity, _ after: Activity) -> [AbstractValue?] {
     guard case .settling(_, _, let token) = before, case .tracking = after else { return [] }
     return [.token(token)]
   }
@@ -53,7 +53,7 @@ struct Announcement: FiniteProperty {
 
 extension Activity {
   /// The notch that was rested at last.
-  var origin: FiniteValue? {
+  var origin: AbstractValue? {
     switch self {
     case .resting(let notch), .tracking(let notch), .settling(_, let notch, _): notch
     }

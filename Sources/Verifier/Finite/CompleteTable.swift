@@ -6,7 +6,7 @@ struct CompleteTable: FiniteProperty {
 
   func faults(in exploration: inout Exploration) -> [FiniteFault] {
     for cell in exploration.cells where cell.outcomes.isEmpty {
-      return [.transition(cell, "nothing comes of `\(exploration.executable.text(cell.event))`")]
+      return [.transition(cell, "nothing comes of `\(exploration.bytecode.text(cell.event))`")]
     }
     return []
   }

@@ -29,7 +29,7 @@ enum Component {
   static func all(of machine: Machine) -> [Component] {
     var components = machine.sheets.map(Component.sheet) + machine.tabs.map(Component.tabs)
     let consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }
-    if let condition = consumers.lazy.compactMap(\.1.isDriven).first, case .isItem(.state(let field), _, _) = condition
+    if let condition = consumers.lazy.compactMap(\.1.isDriven).first, case .isCase(.state(let field), _, _) = condition
     {
       components.append(
         .driver(
@@ -69,7 +69,7 @@ enum Component {
     case .sheet(let sheet):
       var fields: Set = [sheet.phase]
       if let memory = sheet.memory { fields.insert(memory) }
-      if case .isItem(.state(let driver), _, _)? = sheet.terms.isDriven { fields.insert(driver) }
+      if case .isCase(.state(let driver), _, _)? = sheet.terms.isDriven { fields.insert(driver) }
       return fields
     case .tabs(let tabs): return [tabs.page, tabs.coming]
     case .driver(let driving): return [driving.field]
@@ -77,15 +77,15 @@ enum Component {
   }
 
   /// Whether a state field tells its states apart. All others could be anything.
-  func owns(_ field: Field, _ index: ProgramIndex) -> Bool {
+  func owns(_ field: Field, _ index: SymbolTable) -> Bool {
     guard case .sheet(let sheet) = self else { return fields.contains(field.name) }
     return switch field.type {
     case .token: true
     // Which notches are active stands in the geometry.
     case .record: index.isFinite(field.type)
     case .enumeration(let name):
-      fields.contains(field.name) || name == Names.mode || index.isMade(name, of: sheet.notchType)
-    case .number, .truth: false
+      fields.contains(field.name) || name == ReservedNames.mode || index.isMade(name, of: sheet.notchType)
+    case .number, .bool: false
     }
   }
 
@@ -99,39 +99,39 @@ enum Component {
 
   /// The part of the program that its states and effects depend on. What other components are doing could be anything.
   ///
-  /// - Parameter deeds: of a machine's program, rather without numbers: most of one computes them.
-  func part(of deeds: DeedsTable) -> Focus.Part {
-    let index = deeds.index
-    var entries = [Names.start, Names.handle]
+  /// - Parameter summaries: of a machine's program, rather without numbers: most of one computes them.
+  func part(of summaries: EffectSummaries) -> ProgramSlice {
+    let index = summaries.index
+    var entries = [ReservedNames.start, ReservedNames.handle]
     var own: Set<String> = []
     if case .sheet(let sheet) = self {
       entries.append(sheet.rests)
       for function in index.program.functions where function.assigns(sheet.phase) { own.insert(function.name) }
     }
     let stored = storedEnumerations(index)
-    return Focus.part(of: deeds, entries: entries, fields: fields) { function in
+    return BackwardSlice.slice(of: summaries, entries: entries, fields: fields) { function in
       // What is computed from numbers only, or told in words that no state is made of, can be anything.
       switch function.result {
       case .enumeration(let name): function.role == .pure || !stored.contains(name)
-      case .number, .truth, .token, .record, nil: function.role == .pure
+      case .number, .bool, .token, .record, nil: function.role == .pure
       }
-    } isOpen: { name in
+    } isFieldHavocked: { name in
       index.stateField(name).map { !owns($0, index) } ?? false
-    } isMeant: { name, payload, function in
+    } isRelevant: { name, payload, function in
       guard let effect = Effect(rawValue: name) else { return false }
       return switch self {
       // A token says nothing of whose it is; the function that emits it does.
       case .sheet(let sheet):
         effect == .stop
-          ? own.contains(function) : effects.contains(effect) && payload.first.map { $0.isAbout(sheet.node) } ?? false
-      case .tabs(let tabs): effects.contains(effect) && payload.first.map { $0.isAbout(tabs.node) } ?? false
+          ? own.contains(function) : effects.contains(effect) && payload.first.map { $0.targets(sheet.node) } ?? false
+      case .tabs(let tabs): effects.contains(effect) && payload.first.map { $0.targets(tabs.node) } ?? false
       case .driver: effects.contains(effect)
       }
     }
   }
 
   /// The enumerations that values of the component's fields are made of.
-  private func storedEnumerations(_ index: ProgramIndex) -> Set<String> {
+  private func storedEnumerations(_ index: SymbolTable) -> Set<String> {
     var found: Set<String> = []
     func add(_ type: Type) {
       guard case .enumeration(let name) = type, found.insert(name).inserted else { return }
@@ -140,7 +140,7 @@ enum Component {
       }
     }
     for field in fields { index.stateField(field).map { add($0.type) } }
-    if case .sheet = self { found.remove(Names.region) }
+    if case .sheet = self { found.remove(ReservedNames.region) }
     return found
   }
 }
@@ -159,7 +159,7 @@ extension Component {
   }
 }
 
-extension ProgramIndex {
+extension SymbolTable {
   /// Whether values of an enumeration carry, or are, values of another.
   fileprivate func isMade(_ name: String, of part: String) -> Bool {
     name == part
@@ -182,7 +182,7 @@ extension Function {
 
 extension Term {
   /// Whether a destination or region names a node; one that is computed could.
-  func isAbout(_ node: String) -> Bool {
-    if case .item(_, let name, _) = self { name == node } else { true }
+  func targets(_ node: String) -> Bool {
+    if case .enumCase(_, let name, _) = self { name == node } else { true }
   }
 }

@@ -20,7 +20,7 @@ struct DriverProtocol: FiniteProperty {
           isLeft: exploration.isLeft(before.region, cell.event, driving), scrolling: driving.scrolling,
           snapping: driving.snapping)
         if !step.isAllowed {
-          return [.transition(cell, "`\(exploration.executable.text(cell.event))` changes whose movement counts")]
+          return [.transition(cell, "`\(exploration.bytecode.text(cell.event))` changes whose movement counts")]
         }
         if let sentence = step.unanswered(exploration, outcome) { return [.transition(cell, sentence)] }
       }
@@ -34,20 +34,21 @@ struct DriverProtocol: FiniteProperty {
     _ cell: Exploration.Cell, _ exploration: Exploration, _ driving: Component.Driving
   ) -> String? {
     guard cell.event.kind == .ended, let region = cell.event.subject,
-      driving.scrolling.contains(exploration.executable.text(region, of: .enumeration(Names.region))),
+      driving.scrolling.contains(exploration.bytecode.text(region, of: .enumeration(ReservedNames.region))),
       let before = exploration.driver(driving.field, in: exploration.states[cell.state]), before == (.finger, region)
     else { return nil }
     let goesOn = cell.outcomes.contains { outcome in
       exploration.driver(driving.field, in: outcome.after).map { $0 == (.fling, region) } ?? false
     }
     return goesOn
-      ? nil : "no release lets `\(exploration.executable.text(region, of: .enumeration(Names.region)))` decelerate"
+      ? nil
+      : "no release lets `\(exploration.bytecode.text(region, of: .enumeration(ReservedNames.region)))` decelerate"
   }
 
   private struct Step {
     var event: FiniteEvent
-    var before: (kind: Driver, region: FiniteValue?)
-    var after: (kind: Driver, region: FiniteValue?)
+    var before: (kind: Driver, region: AbstractValue?)
+    var after: (kind: Driver, region: AbstractValue?)
     var isSame: Bool
     /// Whether the region that drives lies on a page that is left.
     var isLeft: Bool
@@ -74,12 +75,12 @@ struct DriverProtocol: FiniteProperty {
 
     /// Where something comes to rest is told before it is told to decelerate from there.
     private func toldTooLate(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
-      guard let fling = exploration.executable.index.item(Effect.fling, in: Names.effect),
-        let target = exploration.executable.index.item(Effect.target, in: Names.effect)
+      guard let fling = exploration.bytecode.index.enumCase(Effect.fling, in: ReservedNames.effect),
+        let target = exploration.bytecode.index.enumCase(Effect.target, in: ReservedNames.effect)
       else { return nil }
       let effects = outcome.effects.map(exploration.value)
-      for (number, effect) in effects.enumerated() where effect.itemIndex == fling {
-        let later = effects[number...].contains { $0.itemIndex == target && $0.parts.first == effect.parts.first }
+      for (number, effect) in effects.enumerated() where effect.caseIndex == fling {
+        let later = effects[number...].contains { $0.caseIndex == target && $0.parts.first == effect.parts.first }
         if later { return "what is told to decelerate is told to come to rest afterwards" }
       }
       return nil
@@ -90,7 +91,7 @@ struct DriverProtocol: FiniteProperty {
     private func notTold(_ exploration: Exploration, _ outcome: Exploration.Transition) -> String? {
       guard before.kind == .fling, !isSame, let flung = before.region, flung != event.subject,
         event.kind == .began || event.kind == .scroll || event.kind == .selected,
-        let name = exploration.executable.name(flung, of: Names.region),
+        let name = exploration.bytecode.name(flung, of: ReservedNames.region),
         scrolling.contains(name)
       else { return nil }
       let isTold = exploration.effects(.target, in: outcome.effects).contains { $0.parts.first == flung }
@@ -103,10 +104,10 @@ struct DriverProtocol: FiniteProperty {
       let isHandedOn = after.kind == .fling && after.region != event.subject && !isSame
       if flings.map(\.parts.first) != (isHandedOn ? [after.region] : []) {
         return
-          "`\(exploration.executable.text(event))` hands a deceleration on without telling, or tells it without doing so"
+          "`\(exploration.bytecode.text(event))` hands a deceleration on without telling, or tells it without doing so"
       }
       if let sentence = toldTooLate(exploration, outcome) ?? notTold(exploration, outcome) { return sentence }
-      guard let region = event.subject, let name = exploration.executable.name(region, of: Names.region),
+      guard let region = event.subject, let name = exploration.bytecode.name(region, of: ReservedNames.region),
         scrolling.contains(name)
       else { return nil }
       let own = exploration.effects(.target, in: outcome.effects).count { $0.parts.first == region }
@@ -127,11 +128,13 @@ struct DriverProtocol: FiniteProperty {
 
 extension Exploration {
   /// Whether a region lies on another page of the tabs of which an event shows one.
-  fileprivate func isLeft(_ region: FiniteValue?, _ event: FiniteEvent, _ driving: Component.Driving) -> Bool {
-    guard event.kind == .selected, let name = executable.name(region, of: Names.region), let shown = event.subject,
-      let tabs = executable.name(shown, of: Names.page),
-      case .enumeration(let type)? = executable.index.enumerations[Names.page]?.item(tabs)?.payload.first?.type,
-      let page = executable.name(shown.parts.first, of: type)
+  fileprivate func isLeft(_ region: AbstractValue?, _ event: FiniteEvent, _ driving: Component.Driving) -> Bool {
+    guard event.kind == .selected, let name = bytecode.name(region, of: ReservedNames.region),
+      let shown = event.subject,
+      let tabs = bytecode.name(shown, of: ReservedNames.page),
+      case .enumeration(let type)? = bytecode.index.enumerations[ReservedNames.page]?.enumCase(tabs)?.payload.first?
+        .type,
+      let page = bytecode.name(shown.parts.first, of: type)
     else { return false }
     return driving.pages[name]?.contains { $0.tabs == tabs && $0.name != page } ?? false
   }

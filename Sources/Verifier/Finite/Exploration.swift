@@ -9,9 +9,9 @@ import ProgramIR
 /// another, which makes the states finitely many.
 struct Exploration {
   let component: Component
-  let executable: Executable
+  let bytecode: Bytecode
   /// Every state that can be reached, in the order found: the nearest to the start first.
-  private(set) var states: [[FiniteCode]] = []
+  private(set) var states: [[AbstractValueID]] = []
   private(set) var cells: [Cell] = []
   /// Where `start` leads.
   private(set) var initial: [Int] = []
@@ -19,13 +19,13 @@ struct Exploration {
   /// How many values were led through events that concern the component: time, counted so that it is the same on every
   /// machine, and for every screen with such a component.
   private(set) var carried = 0
-  private var collector: Collector
+  private var collector: AbstractInterpreter
   private let events: EventTable
   private let handle: Int
   /// The numbers of states; of those that no screen can be in, −1.
-  private var numbers: [[FiniteCode]: Int] = [:]
+  private var numbers: [[AbstractValueID]: Int] = [:]
   /// Whether a screen can be in a state, whatever its mode is.
-  private var possible: [[FiniteCode]: Bool] = [:]
+  private var possible: [[AbstractValueID]: Bool] = [:]
   /// Through which cell a state was found first.
   private var origins: [Int?] = []
   /// The state fields that are the component's own, by slot.
@@ -38,14 +38,14 @@ struct Exploration {
   private var activities: [Activity?] = []
 
   private struct Question: Hashable {
-    var event: FiniteCode
+    var event: AbstractValueID
     /// The values of what the event touches.
-    var state: [FiniteCode]
+    var state: [AbstractValueID]
   }
 
   private struct Answer: Hashable {
-    var state: [FiniteCode]
-    var effects: [FiniteCode]
+    var state: [AbstractValueID]
+    var effects: [AbstractValueID]
   }
 
   /// What becomes of a state on an event.
@@ -58,36 +58,37 @@ struct Exploration {
   struct Transition {
     var state: Int
     /// Before tokens are told apart only by their order.
-    var before: [FiniteCode]
-    var after: [FiniteCode]
-    var effects: [FiniteCode]
+    var before: [AbstractValueID]
+    var after: [AbstractValueID]
+    var effects: [AbstractValueID]
     /// Nothing happens.
     var isIgnored: Bool { before == after && effects.isEmpty }
   }
 
-  init?(_ component: Component, _ part: Focus.Part, budget: Budget) {
-    executable = Executable(part.program)
-    guard let handle = executable.function(Names.handle), let start = executable.function(Names.start) else {
+  init?(_ component: Component, _ part: ProgramSlice, budget: Budget) {
+    bytecode = Bytecode(part.program)
+    guard let handle = bytecode.function(ReservedNames.handle), let start = bytecode.function(ReservedNames.start)
+    else {
       return nil
     }
     self.component = component
     self.handle = handle
-    let executable = executable
-    own = executable.program.state.map { component.owns($0, executable.index) }
-    collector = Collector(
-      executable, opaque: part.opaque, assumed: [Names.isSound: true, Names.isWithinReach: true])
-    events = EventTable(executable)
+    let bytecode = bytecode
+    own = bytecode.program.state.map { component.owns($0, bytecode.index) }
+    collector = AbstractInterpreter(
+      bytecode, havocked: part.havocked, assumed: [ReservedNames.isValidInput: true, ReservedNames.isInRange: true])
+    events = EventTable(bytecode)
     explore(from: start, budget)
     guard case .sheet(let sheet) = component else { return }
-    activities = collector.table.values.map { Activity($0, of: sheet, in: executable.index) }
+    activities = collector.table.values.map { Activity($0, of: sheet, in: bytecode.index) }
   }
 
-  func slot(_ field: String) -> Int? { executable.stateSlot(field) }
+  func slot(_ field: String) -> Int? { bytecode.stateSlot(field) }
 
   private mutating func explore(from start: Int, _ budget: Budget) {
-    let blank = executable.program.state.map { _ in FiniteCode.unknown }
-    let arguments = executable.program.functions[start].parameters.map { _ in FiniteCode.unknown }
-    collector.mostCarried = budget.carried
+    let blank = bytecode.program.state.map { _ in AbstractValueID.top }
+    let arguments = bytecode.program.functions[start].parameters.map { _ in AbstractValueID.top }
+    collector.maxSteps = budget.carried
     for outcome in collector.outcomes(of: start, arguments, in: blank) {
       if let state = number(of: seen(outcome.state), through: nil) { initial.append(state) }
     }
@@ -101,14 +102,14 @@ struct Exploration {
       for event in events(in: states[next]) {
         // An event that does not concern the component has it all: it counts on no screen, and is so on all of them.
         let isCounted = !slots(touchedBy: event).isEmpty
-        collector.mostCarried = collector.carried + budget.carried - (isCounted ? carried : 0)
+        collector.maxSteps = collector.steps + budget.carried - (isCounted ? carried : 0)
         visit(next, event)
         if collector.isExhausted { break }
       }
       next += 1
     }
     isComplete = isWithin(budget)
-    collector.mostCarried = .max
+    collector.maxSteps = .max
   }
 
   /// How large the table is, with as many events as concern every state.
@@ -120,13 +121,13 @@ struct Exploration {
     cells.count <= budget.cells && carried <= budget.carried && !collector.isExhausted
   }
 
-  private func events(in state: [FiniteCode]) -> [FiniteEvent] {
+  private func events(in state: [AbstractValueID]) -> [FiniteEvent] {
     events.all + liveTokens(in: state).compactMap { events.settled($0, isLive: true) }
       + [events.settled(-1, isLive: false)].compactMap { $0 }
   }
 
   /// The tokens of animations under way.
-  private func liveTokens(in state: [FiniteCode]) -> [Int] {
+  private func liveTokens(in state: [AbstractValueID]) -> [Int] {
     guard case .sheet(let sheet) = component, let slot = slot(sheet.phase) else { return [] }
     return collector.table.tokens(state[slot])
   }
@@ -145,61 +146,61 @@ struct Exploration {
   }
 
   /// Many states differ only in what an event has nothing to do with, so each is asked once for all of them.
-  private mutating func answers(_ event: FiniteEvent, _ slots: [Int], in state: [FiniteCode]) -> [Answer] {
+  private mutating func answers(_ event: FiniteEvent, _ slots: [Int], in state: [AbstractValueID]) -> [Answer] {
     let event = collector.table.code(of: event.value)
     let question = Question(event: event, state: slots.map { state[$0] })
     if let answers = known[question] { return answers }
-    let before = collector.carried
-    let answers = Collector.distinct(
+    let before = collector.steps
+    let answers = AbstractInterpreter.distinct(
       collector.outcomes(of: handle, [event], in: state).map { outcome in
         Answer(state: slots.map { outcome.state[$0] }, effects: outcome.effects)
       })
     known[question] = answers
-    if !slots.isEmpty { carried += collector.carried - before }
+    if !slots.isEmpty { carried += collector.steps - before }
     return answers
   }
 
   private mutating func slots(touchedBy event: FiniteEvent) -> [Int] {
-    guard let item = event.value.itemIndex else { return [] }
+    guard let item = event.value.caseIndex else { return [] }
     if let known = touched[item] { return known }
-    let slots = executable.stateFields(touchedBy: event.kind).filter { own[$0] }
+    let slots = bytecode.stateFields(touchedBy: event.kind).filter { own[$0] }
     touched[item] = slots
     return slots
   }
 
   /// A state without what is not the component's.
-  private func seen(_ state: [FiniteCode]) -> [FiniteCode] {
-    zip(state, own).map { value, isOwn in isOwn ? value : .unknown }
+  private func seen(_ state: [AbstractValueID]) -> [AbstractValueID] {
+    zip(state, own).map { value, isOwn in isOwn ? value : .top }
   }
 
   /// The solver has proved that some notch can be rested at in every environment and mode: in that of a state, and in
   /// all others were they in force.
-  private mutating func isPossible(_ state: [FiniteCode]) -> Bool {
-    guard case .sheet(let sheet) = component, let rests = executable.function(sheet.rests),
-      let notches = executable.index.enumerations[sheet.notchType]?.cases
+  private mutating func isPossible(_ state: [AbstractValueID]) -> Bool {
+    guard case .sheet(let sheet) = component, let rests = bytecode.function(sheet.rests),
+      let notches = bytecode.index.enumerations[sheet.notchType]?.cases
     else { return true }
     var question = state
-    if let mode = slot("mode") { question[mode] = .unknown }
+    if let mode = slot("mode") { question[mode] = .top }
     if let known = possible[question] { return known }
     let isPossible = canRestInEveryMode(state, notches.count, by: rests)
     possible[question] = isPossible
     return isPossible
   }
 
-  private mutating func canRestInEveryMode(_ state: [FiniteCode], _ notches: Int, by rests: Int) -> Bool {
+  private mutating func canRestInEveryMode(_ state: [AbstractValueID], _ notches: Int, by rests: Int) -> Bool {
     for state in inEveryMode(state) {
       var canRest = false
       for notch in 0..<notches where !canRest {
-        canRest = self.canRest(.item(notch, []), in: state, by: rests)
+        canRest = self.canRest(.enumCase(notch, []), in: state, by: rests)
       }
       if !canRest { return false }
     }
     return true
   }
 
-  private mutating func inEveryMode(_ state: [FiniteCode]) -> [[FiniteCode]] {
+  private mutating func inEveryMode(_ state: [AbstractValueID]) -> [[AbstractValueID]] {
     guard let slot = slot("mode") else { return [state] }
-    return executable.finiteValues(of: .enumeration(Names.mode)).map { mode in
+    return bytecode.finiteValues(of: .enumeration(ReservedNames.mode)).map { mode in
       var state = state
       state[slot] = collector.table.code(of: mode)
       return state
@@ -207,18 +208,18 @@ struct Exploration {
   }
 
   /// Whether a notch may be rested at in a state.
-  mutating func canRest(_ notch: FiniteValue, in state: [FiniteCode]) -> Bool {
-    guard case .sheet(let sheet) = component, let rests = executable.function(sheet.rests) else { return true }
+  mutating func canRest(_ notch: AbstractValue, in state: [AbstractValueID]) -> Bool {
+    guard case .sheet(let sheet) = component, let rests = bytecode.function(sheet.rests) else { return true }
     return canRest(notch, in: state, by: rests)
   }
 
-  private mutating func canRest(_ notch: FiniteValue, in state: [FiniteCode], by rests: Int) -> Bool {
+  private mutating func canRest(_ notch: AbstractValue, in state: [AbstractValueID], by rests: Int) -> Bool {
     let notch = collector.table.code(of: notch)
-    return collector.answers(of: rests, [notch], in: state).contains(collector.table.code(of: .truth(true)))
+    return collector.answers(of: rests, [notch], in: state).contains(collector.table.code(of: .bool(true)))
   }
 
   /// The number of a state; `nil` if no screen can be in it.
-  private mutating func number(of state: [FiniteCode], through cell: Int?) -> Int? {
+  private mutating func number(of state: [AbstractValueID], through cell: Int?) -> Int? {
     let plain = collector.table.ranked(state)
     if let known = numbers[plain] { return known < 0 ? nil : known }
     guard isPossible(plain) else {
@@ -243,24 +244,24 @@ struct Exploration {
   }
 
   /// The value of a state field.
-  func value(_ field: String, in state: [FiniteCode]) -> FiniteValue? {
+  func value(_ field: String, in state: [AbstractValueID]) -> AbstractValue? {
     slot(field).map { collector.table[state[$0]] }
   }
 
-  func value(_ code: FiniteCode) -> FiniteValue { collector.table[code] }
+  func value(_ code: AbstractValueID) -> AbstractValue { collector.table[code] }
 
   /// What a sheet is doing in a state.
-  func activity(_ sheet: SheetPlan, in state: [FiniteCode]) -> Activity? {
+  func activity(_ sheet: SheetPlan, in state: [AbstractValueID]) -> Activity? {
     guard let slot = slot(sheet.phase), activities.indices.contains(state[slot].index) else { return nil }
     return activities[state[slot].index]
   }
 
-  func tokens(in state: [FiniteCode]) -> [Int] { state.flatMap { collector.table.tokens($0) } }
+  func tokens(in state: [AbstractValueID]) -> [Int] { state.flatMap { collector.table.tokens($0) } }
 }
 
-extension FiniteTable {
+extension ValueInterner {
   /// A state with tokens told apart by their order: which animation is newer is all that they tell.
-  fileprivate mutating func ranked(_ state: [FiniteCode]) -> [FiniteCode] {
+  fileprivate mutating func ranked(_ state: [AbstractValueID]) -> [AbstractValueID] {
     guard state.contains(where: hasTokens) else { return state }
     let tokens = Array(Set(state.flatMap { self.tokens($0) })).sorted()
     if tokens == Array(tokens.indices) { return state }

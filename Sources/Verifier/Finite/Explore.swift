@@ -5,26 +5,26 @@ import Source
 
 /// Looks at every finite state of every component of a machine, and at what becomes of it on every event.
 func explore(
-  _ machine: Machine, _ index: ProgramIndex, _ budget: Budget, cache: ProofCache
+  _ machine: Machine, _ index: SymbolTable, _ budget: Budget, cache: ProofCache
 ) -> (laws: [LawVerdict], findings: [Diagnostic], statistics: VerificationStatistics) {
   var laws: [LawVerdict] = []
   var findings: [Diagnostic] = []
   var statistics = VerificationStatistics()
   var tooLarge: [Component] = []
-  let deeds = DeedsTable(withoutNumbers: index)
+  let summaries = EffectSummaries(withoutNumbers: index)
   // What is remembered is taken off it, too, so that the cache changes no answer.
   var left = budget
   for component in Component.all(of: machine) {
     statistics.obligations += finiteProperties.count
     if left.cells <= 0 || left.carried <= 0 {
       tooLarge.append(component)
-      laws += component.laws(.unknown(reason: "the component has too many states"))
+      laws += component.laws(.top(reason: "the component has too many states"))
       continue
     }
-    let part = component.part(of: deeds)
-    let shape = Shape(component, part)
+    let part = component.part(of: summaries)
+    let shape = CanonicalForm(component, part)
     // Components of one shape may hear of more or fewer events that do not concern them.
-    let events = EventTable.count(in: ProgramIndex(part.program))
+    let events = EventTable.count(in: SymbolTable(part.program))
     let known = cache[component: shape]
     let size: Component.Size
     if let known, known.cells(events) <= left.cells, known.carried <= left.carried {
@@ -44,7 +44,7 @@ func explore(
         findings += faults
       } else {
         tooLarge.append(component)
-        laws += component.laws(.unknown(reason: "the component has too many states"))
+        laws += component.laws(.top(reason: "the component has too many states"))
       }
     }
     statistics.configurations += size.states
@@ -85,7 +85,7 @@ extension FiniteFault {
   ) -> Diagnostic {
     var notes: [String] = []
     if let state {
-      let words = (exploration.path(to: state) + (event.map { [$0] } ?? [])).map(exploration.executable.text)
+      let words = (exploration.path(to: state) + (event.map { [$0] } ?? [])).map(exploration.bytecode.text)
       notes.append("shortest path: \(words.isEmpty ? "at the start" : words.joined(separator: ", then "))")
     }
     return Diagnostic(

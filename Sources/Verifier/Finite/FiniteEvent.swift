@@ -5,12 +5,12 @@ import ProgramIR
 struct FiniteEvent: Hashable, Sendable {
   var kind: Event
   /// The event as a value of the program.
-  var value: FiniteValue
+  var value: AbstractValue
   /// Of the end of an animation: whether it is the end of one that is still under way.
   var isLive = true
 
   /// The region, page, notch or mode that it is about.
-  var subject: FiniteValue? { value.parts.first }
+  var subject: AbstractValue? { value.parts.first }
 }
 
 /// All events of a machine; those with a token stand for every token.
@@ -19,42 +19,42 @@ struct EventTable {
   /// The number of `settled` among the events' cases.
   private var settled: Int?
 
-  init(_ executable: Executable) {
-    let cases = executable.index.enumerations[Names.event]?.cases ?? []
+  init(_ bytecode: Bytecode) {
+    let cases = bytecode.index.enumerations[ReservedNames.event]?.cases ?? []
     let kinds = cases.map { Event(rawValue: $0.name) }
     settled = kinds.firstIndex(of: .settled)
-    for value in executable.finiteValues(of: .enumeration(Names.event)) {
-      guard let item = value.itemIndex, let kind = kinds[item], kind != .settled else { continue }
+    for value in bytecode.finiteValues(of: .enumeration(ReservedNames.event)) {
+      guard let item = value.caseIndex, let kind = kinds[item], kind != .settled else { continue }
       all.append(FiniteEvent(kind: kind, value: value))
     }
   }
 
   /// How many a program has but for the ends of animations.
-  static func count(in index: ProgramIndex) -> Int {
-    (index.enumerations[Names.event]?.cases ?? []).reduce(0) { count, item in
+  static func count(in index: SymbolTable) -> Int {
+    (index.enumerations[ReservedNames.event]?.cases ?? []).reduce(0) { count, item in
       Event(rawValue: item.name) == .settled ? count : count + index.finiteCount(of: item)
     }
   }
 
   /// The end of an animation.
   func settled(_ token: Int, isLive: Bool) -> FiniteEvent? {
-    settled.map { FiniteEvent(kind: .settled, value: .item($0, [.token(token)]), isLive: isLive) }
+    settled.map { FiniteEvent(kind: .settled, value: .enumCase($0, [.token(token)]), isLive: isLive) }
   }
 }
 
-extension Executable {
+extension Bytecode {
   /// `tapped(sheet(search))`, numbers left out.
   func text(_ event: FiniteEvent) -> String {
     if event.kind == .settled { return event.isLive ? "settled" : "settled, too late" }
-    return text(event.value, of: .enumeration(Names.event))
+    return text(event.value, of: .enumeration(ReservedNames.event))
   }
 
   /// What a tap is on.
-  func tapPlace(_ value: FiniteValue?) -> TapPlace? { index.kind(ofItem: value?.itemIndex, in: Names.target) }
+  func tapPlace(_ value: AbstractValue?) -> TapPlace? { index.kind(ofCase: value?.caseIndex, in: ReservedNames.target) }
 
   /// The case of an item of an enumeration.
-  func name(_ value: FiniteValue?, of enumeration: String) -> String? {
-    name(value?.itemIndex, of: enumeration)
+  func name(_ value: AbstractValue?, of enumeration: String) -> String? {
+    name(value?.caseIndex, of: enumeration)
   }
 
   func name(_ item: Int?, of enumeration: String) -> String? {

@@ -12,7 +12,7 @@ struct LateEvents: FiniteProperty {
     for cell in exploration.cells where cell.event.kind == .mode {
       for outcome in cell.outcomes where !outcome.isIgnored {
         guard let (kind, region) = exploration.driver(field, in: outcome.before), kind == .finger,
-          let name = exploration.executable.name(region, of: Names.region), sheet.regions.contains(name)
+          let name = exploration.bytecode.name(region, of: ReservedNames.region), sheet.regions.contains(name)
         else { continue }
         interrupted.insert(outcome.state)
       }
@@ -21,7 +21,7 @@ struct LateEvents: FiniteProperty {
       switch cell.event.kind {
       case .dragged, .ended, .cancelled:
         if cell.outcomes.contains(where: { !$0.isIgnored }) {
-          return [.transition(cell, "`\(exploration.executable.text(cell.event))` still counts after a mode change")]
+          return [.transition(cell, "`\(exploration.bytecode.text(cell.event))` still counts after a mode change")]
         }
       case .began, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode,
         .resized,

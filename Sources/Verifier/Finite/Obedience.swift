@@ -17,7 +17,7 @@ struct Obedience: FiniteProperty {
       return misledTap(sheet, &exploration).map { [$0] } ?? []
     case .driver(let driving):
       return exploration.firstFault { [exploration] event, outcome in
-        guard event.kind == .began, let name = exploration.executable.name(event.subject, of: Names.region),
+        guard event.kind == .began, let name = exploration.bytecode.name(event.subject, of: ReservedNames.region),
           driving.dragging.contains(name), exploration.driver(driving.field, in: outcome.before)?.kind != .finger
         else { return nil }
         return exploration.driver(driving.field, in: outcome.after).map { $0 == (.finger, event.subject) } == true
@@ -31,13 +31,14 @@ struct Obedience: FiniteProperty {
     let state = exploration.states[cell.state]
     switch (exploration.activity(sheet, in: state), cell.event.kind) {
     case (.resting(let place)?, .move), (.settling(let place, _, _)?, .move):
-      guard exploration.executable.name(cell.event.subject, of: Names.destination) == sheet.node,
+      guard exploration.bytecode.name(cell.event.subject, of: ReservedNames.destination) == sheet.node,
         let wanted = cell.event.subject?.parts.first, wanted != place, exploration.canRest(wanted, in: state)
       else { return nil }
       return leads(cell, to: wanted, sheet, exploration)
         ? nil : "the app moves it to `\(exploration.name(wanted, sheet))`, and it does not go there"
     case (.resting?, .began), (.settling?, .began):
-      guard let name = exploration.executable.name(cell.event.subject, of: Names.region), sheet.regions.contains(name),
+      guard let name = exploration.bytecode.name(cell.event.subject, of: ReservedNames.region),
+        sheet.regions.contains(name),
         isDraggable(sheet, in: state, exploration), !isGone(sheet, in: state, exploration),
         sheet.driver.map({ isFree($0, in: state, exploration) }) ?? true
       else { return nil }
@@ -56,24 +57,24 @@ struct Obedience: FiniteProperty {
     }
   }
 
-  private func isDraggable(_ sheet: SheetPlan, in state: [FiniteCode], _ exploration: Exploration) -> Bool {
+  private func isDraggable(_ sheet: SheetPlan, in state: [AbstractValueID], _ exploration: Exploration) -> Bool {
     let mode = exploration.mode(in: state)
     return sheet.modes.first { $0.name == mode }?.isDraggable ?? sheet.isDraggable
   }
 
   /// Gone from the screen, there is nothing to touch.
-  private func isGone(_ sheet: SheetPlan, in state: [FiniteCode], _ exploration: Exploration) -> Bool {
+  private func isGone(_ sheet: SheetPlan, in state: [AbstractValueID], _ exploration: Exploration) -> Bool {
     guard let place = exploration.rest(sheet, in: state) else { return false }
     let name = exploration.name(place, sheet)
     return !sheet.notches.contains { $0.name == name }
   }
 
-  private func isFree(_ driver: String, in state: [FiniteCode], _ exploration: Exploration) -> Bool {
+  private func isFree(_ driver: String, in state: [AbstractValueID], _ exploration: Exploration) -> Bool {
     exploration.driver(driver, in: state)?.kind != .finger
   }
 
   private func leads(
-    _ cell: Exploration.Cell, to notch: FiniteValue, _ sheet: SheetPlan, _ exploration: Exploration
+    _ cell: Exploration.Cell, to notch: AbstractValue, _ sheet: SheetPlan, _ exploration: Exploration
   ) -> Bool {
     cell.outcomes.contains { outcome in
       if case .settling(notch, _, _)? = exploration.activity(sheet, in: outcome.after) { true } else { false }
@@ -82,11 +83,11 @@ struct Obedience: FiniteProperty {
 
   /// A tap whose target can be rested at leads there.
   private func misledTap(_ sheet: SheetPlan, _ exploration: inout Exploration) -> FiniteFault? {
-    let notches = exploration.executable.index.enumerations[sheet.notchType]?.cases.map(\.name) ?? []
+    let notches = exploration.bytecode.index.enumerations[sheet.notchType]?.cases.map(\.name) ?? []
     for tap in sheet.taps where tap.target != tap.notch {
       guard let target = tap.target, let number = notches.firstIndex(of: target) else { continue }
       for cell in exploration.tapCells(tap, sheet) {
-        let goal = FiniteValue.item(number, [])
+        let goal = AbstractValue.enumCase(number, [])
         if exploration.canRest(goal, in: exploration.states[cell.state]), !leads(cell, to: goal, sheet, exploration) {
           return .transition(cell, "a tap at `\(tap.notch)` does not lead to `\(target)`")
         }

@@ -34,19 +34,19 @@ struct PageSelection: FiniteProperty {
         ? nil : "a tap on the title of the page that is left does not lead back"
     case .selected, .willShow, .tapped, .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop,
       .settled, .move, .scroll, .mode, .resized, .measured:
-      return outcome.isIgnored ? nil : "`\(exploration.executable.text(event))` changes which page is shown"
+      return outcome.isIgnored ? nil : "`\(exploration.bytecode.text(event))` changes which page is shown"
     }
   }
 
   /// The page of these tabs that an event is about.
-  private func page(of event: FiniteEvent, _ tabs: TabsPlan, _ exploration: Exploration) -> FiniteValue? {
-    let pages = exploration.executable.index.enumerations[Names.page]?.cases
+  private func page(of event: FiniteEvent, _ tabs: TabsPlan, _ exploration: Exploration) -> AbstractValue? {
+    let pages = exploration.bytecode.index.enumerations[ReservedNames.page]?.cases
     let own = pages?.firstIndex { $0.name == tabs.node }
     let target = event.kind == .tapped ? title(of: event, exploration) : event.subject
-    return target.flatMap { $0.itemIndex == own ? $0.parts.first : nil }
+    return target.flatMap { $0.caseIndex == own ? $0.parts.first : nil }
   }
 
-  private func title(of event: FiniteEvent, _ exploration: Exploration) -> FiniteValue? {
-    exploration.executable.tapPlace(event.subject) == .title ? event.subject?.parts.first : nil
+  private func title(of event: FiniteEvent, _ exploration: Exploration) -> AbstractValue? {
+    exploration.bytecode.tapPlace(event.subject) == .title ? event.subject?.parts.first : nil
   }
 }

@@ -9,7 +9,7 @@ struct PresentMode: FiniteProperty {
       guard event.kind == .mode, let mode = event.subject, exploration.value("mode", in: outcome.before) == mode,
         !outcome.isIgnored
       else { return nil }
-      return "`\(exploration.executable.text(event))` changes something although that is the mode"
+      return "`\(exploration.bytecode.text(event))` changes something although that is the mode"
     }
   }
 }

@@ -8,7 +8,7 @@ struct RestingPlaces: FiniteProperty {
   func faults(in exploration: inout Exploration) -> [FiniteFault] {
     guard case .sheet(let sheet) = exploration.component else { return [] }
     for (number, state) in exploration.states.enumerated() {
-      let place: FiniteValue
+      let place: AbstractValue
       switch exploration.activity(sheet, in: state) {
       case .resting(let notch)?, .settling(let notch, _, _)?: place = notch
       case .tracking?, nil: continue

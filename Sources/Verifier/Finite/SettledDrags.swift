@@ -27,7 +27,7 @@ struct SettledDrags: FiniteProperty {
       return before == after ? nil : "a mode disturbs `\(sheet.node)`, which has none"
     case (.tracking?, .cancelled), (.tracking?, .mode):
       if case .tracking? = after, outcome.before != outcome.after {
-        return "`\(exploration.executable.text(event))` does not let go"
+        return "`\(exploration.bytecode.text(event))` does not let go"
       }
       return nil
     case (.settling(let to, _, let token)?, .settled):
@@ -39,11 +39,11 @@ struct SettledDrags: FiniteProperty {
       return before == after ? nil : "moving changes what `\(sheet.node)` is doing"
     case (.resting?, .tapped), (.resting?, .move), (.resting?, .mode):
       if case .settling? = after { return nil }
-      return before == after ? nil : "`\(exploration.executable.text(event))` places `\(sheet.node)` at once"
+      return before == after ? nil : "`\(exploration.bytecode.text(event))` places `\(sheet.node)` at once"
     case (.settling?, .tapped), (.tracking?, .tapped), (.tracking?, .move), (_, .placed), (_, .scrolledToTop),
       (_, .scroll),
       (_, .willShow), (_, .selected):
-      return before == after ? nil : "`\(exploration.executable.text(event))` disturbs `\(sheet.node)`"
+      return before == after ? nil : "`\(exploration.bytecode.text(event))` disturbs `\(sheet.node)`"
     case (.resting?, .ended), (.settling?, .ended), (.resting?, .cancelled), (.settling?, .cancelled):
       return before == after ? nil : "the end of a touch elsewhere moves `\(sheet.node)`"
     case (.resting?, .began), (.settling?, .began):

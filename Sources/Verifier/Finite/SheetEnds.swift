@@ -21,15 +21,15 @@ struct SheetEnds {
     var program = machine.program
     for sheet in machine.sheets {
       for (name, term) in [(Self.lower(sheet), sheet.terms.lower), (Self.upper(sheet), sheet.terms.upper)] {
-        program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.give(term)]))
+        program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.return(term)]))
       }
     }
-    let deeds = DeedsTable(ProgramIndex(program))
+    let summaries = EffectSummaries(SymbolTable(program))
     var left = budget.ends
     for sheet in machine.sheets {
       statistics.obligations += 1
       let span = machine.outline.node(sheet.node)?.span ?? Span(0, 0)
-      switch outcome(sheet, deeds, &left, &statistics) {
+      switch outcome(sheet, summaries, &left, &statistics) {
       case .proved: continue
       case .refuted(let sentence):
         return Diagnostic(.brokenLaw, "`\(sheet.node)` breaks the law of \(name): \(sentence)", at: span)
@@ -46,13 +46,13 @@ struct SheetEnds {
 
   /// - Parameter left: the effort that the machine's sheets may still take.
   private func outcome(
-    _ sheet: SheetPlan, _ deeds: DeedsTable, _ left: inout Int, _ statistics: inout VerificationStatistics
+    _ sheet: SheetPlan, _ summaries: EffectSummaries, _ left: inout Int, _ statistics: inout VerificationStatistics
   ) -> Outcome {
     let entries = [Self.lower(sheet), Self.upper(sheet), sheet.height, sheet.rests]
-    let executable = Executable(Focus.part(of: deeds, entries: entries, fields: []).program)
-    let functions = entries.compactMap(executable.function)
+    let bytecode = Bytecode(BackwardSlice.slice(of: summaries, entries: entries, fields: []).program)
+    let functions = entries.compactMap(bytecode.function)
     guard functions.count == entries.count else { return .refuted("the program does not know them") }
-    var run = SymbolicRun(executable)
+    var run = SymbolicRun(bytecode)
     defer {
       left -= run.effort
       statistics.effort += run.effort
@@ -62,8 +62,8 @@ struct SheetEnds {
       if run.effort > left { return .undecided }
       var places: [SymbolicNumber] = []
       for number in sheet.notches.indices {
-        let notch = Value<SymbolicNumber>.item(number, [])
-        guard let rests = run.call(functions[3], [notch]), run.resolved(rests).truth == true,
+        let notch = Value<SymbolicNumber>.enumCase(number, [])
+        guard let rests = run.call(functions[3], [notch]), run.resolved(rests).bool == true,
           let height = run.call(functions[2], [notch])?.number
         else { continue }
         places.append(height)
@@ -80,7 +80,7 @@ struct SheetEnds {
       if differ(run.call(functions[1])?.number, last, &run) {
         return .refuted("its upper end is not its highest notch")
       }
-    } while run.advance()
+    } while run.nextPath()
     return .proved
   }
 

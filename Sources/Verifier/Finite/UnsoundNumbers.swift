@@ -9,32 +9,35 @@ struct UnsoundNumbers {
   let name = "unsound numbers"
 
   /// The first event that is taken although its numbers are unsound.
-  func fault(in machine: Machine, _ index: ProgramIndex, _ statistics: inout VerificationStatistics) -> Diagnostic? {
-    let executable = Executable(machine.program)
-    guard let handle = executable.function(Names.handle), let events = index.enumerations[Names.event]?.cases else {
+  func fault(in machine: Machine, _ index: SymbolTable, _ statistics: inout VerificationStatistics) -> Diagnostic? {
+    let bytecode = Bytecode(machine.program)
+    guard let handle = bytecode.function(ReservedNames.handle),
+      let events = index.enumerations[ReservedNames.event]?.cases
+    else {
       return nil
     }
     for (number, item) in events.enumerated() where item.payload.contains(where: { carriesNumber($0.type, index) }) {
       statistics.obligations += 1
       var run = SymbolicRun(
-        executable, opaque: [Names.isSound, Names.isWithinReach, Names.solve], assumed: [Names.isSound: false])
+        bytecode, havocked: [ReservedNames.isValidInput, ReservedNames.isInRange, ReservedNames.solve],
+        assumed: [ReservedNames.isValidInput: false])
       repeat {
         statistics.paths += 1
         let payload = item.payload.map { run.value(of: $0.type) }
-        let rest = run.call(handle, [.item(number, payload)])
+        let rest = run.call(handle, [.enumCase(number, payload)])
         let isNothing = rest == nil || rest == .number(SymbolicNumber(constant: 0))
         if run.state == run.settledInitialState, run.effects.isEmpty, isNothing { continue }
         return Diagnostic(
           .brokenLaw, "`\(item.name)` breaks the law of \(name): it counts although its numbers do not", at: Span(0, 0))
-      } while run.advance()
+      } while run.nextPath()
     }
     return nil
   }
 
-  private func carriesNumber(_ type: Type, _ index: ProgramIndex) -> Bool {
+  private func carriesNumber(_ type: Type, _ index: SymbolTable) -> Bool {
     switch type {
     case .number: true
-    case .truth, .token: false
+    case .bool, .token: false
     case .enumeration(let name):
       index.enumerations[name]?.cases.contains { $0.payload.contains { carriesNumber($0.type, index) } } ?? false
     case .record(let name): index.records[name]?.fields.contains { carriesNumber($0.type, index) } ?? false

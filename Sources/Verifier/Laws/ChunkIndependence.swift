@@ -30,13 +30,14 @@ extension Trial {
     switch (left, right) {
     case (.number(let first), .number(let second)):
       return breach(if: [.less(first, second)], sentence) ?? breach(if: [.less(second, first)], sentence)
-    case (.truth(let first), .truth(let second)) where first == second: return nil
+    case (.bool(let first), .bool(let second)) where first == second: return nil
     case (.token(let first), .token(let second)) where first == second: return nil
-    case (.open(let first), .open(let second)) where first == second: return nil
-    case (.item(let first, let firstParts), .item(let second, let secondParts)) where first == second:
+    case (.symbolic(let first), .symbolic(let second)) where first == second: return nil
+    case (.enumCase(let first, let firstParts), .enumCase(let second, let secondParts)) where first == second:
       return difference(firstParts, secondParts, sentence)
     case (.record(let first), .record(let second)): return difference(first, second, sentence)
-    case (.number, _), (.truth, _), (.token, _), (.open, _), (.item, _), (.record, _): return breach(if: [], sentence)
+    case (.number, _), (.bool, _), (.token, _), (.symbolic, _), (.enumCase, _), (.record, _):
+      return breach(if: [], sentence)
     }
   }
 

@@ -16,13 +16,13 @@ struct Pinning: MovementProperty {
       let isThere = "a movement brings `\(consumer.node)` to its critical offset, and it does not count as pinned"
       let breach: Breach?
       switch trial.state[slot] {
-      case .truth(true):
+      case .bool(true):
         breach =
           trial.breach(if: [.less(after, upper)], isShort)
           ?? trial.breach(
             if: [.equal(before, upper), .equal(after, upper)], "`\(consumer.node)` is pinned by no movement")
           ?? trial.breach(if: [.atLeast(zero, upper)], "`\(consumer.node)` counts as pinned where nothing moves away")
-      case .truth(false):
+      case .bool(false):
         breach =
           trial.breach(if: [.atLeast(after, upper), .less(zero, upper)], isThere)
           // Where it has been pinned, lengths may have changed since so that nothing moves away.
@@ -31,7 +31,7 @@ struct Pinning: MovementProperty {
             "a movement does not take `\(consumer.node)` away from its critical offset, and it does not count as pinned"
           )
       // As it was: pinned only if it was at its critical offset.
-      case .open, .number, .token, .item, .record:
+      case .symbolic, .number, .token, .enumCase, .record:
         breach =
           trial.breach(if: [.atLeast(before, upper), .less(after, upper)], isShort)
           ?? trial.breach(if: [.less(before, upper), .atLeast(after, upper), .less(zero, upper)], isThere)

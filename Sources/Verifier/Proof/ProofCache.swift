@@ -14,11 +14,11 @@ package final class ProofCache: @unchecked Sendable {
     var effort: Int
   }
 
-  private var entries: [Shape: Entry] = [:]
+  private var entries: [CanonicalForm: Entry] = [:]
   /// Components without a fault.
-  private var components: [Shape: Component.Size] = [:]
+  private var components: [CanonicalForm: Component.Size] = [:]
   /// Machines without findings.
-  private var machines: [Shape: VerificationStatistics] = [:]
+  private var machines: [CanonicalForm: VerificationStatistics] = [:]
   private let lock = DispatchSemaphore(value: 1)
 
   package init() {}
@@ -32,17 +32,17 @@ package final class ProofCache: @unchecked Sendable {
   var count: Int { locked { entries.count } }
 
   // Two entries of one form are equal, so the order in which threads insert them does not matter.
-  subscript(shape: Shape) -> Entry? {
+  subscript(shape: CanonicalForm) -> Entry? {
     get { locked { entries[shape] } }
     set { locked { entries[shape] = newValue } }
   }
 
-  subscript(component shape: Shape) -> Component.Size? {
+  subscript(component shape: CanonicalForm) -> Component.Size? {
     get { locked { components[shape] } }
     set { locked { components[shape] = newValue } }
   }
 
-  subscript(machine shape: Shape) -> VerificationStatistics? {
+  subscript(machine shape: CanonicalForm) -> VerificationStatistics? {
     get { locked { machines[shape] } }
     set { locked { machines[shape] = newValue } }
   }

@@ -30,17 +30,17 @@ struct Subject: Sendable {
   }
 
   /// `nil` if the program does not have what the chain names.
-  init?(_ chain: Chain, _ abstraction: Abstraction, positions: Set<String>, budget: Int) {
-    let executable = Executable(Slice(chain, abstraction).program)
-    func number(_ query: Slice.Query) -> Int? { executable.function(query.name) }
-    guard let function = executable.function(chain.function) else { return nil }
+  init?(_ chain: Chain, _ inputs: InputSymbols, positions: Set<String>, budget: Int) {
+    let bytecode = Bytecode(SymbolicAbstraction(chain, inputs).program)
+    func number(_ query: SymbolicAbstraction.Query) -> Int? { bytecode.function(query.name) }
+    guard let function = bytecode.function(chain.function) else { return nil }
     self.chain = chain
     self.function = function
-    receiver = chain.receiver.flatMap(executable.function)
-    let regions = executable.index.enumerations[Names.region]?.cases.map(\.name) ?? []
+    receiver = chain.receiver.flatMap(bytecode.function)
+    let regions = bytecode.index.enumerations[ReservedNames.region]?.cases.map(\.name) ?? []
     self.regions = chain.consumers.map { consumer in regions.firstIndex(of: consumer.node) }
     self.budget = budget
-    let slots = chain.terms.compactMap { executable.stateSlot($0.position) }
+    let slots = chain.terms.compactMap { bytecode.stateSlot($0.position) }
     limits = chain.consumers.indices.compactMap { consumer in
       guard let lower = number(.lower(consumer)), let upper = number(.upper(consumer)) else { return nil }
       return Limits(lower: lower, upper: upper, returned: number(.returned(consumer)))
@@ -50,11 +50,11 @@ struct Subject: Sendable {
       uniqueKeysWithValues: Direction.allCases.map { direction in
         (direction, chain[direction].steps.indices.map { number(.gate(direction, $0)) })
       })
-    let fields = executable.program.state
+    let fields = bytecode.program.state
     self.slots = slots
-    pinned = chain.terms.map { $0.pinned.flatMap(executable.stateSlot) }
+    pinned = chain.terms.map { $0.pinned.flatMap(bytecode.stateSlot) }
     otherSlots = fields.indices.filter { positions.contains(fields[$0].name) && !slots.contains($0) }
-    run = SymbolicRun(executable)
+    run = SymbolicRun(bytecode)
   }
 
   /// Shows every path that a trial can take, until `body` returns false.
@@ -68,9 +68,9 @@ struct Subject: Sendable {
     repeat {
       trial.begin()
       paths += 1
-      guard trial.isDead || body(&trial) else { break }
+      guard trial.isInfeasible || body(&trial) else { break }
       isWithinBudget = statistics.effort + trial.effort < budget
-    } while isWithinBudget && trial.advance()
+    } while isWithinBudget && trial.nextPath()
     statistics.paths += paths
     statistics.effort += trial.effort
     return isWithinBudget

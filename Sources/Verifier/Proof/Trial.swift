@@ -36,13 +36,13 @@ struct Trial {
     for consumer in limits.indices { assumeOrder(of: consumer) }
   }
 
-  mutating func advance() -> Bool { run.advance() }
+  mutating func nextPath() -> Bool { run.nextPath() }
 
   /// Back to the first state, on the same path.
   mutating func rewind() { run.rewind() }
 
   /// Whether what is assumed contradicts the path, so that nothing takes it.
-  var isDead: Bool { run.isDead }
+  var isInfeasible: Bool { run.isInfeasible }
   var effort: Int { run.effort }
 
   private mutating func limits(_ functions: Subject.Limits) -> Limits {
@@ -99,7 +99,7 @@ struct Trial {
   /// Which consumer would take a movement first, as the program says; `nil`: none.
   mutating func receiver(of distance: SymbolicNumber) -> Int? {
     guard let receiver = subject.receiver, let answer = run.askInitially(receiver, [.number(distance)]),
-      let region = run.resolved(answer).parts.first.flatMap({ run.resolved($0).itemIndex })
+      let region = run.resolved(answer).parts.first.flatMap({ run.resolved($0).caseIndex })
     else { return nil }
     return subject.regions.firstIndex(of: region)
   }
@@ -115,11 +115,11 @@ struct Trial {
   var state: [Value<SymbolicNumber>] { run.state }
 
   /// The name of a state field by its slot.
-  func field(_ slot: Int) -> String { run.executable.program.state[slot].name }
+  func field(_ slot: Int) -> String { run.bytecode.program.state[slot].name }
 
   /// Finds out which gates were open when the path began.
   mutating func openGates(_ direction: Direction) {
-    gates = (subject.gates[direction] ?? []).map { $0.flatMap { run.askInitially($0)?.truth } }
+    gates = (subject.gates[direction] ?? []).map { $0.flatMap { run.askInitially($0)?.bool } }
   }
 
   func limit(_ step: Plan.Step) -> SymbolicNumber? {

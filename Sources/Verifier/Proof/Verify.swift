@@ -53,8 +53,8 @@ package struct MovementProof: Sendable {
 /// Every chain is run on symbols along every path. The facts about a screen's numbers that are assumed here (limits are
 /// not negative and in order) are proved by the solver's obligations.
 package func verify(_ machine: Machine, cache: ProofCache = ProofCache()) -> MovementProof {
-  let index = ProgramIndex(machine.program)
-  let shape = Shape(machine, index)
+  let index = SymbolTable(machine.program)
+  let shape = CanonicalForm(machine, index)
   if let known = cache[machine: shape] {
     return MovementProof(laws: [], findings: [], statistics: known.asRemembered())
   }
@@ -102,15 +102,15 @@ struct Verification {
   private(set) var laws: [LawVerdict] = []
   private(set) var statistics = VerificationStatistics()
   private let budget: Budget
-  private let index: ProgramIndex
+  private let index: SymbolTable
   private let positions: Set<String>
   /// The shapes of this machine, and what they took, whether here or before: so the cache changes no answer.
-  private var known: [Shape: ProofCache.Entry] = [:]
+  private var known: [CanonicalForm: ProofCache.Entry] = [:]
   private var spent = 0
 
   init(_ machine: Machine, _ budget: Budget, cache: ProofCache) {
     self.budget = budget
-    index = ProgramIndex(machine.program)
+    index = SymbolTable(machine.program)
     positions = Set(machine.chains.flatMap { $0.terms.map(\.position) })
     for chain in machine.chains { verify(chain, cache) }
   }
@@ -118,8 +118,8 @@ struct Verification {
   private mutating func verify(_ chain: Chain, _ cache: ProofCache) {
     statistics.chains += 1
     statistics.obligations += Direction.allCases.count * (movementProperties.count + comparingProperties.count)
-    let abstraction = Abstraction(index, chain)
-    let shape = Shape(chain, abstraction, positions: positions)
+    let inputs = InputSymbols(index, chain)
+    let shape = CanonicalForm(chain, inputs, positions: positions)
     if let entry = known[shape] {
       statistics.remembered += 1
       add(chain, entry.isProved ? .proved : .undecided)
@@ -129,11 +129,11 @@ struct Verification {
       statistics.remembered += 1
       note(chain, shape, entry)
     } else {
-      prove(chain, shape, abstraction, cache)
+      prove(chain, shape, inputs, cache)
     }
   }
 
-  private mutating func note(_ chain: Chain, _ shape: Shape, _ entry: ProofCache.Entry) {
+  private mutating func note(_ chain: Chain, _ shape: CanonicalForm, _ entry: ProofCache.Entry) {
     known[shape] = entry
     spent += entry.effort
     add(chain, entry.isProved ? .proved : .undecided)
@@ -162,8 +162,8 @@ struct Verification {
     }
   }
 
-  private mutating func prove(_ chain: Chain, _ shape: Shape, _ abstraction: Abstraction, _ cache: ProofCache) {
-    guard let subject = Subject(chain, abstraction, positions: positions, budget: budget.chain) else {
+  private mutating func prove(_ chain: Chain, _ shape: CanonicalForm, _ inputs: InputSymbols, _ cache: ProofCache) {
+    guard let subject = Subject(chain, inputs, positions: positions, budget: budget.chain) else {
       add(chain, .refuted([.missing(chain)]))
       return
     }

@@ -21,7 +21,7 @@ struct EventLawsTests {
     var undecided = 0
     alwaysForSpecs(count, from: 40_000) { file in
       guard let machine = RandomMachines.machine(file) else { return nil }
-      let proofs = EventVerification(machine, ProgramIndex(machine.program), Budget(event: 12_000), cache: cache)
+      let proofs = EventVerification(machine, SymbolTable(machine.program), Budget(event: 12_000), cache: cache)
       subjects += proofs.statistics.obligations
       undecided += proofs.undecided?.count ?? 0
       return proofs.failures.first.map { failure in
@@ -109,21 +109,21 @@ struct EventLawsTests {
 
   @Test func aHeightThatIsNotToldIsFound() throws {
     let messages = try broken(Self.sheet, "carryPanel") {
-      if case .branch(_, let then, _) = $0, case .emit("place", _)? = then.first { [] } else { nil }
+      if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { [] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of showing: `panel` moves, and the host is not told") })
   }
 
   @Test func aPinThatAResizeForgetsIsFound() throws {
     let messages = try broken(Self.tabs, "adopt") {
-      if case .branch(.state("pagePinned"), _, _) = $0 { [] } else { nil }
+      if case .if(.state("pagePinned"), _, _) = $0 { [] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of resize: `page` is pinned") }, "\(messages)")
   }
 
   @Test func aModeThatPlacesAtOnceIsFound() throws {
     let messages = try broken(Self.sheet, "obeyPanel") {
-      guard case .branch = $0 else { return nil }
+      guard case .if = $0 else { return nil }
       return [.assign(.state("panelHeight"), .number(480)), $0]
     }
     #expect(messages.contains { $0.contains("law of no jump: a mode change places `panel` at once") }, "\(messages)")
@@ -132,7 +132,7 @@ struct EventLawsTests {
   @Test func aPageThatLosesItsPlaceIsFound() throws {
     // With `align` a page that comes into view goes to its start only while the header is not pinned.
     let messages = try broken(Self.tabs, "revealSections") {
-      if case .branch = $0 { [.assign(.state("firstRowsOffset"), .zero), $0] } else { nil }
+      if case .if = $0 { [.assign(.state("firstRowsOffset"), .zero), $0] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of no jump") }, "\(messages)")
   }
@@ -193,20 +193,20 @@ struct EventLawsTests {
 
   @Test func aSheetThatIsTheFirstIsDecidedOnAndDeceleratesNothing() throws {
     let messages = try broken(Self.draft, "end") {
-      if case .branch(.local("isFirst"), _, _) = $0 { [] } else { nil }
+      if case .if(.local("isFirst"), _, _) = $0 { [] } else { nil }
     }
     #expect(messages.contains { $0.contains("something decelerates although nobody goes on") }, "\(messages)")
     let undecided = try broken(Self.draft, "letGoPanel") {
-      if case .branch(.not(.local("isFirst")), let then, _) = $0 { then } else { nil }
+      if case .if(.not(.local("isFirst")), let then, _) = $0 { then } else { nil }
     }
     #expect(undecided.contains { $0.contains("and nobody decides on it") }, "\(undecided)")
-    let sent = try broken(Self.draft, "letGoPanel") { if case .branch(.not, _, _) = $0 { [] } else { nil } }
+    let sent = try broken(Self.draft, "letGoPanel") { if case .if(.not, _, _) = $0 { [] } else { nil } }
     #expect(sent.contains { $0.contains("is sent away although it is not the first to move") }, "\(sent)")
   }
 
   @Test func aDecelerationThatIsNotHandedOnIsFound() throws {
     #expect(try broken(Self.list, "driftPage") { _ in nil } == [])
-    let messages = try broken(Self.list, "driftPage") { if case .choose = $0 { [] } else { nil } }
+    let messages = try broken(Self.list, "driftPage") { if case .switch = $0 { [] } else { nil } }
     #expect(
       messages.contains { $0.contains("law of succession: `rows` is the first with room, and does not go on") },
       "\(messages)")
@@ -221,22 +221,22 @@ struct EventLawsTests {
   }
 
   @Test func aDecelerationThatEndsWithItsRegionIsNotHandedOn() throws {
-    let spec = Self.list.replacing("    bounces: both", with: "    fling: stop")
+    let spec = Self.list.mapTerms("    bounces: both", with: "    fling: stop")
     #expect(try broken(spec, "driftPage") { _ in nil } == [])
     let messages = try broken(spec, "driftPage") {
       guard case .emit("target", _) = $0 else { return nil }
-      return [$0, .emit("fling", [.item(enumeration: "Region", name: "rows", payload: []), .local("velocity")])]
+      return [$0, .emit("fling", [.enumCase(enumeration: "Region", name: "rows", payload: []), .local("velocity")])]
     }
     #expect(messages.contains { $0.contains("law of succession") }, "\(messages)")
     // What is left over is more than what the chain left over.
     let lost = try broken(spec, "driftPage") {
-      if case .give = $0 { [.give(.local("left"))] } else { nil }
+      if case .return = $0 { [.return(.local("left"))] } else { nil }
     }
     #expect(lost.contains { $0.contains("law of conservation: what a movement leaves over is not told") }, "\(lost)")
   }
 
   @Test func whatADecelerationLeavesOverIsTold() throws {
-    let messages = try broken(Self.list, "driftPage") { if case .give = $0 { [.give(.zero)] } else { nil } }
+    let messages = try broken(Self.list, "driftPage") { if case .return = $0 { [.return(.zero)] } else { nil } }
     #expect(messages.contains { $0.contains("law of conservation") }, "\(messages)")
   }
 
@@ -255,11 +255,11 @@ struct EventLawsTests {
   func whatIsShownElsewhereThanWhereItIsIsTold(_ dropped: Int) throws {
     let spec = Self.tabs.replacingOccurrences(of: "- scroll: page", with: "- scroll: page\n    bounces: both")
     let messages = try broken(spec, "carryPage") {
-      guard case .branch(.any(var parts), let then, let otherwise) = $0, case .emit("place", _)? = then.first,
+      guard case .if(.or(var parts), let then, let otherwise) = $0, case .emit("place", _)? = then.first,
         parts.count == 5
       else { return nil }
       parts.remove(at: dropped)
-      return [.branch(.any(parts), then: then, otherwise: otherwise)]
+      return [.if(.or(parts), then: then, otherwise: otherwise)]
     }
     let fault = dropped == 0 ? "`page` moves, and the host is not told" : "`page` is pulled beyond an end, and the host"
     #expect(messages.contains { $0.contains("law of showing: \(fault)") }, "\(messages)")
@@ -269,20 +269,20 @@ struct EventLawsTests {
     let spec = Self.tabs.replacingOccurrences(of: "strip: 50", with: "strip: 50\n        memory: resetAll")
     #expect(try broken(spec, "forgetSections") { _ in nil } == [])
     let messages = try broken(spec, "forgetSections") {
-      if case .branch(.all, let then, _) = $0 { then } else { nil }
+      if case .if(.and, let then, _) = $0 { then } else { nil }
     }
     #expect(messages.contains { $0.contains("`firstRows` moves although another was placed") }, "\(messages)")
   }
 
   @Test func aPageThatComesIntoViewUnannouncedHasItsPlace() throws {
-    let messages = try broken(Self.tabs, "showSections") { if case .perform = $0 { [] } else { nil } }
+    let messages = try broken(Self.tabs, "showSections") { if case .callAction = $0 { [] } else { nil } }
     #expect(messages.contains { $0.contains("keeps its place although the header is not pinned") }, "\(messages)")
   }
 
   @Test func aScrollThatIsSentToItsTopTakesAlongWhatLiesInIt() throws {
     #expect(try broken(Self.tabs, "scrollTo") { _ in nil } == [])
     let messages = try broken(Self.tabs, "scrollTo") {
-      guard case .branch(_, let then, _) = $0, case .assign(.state("secondRowsOffset"), _)? = then.first else {
+      guard case .if(_, let then, _) = $0, case .assign(.state("secondRowsOffset"), _)? = then.first else {
         return nil
       }
       return []
@@ -295,17 +295,17 @@ struct EventLawsTests {
   @Test func aPlaceThatIsKnownIsNotTold() throws {
     // Where its own scrolling has brought it.
     let own = try broken(Self.list, "carryPage") {
-      if case .branch(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
+      if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
     }
     #expect(own.contains { $0.contains("law of showing: the host is told of `page` what it knows") }, "\(own)")
     // Where it was before.
     let other = try broken(Self.list, "cancel") {
-      guard case .branch(.comparison(.less, let one, let zero), let then, _) = $0 else { return nil }
-      return [.branch(one .<= zero, then: then, otherwise: [])]
+      guard case .if(.comparison(.less, let one, let zero), let then, _) = $0 else { return nil }
+      return [.if(one .<= zero, then: then, otherwise: [])]
     }
     #expect(other.contains { $0.contains("law of showing: the host is told of `page` what it knows") }, "\(other)")
     let sheet = try broken(Self.sheet, "carryPanel") {
-      if case .branch(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
+      if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
     }
     #expect(sheet.contains { $0.contains("law of showing: the host is told of `panel` what it knows") }, "\(sheet)")
   }
@@ -334,8 +334,8 @@ struct EventLawsTests {
     let sound = try broken(spec, "layOutPanel") { _ in nil }
     #expect(!sound.contains { $0.contains("law of showing") }, "\(sound)")
     let messages = try broken(spec, "layOutPanel") {
-      guard case .branch(.any(let parts), let then, _) = $0 else { return nil }
-      return [.branch(parts[0], then: then, otherwise: [])]
+      guard case .if(.or(let parts), let then, _) = $0 else { return nil }
+      return [.if(parts[0], then: then, otherwise: [])]
     }
     #expect(
       messages.contains { $0.contains("law of showing: the host is told a wrong place of `rows`") }, "\(messages)")
@@ -344,8 +344,8 @@ struct EventLawsTests {
   /// Beyond an end a touch says where a region is; between its ends that is known.
   @Test func aTouchMovesOnlyWhatIsSeenBeyondAnEnd() throws {
     let messages = try broken(Self.list, "begin") {
-      guard case .branch(.comparison(.less, let shown, .number), let then, _) = $0 else { return nil }
-      return [.branch(.comparison(.less, shown, .number(1)), then: then, otherwise: [])]
+      guard case .if(.comparison(.less, let shown, .number), let then, _) = $0 else { return nil }
+      return [.if(.comparison(.less, shown, .number(1)), then: then, otherwise: [])]
     }
     #expect(messages.contains { $0.contains("law of no jump: a touch moves `page`") }, "\(messages)")
     let beyond = try broken(Self.list, "begin") {
@@ -359,7 +359,7 @@ struct EventLawsTests {
   /// What decelerates when a finger touches something else would go on by itself.
   @Test func whatDeceleratesIsToldToStay() throws {
     let messages = try broken(Self.tabs, "begin") {
-      if case .branch(.different(.state("driver"), _), _, _) = $0 { [] } else { nil }
+      if case .if(.notEqual(.state("driver"), _), _, _) = $0 { [] } else { nil }
     }
     #expect(
       messages.contains {
@@ -369,7 +369,7 @@ struct EventLawsTests {
 
   @Test func aPageThatIsInViewKeepsItsPlace() throws {
     let messages = try broken(Self.tabs, "revealSections") {
-      if case .branch(.same(.state("sectionsComing"), _), _, _) = $0 { [] } else { nil }
+      if case .if(.equal(.state("sectionsComing"), _), _, _) = $0 { [] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of no jump: a page in view loses its place") }, "\(messages)")
   }
@@ -409,7 +409,7 @@ struct EventLawsTests {
   func whatIsKnownChangesNoAnswer(_ events: Int) throws {
     let machine = try #require(
       compile(SourceFile(path: "Example.scroll.yaml", text: screen(ofPages: 2, "resetAll"))).machine)
-    let index = ProgramIndex(machine.program)
+    let index = SymbolTable(machine.program)
     let budget = Budget(event: 4_000, events: events)
     let (fresh, informed) = (ProofCache(), ProofCache())
     let first = EventVerification(machine, index, budget, cache: fresh)
@@ -428,7 +428,7 @@ struct EventLawsTests {
     let counts = try [4, 5, 6].map { count in
       let machine = try #require(
         compile(SourceFile(path: "Example.scroll.yaml", text: screen(ofPages: count, memory))).machine)
-      let proofs = EventVerification(machine, ProgramIndex(machine.program), Budget(), cache: cache)
+      let proofs = EventVerification(machine, SymbolTable(machine.program), Budget(), cache: cache)
       #expect(proofs.failures.isEmpty && proofs.undecided == nil)
       return proofs.statistics.paths
     }
@@ -437,9 +437,11 @@ struct EventLawsTests {
 
   @Test func aFingerThatMovesAnotherPageThanTheOneShownIsFound() throws {
     let messages = try broken(Self.tabs, "carryPage") {
-      guard case .choose(let subject, let enumeration, let arms) = $0, arms.count == 2 else { return nil }
+      guard case .switch(let subject, let enumeration, let arms) = $0, arms.count == 2 else { return nil }
       let bodies = [arms[1].body, arms[0].body]
-      return [.choose(subject, enumeration: enumeration, zip(arms, bodies).map { Arm($0.items, $0.bindings, $1) })]
+      return [
+        .switch(subject, enumeration: enumeration, zip(arms, bodies).map { SwitchCase($0.cases, $0.bindings, $1) })
+      ]
     }
     #expect(
       messages.contains { $0.contains("a finger moves another chain than that of its region") }, "\(messages)")
@@ -447,24 +449,24 @@ struct EventLawsTests {
 
   @Test func whatHasNothingToMoveAwayIsNeverPinned() throws {
     let messages = try broken(Self.list, "put") {
-      guard case .assign(.state("pagePinned"), .all(let parts)) = $0 else { return nil }
+      guard case .assign(.state("pagePinned"), .and(let parts)) = $0 else { return nil }
       return [.assign(.state("pagePinned"), parts[0])]
     }
     #expect(
       messages.contains { $0.contains("law of pinning: `page` counts as pinned where nothing moves away") },
       "\(messages)")
     let sent = try broken(Self.list, "scrollTo") {
-      if case .assign(.state("pagePinned"), .truth(true)) = $0 { [] } else { nil }
+      if case .assign(.state("pagePinned"), .bool(true)) = $0 { [] } else { nil }
     }
     #expect(sent.contains { $0.contains("brought to its critical offset, and does not count as pinned") }, "\(sent)")
   }
 
   @Test func anAnimationIsBegunAnewWhereItsGoalMovesAndNowhereElse() throws {
     #expect(try broken(Self.sheet, "adopt") { _ in nil } == [])
-    let restless = try broken(Self.sheet, "goalHeightPanel") { if case .choose = $0 { [.give(.zero)] } else { nil } }
+    let restless = try broken(Self.sheet, "goalHeightPanel") { if case .switch = $0 { [.return(.zero)] } else { nil } }
     #expect(restless.contains { $0.contains("anew although its goal has not moved") }, "\(restless)")
     let misled = try broken(Self.sheet, "adopt") {
-      if case .branch(.any, _, _) = $0 { [] } else { nil }
+      if case .if(.or, _, _) = $0 { [] } else { nil }
     }
     #expect(misled.contains { $0.contains("goes on to where its goal was before a resize") }, "\(misled)")
   }

@@ -7,9 +7,9 @@ struct Difference {
   private(set) var edited: [Statement] = []
   /// The types of the names that are known there.
   private(set) var locals: [String: Type] = [:]
-  private let index: ProgramIndex
+  private let index: SymbolTable
 
-  init?(_ original: Function, _ edited: Function, _ index: ProgramIndex) {
+  init?(_ original: Function, _ edited: Function, _ index: SymbolTable) {
     self.index = index
     for parameter in original.parameters { locals[parameter.name] = parameter.type }
     narrow(original.body, edited.body)
@@ -25,19 +25,19 @@ struct Difference {
     for statement in one[..<start] { declare(statement) }
     guard original.count == 1, edited.count == 1 else { return }
     switch (original[0], edited[0]) {
-    case (.branch(let condition, let then, let otherwise), .branch(let asked, let next, let last)):
+    case (.if(let condition, let then, let otherwise), .if(let asked, let next, let last)):
       guard condition == asked else { return }
       if otherwise == last {
         narrow(then, next)
       } else if then == next {
         narrow(otherwise, last)
       }
-    case (.choose(let subject, let enumeration, let arms), .choose(let asked, _, let others)):
+    case (.switch(let subject, let enumeration, let arms), .switch(let asked, _, let others)):
       guard subject == asked else { return }
       let changed = zip(arms, others).enumerated().filter { $0.element.0 != $0.element.1 }.map(\.offset)
       guard arms.count == others.count, changed.count == 1, let number = changed.first else { return }
-      if arms[number].items.count == 1 {
-        for (name, field) in zip(arms[number].bindings, index.payload(enumeration, arms[number].items[0])) {
+      if arms[number].cases.count == 1 {
+        for (name, field) in zip(arms[number].bindings, index.payload(enumeration, arms[number].cases[0])) {
           if let name { locals[name] = field.type }
         }
       }
@@ -50,8 +50,8 @@ struct Difference {
     switch statement {
     case .constant(let name, let term): locals[name] = index.type(of: term, locals: locals)
     case .variable(let name, let type, _): locals[name] = type
-    case .perform(let function, _, let result): if let result { locals[result] = index.function(function)?.result }
-    case .assign, .branch, .choose, .give, .emit: break
+    case .callAction(let function, _, let result): if let result { locals[result] = index.function(function)?.result }
+    case .assign, .if, .switch, .return, .emit: break
     }
   }
 
@@ -77,7 +77,7 @@ struct Difference {
     for statement in block.dropLast() {
       guard case .constant = statement else { return nil }
     }
-    guard case .branch(_, let then, [])? = block.last, then.count == 1, case .give = then[0] else { return nil }
+    guard case .if(_, let then, [])? = block.last, then.count == 1, case .return = then[0] else { return nil }
     return then
   }
 

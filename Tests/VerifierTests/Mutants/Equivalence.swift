@@ -11,7 +11,7 @@ import ProgramIR
 /// its callers.
 struct Equivalence {
   private let machine: Machine
-  private let index: ProgramIndex
+  private let index: SymbolTable
   private let callers: [String: [String]]
   private let possible: PossibleStates
   /// The most effort of one proof.
@@ -20,7 +20,7 @@ struct Equivalence {
   init(_ machine: Machine, budget: Int = 120_000) {
     self.machine = machine
     self.budget = budget
-    index = ProgramIndex(machine.program)
+    index = SymbolTable(machine.program)
     possible = PossibleStates(machine)
     var callers: [String: [String]] = [:]
     for function in machine.program.functions {
@@ -30,7 +30,7 @@ struct Equivalence {
   }
 
   func proves(_ mutant: Mutant) -> Bool {
-    if machine.program.tidied() == mutant.program.tidied() { return true }
+    if machine.program.optimized() == mutant.program.optimized() { return true }
     guard let original = index.function(mutant.function), let edited = mutant.program.function(mutant.function),
       let difference = Difference(original, edited, index)
     else { return false }
@@ -48,7 +48,7 @@ struct Equivalence {
 
   private func proves(_ mutant: Mutant, _ function: String, height: Int) -> Bool {
     if isSame(mutant, function) { return true }
-    guard height < 3, function != Names.handle, let callers = callers[function] else { return false }
+    guard height < 3, function != ReservedNames.handle, let callers = callers[function] else { return false }
     return callers.allSatisfy { proves(mutant, $0, height: height + 1) }
   }
 
@@ -59,7 +59,7 @@ struct Equivalence {
     guard let run = TwinRun(machine, program, (original, Twins.name(function)), possible: possible) else {
       return false
     }
-    guard function == Names.handle else { return run.isSame(budget: budget) }
+    guard function == ReservedNames.handle else { return run.isSame(budget: budget) }
     return Twins.events(machine.program, mutant).allSatisfy { run.isSame(on: $0, budget: budget) }
   }
 }
@@ -94,10 +94,10 @@ private enum Twins {
   static func events(_ program: Program, _ mutant: Mutant) -> [Int] {
     let names = leading(to: mutant.function, program)
     let (arms, edited) = (program.arms, mutant.program.arms)
-    return (program.enumeration(Names.event)?.cases ?? []).indices.filter { number in
-      let name = program.enumeration(Names.event)?.cases[number].name ?? ""
-      guard let arm = arms.first(where: { $0.items.contains(name) }),
-        let other = edited.first(where: { $0.items.contains(name) })
+    return (program.enumeration(ReservedNames.event)?.cases ?? []).indices.filter { number in
+      let name = program.enumeration(ReservedNames.event)?.cases[number].name ?? ""
+      guard let arm = arms.first(where: { $0.cases.contains(name) }),
+        let other = edited.first(where: { $0.cases.contains(name) })
       else { return true }
       let callees = Function("", .action, summary: "", body: arm.body).callees
       return arm != other || callees.contains(where: names.contains)
@@ -107,8 +107,8 @@ private enum Twins {
 
 extension Program {
   /// What is done on events.
-  fileprivate var arms: [Arm] {
-    for case .choose(_, Names.event, let arms) in function(Names.handle)?.body ?? [] { return arms }
+  fileprivate var arms: [SwitchCase] {
+    for case .switch(_, ReservedNames.event, let arms) in function(ReservedNames.handle)?.body ?? [] { return arms }
     return []
   }
 }
@@ -125,17 +125,17 @@ struct PossibleStates {
   private(set) var sheets: [Sheet] = []
 
   init(_ machine: Machine) {
-    let deeds = DeedsTable(withoutNumbers: ProgramIndex(machine.program))
+    let summaries = EffectSummaries(withoutNumbers: SymbolTable(machine.program))
     for component in Component.all(of: machine) {
       guard case .sheet(let sheet) = component, let field = sheet.driver,
-        let exploration = Exploration(component, component.part(of: deeds), budget: Budget()),
+        let exploration = Exploration(component, component.part(of: summaries), budget: Budget()),
         exploration.isComplete
       else { continue }
       var combinations: Set<[Int]> = []
       for state in exploration.states {
         guard let driver = exploration.value(field, in: state), let phase = exploration.value(sheet.phase, in: state)
         else { continue }
-        combinations.insert([driver.itemIndex ?? -1, driver.parts.first?.itemIndex ?? -1, phase.itemIndex ?? -1])
+        combinations.insert([driver.caseIndex ?? -1, driver.parts.first?.caseIndex ?? -1, phase.caseIndex ?? -1])
       }
       sheets.append(Sheet(driver: field, phase: sheet.phase, combinations: combinations))
     }
@@ -146,25 +146,25 @@ extension [Statement] {
   /// The statements with other functions in place of those that they call.
   fileprivate func calling(_ name: (String) -> String) -> [Statement] {
     func within(_ term: Term) -> Term {
-      term.replacing {
+      term.mapTerms {
         guard case .call(let callee, let arguments) = $0 else { return nil }
         return .call(name(callee), arguments.map(within))
       }
     }
     return map { statement in
       switch statement {
-      case .branch(let condition, let then, let otherwise):
-        .branch(within(condition), then: then.calling(name), otherwise: otherwise.calling(name))
-      case .choose(let subject, let enumeration, let arms):
-        .choose(
+      case .if(let condition, let then, let otherwise):
+        .if(within(condition), then: then.calling(name), otherwise: otherwise.calling(name))
+      case .switch(let subject, let enumeration, let arms):
+        .switch(
           within(subject), enumeration: enumeration,
-          arms.map { Arm($0.items, $0.bindings, $0.body.calling(name)) })
-      case .perform(let callee, let arguments, let result):
-        .perform(name(callee), arguments.map(within), result: result)
+          arms.map { SwitchCase($0.cases, $0.bindings, $0.body.calling(name)) })
+      case .callAction(let callee, let arguments, let result):
+        .callAction(name(callee), arguments.map(within), result: result)
       case .constant(let local, let term): .constant(local, within(term))
       case .variable(let local, let type, let term): .variable(local, type, within(term))
       case .assign(let place, let term): .assign(place, within(term))
-      case .give(let term): .give(term.map(within))
+      case .return(let term): .return(term.map(within))
       case .emit(let effect, let payload): .emit(effect, payload.map(within))
       }
     }

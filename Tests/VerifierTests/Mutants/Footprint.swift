@@ -3,12 +3,12 @@ import ProgramIR
 
 /// What statements have to do with: the names and state that they read and write, and whether they tell or end anything.
 struct Footprint {
-  private(set) var reads: Set<Place> = []
-  private(set) var writes: Set<Place> = []
+  private(set) var reads: Set<LValue> = []
+  private(set) var writes: Set<LValue> = []
   private(set) var emits = false
   private(set) var gives = false
 
-  init(_ block: [Statement], _ program: ProgramIndex) {
+  init(_ block: [Statement], _ program: SymbolTable) {
     look(into: block)
     gives = block.contains(where: \.hasGive)
     var names = Self.callees(block)
@@ -27,7 +27,7 @@ struct Footprint {
     }
   }
 
-  var touched: Set<Place> { reads.union(writes) }
+  var touched: Set<LValue> { reads.union(writes) }
 
   /// Whether it is no matter which of two comes first.
   func isIndependent(of other: Footprint) -> Bool {
@@ -40,18 +40,18 @@ struct Footprint {
       switch $0 {
       case .constant(let name, _), .variable(let name, _, _): writes.insert(.local(name))
       case .assign(let place, _): writes.insert(place)
-      case .perform(_, _, let result): if let result { writes.insert(.local(result)) }
-      case .choose(_, _, let arms):
+      case .callAction(_, _, let result): if let result { writes.insert(.local(result)) }
+      case .switch(_, _, let arms):
         for name in arms.flatMap(\.bindings).compactMap({ $0 }) { writes.insert(.local(name)) }
       case .emit: emits = true
-      case .branch, .give: break
+      case .if, .return: break
       }
     } _: {
       switch $0 {
       case .local(let name): reads.insert(.local(name))
       case .state(let name): reads.insert(.state(name))
-      case .number, .truth, .token, .field, .item, .record, .negated, .arithmetic, .comparison, .same, .different,
-        .isItem, .all, .any, .not, .successor, .call:
+      case .number, .bool, .token, .field, .enumCase, .record, .negated, .arithmetic, .comparison, .equal, .notEqual,
+        .isCase, .and, .or, .not, .nextToken, .call:
         break
       }
     }
@@ -63,7 +63,7 @@ struct Footprint {
   }
 }
 
-extension Place {
+extension LValue {
   fileprivate var isState: Bool {
     if case .state = self { true } else { false }
   }
@@ -72,10 +72,10 @@ extension Place {
 extension Statement {
   fileprivate var hasGive: Bool {
     switch self {
-    case .give: true
-    case .branch(_, let then, let otherwise): (then + otherwise).contains(where: \.hasGive)
-    case .choose(_, _, let arms): arms.contains { $0.body.contains(where: \.hasGive) }
-    case .constant, .variable, .assign, .emit, .perform: false
+    case .return: true
+    case .if(_, let then, let otherwise): (then + otherwise).contains(where: \.hasGive)
+    case .switch(_, _, let arms): arms.contains { $0.body.contains(where: \.hasGive) }
+    case .constant, .variable, .assign, .emit, .callAction: false
     }
   }
 }

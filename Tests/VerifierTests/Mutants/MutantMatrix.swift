@@ -123,7 +123,7 @@ struct MutantMatrix {
       if case .call(let name, _)? = terms.shown { name } else { nil }
     }
     return shown.contains(mutant.function)
-      || machine.program.withoutPresentation.tidied() == mutant.program.withoutPresentation.tidied()
+      || machine.program.withoutPresentation.optimized() == mutant.program.withoutPresentation.optimized()
   }
 
   // MARK: Text
@@ -217,12 +217,13 @@ extension [Statement] {
         .emit(
           "animate",
           payload.enumerated().map { $0.offset < 2 || $0.offset == payload.count - 1 ? $0.element : .zero })
-      case .branch(let condition, let then, let otherwise):
-        .branch(condition, then: then.withoutPresentation, otherwise: otherwise.withoutPresentation)
-      case .choose(let subject, let enumeration, let arms):
-        .choose(
-          subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, $0.body.withoutPresentation) })
-      case .constant, .variable, .assign, .give, .emit, .perform: statement
+      case .if(let condition, let then, let otherwise):
+        .if(condition, then: then.withoutPresentation, otherwise: otherwise.withoutPresentation)
+      case .switch(let subject, let enumeration, let arms):
+        .switch(
+          subject, enumeration: enumeration, arms.map { SwitchCase($0.cases, $0.bindings, $0.body.withoutPresentation) }
+        )
+      case .constant, .variable, .assign, .return, .emit, .callAction: statement
       }
     }
   }
@@ -248,13 +249,13 @@ extension [Statement] {
       switch statement {
       case .constant(let name, _), .variable(let name, _, _), .assign(.local(let name), _):
         return read.contains(name) ? statement : nil
-      case .branch(let condition, let then, let otherwise):
+      case .if(let condition, let then, let otherwise):
         let (first, second) = (then.without(read), otherwise.without(read))
-        return first.isEmpty && second.isEmpty ? nil : .branch(condition, then: first, otherwise: second)
-      case .choose(let subject, let enumeration, let arms):
-        return .choose(
-          subject, enumeration: enumeration, arms.map { Arm($0.items, $0.bindings, $0.body.without(read)) })
-      case .assign, .give, .emit, .perform: return statement
+        return first.isEmpty && second.isEmpty ? nil : .if(condition, then: first, otherwise: second)
+      case .switch(let subject, let enumeration, let arms):
+        return .switch(
+          subject, enumeration: enumeration, arms.map { SwitchCase($0.cases, $0.bindings, $0.body.without(read)) })
+      case .assign, .return, .emit, .callAction: return statement
       }
     }
   }
@@ -262,19 +263,19 @@ extension [Statement] {
   fileprivate func handing(nothingFor unread: [String: [Bool]]) -> [Statement] {
     map { statement in
       switch statement {
-      case .perform(let name, let arguments, let result):
+      case .callAction(let name, let arguments, let result):
         let isUnread = unread[name] ?? []
-        return .perform(
+        return .callAction(
           name, arguments.enumerated().map { isUnread.indices.contains($0) && isUnread[$0] ? .zero : $1 },
           result: result)
-      case .branch(let condition, let then, let otherwise):
-        return .branch(
+      case .if(let condition, let then, let otherwise):
+        return .if(
           condition, then: then.handing(nothingFor: unread), otherwise: otherwise.handing(nothingFor: unread))
-      case .choose(let subject, let enumeration, let arms):
-        return .choose(
+      case .switch(let subject, let enumeration, let arms):
+        return .switch(
           subject, enumeration: enumeration,
-          arms.map { Arm($0.items, $0.bindings, $0.body.handing(nothingFor: unread)) })
-      case .constant, .variable, .assign, .give, .emit: return statement
+          arms.map { SwitchCase($0.cases, $0.bindings, $0.body.handing(nothingFor: unread)) })
+      case .constant, .variable, .assign, .return, .emit: return statement
       }
     }
   }

@@ -31,13 +31,13 @@ struct Mutant: Sendable {
 /// would not get past its own invariants.
 struct Mutator {
   private let machine: Machine
-  private let index: ProgramIndex
+  private let index: SymbolTable
   /// Every limit of a consumer once, in the order of the chains.
   private let limits: [Term]
 
   init(_ machine: Machine) {
     self.machine = machine
-    index = ProgramIndex(machine.program)
+    index = SymbolTable(machine.program)
     var limits: [Term] = []
     for terms in machine.chains.flatMap(\.terms) {
       for limit in [terms.lower, terms.upper] + [terms.returned].compactMap({ $0 }) where !limits.contains(limit) {
@@ -61,7 +61,7 @@ struct Mutator {
   }
 
   private var reachable: [Function] {
-    var names = [Names.handle]
+    var names = [ReservedNames.handle]
     var next = 0
     while next < names.count {
       for callee in index.function(names[next])?.callees ?? [] where !names.contains(callee) { names.append(callee) }
@@ -79,8 +79,8 @@ struct Mutator {
     let nothing: [Statement]? =
       switch function.result {
       case nil: []
-      case .number?: [.give(number.map { .local($0.name) } ?? .zero)]
-      case .truth?: [.give(.truth(false))]
+      case .number?: [.return(number.map { .local($0.name) } ?? .zero)]
+      case .bool?: [.return(.bool(false))]
       case .token?, .enumeration?, .record?: nil
       }
     return edits(of: function.body) + (nothing.map { [(.nothing, "does nothing", $0)] } ?? [])
@@ -119,7 +119,7 @@ struct Mutator {
     switch statement {
     case .emit: .effect
     case .assign(.local("remaining"), _): .rest
-    case .constant, .variable, .assign, .branch, .choose, .give, .perform: .drop
+    case .constant, .variable, .assign, .if, .switch, .return, .callAction: .drop
     }
   }
 
@@ -132,19 +132,19 @@ struct Mutator {
     case .constant(let name, let term): changes(of: term) { .constant(name, $0) }
     case .variable(let name, let type, let term): changes(of: term) { .variable(name, type, $0) }
     case .assign(let place, let term): changes(of: term) { .assign(place, $0) }
-    case .give(let term): term.map { changes(of: $0) { .give($0) } } ?? []
+    case .return(let term): term.map { changes(of: $0) { .return($0) } } ?? []
     case .emit(let effect, let payload): changes(of: payload) { .emit(effect, $0) }
-    case .perform(let name, let arguments, let result):
-      changes(of: arguments) { .perform(name, $0, result: result) }
-    case .branch(let condition, let then, let otherwise):
-      changes(of: condition) { .branch($0, then: then, otherwise: otherwise) }
+    case .callAction(let name, let arguments, let result):
+      changes(of: arguments) { .callAction(name, $0, result: result) }
+    case .if(let condition, let then, let otherwise):
+      changes(of: condition) { .if($0, then: then, otherwise: otherwise) }
         + changes(of: [then, otherwise], named: ["", "else"], "`\(condition)`") {
-          .branch(condition, then: $0[0], otherwise: $0[1])
+          .if(condition, then: $0[0], otherwise: $0[1])
         }
-    case .choose(let subject, let enumeration, let arms):
-      changes(of: arms.map(\.body), named: arms.map { ".\($0.items[0])" }, "`\(subject)`") { bodies in
-        .choose(
-          subject, enumeration: enumeration, zip(arms, bodies).map { Arm($0.items, $0.bindings, $1) })
+    case .switch(let subject, let enumeration, let arms):
+      changes(of: arms.map(\.body), named: arms.map { ".\($0.cases[0])" }, "`\(subject)`") { bodies in
+        .switch(
+          subject, enumeration: enumeration, zip(arms, bodies).map { SwitchCase($0.cases, $0.bindings, $1) })
       }
     }
   }
@@ -210,13 +210,13 @@ struct Mutator {
     case .comparison(let relation, let left, let right):
       return [(.strictness, .comparison(relation.neighbor, left, right))]
         + edits(in: [left, right]) { .comparison(relation, $0[0], $0[1]) }
-    case .all(let parts): return edits(in: parts) { .all($0) }
-    case .any(let parts): return edits(in: parts) { .any($0) }
+    case .and(let parts): return edits(in: parts) { .and($0) }
+    case .or(let parts): return edits(in: parts) { .or($0) }
     case .not(let part): return edits(in: part) { .not($0) }
     case .call(let name, let arguments): return edits(in: arguments) { .call(name, $0) }
-    case .item(let enumeration, let name, let payload):
-      return edits(in: payload) { .item(enumeration: enumeration, name: name, payload: $0) }
-    case .number, .truth, .token, .local, .state, .field, .record, .same, .different, .isItem, .successor: return []
+    case .enumCase(let enumeration, let name, let payload):
+      return edits(in: payload) { .enumCase(enumeration: enumeration, name: name, payload: $0) }
+    case .number, .bool, .token, .local, .state, .field, .record, .equal, .notEqual, .isCase, .nextToken: return []
     }
   }
 
@@ -263,7 +263,7 @@ extension ComparisonOperator {
 extension Program {
   /// Whether the program means something: what is declared and not used does no harm to its meaning.
   fileprivate var isProgram: Bool {
-    violations().allSatisfy {
+    verifyIR().allSatisfy {
       $0.hasSuffix("is never used") || $0.hasSuffix("never changes") || $0.hasSuffix("can never run")
     }
   }

@@ -4,7 +4,7 @@ import ProgramIR
 
 /// A function and its edited twin, run one after the other on the same symbols.
 struct TwinRun {
-  private let executable: Executable
+  private let bytecode: Bytecode
   private let functions: (original: Int, twin: Int)
   private let parameters: [Type]
   private let consumers: [ConsumerQueries]
@@ -47,11 +47,11 @@ struct TwinRun {
   ) {
     var program = original
     func query(_ name: String, _ term: Term) {
-      program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.give(term)]))
+      program.functions.append(Function(name, .query, returns: .number, summary: "", body: [.return(term)]))
     }
-    let index = ProgramIndex(program)
+    let index = SymbolTable(program)
     let calls: [Statement] = [
-      .perform(functions.original.name, [], result: nil), .perform(functions.twin, [], result: nil),
+      .callAction(functions.original.name, [], result: nil), .callAction(functions.twin, [], result: nil),
     ]
     let footprint = Footprint(calls, index)
     let touched = Set(
@@ -71,19 +71,19 @@ struct TwinRun {
       query("lower.\(sheet.node)", sheet.terms.lower)
       query("upper.\(sheet.node)", sheet.terms.upper)
       for notch in sheet.notches {
-        let item = Term.item(enumeration: sheet.notchType, name: notch.name, payload: [])
+        let item = Term.enumCase(enumeration: sheet.notchType, name: notch.name, payload: [])
         query("height.\(sheet.node).\(notch.name)", .call(sheet.height, [item]))
       }
     }
-    let executable = Executable(program)
-    guard let first = executable.function(functions.original.name), let second = executable.function(functions.twin)
+    let bytecode = Bytecode(program)
+    guard let first = bytecode.function(functions.original.name), let second = bytecode.function(functions.twin)
     else { return nil }
-    self.executable = executable
+    self.bytecode = bytecode
     self.functions = (first, second)
     self.possible = possible
     parameters = functions.original.parameters.map(\.type)
     asksSoundness = Self.leadsToSoundness(calls, index)
-    driver = touched.contains("driver") ? executable.stateSlot("driver") : nil
+    driver = touched.contains("driver") ? bytecode.stateSlot("driver") : nil
     scrolling = Set(machine.chains.flatMap(\.consumers).filter { $0.kind != .sheet }.map(\.node))
     func isOpen(_ consumer: Consumer, _ direction: Direction) -> Bool {
       machine.chains.contains { chain in
@@ -93,47 +93,47 @@ struct TwinRun {
     func isOpenBelow(_ consumer: Consumer) -> Bool { isOpen(consumer, consumer.sense > 0 ? .down : .up) }
     func isOpenAbove(_ consumer: Consumer) -> Bool { isOpen(consumer, consumer.sense > 0 ? .up : .down) }
     self.consumers = consumers.compactMap { consumer, terms in
-      guard let lower = executable.function("lower.\(consumer.node)"),
-        let upper = executable.function("upper.\(consumer.node)"), let position = executable.stateSlot(terms.position)
+      guard let lower = bytecode.function("lower.\(consumer.node)"),
+        let upper = bytecode.function("upper.\(consumer.node)"), let position = bytecode.stateSlot(terms.position)
       else { return nil }
       return ConsumerQueries(
-        lower: lower, upper: upper, position: position, pinned: terms.pinned.flatMap(executable.stateSlot),
+        lower: lower, upper: upper, position: position, pinned: terms.pinned.flatMap(bytecode.stateSlot),
         isOpenBelow: isOpenBelow(consumer), isOpenAbove: isOpenAbove(consumer), isSheet: consumer.kind == .sheet)
     }
     self.sheets = sheets.compactMap { sheet in
-      guard let phase = executable.stateSlot(sheet.phase), let position = executable.stateSlot(sheet.terms.position),
-        let lower = executable.function("lower.\(sheet.node)"), let upper = executable.function("upper.\(sheet.node)"),
+      guard let phase = bytecode.stateSlot(sheet.phase), let position = bytecode.stateSlot(sheet.terms.position),
+        let lower = bytecode.function("lower.\(sheet.node)"), let upper = bytecode.function("upper.\(sheet.node)"),
         let consumer = machine.chains.flatMap(\.consumers).first(where: { $0.node == sheet.node })
       else { return nil }
       return SheetQueries(
-        heights: sheet.notches.compactMap { executable.function("height.\(sheet.node).\($0.name)") },
-        rests: executable.function(sheet.rests), phase: phase,
+        heights: sheet.notches.compactMap { bytecode.function("height.\(sheet.node).\($0.name)") },
+        rests: bytecode.function(sheet.rests), phase: phase,
         phaseType: sheet.phaseType, isTouched: touched.contains(sheet.phase), position: position, lower: lower,
         upper: upper, isOpenBelow: isOpenBelow(consumer), isOpenAbove: isOpenAbove(consumer))
     }
   }
 
-  private static func leadsToSoundness(_ block: [Statement], _ index: ProgramIndex) -> Bool {
+  private static func leadsToSoundness(_ block: [Statement], _ index: SymbolTable) -> Bool {
     var names = Function("", .action, summary: "", body: block).callees
     var next = 0
     while next < names.count {
       for callee in index.function(names[next])?.callees ?? [] where !names.contains(callee) { names.append(callee) }
       next += 1
     }
-    return names.contains(Names.isSound) || names.contains(Names.isWithinReach)
+    return names.contains(ReservedNames.isValidInput) || names.contains(ReservedNames.isInRange)
   }
 
   /// - Parameter event: the number of the event that the functions are given; `nil`: they are given anything.
   func isSame(on event: Int? = nil, budget: Int) -> Bool {
     let both = [true, false]
     let answers = asksSoundness ? both.flatMap { one in both.map { (one, $0) } } : [(true, true)]
-    return answers.allSatisfy { isSame(event, isSound: $0, isWithinReach: $1, budget) }
+    return answers.allSatisfy { isSame(event, isSound: $0, isInRange: $1, budget) }
   }
 
-  private func isSame(_ event: Int?, isSound: Bool, isWithinReach: Bool, _ budget: Int) -> Bool {
+  private func isSame(_ event: Int?, isSound: Bool, isInRange: Bool, _ budget: Int) -> Bool {
     var run = SymbolicRun(
-      executable, opaque: [Names.isSound, Names.isWithinReach],
-      assumed: [Names.isSound: isSound, Names.isWithinReach: isWithinReach])
+      bytecode, havocked: [ReservedNames.isValidInput, ReservedNames.isInRange],
+      assumed: [ReservedNames.isValidInput: isSound, ReservedNames.isInRange: isInRange])
     repeat {
       assumeInvariants(&run)
       let payload = payload(event, &run)
@@ -142,28 +142,28 @@ struct TwinRun {
       run.rewind()
       let other = run.call(functions.twin, payload)
       if run.effort > budget { return false }
-      if run.isDead { continue }
+      if run.isInfeasible { continue }
       guard run.effects.count == effects.count, (result == nil) == (other == nil) else { return false }
       let pairs =
         zip(state, run.state).map { ($0, $1) } + zip(ordered(effects), ordered(run.effects)).map { ($0, $1) }
-        + [(result ?? .truth(true), other ?? .truth(true))]
+        + [(result ?? .bool(true), other ?? .bool(true))]
       for (one, other) in pairs where !isSame(one, other, &run) { return false }
-    } while run.advance()
+    } while run.nextPath()
     return true
   }
 
   private func payload(_ event: Int?, _ run: inout SymbolicRun) -> [Value<SymbolicNumber>] {
-    guard let event, let item = executable.index.enumerations[Names.event]?.cases[event] else {
+    guard let event, let item = bytecode.index.enumerations[ReservedNames.event]?.cases[event] else {
       return parameters.map { run.value(of: $0) }
     }
-    return [.item(event, item.payload.map { run.value(of: $0.type) })]
+    return [.enumCase(event, item.payload.map { run.value(of: $0.type) })]
   }
 
   /// What is told of one node comes in its order; in which order one hears of two nodes is no matter.
   private func ordered(_ effects: [Value<SymbolicNumber>]) -> [Value<SymbolicNumber>] {
     func subject(_ effect: Value<SymbolicNumber>) -> String? {
-      guard case .item(let subject, let parts)? = effect.parts.first else { return nil }
-      return "\(subject) \(parts.first?.itemIndex ?? -1)"
+      guard case .enumCase(let subject, let parts)? = effect.parts.first else { return nil }
+      return "\(subject) \(parts.first?.caseIndex ?? -1)"
     }
     let subjects = effects.map(subject)
     guard subjects.allSatisfy({ $0 != nil }) else { return effects }
@@ -197,10 +197,10 @@ struct TwinRun {
 
   /// Only what scrolls decelerates.
   private func assumeDriver(_ run: inout SymbolicRun) {
-    guard let driver, let cases = executable.index.enumerations[Names.region]?.cases else { return }
+    guard let driver, let cases = bytecode.index.enumerations[ReservedNames.region]?.cases else { return }
     let value = run.resolved(run.value(driver))
-    let kind: Driver? = executable.index.kind(ofItem: value.itemIndex, in: Names.driver)
-    guard kind == .fling, let region = value.parts.first.flatMap({ run.resolved($0).itemIndex }),
+    let kind: Driver? = bytecode.index.kind(ofCase: value.caseIndex, in: ReservedNames.driver)
+    guard kind == .fling, let region = value.parts.first.flatMap({ run.resolved($0).caseIndex }),
       !scrolling.contains(cases[region].name)
     else { return }
     run.assume(.less(.zero, .zero))
@@ -208,12 +208,12 @@ struct TwinRun {
 
   /// Whose movement counts and what a sheet is doing go together.
   private func assume(_ sheet: PossibleStates.Sheet, _ run: inout SymbolicRun) {
-    guard let driver, let phase = executable.stateSlot(sheet.phase),
+    guard let driver, let phase = bytecode.stateSlot(sheet.phase),
       sheets.contains(where: { $0.phase == phase && $0.isTouched })
     else { return }
     let value = run.resolved(run.value(driver))
-    let region = value.parts.first.flatMap { run.resolved($0).itemIndex }
-    let combination = [value.itemIndex ?? -1, region ?? -1, run.resolved(run.value(phase)).itemIndex ?? -1]
+    let region = value.parts.first.flatMap { run.resolved($0).caseIndex }
+    let combination = [value.caseIndex ?? -1, region ?? -1, run.resolved(run.value(phase)).caseIndex ?? -1]
     if !sheet.combinations.contains(combination) { run.assume(.less(.zero, .zero)) }
   }
 
@@ -221,7 +221,7 @@ struct TwinRun {
     _ pinned: Value<SymbolicNumber>, _ position: SymbolicNumber, _ upper: SymbolicNumber, _ run: inout SymbolicRun
   ) {
     let zero = SymbolicNumber(constant: 0)
-    if run.resolved(pinned).truth == true {
+    if run.resolved(pinned).bool == true {
       run.assume(.lessOrEqual(run.form(of: upper), run.form(of: position)))
     } else if run.decide(.greater, position, upper), run.decide(.greater, upper, zero) {
       run.assume(.less(.zero, .zero))
@@ -231,8 +231,8 @@ struct TwinRun {
   private func assumeOrder(_ sheet: SheetQueries, _ run: inout SymbolicRun) {
     var below: AffineForm?
     for (number, height) in sheet.heights.enumerated() {
-      if let rests = sheet.rests, let answer = run.call(rests, [.item(number, [])]),
-        run.resolved(answer).truth == false
+      if let rests = sheet.rests, let answer = run.call(rests, [.enumCase(number, [])]),
+        run.resolved(answer).bool == false
       {
         continue
       }
@@ -245,7 +245,7 @@ struct TwinRun {
 
   private func assumeHeld(_ sheet: SheetQueries, _ run: inout SymbolicRun) {
     let phase = run.resolved(run.value(sheet.phase))
-    guard executable.index.kind(ofItem: phase.itemIndex, in: sheet.phaseType) == SheetPhase.tracking,
+    guard bytecode.index.kind(ofCase: phase.caseIndex, in: sheet.phaseType) == SheetPhase.tracking,
       let lower = run.call(sheet.lower)?.number, let upper = run.call(sheet.upper)?.number,
       let position = run.number(sheet.position)
     else { return }
@@ -263,7 +263,7 @@ struct TwinRun {
       if first.origin == second.origin { return true }
       let (one, other) = (run.form(of: first), run.form(of: second))
       return run.example(where: [.less(one, other)]) == nil && run.example(where: [.less(other, one)]) == nil
-    case (.item(let first, let firstParts), .item(let second, let secondParts)):
+    case (.enumCase(let first, let firstParts), .enumCase(let second, let secondParts)):
       guard first == second else { return false }
       return isSame(firstParts, secondParts, &run)
     case (.record(let first), .record(let second)): return isSame(first, second, &run)

@@ -90,11 +90,11 @@ struct JavaScriptPrinter: CodePrinter {
     case .assign(let place, let value): [document(place), leading(" =", value), ";"]
     case .update(let place, let sign, let value): [document(place), leading(" \(spelling(sign))=", value), ";"]
     case .expression(let call): [document(call), ";"]
-    case .give(nil): "return;"
+    case .return(nil): "return;"
     // A line break after `return` would end the statement.
-    case .give(let value?): ["return ", .group(chain(value)), ";"]
-    case .branch(let condition, let then, let otherwise): branch("if (", condition, then, otherwise)
-    case .choose(let subject, let arms):
+    case .return(let value?): ["return ", .group(chain(value)), ";"]
+    case .if(let condition, let then, let otherwise): branch("if (", condition, then, otherwise)
+    case .switch(let subject, let arms):
       ["switch (", document(subject), ") ", Document.block(.joined(arms.map(document), by: .hardLine))]
     }
   }
@@ -106,7 +106,7 @@ struct JavaScriptPrinter: CodePrinter {
     let head: Document = [.group([.text(word), .nest([.softLine, chain(condition)]), .softLine, ")"]), " "]
     let body: Document = then.isEmpty ? "{}" : Document.block(document(then))
     if otherwise.isEmpty { return [head, body] }
-    if otherwise.count == 1, case .branch(let condition, let inner, let rest) = otherwise[0] {
+    if otherwise.count == 1, case .if(let condition, let inner, let rest) = otherwise[0] {
       return [head, body, branch(" else if (", condition, inner, rest)]
     }
     return [head, body, " else ", Document.block(document(otherwise))]

@@ -35,7 +35,7 @@ package struct JavaScriptNames {
   package init(_ program: Program) {
     var module = NameTable(reserved: Self.reserved.union([Self.sink]))
     var members = NameTable(reserved: ["constructor", "prototype"])
-    for function in program.functions where function.isInterface || function.name == Names.handle {
+    for function in program.functions where function.isPublic || function.name == ReservedNames.handle {
       functions[function.name] =
         function.role == .pure
         ? module.claim(function.name, adding: "Now") : members.claim(function.name, adding: "Now")
@@ -69,7 +69,7 @@ package struct JavaScriptNames {
   private static func typeWord(_ type: Type) -> String {
     switch type {
     case .number: "value"
-    case .truth: "isSo"
+    case .bool: "isSo"
     case .token: "token"
     case .enumeration(let name), .record(let name): name.prefix(1).lowercased() + name.dropFirst()
     }

@@ -7,7 +7,7 @@ extension JavaScriptTranslation {
     for statement in block.presented {
       switch statement {
       case .plain(let statement): result += self.statement(statement, at: result.count)
-      case .giveResult(let name, let values): result.append(.give(perform(name, values)))
+      case .giveResult(let name, let values): result.append(.return(perform(name, values)))
       case .assignResult(let place, let name, let values):
         result.append(.assign(expression(place.term), perform(name, values)))
       case .update(let place, let sign, let term):
@@ -16,7 +16,7 @@ extension JavaScriptTranslation {
         let (before, value, kind) = subjectValue(subject, enumeration, result.count)
         result += before
         result.append(
-          .branch(.infix(kind, .equal, .string(arm.items[0])), then: body(arm, enumeration, of: value), otherwise: []))
+          .if(.infix(kind, .equal, .string(arm.cases[0])), then: body(arm, enumeration, of: value), otherwise: []))
       }
     }
     return result
@@ -28,19 +28,19 @@ extension JavaScriptTranslation {
     case .constant(let name, let term): return [.constant(names.local(name), expression(term))]
     case .variable(let name, let type, let term): return [.variable(names.local(name), initial(term, of: type))]
     case .assign(let place, let term): return [.assign(expression(place.term), expression(term))]
-    case .branch(let condition, let then, let otherwise):
-      return [.branch(expression(condition), then: statements(then), otherwise: statements(otherwise))]
-    case .choose(let subject, let enumeration, let arms):
+    case .if(let condition, let then, let otherwise):
+      return [.if(expression(condition), then: statements(then), otherwise: statements(otherwise))]
+    case .switch(let subject, let enumeration, let arms):
       let (before, value, kind) = subjectValue(subject, enumeration, position)
       let arms = arms.map { arm in
-        JavaScriptArm(labels: arm.items, body: body(arm, enumeration, of: value), gives: arm.body.alwaysGives)
+        JavaScriptArm(labels: arm.cases, body: body(arm, enumeration, of: value), gives: arm.body.alwaysGives)
       }
-      return before + [.choose(kind, arms)]
-    case .give(let term): return [.give(term.map(expression))]
+      return before + [.switch(kind, arms)]
+    case .return(let term): return [.return(term.map(expression))]
     case .emit(let name, let values):
-      let effect = Term.item(enumeration: Names.effect, name: name, payload: values)
+      let effect = Term.enumCase(enumeration: ReservedNames.effect, name: name, payload: values)
       return [.expression(.call(.member(.identifier(JavaScriptNames.sink), "push"), [expression(effect)]))]
-    case .perform(let name, let values, let result):
+    case .callAction(let name, let values, let result):
       let call = perform(name, values)
       return [result.map { .constant(names.local($0), call) } ?? .expression(call)]
     }
@@ -50,7 +50,7 @@ extension JavaScriptTranslation {
   private func initial(_ term: Term, of type: Type) -> JavaScriptExpression {
     switch type {
     case .enumeration: .leaf(.typed(self.type(type), expression(term)))
-    case .number, .truth, .token, .record: expression(term)
+    case .number, .bool, .token, .record: expression(term)
     }
   }
 
@@ -76,8 +76,8 @@ extension JavaScriptTranslation {
   }
 
   /// An arm's statements after the values that its case carries.
-  private func body(_ arm: Arm, _ enumeration: String, of value: JavaScriptExpression) -> [JavaScriptStatement] {
-    let keys = names.keys(enumeration, arm.items[0])
+  private func body(_ arm: SwitchCase, _ enumeration: String, of value: JavaScriptExpression) -> [JavaScriptStatement] {
+    let keys = names.keys(enumeration, arm.cases[0])
     let bindings = zip(arm.bindings, keys).compactMap { binding, key in
       binding.map { JavaScriptStatement.constant(names.local($0), .member(value, key)) }
     }
@@ -91,8 +91,9 @@ extension Term {
     switch self {
     case .local, .state: true
     case .field(let base, _): base.isPath
-    case .number, .truth, .token, .item, .record, .negated, .arithmetic, .comparison, .same, .different, .isItem, .all,
-      .any, .not, .successor, .call:
+    case .number, .bool, .token, .enumCase, .record, .negated, .arithmetic, .comparison, .equal, .notEqual, .isCase,
+      .and,
+      .or, .not, .nextToken, .call:
       false
     }
   }
@@ -103,10 +104,10 @@ extension [Statement] {
   fileprivate var alwaysGives: Bool {
     contains { statement in
       switch statement {
-      case .give: true
-      case .constant, .variable, .assign, .emit, .perform: false
-      case .branch(_, let then, let otherwise): then.alwaysGives && otherwise.alwaysGives
-      case .choose(_, _, let arms): arms.allSatisfy { $0.body.alwaysGives }
+      case .return: true
+      case .constant, .variable, .assign, .emit, .callAction: false
+      case .if(_, let then, let otherwise): then.alwaysGives && otherwise.alwaysGives
+      case .switch(_, _, let arms): arms.allSatisfy { $0.body.alwaysGives }
       }
     }
   }

@@ -6,25 +6,25 @@ extension JavaScriptTranslation {
   func expression(_ term: Term) -> JavaScriptExpression {
     switch term {
     case .number(let value): number(value)
-    case .truth(let value): .literal(value ? "true" : "false")
+    case .bool(let value): .literal(value ? "true" : "false")
     case .token(let value): .literal("\(value)")
     case .local(let name): .identifier(names.local(name))
     case .state(let name): .member(.literal("this"), names.state(name))
     case .field(let base, let name): .member(expression(base), name)
-    case .item(let enumeration, let name, let payload): item(enumeration, name, payload)
+    case .enumCase(let enumeration, let name, let payload): item(enumeration, name, payload)
     case .record(let name, let values): frozen(Array(zip((index.record(name)?.fields ?? []).map(\.name), values)))
     case .negated(let inner): .negated(expression(inner))
     case .arithmetic(let sign, let left, let right): arithmetic(sign, expression(left), expression(right))
     case .comparison(let sign, let left, let right): .infix(expression(left), sign.infix, expression(right))
-    case .same(let left, let right): same(left, right)
-    case .different(let left, let right): different(left, right)
-    case .isItem(let subject, let enumeration, let name):
+    case .equal(let left, let right): same(left, right)
+    case .notEqual(let left, let right): different(left, right)
+    case .isCase(let subject, let enumeration, let name):
       .infix(
         index.isPlain(enumeration) ? expression(subject) : .member(expression(subject), "kind"), .equal, .string(name))
-    case .all(let parts): .joined(parts.map(expression), .and)
-    case .any(let parts): .joined(parts.map(expression), .or)
+    case .and(let parts): .joined(parts.map(expression), .and)
+    case .or(let parts): .joined(parts.map(expression), .or)
     case .not(let inner): .not(expression(inner))
-    case .successor(let inner): .infix(expression(inner), .wrappingAdd, .literal("1"))
+    case .nextToken(let inner): .infix(expression(inner), .wrappingAdd, .literal("1"))
     case .call(let name, let values): call(name, values)
     }
   }

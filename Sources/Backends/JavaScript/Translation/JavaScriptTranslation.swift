@@ -7,7 +7,7 @@ import ProgramIR
 struct JavaScriptTranslation {
   let machine: Machine
   let program: Program
-  let index: ProgramIndex
+  let index: SymbolTable
   let names: JavaScriptNames
   let options: EmitOptions
   let emitting: Set<String>
@@ -23,10 +23,10 @@ struct JavaScriptTranslation {
     self.options = options
     let original = (options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program).presentable()
     program = roots.map(original.keeping) ?? original
-    index = ProgramIndex(program)
+    index = SymbolTable(program)
     names = JavaScriptNames(original)
     freeze = isModule ? .member(.identifier("Object"), "freeze") : .identifier(names.freeze)
-    emitting = Set(program.effectCapacities.filter { $0.value > 0 }.keys)
+    emitting = Set(program.effectBounds.filter { $0.value > 0 }.keys)
   }
 
   func declarations() -> [JavaScriptDeclaration] {
@@ -44,7 +44,7 @@ struct JavaScriptTranslation {
   func type(_ type: Type) -> String {
     switch type {
     case .number, .token: "number"
-    case .truth: "boolean"
+    case .bool: "boolean"
     case .enumeration(let name), .record(let name): name
     }
   }
@@ -74,7 +74,9 @@ struct JavaScriptTranslation {
   // MARK: The machine
 
   private func machineType() -> JavaScriptDeclaration {
-    let methods = program.functions.filter { $0.role != .pure && $0.name != Names.start && $0.name != Names.handle }
+    let methods = program.functions.filter {
+      $0.role != .pure && $0.name != ReservedNames.start && $0.name != ReservedNames.handle
+    }
     return .type(
       name: JavaScriptNames.machine,
       documentation: [
@@ -94,7 +96,7 @@ struct JavaScriptTranslation {
 
   /// `start`, whose assignments make the fields.
   private func constructor() -> [JavaScriptFunction] {
-    guard let function = index.function(Names.start) else { return [] }
+    guard let function = index.function(ReservedNames.start) else { return [] }
     let sink: [JavaScriptStatement] =
       emitting.contains(function.name) ? [.constant(JavaScriptNames.sink, .leaf(.list))] : []
     return [
@@ -106,14 +108,14 @@ struct JavaScriptTranslation {
 
   /// `handle` for hosts, and behind it the private method that does the work.
   private func handling() -> [JavaScriptFunction] {
-    guard let function = index.function(Names.handle) else { return [] }
+    guard let function = index.function(ReservedNames.handle) else { return [] }
     return [wrapper(function), self.function(function)]
   }
 
   /// Whether hosts get the effects of an action as a value, from a method around the one that is lent an array.
   private func isWrapped(_ function: Function) -> Bool {
     function.role == .action
-      && (function.name == Names.handle || function.isInterface && emitting.contains(function.name))
+      && (function.name == ReservedNames.handle || function.isPublic && emitting.contains(function.name))
   }
 
   /// A new array for each event: the host may keep it, and nothing is delivered while the machine changes.
@@ -133,11 +135,11 @@ struct JavaScriptTranslation {
       ] + function.parameters.map(tag) + [.tag("returns {\(Self.answer)}")], kind: .method,
       name: names.function(function.name), parameters: function.parameters.map { names.local($0.name) },
       body: [.constant(JavaScriptNames.sink, .leaf(.typed(Self.answer, newAnswer)))]
-        + [function.result == .number ? .assign(rest, call) : .expression(call)] + [.give(sink)])
+        + [function.result == .number ? .assign(rest, call) : .expression(call)] + [.return(sink)])
   }
 
   /// What an event is answered with: an array that also bears what is left over.
-  private static let answer = "\(Names.effect)[] & {rest: number}"
+  private static let answer = "\(ReservedNames.effect)[] & {rest: number}"
 
   private var newAnswer: JavaScriptExpression {
     .call(
@@ -146,7 +148,7 @@ struct JavaScriptTranslation {
 
   /// What hosts use, as the module exports it.
   var exports: [String] {
-    [JavaScriptNames.machine] + program.functions.filter { $0.role == .pure && $0.isInterface }.map { name($0) }
+    [JavaScriptNames.machine] + program.functions.filter { $0.role == .pure && $0.isPublic }.map { name($0) }
   }
 
   private func tag(_ field: Field) -> JavaScriptRemark {
@@ -161,11 +163,11 @@ struct JavaScriptTranslation {
     let sink = emitting.contains(function.name) ? [JavaScriptNames.sink] : []
     let kind: JavaScriptFunction.Kind =
       switch function.role {
-      case .pure: .function(isExported: function.isInterface)
+      case .pure: .function(isExported: function.isPublic)
       case .query: function.parameters.isEmpty ? .getter : .method
       case .action: .method
       }
-    let sinkTag = sink.map { JavaScriptRemark.tag("param {\(Names.effect)[]} \($0)") }
+    let sinkTag = sink.map { JavaScriptRemark.tag("param {\(ReservedNames.effect)[]} \($0)") }
     return JavaScriptFunction(
       documentation: [.text(function.summary)] + function.parameters.map(tag) + sinkTag
         + (function.result.map { [.tag("returns {\(type($0))}")] } ?? []),
@@ -175,9 +177,9 @@ struct JavaScriptTranslation {
 
   /// What only the machine calls is private to its class.
   func name(_ function: Function) -> String {
-    if function.name == Names.handle { return "#" + names.respond }
+    if function.name == ReservedNames.handle { return "#" + names.respond }
     let name = names.function(function.name)
-    return function.role == .pure || function.isInterface && !isWrapped(function) ? name : "#" + name
+    return function.role == .pure || function.isPublic && !isWrapped(function) ? name : "#" + name
   }
 
   // MARK: Helpers
@@ -191,7 +193,7 @@ struct JavaScriptTranslation {
           .text("The \(word) of two numbers; the first if either is not a number."), .tag("param {number} x"),
           .tag("param {number} y"), .tag("returns {number}"),
         ], kind: .function(isExported: false), name: name, parameters: ["x", "y"],
-        body: [.give(.choice(.infix(y, sign, x), y, x))]))
+        body: [.return(.choice(.infix(y, sign, x), y, x))]))
   }
 
   /// Whether anything needs the helper for values that are not numbers or strings.
@@ -201,10 +203,10 @@ struct JavaScriptTranslation {
       function.body.walk { _ in
       } _: { term in
         switch term {
-        case .same(let left, let right), .different(let left, let right): isFound = isFound || !arePlain(left, right)
-        case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison,
-          .isItem,
-          .all, .any, .not, .successor, .call:
+        case .equal(let left, let right), .notEqual(let left, let right): isFound = isFound || !arePlain(left, right)
+        case .number, .bool, .token, .local, .state, .field, .enumCase, .record, .negated, .arithmetic, .comparison,
+          .isCase,
+          .and, .or, .not, .nextToken, .call:
           break
         }
       }
@@ -215,7 +217,7 @@ struct JavaScriptTranslation {
   /// Whether two values are surely numbers or strings, which compare as they are. Of two locals it is not known here.
   func arePlain(_ left: Term, _ right: Term) -> Bool {
     switch index.type(of: left, locals: [:]) ?? index.type(of: right, locals: [:]) {
-    case .number, .truth, .token: true
+    case .number, .bool, .token: true
     case .enumeration(let name): index.isPlain(name)
     case .record, nil: false
     }
@@ -238,8 +240,8 @@ struct JavaScriptTranslation {
           .tag("returns {boolean}"),
         ], kind: .function(isExported: false), name: names.same, parameters: ["x", "y"],
         body: [
-          .branch(.infix(isValue(x), .or, isValue(y)), then: [.give(.infix(x, .equal, y))], otherwise: []),
-          .give(
+          .if(.infix(isValue(x), .or, isValue(y)), then: [.return(.infix(x, .equal, y))], otherwise: []),
+          .return(
             .call(
               .member(.call(.member(.identifier("Object"), "keys"), [x]), "every"), [.leaf(.arrow("key", parts))])),
         ]))

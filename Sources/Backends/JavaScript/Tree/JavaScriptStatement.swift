@@ -5,9 +5,9 @@ indirect enum JavaScriptStatement {
   /// `x += y`, and the like.
   case update(JavaScriptExpression, InfixOperator, JavaScriptExpression)
   case expression(JavaScriptExpression)
-  case give(JavaScriptExpression?)
-  case branch(JavaScriptExpression, then: [JavaScriptStatement], otherwise: [JavaScriptStatement])
-  case choose(JavaScriptExpression, [JavaScriptArm])
+  case `return`(JavaScriptExpression?)
+  case `if`(JavaScriptExpression, then: [JavaScriptStatement], otherwise: [JavaScriptStatement])
+  case `switch`(JavaScriptExpression, [JavaScriptArm])
 }
 
 struct JavaScriptArm {

@@ -14,13 +14,13 @@ extension SwiftPrinter {
     case .leave: "break"
     case .discard(let call): ["_ = ", document(call)]
     case .value(let value): .group(chain(value))
-    case .give(nil): "return"
-    case .give(let value?): leading("return", value)
-    case .branch(let conditions, let then, let otherwise): branch("if ", conditions, then, otherwise)
+    case .return(nil): "return"
+    case .return(let value?): leading("return", value)
+    case .if(let conditions, let then, let otherwise): branch("if ", conditions, then, otherwise)
     case .guarded(let conditions, let otherwise): guarded(conditions, otherwise)
     case .unwrap(let name, let otherwise):
       ["guard let \(SwiftWords.name(name)) else ", Document.block(document(otherwise))]
-    case .choose(let subject, let arms):
+    case .switch(let subject, let arms):
       ["switch ", document(subject), " {", .hardLine, .joined(arms.map(document), by: .hardLine), .hardLine, "}"]
     }
   }
@@ -32,7 +32,7 @@ extension SwiftPrinter {
     let head: Document = .group([.text(word), document(conditions), .line, "{"])
     let body: Document = then.isEmpty ? [.hardLine, "}"] : [.nest([.hardLine, document(then)]), .hardLine, "}"]
     if otherwise.isEmpty { return [head, body] }
-    if otherwise.count == 1, case .branch(let conditions, let inner, let rest) = otherwise[0] {
+    if otherwise.count == 1, case .if(let conditions, let inner, let rest) = otherwise[0] {
       return [head, body, branch(" else if ", conditions, inner, rest)]
     }
     return [head, body, " else ", Document.block(document(otherwise))]
@@ -41,19 +41,19 @@ extension SwiftPrinter {
   /// What leaves at once stays on the line of its condition.
   private func guarded(_ conditions: [SwiftCondition], _ otherwise: [SwiftStatement]) -> Document {
     let head: Document = ["guard", .nest([.line, document(conditions)]), .line, "else "]
-    if otherwise.count == 1, case .give = otherwise[0] { return .group([head, "{ ", document(otherwise[0]), " }"]) }
+    if otherwise.count == 1, case .return = otherwise[0] { return .group([head, "{ ", document(otherwise[0]), " }"]) }
     return [.group([head, "{"]), .nest([.hardLine, document(otherwise)]), .hardLine, "}"]
   }
 
   private func document(_ conditions: [SwiftCondition]) -> Document {
-    if conditions.count == 1, case .truth(let truth) = conditions[0] { return chain(truth) }
+    if conditions.count == 1, case .bool(let bool) = conditions[0] { return chain(bool) }
     let rest = conditions.dropFirst().map { Document.sequence([",", .line, document($0)]) }
     return [document(conditions[0]), .nest(.sequence(rest))]
   }
 
   private func document(_ condition: SwiftCondition) -> Document {
     switch condition {
-    case .truth(let truth): document(truth)
+    case .bool(let bool): document(bool)
     case .pattern(let pattern, let subject): ["case ", text(pattern), " = ", document(subject)]
     }
   }
@@ -91,8 +91,8 @@ extension SwiftStatement {
   /// Whether it can stand on one line with the case it belongs to.
   fileprivate var isShort: Bool {
     switch self {
-    case .assign, .update, .expression, .discard, .value, .give, .leave: true
-    case .constant, .variable, .pending, .branch, .guarded, .unwrap, .choose: false
+    case .assign, .update, .expression, .discard, .value, .return, .leave: true
+    case .constant, .variable, .pending, .if, .guarded, .unwrap, .switch: false
     }
   }
 }

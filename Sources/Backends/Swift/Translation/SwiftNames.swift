@@ -41,14 +41,16 @@ package struct SwiftNames {
     }
     var members = NameTable(reserved: table.taken.union([Self.sink, "self", "super"]))
     // What geometry calls while it is made must not be hidden by one of its fields.
-    let fields = [Names.environment, Names.geometry].flatMap { program.record($0)?.fields.map(\.name) ?? [] }
+    let fields = [ReservedNames.environment, ReservedNames.geometry].flatMap {
+      program.record($0)?.fields.map(\.name) ?? []
+    }
     func claim(_ chosen: (Function) -> Bool) {
       for function in program.functions where chosen(function) {
         functions[function.name] = members.claim(
           function.name, adding: "Now", avoiding: function.role == .pure ? fields : [])
       }
     }
-    func isShown(_ function: Function) -> Bool { function.isInterface || function.name == Names.handle }
+    func isShown(_ function: Function) -> Bool { function.isPublic || function.name == ReservedNames.handle }
     claim(isShown)
     for field in program.state { state[field.name] = members.claim(field.name, adding: "Value") }
     claim { !isShown($0) }

@@ -6,10 +6,11 @@ extension SwiftTranslation {
   /// offset while it carries effects out does not call back into a machine that is still changing.
   func effects() -> SwiftDeclaration {
     let capacity =
-      program.functions.filter { $0.isInterface || $0.name == Names.handle }.compactMap { capacities[$0.name] }.max()
+      program.functions.filter { $0.isPublic || $0.name == ReservedNames.handle }.compactMap { capacities[$0.name] }
+      .max()
       ?? 0
     let slots = (0..<capacity).map { "effect\($0)" }
-    let effect = SwiftType(names.type(Names.effect), isOptional: true)
+    let effect = SwiftType(names.type(ReservedNames.effect), isOptional: true)
     var members: [SwiftDeclaration] = [
       .property(
         SwiftProperty(
@@ -45,18 +46,18 @@ extension SwiftTranslation {
       .call(.identifier("preconditionFailure"), [.literal("\"there is no such effect\"")]))
     let found = SwiftExpression.identifier("effect")
     let body: [SwiftStatement] = [
-      .pending("effect", SwiftType(names.type(Names.effect), isOptional: true)),
-      .choose(
+      .pending("effect", SwiftType(names.type(ReservedNames.effect), isOptional: true)),
+      .switch(
         .identifier("position"),
         slots.enumerated().map { position, slot in
           SwiftArm(labels: [.expression(.literal("\(position)"))], body: [.assign(found, .identifier(slot))])
         } + [SwiftArm(labels: [.rest], body: [.assign(found, .literal("nil"))])]),
-      .unwrap("effect", otherwise: [failure]), .give(found),
+      .unwrap("effect", otherwise: [failure]), .return(found),
     ]
     return SwiftFunction(
       modifiers: access, kind: .subscripting,
       parameters: [SwiftParameter(name: "position", type: SwiftType("Int"))],
-      result: SwiftType(names.type(Names.effect)), body: slots.isEmpty ? [failure] : body)
+      result: SwiftType(names.type(ReservedNames.effect)), body: slots.isEmpty ? [failure] : body)
   }
 
   /// The last place needs no number of its own: no path comes here more often than there are places.
@@ -68,9 +69,9 @@ extension SwiftTranslation {
     }
     return SwiftFunction(
       modifiers: ["fileprivate", "mutating"], kind: .function("append"),
-      parameters: [SwiftParameter(label: .none, name: "effect", type: SwiftType(names.type(Names.effect)))],
+      parameters: [SwiftParameter(label: .none, name: "effect", type: SwiftType(names.type(ReservedNames.effect)))],
       body: [
-        arms.count == 1 ? arms[0].body[0] : .choose(.identifier("count"), arms),
+        arms.count == 1 ? arms[0].body[0] : .switch(.identifier("count"), arms),
         .update(.identifier("count"), .add, .literal("1")),
       ])
   }

@@ -37,7 +37,7 @@ extension SwiftTranslation {
   }
 
   private func hasLabel(_ position: Int, _ function: Function) -> Bool {
-    position > 0 || function.isInterface && function.name != Names.handle && function.role != .action
+    position > 0 || function.isPublic && function.name != ReservedNames.handle && function.role != .action
   }
 
   /// Initializers are called as the design says, whatever the program calls their parameters.
@@ -51,9 +51,9 @@ extension SwiftTranslation {
 
   func initializerLabel(_ field: Field) -> String {
     switch field.type {
-    case .record(Names.environment): "environment"
-    case .record(Names.measures): "measures"
-    case .number, .truth, .token, .enumeration, .record: field.name
+    case .record(ReservedNames.environment): "environment"
+    case .record(ReservedNames.measures): "measures"
+    case .number, .bool, .token, .enumeration, .record: field.name
     }
   }
 

@@ -6,13 +6,13 @@ import ProgramIR
 extension SwiftTranslation {
   /// The records that make up the geometry, itself included.
   var geometryRecords: Set<String> {
-    guard let geometry = index.record(Names.geometry) else { return [] }
-    return Set(geometry.fields.compactMap(\.type.recordName)).union([Names.geometry])
+    guard let geometry = index.record(ReservedNames.geometry) else { return [] }
+    return Set(geometry.fields.compactMap(\.type.recordName)).union([ReservedNames.geometry])
   }
 
   /// Nodes in the order of the spec, then all of them together.
   func geometry() -> [SwiftDeclaration] {
-    guard let geometry = index.record(Names.geometry) else { return [] }
+    guard let geometry = index.record(ReservedNames.geometry) else { return [] }
     var seen: Set<String> = []
     let nodes = geometry.fields.compactMap { field -> SwiftDeclaration? in
       guard let record = field.type.recordName.flatMap(index.record), seen.insert(record.name).inserted else {
@@ -36,10 +36,10 @@ extension SwiftTranslation {
   /// types without one of their own.
   private var isPutTogether: Bool {
     var isFound = false
-    for function in program.functions where function.name != Names.solve || !isTakenApart(function) {
+    for function in program.functions where function.name != ReservedNames.solve || !isTakenApart(function) {
       function.body.walk { _ in
       } _: { term in
-        if case .record(Names.geometry, _) = term { isFound = true }
+        if case .record(ReservedNames.geometry, _) = term { isFound = true }
       }
     }
     return isFound
@@ -57,7 +57,7 @@ extension SwiftTranslation {
 
   /// The initializer of a large geometry. Outside of the screen's type its names have to be told in full.
   func solvingExtension() -> [SwiftDeclaration] {
-    guard isStaged, let function = index.function(Names.solve) else { return [] }
+    guard isStaged, let function = index.function(ReservedNames.solve) else { return [] }
     let parameters = zip(initializerParameters(function), function.parameters).map { parameter, field in
       var parameter = parameter
       parameter.type = SwiftType("\(names.screen).\(type(field.type).name)")
@@ -71,7 +71,7 @@ extension SwiftTranslation {
     return [
       .type(
         SwiftTypeDeclaration(
-          modifiers: ["nonisolated"], kind: .extending, path: [names.screen, names.type(Names.geometry)],
+          modifiers: ["nonisolated"], kind: .extending, path: [names.screen, names.type(ReservedNames.geometry)],
           members: [.function(initializer)]))
     ]
   }
@@ -95,7 +95,7 @@ extension SwiftTranslation {
   /// The heights of a sheet's notches by name, with nothing for a notch that is not active here.
   private func notchHeights(_ record: Record, _ name: String) -> [SwiftDeclaration] {
     guard let node = outlines[name], !node.notches.isEmpty,
-      let destination = index.enumerations[Names.destination]?.item(name)?.payload.first?.type,
+      let destination = index.enumerations[ReservedNames.destination]?.enumCase(name)?.payload.first?.type,
       case .enumeration(let notch) = destination, let notches = index.enumerations[notch]
     else { return [] }
     let arms = notches.cases.map { item -> SwiftArm in
@@ -113,13 +113,13 @@ extension SwiftTranslation {
         SwiftFunction(
           summary: ["The height of a notch; `nil` where it is not active."], modifiers: access, kind: .subscripting,
           parameters: [SwiftParameter(name: "notch", type: SwiftType(names.type(notch)))],
-          result: SwiftType("Double", isOptional: true), body: [.choose(.identifier("notch"), arms)]))
+          result: SwiftType("Double", isOptional: true), body: [.switch(.identifier("notch"), arms)]))
     ]
   }
 
   /// `solve`, as the initializer of what it gives.
   private func initializer() -> SwiftFunction? {
-    guard let function = index.function(Names.solve) else { return nil }
+    guard let function = index.function(ReservedNames.solve) else { return nil }
     return SwiftFunction(
       summary: [function.summary], modifiers: access, kind: .initializer,
       parameters: initializerParameters(function),
@@ -128,8 +128,8 @@ extension SwiftTranslation {
 
   /// Whether a function ends, and only ends, with a record written out, which is then set field by field.
   func isTakenApart(_ function: Function) -> Bool {
-    guard !isStaged, case .give(.record(_, _)?)? = function.body.last else { return false }
-    return !function.body.dropLast().contains(where: \.gives)
+    guard !isStaged, case .return(.record(_, _)?)? = function.body.last else { return false }
+    return !function.body.dropLast().contains(where: \.returns)
   }
 
   private func callWithParameters(_ function: Function) -> SwiftExpression {
@@ -139,7 +139,7 @@ extension SwiftTranslation {
   /// The body with its result taken apart into the fields of `self`. A record that is only named to stand in the result
   /// is written where it goes.
   private func assignments(_ function: Function) -> [SwiftStatement] {
-    guard case .give(.record(let name, let values)?)? = function.body.last, let record = index.record(name) else {
+    guard case .return(.record(let name, let values)?)? = function.body.last, let record = index.record(name) else {
       return []
     }
     var scope = scope(of: function)
@@ -173,7 +173,7 @@ extension SwiftTranslation {
 
   /// `isCovered`, as a property of the environment: a table with a line for each device, or a condition.
   func coverageProperty() -> SwiftProperty? {
-    guard let whole = coverage, let function = index.function(Names.isCovered),
+    guard let whole = coverage, let function = index.function(ReservedNames.isCovered),
       let parameter = function.parameters.first
     else { return nil }
     var scope = SwiftScope()
@@ -188,25 +188,26 @@ extension SwiftTranslation {
   /// A switch over the environment's fields. `nil` unless the condition lists devices, each as a conjunction of
   /// equalities over the same fields.
   private func deviceTable(_ function: Function, _ scope: SwiftScope) -> [SwiftStatement]? {
-    guard function.body.count == 1, case .give(let condition?) = function.body[0] else { return nil }
+    guard function.body.count == 1, case .return(let condition?) = function.body[0] else { return nil }
     var common: [Term] = []
     var rows = [condition]
-    if case .all(let parts) = condition, case .any(let last)? = parts.last { (common, rows) = (parts.dropLast(), last) }
-    if case .any(let parts) = condition { rows = parts }
+    if case .and(let parts) = condition, case .or(let last)? = parts.last { (common, rows) = (parts.dropLast(), last) }
+    if case .or(let parts) = condition { rows = parts }
     let table = rows.map(\.equalities)
     guard rows.count > 1, let fields = table[0]?.map(\.value), table.allSatisfy({ $0?.map(\.value) == fields }) else {
       return nil
     }
     let arms = table.map { row in
       SwiftArm(
-        labels: [.expression(.leaf(.tuple((row ?? []).map { number($0.constant) })))], body: [.give(.literal("true"))])
+        labels: [.expression(.leaf(.tuple((row ?? []).map { number($0.constant) })))], body: [.return(.literal("true"))]
+      )
     }
     let head = common.map {
-      SwiftStatement.guarded([.truth(expression($0, scope))], otherwise: [.give(.literal("false"))])
+      SwiftStatement.guarded([.bool(expression($0, scope))], otherwise: [.return(.literal("false"))])
     }
     let choice = SwiftStatement.choose(
       .leaf(.tuple(fields.map { expression($0, scope) })),
-      arms + [SwiftArm(labels: [.rest], body: [.give(.literal("false"))])])
+      arms + [SwiftArm(labels: [.rest], body: [.return(.literal("false"))])])
     return head + (head.isEmpty ? asValue([choice]) : [choice])
   }
 }
@@ -214,7 +215,7 @@ extension SwiftTranslation {
 extension Term {
   /// The parts of a conjunction of equalities with constants. `nil` for other terms.
   fileprivate var equalities: [(value: Term, constant: Rational)]? {
-    let parts = if case .all(let parts) = self { parts } else { [self] }
+    let parts = if case .and(let parts) = self { parts } else { [self] }
     var result: [(value: Term, constant: Rational)] = []
     for part in parts {
       guard case .comparison(.equal, let value, .number(let constant)) = part else { return nil }
@@ -228,7 +229,7 @@ extension Type {
   var recordName: String? {
     switch self {
     case .record(let name): name
-    case .number, .truth, .token, .enumeration: nil
+    case .number, .bool, .token, .enumeration: nil
     }
   }
 }

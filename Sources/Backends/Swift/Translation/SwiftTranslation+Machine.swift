@@ -4,13 +4,15 @@ import ProgramIR
 // The machine itself: its state, how it starts, and its functions.
 extension SwiftTranslation {
   func machineType() -> SwiftDeclaration {
-    let methods = program.functions.filter { $0.role != .pure && $0.name != Names.start && $0.name != Names.handle }
-    let own = methods.filter { !$0.isInterface }.map(method)
-    let shown = methods.filter(\.isInterface).flatMap { function in
+    let methods = program.functions.filter {
+      $0.role != .pure && $0.name != ReservedNames.start && $0.name != ReservedNames.handle
+    }
+    let own = methods.filter { !$0.isPublic }.map(method)
+    let shown = methods.filter(\.isPublic).flatMap { function in
       // An action that emits gives its effects to hosts as a value; inside, it is lent those of the event.
       function.role == .action && capacities[function.name] != nil
         ? [.function(wrapper(function, names.function(function.name), summary: [function.summary]))]
-          + [method(function, isInterface: false)] : [method(function)]
+          + [method(function, isPublic: false)] : [method(function)]
     }
     let members = program.state.map(property) + initializer() + handling() + shown
     return .type(
@@ -25,13 +27,13 @@ extension SwiftTranslation {
     .property(
       SwiftProperty(
         summary: [field.summary].compactMap(\.self),
-        modifiers: isInterface(field.type) ? access + ["private(set)"] : ["fileprivate"], name: names.state(field.name),
+        modifiers: isPublic(field.type) ? access + ["private(set)"] : ["fileprivate"], name: names.state(field.name),
         type: type(field.type)))
   }
 
   /// `start` sets every field before it asks the machine anything, which is what an initializer has to do.
   private func initializer() -> [SwiftDeclaration] {
-    guard let function = index.function(Names.start) else { return [] }
+    guard let function = index.function(ReservedNames.start) else { return [] }
     var scope = scope(of: function)
     scope.emits = capacities[function.name] != nil
     let sink: [SwiftStatement] = scope.emits ? [Self.newSink] : []
@@ -51,7 +53,7 @@ extension SwiftTranslation {
 
   /// `handle` as hosts call it, and what it leaves the work to.
   private func handling() -> [SwiftDeclaration] {
-    guard let function = index.function(Names.handle) else { return [] }
+    guard let function = index.function(ReservedNames.handle) else { return [] }
     return [
       .function(
         wrapper(
@@ -73,26 +75,26 @@ extension SwiftTranslation {
       parameters: parameters(function), result: SwiftType(SwiftNames.effects),
       body: [
         Self.newSink,
-        function.result == .number ? .assign(.member(sink, "rest"), call) : .expression(call), .give(sink),
+        function.result == .number ? .assign(.member(sink, "rest"), call) : .expression(call), .return(sink),
       ])
   }
 
   /// A query of nothing reads like a property, so it is one.
-  private func method(_ function: Function) -> SwiftDeclaration { method(function, isInterface: function.isInterface) }
+  private func method(_ function: Function) -> SwiftDeclaration { method(function, isPublic: function.isPublic) }
 
-  private func method(_ function: Function, isInterface: Bool) -> SwiftDeclaration {
+  private func method(_ function: Function, isPublic: Bool) -> SwiftDeclaration {
     let name = names.function(function.name)
     switch function.role {
     case .query where function.parameters.isEmpty && function.result != nil:
       var scope = scope(of: function)
       return .property(
         SwiftProperty(
-          summary: [function.summary], modifiers: isInterface ? access : ["private"], name: name,
+          summary: [function.summary], modifiers: isPublic ? access : ["private"], name: name,
           type: function.result.map(type), getter: asValue(statements(function.body, &scope))))
     case .query, .pure:
-      return .function(self.function(function, named: name, modifiers: isInterface ? access : ["private"]))
+      return .function(self.function(function, named: name, modifiers: isPublic ? access : ["private"]))
     case .action:
-      let modifiers = isInterface ? access : ["private"]
+      let modifiers = isPublic ? access : ["private"]
       return .function(self.function(function, named: name, modifiers: modifiers + ["mutating"]))
     }
   }
@@ -100,13 +102,13 @@ extension SwiftTranslation {
   /// The pure functions, which geometry and machine share, and the two of numbers.
   func rules() -> [SwiftDeclaration] {
     let pure = program.functions.filter { function in
-      function.role == .pure && function.name != Names.isCovered
-        && (function.name != Names.solve || !isTakenApart(function))
+      function.role == .pure && function.name != ReservedNames.isCovered
+        && (function.name != ReservedNames.solve || !isTakenApart(function))
     }
     let used = program.usedExtremes
     return handedOn()
       + pure.map { function in
-        let isShown = function.isInterface && function.name != Names.solve
+        let isShown = function.isPublic && function.name != ReservedNames.solve
         return .function(
           self.function(
             function, named: names.function(function.name), modifiers: (isShown ? access : ["fileprivate"]) + ["static"]

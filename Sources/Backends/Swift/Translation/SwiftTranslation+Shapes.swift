@@ -7,10 +7,10 @@ extension SwiftTranslation {
   func branch(
     _ conditions: [SwiftCondition], then: [SwiftStatement], otherwise: [SwiftStatement]
   ) -> SwiftStatement {
-    if otherwise.isEmpty, then.count == 1, case .branch(let more, let inner, let rest) = then[0], rest.isEmpty {
-      return .branch(conditions + more, then: inner, otherwise: [])
+    if otherwise.isEmpty, then.count == 1, case .if(let more, let inner, let rest) = then[0], rest.isEmpty {
+      return .if(conditions + more, then: inner, otherwise: [])
     }
-    return .branch(conditions, then: then, otherwise: otherwise)
+    return .if(conditions, then: then, otherwise: otherwise)
   }
 
   /// The body of a function without result. One condition around all that is left becomes a `guard`, so that the
@@ -20,18 +20,18 @@ extension SwiftTranslation {
     let before = statements(Array(block.dropLast()), &scope)
     let declared = Set(block.flatMap(\.declaredNames))
     switch last {
-    case .branch(let condition, let then, let otherwise)
+    case .if(let condition, let then, let otherwise)
     where otherwise.isEmpty && then.isLong && declared.isDisjoint(with: then.flatMap(\.declaredNames)):
-      let head = SwiftStatement.guarded(conditions(condition, scope), otherwise: [.give(nil)])
+      let head = SwiftStatement.guarded(conditions(condition, scope), otherwise: [.return(nil)])
       return before + [head] + unnested(then, &scope)
-    case .choose(let subject, let enumeration, let arms):
+    case .switch(let subject, let enumeration, let arms):
       guard let arm = arms.onlyBusy, arm.body.isLong else { break }
       let names = arm.bindings.compactMap(\.self) + arm.body.flatMap(\.declaredNames)
       guard declared.isDisjoint(with: names), Set(names).count == names.count else { break }
-      let head = SwiftStatement.guarded([condition(subject, enumeration, arm, scope)], otherwise: [.give(nil)])
+      let head = SwiftStatement.guarded([condition(subject, enumeration, arm, scope)], otherwise: [.return(nil)])
       scope = bound(arm, enumeration, scope)
       return before + [head] + unnested(arm.body, &scope)
-    case .constant, .variable, .assign, .branch, .give, .emit, .perform: break
+    case .constant, .variable, .assign, .if, .return, .emit, .callAction: break
     }
     return before + statements([last], &scope)
   }
@@ -40,15 +40,15 @@ extension SwiftTranslation {
   func asValue(_ body: [SwiftStatement]) -> [SwiftStatement] {
     guard body.count == 1 else { return body }
     switch body[0] {
-    case .give(let value?): return [.value(value)]
-    case .choose(let subject, let arms):
+    case .return(let value?): return [.value(value)]
+    case .switch(let subject, let arms):
       var values: [SwiftArm] = []
       for arm in arms {
-        guard arm.body.count == 1, case .give(let value?) = arm.body[0] else { return body }
+        guard arm.body.count == 1, case .return(let value?) = arm.body[0] else { return body }
         values.append(SwiftArm(labels: arm.labels, body: [.value(value)]))
       }
-      return [.choose(subject, values)]
-    case .constant, .variable, .pending, .assign, .update, .expression, .discard, .value, .give, .branch, .guarded,
+      return [.switch(subject, values)]
+    case .constant, .variable, .pending, .assign, .update, .expression, .discard, .value, .return, .if, .guarded,
       .unwrap,
       .leave:
       return body
@@ -61,9 +61,9 @@ extension Term {
   var denied: Term? {
     switch self {
     case .not(let inner): inner
-    case .different(let left, let right): .same(left, right)
-    case .number, .truth, .token, .local, .state, .field, .item, .record, .negated, .arithmetic, .comparison, .same,
-      .isItem, .all, .any, .successor, .call:
+    case .notEqual(let left, let right): .equal(left, right)
+    case .number, .bool, .token, .local, .state, .field, .enumCase, .record, .negated, .arithmetic, .comparison, .equal,
+      .isCase, .and, .or, .nextToken, .call:
       nil
     }
   }
@@ -74,8 +74,8 @@ extension [Statement] {
   fileprivate var isLong: Bool {
     if count > 1 { return true }
     switch first {
-    case .choose: return true
-    case .constant, .variable, .assign, .branch, .give, .emit, .perform, nil: return false
+    case .switch: return true
+    case .constant, .variable, .assign, .if, .return, .emit, .callAction, nil: return false
     }
   }
 }
@@ -85,8 +85,8 @@ extension Statement {
   fileprivate var declaredNames: [String] {
     switch self {
     case .constant(let name, _), .variable(let name, _, _): [name]
-    case .perform(_, _, let result): [result].compactMap(\.self)
-    case .assign, .branch, .choose, .give, .emit: []
+    case .callAction(_, _, let result): [result].compactMap(\.self)
+    case .assign, .if, .switch, .return, .emit: []
     }
   }
 }

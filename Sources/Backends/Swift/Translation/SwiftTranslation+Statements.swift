@@ -9,7 +9,7 @@ extension SwiftTranslation {
     for statement in block.presented {
       switch statement {
       case .plain(let statement): result.append(self.statement(statement, &scope))
-      case .giveResult(let name, let values): result.append(.give(perform(name, values, scope)))
+      case .giveResult(let name, let values): result.append(.return(perform(name, values, scope)))
       case .assignResult(let place, let name, let values):
         result.append(.assign(target(place, scope), perform(name, values, scope)))
       case .update(let place, let sign, let term):
@@ -45,26 +45,26 @@ extension SwiftTranslation {
       scope.declare(name, type)
       return .variable(printed, value)
     case .assign(let place, let term): return .assign(target(place, scope), expression(term, scope))
-    case .branch(let condition, let then, let otherwise):
-      if otherwise.isEmpty, then.count == 1, case .give = then[0], let wanted = condition.denied {
-        return .guarded([.truth(expression(wanted, scope))], otherwise: inner(then, scope))
+    case .if(let condition, let then, let otherwise):
+      if otherwise.isEmpty, then.count == 1, case .return = then[0], let wanted = condition.denied {
+        return .guarded([.bool(expression(wanted, scope))], otherwise: inner(then, scope))
       }
       return branch(conditions(condition, scope), then: inner(then, scope), otherwise: inner(otherwise, scope))
-    case .choose(let subject, let enumeration, let arms):
-      return .choose(
+    case .switch(let subject, let enumeration, let arms):
+      return .switch(
         expression(subject, scope, isTyped: false),
         arms.map { arm in
           let body = body(arm, enumeration, scope)
           return SwiftArm(
-            labels: arm.items.map { .pattern(pattern($0, arm, scope)) }, body: body.isEmpty ? [.leave] : body)
+            labels: arm.cases.map { .pattern(pattern($0, arm, scope)) }, body: body.isEmpty ? [.leave] : body)
         })
-    case .give(let term): return .give(term.map { expression($0, scope) })
+    case .return(let term): return .return(term.map { expression($0, scope) })
     case .emit(let name, let values):
-      let effect = Term.item(enumeration: Names.effect, name: name, payload: values)
+      let effect = Term.enumCase(enumeration: ReservedNames.effect, name: name, payload: values)
       return .expression(
         .call(
           .member(.identifier(SwiftNames.sink), "append"), [expression(effect, scope)]))
-    case .perform(let name, let values, let local):
+    case .callAction(let name, let values, let local):
       let call = perform(name, values, scope)
       guard let local else { return index.function(name)?.result == nil ? .expression(call) : .discard(call) }
       scope.declare(local, index.function(name)?.result)
@@ -81,47 +81,47 @@ extension SwiftTranslation {
     return .call(function, arguments + sink)
   }
 
-  private func target(_ place: Place, _ scope: SwiftScope) -> SwiftExpression {
+  private func target(_ place: LValue, _ scope: SwiftScope) -> SwiftExpression {
     switch place {
     case .local(let name): .identifier(scope.printed(name))
     case .state(let name): state(name, scope, isRead: false)
     }
   }
 
-  private func body(_ arm: Arm, _ enumeration: String, _ scope: SwiftScope) -> [SwiftStatement] {
+  private func body(_ arm: SwitchCase, _ enumeration: String, _ scope: SwiftScope) -> [SwiftStatement] {
     inner(arm.body, bound(arm, enumeration, scope))
   }
 
   /// The scope in an arm, with the names of what its case carries.
-  func bound(_ arm: Arm, _ enumeration: String, _ scope: SwiftScope) -> SwiftScope {
+  func bound(_ arm: SwitchCase, _ enumeration: String, _ scope: SwiftScope) -> SwiftScope {
     var scope = scope
-    for (binding, field) in zip(arm.bindings, index.payload(enumeration, arm.items[0])) {
+    for (binding, field) in zip(arm.bindings, index.payload(enumeration, arm.cases[0])) {
       if let binding { scope.declare(binding, field.type) }
     }
     return scope
   }
 
-  private func pattern(_ item: String, _ arm: Arm, _ scope: SwiftScope) -> SwiftPattern {
+  private func pattern(_ item: String, _ arm: SwitchCase, _ scope: SwiftScope) -> SwiftPattern {
     SwiftPattern(item: item, bindings: arm.bindings.map { $0.map(scope.printed) })
   }
 
   /// A plain case is compared; only one among others that carry something takes a pattern.
   func condition(
-    _ subject: Term, _ enumeration: String, _ arm: Arm, _ scope: SwiftScope
+    _ subject: Term, _ enumeration: String, _ arm: SwitchCase, _ scope: SwiftScope
   ) -> SwiftCondition {
-    if index.payload(enumeration, arm.items[0]).isEmpty, index.isPlain(enumeration) {
-      return .truth(.infix(expression(subject, scope), .equal, .implicitMember(arm.items[0])))
+    if index.payload(enumeration, arm.cases[0]).isEmpty, index.isPlain(enumeration) {
+      return .bool(.infix(expression(subject, scope), .equal, .implicitMember(arm.cases[0])))
     }
-    return .pattern(pattern(arm.items[0], arm, scope), expression(subject, scope, isTyped: false))
+    return .pattern(pattern(arm.cases[0], arm, scope), expression(subject, scope, isTyped: false))
   }
 
   /// A test of a case cannot stand in an expression, so a conjunction with one becomes a list.
   func conditions(_ condition: Term, _ scope: SwiftScope) -> [SwiftCondition] {
-    guard condition.hasItemTest else { return [.truth(expression(condition, scope))] }
-    let parts = if case .all(let parts) = condition { parts } else { [condition] }
+    guard condition.hasCaseTest else { return [.bool(expression(condition, scope))] }
+    let parts = if case .and(let parts) = condition { parts } else { [condition] }
     return parts.map { part in
-      guard case .isItem(let subject, let enumeration, let name) = part else { return .truth(expression(part, scope)) }
-      return self.condition(subject, enumeration, Arm([name], [], []), scope)
+      guard case .isCase(let subject, let enumeration, let name) = part else { return .bool(expression(part, scope)) }
+      return self.condition(subject, enumeration, SwitchCase([name], [], []), scope)
     }
   }
 }

@@ -8,29 +8,29 @@ extension SwiftTranslation {
   func expression(_ term: Term, _ scope: SwiftScope, isTyped: Bool = true) -> SwiftExpression {
     switch term {
     case .number(let value): return number(value, isTyped: isTyped)
-    case .truth(let value): return .literal(value ? "true" : "false")
+    case .bool(let value): return .literal(value ? "true" : "false")
     case .token(let value): return .literal("\(value)")
     case .local(let name): return local(name, scope)
     case .state(let name): return state(name, scope, isRead: true)
     case .field(.local(let base), let name) where base == scope.receiver:
       return property(name, hiddenBy: scope.hiding)
     case .field(let base, let name): return .member(expression(base, scope), name)
-    case .item(let enumeration, let name, let payload): return item(enumeration, name, payload, scope, isTyped)
+    case .enumCase(let enumeration, let name, let payload): return item(enumeration, name, payload, scope, isTyped)
     case .record(let name, let values): return record(name, values, scope)
     case .negated(let inner): return negated(inner, scope, isTyped)
     case .arithmetic(let sign, let left, let right): return arithmetic(sign, left, right, scope, isTyped)
     case .comparison(let sign, let left, let right):
       let isTyped = left.isAnchored || right.isAnchored
       return .infix(expression(left, scope, isTyped: isTyped), sign.infix, expression(right, scope, isTyped: isTyped))
-    case .same(let left, let right): return identity(.equal, left, right, scope)
-    case .different(let left, let right): return identity(.notEqual, left, right, scope)
+    case .equal(let left, let right): return identity(.equal, left, right, scope)
+    case .notEqual(let left, let right): return identity(.notEqual, left, right, scope)
     // Programs test cases only in conditions, where they are patterns.
-    case .isItem(let subject, let enumeration, let name):
-      return identity(.equal, subject, .item(enumeration: enumeration, name: name, payload: []), scope)
-    case .all(let parts): return .joined(parts.map { expression($0, scope) }, .and)
-    case .any(let parts): return .joined(parts.map { expression($0, scope) }, .or)
+    case .isCase(let subject, let enumeration, let name):
+      return identity(.equal, subject, .enumCase(enumeration: enumeration, name: name, payload: []), scope)
+    case .and(let parts): return .joined(parts.map { expression($0, scope) }, .and)
+    case .or(let parts): return .joined(parts.map { expression($0, scope) }, .or)
     case .not(let inner): return .not(expression(inner, scope))
-    case .successor(let inner): return .infix(expression(inner, scope), .wrappingAdd, .literal("1"))
+    case .nextToken(let inner): return .infix(expression(inner, scope), .wrappingAdd, .literal("1"))
     case .call(let name, let values): return call(name, values, scope)
     }
   }
@@ -68,11 +68,11 @@ extension SwiftTranslation {
   func call(_ name: String, _ values: [Term], _ scope: SwiftScope) -> SwiftExpression {
     guard let function = index.function(name) else { return .identifier(names.function(name)) }
     let values = values.map { expression($0, scope) }
-    if name == Names.solve, isTakenApart(function) {
+    if name == ReservedNames.solve, isTakenApart(function) {
       let labels = function.parameters.map(initializerLabel)
-      return .call(.identifier(names.type(Names.geometry)), zip(labels, values).map { .argument($0, $1) })
+      return .call(.identifier(names.type(ReservedNames.geometry)), zip(labels, values).map { .argument($0, $1) })
     }
-    if name == Names.isCovered, values.count == 1 { return .member(values[0], names.function(name)) }
+    if name == ReservedNames.isCovered, values.count == 1 { return .member(values[0], names.function(name)) }
     let callee = SwiftExpression.identifier(names.function(name))
     if function.role == .query, function.parameters.isEmpty { return callee }
     return .call(callee, arguments(function.parameters, values, function))
@@ -137,12 +137,12 @@ extension Term {
   /// Whether something in it has a type of its own, which the literals beside it then take.
   fileprivate var isAnchored: Bool {
     switch self {
-    case .number, .item: false
+    case .number, .enumCase: false
     case .negated(let inner): inner.isAnchored
     case .arithmetic(.minimum, _, _), .arithmetic(.maximum, _, _): true
     case .arithmetic(_, let left, let right): left.isAnchored || right.isAnchored
-    case .truth, .token, .local, .state, .field, .record, .comparison, .same, .different, .isItem, .all, .any, .not,
-      .successor, .call:
+    case .bool, .token, .local, .state, .field, .record, .comparison, .equal, .notEqual, .isCase, .and, .or, .not,
+      .nextToken, .call:
       true
     }
   }

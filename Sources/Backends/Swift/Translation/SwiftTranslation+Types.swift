@@ -6,7 +6,7 @@ import ProgramIR
 extension SwiftTranslation {
   /// What a host sets: variables with defaults, and an initializer where the synthesized one would stay in the module.
   func surroundings() -> [SwiftDeclaration] {
-    [Names.environment, Names.measures].compactMap(index.record).map(given)
+    [ReservedNames.environment, ReservedNames.measures].compactMap(index.record).map(given)
   }
 
   /// A record that hosts make.
@@ -18,7 +18,7 @@ extension SwiftTranslation {
           initial: field.initial.map(number)))
     }
     if options.access != .internal { members.append(.function(memberwiseInitializer(record))) }
-    if record.name == Names.environment, let covered = coverageProperty() { members.append(.property(covered)) }
+    if record.name == ReservedNames.environment, let covered = coverageProperty() { members.append(.property(covered)) }
     return structure(record, members)
   }
 
@@ -76,12 +76,12 @@ extension SwiftTranslation {
 
   /// Enumerations whose cases carry nothing: modes, notches, pages, regions.
   func plainNames() -> [SwiftDeclaration] {
-    program.enumerations.filter { $0.isInterface && index.isPlain($0.name) && !isMessage($0) }.map(enumeration)
+    program.enumerations.filter { $0.isPublic && index.isPlain($0.name) && !isMessage($0) }.map(enumeration)
   }
 
   /// Events, effects, what they carry, and the machine's own enumerations.
   func messages() -> [SwiftDeclaration] {
-    let carried = program.enumerations.filter { !index.isPlain($0.name) || !$0.isInterface || isMessage($0) }
+    let carried = program.enumerations.filter { !index.isPlain($0.name) || !$0.isPublic || isMessage($0) }
     let apart = geometryRecords.union(stageRecords)
     let records = program.records.filter { !apart.contains($0.name) && !isSurroundings($0) }
     let given = recordsGiven
@@ -91,24 +91,24 @@ extension SwiftTranslation {
 
   /// The records that hosts hand over with an event or a call.
   private var recordsGiven: Set<String> {
-    let payload = index.enumerations[Names.event]?.cases.flatMap(\.payload) ?? []
-    let parameters = program.functions.filter(\.isInterface).flatMap(\.parameters)
+    let payload = index.enumerations[ReservedNames.event]?.cases.flatMap(\.payload) ?? []
+    let parameters = program.functions.filter(\.isPublic).flatMap(\.parameters)
     return Set((payload + parameters).compactMap(\.type.recordName))
   }
 
   private func isMessage(_ enumeration: Enumeration) -> Bool {
-    enumeration.name == Names.event || enumeration.name == Names.effect
+    enumeration.name == ReservedNames.event || enumeration.name == ReservedNames.effect
   }
 
   private func isSurroundings(_ record: Record) -> Bool {
-    record.name == Names.environment || record.name == Names.measures
+    record.name == ReservedNames.environment || record.name == ReservedNames.measures
   }
 
   /// `Equatable` and `Sendable` are all that embedded Swift and a machine's own equality ask for.
   private func enumeration(_ enumeration: Enumeration) -> SwiftDeclaration {
     .type(
       SwiftTypeDeclaration(
-        summary: [enumeration.summary], modifiers: enumeration.isInterface ? access : ["fileprivate"],
+        summary: [enumeration.summary], modifiers: enumeration.isPublic ? access : ["fileprivate"],
         kind: .enumeration, path: [names.type(enumeration.name)], conformances: ["Equatable", "Sendable"],
         members: enumeration.cases.map { item in
           .item(
@@ -129,17 +129,17 @@ extension SwiftTranslation {
     }
     var members: [SwiftDeclaration] = []
     for enumeration in program.enumerations {
-      guard enumeration.isInterface, index.isPlain(enumeration.name), !isMessage(enumeration) else { continue }
-      guard enumeration.item("allCases") == nil else { continue }
+      guard enumeration.isPublic, index.isPlain(enumeration.name), !isMessage(enumeration) else { continue }
+      guard enumeration.enumCase("allCases") == nil else { continue }
       members.append(conform(names.type(enumeration.name), to: "CaseIterable"))
     }
     // What has no payload is hashable by itself. A member called as the protocol's own would be hidden by that.
     for enumeration in program.enumerations
-    where enumeration.isInterface && !index.isPlain(enumeration.name) && !isMessage(enumeration) {
-      guard enumeration.item("hashValue") == nil else { continue }
+    where enumeration.isPublic && !index.isPlain(enumeration.name) && !isMessage(enumeration) {
+      guard enumeration.enumCase("hashValue") == nil else { continue }
       members.append(conform(names.type(enumeration.name), to: "Hashable"))
     }
-    for record in program.records where isSurroundings(record) || record.name == Names.snapshot {
+    for record in program.records where isSurroundings(record) || record.name == ReservedNames.snapshot {
       guard !record.fields.contains(where: { $0.name == "hashValue" }) else { continue }
       members.append(conform(names.type(record.name), to: "Hashable"))
     }

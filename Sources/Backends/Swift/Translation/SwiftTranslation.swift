@@ -5,7 +5,7 @@ import ProgramIR
 struct SwiftTranslation {
   let machine: Machine
   let program: Program
-  let index: ProgramIndex
+  let index: SymbolTable
   let names: SwiftNames
   let options: EmitOptions
   /// What the outline says of each node.
@@ -22,17 +22,17 @@ struct SwiftTranslation {
     self.options = options
     let original = options.fault == .swappedArms ? machine.program.withSwappedArms() : machine.program
     let presentable = original.presentable()
-    coverage = presentable.function(Names.isCovered)
-    let (staged, records) = Stages.take(presentable)
+    coverage = presentable.function(ReservedNames.isCovered)
+    let (staged, records) = FunctionSplitting.split(presentable)
     stageRecords = records
     let named = Dictionary(uniqueKeysWithValues: staged.functions.map { ($0.name, Set($0.localNames)) })
-    program = ConstantNaming.name(Splitting.split(staged)) { function, local in
+    program = ConstantNaming.name(ExpressionSplitting.split(staged)) { function, local in
       !(named[function]?.contains(local) ?? true)
     }
-    index = ProgramIndex(program)
+    index = SymbolTable(program)
     names = SwiftNames(program)
     outlines = Dictionary(machine.outline.nodes.map { ($0.name, $0) }) { first, _ in first }
-    capacities = program.effectCapacities.filter { $0.value > 0 }
+    capacities = program.effectBounds.filter { $0.value > 0 }
   }
 
   /// The whole file but its first lines.
@@ -73,21 +73,21 @@ struct SwiftTranslation {
   }
 
   /// Of what hosts see; the rest stays in the file.
-  func access(_ isInterface: Bool) -> [String] { isInterface ? access : ["fileprivate"] }
+  func access(_ isPublic: Bool) -> [String] { isPublic ? access : ["fileprivate"] }
 
   func type(_ type: Type) -> SwiftType {
     switch type {
     case .number: SwiftType("Double")
-    case .truth: SwiftType("Bool")
+    case .bool: SwiftType("Bool")
     case .token: SwiftType("Int")
     case .enumeration(let name), .record(let name): SwiftType(names.type(name))
     }
   }
 
-  func isInterface(_ type: Type) -> Bool {
+  func isPublic(_ type: Type) -> Bool {
     switch type {
-    case .number, .truth, .token, .record: true
-    case .enumeration(let name): index.enumerations[name]?.isInterface ?? true
+    case .number, .bool, .token, .record: true
+    case .enumeration(let name): index.enumerations[name]?.isPublic ?? true
     }
   }
 }

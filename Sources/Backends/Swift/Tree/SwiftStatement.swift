@@ -10,18 +10,18 @@ indirect enum SwiftStatement {
   case discard(SwiftExpression)
   /// The value alone, where a body is nothing else.
   case value(SwiftExpression)
-  case give(SwiftExpression?)
-  case branch([SwiftCondition], then: [SwiftStatement], otherwise: [SwiftStatement])
+  case `return`(SwiftExpression?)
+  case `if`([SwiftCondition], then: [SwiftStatement], otherwise: [SwiftStatement])
   case guarded([SwiftCondition], otherwise: [SwiftStatement])
   /// A `guard let` that binds an optional under its own name.
   case unwrap(String, otherwise: [SwiftStatement])
-  case choose(SwiftExpression, [SwiftArm])
+  case `switch`(SwiftExpression, [SwiftArm])
   /// `break`
   case leave
 }
 
 enum SwiftCondition {
-  case truth(SwiftExpression)
+  case bool(SwiftExpression)
   case pattern(SwiftPattern, SwiftExpression)
 }
 

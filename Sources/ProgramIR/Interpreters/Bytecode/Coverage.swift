@@ -1,16 +1,16 @@
-/// A place of a program that a run passes, or one of the ways on from it.
+/// A coverage point: a function that is entered, or one outcome of a branch.
 package struct CoveragePoint: Sendable {
   package enum Outcome: Sendable, Hashable {
     case entered
-    case branch(Bool)
+    case `if`(Bool)
     case comparison(Bool)
-    /// Which operand a minimum or maximum takes.
+    /// The operand that a minimum or maximum takes, 0 or 1.
     case side(Int)
     case arm([String])
   }
 
   package var function: String
-  /// The number of the statement in its function, counted as written; −1 for the function itself.
+  /// The number of the statement in its function in source order; −1 for the function itself.
   package var statement: Int
   package var outcome: Outcome
   /// The condition, comparison or subject.
@@ -18,13 +18,13 @@ package struct CoveragePoint: Sendable {
 }
 
 extension CoveragePoint: CustomStringConvertible {
-  /// Stable as long as the program is: names the function, the statement, what was asked there, and the answer.
+  /// A stable name: the function, the statement, the term, and the outcome.
   package var description: String {
     let place = statement < 0 ? function : "\(function):\(statement)"
     let subject = term.map { " \($0)" } ?? ""
     return switch outcome {
     case .entered: place
-    case .branch(let answer): "\(place) if\(subject): \(answer)"
+    case .if(let answer): "\(place) if\(subject): \(answer)"
     case .comparison(let answer): "\(place)\(subject): \(answer)"
     case .side(let side): "\(place)\(subject): \(side == 0 ? "first" : "second")"
     case .arm(let items): "\(place) switch\(subject): \(items.joined(separator: ", "))"
@@ -32,26 +32,26 @@ extension CoveragePoint: CustomStringConvertible {
   }
 }
 
-/// How often runs passed each point of an executable.
+/// The number of runs through each coverage point.
 package struct Coverage: Sendable, Equatable {
   package var counts: [Int]
 
-  package init(_ executable: Executable) {
-    counts = Array(repeating: 0, count: executable.points.count)
+  package init(_ bytecode: Bytecode) {
+    counts = Array(repeating: 0, count: bytecode.points.count)
   }
 
   package mutating func add(_ other: Coverage) {
     for (point, count) in other.counts.enumerated() where counts.indices.contains(point) { counts[point] += count }
   }
 
-  /// The points that no run has passed.
-  package func missing(in executable: Executable) -> [CoveragePoint] {
-    zip(executable.points, counts).filter { $0.1 == 0 }.map(\.0)
+  /// The points that were not covered.
+  package func missing(in bytecode: Bytecode) -> [CoveragePoint] {
+    zip(bytecode.points, counts).filter { $0.1 == 0 }.map(\.0)
   }
 }
 
-/// Decides like another and counts.
-package struct CountingDecider<Base: Decider>: Decider {
+/// An oracle that counts the coverage points.
+package struct CoverageOracle<Base: BranchOracle>: BranchOracle {
   package var base: Base
   package var coverage: Coverage
 
@@ -69,6 +69,6 @@ package struct CountingDecider<Base: Decider>: Decider {
   package mutating func isSame(_ left: Value<Base.Number>, _ right: Value<Base.Number>) -> Bool {
     base.isSame(left, right)
   }
-  package mutating func successor(of token: Int) -> Value<Base.Number> { base.successor(of: token) }
+  package mutating func nextToken(of token: Int) -> Value<Base.Number> { base.nextToken(of: token) }
   package mutating func visit(_ point: Int) { coverage.counts[point] += 1 }
 }

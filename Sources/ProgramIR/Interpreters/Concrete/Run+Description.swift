@@ -1,19 +1,19 @@
-// Values and runs as text, for whoever looks into one.
+// The text form of values and runs.
 
-extension Executable {
-  /// A value as the program would write it: `settling(true)`, `Page(200, 0)`.
+extension Bytecode {
+  /// Returns a value as the program writes it: `settling(true)`, `Page(200, 0)`.
   package func text<Number>(_ value: Value<Number>, of type: Type) -> String {
     switch value {
     case .number(let number): "\(number)"
-    case .truth(let truth): "\(truth)"
+    case .bool(let bool): "\(bool)"
     case .token(let token): "#\(token)"
-    case .open(let number): "?\(number)"
-    case .item(let item, let payload): text(ofItem: item, payload, type)
+    case .symbolic(let number): "?\(number)"
+    case .enumCase(let item, let payload): text(ofCase: item, payload, type)
     case .record(let values): text(ofRecord: values, type)
     }
   }
 
-  private func text<Number>(ofItem item: Int, _ payload: [Value<Number>], _ type: Type) -> String {
+  private func text<Number>(ofCase item: Int, _ payload: [Value<Number>], _ type: Type) -> String {
     guard case .enumeration(let name) = type, let cases = index.enumerations[name]?.cases, cases.indices.contains(item)
     else { return "item \(item)" }
     return cases[item].name + (payload.isEmpty ? "" : text(payload, cases[item].payload))
@@ -30,10 +30,10 @@ extension Executable {
 }
 
 extension Run: CustomStringConvertible {
-  /// The state, a line for each field, and the effects that nobody has taken yet.
+  /// The state, one line per field, and the pending effects.
   package var description: String {
-    let fields = zip(executable.program.state, state).map { "\($0.name) = \(executable.text($1, of: $0.type))" }
-    let emitted = effects.map { "emitted \(executable.text($0, of: .enumeration(Program.effects)))" }
+    let fields = zip(bytecode.program.state, state).map { "\($0.name) = \(bytecode.text($1, of: $0.type))" }
+    let emitted = effects.map { "emitted \(bytecode.text($0, of: .enumeration(Program.effects)))" }
     return (fields + emitted).joined(separator: "\n")
   }
 }

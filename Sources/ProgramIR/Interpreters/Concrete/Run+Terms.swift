@@ -1,8 +1,8 @@
-// Evaluating terms. Numbers and truths, the most frequent, are passed without their wrapping.
+// Evaluation of terms. Numbers and Booleans are returned unwrapped.
 extension Run {
-  /// The value of a term of any type.
+  /// Returns the value of a term of any type.
   mutating func value(_ term: Int) -> Value<Number> {
-    switch executable.terms[term] {
+    switch bytecode.terms[term] {
     case .absent: .number(zero)
     case .local(let slot): stack[base + slot]
     case .state(let slot): state[slot]
@@ -10,18 +10,18 @@ extension Run {
     case .stateField(let slot, let field): Self.part(state[slot], field)
     case .stateFieldField(let slot, let outer, let field): Self.part(Self.part(state[slot], outer), field)
     case .field(let owner, let field): Self.part(value(owner), field)
-    case .item(let item, let payload): .item(item, values(payload))
+    case .enumCase(let item, let payload): .enumCase(item, values(payload))
     case .record(let fields): .record(values(fields))
     case .call(let function, let arguments): call(function, arguments) ?? .number(zero)
     case .token(let token): .token(token)
-    case .successor(let token): successor(value(token))
+    case .nextToken(let token): nextToken(value(token))
     case .number, .negated, .add, .subtract, .multiply, .divide, .minimum, .maximum: .number(number(term))
-    case .truth, .comparison, .same, .isItem, .all, .any, .not: .truth(truth(term))
+    case .bool, .comparison, .equal, .isCase, .and, .or, .not: .bool(bool(term))
     }
   }
 
   mutating func number(_ term: Int) -> Number {
-    switch executable.terms[term] {
+    switch bytecode.terms[term] {
     case .number(let constant): constants[constant]
     case .negated(let part): -number(part)
     case .add(let left, let right): number(left) + number(right)
@@ -30,76 +30,78 @@ extension Run {
     case .divide(let left, let right): Number.quotient(number(left), number(right))
     case .minimum(let left, let right, let point): extremum(.less, left, right, point)
     case .maximum(let left, let right, let point): extremum(.greaterOrEqual, left, right, point)
-    case .absent, .truth, .token, .local, .state, .localField, .stateField, .stateFieldField, .field, .item, .record,
-      .comparison, .same, .isItem, .all, .any, .not, .successor, .call:
+    case .absent, .bool, .token, .local, .state, .localField, .stateField, .stateFieldField, .field, .enumCase, .record,
+      .comparison, .equal, .isCase, .and, .or, .not, .nextToken, .call:
       if case .number(let number) = value(term) { number } else { zero }
     }
   }
 
-  /// The second operand where it stands so to the first, else the first: Swift's `min` and `max`.
+  /// Returns the second operand if the relation holds between it and the first, else the first: Swift's `min` and
+  /// `max`.
   mutating func extremum(_ relation: ComparisonOperator, _ left: Int, _ right: Int, _ point: Int) -> Number {
     let (first, second) = (number(left), number(right))
-    let isSecond = decider.decide(relation, second, first)
-    decider.visit(isSecond ? point + 1 : point)
+    let isSecond = oracle.decide(relation, second, first)
+    oracle.visit(isSecond ? point + 1 : point)
     return isSecond ? second : first
   }
 
-  mutating func truth(_ term: Int) -> Bool {
-    switch executable.terms[term] {
-    case .truth(let truth): return truth
+  mutating func bool(_ term: Int) -> Bool {
+    switch bytecode.terms[term] {
+    case .bool(let bool): return bool
     case .comparison(let relation, let left, let right, let point):
-      // Left before right, as printed code evaluates them: a symbolic run must ask in one order.
+      // Left before right, as generated code evaluates them: a symbolic run must decide in one order.
       let (first, second) = (number(left), number(right))
-      let answer = decider.decide(relation, first, second)
-      decider.visit(answer ? point + 1 : point)
+      let answer = oracle.decide(relation, first, second)
+      oracle.visit(answer ? point + 1 : point)
       return answer
-    case .same(let left, let right, let point):
+    case .equal(let left, let right, let point):
       let (first, second) = (value(left), value(right))
       let answer = isSame(first, second)
-      decider.visit(answer ? point + 1 : point)
+      oracle.visit(answer ? point + 1 : point)
       return answer
-    case .isItem(let subject, let item): return isItem(value(subject), item)
-    case .all(let parts): return isEvery(parts, true)
-    case .any(let parts): return !isEvery(parts, false)
-    case .not(let part): return !truth(part)
-    case .absent, .number, .token, .local, .state, .localField, .stateField, .stateFieldField, .field, .item, .record,
-      .negated, .add, .subtract, .multiply, .divide, .minimum, .maximum, .successor, .call:
-      return truth(of: value(term))
+    case .isCase(let subject, let item): return isCase(value(subject), item)
+    case .and(let parts): return isEvery(parts, true)
+    case .or(let parts): return !isEvery(parts, false)
+    case .not(let part): return !bool(part)
+    case .absent, .number, .token, .local, .state, .localField, .stateField, .stateFieldField, .field, .enumCase,
+      .record,
+      .negated, .add, .subtract, .multiply, .divide, .minimum, .maximum, .nextToken, .call:
+      return bool(of: value(term))
     }
   }
 
-  mutating func truth(of value: Value<Number>) -> Bool {
+  mutating func bool(of value: Value<Number>) -> Bool {
     switch value {
-    case .truth(let truth): truth
-    case .open(let value): decider.arm(of: value) { $0 } == 1
-    case .number, .token, .item, .record: false
+    case .bool(let bool): bool
+    case .symbolic(let value): oracle.arm(of: value) { $0 } == 1
+    case .number, .token, .enumCase, .record: false
     }
   }
 
-  /// Whether all parts are as asked; those after the first that is not are not evaluated.
+  /// Whether all parts have the given value. Evaluation stops at the first that has not.
   mutating func isEvery(_ parts: ListCode, _ answer: Bool) -> Bool {
-    for number in 0..<parts.count where truth(executable.lists[parts.start + number]) != answer { return false }
+    for number in 0..<parts.count where bool(bytecode.lists[parts.start + number]) != answer { return false }
     return true
   }
 
-  mutating func isItem(_ value: Value<Number>, _ item: Int) -> Bool {
+  mutating func isCase(_ value: Value<Number>, _ item: Int) -> Bool {
     switch value {
-    case .item(let found, _): found == item
-    case .open(let value): decider.arm(of: value) { $0 == item ? 1 : 0 } == 1
-    case .number, .truth, .token, .record: false
+    case .enumCase(let found, _): found == item
+    case .symbolic(let value): oracle.arm(of: value) { $0 == item ? 1 : 0 } == 1
+    case .number, .bool, .token, .record: false
     }
   }
 
   mutating func isSame(_ left: Value<Number>, _ right: Value<Number>) -> Bool {
     switch (left, right) {
-    case (.number(let first), .number(let second)): return decider.decide(.equal, first, second)
-    case (.truth(let first), .truth(let second)): return first == second
+    case (.number(let first), .number(let second)): return oracle.decide(.equal, first, second)
+    case (.bool(let first), .bool(let second)): return first == second
     case (.token(let first), .token(let second)): return first == second
-    case (.item(let first, let firstParts), .item(let second, let secondParts)):
+    case (.enumCase(let first, let firstParts), .enumCase(let second, let secondParts)):
       return first == second && isSame(firstParts, secondParts)
     case (.record(let first), .record(let second)): return isSame(first, second)
-    case (.open, _), (_, .open): return decider.isSame(left, right)
-    case (.number, _), (.truth, _), (.token, _), (.item, _), (.record, _): return false
+    case (.symbolic, _), (_, .symbolic): return oracle.isSame(left, right)
+    case (.number, _), (.bool, _), (.token, _), (.enumCase, _), (.record, _): return false
     }
   }
 
@@ -108,11 +110,11 @@ extension Run {
     return left.count == right.count
   }
 
-  mutating func successor(_ token: Value<Number>) -> Value<Number> {
+  mutating func nextToken(_ token: Value<Number>) -> Value<Number> {
     switch token {
     case .token(let number): .token(number &+ 1)
-    case .open(let value): decider.successor(of: value)
-    case .number, .truth, .item, .record: .token(0)
+    case .symbolic(let value): oracle.nextToken(of: value)
+    case .number, .bool, .enumCase, .record: .token(0)
     }
   }
 
@@ -120,7 +122,7 @@ extension Run {
     guard list.count > 0 else { return [] }
     var values: [Value<Number>] = []
     values.reserveCapacity(list.count)
-    for number in 0..<list.count { values.append(value(executable.lists[list.start + number])) }
+    for number in 0..<list.count { values.append(value(bytecode.lists[list.start + number])) }
     return values
   }
 

@@ -1,17 +1,17 @@
 import Numerics
 
-/// A machine at work: its state, and what calling its functions does to it.
-package struct Run<D: Decider>: Sendable {
+/// A run of a program: its state, and calls of its functions.
+package struct Run<D: BranchOracle>: Sendable {
   package typealias Number = D.Number
 
-  package let executable: Executable
-  package var decider: D
-  /// One value for each state field; all zero at first.
+  package let bytecode: Bytecode
+  package var oracle: D
+  /// The value of each state field; initially zero.
   package var state: [Value<Number>]
-  /// What was emitted, items of the effect enumeration in their order, until somebody takes it away.
+  /// The pending effects, cases of `Program.effects` in the order emitted.
   package var effects: [Value<Number>] = []
 
-  /// The locals of the functions that are running; the innermost begins at `base` and ends at `top`.
+  /// The locals of the active functions. Those of the innermost are from `base` to `top`.
   var stack: [Value<Number>] = []
   var base = 0
   var top = 0
@@ -20,17 +20,16 @@ package struct Run<D: Decider>: Sendable {
   let constants: [Number]
   let zero: Number
 
-  package init(_ executable: Executable, _ decider: D) {
-    self.executable = executable
-    self.decider = decider
-    constants = executable.constants.map { Number(constant: $0) }
+  package init(_ bytecode: Bytecode, _ oracle: D) {
+    self.bytecode = bytecode
+    self.oracle = oracle
+    constants = bytecode.constants.map { Number(constant: $0) }
     zero = Number(constant: .zero)
     state = []
-    state = executable.program.state.map { executable.blank($0.type, Number(constant: .zero)) }
+    state = bytecode.program.state.map { bytecode.blank($0.type, Number(constant: .zero)) }
   }
 
-  /// Calls a function by its number, with as many arguments of the right types as it has parameters. Returns what it
-  /// gives.
+  /// Calls a function by its number, with arguments of the types of its parameters. Returns its result.
   @discardableResult
   package mutating func call(_ function: Int, _ arguments: [Value<Number>] = []) -> Value<Number>? {
     let start = top
@@ -38,22 +37,22 @@ package struct Run<D: Decider>: Sendable {
     return run(function, from: start)
   }
 
-  /// Calls a function by name; nothing happens if there is none.
+  /// Calls a function by name. Does nothing if there is none.
   @discardableResult
   package mutating func call(_ function: String, _ arguments: [Value<Number>] = []) -> Value<Number>? {
-    executable.function(function).flatMap { call($0, arguments) }
+    bytecode.function(function).flatMap { call($0, arguments) }
   }
 }
 
-extension Executable {
-  /// The zero of a type: 0, false, the first case, and records of such.
+extension Bytecode {
+  /// Returns the zero of a type: 0, false, the first case, or a record of zeros.
   package func blank<Number>(_ type: Type, _ zero: Number) -> Value<Number> {
     switch type {
     case .number: return .number(zero)
-    case .truth: return .truth(false)
+    case .bool: return .bool(false)
     case .token: return .token(0)
     case .enumeration(let name):
-      return .item(0, index.enumerations[name]?.cases.first?.payload.map { blank($0.type, zero) } ?? [])
+      return .enumCase(0, index.enumerations[name]?.cases.first?.payload.map { blank($0.type, zero) } ?? [])
     case .record(let name): return .record(index.records[name]?.fields.map { blank($0.type, zero) } ?? [])
     }
   }
@@ -66,21 +65,21 @@ extension Run {
     top += 1
   }
 
-  /// Runs a function whose arguments lie on the stack from `start` on.
+  /// Runs a function whose arguments are on the stack from `start` on.
   mutating func run(_ function: Int, from start: Int) -> Value<Number>? {
-    if let answer = decider.answer(of: function) {
+    if let answer = oracle.answer(of: function) {
       top = start
       return answer
     }
-    let code = executable.functions[function]
+    let code = bytecode.functions[function]
     let outer = base
-    // An unsound program could recurse for ever; a sound one never calls more deeply than it has functions.
-    guard depth < executable.functions.count else { return nil }
+    // Bounds recursion in an unsound program. The call depth of a sound one is at most the number of its functions.
+    guard depth < bytecode.functions.count else { return nil }
     depth += 1
     base = start
     top = start + code.slots
-    while stack.count < top { stack.append(.truth(false)) }
-    decider.visit(code.entry)
+    while stack.count < top { stack.append(.bool(false)) }
+    oracle.visit(code.entry)
     let result = execute(code.body) ? given : nil
     given = nil
     depth -= 1
@@ -89,11 +88,11 @@ extension Run {
     return result
   }
 
-  /// Runs a block, and returns whether it gave.
+  /// Runs a block. Returns whether it executed a `return`.
   mutating func execute(_ block: Block) -> Bool {
     var next = block.start
     while next < block.end {
-      if execute(executable.statements[next]) { return true }
+      if execute(bytecode.statements[next]) { return true }
       next += 1
     }
     return false
@@ -107,18 +106,18 @@ extension Run {
     case .setState(let slot, let term):
       let value = value(term)
       state[slot] = value
-    case .branch(let condition, let then, let otherwise, let point):
-      let answer = truth(condition)
-      decider.visit(answer ? point + 1 : point)
+    case .if(let condition, let then, let otherwise, let point):
+      let answer = bool(condition)
+      oracle.visit(answer ? point + 1 : point)
       return execute(answer ? then : otherwise)
-    case .choose(let subject, let arms): return choose(value(subject), arms)
-    case .give(let term):
+    case .switch(let subject, let arms): return choose(value(subject), arms)
+    case .return(let term):
       given = term < 0 ? nil : value(term)
       return true
     case .emit(let item, let payload):
       let values = values(payload)
-      effects.append(.item(item, values))
-    case .perform(let function, let arguments, let slot):
+      effects.append(.enumCase(item, values))
+    case .callAction(let function, let arguments, let slot):
       let result = call(function, arguments)
       if slot >= 0, let result { stack[base + slot] = result }
     }
@@ -126,22 +125,22 @@ extension Run {
   }
 
   mutating func choose(_ subject: Value<Number>, _ arms: ListCode) -> Bool {
-    let executable = executable
+    let bytecode = bytecode
     var payload: [Value<Number>] = []
     let arm: Int
     switch subject {
-    case .item(let item, let parts):
-      arm = executable.lists[arms.start + item]
+    case .enumCase(let item, let parts):
+      arm = bytecode.lists[arms.start + item]
       payload = parts
-    case .open(let value): arm = decider.arm(of: value) { executable.lists[arms.start + $0] }
-    case .number, .truth, .token, .record: return false
+    case .symbolic(let value): arm = oracle.arm(of: value) { bytecode.lists[arms.start + $0] }
+    case .number, .bool, .token, .record: return false
     }
-    let code = executable.arms[arm]
-    decider.visit(code.point)
+    let code = bytecode.arms[arm]
+    oracle.visit(code.point)
     if code.bindings.count > 0 {
-      if case .open(let value) = subject { payload = decider.payload(of: value) }
+      if case .symbolic(let value) = subject { payload = oracle.payload(of: value) }
       for number in 0..<min(code.bindings.count, payload.count) {
-        let slot = executable.lists[code.bindings.start + number]
+        let slot = bytecode.lists[code.bindings.start + number]
         if slot >= 0 { stack[base + slot] = payload[number] }
       }
     }
@@ -150,7 +149,7 @@ extension Run {
 
   mutating func call(_ function: Int, _ arguments: ListCode) -> Value<Number>? {
     let start = top
-    for number in 0..<arguments.count { push(value(executable.lists[arguments.start + number])) }
+    for number in 0..<arguments.count { push(value(bytecode.lists[arguments.start + number])) }
     return run(function, from: start)
   }
 }

@@ -1,14 +1,14 @@
-/// What a term of a program comes to.
-package enum Value<Number: MachineNumber>: Sendable {
+/// A run-time value.
+package enum Value<Number: ProgramNumber>: Sendable {
   case number(Number)
-  case truth(Bool)
+  case bool(Bool)
   case token(Int)
-  /// The case of an enumeration, by its index, with what it carries.
-  case item(Int, [Value])
+  /// A case by its index, with its payload.
+  case enumCase(Int, [Value])
   /// The values of the fields, in their order.
   case record([Value])
-  /// A truth, token or item that only the decider knows, by the decider's number for it.
-  case open(Int)
+  /// A symbolic Boolean, token or case, by the oracle's number for it.
+  case symbolic(Int)
 }
 
 extension Value {
@@ -16,20 +16,20 @@ extension Value {
     if case .number(let number) = self { number } else { nil }
   }
 
-  package var truth: Bool? {
-    if case .truth(let truth) = self { truth } else { nil }
+  package var bool: Bool? {
+    if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The case of an enumeration.
-  package var itemIndex: Int? {
-    if case .item(let index, _) = self { index } else { nil }
+  /// The index of the case.
+  package var caseIndex: Int? {
+    if case .enumCase(let index, _) = self { index } else { nil }
   }
 
-  /// What an item carries, or the fields of a record.
+  /// The payload of a case, or the fields of a record.
   package var parts: [Value] {
     switch self {
-    case .item(_, let parts), .record(let parts): parts
-    case .number, .truth, .token, .open: []
+    case .enumCase(_, let parts), .record(let parts): parts
+    case .number, .bool, .token, .symbolic: []
     }
   }
 }

@@ -1,10 +1,10 @@
 import Numerics
 
-/// A number of a symbolic run: what it is in exact arithmetic, and how a double of it would be computed.
-package struct SymbolicNumber: MachineNumber, Equatable {
-  /// The number over the symbols of the run; `nil` if it is no affine form of them.
+/// A number of a symbolic run: its exact value, and how a double of it would be computed.
+package struct SymbolicNumber: ProgramNumber, Equatable {
+  /// The number as an affine form over the symbols. `nil` if it is nonlinear.
   package let form: AffineForm?
-  /// Two numbers of the same origin are bit for bit the same double, whatever the symbols are.
+  /// The computation. Two numbers of one origin are bit-equal doubles for all values of the symbols.
   package let origin: Origin
 
   package indirect enum Origin: Hashable, Sendable {
@@ -52,7 +52,7 @@ package struct SymbolicNumber: MachineNumber, Equatable {
 
   package static func quotient(_ left: SymbolicNumber, _ right: SymbolicNumber) -> SymbolicNumber {
     let form = both(left, right) { first, second in
-      // Programs divide by nothing that can be zero without asking first.
+      // Programs test a divisor for zero before they divide.
       if first == .zero { return .zero }
       if first == second { return AffineForm(1) }
       return second.isConstant && !second.constant.isZero ? first / second.constant : nil

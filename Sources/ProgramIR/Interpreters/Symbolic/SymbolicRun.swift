@@ -1,55 +1,55 @@
 import Numerics
 
-/// A machine at work on symbols, along one path after another.
+/// Symbolic execution of a program, one path after another (King 1976).
 ///
-/// Begin with values that nothing is known of, call `begin`, and then repeat: run, look, `advance`.
+/// Make the symbolic arguments, call `begin`, then repeat: run, inspect, `nextPath`.
 package struct SymbolicRun: Sendable {
-  private var run: Run<PathDecider>
+  private var run: Run<PathExplorer>
   private var initial: [Value<SymbolicNumber>] = []
 
-  /// Every state field is a symbol, or open.
+  /// Makes every state field symbolic.
   ///
   /// - Parameters:
-  ///   - opaque: functions that are not run; they could give anything of their type.
-  ///   - assumed: those of them of which is known what they give.
-  package init(_ executable: Executable, opaque: Set<String> = [], assumed: [String: Bool] = [:]) {
+  ///   - havocked: functions that are not run and may return any value of their type.
+  ///   - assumed: the results of those of them that have a known result.
+  package init(_ bytecode: Bytecode, havocked: Set<String> = [], assumed: [String: Bool] = [:]) {
     var answers: [Int: Bool?] = [:]
-    for name in opaque {
-      if let function = executable.function(name) { answers[function] = .some(assumed[name]) }
+    for name in havocked {
+      if let function = bytecode.function(name) { answers[function] = .some(assumed[name]) }
     }
-    run = Run(executable, PathDecider(executable, opaque: answers))
-    for (slot, field) in executable.program.state.enumerated() { run.state[slot] = run.decider.value(of: field.type) }
+    run = Run(bytecode, PathExplorer(bytecode, havocked: answers))
+    for (slot, field) in bytecode.program.state.enumerated() { run.state[slot] = run.oracle.value(of: field.type) }
     initial = run.state
-    run.decider.begin()
+    run.oracle.begin()
   }
 
-  package var executable: Executable { run.executable }
+  package var bytecode: Bytecode { run.bytecode }
 
-  /// Goes on to the next path, from its beginning; false if there is none.
-  package mutating func advance() -> Bool {
+  /// Starts the next path. Returns false if there is none.
+  package mutating func nextPath() -> Bool {
     rewind()
-    return run.decider.advance()
+    return run.oracle.nextPath()
   }
 
-  /// Back to the state in which the path began.
+  /// Restores the state at the start of the path.
   package mutating func rewind() {
     run.state = initial
     run.effects = []
   }
 
-  /// The state as far as the path knows it, one value for each field.
-  package var state: [Value<SymbolicNumber>] { run.state.map(run.decider.settled) }
+  /// The value of each state field, resolved as far as the path determines it.
+  package var state: [Value<SymbolicNumber>] { run.state.map(run.oracle.settled) }
   package var initialState: [Value<SymbolicNumber>] { initial }
-  /// The same, as far as the path knows it by now.
-  package var settledInitialState: [Value<SymbolicNumber>] { initial.map(run.decider.settled) }
+  /// The initial state, resolved as far as the path determines it.
+  package var settledInitialState: [Value<SymbolicNumber>] { initial.map(run.oracle.settled) }
   package var effects: [Value<SymbolicNumber>] { run.effects }
 
-  /// Begins the path somewhere else. To be said anew for every path.
+  /// Sets a state field at the start of a path. Repeat it for every path.
   package mutating func place(_ slot: Int, at number: SymbolicNumber) { run.state[slot] = .number(number) }
 
   package func number(_ slot: Int) -> SymbolicNumber? { run.state[slot].number }
 
-  /// A state field as it stands, which what the path has found out may tell more of.
+  /// The value of a state field, not resolved.
   package func value(_ slot: Int) -> Value<SymbolicNumber> { run.state[slot] }
 
   package func initialNumber(_ slot: Int) -> SymbolicNumber? { initial[slot].number }
@@ -59,7 +59,7 @@ package struct SymbolicRun: Sendable {
     run.call(function, arguments)
   }
 
-  /// Asks a function in the state in which the path began.
+  /// Calls a function in the initial state of the path.
   package mutating func askInitially(
     _ function: Int, _ arguments: [Value<SymbolicNumber>] = []
   ) -> Value<SymbolicNumber>? {
@@ -70,56 +70,55 @@ package struct SymbolicRun: Sendable {
     return answer
   }
 
-  /// A value of which nothing is known.
-  package mutating func value(of type: Type) -> Value<SymbolicNumber> { run.decider.value(of: type) }
+  /// Makes a symbolic value.
+  package mutating func value(of type: Type) -> Value<SymbolicNumber> { run.oracle.value(of: type) }
 
-  /// Finds out which case a value is of: one path for each.
+  /// Decides the case of a value: one path for each.
   package mutating func resolved(_ value: Value<SymbolicNumber>) -> Value<SymbolicNumber> {
-    guard case .open(let number) = value else { return value }
-    let item = run.decider.arm(of: number) { $0 }
-    if run.decider.values[number].type == .truth { return .truth(item == 1) }
-    return .item(item, run.decider.payload(of: number))
+    guard case .symbolic(let number) = value else { return value }
+    let item = run.oracle.arm(of: number) { $0 }
+    if run.oracle.values[number].type == .bool { return .bool(item == 1) }
+    return .enumCase(item, run.oracle.payload(of: number))
   }
 
-  /// Whether two values are the same, on this path.
+  /// Whether two values are equal on this path.
   package mutating func isSame(_ left: Value<SymbolicNumber>, _ right: Value<SymbolicNumber>) -> Bool {
     run.isSame(left, right)
   }
 
-  /// The value without what is known of it meanwhile left open.
-  package func settled(_ value: Value<SymbolicNumber>) -> Value<SymbolicNumber> { run.decider.settled(value) }
+  /// Returns the value with its known parts resolved.
+  package func settled(_ value: Value<SymbolicNumber>) -> Value<SymbolicNumber> { run.oracle.settled(value) }
 
-  package mutating func form(of number: SymbolicNumber) -> AffineForm { run.decider.form(of: number) }
+  package mutating func form(of number: SymbolicNumber) -> AffineForm { run.oracle.form(of: number) }
 
-  /// A number of which nothing is known.
-  package mutating func symbol() -> Variable { run.decider.symbol() }
+  /// Makes a symbolic number.
+  package mutating func symbol() -> Variable { run.oracle.symbol() }
 
-  /// Takes a fact for granted from here on.
-  package mutating func assume(_ fact: Comparison) { run.decider.assume(fact) }
+  /// Adds an assumption to the path condition.
+  package mutating func assume(_ fact: Comparison) { run.oracle.assume(fact) }
 
-  /// Goes on with whichever holds, the comparison or its opposite: a path for each that is possible.
+  /// Decides a comparison: one path for each feasible outcome.
   package mutating func decide(
     _ relation: ComparisonOperator, _ left: SymbolicNumber, _ right: SymbolicNumber
   ) -> Bool {
-    run.decider.decide(relation, left, right)
+    run.oracle.decide(relation, left, right)
   }
 
-  /// Whether what is assumed contradicts the path, so that nothing takes it.
-  package var isDead: Bool { run.decider.isDead }
+  /// Whether the assumptions contradict the path condition.
+  package var isInfeasible: Bool { run.oracle.isInfeasible }
 
-  /// Numbers with which the path is taken and all the conditions hold; `nil` if there are none.
+  /// Returns numbers that take this path and satisfy the conditions. `nil` if there are none.
   package mutating func example(where conditions: [Comparison]) -> [Variable: Rational]? {
-    run.decider.ask { $0.example(where: conditions) }
+    run.oracle.ask { $0.example(where: conditions) }
   }
 
-  /// What is wrong with the engine; empty for a sound one.
-  package func violations() -> [String] { run.decider.violations() }
+  /// Returns the violated invariants of the explorer.
+  package func invariantViolations() -> [String] { run.oracle.invariantViolations() }
 
-  /// What the paths so far have taken, counted so that it is the same on every machine: a question to exact arithmetic is
-  /// one, and eight terms of a function that is called take as long.
-  package var effort: Int { run.decider.facts.questions + run.decider.steps / 8 }
+  /// The work so far: one unit per solver call and per eight terms of called functions. Deterministic, unlike time.
+  package var effort: Int { run.oracle.condition.questions + run.oracle.steps / 8 }
 }
 
 extension SymbolicRun: CustomStringConvertible {
-  package var description: String { "\(run)\n\(run.decider)" }
+  package var description: String { "\(run)\n\(run.oracle)" }
 }

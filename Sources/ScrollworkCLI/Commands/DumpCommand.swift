@@ -1,0 +1,53 @@
+import ArgumentParser
+import Machine
+import ProgramIR
+import ScrollworkCompiler
+import Source
+
+struct DumpCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "dump",
+    abstract: "Print what a compiler phase made of a spec.",
+    discussion: """
+      For debugging the compiler. The text may change with any version. A spec with errors prints the last stage that \
+      it reached, and its findings.
+      """)
+
+  enum Stage: String, ExpressibleByArgument, CaseIterable {
+    case spec, program
+  }
+
+  @OptionGroup var spec: SpecArgument
+
+  @Option(help: "spec: the typed spec; program: the typed program of geometry and movement.")
+  var stage: Stage
+
+  @Option(help: ArgumentHelp("Print only this function of the program.", valueName: "name"))
+  var function: String?
+
+  @OptionGroup var colors: ColorOption
+
+  func validate() throws {
+    if function != nil, stage != .program { throw ValidationError("--function needs --stage program") }
+  }
+
+  func carryOut() throws(Refusal) -> Outcome {
+    let compilation = try Inputs.compileOne(spec.path, for: stage == .program ? .machine : .lengths)
+    if stage == .program, let program = compilation.machine?.program {
+      try Standard.print(text(of: program))
+      return .clean
+    }
+    if let dump = compilation.specDump { try Standard.print(dump) }
+    guard stage == .program || compilation.report.hasErrors else { return .clean }
+    return compilation.complain(isColored: colors.colorsMessages)
+  }
+
+  private func text(of program: Program) throws(Refusal) -> String {
+    guard let function else { return "\(program)\n" }
+    guard let found = program.function(function) else {
+      let near = Spelling.nearest(to: function, in: program.functions.map(\.name))
+      throw Refusal("the program has no function `\(function)`" + .suggestion(near))
+    }
+    return "\(found)\n"
+  }
+}

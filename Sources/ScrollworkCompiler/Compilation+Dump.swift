@@ -1,0 +1,63 @@
+import Model
+import Numerics
+import Source
+
+extension Compilation {
+  /// The typed spec as text: every field that has a value, with names in place of numbers and without source
+  /// positions. `nil` if the file is not a spec.
+  package var specDump: String? {
+    spec.map { spec in SpecDump(spec: spec).lines("spec", spec, "").map { $0 + "\n" }.joined() }
+  }
+}
+
+/// Prints a typed spec by reflection, so that new fields and node kinds appear without a change here.
+private struct SpecDump {
+  let spec: Spec
+
+  /// The lines of a value: one if it fits behind its label, else one for each of its parts, indented.
+  func lines(_ label: String, _ value: Any, _ indentation: String) -> [String] {
+    if let text = text(value) { return [indentation + label + ": " + text] }
+    let mirror = Mirror(reflecting: value)
+    let parts = mirror.children.enumerated().flatMap { number, part in
+      isOmitted(part.value) ? [] : lines(self.label(part.label, number, mirror), part.value, indentation + "  ")
+    }
+    return mirror.children.isEmpty && mirror.displayStyle != .enum ? [] : [indentation + label + ":"] + parts
+  }
+
+  /// The elements of a collection have numbers, the parts of a tuple may have neither.
+  private func label(_ label: String?, _ number: Int, _ mirror: Mirror) -> String {
+    mirror.displayStyle == .collection ? "\(number)" : label ?? "\(number)"
+  }
+
+  private func isOmitted(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return value is Span || value is SourceFile
+      || [.optional, .collection].contains(mirror.displayStyle) && mirror.children.isEmpty
+      || mirror.displayStyle == .optional && mirror.children.allSatisfy { isOmitted($0.value) }
+  }
+
+  /// The value on one line; `nil` if it has parts that need lines of their own.
+  private func text(_ value: Any) -> String? {
+    switch value {
+    case let text as String: "\"\(text)\""
+    case let name as Name: name.text
+    case let node as NodeID: spec[node].name.text
+    case let definition as LetID: spec.lets[definition.index].name.text
+    case let measure as MeasureID: spec.measures[measure.index].name.text
+    case let mode as ModeID: spec.modes[mode.index].text
+    case let device as Device: device.name
+    case let range as LengthRange: "\(range.lower)...\(range.upper)"
+    case let expression as Expression: spec.text(expression)
+    case let comparison as ComparisonExpression: spec.text(comparison)
+    case let condition as Condition: spec.text(condition)
+    case is Rational, is Int, is Bool: "\(value)"
+    default: plainText(value)
+    }
+  }
+
+  private func plainText(_ value: Any) -> String? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional { return mirror.children.first.flatMap { text($0.value) } }
+    return mirror.displayStyle == .enum && mirror.children.isEmpty ? "\(value)" : nil
+  }
+}

@@ -1,0 +1,168 @@
+import Machine
+import ProgramIR
+
+extension CanonicalForm {
+  /// The shape of a chain. `positions` are the state fields that hold the position of any consumer.
+  init(_ chain: Chain, _ inputs: InputSymbols, positions: Set<String>) {
+    var canonicalizer = Canonicalizer(inputs, positions)
+    canonicalizer.encodeWhole(chain)
+    self = canonicalizer.form
+  }
+}
+
+extension CanonicalForm {
+  /// The shape of a machine as a whole, its geometry left out: what is proved of one is proved of all of them.
+  init(_ machine: Machine, _ index: SymbolTable) {
+    var canonicalizer = Canonicalizer(
+      InputSymbols(index, entry: ReservedNames.handle), Set(machine.chains.flatMap { $0.terms.map(\.position) }))
+    canonicalizer.ignoresPure = true
+    canonicalizer.encode(machine.chains.count)
+    for chain in machine.chains { canonicalizer.encode(chain) }
+    canonicalizer.encode(machine.sheets.count)
+    for sheet in machine.sheets { canonicalizer.encode(sheet) }
+    canonicalizer.encode(machine.tabs.count)
+    for tabs in machine.tabs { canonicalizer.encode(tabs) }
+    for chain in machine.chains where chain.receiver != nil {
+      for consumer in chain.consumers { canonicalizer.encode(name: consumer.node) }
+    }
+    canonicalizer.encode(machine.drags.count)
+    for drag in machine.drags { canonicalizer.encode(drag, machine) }
+    canonicalizer.encode(
+      functions: [ReservedNames.start, ReservedNames.handle] + machine.chains.map(\.function)
+        + machine.chains.compactMap(\.receiver))
+    self = canonicalizer.form
+  }
+
+  /// The shape of a component's part of a machine.
+  init(_ component: Component, _ part: ProgramSlice) {
+    var canonicalizer = Canonicalizer(InputSymbols(SymbolTable(part.program), entry: ReservedNames.handle), [])
+    switch component {
+    case .sheet(let sheet):
+      canonicalizer.encode(1)
+      canonicalizer.encode(sheet)
+    case .tabs(let tabs):
+      canonicalizer.encode(2)
+      canonicalizer.encode(tabs)
+    case .driver(let driving):
+      canonicalizer.encode(3)
+      canonicalizer.encode(.state(driving.field))
+      for names in [driving.dragging, driving.scrolling, driving.snapping] {
+        canonicalizer.encode(names.count)
+        for name in names.sorted() { canonicalizer.encode(name: name) }
+      }
+      canonicalizer.encode(driving.pages.count)
+      for (region, pages) in driving.pages.sorted(by: { $0.key < $1.key }) {
+        canonicalizer.encode(name: region)
+        canonicalizer.encode(pages.count)
+        for page in pages {
+          canonicalizer.encode(name: page.tabs)
+          canonicalizer.encode(name: page.name)
+        }
+      }
+    }
+    canonicalizer.encode(functions: [ReservedNames.start, ReservedNames.handle])
+    self = canonicalizer.form
+  }
+}
+
+// What is declared, by name only where the program knows the name too.
+extension Canonicalizer {
+  mutating func encodeWhole(_ chain: Chain) {
+    encode(chain)
+    // A receiver names regions.
+    if chain.receiver != nil { for consumer in chain.consumers { encode(name: consumer.node) } }
+    encode(functions: [chain.function] + [chain.receiver].compactMap { $0 })
+  }
+
+  /// What a chain declares.
+  mutating func encode(_ chain: Chain) {
+    encode(chain.consumers.count)
+    for (consumer, terms) in zip(chain.consumers, chain.terms) {
+      encode(consumer.sense)
+      encode(.state(terms.position))
+      encode(terms.lower)
+      encode(terms.upper)
+      encode(terms.returned == nil ? 0 : 1)
+      if let returned = terms.returned { encode(returned) }
+      encode(terms.pinned == nil ? 0 : 1)
+      if let pinned = terms.pinned { encode(.state(pinned)) }
+    }
+    for direction in Direction.allCases { encode(chain[direction], chain) }
+  }
+
+  private mutating func encode(_ plan: Plan, _ chain: Chain) {
+    encode(plan.steps.count)
+    for step in plan.steps {
+      encode(step.consumer)
+      encode(step.limit.number)
+      if let condition = chain.terms[step.consumer].condition(of: step.gate) { encode(condition) } else { encode(-1) }
+    }
+  }
+
+  fileprivate mutating func encode(_ sheet: SheetPlan) {
+    encode(.state(sheet.phase))
+    encode(name: sheet.rests)
+    encode(name: sheet.notchType)
+    encode(sheet.notches.count)
+    for notch in sheet.notches { encode(name: notch.name) }
+    encode(sheet.modes.count)
+    for mode in sheet.modes {
+      encode(name: mode.name)
+      encode(mode.isDraggable ? 1 : 0)
+    }
+    encode(sheet.isDraggable ? 1 : 0)
+    encode(sheet.canBeDraggedAway ? 1 : 0)
+    encode(sheet.regions.count)
+    for region in sheet.regions { encode(name: region) }
+    encode(sheet.taps.count)
+    for tap in sheet.taps {
+      encode(name: tap.mode ?? "")
+      encode(name: tap.notch)
+      encode(name: tap.target ?? "")
+      // Entries that modes share are one.
+      encode(sheet.taps.firstIndex { $0.span == tap.span } ?? -1)
+    }
+  }
+
+  fileprivate mutating func encode(_ drag: DragPlan, _ machine: Machine) {
+    encode(name: drag.region)
+    encode(drag.stopsFlings ? 1 : 0)
+    encode(drag.isSeen ? 1 : 0)
+    encode(drag.ways.count)
+    for way in drag.ways {
+      encode(machine.chains.firstIndex { $0.name == way.chain } ?? -1)
+      encode(way.pages.count)
+      for page in way.pages {
+        encode(name: page.field)
+        encode(page.number)
+      }
+    }
+  }
+
+  fileprivate mutating func encode(_ tabs: TabsPlan) {
+    encode(name: tabs.node)
+    encode(tabs.pages.count)
+    switch tabs.memory {
+    case .align: encode(0)
+    case .resetAll: encode(1)
+    case .independent: encode(2)
+    }
+    for page in tabs.pages {
+      encode(name: page.name)
+      encode(page.positions.count)
+      for position in page.positions { encode(name: position) }
+    }
+  }
+}
+
+extension Plan.Step.Limit {
+  var number: Int {
+    switch self {
+    // These two mean a consumer's lower limit, the next two its upper one.
+    case .lowest, .zero: 0
+    case .highest, .end: 1
+    case .returned: 2
+    case .none: 3
+    }
+  }
+}

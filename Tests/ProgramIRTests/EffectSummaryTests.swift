@@ -1,0 +1,34 @@
+import ProgramIR
+import Testing
+
+@Suite struct EffectSummaryTests {
+  /// What is told only where a field has changed, by the field; `nil` for what is told in any case.
+  private func changes(_ otherwise: Statement) -> [String?] {
+    func told(where condition: Term) -> Statement {
+      .if(condition, then: [.emit("place", [.state("offset")])], otherwise: [])
+    }
+    let hasChanged = Term.state("offset") .!= .local("before")
+    var program = Program(screen: "Example")
+    program.state = [Field("offset", .number), Field("isPulled", .bool)]
+    program.functions = [
+      Function(
+        "carry", .action, summary: "",
+        body: [
+          .if(
+            .state("isPulled"), then: [.constant("before", .state("offset")), told(where: hasChanged)],
+            otherwise: [otherwise, told(where: hasChanged)])
+        ])
+    ]
+    return EffectSummaries(SymbolTable(program)).summary(of: "carry").effects.map(\.changed)
+  }
+
+  @Test func whatIsToldOnlyWhereAFieldHasChangedIsToldOfThat() {
+    #expect(changes(.constant("before", .state("offset"))) == ["offset", "offset"])
+  }
+
+  /// Arms beside one another may use one name for different things.
+  @Test func aNameOfTheArmBesideItIsAnother() {
+    #expect(changes(.constant("before", .number(7))) == ["offset", nil])
+    #expect(changes(.variable("before", .number, .number(7))) == ["offset", nil])
+  }
+}

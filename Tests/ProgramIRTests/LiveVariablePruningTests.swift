@@ -1,0 +1,166 @@
+import Machine
+import Numerics
+import ProgramIR
+import TestSupport
+import Testing
+
+@Suite struct LiveVariablePruningTests {
+  /// What is left of a screen where only the place of its sheet is looked at afterwards.
+  private func pruned(_ functions: [Function], isAnswered: Bool = false, queries: [String] = []) -> [String] {
+    var program = Program(screen: "Example")
+    program.state = ["height", "offset", "driver"].map { Field($0, .number) }
+    program.functions = functions
+    let pruned = LiveVariablePruning.pruned(
+      program, entry: "release", isAnswered: isAnswered, fields: ["height"], queries: queries)
+    return pruned.functions.flatMap { "\($0)".split(separator: "\n").map(String.init) }
+  }
+
+  private func action(_ name: String, _ parameters: [String] = [], _ body: [Statement]) -> Function {
+    Function(name, .action, parameters.map { Field($0, .number) }, summary: "", body: body)
+  }
+
+  @Test func whatIsAssignedAndNotAskedForIsLeftOut() {
+    #expect(
+      pruned([
+        action(
+          "release", ["to"],
+          [
+            .assign(.state("height"), .state("offset")), .assign(.state("offset"), .local("to")),
+            .if(.state("driver") .!= .zero, then: [.assign(.state("driver"), .zero)], otherwise: []),
+          ])
+      ]) == ["action release(to)", "  self.height = self.offset"])
+  }
+
+  @Test func whatIsReadLaterStays() {
+    #expect(
+      pruned([
+        action(
+          "release",
+          [], [.assign(.state("offset"), .number(1)), .assign(.state("height"), .state("offset"))])
+      ]) == ["action release()", "  self.offset = 1", "  self.height = self.offset"])
+  }
+
+  @Test func whatIsAssignedAgainIsLeftOut() {
+    #expect(
+      pruned([
+        action("release", [], [.assign(.state("height"), .number(1)), .assign(.state("height"), .number(2))])
+      ]) == ["action release()", "  self.height = 2"])
+  }
+
+  /// The variable has to be declared, be its first value of no use to anybody.
+  @Test func aVariableThatAnArmAssignsIsDeclared() {
+    let body: [Statement] = [
+      .variable("goal", .number, .state("offset")),
+      .if(
+        .state("driver") .!= .zero,
+        then: [.assign(.local("goal"), .number(2)), .assign(.state("height"), .local("goal"))], otherwise: []),
+    ]
+    #expect(
+      pruned([action("release", [], body)]) == [
+        "action release()", "  var goal = self.offset", "  if self.driver != 0", "    goal = 2",
+        "    self.height = goal",
+      ])
+  }
+
+  /// What is asked for after one call need not be after another.
+  @Test func aFunctionIsLeftWithWhatIsAskedForAfterItsCall() {
+    let put = action("put", ["to"], [.assign(.state("offset"), .local("to")), .emit("place", [.number(3)])])
+    let release = action(
+      "release", ["to"],
+      [
+        .callAction("put", [.local("to")], result: nil), .assign(.state("height"), .state("offset")),
+        .callAction("put", [.number(5)], result: nil),
+      ])
+    #expect(
+      pruned([release, put]) == [
+        "action release(to)", "  put, 2(to)", "  self.height = self.offset", "  put()", "action put()",
+        "  emit .place(3)", "action put, 2(to)", "  self.offset = to", "  emit .place(3)",
+      ])
+  }
+
+  /// Who gives up early does not do what comes then, be what is given of no matter.
+  @Test func anEndThatSomethingFollowsStays() {
+    let gives = Statement.if(.state("driver") .!= .zero, then: [.return(.number(1))], otherwise: [])
+    func release(_ body: [Statement]) -> Function {
+      Function("release", .action, returns: .number, summary: "", body: body)
+    }
+    let moves = Statement.assign(.state("height"), .zero)
+    #expect(
+      pruned([release([gives, moves, .return(.zero)])]) == [
+        "action release()", "  if self.driver != 0", "    return", "  self.height = 0",
+      ])
+    #expect(pruned([release([moves, gives, .return(.zero)])]) == ["action release()", "  self.height = 0"])
+    #expect(
+      pruned([release([gives, .return(.zero)])], isAnswered: true) == [
+        "action release()", "  if self.driver != 0", "    return 1", "  return 0",
+      ])
+  }
+
+  /// As in a release at any of several notches, of a sheet of which nobody asks where it rests.
+  @Test func whoEndsWithWhatComesNextAnywayDoesNotAsk() {
+    func ends(_ function: String) -> Statement {
+      .if(.state("driver") .!= .zero, then: [.callAction(function, [], result: nil), .return(nil)], otherwise: [])
+    }
+    let first = action("rest", [], [.assign(.state("offset"), .number(1)), .assign(.state("height"), .number(3))])
+    let second = action("settle", [], [.assign(.state("height"), .number(3)), .assign(.state("driver"), .zero)])
+    let other = action("other", [], [.assign(.state("height"), .number(4))])
+    let last = Statement.callAction("settle", [], result: nil)
+    #expect(
+      pruned([action("release", [], [ends("rest"), last]), first, second]) == [
+        "action release()", "  settle()", "action settle()", "  self.height = 3",
+      ])
+    #expect(
+      pruned([
+        action("release", [], [.if(.state("offset") .!= .zero, then: [ends("rest")], otherwise: []), last]), first,
+        second,
+      ])
+        == ["action release()", "  settle()", "action settle()", "  self.height = 3"])
+    #expect(
+      pruned([action("release", [], [ends("other"), last]), other, second]) == [
+        "action release()", "  if self.driver != 0", "    other()", "    return", "  settle()", "action settle()",
+        "  self.height = 3", "action other()", "  self.height = 4",
+      ])
+  }
+
+  /// As is what queries read that are asked then, and what those ask.
+  @Test func whatQueriesReadIsAskedFor() {
+    let body: [Statement] = [.assign(.state("offset"), .number(1)), .assign(.state("driver"), .number(2))]
+    let queries = [
+      Function("end", .query, returns: .number, summary: "", body: [.return(.call("start", []))]),
+      Function("start", .query, returns: .number, summary: "", body: [.return(.state("driver"))]),
+    ]
+    let left = pruned(queries + [action("release", [], body)], queries: ["end"])
+    #expect(left.suffix(2) == ["action release()", "  self.driver = 2"])
+  }
+
+  /// Screens do to a field, tell their hosts and leave over what they do as a whole.
+  @Test func whatIsLeftDoesTheSame() {
+    var compared = 0
+    for (number, machine) in (ReplaySpecs.machines + RandomMachines.machines(60, from: 77_000)).enumerated() {
+      let fields = machine.program.state.map(\.name)
+      let bytecode = Bytecode(machine.program)
+      var generator = ReplayGenerator(
+        bytecode, places: machine.scripts.flatMap(\.places), seed: UInt64(number), isExact: true)
+      for trial in 0..<4 {
+        let field = fields[(number + trial) % fields.count]
+        let isAnswered = trial % 2 == 0
+        let part = Bytecode(
+          LiveVariablePruning.pruned(
+            machine.program, entry: ReservedNames.handle, isAnswered: isAnswered, fields: [field], queries: []))
+        let trace = generator.trace(steps: 25).trace
+        var whole = MachineInterpreter(bytecode, environment: trace.environment, measures: trace.measures)
+        var pruned = MachineInterpreter(part, environment: [], measures: [])
+        for case .event(let event) in trace.steps {
+          pruned.state = whole.state
+          let (expected, found) = (whole.handle(event), pruned.handle(event))
+          let place = "\(machine.program.screen): \(field), \(event)"
+          #expect("\(whole[field] as Any)" == "\(pruned[field] as Any)", "\(place)")
+          #expect("\(expected.effects)" == "\(found.effects)", "\(place)")
+          if isAnswered { #expect("\(expected.rest)" == "\(found.rest)", "\(place)") }
+          compared += 1
+        }
+      }
+    }
+    #expect(compared > 5000)
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@Suite struct DumpTests {
+  private let spec = "specs/sheets/MapsOverlay.scroll.yaml"
+
+  @Test func specPrintsNamesAndNoPositions() throws {
+    let run = try Tool.atHome("dump", spec, "--stage", "spec")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("spec:\n  screen: MapsOverlay\n"))
+    #expect(!run.output.contains("span"))
+    #expect(!run.output.contains("NodeID"))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func programPrintsAllFunctionsOrOne() throws {
+    let whole = try Tool.atHome("dump", spec, "--stage", "program")
+    #expect(whole.status == 0)
+    #expect(whole.output.hasPrefix("program MapsOverlay\n"))
+    let handle = try Tool.atHome("dump", spec, "--stage", "program", "--function", "handle")
+    #expect(handle.status == 0)
+    #expect(handle.output.hasPrefix("action handle(event)\n  switch event\n"))
+    #expect(whole.output.contains(handle.output))
+  }
+
+  @Test func unknownFunctionListsNearNames() throws {
+    let run = try Tool.atHome("dump", spec, "--stage", "program", "--function", "handel")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("the program has no function `handel`; did you mean `handle`?"))
+    #expect(try Tool.atHome("dump", spec, "--stage", "spec", "--function", "handle").status == 2)
+  }
+
+  @Test func specWithErrorsPrintsTheLastStageThatItReached() throws {
+    try Tool.inEmptyFolder { tool in
+      try tool.write(
+        "screen: Home\ncolumn:\n- bar: top\n  height: 44\n- list: rows\n  hieght: 3\n", to: "Home.scroll.yaml")
+      for stage in ["spec", "program"] {
+        let run = try tool("dump", "Home.scroll.yaml", "--stage", stage)
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix("spec:\n  screen: Home\n"))
+        #expect(run.errors.contains("hieght"))
+      }
+      try tool.write("[", to: "Broken.scroll.yaml")
+      let broken = try tool("dump", "Broken.scroll.yaml", "--stage", "program")
+      #expect(broken.status == 1)
+      #expect(broken.output.isEmpty)
+      #expect(broken.errors.contains("error"))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Dispatch
+import Machine
+import Numerics
+import ProgramIR
+import Testing
+
+@testable import Verifier
+
+@Suite struct CanonicalFormTests {
+  private func shape(_ machine: Machine) -> CanonicalForm {
+    let chain = machine.chains[0]
+    return CanonicalForm(
+      chain, InputSymbols(SymbolTable(machine.program), chain),
+      positions: Set(machine.chains.flatMap { $0.terms.map(\.position) }))
+  }
+
+  private func renamed(_ sketch: ChainSketch) -> ChainSketch {
+    var copy = sketch
+    for number in copy.members.indices { copy.members[number].node += "Renamed" }
+    func renamed(_ steps: [Plan.Step]) -> [Plan.Step] {
+      steps.map { step in
+        guard case .tracking(let sheet) = step.gate else { return step }
+        return Plan.Step(consumer: step.consumer, limit: step.limit, gate: .tracking(sheet: sheet + "Renamed"))
+      }
+    }
+    copy.up = renamed(copy.up)
+    copy.down = renamed(copy.down)
+    return copy
+  }
+
+  @Test(arguments: ChainSketch.all.indices)
+  func namesDoNotMatter(_ number: Int) {
+    let sketch = ChainSketch.all[number].sketch
+    #expect(shape(sketch.machine()) == shape(renamed(sketch).machine()))
+    let cache = ProofCache()
+    #expect(verify(sketch.machine(), cache: cache).statistics.remembered == 0)
+    let again = verify(renamed(sketch).machine(), cache: cache)
+    #expect(again.findings == [])
+    #expect(again.statistics.remembered == 1 && again.statistics.paths == 0)
+    #expect(cache.count == 1)
+  }
+
+  @Test func structureMatters() {
+    let shapes = ChainSketch.all.map { shape($0.sketch.machine()) }
+    #expect(Set(shapes).count == shapes.count)
+    for fault in LawsTests.faults { #expect(!shapes.contains(shape(fault.machine)), "\(fault.name)") }
+  }
+
+  /// Whatever does not take part in movement can differ.
+  @Test func whatIsOnlyReadIsASymbol() {
+    let plain = ChainSketch.expandFirst.machine()
+    var other = plain
+    other.program.change("searchHighest") { _ in
+      [
+        .if(
+          .state("isPortrait"), then: [.return(.state("geometry")["search", "maximum"])],
+          otherwise: [.return(.state("geometry")["search", "medium"])])
+      ]
+    }
+    other.program.state.append(Field("isPortrait", .bool))
+    other.program.records.append(Record("More", [Field("length", .number)], summary: ""))
+    #expect(shape(plain) == shape(other))
+  }
+
+  /// A query that reads what the movement changes is no symbol.
+  @Test func whatIsChangedIsNoSymbol() {
+    let plain = ChainSketch.expandFirst.machine()
+    var other = plain
+    other.program.change("searchHighest") { _ in
+      [.return(.state("rowsOffset") + .state("geometry")["search", "maximum"])]
+    }
+    #expect(shape(plain) != shape(other))
+    let cache = ProofCache()
+    let laws = Set(Verification(other, Budget(), cache: cache).failures.map(\.property))
+    #expect(laws.contains("chunks"))
+  }
+
+  /// Of the cases of an enumeration only those that something names are told apart.
+  @Test func casesThatNothingNamesAreAlike() {
+    func shape(_ count: Int, _ condition: Term) -> CanonicalForm {
+      let regions = (0..<count).map { Enumeration.Case("region\($0)") }
+      var program = Program(screen: "Example")
+      program.enumerations = [Enumeration("Region", regions, summary: "")]
+      program.state = [Field("driver", .enumeration("Region")), Field("other", .enumeration("Region"))]
+      program.functions = [
+        Function(
+          "touch", .action, summary: "",
+          body: [.if(condition, then: [.assign(.state("driver"), .state("other"))], otherwise: [])])
+      ]
+      var canonicalizer = Canonicalizer(InputSymbols(SymbolTable(program), entry: "touch"), [])
+      canonicalizer.alike = ["Region"]
+      canonicalizer.encode(functions: ["touch"])
+      canonicalizer.encodeOtherCases()
+      return canonicalizer.form
+    }
+    let first = Term.enumCase(enumeration: "Region", name: "region0", payload: [])
+    let named = Term.equal(.state("other"), first)
+    #expect(shape(3, named) == shape(5, named))
+    // There is another case, or there is none.
+    #expect(shape(1, named) != shape(2, named))
+    // Of two that nothing is known of, it counts how many they could be.
+    let unknown = Term.equal(.state("other"), .state("driver"))
+    #expect(shape(3, unknown) != shape(5, unknown))
+    #expect(shape(3, .or([named, unknown])) != shape(5, .or([named, unknown])))
+  }
+
+  @Test func slicesAreSoundPrograms() {
+    for (name, sketch) in ChainSketch.all {
+      let machine = sketch.machine()
+      let chain = machine.chains[0]
+      let abstracted = SymbolicAbstraction(chain, InputSymbols(SymbolTable(machine.program), chain))
+      #expect(abstracted.program.verifyIR() == [], "\(name)")
+      #expect(abstracted.program.state.allSatisfy { $0.type != .record(ReservedNames.geometry) }, "\(name)")
+    }
+  }
+
+  @Test func threadsShareACache() {
+    let cache = ProofCache()
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      let sketch = number.isMultiple(of: 2) ? ChainSketch.listAlone : ChainSketch.headerAndList
+      #expect(verify(sketch.machine(), cache: cache).findings == [])
+    }
+    #expect(cache.count == 2)
+    #expect(verify(ChainSketch.headerAndList.machine(), cache: cache).statistics.remembered == 1)
+  }
+}
