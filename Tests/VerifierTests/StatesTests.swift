@@ -26,7 +26,7 @@ struct StatesTests {
     // Modes that no sheet speaks of would be a finding of their own.
     let modes = rest.contains("browse:") ? "modes: [browse, edit]\n" : ""
     return compile(
-      SourceFile(path: "Example.scroll.yaml", text: Self.sheet.mapTerms("layout:", with: modes + "layout:") + rest))
+      SourceFile(path: "Example.scroll.yaml", text: Self.sheet.replacing("layout:", with: modes + "layout:") + rest))
   }
 
   private func findings(_ rest: String) -> [String] {

@@ -18,7 +18,7 @@ func explore(
     statistics.obligations += finiteProperties.count
     if left.cells <= 0 || left.carried <= 0 {
       tooLarge.append(component)
-      laws += component.laws(.top(reason: "the component has too many states"))
+      laws += component.laws(.unknown(reason: "the component has too many states"))
       continue
     }
     let part = component.part(of: summaries)
@@ -44,7 +44,7 @@ func explore(
         findings += faults
       } else {
         tooLarge.append(component)
-        laws += component.laws(.top(reason: "the component has too many states"))
+        laws += component.laws(.unknown(reason: "the component has too many states"))
       }
     }
     statistics.configurations += size.states

@@ -109,11 +109,11 @@ extension Exploration {
   }
 
   private func isTap(_ event: FiniteEvent, on sheet: SheetPlan) -> Bool {
-    executable.tapPlace(event.subject) == .sheet
-      && executable.name(event.subject?.parts.first, of: Names.region) == sheet.node
+    bytecode.tapPlace(event.subject) == .sheet
+      && bytecode.name(event.subject?.parts.first, of: ReservedNames.region) == sheet.node
   }
 
-  private func counts(_ tap: SheetPlan.Tap, _ sheet: SheetPlan, in state: [FiniteCode]) -> Bool {
+  private func counts(_ tap: SheetPlan.Tap, _ sheet: SheetPlan, in state: [AbstractValueID]) -> Bool {
     guard let mode = mode(in: state) else { return true }
     return tap.mode.map { $0 == mode } ?? !sheet.modes.contains { $0.name == mode }
   }

@@ -221,7 +221,7 @@ struct EventLawsTests {
   }
 
   @Test func aDecelerationThatEndsWithItsRegionIsNotHandedOn() throws {
-    let spec = Self.list.mapTerms("    bounces: both", with: "    fling: stop")
+    let spec = Self.list.replacing("    bounces: both", with: "    fling: stop")
     #expect(try broken(spec, "driftPage") { _ in nil } == [])
     let messages = try broken(spec, "driftPage") {
       guard case .emit("target", _) = $0 else { return nil }

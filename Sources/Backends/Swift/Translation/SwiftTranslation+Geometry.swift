@@ -205,7 +205,7 @@ extension SwiftTranslation {
     let head = common.map {
       SwiftStatement.guarded([.bool(expression($0, scope))], otherwise: [.return(.literal("false"))])
     }
-    let choice = SwiftStatement.choose(
+    let choice = SwiftStatement.switch(
       .leaf(.tuple(fields.map { expression($0, scope) })),
       arms + [SwiftArm(labels: [.rest], body: [.return(.literal("false"))])])
     return head + (head.isEmpty ? asValue([choice]) : [choice])
