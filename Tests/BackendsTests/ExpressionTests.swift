@@ -74,7 +74,7 @@ import Testing
     #expect(name(.maximum(.zero, Self.a - Self.b)) == "nonnegativeAMinusB")
     #expect(name(Self.a * .number(9) / .number(10)) == "scaledA")
     #expect(name(-Self.a) == "negativeA")
-    let long = Term.local("a") + Term.state("offset") * Term.state("offset") + Term.state("offset") / Term.local("b")
+    let long = Term.local("a") + Term.state("offset") * Term.state("offset") + Term.state("offset") / (Self.a + Self.b)
     #expect(name(long) == "sum")
   }
 }

@@ -33,7 +33,8 @@ struct ConstantNaming {
       var naming = ConstantNaming(
         quantities: quantities, isProvisional: { isProvisional(function.name, $0) },
         reserved: Set(locals.filter { !isProvisional(function.name, $0) }).union(function.callees)
-          .union(function.role == .pure ? [] : state))
+          .union(function.role == .pure ? [] : state)
+          .union(function.parameters.flatMap { $0.type.recordName.flatMap(program.record)?.fields.map(\.name) ?? [] }))
       naming.chooseNames(function.body, naming.lengths(in: function.body), [])
       result.functions[position].body = function.body.renamingLocals(naming.names)
     }
@@ -140,13 +141,21 @@ extension Term {
     case .arithmetic(.minimum, .number, let inner), .arithmetic(.minimum, let inner, .number):
       return "bounded" + capitalized(inner)
     case .arithmetic(.maximum, .number, let inner): return "nonnegative" + capitalized(inner)
-    case .arithmetic(.minimum, let left, let right): return "smallerOf" + capitalized(left) + "And" + capitalized(right)
-    case .arithmetic(.maximum, let left, let right): return "largerOf" + capitalized(left) + "And" + capitalized(right)
     case .arithmetic(.multiply, let inner, .number), .arithmetic(.divide, let inner, .number):
       return "scaled" + capitalized(inner).withoutPrefix("Scaled")
     case .arithmetic(let sign, let left, let right):
-      let isNamed = ![left, right].contains { word($0) == $0.operation }
-      return isNamed ? word(left) + sign.word + capitalized(right) : operation
+      // A combination of parts that have no name of their own is the operation alone.
+      guard ![left, right].contains(where: { Self.operations.contains(word($0).withoutNumber) }) else {
+        return operation
+      }
+      return switch sign {
+      case .add: word(left) + "Plus" + capitalized(right)
+      case .subtract: word(left) + "Minus" + capitalized(right)
+      case .multiply: word(left) + "Times" + capitalized(right)
+      case .divide: word(left) + "Per" + capitalized(right)
+      case .minimum: "smallerOf" + capitalized(left) + "And" + capitalized(right)
+      case .maximum: "largerOf" + capitalized(left) + "And" + capitalized(right)
+      }
     case .comparison(let relation, let left, let right):
       return "is" + capitalized(left) + relation.word + capitalized(right)
     case .call(let function, _): return function + "Result"
@@ -156,7 +165,11 @@ extension Term {
     }
   }
 
-  /// The operation alone.
+  private static let operations: Set<String> = [
+    "sum", "difference", "product", "quotient", "minimum", "maximum", "condition", "token", "value",
+  ]
+
+  /// The operation alone, one of `operations`.
   private var operation: String {
     switch self {
     case .arithmetic(.add, _, _): "sum"
@@ -168,19 +181,6 @@ extension Term {
     case .comparison, .bool, .equal, .notEqual, .isCase, .and, .or, .not: "condition"
     case .token, .nextToken: "token"
     case .number, .local, .state, .field, .enumCase, .record, .negated, .call: "value"
-    }
-  }
-}
-
-extension ArithmeticOperator {
-  fileprivate var word: String {
-    switch self {
-    case .add: "Plus"
-    case .subtract: "Minus"
-    case .multiply: "Times"
-    case .divide: "Per"
-    case .minimum: "Minimum"
-    case .maximum: "Maximum"
     }
   }
 }
@@ -201,6 +201,7 @@ extension ComparisonOperator {
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  fileprivate var withoutNumber: String { String(prefix { !$0.isNumber }) }
   fileprivate func withoutPrefix(_ prefix: String) -> String {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
