@@ -85,7 +85,8 @@ struct DeclaredTransitionsTests {
     let tree = parse(file).tree
     let (spec, findings, _) = analyze(tree)
     guard let spec, !spec.sheets.isEmpty, !findings.contains(where: { $0.severity == .error }),
-      let solution = solve(spec).solution, !lint(spec, solution, tree).findings.contains(where: { $0.severity == .error })
+      let solution = solve(spec).solution,
+      !lint(spec, solution, tree).findings.contains(where: { $0.severity == .error })
     else { return nil }
     let machine = lower(spec, solution)
     let evidence = Evidence(spec, solution, tree)

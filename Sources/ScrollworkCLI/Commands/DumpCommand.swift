@@ -32,7 +32,7 @@ struct DumpCommand: Command {
   }
 
   func carryOut() throws(Refusal) -> Outcome {
-    let compilation = try Inputs.compileOne(spec.path, for: stage == .program ? .machine : .lengths)
+    let compilation = try Inputs.compileOne(spec.path, for: stage == .program ? .machine : .report)
     if stage == .program, let program = compilation.machine?.program {
       try Standard.print(text(of: program))
       return .clean
