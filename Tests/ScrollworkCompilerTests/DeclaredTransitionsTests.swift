@@ -85,14 +85,15 @@ struct DeclaredTransitionsTests {
     let tree = parse(file).tree
     let (spec, findings, _) = analyze(tree)
     guard let spec, !spec.sheets.isEmpty, !findings.contains(where: { $0.severity == .error }),
-      let solution = solve(spec).solution, !lint(spec, solution, tree).findings.contains(where: { $0.severity == .error })
+      let solution = solve(spec).solution,
+      !lint(spec, solution, tree).findings.contains(where: { $0.severity == .error })
     else { return nil }
     let machine = lower(spec, solution)
     let evidence = Evidence(spec, solution, tree)
-    let deeds = DeedsTable(withoutNumbers: ProgramIndex(machine.program))
+    let summaries = EffectSummaries(withoutNumbers: SymbolTable(machine.program))
     for (plan, (id, sheet)) in zip(machine.sheets, evidence.sheets) {
       let component = Component.sheet(plan)
-      guard let exploration = Exploration(component, component.part(of: deeds), budget: Budget(cells: 20_000)),
+      guard let exploration = Exploration(component, component.part(of: summaries), budget: Budget(cells: 20_000)),
         exploration.isComplete,
         let subsets = Self.subsets(of: sheet, spec),
         let all = DeclaredTransitions(sheet, modeCount: spec.modes.count, activeSets: subsets)
@@ -149,7 +150,7 @@ struct DeclaredTransitionsTests {
         exploration.reachable(through: isAllowed).compactMap { exploration.rest(sheet, in: exploration.states[$0]) }
           .map { exploration.name($0, sheet) })
     }
-    let modes = exploration.executable.index.enumerations["Mode"]?.cases.map(\.name) ?? []
+    let modes = exploration.bytecode.index.enumerations["Mode"]?.cases.map(\.name) ?? []
     for tap in sheet.taps {
       let key = "\(tap.mode.flatMap(modes.firstIndex) ?? -1) at \(tap.notch)"
       let cells = exploration.cells(of: tap, sheet)
@@ -263,8 +264,8 @@ extension Exploration {
   fileprivate func cells(of tap: SheetPlan.Tap, _ sheet: SheetPlan) -> [Cell] {
     cells.filter { cell in
       let state = states[cell.state]
-      guard cell.event.kind == .tapped, executable.tapPlace(cell.event.subject) == .sheet,
-        executable.name(cell.event.subject?.parts.first, of: Names.region) == sheet.node,
+      guard cell.event.kind == .tapped, bytecode.tapPlace(cell.event.subject) == .sheet,
+        bytecode.name(cell.event.subject?.parts.first, of: ReservedNames.region) == sheet.node,
         let notch = rest(sheet, in: state), name(notch, sheet) == tap.notch
       else { return false }
       guard let mode = mode(in: state) else { return true }

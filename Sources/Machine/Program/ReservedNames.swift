@@ -1,37 +1,37 @@
 import ProgramIR
 
-/// The names that every program gives to its fixed parts.
+/// The names of the parts that every machine's program has.
 package enum ReservedNames {
   package static let environment = "Environment"
   package static let measures = "Measures"
   package static let geometry = "Geometry"
-  /// The query for where a region is.
+  /// The query for the offset of a region.
   package static let offset = "offset"
   package static let mode = "Mode"
-  /// What a finger can be on.
+  /// The regions that a finger can touch.
   package static let region = "Region"
-  /// A sheet's notch, of whichever sheet.
+  /// A notch of any sheet.
   package static let destination = "Destination"
-  /// A page, of whichever tabs.
+  /// A page of any tabs.
   package static let page = "Page"
-  /// What a tap can be on.
+  /// The targets of a tap.
   package static let target = "TapTarget"
   package static let driver = "Driver"
   package static let event = "Event"
-  /// Where everything rests, for showing the screen again.
+  /// The resting state, to restore the screen from.
   package static let snapshot = "Snapshot"
   package static let effect = Program.effects
 
   /// geometry(environment, measures) → Geometry
   package static let solve = "solve"
-  /// isCovered(environment) → truth
+  /// isCovered(environment) → bool
   package static let isCovered = "isCovered"
-  /// isSound(number) → truth: whether an event's number is finite and not too large to count with exactly
+  /// isValidInput(number) → bool: whether a number of an event is within ±`Rational.maxCoordinate`
   package static let isValidInput = "isValidInput"
-  /// isWithinReach(geometry) → truth: the same of every length
+  /// isInRange(geometry) → bool: whether every length is within that range
   package static let isInRange = "isInRange"
   /// start(environment, measures): sets every state field
   package static let start = "start"
-  /// handle(event) → number: what a movement left over
+  /// handle(event) → number: the rest of a movement that no consumer took, in points
   package static let handle = "handle"
 }

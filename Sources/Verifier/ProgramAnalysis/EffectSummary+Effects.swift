@@ -2,7 +2,7 @@ import Machine
 import ProgramIR
 
 extension EffectSummary {
-  /// Whether the host may be told something of where a node is that could be wrong.
+  /// Whether the function may emit an effect that reports a wrong position of a node.
   func mayReportPosition(of node: String) -> Bool {
     effects.contains { emission in
       emission.effect.isPosition && !emission.payload.reportsCurrentOffset
@@ -12,7 +12,8 @@ extension EffectSummary {
 }
 
 extension [Term] {
-  /// Of an effect, whether it tells nothing but where something is, whatever that is: it could not be wrong.
+  /// Whether the payload is `(region, offset(region))`: the effect reports the current offset and is correct by
+  /// construction.
   var reportsCurrentOffset: Bool {
     guard count == 2, case .call(ReservedNames.offset, let asked) = self[1] else { return false }
     return asked == [self[0]]

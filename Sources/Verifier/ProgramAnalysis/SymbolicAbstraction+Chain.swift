@@ -2,7 +2,7 @@ import Machine
 import ProgramIR
 
 extension SymbolicAbstraction {
-  /// The name under which a limit or gate can be asked.
+  /// A query for a limit or gate of a chain.
   enum Query: Hashable {
     case lower(Int)
     case upper(Int)
@@ -19,6 +19,7 @@ extension SymbolicAbstraction {
     }
   }
 
+  /// The functions of a chain's movement, with its limits and gates as queries.
   init(_ chain: Chain, _ inputs: InputSymbols) {
     self.init(
       [chain.function] + [chain.receiver].compactMap { $0 }, queries: Self.queries(chain),
@@ -47,5 +48,6 @@ extension SymbolicAbstraction {
 }
 
 extension InputSymbols {
+  /// The inputs of a chain's movement.
   init(_ index: SymbolTable, _ chain: Chain) { self.init(index, entry: chain.function) }
 }
