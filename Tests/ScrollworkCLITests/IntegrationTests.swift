@@ -222,7 +222,6 @@ import Testing
       #expect(run.status == 1 && run.output.contains("= see: scrollwork explain notch-order"))
       #expect(try tool.read("gl-code-quality-report.json").contains("\"path\": \"specs/Failing.scroll.yaml\""))
       #expect(try tool.read("scrollwork.xml").contains("<failure type=\"notch-order\""))
-      #expect(try tool.names(in: ".scrollwork-cache").contains { $0.hasPrefix("lint-") })
       // One a line, with whatever a path has in it.
       for path in ["my specs/Sample.scroll.yaml", "*/Star.scroll.yaml"] { try tool.write(Sample.failing, to: path) }
       func lint(_ paths: String) throws -> Tool.Run {
