@@ -75,11 +75,11 @@ import Testing
   @Test func truthsOfConditionsAreReturnedAsConditions() {
     let (a, b) = (Term.local("a"), Term.local("b"))
     let function = Function(
-      "sample", .pure, Printed.numbers, returns: .truth, summary: "A sample.",
+      "sample", .pure, Printed.numbers, returns: .bool, summary: "A sample.",
       body: [
-        .branch(.not(a .< b), then: [.give(.truth(false))], otherwise: []),
-        .branch(a .== .number(1), then: [.give(.truth(true))], otherwise: []),
-        .branch(b .== .number(2), then: [.give(.truth(true))], otherwise: []), .give(.truth(false)),
+        .if(.not(a .< b), then: [.return(.bool(false))], otherwise: []),
+        .if(a .== .number(1), then: [.return(.bool(true))], otherwise: []),
+        .if(b .== .number(2), then: [.return(.bool(true))], otherwise: []), .return(.bool(false)),
       ])
     #expect(Printed.swift(Printed.program(function)).contains("a < b && (a == 1 || b == 2)"))
     #expect(Printed.javaScript(Printed.program(function)).contains("return a < b && (a === 1 || b === 2);"))
@@ -87,19 +87,19 @@ import Testing
 
   @Test func theInitializerSetsAFieldAgainOnlyAfterAMethod() {
     let start = Function(
-      Names.start, .action, Printed.numbers, summary: "Starts.",
+      ReservedNames.start, .action, Printed.numbers, summary: "Starts.",
       body: [
-        .assign(.state("page"), .item(enumeration: "Page", name: "first", payload: [])),
-        .assign(.state("phase"), .item(enumeration: "Phase", name: "resting", payload: [])),
+        .assign(.state("page"), .enumCase(enumeration: "Page", name: "first", payload: [])),
+        .assign(.state("phase"), .enumCase(enumeration: "Phase", name: "resting", payload: [])),
         .assign(.state("offset"), .zero), .assign(.state("offset"), .local("a")),
-        .assign(.state("page"), .item(enumeration: "Page", name: "first", payload: [])),
+        .assign(.state("page"), .enumCase(enumeration: "Page", name: "first", payload: [])),
         .assign(.state("offset"), .call("sum", [])),
       ])
     var program = Printed.program(start)
     program.functions.append(
       Function(
-        "sum", .query, returns: .number, summary: "A query.", isInterface: true,
-        body: [.give(.state("offset") + .number(1))]))
+        "sum", .query, returns: .number, summary: "A query.", isPublic: true,
+        body: [.return(.state("offset") + .number(1))]))
     #expect(
       Printed.swift(program).contains(
         "page = .first\n      phase = .resting\n      offset = a\n      offset = sum\n    }"))

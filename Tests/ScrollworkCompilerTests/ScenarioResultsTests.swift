@@ -200,7 +200,7 @@ import Testing
     let machine = try #require(compile(SourceFile(path: "Shop.scroll.yaml", text: Self.shop)).machine)
     let interpreter = MachineInterpreter(
       Bytecode(machine.program), environment: [852, 393, 59, 34, 0], measures: [3000])
-    let passes = [0, 1, 120].map { interpreter.query("passesTouchesBasket", [.number($0)])?.truth }
+    let passes = [0, 1, 120].map { interpreter.query("passesTouchesBasket", [.number($0)])?.bool }
     #expect(passes == [true, false, false])
   }
 
@@ -212,7 +212,7 @@ import Testing
       MachineInterpreter(bytecode, environment: [852, 393, 59, 34, 0], measures: [3000])
     }
     func item(_ type: String, _ name: String, _ payload: [Value<Double>] = []) throws -> Value<Double> {
-      try #require(bytecode.item(type, name, payload))
+      try #require(bytecode.enumCase(type, name, payload))
     }
     var left = started()
     let high = try item("BasketNotch", "high")
