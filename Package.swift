@@ -23,7 +23,8 @@ let layers: [(name: String, imports: [String])] = [
   (
     "ScrollworkCompiler",
     [
-      "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Proofs", "Lint", "Formatter", "Verifier",
+      "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Proofs", "Lint", "Formatter",
+      "Verifier",
       "Backends",
     ]
   ),

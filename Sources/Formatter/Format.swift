@@ -15,7 +15,7 @@ package func format(_ file: SourceFile, rules: Schema) throws(FormatRefusal) -> 
   let lines = file.withLineFeeds()
   var (formatted, read) = (file, lines.map { parse($0).tree } ?? tree)
   // A comment in an odd place goes to where it would stand in a few steps, and one run takes them all.
-  for _ in 0..<mostSteps {
+  for _ in 0..<maxSteps {
     let text = try canonicalText(read, rules: rules)
     if text.utf8.elementsEqual(formatted.bytes) { break }
     formatted = SourceFile(path: file.path, text: text)
@@ -25,7 +25,7 @@ package func format(_ file: SourceFile, rules: Schema) throws(FormatRefusal) -> 
   return formatted
 }
 
-private let mostSteps = 4
+private let maxSteps = 4
 
 private func canonicalText(_ tree: SyntaxTree, rules: Schema) throws(FormatRefusal) -> String {
   guard let root = tree.root, case .mapping(let entries) = root.content, !root.isFlow(in: tree.file) else {

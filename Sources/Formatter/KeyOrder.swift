@@ -3,13 +3,13 @@ import Syntax
 
 /// The order of keys at a place of the spec.
 struct KeyOrder {
-  private let place: SchemaPlace
+  private let place: SchemaPath
 
   static let spec = KeyOrder(place: .spec)
   /// - Parameter rules: the schema of the map `rules`.
   static func configuration(rules: Schema) -> KeyOrder { KeyOrder(place: .configuration(rules: rules)) }
 
-  private init(place: SchemaPlace) { self.place = place }
+  private init(place: SchemaPath) { self.place = place }
 
   /// The order of a map's entries, as indices. A node's kind stays where it is: first.
   func order(_ entries: [SyntaxEntry]) -> [Int] {

@@ -57,7 +57,7 @@ extension LayoutReader {
     }
   }
 
-  func scalarValue(_ node: SyntaxNode, _ scalar: Scalar) -> Value {
+  func scalarValue(_ node: SyntaxNode, _ scalar: Scalar) -> LayoutValue {
     if let line = line(node, scalar) { return .line(line) }
     var lines = file.text(node.span).split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0).trimmedReturn

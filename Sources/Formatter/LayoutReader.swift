@@ -20,12 +20,12 @@ struct LayoutReader {
     keepsOrder = tree.root?.hasAlias ?? false
   }
 
-  mutating func layout(of root: SyntaxNode, _ order: KeyOrder) throws(FormatRefusal) -> Layout {
+  mutating func layout(of root: SyntaxNode, _ order: KeyOrder) throws(FormatRefusal) -> CanonicalLayout {
     let head = lead(before: root.span.start)
     position = root.span.start
     var column = try column(root, order, isFlow: false, limit: file.bytes.count, above: -1)
     column.foot += lead(before: file.bytes.count)
-    return Layout(head: head, column: column)
+    return CanonicalLayout(head: head, column: column)
   }
 
   // MARK: Elements
@@ -35,7 +35,7 @@ struct LayoutReader {
   ///   - above: the column of what it belongs to; comments as far left belong there.
   mutating func column(
     _ node: SyntaxNode, _ order: KeyOrder, isFlow: Bool, limit: Int, above: Int
-  ) throws(FormatRefusal) -> Column {
+  ) throws(FormatRefusal) -> Block {
     let margin = max(isFlow ? 0 : column(of: node.span.start), above + 1)
     var elements: [Element] = []
     var isSequence = false
@@ -58,9 +58,9 @@ struct LayoutReader {
     if isFlow {
       let foot = lead(before: node.span.end - 1)
       position = max(position, node.span.end)
-      return Column(isSequence: isSequence, elements: elements, foot: foot)
+      return Block(isSequence: isSequence, elements: elements, foot: foot)
     }
-    return Column(isSequence: isSequence, elements: elements, foot: foot(from: margin, before: limit))
+    return Block(isSequence: isSequence, elements: elements, foot: foot(from: margin, before: limit))
   }
 
   private mutating func element(
@@ -107,7 +107,7 @@ struct LayoutReader {
 
   private mutating func value(
     _ node: SyntaxNode, _ order: KeyOrder, limit: Int, margin: Int
-  ) throws(FormatRefusal) -> Value {
+  ) throws(FormatRefusal) -> LayoutValue {
     if node.isAlias {
       position = max(position, node.span.end)
       return .line(file.text(node.span))
@@ -130,8 +130,8 @@ struct LayoutReader {
   // MARK: Comments and blank lines
 
   /// The comments and blank lines up to a place.
-  mutating func lead(before place: Int) -> [Lead] {
-    var leads: [Lead] = []
+  mutating func lead(before place: Int) -> [LeadingTrivia] {
+    var leads: [LeadingTrivia] = []
     while taken < comments.count, comments[taken].start < place {
       if breaks(from: position, to: comments[taken].start) > 1 { leads.append(.blank) }
       leads.append(.comment(file.text(comments[taken]).trimmed))
@@ -143,8 +143,8 @@ struct LayoutReader {
   }
 
   /// The comments behind a column's last line that stand as far in as the column.
-  private mutating func foot(from margin: Int, before limit: Int) -> [Lead] {
-    var leads: [Lead] = []
+  private mutating func foot(from margin: Int, before limit: Int) -> [LeadingTrivia] {
+    var leads: [LeadingTrivia] = []
     while taken < comments.count, comments[taken].start < limit, column(of: comments[taken].start) >= margin {
       if breaks(from: position, to: comments[taken].start) > 1 { leads.append(.blank) }
       leads.append(.comment(file.text(comments[taken]).trimmed))
@@ -155,7 +155,7 @@ struct LayoutReader {
   }
 
   /// The comment on the line of what was read last.
-  private mutating func trail(before limit: Int) -> Trail? {
+  private mutating func trail(before limit: Int) -> TrailingTrivia? {
     guard taken < comments.count, comments[taken].start < limit, comments[taken].start >= position,
       breaks(from: position, to: comments[taken].start) == 0
     else { return nil }
@@ -164,7 +164,7 @@ struct LayoutReader {
     while comment.start - gap > position, file.bytes[comment.start - gap - 1] == UInt8(ascii: " ") { gap += 1 }
     position = comment.end
     taken += 1
-    return Trail(gap: gap, comment: file.text(comment).trimmed)
+    return TrailingTrivia(gap: gap, comment: file.text(comment).trimmed)
   }
 
   func hasComment(in span: Span) -> Bool {
@@ -212,7 +212,7 @@ struct LayoutReader {
   }
 }
 
-extension Lead {
+extension LeadingTrivia {
   fileprivate var isComment: Bool {
     switch self {
     case .blank: false

@@ -15,19 +15,19 @@ extension SyntaxTree {
 }
 
 /// Content without places.
-private indirect enum Meaning: Equatable {
+private indirect enum SemanticValue: Equatable {
   case text(String, isPlain: Bool)
-  case list([Meaning])
+  case list([SemanticValue])
   case map([Pair])
 
   struct Pair: Equatable {
-    var key: Meaning
-    var value: Meaning
+    var key: SemanticValue
+    var value: SemanticValue
   }
 }
 
 extension SyntaxNode {
-  fileprivate var meaning: Meaning {
+  fileprivate var meaning: SemanticValue {
     switch content {
     // Only a plain text can be nothing.
     case .scalar(let scalar):
@@ -36,7 +36,7 @@ extension SyntaxNode {
     case .mapping(let entries):
       .map(
         entries.sorted { ($0.key.scalarText ?? "") < ($1.key.scalarText ?? "") }.map {
-          Meaning.Pair(key: $0.key.meaning, value: $0.value.meaning)
+          SemanticValue.Pair(key: $0.key.meaning, value: $0.value.meaning)
         })
     }
   }

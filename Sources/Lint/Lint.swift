@@ -9,22 +9,22 @@ import Syntax
 package func lint(
   _ spec: Spec, _ solution: Solution, _ tree: SyntaxTree
 ) -> (proved: Int, findings: [Diagnostic]) {
-  let evidence = Evidence(spec, solution, tree)
-  var proved = evidence.provedCount
-  var all = findings(of: lintRules, evidence, isSound: evidence.failures.isEmpty)
-  for content in solution.arrangements {
-    let inside = Evidence(inside: content, of: evidence)
+  let context = LintContext(spec, solution, tree)
+  var proved = context.provedCount
+  var all = findings(of: lintRules, context, isSound: context.failures.isEmpty)
+  for content in solution.contentLayouts {
+    let inside = LintContext(inside: content, of: context)
     proved += inside.provedCount
-    all += findings(inside: content, inside, of: evidence, besides: all)
+    all += findings(inside: content, inside, of: context, besides: all)
   }
   return (proved, all.isEmpty ? [] : all.sorted { ($0.span, $0.rule) < ($1.span, $1.rule) })
 }
 
-private func findings(of rules: [any LintRule.Type], _ evidence: Evidence, isSound: Bool) -> [Diagnostic] {
+private func findings(of rules: [any LintRule.Type], _ context: LintContext, isSound: Bool) -> [Diagnostic] {
   var findings: [Diagnostic] = []
   // What a broken length leads to elsewhere is no fault of its own.
-  for rule in rules where isSound || !rule.awaitsSoundGeometry {
-    let found = rule.findings(evidence)
+  for rule in rules where isSound || !rule.requiresValidGeometry {
+    let found = rule.findings(context)
     // Nearly every rule finds nothing on nearly every screen.
     if !found.isEmpty { findings += found }
   }
@@ -34,14 +34,14 @@ private func findings(of rules: [any LintRule.Type], _ evidence: Evidence, isSou
 /// What is wrong inside of a sheet only where its content is laid out for one of its notches. Its lowest may show as
 /// little as a handle.
 private func findings(
-  inside content: ArrangedContent, _ evidence: Evidence, of screen: Evidence, besides known: [Diagnostic]
+  inside content: ContentLayoutSolution, _ context: LintContext, of screen: LintContext, besides known: [Diagnostic]
 ) -> [Diagnostic] {
   let spec = screen.spec
   guard let notch = content.notch, case .sheet(let sheet) = spec[content.sheet].kind else { return [] }
   let place = "this is so where `\(spec[content.sheet].name.text)` rests at `\(sheet.notches[notch].name.text)`"
   return findings(
-    of: notch == 0 ? duties : duties + [PageTooShort.self], evidence,
-    isSound: screen.failures.isEmpty && evidence.failures.isEmpty
+    of: notch == 0 ? obligations : obligations + [PageTooShort.self], context,
+    isSound: screen.failures.isEmpty && context.failures.isEmpty
   )
   .filter { finding in !known.contains { $0.rule == finding.rule && $0.span == finding.span } }
   .map { finding in
@@ -52,9 +52,9 @@ private func findings(
 }
 
 /// The rules of lint. A new rule is its file, with its page, and one line here.
-package let lintRules: [any LintRule.Type] = duties + sheets + scrolls + formulas + scenarios
+package let lintRules: [any LintRule.Type] = obligations + sheets + scrolls + formulas + scenarios
 
-private let duties: [any LintRule.Type] = [
+private let obligations: [any LintRule.Type] = [
   AmbiguousHeights.self,
   ClampBounds.self,
   CollapsedAboveHeight.self,
@@ -135,11 +135,11 @@ private let scenarios: [any LintRule.Type] = [
 package protocol LintRule: Sendable {
   static var rule: Rule { get }
   /// Whether it has nothing to say while a duty fails, since the fault may come from there.
-  static var awaitsSoundGeometry: Bool { get }
+  static var requiresValidGeometry: Bool { get }
   /// One finding for each element that a change would mend.
-  static func findings(_ evidence: Evidence) -> [Diagnostic]
+  static func findings(_ context: LintContext) -> [Diagnostic]
 }
 
 extension LintRule {
-  package static var awaitsSoundGeometry: Bool { false }
+  package static var requiresValidGeometry: Bool { false }
 }

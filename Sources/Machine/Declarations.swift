@@ -2,7 +2,7 @@ import Source
 
 /// What a spec declares of a sheet: where it may rest, and what taps do. The program carries it out; the verifier
 /// compares the two.
-package struct SheetPlan: Hashable, Sendable {
+package struct SheetDeclaration: Hashable, Sendable {
   package struct Notch: Hashable, Sendable {
     package var name: String
     package var span: Span
@@ -23,7 +23,7 @@ package struct SheetPlan: Hashable, Sendable {
   }
 
   package var node: String
-  package var terms: ConsumerTerms
+  package var terms: ConsumerBinding
   /// The state field of what the sheet is doing, and the enumerations of that and of its notches.
   package var phase: String
   package var phaseType: String
@@ -60,7 +60,7 @@ package struct SheetPlan: Hashable, Sendable {
 }
 
 /// What a spec declares of tabs: what a page remembers while another is shown.
-package struct TabsPlan: Hashable, Sendable {
+package struct TabsDeclaration: Hashable, Sendable {
   package enum Memory: Hashable, Sendable {
     case align, resetAll, independent
   }
@@ -78,13 +78,13 @@ package struct TabsPlan: Hashable, Sendable {
   package var coming: String
   package var pages: [Page]
   /// The scroll around the tabs, whose header is pinned or not.
-  package var header: ConsumerTerms?
+  package var header: ConsumerBinding?
   /// The action that sends hidden pages to their start once the header is not pinned, where they are to go there.
   package var forget: String?
 }
 
 /// What a finger on a region moves: a chain, or one for each page that can be shown.
-package struct DragPlan: Hashable, Sendable {
+package struct DragDeclaration: Hashable, Sendable {
   package struct Way: Hashable, Sendable {
     /// The pages that have to be selected, each by the state field of its tabs and its number there.
     package var pages: [Selected]

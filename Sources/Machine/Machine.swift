@@ -5,25 +5,25 @@ package struct Machine: Sendable {
   package var program: Program
   /// What the spec declares; the program's functions carry it out and the verifier compares the two.
   package var chains: [Chain]
-  package var sheets: [SheetPlan]
-  package var tabs: [TabsPlan]
-  package var drags: [DragPlan]
-  package var outline: Outline
-  package var scripts: [Script]
+  package var sheets: [SheetDeclaration]
+  package var tabs: [TabsDeclaration]
+  package var drags: [DragDeclaration]
+  package var screenDescription: ScreenDescription
+  package var scripts: [LoweredScenario]
   /// Every listed device in every listed orientation, with typical measures.
-  package var places: [Surroundings]
+  package var places: [Environment]
 
   package init(
-    program: Program, chains: [Chain], sheets: [SheetPlan] = [], tabs: [TabsPlan] = [],
-    drags: [DragPlan] = [], outline: Outline,
-    scripts: [Script], places: [Surroundings] = []
+    program: Program, chains: [Chain], sheets: [SheetDeclaration] = [], tabs: [TabsDeclaration] = [],
+    drags: [DragDeclaration] = [], screenDescription: ScreenDescription,
+    scripts: [LoweredScenario], places: [Environment] = []
   ) {
     self.program = program
     self.chains = chains
     self.sheets = sheets
     self.tabs = tabs
     self.drags = drags
-    self.outline = outline
+    self.screenDescription = screenDescription
     self.scripts = scripts
     self.places = places
   }

@@ -24,7 +24,7 @@ package struct Consumer: Hashable, Sendable {
 }
 
 /// A consumer in the program.
-package struct ConsumerTerms: Hashable, Sendable {
+package struct ConsumerBinding: Hashable, Sendable {
   /// The state field of the position.
   package var position: String
   /// What `Plan.Step.Limit.lowest` and `.zero` stand for.
@@ -127,7 +127,7 @@ package struct Chain: Hashable, Sendable {
   /// From the outermost to the innermost.
   package var consumers: [Consumer]
   /// Where the program keeps each consumer's position and limits.
-  package var terms: [ConsumerTerms]
+  package var terms: [ConsumerBinding]
   package var up: Plan
   package var down: Plan
   /// The program's function that carries the plans out: (distance) → what is left over.
@@ -136,7 +136,7 @@ package struct Chain: Hashable, Sendable {
   package var receiver: String?
 
   package init(
-    name: String, consumers: [Consumer], terms: [ConsumerTerms], up: Plan, down: Plan, function: String,
+    name: String, consumers: [Consumer], terms: [ConsumerBinding], up: Plan, down: Plan, function: String,
     receiver: String? = nil
   ) {
     self.name = name

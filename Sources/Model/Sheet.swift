@@ -171,17 +171,17 @@ package struct Dismiss: Hashable, Sendable {
 
 package struct Tap: Sendable {
   package var notch: Int
-  package var target: TapTarget
+  package var target: TapDestination
   package var span: Span
 
-  package init(notch: Int, target: TapTarget, span: Span) {
+  package init(notch: Int, target: TapDestination, span: Span) {
     self.notch = notch
     self.target = target
     self.span = span
   }
 }
 
-package enum TapTarget: Hashable, Sendable {
+package enum TapDestination: Hashable, Sendable {
   case notch(Int)
   /// The notch rested at before.
   case previous

@@ -24,7 +24,7 @@ package struct Spec: Sendable {
   /// The first is the initial one. Empty if the screen has none.
   package var modes: [Name]
   package var constraints: [Constraint]
-  package var promises: [Promise]
+  package var assertions: [Assertion]
   package var scenarios: [Scenario]
 
   /// Lends the node: whoever asks for its kind or its name gets no copy of all that is in it.
@@ -193,7 +193,7 @@ package enum Priority: String, Sendable, CaseIterable {
 }
 
 /// A line of `ensure`.
-package struct Promise: Sendable {
+package struct Assertion: Sendable {
   package var comparison: ComparisonExpression
   package var span: Span
 

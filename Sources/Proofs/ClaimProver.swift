@@ -10,7 +10,7 @@ package final class ClaimProver {
   package let solution: Solution
   /// The solution's graph, and the forms that clients add.
   private var graph: FormGraph
-  private let hull: [Interval]
+  private let boundingBox: [Interval]
   // A client asks one question at a time.
   @exclusivity(unchecked) private var ranges: IntervalEvaluator
   private let allowance: Allowance
@@ -27,8 +27,8 @@ package final class ClaimProver {
     self.graph = graph ?? solution.graph
     self.screen = screen
     allowance = screen?.allowance ?? Allowance()
-    hull = screen?.hull ?? spec.hull
-    ranges = IntervalEvaluator(box: hull, parameterCount: self.graph.parameterCount)
+    boundingBox = screen?.boundingBox ?? spec.boundingBox
+    ranges = IntervalEvaluator(box: boundingBox, parameterCount: self.graph.parameterCount)
   }
 
   /// The work left for all claims of a screen.
@@ -46,8 +46,8 @@ extension ClaimProver {
   /// The verdict on the conjunction of claims, which fails with the first claim that does.
   ///
   /// - Parameter domain: `nil` stands for the screen's.
-  package func verdict(_ claims: [Claim], over domain: Domain? = nil) -> Verdict<Failure> {
-    var whole = Verdict<Failure>.proved
+  package func verdict(_ claims: [Claim], over domain: Domain? = nil) -> Verdict<Violation> {
+    var whole = Verdict<Violation>.proved
     for index in claims.indices where !isProvedByRanges(claims[index]) {
       switch verdict(claims[index], over: domain ?? self.domain) {
       case .proved: continue
@@ -55,7 +55,7 @@ extension ClaimProver {
         // The two halves of an equation turn together.
         let claim = claims[index]
         let isEquation = claims.contains { $0.left == claim.right && $0.right == claim.left && !$0.isStrict }
-        return .refuted(Failure(claim, isEquation: isEquation, at: witness.point, in: self))
+        return .refuted(Violation(claim, isEquation: isEquation, at: witness.point, in: self))
       case .unknown(let reason): whole = .unknown(reason: reason)
       }
     }
@@ -79,7 +79,7 @@ extension ClaimProver {
   /// Whether a claim is proved for every environment in the hull, not only for the covered configurations.
   func isProvedInHull(_ claim: Claim) -> Bool {
     isProvedByRanges(claim)
-      || Prover(graph: graph).verdict(claim, over: Domain(boxes: [hull]), allowance: &allowance.limits).isProved
+      || Prover(graph: graph).verdict(claim, over: Domain(boxes: [boundingBox]), allowance: &allowance.limits).isProved
   }
 
   /// The values of a parameter for which a claim holds, with all other parameters as at the point.
@@ -94,22 +94,26 @@ extension ClaimProver {
 extension ClaimProver {
   /// The verdicts on all obligations of the solution, in the order of the file.
   package struct Obligations {
-    package var failures: [(duty: Duty, failure: Failure)] = []
+    package var failures: [(obligation: Obligation, failure: Violation)] = []
     /// Obligations that could be neither proved nor refuted, with the reason.
-    package var undecided: [(duty: Duty, reason: String)] = []
+    package var undecided: [(obligation: Obligation, reason: String)] = []
     package var proved = 0
   }
 
   package func obligations() -> Obligations {
     var result = Obligations()
-    let duties = solution.duties
+    let obligations = solution.obligations
     // Nearly all are proved, and none of those needs to be copied.
-    for index in duties.indices {
-      switch verdict(duties[index].claims) {
+    for index in obligations.indices {
+      switch verdict(obligations[index].claims) {
       case .proved:
-        if let gap = duties[index].gap { result.undecided.append((duties[index], gap)) } else { result.proved += 1 }
-      case .refuted(let failure): result.failures.append((duties[index], failure))
-      case .unknown(let reason): result.undecided.append((duties[index], reason))
+        if let gap = obligations[index].gap {
+          result.undecided.append((obligations[index], gap))
+        } else {
+          result.proved += 1
+        }
+      case .refuted(let failure): result.failures.append((obligations[index], failure))
+      case .unknown(let reason): result.undecided.append((obligations[index], reason))
       }
     }
     return result
@@ -121,7 +125,7 @@ extension ClaimProver {
 extension ClaimProver {
   package func maximum(_ forms: [AffineForm]) -> AffineForm { graph.maximum(forms) }
 
-  package func choice(_ condition: [Comparison], _ then: AffineForm, _ otherwise: AffineForm) -> AffineForm {
+  package func choice(_ condition: [Inequality], _ then: AffineForm, _ otherwise: AffineForm) -> AffineForm {
     graph.choice(condition, then, otherwise)
   }
 

@@ -4,7 +4,7 @@ import Solver
 import Source
 
 /// A claim that fails, with where and by how much.
-package struct Failure {
+package struct Violation {
   package let claim: Claim
   /// Values of all parameters.
   package let point: [Rational]
@@ -12,11 +12,11 @@ package struct Failure {
   package let left: Rational
   package let right: Rational
   /// The device to which the point belongs.
-  package let surrounding: Surrounding?
+  package let configuration: DeviceConfiguration?
   /// What the claim depends on: the rest of the point does not matter.
   package let parameters: [Variable]
   /// Where else it fails, if one parameter tells.
-  package let limit: Limit?
+  package let limit: FailureRange?
   private let values: [NamedValue]
   private let isOriented: Bool
 
@@ -27,10 +27,10 @@ package struct Failure {
     left = prover.value(of: claim.left, at: point)
     right = prover.value(of: claim.right, at: point)
     parameters = prover.parameters(of: [claim.conclusion.form] + claim.given.map(\.form))
-    surrounding = prover.spec.surrounding(of: point)
+    configuration = prover.spec.configuration(of: point)
     values = parameters.map { NamedValue(prover.name(of: $0), point[$0.index].text) }
     isOriented = prover.spec.orientations.count > 1
-    limit = Limit(claim, isEquation: isEquation, at: point, parameters, in: prover)
+    limit = FailureRange(claim, isEquation: isEquation, at: point, parameters, in: prover)
   }
 
   /// Whether it fails everywhere, with the same numbers.
@@ -40,8 +40,8 @@ package struct Failure {
   /// it is the same everywhere.
   package var place: String {
     if isConstant { return "" }
-    guard let surrounding else { return "where \(list(values))" }
-    let device = "on " + surrounding.name(isOriented: isOriented)
+    guard let configuration else { return "where \(list(values))" }
+    let device = "on " + configuration.name(isOriented: isOriented)
     let free = zip(parameters, values).filter { $0.0.index >= EnvironmentQuantity.keyboard.rawValue }.map(\.1)
     return free.isEmpty ? device : "\(device), with \(list(free))"
   }
@@ -63,7 +63,7 @@ package struct Failure {
   /// The numbers for a machine to read; `named` are the lengths in question.
   package func counterexample(_ named: [NamedValue]) -> Counterexample {
     Counterexample(
-      device: surrounding?.device.name, orientation: surrounding?.orientation.rawValue, environment: values,
+      device: configuration?.device.name, orientation: configuration?.orientation.rawValue, environment: values,
       values: named)
   }
 
@@ -72,7 +72,7 @@ package struct Failure {
   }
 }
 
-extension Surrounding {
+extension DeviceConfiguration {
   /// "iPhone 15", and how it is held where that is in question.
   func name(isOriented: Bool) -> String {
     isOriented ? "\(device.name) in \(orientation.rawValue)" : device.name

@@ -6,13 +6,13 @@ import Solver
 /// the device on which it fails, or `nil` if the counterexample is not a device.
 package func verdicts(
   ofPromisesIn spec: Spec, _ solution: Solution
-) -> [(promise: Promise, verdict: Verdict<String?>)] {
+) -> [(promise: Assertion, verdict: Verdict<String?>)] {
   let obligations = ClaimProver(spec, solution).obligations()
-  var verdicts = Array(repeating: Verdict<String?>.proved, count: spec.promises.count)
-  func note(_ duty: Duty, _ verdict: Verdict<String?>) {
-    if case .promise(let index) = duty.subject, verdicts.indices.contains(index) { verdicts[index] = verdict }
+  var verdicts = Array(repeating: Verdict<String?>.proved, count: spec.assertions.count)
+  func note(_ obligation: Obligation, _ verdict: Verdict<String?>) {
+    if case .promise(let index) = obligation.subject, verdicts.indices.contains(index) { verdicts[index] = verdict }
   }
-  for (duty, failure) in obligations.failures { note(duty, .refuted(failure.surrounding?.device.name)) }
-  for (duty, reason) in obligations.undecided { note(duty, .unknown(reason: reason)) }
-  return zip(spec.promises, verdicts).map { ($0, $1) }
+  for (obligation, failure) in obligations.failures { note(obligation, .refuted(failure.configuration?.device.name)) }
+  for (obligation, reason) in obligations.undecided { note(obligation, .unknown(reason: reason)) }
+  return zip(spec.assertions, verdicts).map { ($0, $1) }
 }

@@ -36,18 +36,18 @@ struct Scrollwork: ParsableCommand {
   }
 
   /// What the parser would call an argument too many, or what would have stood for another file; `nil` for neither.
-  private static func refusal(of arguments: [String]) -> Refusal? {
+  private static func refusal(of arguments: [String]) -> CLIError? {
     for argument in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
       guard let argument, String(validatingCString: argument) == nil else { continue }
-      return Refusal("\(String(cString: argument)): \(FileSystem.Problem.oddName)")
+      return CLIError("\(String(cString: argument)): \(FileSystem.Problem.oddName)")
     }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
     guard let name = asked, !name.hasPrefix("-"), !names.contains(name) else { return nil }
-    return Refusal("there is no command `\(name)`" + .suggestion(Spelling.nearest(to: name, in: names)))
+    return CLIError("there is no command `\(name)`" + .suggestion(EditDistance.nearest(to: name, in: names)))
   }
 
-  private static func run(_ arguments: [String]) -> Outcome {
+  private static func run(_ arguments: [String]) -> ExitStatus {
     do {
       if let refusal = refusal(of: arguments) { throw refusal }
       var command = try parseAsRoot(arguments)
@@ -55,21 +55,21 @@ struct Scrollwork: ParsableCommand {
         try command.run()
         return .clean
       }
-      return try command.carryOut()
-    } catch let refusal as Refusal {
-      Standard.say("scrollwork: \(refusal.message)")
+      return try command.execute()
+    } catch let refusal as CLIError {
+      Console.say("scrollwork: \(refusal.message)")
       return .usage
     } catch {
       // The parser's own: a request for help, the version or a completion script, or a mistake in the arguments.
       let message = fullMessage(for: error)
       guard exitCode(for: error).isSuccess else {
-        Standard.say(Message(lines: message))
+        Console.say(Message(lines: message))
         return .usage
       }
       do {
-        try Standard.print(message.hasSuffix("\n") ? message : message + "\n")
+        try Console.print(message.hasSuffix("\n") ? message : message + "\n")
       } catch {
-        Standard.say("scrollwork: \(error.message)")
+        Console.say("scrollwork: \(error.message)")
         return .usage
       }
       return .clean
@@ -79,5 +79,5 @@ struct Scrollwork: ParsableCommand {
 
 /// A subcommand that says how it ended.
 protocol Command: ParsableCommand {
-  func carryOut() throws(Refusal) -> Outcome
+  func execute() throws(CLIError) -> ExitStatus
 }

@@ -7,7 +7,7 @@ import Source
 ///
 /// - Returns: The extracts in the order of the elements.
 package func compileAll<Element: Sendable, Extract: Sendable>(
-  _ elements: [Element], for goal: Goal = .machine, jobs: Int, load: @Sendable (Element) -> Loaded,
+  _ elements: [Element], for goal: Goal = .machine, jobs: Int, load: @Sendable (Element) -> LoadResult,
   extract: @Sendable (Element, Compilation) -> Extract
 ) -> [Extract] {
   mapInParallel(elements, jobs: jobs) { element in
@@ -19,7 +19,7 @@ package func compileAll<Element: Sendable, Extract: Sendable>(
 }
 
 /// A spec as read from the disk.
-package enum Loaded: Sendable {
+package enum LoadResult: Sendable {
   case file(SourceFile, Configuration = Configuration())
   case unreadable(SourceFile, Diagnostic)
 }

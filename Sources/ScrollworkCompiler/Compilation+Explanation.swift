@@ -18,7 +18,7 @@ extension Compilation {
   }
 
   /// The value of such a name at each place; `nil` for a notch that is not active there.
-  package func values(of name: String, at places: [Surroundings]) -> [Rational?] {
+  package func values(of name: String, at places: [Environment]) -> [Rational?] {
     guard let spec, let solution else { return [] }
     return places.map { place in
       let parameters = place.environment + place.measures

@@ -8,7 +8,7 @@ import Source
 extension Compilation {
   /// The screen's lengths at some places; `nil` if there is no solution. It takes no clean report: a duty that is not
   /// met at a place is told with it.
-  package func preview(at places: [Surroundings]) -> Preview.Screen? {
+  package func preview(at places: [Environment]) -> Preview.Screen? {
     guard let spec, let solution else { return nil }
     var printer = FormPrinter(solution, in: spec)
     let quantities = solution.quantities.map { solved in
@@ -20,11 +20,11 @@ extension Compilation {
     let samples = places.map { sample(spec, solution, at: $0) }
     return Preview.Screen(
       name: spec.screen.text, file: file.path, quantities: quantities, samples: samples,
-      outline: outline(of: spec, solution))
+      screenDescription: screenDescription(of: spec, solution))
   }
 
   /// What a page shows of the spec: what could be solved, what moves it, and everything that is wrong with it.
-  package func pageScreen(at places: [Surroundings]) -> PageScreen {
+  package func pageScreen(at places: [Environment]) -> PageScreen {
     let lines = LineTable(file)
     return PageScreen(
       file: file.path, preview: preview(at: places), machine: machine,
@@ -36,7 +36,7 @@ extension Compilation {
       })
   }
 
-  private func sample(_ spec: Spec, _ solution: Solution, at place: Surroundings) -> Preview.Sample {
+  private func sample(_ spec: Spec, _ solution: Solution, at place: Environment) -> Preview.Sample {
     let parameters = place.environment + place.measures
     let sample = solution.sample(spec, at: parameters)
     return Preview.Sample(
@@ -45,16 +45,16 @@ extension Compilation {
       turned: zip(EnvironmentQuantity.allCases, place.turned).map { Preview.Amount($0.text, $1) },
       measures: zip(spec.measures, place.measures).map { Preview.Amount($0.name.text, $1) },
       values: sample.values.map(\.value),
-      failures: solution.duties.filter { $0.isGrave && !solution.meets($0, at: parameters) }.map { duty in
+      failures: solution.obligations.filter { $0.isGrave && !solution.meets($0, at: parameters) }.map { obligation in
         let places = solution.quantities.indices.filter { index in
-          duty.subject.isAbout(solution.quantities[index])
+          obligation.subject.isAbout(solution.quantities[index])
         }
-        return Preview.Failure(quantities: places, message: message(for: duty, spec))
-      }, arrangements: solution.arrangements.compactMap { arrangement(spec, $0, at: parameters) })
+        return Preview.Failure(quantities: places, message: message(for: obligation, spec))
+      }, contentLayouts: solution.contentLayouts.compactMap { arrangement(spec, $0, at: parameters) })
   }
 
   private func arrangement(
-    _ spec: Spec, _ content: ArrangedContent, at parameters: [Rational]
+    _ spec: Spec, _ content: ContentLayoutSolution, at parameters: [Rational]
   ) -> Preview.Arrangement? {
     guard let notch = content.notch, case .sheet(let sheet) = spec[content.sheet].kind else { return nil }
     return Preview.Arrangement(
@@ -62,11 +62,11 @@ extension Compilation {
       values: content.solution.sample(spec, at: parameters).values.map(\.value))
   }
 
-  private func message(for duty: Duty, _ spec: Spec) -> String {
+  private func message(for obligation: Obligation, _ spec: Spec) -> String {
     func path(_ node: NodeID, _ quantity: Quantity) -> String {
       "`\(spec[node].name.text).\(quantity.text(in: spec[node]))`"
     }
-    switch duty.subject {
+    switch obligation.subject {
     case .notchOrder(let sheet, let lower, let upper):
       return "\(path(sheet, .notch(upper))) is not above \(path(sheet, .notch(lower)))"
     case .restingNotch(let sheet, let mode):
@@ -97,8 +97,8 @@ extension Compilation {
     case .clampBounds(let offset):
       return "the bounds of the clamp on line \(LineTable(file).location(of: offset).line) are out of order"
     case .promise(let index):
-      guard spec.promises.indices.contains(index) else { return "a promise is broken" }
-      let promise = spec.promises[index]
+      guard spec.assertions.indices.contains(index) else { return "a promise is broken" }
+      let promise = spec.assertions[index]
       return "`\(file.text(promise.span))` does not hold"
     }
   }
@@ -106,14 +106,14 @@ extension Compilation {
 
 extension Solution {
   /// Whether what a duty claims is so at one point.
-  fileprivate func meets(_ duty: Duty, at parameters: [Rational]) -> Bool {
-    duty.claims.allSatisfy { claim in
+  fileprivate func meets(_ obligation: Obligation, at parameters: [Rational]) -> Bool {
+    obligation.claims.allSatisfy { claim in
       !graph.holds(claim.given, at: parameters) || graph.holds([claim.conclusion], at: parameters)
     }
   }
 }
 
-extension Duty {
+extension Obligation {
   /// Whether lengths make no sense where it is not met.
   fileprivate var isGrave: Bool {
     switch subject {
@@ -125,7 +125,7 @@ extension Duty {
   }
 }
 
-extension Duty.Subject {
+extension Obligation.Subject {
   /// Whether a table marks the quantity where this duty is not met.
   fileprivate func isAbout(_ solved: SolvedQuantity) -> Bool {
     switch self {

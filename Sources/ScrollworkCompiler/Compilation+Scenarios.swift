@@ -27,8 +27,8 @@ extension Compilation {
     guard let machine else { return nil }
     var results = ScenarioResults(file: file)
     for script in machine.scripts {
-      let prepared = PreparedScript(machine, script)
-      let failures = script.places.compactMap { Failure(Simulator.run(prepared, at: $0)) }
+      let prepared = PreparedScenario(machine, script)
+      let failures = script.places.compactMap { ScenarioFailure(Simulator.run(prepared, at: $0)) }
       results.scenarios.append(
         ScenarioResults.Scenario(title: script.title, span: script.span, findings: findings(of: failures, script)))
     }
@@ -36,7 +36,7 @@ extension Compilation {
   }
 
   /// One finding for each step that is the first to fail somewhere.
-  private func findings(of failures: [Failure], _ script: Script) -> [Diagnostic] {
+  private func findings(of failures: [ScenarioFailure], _ script: LoweredScenario) -> [Diagnostic] {
     let steps = Set(failures.map(\.step)).sorted()
     return steps.compactMap { step in
       let places = failures.filter { $0.step == step }
@@ -44,7 +44,9 @@ extension Compilation {
     }
   }
 
-  private func diagnostic(_ failure: Failure, failing: [Failure], of script: Script) -> Diagnostic {
+  private func diagnostic(_ failure: ScenarioFailure, failing: [ScenarioFailure], of script: LoweredScenario)
+    -> Diagnostic
+  {
     let place = failure.place.map { " on \($0)" } ?? ""
     var notes = failure.differences.flatMap { difference in
       ["- \(difference.subject): \(difference.expected)", "+ \(difference.subject): \(difference.actual)"]
@@ -69,18 +71,18 @@ extension Compilation {
 }
 
 /// How a run failed first.
-private struct Failure {
+private struct ScenarioFailure {
   var step: Int
   var place: String?
   /// Of that step; at least one.
   var differences: [StepFailure]
   var positions: String
 
-  init?(_ run: ScriptRun) {
+  init?(_ run: ScenarioRun) {
     guard let first = run.failures.first else { return nil }
     step = first.step
     differences = run.failures.filter { $0.step == first.step }
-    place = run.surroundings.name
+    place = run.environment.name
     positions = (first.record?.positions ?? []).map { "\($0.node) \(JSONWriter.text($0.value))" }.joined(
       separator: ", ")
   }

@@ -7,7 +7,7 @@ import Syntax
 /// A trace, read for one screen.
 package struct Trace: Sendable {
   /// `nil` where the trace has errors.
-  package var script: Script?
+  package var script: LoweredScenario?
   package var report: Report
 }
 
@@ -25,7 +25,7 @@ extension Compilation {
   }
 
   /// Plays a trace at one place; `nil` without a machine.
-  package func play(_ script: Script, at place: Surroundings, settles: Bool) -> ScriptRun? {
-    machine.map { Simulator.run(PreparedScript($0, script), at: place, settles: settles) }
+  package func play(_ script: LoweredScenario, at place: Environment, settles: Bool) -> ScenarioRun? {
+    machine.map { Simulator.run(PreparedScenario($0, script), at: place, settles: settles) }
   }
 }

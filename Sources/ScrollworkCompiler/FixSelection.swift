@@ -50,13 +50,13 @@ package struct FixSelection {
   }
 
   /// The file with the fixes in it; every other byte as it was. Lines that come in end as those of the file do.
-  func applied(to file: SourceFile) -> SourceFile { mended(file).file }
+  func applied(to file: SourceFile) -> SourceFile { fixed(file).file }
 
   /// What was mended on the lines of some places of the mended file.
   ///
   /// - Parameter file: as it was.
   func findings(besides places: [Span], in file: SourceFile) -> Set<String> {
-    let (text, spans) = mended(file)
+    let (text, spans) = fixed(file)
     var found: Set<String> = []
     for (span, edit) in zip(spans, edits) where !found.contains(edit.finding) {
       let lines = Span(text.line(of: span.start).start, text.line(of: span.end).end)
@@ -66,7 +66,7 @@ package struct FixSelection {
   }
 
   /// The file with the fixes in it, and where they stand there.
-  private func mended(_ file: SourceFile) -> (file: SourceFile, spans: [Span]) {
+  private func fixed(_ file: SourceFile) -> (file: SourceFile, spans: [Span]) {
     let bytes = file.bytes
     let endsInCRLF = file.lineBreak == "\r\n"
     var result: [UInt8] = []

@@ -4,7 +4,7 @@ import Source
 import Syntax
 
 /// A file that an editor has open.
-struct Document {
+struct OpenDocument {
   let uri: String
   let kind: DocumentURI.Kind
   /// As the editor counts them; `nil` where it does not.
@@ -18,8 +18,8 @@ struct Document {
   /// Whether the editor knows what is found in it.
   var isPublished = false
   /// What lengths came to when they could be solved last.
-  private(set) var lengths: Lengths?
-  private var knownReading: Reading?
+  private(set) var lengths: LengthIndex?
+  private var knownReading: ParsedDocument?
   private var knownAnalysis: Analysis?
 
   init(_ uri: String, _ kind: DocumentURI.Kind, _ version: Int?, _ text: TextDocument) {
@@ -32,8 +32,8 @@ struct Document {
     isPublished = false
   }
 
-  mutating func reading() -> Reading {
-    let reading = knownReading ?? Reading(text.file, kind)
+  mutating func reading() -> ParsedDocument {
+    let reading = knownReading ?? ParsedDocument(text.file, kind)
     knownReading = reading
     return reading
   }
@@ -47,7 +47,7 @@ struct Document {
 }
 
 /// What can be told of a text at once, however broken it is.
-struct Reading {
+struct ParsedDocument {
   let tree: SyntaxTree
   let names: NameIndex
   /// Whether the text is no YAML as it stands. Names may be in a part of it that was not read.
@@ -65,17 +65,17 @@ struct Reading {
 
 /// What the compiler finds out about a text.
 struct Analysis {
-  let reading: Reading
+  let reading: ParsedDocument
   /// `nil` of a configuration.
   let compilation: Compilation?
   /// `nil` where none was solved.
-  let lengths: Lengths?
+  let lengths: LengthIndex?
   /// What holds for a spec.
   let governing: Workspace.Governing
   /// What lint and the scenarios find.
   let findings: [Diagnostic]
 
-  init(_ reading: Reading, _ kind: DocumentURI.Kind, in workspace: Workspace) {
+  init(_ reading: ParsedDocument, _ kind: DocumentURI.Kind, in workspace: Workspace) {
     self.reading = reading
     let file = reading.tree.file
     let isTooLarge = file.bytes.count > SourceFile.maximumSize
@@ -89,7 +89,7 @@ struct Analysis {
         isTooLarge
         ? Compilation(unreadable: file, .tooLarge("spec")) : workspace.compile(file, governing.configuration)
       self.compilation = compilation
-      lengths = Lengths(compilation)
+      lengths = LengthIndex(compilation)
       findings =
         governing.isSkipped
         ? [] : compilation.report.findings + (compilation.playScenarios()?.report.findings ?? [])

@@ -10,7 +10,7 @@ import Source
 package struct LanguageServer {
   let workspace: Workspace
   private let version: String
-  private(set) var documents: [String: Document] = [:]
+  private(set) var documents: [String: OpenDocument] = [:]
   /// Files that an editor has open and that are neither specs nor configurations.
   private var foreign: Set<String> = []
   private var encoding = TextDocument.Encoding.utf16
@@ -148,14 +148,14 @@ package struct LanguageServer {
   }
 
   /// The document that a request is about, read.
-  mutating func document(_ parameters: JSON) throws(Refused) -> (document: Document, reading: Reading) {
+  mutating func document(_ parameters: JSON) throws(Refused) -> (document: OpenDocument, reading: ParsedDocument) {
     let uri = try uri(parameters)
     guard let reading = documents[uri]?.reading(), let document = documents[uri] else { throw unopened(uri) }
     return (document, reading)
   }
 
   /// The same, analyzed.
-  mutating func analyzed(_ parameters: JSON) throws(Refused) -> (document: Document, analysis: Analysis) {
+  mutating func analyzed(_ parameters: JSON) throws(Refused) -> (document: OpenDocument, analysis: Analysis) {
     let uri = try uri(parameters)
     guard let analysis = documents[uri]?.analysis(in: workspace), let document = documents[uri] else {
       throw unopened(uri)
@@ -164,7 +164,9 @@ package struct LanguageServer {
   }
 
   /// The document that a request is about, read, with the offset of a position in it.
-  mutating func place(_ parameters: JSON) throws(Refused) -> (document: Document, reading: Reading, offset: Int) {
+  mutating func place(_ parameters: JSON) throws(Refused) -> (
+    document: OpenDocument, reading: ParsedDocument, offset: Int
+  ) {
     let (document, reading) = try document(parameters)
     guard let offset = document.text.offset(parameters["position"]) else { throw .parameters("no position is given") }
     return (document, reading, offset)
@@ -218,7 +220,7 @@ package struct LanguageServer {
     }
     changes += 1
     let file = SourceFile(path: path, text: text)
-    documents[uri] = Document(uri, kind, item?["version"]?.int, TextDocument(file, encoding))
+    documents[uri] = OpenDocument(uri, kind, item?["version"]?.int, TextDocument(file, encoding))
   }
 
   private mutating func change(_ parameters: JSON) -> [JSON] {
@@ -283,7 +285,7 @@ package struct LanguageServer {
     let open = Set(documents.keys.compactMap { DocumentURI($0).path })
     var found: [String: JSON] = [:]
     for (uri, report) in configurations where !open.contains(report.file.path) && !report.findings.isEmpty {
-      let document = Document(uri, .configuration, nil, TextDocument(report.file, encoding))
+      let document = OpenDocument(uri, .configuration, nil, TextDocument(report.file, encoding))
       found[uri] = diagnostics(report.findings, document)
     }
     let changed = Set(found.keys).union(publishedConfigurations.keys).sorted().filter { uri in

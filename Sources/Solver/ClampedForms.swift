@@ -11,7 +11,7 @@ import Numerics
 package struct ClampedForms: Sendable {
   package var graph: FormGraph { forms.graph }
   private let solution: Solution
-  private let restings: [NodeID: [Resting]]
+  private let reachableNotches: [NodeID: [ReachableNotches]]
   private var forms: BoundedGraph
   /// In the order of the solution's quantities.
   private var clamped: [AffineForm] = []
@@ -20,7 +20,7 @@ package struct ClampedForms: Sendable {
 
   package init(_ solution: Solution, of spec: Spec) {
     self.solution = solution
-    restings = spec.restings()
+    reachableNotches = spec.reachableNotches()
     let box = Array(repeating: Interval.lengths, count: solution.graph.parameterCount)
     forms = BoundedGraph(solution.graph, in: box)
     clamped.reserveCapacity(solution.quantities.count)
@@ -67,10 +67,10 @@ package struct ClampedForms: Sendable {
 
 extension ClampedForms {
   private mutating func clampSheet(_ node: NodeID, _ sheet: Sheet) {
-    let (restings, activity) = (restings[node] ?? [], solution.activity[node] ?? [])
-    let notches = notches(node, sheet, restings, activity)
-    let lowest = forms.end(.lowest, of: restings, heights: notches, activity)
-    let highest = forms.end(.highest, of: restings, heights: notches, activity)
+    let (reachableNotches, activity) = (reachableNotches[node] ?? [], solution.activity[node] ?? [])
+    let notches = notches(node, sheet, reachableNotches, activity)
+    let lowest = forms.end(.lowest, of: reachableNotches, heights: notches, activity)
+    let highest = forms.end(.highest, of: reachableNotches, heights: notches, activity)
     for solved in solution.quantities(of: node) {
       switch solved.quantity {
       case .notch(let notch): clamped.append(notches[notch])
@@ -86,15 +86,15 @@ extension ClampedForms {
 
   /// Each notch at least as high as the nearest lower one that is active, in every mode in which both can rest.
   private mutating func notches(
-    _ node: NodeID, _ sheet: Sheet, _ restings: [Resting], _ activity: [[Comparison]]
+    _ node: NodeID, _ sheet: Sheet, _ reachableNotches: [ReachableNotches], _ activity: [[Inequality]]
   ) -> [AffineForm] {
-    var floors = [AffineForm](repeating: .zero, count: restings.count)
-    var places = [Int](repeating: 0, count: restings.count)
+    var floors = [AffineForm](repeating: .zero, count: reachableNotches.count)
+    var places = [Int](repeating: 0, count: reachableNotches.count)
     var notches: [AffineForm] = []
     for index in sheet.notches.indices {
       let own = solution.form(node, .notch(index)) ?? .zero
-      let isIn = restings.indices.map {
-        places[$0] < restings[$0].notches.count && restings[$0].notches[places[$0]] == index
+      let isIn = reachableNotches.indices.map {
+        places[$0] < reachableNotches[$0].notches.count && reachableNotches[$0].notches[places[$0]] == index
       }
       var below: [AffineForm] = isIn.contains(true) ? [] : [.zero]
       for (resting, isIn) in isIn.enumerated() where isIn && !below.contains(floors[resting]) {

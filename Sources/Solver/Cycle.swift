@@ -17,7 +17,7 @@ struct Cycle {
 
   /// A length, and why it needs the next one; the last needs the first.
   struct Edge {
-    var source: Definition
+    var source: LengthVariable
     var reason: Reason
   }
 
@@ -26,12 +26,12 @@ struct Cycle {
 
 /// The findings for cycles, also of a spec with errors elsewhere, in which broken formulas are zero.
 package func cycles(in draft: Spec) -> [Diagnostic] {
-  var system = System(symbolic: draft)
+  var system = EquationSolver(symbolic: draft)
   system.solveAll()
   return system.cycles.isEmpty ? [] : diagnostics(of: system.obstacles, in: draft)
 }
 
-extension System {
+extension EquationSolver {
   /// What keeps the equations from having a solution. Beside a cycle the rest is computed from lengths without a value.
   var obstacles: [SolverProblem] {
     cycles.isEmpty ? problems : independent(cycles).map(SolverProblem.cycle)
@@ -120,7 +120,7 @@ extension Cycle {
   }
 }
 
-extension Definition {
+extension LengthVariable {
   /// The place where the file introduces the name.
   fileprivate func nameSpan(in spec: Spec) -> Span {
     switch self {

@@ -6,36 +6,36 @@ import Numerics
 
 extension Spec {
   /// The smallest box that holds every environment of this screen: enough to prove most duties at once.
-  package var hull: [Interval] {
+  package var boundingBox: [Interval] {
     environment.ranges.map(\.interval) + measures.map(\.range.interval)
   }
 
   /// Whether the author gave ranges of what a device decides, so that duties are proved for all of them together. The
   /// keyboard is no device's: where it may move, it moves on each.
-  package var isProvedAsBox: Bool {
+  package var provesWholeBox: Bool {
     environment.ranges.dropLast().contains { $0.span != nil }
   }
 
   package var domain: Domain {
-    Domain(candidates: candidates(), boxes: isProvedAsBox ? [hull] : surroundings.map { box(of: $0) })
+    Domain(candidates: candidates(), boxes: provesWholeBox ? [boundingBox] : configurations.map { box(of: $0) })
   }
 
   /// Every device in every orientation that its duties are proved for, in the order of the table.
-  package var surroundings: [Surrounding] {
-    devices.flatMap { device in orientations.map { Surrounding(device: device, orientation: $0) } }
+  package var configurations: [DeviceConfiguration] {
+    devices.flatMap { device in orientations.map { DeviceConfiguration(device: device, orientation: $0) } }
   }
 
   /// The device to which the environment of a point belongs.
-  package func surrounding(of point: [Rational]) -> Surrounding? {
-    surroundings.first { surrounding in
+  package func configuration(of point: [Rational]) -> DeviceConfiguration? {
+    configurations.first { configuration in
       // The keyboard is free.
-      zip(surrounding.environment.dropLast(), point).allSatisfy { $0 == $1 }
+      zip(configuration.environment.dropLast(), point).allSatisfy { $0 == $1 }
     }
   }
 
   /// One device's part of the domain.
-  package func box(of surrounding: Surrounding) -> [Interval] {
-    surrounding.environment.dropLast().map { Interval($0) } + [environment[.keyboard].interval]
+  package func box(of configuration: DeviceConfiguration) -> [Interval] {
+    configuration.environment.dropLast().map { Interval($0) } + [environment[.keyboard].interval]
       + measures.map(\.range.interval)
   }
 
@@ -49,7 +49,7 @@ extension Spec {
     }
     return fillings.flatMap { filling in
       keyboards.flatMap { keyboard in
-        surroundings.map { $0.environment.dropLast() + [keyboard] + filling }
+        configurations.map { $0.environment.dropLast() + [keyboard] + filling }
       }
     }
   }
@@ -68,16 +68,16 @@ extension Spec {
   package var pixelDensities: [PixelDensity] {
     let domain = domain
     let pixels = Set(devices.map(\.scale).filter { $0.signum > 0 }).map(\.reciprocal).sorted()
-    if isProvedAsBox { return pixels.prefix(1).map { PixelDensity(pixel: $0, domain: domain) } }
+    if provesWholeBox { return pixels.prefix(1).map { PixelDensity(pixel: $0, domain: domain) } }
     return pixels.map { pixel in
-      let boxes = surroundings.filter { $0.device.scale * pixel == .one }.map { box(of: $0) }
+      let boxes = configurations.filter { $0.device.scale * pixel == .one }.map { box(of: $0) }
       return PixelDensity(pixel: pixel, domain: Domain(candidates: domain.candidates, boxes: boxes))
     }
   }
 }
 
 /// A device as it is held.
-package struct Surrounding: Hashable, Sendable {
+package struct DeviceConfiguration: Hashable, Sendable {
   package var device: Device
   package var orientation: Orientation
 
@@ -90,11 +90,11 @@ package struct Surrounding: Hashable, Sendable {
   package var environment: [Rational] { device.environment(orientation) }
 }
 
-extension Sequence<Surrounding> {
+extension Sequence<DeviceConfiguration> {
   /// The first whose height, in points as it is held, is nearest to one; without a height the first of all.
-  package func nearest(inHeight height: Rational?) -> Surrounding? {
-    func distance(_ surrounding: Surrounding) -> Rational {
-      height.map { (surrounding.environment[EnvironmentQuantity.height.rawValue] - $0).magnitude } ?? .zero
+  package func nearest(inHeight height: Rational?) -> DeviceConfiguration? {
+    func distance(_ configuration: DeviceConfiguration) -> Rational {
+      height.map { (configuration.environment[EnvironmentQuantity.height.rawValue] - $0).magnitude } ?? .zero
     }
     return self.min { distance($0) < distance($1) }
   }

@@ -13,24 +13,24 @@ package struct Solution: Sendable {
   /// One per `let` of the spec.
   package var lets: [AffineForm]
   /// Per node that is a sheet: when each notch is active, an empty conjunction meaning always.
-  package var activity: [NodeID: [[Comparison]]]
+  package var activity: [NodeID: [[Inequality]]]
   /// What must hold everywhere, in the order of the file.
-  package var duties: [Duty]
+  package var obligations: [Obligation]
   /// What is inside of each sheet with `sizing: resting`, laid out for each of its notches and for any height.
-  package var arrangements: [ArrangedContent] = []
+  package var contentLayouts: [ContentLayoutSolution] = []
   /// Per node, where its quantities begin; one more at the end.
   var starts: [Int]
   /// The heights that were found together, from which the rest follows.
-  var shares: Shares
+  var shares: FlexSolution
 
   package init(graph: FormGraph) {
     self.graph = graph
     self.quantities = []
     self.lets = []
     self.activity = [:]
-    self.duties = []
+    self.obligations = []
     self.starts = []
-    self.shares = Shares(graph: FormGraph(parameterCount: graph.parameterCount))
+    self.shares = FlexSolution(graph: FormGraph(parameterCount: graph.parameterCount))
   }
 
   /// The parameters of a screen's graph: what the device decides, then the measures.
@@ -74,7 +74,7 @@ package struct SolvedQuantity: Sendable {
 }
 
 /// Something that the geometry owes in every environment: a claim, and what it is about.
-package struct Duty: Sendable {
+package struct Obligation: Sendable {
   package enum Subject: Sendable, Hashable {
     /// Indices into `Sheet.notches`, which can rest in one mode and be active together.
     case notchOrder(sheet: NodeID, lower: Int, upper: Int)
@@ -92,9 +92,9 @@ package struct Duty: Sendable {
     /// The children of this node (`nil`: of the screen) come out exactly.
     case columnSum(NodeID?)
     /// Lines about lengths that share, which must be able to hold together.
-    case sharedLines([SharingLine])
+    case sharedLines([ConstraintSource])
     /// Of two lines of one strength, the first has its way only by the order of the nodes.
-    case decidedShares(SharingLine, SharingLine)
+    case decidedShares(ConstraintSource, ConstraintSource)
     /// So many lines draw nowhere else than was found: a duty that is never proved.
     case noFurtherDraws(count: Int)
     /// A clamp whose lower bound may pass its upper one: an index into the file.

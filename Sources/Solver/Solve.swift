@@ -9,19 +9,19 @@ import Source
 package func solve(_ spec: Spec) -> (solution: Solution?, findings: [Diagnostic]) {
   let (shares, obstacles) = spec.shares()
   guard let shares else { return (nil, diagnostics(of: obstacles, in: spec)) }
-  var system = System(spec, shares)
+  var system = EquationSolver(spec, shares)
   system.solveAll()
   var solution = system.solution()
   solution.shares = shares
   let problems = system.obstacles
   guard problems.isEmpty else { return (nil, diagnostics(of: problems, in: spec)) }
-  let (contents, hindrances) = spec.arrangements()
+  let (contents, hindrances) = spec.contentLayouts()
   guard hindrances.isEmpty else { return (nil, diagnostics(of: hindrances, in: spec)) }
-  solution.arrangements = contents
+  solution.contentLayouts = contents
   return (solution, [])
 }
 
-extension System {
+extension EquationSolver {
   mutating func solveAll() {
     for index in members.indices {
       let id = NodeID(index: index)
@@ -52,7 +52,7 @@ extension System {
       }
     }
     solution.starts.append(solution.quantities.count)
-    solution.duties = arrangement.map { arrangedDuties($0) } ?? duties()
+    solution.obligations = arrangement.map { arrangedDuties($0) } ?? obligations()
     solution.graph = graph
     return solution
   }

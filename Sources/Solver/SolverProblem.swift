@@ -12,9 +12,9 @@ enum SolverProblem {
   /// A line of `constraints` that speaks of no length that shares.
   case idleConstraint(Span)
   /// A length whose closed form would be too large.
-  case formLimit(FormLimit, Definition)
+  case formLimit(FormLimit, LengthVariable)
   /// Lengths that share and whose closed form would be too large.
-  case sharingLimit(SharingLimit, [SharingLine])
+  case sharingLimit(FlexLimit, [ConstraintSource])
 }
 
 /// Where the closed forms of lengths that follow from one another end for their size.
@@ -26,7 +26,7 @@ enum FormLimit {
 }
 
 /// Where a closed form of lengths that share ends for its size.
-enum SharingLimit {
+enum FlexLimit {
   /// Children that fill a column within bounds in no known order.
   case fills
   /// How many children fill a column within bounds, and how many may.
@@ -76,7 +76,7 @@ extension SolverProblem {
 }
 
 extension FormLimit {
-  fileprivate func diagnostic(_ definition: Definition, in spec: Spec) -> Diagnostic {
+  fileprivate func diagnostic(_ definition: LengthVariable, in spec: Spec) -> Diagnostic {
     let name = definition.text(in: spec).map { "`\($0)`" } ?? "this length"
     let place = definition.place(in: spec)
     return switch self {
@@ -94,17 +94,17 @@ extension FormLimit {
   }
 }
 
-extension SharingLimit {
+extension FlexLimit {
   /// Lines that a message shows before it says how many more there are.
-  private static let longestList = 6
+  private static let maxListLength = 6
 
-  fileprivate func diagnostic(_ lines: [SharingLine], in spec: Spec) -> Diagnostic {
+  fileprivate func diagnostic(_ lines: [ConstraintSource], in spec: Spec) -> Diagnostic {
     let spans = Set(lines.map { spec.span(of: $0) }).sorted()
-    let more = spans.count > Self.longestList ? ["and \(spans.count - Self.longestList) more lines"] : []
+    let more = spans.count > Self.maxListLength ? ["and \(spans.count - Self.maxListLength) more lines"] : []
     return Diagnostic(
       .sharingLimit, "these lengths cannot be told in one formula of reasonable size",
       at: spans.first ?? spec.screen.span,
-      labels: spans.prefix(Self.longestList).dropFirst().map { Label($0, "is solved together with it") },
+      labels: spans.prefix(Self.maxListLength).dropFirst().map { Label($0, "is solved together with it") },
       notes: [reason] + more, help: [advice])
   }
 
@@ -136,7 +136,7 @@ extension SharingLimit {
   }
 }
 
-extension Definition {
+extension LengthVariable {
   /// As a spec names it; `nil` for what only equations need.
   func text(in spec: Spec) -> String? {
     switch self {

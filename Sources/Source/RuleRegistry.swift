@@ -15,6 +15,6 @@ package struct RuleRegistry: Sendable {
 
   /// Returns the id that was probably meant by an unknown one: the new id of a renamed rule, else the nearest id.
   package func suggestion(for id: String) -> String? {
-    renamed[id] ?? Spelling.nearest(to: id, in: rules.map(\.id))
+    renamed[id] ?? EditDistance.nearest(to: id, in: rules.map(\.id))
   }
 }

@@ -110,10 +110,12 @@ package struct Suppressions: Sendable {
   package func applied(to report: Report, isComplete: Bool = true) -> Report {
     guard !entries.isEmpty || !problems.isEmpty else { return report }
     var entries = self.entries
-    let byReach = Dictionary(grouping: entries.indices) { Reach(rule: entries[$0].rule, line: entries[$0].line) }
+    let byReach = Dictionary(grouping: entries.indices) {
+      SuppressionScope(rule: entries[$0].rule, line: entries[$0].line)
+    }
     func isSuppressed(_ finding: Diagnostic) -> Bool {
       let line = lines.location(of: finding.span.start).line
-      let matching = [line, nil].flatMap { byReach[Reach(rule: finding.rule, line: $0)] ?? [] }
+      let matching = [line, nil].flatMap { byReach[SuppressionScope(rule: finding.rule, line: $0)] ?? [] }
       for index in matching { entries[index].isUsed = true }
       return !matching.isEmpty
     }
@@ -123,21 +125,21 @@ package struct Suppressions: Sendable {
     let stale =
       isComplete ? entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.rule) && $0.rule.isCheckedByLint } : []
     let left = Dictionary(kept.map { ($0.rule, $0.span) }) { first, _ in first }
-    let staleProblems = stale.prefix(Self.most).map { $0.problem(elsewhere: left[$0.rule]) }
-    kept += (staleProblems + problems).prefix(Self.most).map(\.diagnostic).filter { !isSuppressed($0) }
+    let staleProblems = stale.prefix(Self.maxCount).map { $0.problem(elsewhere: left[$0.rule]) }
+    kept += (staleProblems + problems).prefix(Self.maxCount).map(\.diagnostic).filter { !isSuppressed($0) }
     let idle = isComplete ? entries.filter { !$0.isUsed && aboutSuppressions.contains($0.rule) } : []
-    kept += idle.prefix(Self.most).map { $0.problem(elsewhere: nil).diagnostic }
+    kept += idle.prefix(Self.maxCount).map { $0.problem(elsewhere: nil).diagnostic }
     return Report(file: report.file, findings: kept)
   }
 
   /// What an entry suppresses; without a line the whole file.
-  private struct Reach: Hashable {
+  private struct SuppressionScope: Hashable {
     var rule: Rule
     var line: Int?
   }
 
   /// More would say nothing new.
-  private static let most = 200
+  private static let maxCount = 200
 }
 
 /// A comment that speaks to Scrollwork, taken apart.
@@ -220,7 +222,7 @@ private struct SuppressionHead {
 
   /// - Parameter words: of the comment.
   init?(_ words: [Span], _ file: SourceFile, _ registry: RuleRegistry) {
-    guard let start = words.first?.start, let limit = words.prefix(Self.mostWords).last?.end else { return nil }
+    guard let start = words.first?.start, let limit = words.prefix(Self.maxWords).last?.end else { return nil }
     let bytes = file.bytes[start..<limit]
     let name = bytes.prefix { $0.isLetter }
     let signs = bytes[name.endIndex...].prefix { Self.signs.contains($0) }
@@ -228,7 +230,7 @@ private struct SuppressionHead {
     let behind = bytes[word.endIndex...].prefix { $0 == UInt8(ascii: ":") }
     let isNamed = String(decoding: name, as: UTF8.self).lowercased() == Self.name
     guard !signs.isEmpty, let verb = SuppressionVerb.meant(by: String(decoding: word, as: UTF8.self)),
-      isNamed || Spelling.nearest(to: String(decoding: name, as: UTF8.self), in: [Self.name]) != nil
+      isNamed || EditDistance.nearest(to: String(decoding: name, as: UTF8.self), in: [Self.name]) != nil
     else { return nil }
     span = Span(start, behind.endIndex)
     self.verb = verb
@@ -242,7 +244,7 @@ private struct SuppressionHead {
   private static let name = "scrollwork"
   private static let signs: Set<UInt8> = Set(" \t:;,=_-".utf8)
   /// The name, a sign alone and the verb.
-  private static let mostWords = 3
+  private static let maxWords = 3
 }
 
 /// What a comment can ask for, and what it is called elsewhere.
@@ -296,7 +298,7 @@ private enum SuppressionProblem {
     case .unknownVerb(let name, let span):
       unknown(
         "`\(Self.brief(name))` is nothing that a comment can ask for", span,
-        SuppressionVerb.meant(by: name) ?? Spelling.nearest(to: name, in: SuppressionVerb.all))
+        SuppressionVerb.meant(by: name) ?? EditDistance.nearest(to: name, in: SuppressionVerb.all))
     case .wrongHead(let head, let meant, let span):
       Diagnostic(
         .unknownSuppression, "`\(Self.brief(head))` is not how a suppression begins, so this suppresses nothing",

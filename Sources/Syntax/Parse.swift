@@ -21,7 +21,7 @@ package func parse(_ file: SourceFile, _ words: @autoclosure () -> KnownWords = 
   if let problem = encoding.problem {
     return (SyntaxTree(file: file, root: nil, comments: [], isWhole: false), [problem.diagnostic])
   }
-  var attempt = Attempt(file, encoding)
+  var attempt = RepairLoop(file, encoding)
   if let failure = attempt.read() {
     attempt.words = words()
     if attempt.repair(failure) { while let failure = attempt.read(), attempt.repair(failure) {} }
@@ -30,10 +30,10 @@ package func parse(_ file: SourceFile, _ words: @autoclosure () -> KnownWords = 
 }
 
 /// One reading after the other of a file, each with the slips mended that the ones before it came to.
-private struct Attempt {
+private struct RepairLoop {
   private let file: SourceFile
   private let isASCII: Bool
-  private var patches: [PatchedText.Patch] = []
+  private var patches: [RepairedSource.Patch] = []
   private var builder: TreeBuilder
   /// Of the readings before.
   private var findings: [Diagnostic] = []
@@ -48,16 +48,16 @@ private struct Attempt {
   init(_ file: SourceFile, _ encoding: Encoding) {
     self.file = file
     isASCII = encoding.isASCII
-    builder = TreeBuilder(PatchedText(file))
+    builder = TreeBuilder(RepairedSource(file))
     repairsLeft = min(20, 16_000_000 / max(1, file.bytes.count))
     guard let first = encoding.foreignSpaces.first else { return }
     let edits = encoding.foreignSpaces.map { Edit($0, " ") }
     findings = [StructureProblem.foreignSpace(first, edits).diagnostic]
-    patches = edits.map(PatchedText.Patch.init)
+    patches = edits.map(RepairedSource.Patch.init)
   }
 
   mutating func read() -> YAMLFailure? {
-    if !patches.isEmpty { builder = TreeBuilder(PatchedText(file, patches: patches)) }
+    if !patches.isEmpty { builder = TreeBuilder(RepairedSource(file, patches: patches)) }
     return builder.text.bytes.withUnsafeBufferPointer { bytes in
       var events = YAMLEvents(bytes, isASCII: isASCII)
       return builder.read(&events)
@@ -66,7 +66,7 @@ private struct Attempt {
 
   /// Reports a failure. Whether another reading is worth while.
   mutating func repair(_ failure: YAMLFailure) -> Bool {
-    let diagnosis = Diagnosis(of: failure, in: builder, words)
+    let diagnosis = ParseErrorExplainer(of: failure, in: builder, words)
     // What is found where something was found before is that over again.
     let isNew = !findings.contains { $0.span.start == diagnosis.finding.span.start }
     if isNew { findings.append(independent(diagnosis.finding)) }
@@ -119,7 +119,7 @@ private struct Attempt {
   }
 
   /// All patches in order; `nil` if there are no new ones, or two overlap.
-  private func merged(_ new: [PatchedText.Patch]) -> [PatchedText.Patch]? {
+  private func merged(_ new: [RepairedSource.Patch]) -> [RepairedSource.Patch]? {
     guard !new.isEmpty else { return nil }
     let all = (patches + new).sorted { $0.span < $1.span }
     for (first, second) in zip(all, all.dropFirst())

@@ -1,7 +1,7 @@
 import Source
 
 /// A text where it stands in the file, or an alias in the place of anything: what has to be known of it to change it.
-package struct TextPlace: Sendable {
+package struct SourcePosition: Sendable {
   package var span: Span
   /// `nil` for an alias.
   package var style: Scalar.Style?
@@ -11,16 +11,16 @@ package struct TextPlace: Sendable {
 
 extension SyntaxTree {
   /// The places of all keys, texts and aliases, in the order of the file.
-  package var textPlaces: [TextPlace] {
-    var places: [TextPlace] = []
+  package var textPlaces: [SourcePosition] {
+    var places: [SourcePosition] = []
     root?.addPlaces(to: &places, isInFlow: false, file.bytes)
     return places.sorted { $0.span < $1.span }
   }
 }
 
-extension [TextPlace] {
+extension [SourcePosition] {
   /// The one that holds a part of the file, of places in its order.
-  package func place(of span: Span) -> TextPlace? {
+  package func place(of span: Span) -> SourcePosition? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -32,10 +32,10 @@ extension [TextPlace] {
 }
 
 extension SyntaxNode {
-  fileprivate func addPlaces(to places: inout [TextPlace], isInFlow: Bool, _ bytes: [UInt8]) {
-    if isAlias { return places.append(TextPlace(span: span, style: nil, isInFlow: isInFlow)) }
+  fileprivate func addPlaces(to places: inout [SourcePosition], isInFlow: Bool, _ bytes: [UInt8]) {
+    if isAlias { return places.append(SourcePosition(span: span, style: nil, isInFlow: isInFlow)) }
     switch content {
-    case .scalar(let scalar): places.append(TextPlace(span: span, style: scalar.style, isInFlow: isInFlow))
+    case .scalar(let scalar): places.append(SourcePosition(span: span, style: scalar.style, isInFlow: isInFlow))
     case .sequence(let items):
       let isInFlow = isInFlow || starts(with: "[", bytes)
       for item in items { item.addPlaces(to: &places, isInFlow: isInFlow, bytes) }

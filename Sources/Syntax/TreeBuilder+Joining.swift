@@ -12,7 +12,7 @@ extension TreeBuilder {
     while index + stride <= children.count {
       let item = Array(children[index..<(index + stride)])
       let next = children[(index + stride)...]
-      if let torn = Torn(item, bytes), let whole = join(torn, next, stride) {
+      if let torn = SplitScalar(item, bytes), let whole = join(torn, next, stride) {
         result += whole.item
         index += stride * (1 + whole.count)
       } else {
@@ -25,7 +25,7 @@ extension TreeBuilder {
 
   /// The item made whole with so many of those that follow; `nil` if none follow.
   private mutating func join(
-    _ torn: Torn, _ next: ArraySlice<SyntaxNode>, _ stride: Int
+    _ torn: SplitScalar, _ next: ArraySlice<SyntaxNode>, _ stride: Int
   ) -> (item: [SyntaxNode], count: Int)? {
     var depth = torn.depth
     var end = torn.span.end
@@ -59,7 +59,7 @@ extension TreeBuilder {
 }
 
 /// An item whose last text has a parenthesis that is not closed.
-private struct Torn {
+private struct SplitScalar {
   let item: [SyntaxNode]
   /// Of the text.
   let span: Span

@@ -7,7 +7,7 @@ struct TreeBuilder {
   /// How many nodes aliases may stand for.
   static let aliasBudget = 10_000
 
-  let text: PatchedText
+  let text: RepairedSource
   /// Of the file.
   let bytes: [UInt8]
   private(set) var findings: [Diagnostic] = []
@@ -55,7 +55,7 @@ struct TreeBuilder {
     case done(SyntaxNode, size: Int, height: Int)
   }
 
-  init(_ text: PatchedText) {
+  init(_ text: RepairedSource) {
     self.text = text
     bytes = text.file.bytes
     comments = Comments(text.file)
@@ -242,7 +242,7 @@ struct TreeBuilder {
       }
     case .open: report(.recursiveAlias(name, span))
     case nil:
-      let near = anchors.count > 1000 ? nil : Spelling.nearest(to: name, in: anchors.keys.sorted())
+      let near = anchors.count > 1000 ? nil : EditDistance.nearest(to: name, in: anchors.keys.sorted())
       report(.undefinedAlias(name, span, near: near))
     }
     isWhole = false

@@ -118,7 +118,7 @@ struct YAMLEvents: ~Copyable {
     mutating get {
       let state = parser.pointee
       return YAMLFailure(
-        complaint: state.problem.flatMap { YAMLFailure.Complaint(rawValue: String(cString: $0)) },
+        complaint: state.problem.flatMap { YAMLFailure.ScannerError(rawValue: String(cString: $0)) },
         activity: state.context.flatMap { YAMLFailure.Activity(rawValue: String(cString: $0)) },
         place: cursor.byte(ofPoint: state.problem_mark.index),
         beginning: cursor.byte(ofPoint: state.context_mark.index))
@@ -129,13 +129,13 @@ struct YAMLEvents: ~Copyable {
 /// Why libyaml stopped, in its own words.
 struct YAMLFailure {
   /// `nil` for what cannot happen to a text that was checked before: a malformed one, or a lack of memory.
-  var complaint: Complaint?
+  var complaint: ScannerError?
   var activity: Activity?
   var place: Int
   /// Where the thing begins that could not be read to its end.
   var beginning: Int
 
-  enum Complaint: String {
+  enum ScannerError: String {
     // tokens
     case noToken = "found character that cannot start any token"
     case noMappingValue = "mapping values are not allowed in this context"

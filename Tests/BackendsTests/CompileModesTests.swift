@@ -11,7 +11,7 @@ import Testing
     return machines.map { machine in
       (
         machine.program.screen + ".swift",
-        SwiftBackend().emit(machine, options: EmitOptions(access: access, source: machine.outline.file))
+        SwiftBackend().emit(machine, options: EmitOptions(access: access, source: machine.screenDescription.file))
       )
     }
   }

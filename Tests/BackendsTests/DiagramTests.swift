@@ -27,7 +27,9 @@ import Testing
   @Test func sheetsTabsAndScrollsComeInTheOrderOfTheSpec() throws {
     let machine = try #require(Self.machines.first { $0.program.screen == "StationBoard" })
     let text = Diagram(machine).mermaid
-    let order = machine.outline.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map { "\($0.kind)_\($0.name)" }
+    let order = machine.screenDescription.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map {
+      "\($0.kind)_\($0.name)"
+    }
     let places = order.compactMap { text.range(of: "state \($0) {")?.lowerBound }
     #expect(places.count == order.count && places == places.sorted() && order.count >= 2)
   }
@@ -56,9 +58,9 @@ import Testing
     }
     for text in HostileDiagramText.all {
       var machine = plain
-      machine.outline.summary = text
-      for index in machine.outline.nodes.indices where machine.outline.nodes[index].title != nil {
-        machine.outline.nodes[index].title = text
+      machine.screenDescription.summary = text
+      for index in machine.screenDescription.nodes.indices where machine.screenDescription.nodes[index].title != nil {
+        machine.screenDescription.nodes[index].title = text
       }
       let (diagram, sample) = (Diagram(machine), Diagram(plain))
       #expect(structure(diagram.mermaid) == structure(sample.mermaid), "\(text.debugDescription)")

@@ -31,7 +31,7 @@ import Testing
 
   private static func screen(_ text: String) -> PageScreen {
     let compilation = compile(SourceFile(path: "Touched.scroll.yaml", bytes: Array(text.utf8)))
-    let places = compilation.spec.map { Places().surroundings(for: $0).surroundings } ?? []
+    let places = compilation.spec.map { Places().configurations(for: $0).environments } ?? []
     return compilation.pageScreen(at: places)
   }
 
@@ -118,10 +118,12 @@ import Testing
       var screen = Self.screen(Self.spec)
       screen.file = text
       screen.preview?.name = text
-      screen.preview?.outline.summary = text
-      screen.machine?.outline.summary = text
+      screen.preview?.screenDescription.summary = text
+      screen.machine?.screenDescription.summary = text
       screen.findings = [PageScreen.Finding(severity: "error", id: "x", message: text, line: 1, column: 1)]
-      for index in screen.machine?.outline.nodes.indices ?? 0..<0 { screen.machine?.outline.nodes[index].title = text }
+      for index in screen.machine?.screenDescription.nodes.indices ?? 0..<0 {
+        screen.machine?.screenDescription.nodes[index].title = text
+      }
       let page = emitHTML([screen])
       #expect(page.components(separatedBy: "<script").count == 3, "\(text)")
       #expect(page.components(separatedBy: "</script").count == 3, "\(text)")

@@ -32,7 +32,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [
       ("UIKit.swift", Self.declarations), ("Host.swift", plain),
-      ("MapsOverlay.swift", SwiftBackend().emit(machine, options: EmitOptions(source: machine.outline.file))),
+      ("MapsOverlay.swift", SwiftBackend().emit(machine, options: EmitOptions(source: machine.screenDescription.file))),
     ]
     for (name, text) in files {
       try text.write(to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)

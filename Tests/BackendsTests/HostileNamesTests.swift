@@ -14,7 +14,7 @@ import Testing
       // Eight screens by each of three roads: Swift's words, its library, the generated file's own names.
       let road = [0, 96, 124][seed % 3] + seed / 3
       machine.program.screen = HostileNames.capitalized(HostileNames.names[road])
-      machine.outline.screen = machine.program.screen
+      machine.screenDescription.screen = machine.program.screen
       return machine
     }
   }()
@@ -28,7 +28,7 @@ import Testing
       let files = Self.machines.map { machine in
         (
           machine.program.screen + ".swift",
-          SwiftBackend().emit(machine, options: EmitOptions(access: access, source: machine.outline.file))
+          SwiftBackend().emit(machine, options: EmitOptions(access: access, source: machine.screenDescription.file))
         )
       }
       let flags = ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "-package-name", "screens"]

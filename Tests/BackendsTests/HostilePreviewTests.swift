@@ -33,17 +33,19 @@ import Testing
 
   private static let compilation = compile(SourceFile(path: "Shown.scroll.yaml", text: spec))
   private static let screen = compilation.preview(
-    at: compilation.spec.map { Places().surroundings(for: $0).surroundings } ?? [])
+    at: compilation.spec.map { Places().configurations(for: $0).environments } ?? [])
 
   /// Everything in which a person or another program meets a spec's words, with a text in every place that has one.
   private static func shown(_ text: String) throws -> [String: String] {
     var screen = try #require(Self.screen)
     var machine = try #require(compilation.machine)
-    (screen.name, screen.file, screen.outline.summary, machine.outline.summary) = (text, text, text, text)
-    for index in screen.outline.nodes.indices where screen.outline.nodes[index].title != nil {
-      screen.outline.nodes[index].title = text
-      screen.outline.nodes[index].summary = text
-      machine.outline.nodes[index].title = text
+    (screen.name, screen.file, screen.screenDescription.summary, machine.screenDescription.summary) = (
+      text, text, text, text
+    )
+    for index in screen.screenDescription.nodes.indices where screen.screenDescription.nodes[index].title != nil {
+      screen.screenDescription.nodes[index].title = text
+      screen.screenDescription.nodes[index].summary = text
+      machine.screenDescription.nodes[index].title = text
     }
     screen.samples[0].failures = [Preview.Failure(quantities: [], message: text)]
     let preview = Preview(screens: [screen])
@@ -52,10 +54,11 @@ import Testing
     // A promise is an expression, in which there is no backquote.
     let promise = text.filter { $0 != "`" }
     let old = Comparison.Version(
-      screen: screen, promises: [.init(text: promise, verdict: .proved, device: nil)], traits: [],
+      screen: screen, assertions: [.init(text: promise, verdict: .proved, device: nil)], traits: [],
       covered: ["iPhone 15"])
     let new = Comparison.Version(
-      screen: changed, promises: [.init(text: promise, verdict: .refuted, device: "iPhone 15")], traits: [], covered: []
+      screen: changed, assertions: [.init(text: promise, verdict: .refuted, device: "iPhone 15")], traits: [],
+      covered: []
     )
     let comparison = Comparison(screens: [compare(old, with: new)].compactMap(\.self))
     let diagram = Diagram(machine)

@@ -8,8 +8,8 @@ import Testing
 @Suite struct JavaScriptTypesTests {
   private static let modules = ReplaySpecs.machines.map { machine in
     (
-      name: machine.outline.screen + ".scroll.mjs",
-      text: JavaScriptBackend().emit(machine, options: EmitOptions(source: machine.outline.file))
+      name: machine.screenDescription.screen + ".scroll.mjs",
+      text: JavaScriptBackend().emit(machine, options: EmitOptions(source: machine.screenDescription.file))
     )
   }
 
@@ -45,7 +45,7 @@ import Testing
     let hostile = HostileNames.texts.indices.map { position in
       var machine = ReplaySpecs.machines[position % ReplaySpecs.machines.count]
       let text = HostileNames.texts[position]
-      machine.outline.summary = text
+      machine.screenDescription.summary = text
       for index in machine.program.records.indices {
         machine.program.records[index].summary = text
         for field in machine.program.records[index].fields.indices {

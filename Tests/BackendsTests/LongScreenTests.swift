@@ -47,7 +47,7 @@ import Testing
   @Test("A screen of the corpus is solved in one piece")
   func shortScreens() {
     for machine in ReplaySpecs.machines {
-      let text = SwiftBackend().emit(machine, options: EmitOptions(source: machine.outline.file))
+      let text = SwiftBackend().emit(machine, options: EmitOptions(source: machine.screenDescription.file))
       #expect(!text.contains("solveStage"), "\(machine.program.screen)")
     }
   }

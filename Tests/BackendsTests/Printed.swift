@@ -9,7 +9,7 @@ enum Printed {
   static func machine(_ program: Program, summary: String? = nil) -> Machine {
     Machine(
       program: program.simplified(), chains: [],
-      outline: Outline(
+      screenDescription: ScreenDescription(
         screen: program.screen, summary: summary, file: "specs/Sample.scroll.yaml", nodes: [], modes: [], devices: []),
       scripts: [])
   }

@@ -30,7 +30,7 @@ import Testing
   /// A screen of two pages that counts how often another page was asked for.
   private static let turning: Machine = {
     let page = Field("page", .enumeration("Page"))
-    let surroundings = [
+    let environment = [
       Field("environment", .record(ReservedNames.environment)), Field("measures", .record(ReservedNames.measures)),
     ]
     return Printed.machine(
@@ -47,7 +47,7 @@ import Testing
         ], state: [page, Field("turns", .number)],
         functions: [
           Function(
-            ReservedNames.start, .action, surroundings, summary: "Starts.",
+            ReservedNames.start, .action, environment, summary: "Starts.",
             body: [
               .assign(.state("page"), .enumCase(enumeration: "Page", name: "first", payload: [])),
               .assign(.state("turns"), .zero),

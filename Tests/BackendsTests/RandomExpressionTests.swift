@@ -156,7 +156,7 @@ private struct RandomProgram {
     case 0: .and((0..<random.within(2...5)).map { _ in bool(depth - 1) })
     case 1: .or((0..<random.within(2...4)).map { _ in bool(depth - 1) })
     case 2: .not(bool(depth - 1))
-    default: .comparison(random.pick(ComparisonOperator.allCases), term(min(2, depth)), .state("offset"))
+    default: .comparison(random.pick(Comparator.allCases), term(min(2, depth)), .state("offset"))
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
 @Suite struct SVGTests {
   private static func preview(_ text: String) -> Preview {
     let compilation = compile(SourceFile(path: "Drawn.scroll.yaml", bytes: Array(text.utf8)))
-    let places = compilation.spec.map { Places().surroundings(for: $0).surroundings } ?? []
+    let places = compilation.spec.map { Places().configurations(for: $0).environments } ?? []
     return Preview(screens: [compilation.preview(at: places)].compactMap { $0 })
   }
 
@@ -158,10 +158,10 @@ import Testing
     func say(_ text: String, in preview: inout Preview) {
       preview.screens[0].name = text
       preview.screens[0].file = text
-      preview.screens[0].outline.summary = text
-      for node in preview.screens[0].outline.nodes.indices {
-        preview.screens[0].outline.nodes[node].summary = text
-        preview.screens[0].outline.nodes[node].title = text
+      preview.screens[0].screenDescription.summary = text
+      for node in preview.screens[0].screenDescription.nodes.indices {
+        preview.screens[0].screenDescription.nodes[node].summary = text
+        preview.screens[0].screenDescription.nodes[node].title = text
       }
       preview.screens[0].samples[0].device = text
       preview.screens[0].samples[0].failures = [Preview.Failure(quantities: [], message: text)]

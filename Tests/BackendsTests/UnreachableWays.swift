@@ -50,8 +50,8 @@ enum UnreachableWays {
         #/drift\w+:\d+ switch receiver\(Region\.\w+, distance\): nobody/#),
       kind(
         "a screen on which nothing scrolls has no flings",
-        #/drift:\d+ if self\.driver is not Driver\.fling\(region\): false/#,
-        #/drift:\d+ self\.driver is Driver\.fling\(region\): true/#),
+        #/drift:\d+ if self\.driver is not GestureOwner\.fling\(region\): false/#,
+        #/drift:\d+ self\.driver is GestureOwner\.fling\(region\): true/#),
       kind(
         "a height stays between the lowest and the highest notch where nothing is pulled beyond",
         #/choose\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#,
@@ -106,19 +106,19 @@ enum UnreachableWays {
         #/solve:\d+ max\(0, .*: first/#),
       Kind(reason: "a header that comes back at once is the first to move while it is between its ends") {
         way, machine in
-        let headers = machine.outline.nodes.filter { $0.kind == .header }
+        let headers = machine.screenDescription.nodes.filter { $0.kind == .header }
         return headers.allSatisfy { $0.onScroll == .returns }
           && way.wholeMatch(of: #/end:\d+ velocity == 0: false/#) != nil
       },
       Kind(reason: "a sheet with one notch is never the first to move") { way, machine in
-        machine.outline.nodes.allSatisfy { $0.kind != .sheet || $0.notches.count == 1 }
+        machine.screenDescription.nodes.allSatisfy { $0.kind != .sheet || $0.notches.count == 1 }
           && way.wholeMatch(of: #/end:\d+ if isFirst: true/#) != nil
       },
       Kind(reason: "a notch that may be rested at beside the lowest alone is nearer than none") { way, machine in
         guard let asked = way.wholeMatch(of: #/choose\w+:\d+ (?:if )?(\w+)Gap < secondSmallest: false/#) else {
           return false
         }
-        return machine.outline.nodes.contains { node in
+        return machine.screenDescription.nodes.contains { node in
           guard let notch = node.notches.firstIndex(of: String(asked.1)), let modes = node.sheet?.modes else {
             return false
           }
@@ -126,7 +126,7 @@ enum UnreachableWays {
         }
       },
       Kind(reason: "a sheet with one notch has nowhere to go") { way, machine in
-        machine.outline.nodes.contains { node in
+        machine.screenDescription.nodes.contains { node in
           node.kind == .sheet && node.notches.count == 1 && mentions(node.name, way)
             || node.kind == .list && isInside(node, machine) { $0.kind == .sheet && $0.notches.count == 1 }
               && mentions(node.name, way)
@@ -140,12 +140,12 @@ enum UnreachableWays {
   }
 
   private static func isInside(
-    _ node: Outline.Node, _ machine: Machine, _ isMeant: (Outline.Node) -> Bool
+    _ node: ScreenDescription.Node, _ machine: Machine, _ isMeant: (ScreenDescription.Node) -> Bool
   ) -> Bool {
-    var current = node.parent.flatMap(machine.outline.node)
+    var current = node.parent.flatMap(machine.screenDescription.node)
     while let node = current {
       if isMeant(node) { return true }
-      current = node.parent.flatMap(machine.outline.node)
+      current = node.parent.flatMap(machine.screenDescription.node)
     }
     return false
   }

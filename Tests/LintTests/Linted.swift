@@ -12,7 +12,7 @@ struct Linted {
   let findings: [Diagnostic]
 
   /// What the geometry owes, with the rows that nobody can reach.
-  static let duties: Set<Rule> = [
+  static let obligations: Set<Rule> = [
     .failedAssertion, .clampBounds, .unsatisfiableConstraints, .ambiguousHeights, .collapsedAboveHeight,
     .columnNotFilled,
     .criticalOffset, .hiddenRows, .negativeInset,
@@ -33,7 +33,7 @@ struct Linted {
     let known = try #require(spec, "\((syntax + model).map(\.message))", sourceLocation: sourceLocation)
     let (solution, problems) = solve(known)
     let whole = try #require(solution, "\(problems.map(\.message))", sourceLocation: sourceLocation)
-    findings = lint(known, whole, tree).findings.filter { advice || Self.duties.contains($0.rule) }
+    findings = lint(known, whole, tree).findings.filter { advice || Self.obligations.contains($0.rule) }
   }
 
   var messages: [String] { findings.map { "\($0.severity.rawValue): \($0.message) [\($0.rule.id)]" } }

@@ -189,13 +189,13 @@ struct SharingRuleTests {
     let spec = try #require(analyze(tree).spec)
     var solution = try #require(solve(spec).solution)
     #expect(lint(spec, solution, tree).findings.isEmpty)
-    var duty = Duty(subject: .noFurtherDraws(count: 52), claims: [], span: spec.screen.span)
-    duty.gap = "they meet in many ways"
-    solution.duties.append(duty)
+    var obligation = Obligation(subject: .noFurtherDraws(count: 52), claims: [], span: spec.screen.span)
+    obligation.gap = "they meet in many ways"
+    solution.obligations.append(obligation)
     let finding = try #require(lint(spec, solution, tree).findings.first)
     #expect(finding.rule == .unprovedClaim && finding.notes == ["they meet in many ways"])
     #expect(finding.message.contains("between these 52 lines was not looked for everywhere"))
-    let verdicts = prove(solution.propositions(of: spec), spec, solution).map(\.verdict)
+    let verdicts = prove(solution.reportedClaims(of: spec), spec, solution).map(\.verdict)
     #expect(
       verdicts.contains { verdict in
         guard case .unknown(let reason) = verdict else { return false }

@@ -14,7 +14,7 @@ struct SoundnessTests {
   @Test("A safe fix of an order removes its finding and leaves no other behind")
   func safeFixesMend() {
     // What awaits sound geometry speaks up once it is.
-    let awaiting = Set(lintRules.filter { $0.awaitsSoundGeometry }.map { $0.rule })
+    let awaiting = Set(lintRules.filter { $0.requiresValidGeometry }.map { $0.rule })
     always(150) { random in
       let text = RandomSheet.text(&random)
       guard let (spec, solution, tree) = RandomSheet.read(text) else { return true }

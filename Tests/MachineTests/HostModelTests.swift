@@ -39,7 +39,7 @@ import Testing
   func aPlaceThatIsNotToldIsFound(_ dropped: Int) throws {
     let sound = try #require(ReplaySpecs.machines.first { $0.program.screen == "AboutPage" })
     var machine = sound
-    let function = try #require(machine.program.functions.firstIndex { $0.name == "carryAbout" })
+    let function = try #require(machine.program.functions.firstIndex { $0.name == "applyDragAbout" })
     machine.program.functions[function].body = sound.program.functions[function].body.map { statement in
       guard case .if(.or(var parts), let then, let otherwise) = statement, parts.count == 5 else {
         return statement

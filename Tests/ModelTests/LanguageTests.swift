@@ -167,7 +167,7 @@ import Testing
       """)
     #expect(spec.constraints.map(\.strength) == [.required, .level(.high, weight: 1), .level(.low, weight: 2)])
     #expect(
-      spec.promises.map { spec.text($0.comparison) } == [
+      spec.assertions.map { spec.text($0.comparison) } == [
         "sections.page >= 200", "search.medium - search.minimum >= 80",
       ])
     let steps = spec.scenarios[0].steps

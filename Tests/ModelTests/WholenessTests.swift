@@ -21,7 +21,7 @@ import Testing
           - scenario: without steps
 
         """))
-    #expect(spec.promises.map { spec.text($0.comparison) } == ["rows.height >= 20"])
+    #expect(spec.assertions.map { spec.text($0.comparison) } == ["rows.height >= 20"])
     #expect(spec.scenarios.map(\.title.text) == ["right"])
   }
 

@@ -72,17 +72,17 @@ struct AffineFormTests {
   @Test("A comparison and its negations share out every point")
   func negates() {
     always(1_000) { random in
-      let comparison = Comparison(
+      let comparison = Inequality(
         form: random.form(variables: 2), relation: random.element([.less, .lessOrEqual, .equal]))
       let values = (0..<2).map { _ in Rational(random.integer(-3...3)) }
       let all = ([comparison] + comparison.negated).count { $0.holds { values[$0.index] } }
-      return all == 1 && (comparison.decision == nil) == !comparison.form.isConstant
+      return all == 1 && (comparison.truthValue == nil) == !comparison.form.isConstant
     }
     let (x, y) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
-    #expect(Comparison.less(x, y).description == "v0 + -1·v1 < 0")
-    #expect(Comparison.lessOrEqual(x, 2).description == "v0 + -2 <= 0")
-    #expect(Comparison.equal(x, 2).description == "v0 + -2 == 0")
-    #expect(Comparison.equal(x, 2).substituting { _ in 2 }.decision == true)
+    #expect(Inequality.less(x, y).description == "v0 + -1·v1 < 0")
+    #expect(Inequality.lessOrEqual(x, 2).description == "v0 + -2 <= 0")
+    #expect(Inequality.equal(x, 2).description == "v0 + -2 == 0")
+    #expect(Inequality.equal(x, 2).substituting { _ in 2 }.truthValue == true)
   }
 
   @Test("A term is three words small and a constant form needs no memory of its own")

@@ -2,13 +2,13 @@ import Numerics
 import TestSupport
 
 /// Decides a conjunction of comparisons by Fourier and Motzkin's elimination: slow, short, and nothing like a simplex.
-func isSatisfiable(_ comparisons: [Comparison], variables: Int) -> Bool {
+func isSatisfiable(_ comparisons: [Inequality], variables: Int) -> Bool {
   // An equality is two inequalities.
   var system = comparisons.flatMap { comparison in
     comparison.relation == .equal
       ? [
-        Comparison(form: comparison.form, relation: .lessOrEqual),
-        Comparison(form: -comparison.form, relation: .lessOrEqual),
+        Inequality(form: comparison.form, relation: .lessOrEqual),
+        Inequality(form: -comparison.form, relation: .lessOrEqual),
       ] : [comparison]
   }
   for variable in (0..<variables).map(Variable.init) {
@@ -18,21 +18,21 @@ func isSatisfiable(_ comparisons: [Comparison], variables: Int) -> Bool {
     let joined = above.flatMap { a in
       below.map { b in
         let form = a.form * b.form.coefficient(of: variable) - b.form * a.form.coefficient(of: variable)
-        return Comparison(form: form, relation: a.relation == .less || b.relation == .less ? .less : .lessOrEqual)
+        return Inequality(form: form, relation: a.relation == .less || b.relation == .less ? .less : .lessOrEqual)
       }
     }
-    system = Array(Set(free + joined)).filter { $0.decision != true }
-    if system.contains(where: { $0.decision == false }) { return false }
+    system = Array(Set(free + joined)).filter { $0.truthValue != true }
+    if system.contains(where: { $0.truthValue == false }) { return false }
   }
-  return !system.contains { $0.decision == false }
+  return !system.contains { $0.truthValue == false }
 }
 
 extension SplitMix64 {
-  mutating func comparison(variables: Int) -> Comparison {
+  mutating func comparison(variables: Int) -> Inequality {
     let terms = (0..<integer(1...3)).map { _ in
       AffineForm.Term(variable: Variable(integer(0...variables - 1)), coefficient: Rational(integer(-3...3)))
     }
     let relation = element([Relation.less, .lessOrEqual, .lessOrEqual, .less, .equal])
-    return Comparison(form: AffineForm(constant: Rational(integer(-5...5)), terms: terms), relation: relation)
+    return Inequality(form: AffineForm(constant: Rational(integer(-5...5)), terms: terms), relation: relation)
   }
 }

@@ -2,7 +2,7 @@ import Numerics
 
 /// A part of a piecewise function: where the conditions hold it is the form.
 struct Piece {
-  var conditions: [Comparison]
+  var conditions: [Inequality]
   var form: AffineForm
 
   /// The pieces of a sum, difference or the like of two functions.
@@ -13,7 +13,7 @@ struct Piece {
     }
   }
 
-  func and(_ comparisons: [Comparison]) -> Piece {
+  func and(_ comparisons: [Inequality]) -> Piece {
     Piece(conditions: conditions + comparisons, form: form)
   }
 }
@@ -47,12 +47,12 @@ extension Expression {
     case .choice(let condition, let then, let otherwise):
       var pieces: [Piece] = []
       // All combinations of the guards' cases that reach this comparison with every one before it true.
-      var reached: [[Comparison]] = [[]]
+      var reached: [[Inequality]] = [[]]
       for (guarded, relation) in condition {
         let cases = guarded.pieces
-        let (before, holds) = (reached, cases.map { $0.and([Comparison(form: $0.form, relation: relation)]) })
+        let (before, holds) = (reached, cases.map { $0.and([Inequality(form: $0.form, relation: relation)]) })
         let fails = cases.flatMap { part in
-          Comparison(form: part.form, relation: relation).negated.map { part.and([$0]) }
+          Inequality(form: part.form, relation: relation).negated.map { part.and([$0]) }
         }
         reached = before.flatMap { conditions in holds.map { conditions + $0.conditions } }
         for conditions in before {
@@ -64,7 +64,7 @@ extension Expression {
     }
   }
 
-  private func extremum(_ all: [Expression], _ wins: (AffineForm, AffineForm) -> Comparison) -> [Piece] {
+  private func extremum(_ all: [Expression], _ wins: (AffineForm, AffineForm) -> Inequality) -> [Piece] {
     let parts = all.map(\.pieces)
     return parts.dropFirst().reduce(parts[0]) { best, next in
       best.flatMap { a in

@@ -38,7 +38,7 @@ indirect enum Expression {
       let operands = all.map { $0.form(in: &graph) }
       return graph.maximum(operands)
     case .choice(let condition, let then, let otherwise):
-      let comparisons = condition.map { Comparison(form: $0.0.form(in: &graph), relation: $0.1) }
+      let comparisons = condition.map { Inequality(form: $0.0.form(in: &graph), relation: $0.1) }
       let (a, b) = (then.form(in: &graph), otherwise.form(in: &graph))
       return graph.choice(comparisons, a, b)
     }

@@ -70,7 +70,7 @@ struct FormGraphSharingTests {
 
   @Test("A branch that asks the same question again is answered")
   mutating func choosesOnce() {
-    let condition = [Comparison.less(x, y)]
+    let condition = [Inequality.less(x, y)]
     let inner = graph.choice(condition, x, z)
     #expect(graph.choice(condition, inner + 1, y) == graph.choice(condition, x + 1, y))
     #expect(graph.choice(condition, y, inner) == graph.choice(condition, y, z))

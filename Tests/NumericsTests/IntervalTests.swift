@@ -38,14 +38,14 @@ struct IntervalTests {
     always(3_000) { random in
       let interval = random.interval()
       let relation = random.element([Relation.less, .lessOrEqual, .equal])
-      guard let decision = interval.decision(relation) else { return true }
-      return relation.holds(random.member(of: interval)) == decision
+      guard let truthValue = interval.truthValue(relation) else { return true }
+      return relation.holds(random.member(of: interval)) == truthValue
     }
-    #expect(Interval(0).decision(.equal) == true)
-    #expect(Interval(-1, 0).decision(.lessOrEqual) == true)
-    #expect(Interval(-1, 0).decision(.less) == nil)
-    #expect(Interval(0, 1).decision(.less) == false)
-    #expect(Interval.unbounded.decision(.equal) == nil)
+    #expect(Interval(0).truthValue(.equal) == true)
+    #expect(Interval(-1, 0).truthValue(.lessOrEqual) == true)
+    #expect(Interval(-1, 0).truthValue(.less) == nil)
+    #expect(Interval(0, 1).truthValue(.less) == false)
+    #expect(Interval.unbounded.truthValue(.equal) == nil)
   }
 }
 

@@ -25,7 +25,7 @@ struct LinearSystemTests {
   func pushesAndPops() {
     always(400) { random in
       var system = LinearSystem()
-      var levels: [[Comparison]] = [[]]
+      var levels: [[Inequality]] = [[]]
       for _ in 0..<30 {
         switch random.integer(0...4) {
         case 0:
@@ -70,7 +70,7 @@ struct LinearSystemTests {
       let form = random.form(variables: 3)
       let system = LinearSystem(comparisons)
       func canBe(_ relation: Relation, _ value: Rational) -> Bool {
-        isSatisfiable(comparisons + [Comparison(form: form - value, relation: relation)], variables: 3)
+        isSatisfiable(comparisons + [Inequality(form: form - value, relation: relation)], variables: 3)
       }
       switch system.minimum(of: form) {
       case .infeasible:
@@ -137,7 +137,7 @@ struct LinearSystemTests {
       // Four planes through one point: whatever the numbers, they meet nowhere else.
       let planes = (0..<4).map { _ in
         let form = (0..<4).reduce(AffineForm.zero) { $0 + AffineForm(Variable($1)) * large(&random) }
-        return Comparison(form: form - form.evaluated { point[$0.index] }, relation: .equal)
+        return Inequality(form: form - form.evaluated { point[$0.index] }, relation: .equal)
       }
       let solution = LinearSystem(planes).solution()
       return (0..<4).allSatisfy { solution?[Variable($0)] == point[$0] }

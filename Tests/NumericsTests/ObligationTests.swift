@@ -11,7 +11,7 @@ struct ObligationTests {
     let inner = graph.minimum([height / 2, tags - 3, 480])
     let notch = graph.choice([.equal(tags, 0), .less(0, height)], inner, -height)
     let claim = Claim(left: notch, right: height, isStrict: true, given: [.lessOrEqual(tags, 5)])
-    let obligation = Obligation(
+    let obligation = ProverTask(
       graph: graph, claims: [claim], boxes: [[Interval(Rational(1, 3), 956), Interval(-4, nil)]])
     let text = obligation.smtLIB { $0.index == 0 ? "height" : "safeArea.top" }
     #expect(
@@ -41,7 +41,7 @@ struct ObligationTests {
     var counts = (fails: 0, holds: 0)
     always(500) { random in
       let problem = Problem(&random, parameters: 3, depth: 4)
-      let obligation = Obligation(graph: problem.prover.graph, claims: [problem.claim], boxes: [problem.box])
+      let obligation = ProverTask(graph: problem.prover.graph, claims: [problem.claim], boxes: [problem.box])
       guard let script = Script(obligation.smtLIB { "p\($0.index)" }) else { return false }
       return (0..<5).allSatisfy { _ in
         let point = problem.box.map { random.member(of: $0) + Rational(random.integer(0...6) / 6) }
@@ -57,7 +57,7 @@ struct ObligationTests {
   func assertsFacts() throws {
     let graph = FormGraph(parameterCount: 1)
     let x = AffineForm(Variable(0))
-    let obligation = Obligation(
+    let obligation = ProverTask(
       graph: graph, claims: [Claim(left: x, right: 4)], boxes: [[Interval(0, 9)]], facts: [.less(x, 6)])
     let script = try #require(Script(obligation.smtLIB { _ in "x" }))
     #expect([3, 4, 5, 6, 7].map { script.holds([$0]) } == [false, false, true, false, false])
@@ -67,7 +67,7 @@ struct ObligationTests {
   func assertsOneOfSeveral() throws {
     let graph = FormGraph(parameterCount: 2)
     let (x, y) = (AffineForm(Variable(0)), AffineForm(Variable(1)))
-    let obligation = Obligation(
+    let obligation = ProverTask(
       graph: graph,
       claims: [Claim(left: x, right: y), Claim(left: y, right: 8, isStrict: true, given: [.less(x, 3)])],
       boxes: [[Interval(1), Interval(0, 9)], [Interval(5, 6), Interval(0, 9)]])
@@ -92,7 +92,7 @@ struct ObligationTests {
     let script = try #require(Script(text))
     let points: [[Rational]] = [[1, 0], [1, 1], [1, 8], [5, 8], [5, 4], [3, 0], [5, 10]]
     #expect(points.map { script.holds($0) } == [true, false, true, false, true, false, false])
-    let nowhere = Obligation(graph: graph, claims: [Claim(left: x, right: y)], boxes: []).smtLIB { "p\($0.index)" }
+    let nowhere = ProverTask(graph: graph, claims: [Claim(left: x, right: y)], boxes: []).smtLIB { "p\($0.index)" }
     #expect(Script(nowhere)?.holds([1, 0]) == false)
   }
 
@@ -105,7 +105,7 @@ struct ObligationTests {
     let all = names.indices.map { AffineForm(Variable($0)) }
     let least = graph.minimum(all)
     let claim = Claim(left: least, right: 2)
-    let text = Obligation(graph: graph, claims: [claim], boxes: [[]]).smtLIB { names[$0.index] }
+    let text = ProverTask(graph: graph, claims: [claim], boxes: [[]]).smtLIB { names[$0.index] }
     let script = try #require(Script(text))
     #expect(Set(script.constants).count == names.count)
     #expect(script.constants.filter { !$0.contains("|") } == ["x", "node"])

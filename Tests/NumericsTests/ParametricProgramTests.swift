@@ -44,8 +44,8 @@ struct ParametricProgramTests {
     for seed in 0..<120 {
       var random = SplitMix64(seed: UInt64(seed))
       let program = program(&random, scale: seed % 2 == 0 ? 1 : 1_000_003)
-      let widening = try program.answers(mostPieces: 200)
-      let big = try program.answers(mostPieces: 200, arithmetic: .big)
+      let widening = try program.answers(maxRegions: 200)
+      let big = try program.answers(maxRegions: 200, arithmetic: .big)
       #expect(widening.pieces.map(\.laws) == big.pieces.map(\.laws))
       #expect(widening.pieces.map(\.conditions) == big.pieces.map(\.conditions))
       #expect(widening.conflicts == big.conflicts)
@@ -74,7 +74,7 @@ struct ParametricProgramTests {
     let first = (0..<count).map { $0 == 0 ? Rational.one : .zero }
     rows.append(.init(coefficients: first, rest: -AffineForm(Variable(0)), isEquation: true, level: 0))
     let program = ParametricProgram(unknownCount: count, rows: rows, order: [first], box: [Interval(1, 2)])
-    let answers = try program.answers(mostPieces: 4)
+    let answers = try program.answers(maxRegions: 4)
     #expect(answers.pieces.count == 1)
     var expected = AffineForm(Variable(0))
     for law in answers.pieces.first?.laws ?? [] {
@@ -88,9 +88,9 @@ struct ParametricProgramTests {
     for seed in 200..<280 {
       var random = SplitMix64(seed: UInt64(seed))
       let program = program(&random, scale: 1)
-      let answers = try program.answers(mostPieces: 200)
+      let answers = try program.answers(maxRegions: 200)
       let lattices = (0..<program.unknownCount).map { unknown in
-        Lattice(answers.pieces.map { ($0.conditions, $0.laws[unknown]) }, in: program.box)
+        MaxMinForm(answers.pieces.map { ($0.conditions, $0.laws[unknown]) }, in: program.box)
       }
       for _ in 0..<20 {
         let point = program.box.map { _ in Rational(random.integer(0...60), 3) }
@@ -117,8 +117,8 @@ struct ParametricProgramTests {
     for seed in 0..<60 {
       var random = SplitMix64(seed: UInt64(seed))
       let program = program(&random, scale: 1)
-      let whole = try program.answers(mostPieces: 200)
-      let cut = try program.answers(mostPieces: 200, tieAllowance: 1)
+      let whole = try program.answers(maxRegions: 200)
+      let cut = try program.answers(maxRegions: 200, tieAllowance: 1)
       #expect(whole.hasAllTies, "seed \(seed)")
       #expect(cut.pieces.map(\.laws) == whole.pieces.map(\.laws) && cut.conflicts == whole.conflicts)
       let ties = whole.pieces.map(\.ties.count).reduce(0, +)
@@ -132,6 +132,6 @@ struct ParametricProgramTests {
   func limit() {
     var random = SplitMix64(seed: 3)
     let program = program(&random, scale: 1)
-    #expect(throws: ParametricProgram.Limit.pieces) { try program.answers(mostPieces: 0) }
+    #expect(throws: ParametricProgram.Limit.pieces) { try program.answers(maxRegions: 0) }
   }
 }

@@ -80,7 +80,7 @@ struct Problem {
       ? (random.expression(parameters: parameters, depth: 1), random.element([.less, .lessOrEqual, .equal])) : nil
     var graph = FormGraph(parameterCount: parameters)
     let (a, b) = (left.form(in: &graph), right.form(in: &graph))
-    let given = condition.map { [Comparison(form: $0.0.form(in: &graph), relation: $0.1)] } ?? []
+    let given = condition.map { [Inequality(form: $0.0.form(in: &graph), relation: $0.1)] } ?? []
     claim = Claim(left: a, right: b, isStrict: random.chance(1, of: 3), given: given)
     prover = Prover(graph: graph)
   }
@@ -98,7 +98,7 @@ struct Problem {
 
   /// Whether any case of the claim fails somewhere in the box.
   var canFail: Bool {
-    var bounds: [Comparison] = []
+    var bounds: [Inequality] = []
     for (index, interval) in box.enumerated() {
       let parameter = AffineForm(Variable(index))
       if let lower = interval.lower { bounds.append(.lessOrEqual(AffineForm(lower), parameter)) }
@@ -106,10 +106,10 @@ struct Problem {
     }
     let differences = Piece.combine(right.pieces, left.pieces, -)
     let failing = differences.map {
-      $0.and([Comparison(form: $0.form, relation: claim.isStrict ? .lessOrEqual : .less)])
+      $0.and([Inequality(form: $0.form, relation: claim.isStrict ? .lessOrEqual : .less)])
     }
     let given = condition.map { guarded in
-      guarded.0.pieces.map { $0.and([Comparison(form: $0.form, relation: guarded.1)]) }
+      guarded.0.pieces.map { $0.and([Inequality(form: $0.form, relation: guarded.1)]) }
     }
     return Piece.combine(failing, given ?? [Piece(conditions: [], form: 0)]) { a, _ in a }.contains { piece in
       LinearSystem(bounds + piece.conditions).isFeasible

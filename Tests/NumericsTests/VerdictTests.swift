@@ -11,7 +11,7 @@ struct VerdictTests {
   let tags = AffineForm(Variable(2))
   let box = [Interval(568, 956), Interval(0, 346), Interval(44, 240)]
 
-  private func verdict(_ claim: Claim, candidates: [[Rational]] = [], facts: [Comparison] = []) -> Verdict<Witness> {
+  private func verdict(_ claim: Claim, candidates: [[Rational]] = [], facts: [Inequality] = []) -> Verdict<Witness> {
     Prover(graph: graph).verdict(claim, over: Domain(candidates: candidates, boxes: [box], facts: facts))
   }
 
@@ -119,7 +119,7 @@ struct VerdictTests {
   @Test("Conditions that contradict one another only together make any claim hold")
   mutating func contradiction() {
     let roof = graph.maximum([keyboard, tags])
-    let given: [Comparison] = [.less(height, roof * 2), .less(600 + tags * 2, height), .less(keyboard * 2 + 1, height)]
+    let given: [Inequality] = [.less(height, roof * 2), .less(600 + tags * 2, height), .less(keyboard * 2 + 1, height)]
     #expect(verdict(Claim(left: height, right: keyboard, given: given)) == .proved)
     // The box decides that the smaller of the two is tags, and then the condition is tags < tags.
     let smaller = graph.minimum([height, tags])

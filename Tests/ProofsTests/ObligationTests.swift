@@ -9,14 +9,14 @@ import Testing
 /// Verdicts on obligations against brute force: random sheets, every device, every corner of the measures.
 @Suite struct ObligationTests {
   /// Every duty that fails somewhere among many points, by brute force.
-  private static func failing(_ spec: Spec, _ solution: Solution) -> [Duty] {
+  private static func failing(_ spec: Spec, _ solution: Solution) -> [Obligation] {
     let keyboards: [Rational] = [0, 1, 100, 199, 200, 250, 300]
     let tags: [Rational] = [0, 10, 44, 50, 51, 100, 177, 240]
-    let points: [[Rational]] = spec.surroundings.flatMap { surrounding in
+    let points: [[Rational]] = spec.configurations.flatMap { surrounding in
       keyboards.flatMap { keyboard in tags.map { Array(surrounding.environment.dropLast()) + [keyboard, $0] } }
     }
-    return solution.duties.filter { duty in
-      duty.claims.contains { claim in
+    return solution.obligations.filter { obligation in
+      obligation.claims.contains { claim in
         points.contains {
           solution.graph.holds(claim.given, at: $0) && !solution.graph.holds([claim.conclusion], at: $0)
         }
@@ -28,14 +28,14 @@ import Testing
     always(150) { random in
       guard let (spec, solution, _) = RandomSheet.read(RandomSheet.text(&random)) else { return true }
       let obligations = ClaimProver(spec, solution).obligations()
-      let found = Set(obligations.failures.map(\.duty.subject))
+      let found = Set(obligations.failures.map(\.obligation.subject))
       let missed = Self.failing(spec, solution).filter { !found.contains($0.subject) }
-      let replayed = obligations.failures.allSatisfy { duty, failure in
-        duty.claims.contains(failure.claim)
+      let replayed = obligations.failures.allSatisfy { obligation, failure in
+        obligation.claims.contains(failure.claim)
           && solution.graph.holds(failure.claim.given, at: failure.point)
           && !solution.graph.holds([failure.claim.conclusion], at: failure.point)
           && solution.graph.evaluate(failure.claim.left, at: failure.point) == failure.left
-          && spec.surrounding(of: failure.point) != nil
+          && spec.configuration(of: failure.point) != nil
       }
       return missed.isEmpty && replayed && obligations.undecided.isEmpty
     }
@@ -53,7 +53,7 @@ import Testing
           point[limit.parameter.index] = value
           return solution.graph.holds([failure.claim.conclusion], at: point)
         }
-        let (step, range) = (Rational(1, 1000), spec.hull[limit.parameter.index])
+        let (step, range) = (Rational(1, 1000), spec.boundingBox[limit.parameter.index])
         func lies(_ value: Rational, in part: Threshold.Part) -> Bool {
           (part.lower < value || part.includesLower && part.lower == value)
             && (value < part.upper || part.includesUpper && part.upper == value)

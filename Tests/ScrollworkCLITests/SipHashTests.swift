@@ -51,7 +51,7 @@ import Testing
     var writer = ByteWriter()
     writer.add(findings) { $0.add($1) }
     var reader = ByteReader(writer.bytes[...])
-    let read = try reader.array { (reader) throws(ByteReader.Objection) in try reader.finding(in: 100_000) }
+    let read = try reader.array { (reader) throws(ByteReader.DecodingError) in try reader.finding(in: 100_000) }
     #expect(read == findings && reader.isAtEnd)
     // Whatever is cut off or changed is objected to or means something else, and nothing traps.
     var random = SystemRandomNumberGenerator()
@@ -60,7 +60,7 @@ import Testing
       bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
       if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0...bytes.count, using: &random)) }
       var reader = ByteReader(bytes[...])
-      let read = try? reader.array { (reader) throws(ByteReader.Objection) in try reader.finding(in: 100_000) }
+      let read = try? reader.array { (reader) throws(ByteReader.DecodingError) in try reader.finding(in: 100_000) }
       for finding in read ?? [] { #expect(finding.span.start <= finding.span.end && finding.span.end <= 100_000) }
     }
   }

@@ -92,10 +92,10 @@ struct CertificateTests {
     for file in try Corpus.files() {
       let compilation = compile(file, for: .report)
       guard let spec = compilation.spec, let solution = compilation.solution else { continue }
-      let propositions = solution.propositions(of: spec)
-      let prover = Prover(graph: propositions.graph)
+      let reportedClaims = solution.reportedClaims(of: spec)
+      let prover = Prover(graph: reportedClaims.graph)
       var random = SplitMix64(seed: UInt64(file.bytes.count))
-      let claims = propositions.all.flatMap { proposition in
+      let claims = reportedClaims.all.flatMap { proposition in
         proposition.claims.filter { prover.verdict($0, over: proposition.domain) == .proved }
           .map { (claim: $0, domain: proposition.domain, text: proposition.text) }
       }
@@ -103,7 +103,7 @@ struct CertificateTests {
         let own = claims.filter { $0.domain == domain }
         for round in 0..<10_000 {
           let point = domain.boxes[round % domain.boxes.count].map { random.rational(in: $0) }
-          let broken = own.filter { propositions.graph.fails($0.claim, at: point) }
+          let broken = own.filter { reportedClaims.graph.fails($0.claim, at: point) }
           #expect(broken.isEmpty, "\(file.path): \(broken.map(\.text)) at \(point)")
         }
       }

@@ -89,11 +89,13 @@ struct DeclaredTransitionsTests {
       !lint(spec, solution, tree).findings.contains(where: { $0.severity == .error })
     else { return nil }
     let machine = lower(spec, solution)
-    let evidence = Evidence(spec, solution, tree)
-    let summaries = EffectSummaries(withoutNumbers: SymbolTable(machine.program))
-    for (plan, (id, sheet)) in zip(machine.sheets, evidence.sheets) {
-      let component = Component.sheet(plan)
-      guard let exploration = Exploration(component, component.part(of: summaries), budget: Budget(cells: 20_000)),
+    let context = LintContext(spec, solution, tree)
+    let summaries = EffectSummaries(abstractingNumbers: SymbolTable(machine.program))
+    for (plan, (id, sheet)) in zip(machine.sheets, context.sheets) {
+      let component = Automaton.sheet(plan)
+      guard
+        let exploration = ReachabilityGraph(
+          component, component.part(of: summaries), budget: ProofBudget(cells: 20_000)),
         exploration.isComplete,
         let subsets = Self.subsets(of: sheet, spec),
         let all = DeclaredTransitions(sheet, modeCount: spec.modes.count, activeSets: subsets)
@@ -104,7 +106,7 @@ struct DeclaredTransitionsTests {
       counts.taps += checked.liveTaps.count
       counts.remembered += checked.goals.count
       if declared != checked { return "`\(spec[id].name.text)`: declared \(declared), checked \(checked)" }
-      guard let sets = evidence.activeSets(of: id, sheet),
+      guard let sets = context.activeSets(of: id, sheet),
         let exact = DeclaredTransitions(sheet, modeCount: spec.modes.count, activeSets: sets)
       else { continue }
       let answers = Self.answers(exact, sheet, spec)
@@ -143,7 +145,7 @@ struct DeclaredTransitionsTests {
 
   // MARK: Answers of the model checker
 
-  private static func answers(_ exploration: Exploration, _ sheet: SheetPlan) -> Answers {
+  private static func answers(_ exploration: ReachabilityGraph, _ sheet: SheetDeclaration) -> Answers {
     var answers = Answers()
     answers.rests = [{ _ in true }, { $0 != .move }, isTouchOrMode, isTapOrMode].map { isAllowed in
       Set(
@@ -245,7 +247,7 @@ struct DeclaredTransitionsTests {
   }
 }
 
-extension Exploration {
+extension ReachabilityGraph {
   /// The states that events of some kinds lead to.
   fileprivate func reachable(through isAllowed: (Event) -> Bool) -> Set<Int> {
     var followers: [Int: [Int]] = [:]
@@ -261,10 +263,10 @@ extension Exploration {
   }
 
   /// The cells of taps on a sheet that rests at the notch of an entry, in a mode in which the entry is in force.
-  fileprivate func cells(of tap: SheetPlan.Tap, _ sheet: SheetPlan) -> [Cell] {
+  fileprivate func cells(of tap: SheetDeclaration.Tap, _ sheet: SheetDeclaration) -> [TransitionGroup] {
     cells.filter { cell in
       let state = states[cell.state]
-      guard cell.event.kind == .tapped, bytecode.tapPlace(cell.event.subject) == .sheet,
+      guard cell.event.kind == .tapped, bytecode.tapTarget(cell.event.subject) == .sheet,
         bytecode.name(cell.event.subject?.parts.first, of: ReservedNames.region) == sheet.node,
         let notch = rest(sheet, in: state), name(notch, sheet) == tap.notch
       else { return false }

@@ -40,7 +40,7 @@ import Testing
     try Fuzz.run(FormattedSpecTests.corpus, tries: 60) { file in
       let compilation = compile(file)
       guard let spec = compilation.spec else { return nil }
-      let places = Places().surroundings(for: spec).surroundings
+      let places = DeviceSelection().configurations(for: spec).environments
       guard let screen = compilation.preview(at: places) else { return nil }
       let preview = Preview(screens: [screen])
       let page = emitHTML([compilation.pageScreen(at: places)])

@@ -5,58 +5,58 @@ import Source
 import Testing
 
 @Suite struct PlacesTests {
-  private func placement(_ places: Places, _ spec: String = Specs.clean) throws -> Placement {
+  private func placement(_ places: DeviceSelection, _ spec: String = Specs.clean) throws -> ResolvedConfigurations {
     let compilation = compile(SourceFile(path: "Spec.scroll.yaml", text: spec))
     let spec = compilation.spec
-    return places.surroundings(for: try #require(spec))
+    return places.configurations(for: try #require(spec))
   }
 
   @Test func theSpecsOwnDevicesUnlessSaidOtherwise() throws {
-    let all = try placement(Places())
-    #expect(all.surroundings.count == deviceTable.count { $0.group == "iPhone" })
-    #expect(all.surroundings.allSatisfy { $0.orientation == .portrait && $0.environment[4] == 0 })
+    let all = try placement(DeviceSelection())
+    #expect(all.environments.count == deviceTable.count { $0.group == "iPhone" })
+    #expect(all.environments.allSatisfy { $0.orientation == .portrait && $0.environment[4] == 0 })
     #expect(all.notes.isEmpty)
   }
 
   @Test func devicesAndGroupsInTheOrderOfTheTable() throws {
-    let some = try placement(Places(devices: ["iPad", "iPhone 15", "iPhone 8 Plus"]))
-    let names = some.surroundings.compactMap(\.device)
+    let some = try placement(DeviceSelection(devices: ["iPad", "iPhone 15", "iPhone 8 Plus"]))
+    let names = some.environments.compactMap(\.device)
     #expect(names.prefix(2) == ["iPhone 8 Plus", "iPhone 15"])
     #expect(names.count == 2 + deviceTable.count { $0.group == "iPad" })
     #expect(some.notes.contains("iPad (9th generation) is not among the devices of Clean"))
-    #expect(Places(devices: ["iPhone 15", "iPhone 51"]).unknownDevices == ["iPhone 51"])
+    #expect(DeviceSelection(devices: ["iPhone 15", "iPhone 51"]).unknownDevices == ["iPhone 51"])
   }
 
   @Test func settingsMakeOnePlaceOfTheirOwn() throws {
-    let own = try placement(Places(settings: [.init("height", 700), .init("keyboard", 300)]))
-    #expect(own.surroundings.count == 1)
-    let place = try #require(own.surroundings.first)
+    let own = try placement(DeviceSelection(settings: [.init("height", 700), .init("keyboard", 300)]))
+    #expect(own.environments.count == 1)
+    let place = try #require(own.environments.first)
     // 667 is nearer than 736.
     #expect(place.device == nil && place.environment == [700, 375, 20, 0, 300])
     #expect(own.notes == ["keyboard = 300 is not what Clean is proved for, which is always 0"])
   }
 
   @Test func aDeviceStaysItselfWithItsKeyboardUp() throws {
-    let up = try placement(Places(devices: ["iPhone 15"], settings: [.init("keyboard", 300)]))
-    #expect(up.surroundings.first?.device == "iPhone 15")
-    #expect(up.surroundings.first?.environment == [852, 393, 59, 34, 300])
-    let taller = try placement(Places(devices: ["iPhone 15"], settings: [.init("height", 900)]))
-    #expect(taller.surroundings.first?.device == nil)
+    let up = try placement(DeviceSelection(devices: ["iPhone 15"], settings: [.init("keyboard", 300)]))
+    #expect(up.environments.first?.device == "iPhone 15")
+    #expect(up.environments.first?.environment == [852, 393, 59, 34, 300])
+    let taller = try placement(DeviceSelection(devices: ["iPhone 15"], settings: [.init("height", 900)]))
+    #expect(taller.environments.first?.device == nil)
   }
 
   @Test func whereNoDeviceLiesInsideOneIsMade() throws {
     let spec = Specs.clean.replacing("layout:", with: "environment: {height: 400...450}\nlayout:", maxReplacements: 1)
-    let none = try placement(Places(), spec)
-    #expect(none.surroundings.isEmpty)
+    let none = try placement(DeviceSelection(), spec)
+    #expect(none.environments.isEmpty)
     #expect(none.notes == ["no device lies inside the environment of Clean: `--set height=…` makes a screen"])
-    let made = try placement(Places(settings: [.init("height", 420)]), spec)
-    #expect(made.surroundings.map(\.environment) == [[420, 320, 20, 0, 0]])
+    let made = try placement(DeviceSelection(settings: [.init("height", 420)]), spec)
+    #expect(made.environments.map(\.environment) == [[420, 320, 20, 0, 0]])
     #expect(made.notes.isEmpty)
   }
 
   @Test func landscape() throws {
-    let turned = try placement(Places(devices: ["iPhone 15"], orientation: .landscape))
-    #expect(turned.surroundings.first?.environment == [393, 852, 0, 21, 0])
-    #expect(turned.surroundings.first?.turned == [852, 393, 59, 34, 0])
+    let turned = try placement(DeviceSelection(devices: ["iPhone 15"], orientation: .landscape))
+    #expect(turned.environments.first?.environment == [393, 852, 0, 21, 0])
+    #expect(turned.environments.first?.turned == [852, 393, 59, 34, 0])
   }
 }

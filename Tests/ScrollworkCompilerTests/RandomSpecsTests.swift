@@ -125,13 +125,13 @@ private struct Trial {
 
   func fault(_ counts: inout VerdictCounts) -> String? {
     let prover = Prover(graph: solution.graph)
-    for duty in solution.duties {
-      for claim in duty.claims {
+    for obligation in solution.obligations {
+      for claim in obligation.claims {
         switch prover.verdict(claim, over: domain) {
         case .proved:
           counts.proved += 1
           if let point = points.first(where: { solution.graph.fails(claim, at: $0) }) {
-            return "`\(duty.text(in: spec))` is proved and fails at \(point)"
+            return "`\(obligation.text(in: spec))` is proved and fails at \(point)"
           }
         case .refuted(let witness):
           counts.refuted += 1
@@ -139,7 +139,7 @@ private struct Trial {
           let isReal = witness.candidate.map { domain.candidates[$0] == point } ?? true
           guard isReal, solution.graph.fails(claim, at: point), domain.boxes.contains(where: { holds($0, point) })
           else {
-            return "`\(duty.text(in: spec))` is refuted and holds at \(point)"
+            return "`\(obligation.text(in: spec))` is refuted and holds at \(point)"
           }
         case .unknown: counts.unknown += 1
         }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Safe fixes")
 struct SafeFixTests {
   /// Rules that say nothing while something else is wrong, and so may speak up after a fix.
-  private static let waiting = Set(lintRules.filter { $0.awaitsSoundGeometry }.map { $0.rule })
+  private static let waiting = Set(lintRules.filter { $0.requiresValidGeometry }.map { $0.rule })
 
   /// Findings of the first phase, which stand before those of the language.
   private static let aboutText = syntaxRules

@@ -453,8 +453,8 @@ import Testing
       """
     let compilation = compile(SourceFile(path: "Wide.scroll.yaml", text: text))
     #expect(compilation.playScenarios()?.failed == 0)
-    let places = Places(settings: [.init("height", 430)]).surroundings(for: try #require(compilation.spec))
-    #expect(places.surroundings.map(\.environment) == compilation.machine?.scripts[0].places.map(\.environment))
+    let places = DeviceSelection(settings: [.init("height", 430)]).configurations(for: try #require(compilation.spec))
+    #expect(places.environments.map(\.environment) == compilation.machine?.scripts[0].places.map(\.environment))
   }
 
   /// The highest notch is laid out for at once only where the finger may move what is inside when it gets there.
@@ -532,7 +532,7 @@ import Testing
     let script = try #require(trace.script)
     let compiled = compilation.spec
     let spec = try #require(compiled)
-    let place = try #require(Places(devices: ["iPhone 15"]).surroundings(for: spec).surroundings.first)
+    let place = try #require(DeviceSelection(devices: ["iPhone 15"]).configurations(for: spec).environments.first)
     let run = compilation.play(script, at: place, settles: false)
     #expect(run?.records.map { $0.positions.first?.value } == [223, 228])
     #expect(run?.records.map(\.delta) == [0, 1])

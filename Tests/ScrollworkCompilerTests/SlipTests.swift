@@ -49,7 +49,7 @@ import Testing
     """
 
   struct Slip: Sendable, CustomTestStringConvertible {
-    enum Mending {
+    enum FixApplier {
       /// Its fix gives the spec as it was before.
       case back
       /// Its fix gives a spec without errors.
@@ -62,9 +62,9 @@ import Testing
     var wrong: String
     var line: Int
     var message: String
-    var mending: Mending
+    var mending: FixApplier
 
-    init(_ right: String, _ wrong: String, line: Int, _ message: String, _ mending: Mending) {
+    init(_ right: String, _ wrong: String, line: Int, _ message: String, _ mending: FixApplier) {
       (self.right, self.wrong, self.line, self.message, self.mending) = (right, wrong, line, message, mending)
     }
 

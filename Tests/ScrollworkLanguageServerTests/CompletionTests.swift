@@ -133,7 +133,7 @@ struct CompletionTests {
   }
 }
 
-extension PlacedText {
+extension LocatedScalar {
   /// Keys of the language, and words that are one of a few.
   fileprivate var isOffered: Bool {
     if isKey { return container.schema.map { $0.keys.contains { $0.name == container.label } } ?? false }

@@ -115,8 +115,8 @@ struct ClampedFormsTests {
         Rational(Int.random(in: $0, using: &random))
       }
       point += screen.spec.measures.map { _ in Rational(Int.random(in: 0...900, using: &random)) }
-      let holds = screen.solution.duties.allSatisfy { duty in
-        duty.claims.allSatisfy { claim in
+      let holds = screen.solution.obligations.allSatisfy { obligation in
+        obligation.claims.allSatisfy { claim in
           !graph.holds(claim.given, at: point) || graph.holds([claim.conclusion], at: point)
         }
       }

@@ -24,8 +24,8 @@ struct ColumnTests {
     #expect(screen.form("small.height") == "3/10 height - 61/3")
     #expect(screen.value("bottom.top", on: "iPhone 15") == 852 - Rational(852, 10) - 1)
     #expect(screen.clamped("small.height") == "max(0, 3/10 height - 61/3)")
-    #expect(screen.duties.contains("0 <= large.height"))
-    #expect(!screen.duties.contains("0 <= small.height"), "one duty for the column's remainder")
+    #expect(screen.obligations.contains("0 <= large.height"))
+    #expect(!screen.obligations.contains("0 <= small.height"), "one duty for the column's remainder")
   }
 
   @Test("What fills within bounds shares what is left over", arguments: [3, 8, 24, 32])
@@ -76,10 +76,10 @@ struct ColumnTests {
         - block: rest
           height: height - 100
       """)
-    let duty = try #require(screen.solution.duties.first { $0.subject == .columnSum(nil) })
-    #expect(duty.claims.allSatisfy { $0.left == $0.right })
+    let obligation = try #require(screen.solution.obligations.first { $0.subject == .columnSum(nil) })
+    #expect(obligation.claims.allSatisfy { $0.left == $0.right })
     let loose = try Screen("devices: [iPhone]\nlayout: [{bar: top, height: 100}]")
-    let rest = try #require(loose.solution.duties.first { $0.subject == .columnSum(nil) })
+    let rest = try #require(loose.solution.obligations.first { $0.subject == .columnSum(nil) })
     #expect(rest.claims.map { loose.solution.text(of: $0.right, in: loose.spec) } == ["height - 100", "0"])
   }
 

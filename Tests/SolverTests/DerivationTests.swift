@@ -44,12 +44,13 @@ struct DerivationTests {
   func claims() throws {
     let screen = try Screen(SheetTests.conditional + "\nensure: [panel.high >= 300, panel.travel == 200]")
     for (index, count) in [(0, 1), (1, 2)] {
-      let comparison = screen.spec.promises[index].comparison
-      let propositions = screen.solution.propositions(claiming: [(comparison, "a claim")], in: screen.spec)
-      #expect(propositions.all.map(\.text) == ["a claim"])
-      #expect(propositions.all[0].claims.count == count)
-      #expect(propositions.all[0].claims == screen.solution.duties.first { $0.subject == .promise(index) }?.claims)
-      #expect(propositions.graph.parameterCount == screen.solution.graph.parameterCount)
+      let comparison = screen.spec.assertions[index].comparison
+      let reportedClaims = screen.solution.reportedClaims(claiming: [(comparison, "a claim")], in: screen.spec)
+      #expect(reportedClaims.all.map(\.text) == ["a claim"])
+      #expect(reportedClaims.all[0].claims.count == count)
+      #expect(
+        reportedClaims.all[0].claims == screen.solution.obligations.first { $0.subject == .promise(index) }?.claims)
+      #expect(reportedClaims.graph.parameterCount == screen.solution.graph.parameterCount)
     }
   }
 

@@ -6,7 +6,7 @@ struct DutyTests {
   @Test("What a screen owes, in the order of the file and in the words of a spec")
   func list() throws {
     #expect(
-      try Screen(everything).duties == [
+      try Screen(everything).obligations == [
         "0 <= navigation.height", "0 <= stories.height", "0 <= page.height", "0 <= hero.height",
         "0 <= hero.collapsed", "hero.collapsed <= hero.height", "the bounds of clamp(feed, 10, 40) are in order",
         "0 <= banner.height", "0 < sections.page", "0 <= sections.strip", "0 <= page.critical",

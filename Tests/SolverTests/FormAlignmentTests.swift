@@ -17,7 +17,7 @@ import Testing
   }
 
   private func isSame(_ one: Screen, _ other: Screen) throws -> Bool {
-    var alignment = FormAlignment((one.spec, one.solution.graph), (other.spec, other.solution.graph))
+    var alignment = FormEquivalence((one.spec, one.solution.graph), (other.spec, other.solution.graph))
     let (old, new) = (one.solution.quantity(named: "part.height", in: one.spec), other.solution)
     return alignment.isSame(
       try #require(old).form, try #require(new.quantity(named: "part.height", in: other.spec)).form)

@@ -48,7 +48,7 @@ struct OptimalityTests {
       guard let optimality = optimality(sketch) else { continue }
       for claim in optimality.claims {
         let domain = optimality.domain
-        let obligation = Obligation(
+        let obligation = ProverTask(
           graph: optimality.graph, claims: [claim.claim], boxes: domain.boxes, facts: domain.facts)
         scripts.append(obligation.smtLIB(comments: [claim.text]) { "p\($0.index)" })
         origins.append("\(claim.text)\n\(sketch.text)")

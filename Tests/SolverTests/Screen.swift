@@ -57,7 +57,7 @@ struct Screen {
   }
 
   /// The subjects of all duties, as `prove` lists them.
-  var duties: [String] { solution.duties.map { $0.text(in: spec) } }
+  var obligations: [String] { solution.obligations.map { $0.text(in: spec) } }
 }
 
 extension Solution {

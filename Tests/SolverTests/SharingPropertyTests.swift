@@ -22,9 +22,9 @@ struct SharingPropertyTests {
     }
     for point in Self.points {
       let parameters = [point.height, 393, 59, 34, 0, point.extra]
-      let conflicts = solution.duties.filter { duty in
-        guard case .sharedLines = duty.subject else { return false }
-        return !holds(duty, solution, at: parameters)
+      let conflicts = solution.obligations.filter { obligation in
+        guard case .sharedLines = obligation.subject else { return false }
+        return !holds(obligation, solution, at: parameters)
       }
       guard let optimum = sketch.vertexOptimum(at: point) else {
         if conflicts.isEmpty { return "infeasible at \(point), and no duty says so" }
@@ -35,17 +35,17 @@ struct SharingPropertyTests {
       let found = sketch.lengths.indices.map { sample["n\($0).height"] ?? -1 }
       if found != optimum { return "\(found) at \(point), the best is \(optimum)" }
       let reversed = sketch.vertexOptimum(at: point, order: sketch.lengths.indices.reversed())
-      let isDecided = solution.duties.contains { duty in
-        guard case .decidedShares = duty.subject else { return false }
-        return !holds(duty, solution, at: parameters)
+      let isDecided = solution.obligations.contains { obligation in
+        guard case .decidedShares = obligation.subject else { return false }
+        return !holds(obligation, solution, at: parameters)
       }
       if reversed != optimum && !isDecided { return "the order of nodes decides at \(point), untold" }
     }
     return nil
   }
 
-  private func holds(_ duty: Duty, _ solution: Solution, at parameters: [Rational]) -> Bool {
-    duty.claims.allSatisfy { claim in
+  private func holds(_ obligation: Obligation, _ solution: Solution, at parameters: [Rational]) -> Bool {
+    obligation.claims.allSatisfy { claim in
       !solution.graph.holds(claim.given, at: parameters) || solution.graph.holds([claim.conclusion], at: parameters)
     }
   }

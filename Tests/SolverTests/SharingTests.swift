@@ -31,7 +31,7 @@ struct SharingTests {
           + nodes.map { "  - block: \($0)\n    height: \(heights[$0] ?? "")\n" }.joined())
       #expect(screen.form("photo.height") == "clamp(height - 50, 100, 300)")
       #expect(screen.values(["photo.height", "map.height"], on: "iPhone 15") == ["300", "552"])
-      #expect(!screen.duties.contains { $0.hasPrefix("no order of nodes decides") })
+      #expect(!screen.obligations.contains { $0.hasPrefix("no order of nodes decides") })
     }
   }
 
@@ -58,7 +58,7 @@ struct SharingTests {
     #expect(heights(930) == [250, 280, 400])
     #expect(heights(980) == [280, 300, 400])
     #expect(
-      screen.duties.contains("no order of nodes decides between `two` prefers 250 and `one` prefers 250"))
+      screen.obligations.contains("no order of nodes decides between `two` prefers 250 and `one` prefers 250"))
   }
 
   @Test("A weight decides within a level, and lines of constraints count like preferences")
@@ -233,7 +233,7 @@ struct SharingTests {
         - three.height >= 2 * two.height
         - two.height <= 800
       """)
-    let conflicts = screen.solution.duties.filter { if case .sharedLines = $0.subject { true } else { false } }
+    let conflicts = screen.solution.obligations.filter { if case .sharedLines = $0.subject { true } else { false } }
     #expect(conflicts.count == 1)
     #expect(
       conflicts.first?.text(in: screen.spec)

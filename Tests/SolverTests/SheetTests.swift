@@ -71,7 +71,7 @@ struct SheetTests {
     #expect(top.form("panel.low") == "safeArea.top + 50")
     #expect(top.value("panel.high") == Rational(877, 2))
     #expect(top.value("panel.top") == 0)
-    #expect(top.duties.contains("panel.low < panel.high"))
+    #expect(top.obligations.contains("panel.low < panel.high"))
   }
 
   static let conditional = """
@@ -91,7 +91,7 @@ struct SheetTests {
     let screen = try Screen(Self.conditional)
     #expect(screen.form("panel.highest") == "3/4 height when keyboard == 0 and portrait, else 100")
     let phone = try #require(screen.spec.devices.first { $0.name == "iPhone 15" })
-    func sample(_ orientation: Orientation, keyboard: Rational) -> Sample {
+    func sample(_ orientation: Orientation, keyboard: Rational) -> Evaluation {
       screen.solution.sample(
         screen.spec, on: phone, orientation, overriding: [(Solution.parameter(.keyboard), keyboard)])
     }
@@ -100,7 +100,7 @@ struct SheetTests {
     #expect(sample(.portrait, keyboard: 300)["panel.high"] == nil)
     #expect(sample(.portrait, keyboard: 300)["panel.highest"] == 100)
     #expect(sample(.landscape, keyboard: 0)["panel.high"] == nil)
-    let order = try #require(screen.solution.duties.first { $0.text(in: screen.spec) == "panel.low < panel.high" })
+    let order = try #require(screen.solution.obligations.first { $0.text(in: screen.spec) == "panel.low < panel.high" })
     #expect(order.claims[0].given.count == 2)
   }
 
@@ -123,7 +123,7 @@ struct SheetTests {
             normal: {rests: [hidden, normal, advanced]}
             edit: {rests: [hidden, editing]}
       """)
-    let order = screen.duties.filter { $0.contains("<") && !$0.contains("<=") }
+    let order = screen.obligations.filter { $0.contains("<") && !$0.contains("<=") }
     #expect(
       Set(order) == [
         "curtain.hidden < curtain.normal", "curtain.normal < curtain.advanced", "curtain.hidden < curtain.editing",
@@ -183,6 +183,6 @@ struct SheetTests {
               height: 300
       """)
     #expect(screen.form("panel.high") == "320")
-    #expect(screen.solution.duties.contains { $0.subject == .columnSum(NodeID(index: 0)) })
+    #expect(screen.solution.obligations.contains { $0.subject == .columnSum(NodeID(index: 0)) })
   }
 }

@@ -174,9 +174,9 @@ import Testing
 
   @Test func widths() {
     #expect(
-      ["abc", "流利", "👍", "🇩🇪", "é", "e\u{301}", "\u{200D}", "\t", "ｆｕｌｌ", "\u{0}"].map(DisplayText.width) == [
+      ["abc", "流利", "👍", "🇩🇪", "é", "e\u{301}", "\u{200D}", "\t", "ｆｕｌｌ", "\u{0}"].map(TerminalEscaping.width) == [
         3, 4, 2, 2, 1, 1, 0, 4, 8, 5,
       ])
-    #expect(DisplayText.escaped("a\tb") == "a b")
+    #expect(TerminalEscaping.escaped("a\tb") == "a b")
   }
 }

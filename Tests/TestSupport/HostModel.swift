@@ -29,7 +29,9 @@ package struct HostModel {
     random = ReplayRandom(seed: seed)
     pixel = 1 / Double(pixels)
     self.environment = environment
-    for node in machine.outline.nodes where node.kind == .list || node.kind == .scroll { views[node.name] = 0 }
+    for node in machine.screenDescription.nodes where node.kind == .list || node.kind == .scroll {
+      views[node.name] = 0
+    }
   }
 
   private func rounded(_ value: Double) -> Double { (value / pixel).rounded() * pixel }
@@ -49,10 +51,10 @@ package struct HostModel {
     story.append("\(event) \(payload.map { $0.number.map { "\($0)" } ?? name($0, ReservedNames.region) })")
     fault = keeper.handle(value)
     let effects = keeper.effects
-    for effect in effects where fault == nil { carryOut(effect) }
+    for effect in effects where fault == nil { execute(effect) }
   }
 
-  private mutating func carryOut(_ effect: Value<Double>) {
+  private mutating func execute(_ effect: Value<Double>) {
     let parts = effect.parts
     switch Effect(rawValue: name(effect, ReservedNames.effect)) {
     case .place, .target: write(name(parts.first, ReservedNames.region), parts.last?.number ?? 0)
@@ -217,11 +219,12 @@ package struct HostModel {
       finishAnimation()
     }
     guard fault == nil else { return }
-    for node in keeper.machine.outline.nodes where node.kind == .sheet && keeper.phase(node.name) != .resting {
+    for node in keeper.machine.screenDescription.nodes where node.kind == .sheet && keeper.phase(node.name) != .resting
+    {
       fault =
         "\(node.name) is stuck, \(keeper.phase(node.name)?.name ?? "in no phase") at \(keeper.number(NodeNames(node.name).height))"
     }
-    for node in keeper.machine.outline.nodes where node.kind == .list || node.kind == .scroll {
+    for node in keeper.machine.screenDescription.nodes where node.kind == .list || node.kind == .scroll {
       // A last look, as a host takes it when nothing moves any more.
       guard let value = region(node.name), fault == nil else { continue }
       let machine = keeper.number(NodeNames(node.name).offset)

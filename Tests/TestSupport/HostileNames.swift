@@ -88,9 +88,11 @@ package struct HostileNames {
     let names = names(machine.program)
     let types = SymbolTable(machine.program)
     result.program = program(machine.program, names, types)
-    result.outline.summary = text()
-    result.outline.file = text()
-    for position in machine.outline.nodes.indices { rename(&result.outline.nodes[position], names, types) }
+    result.screenDescription.summary = text()
+    result.screenDescription.file = text()
+    for position in machine.screenDescription.nodes.indices {
+      rename(&result.screenDescription.nodes[position], names, types)
+    }
     return result
   }
 
@@ -114,7 +116,7 @@ package struct HostileNames {
     return names
   }
 
-  private func rename(_ node: inout Outline.Node, _ names: Renaming, _ types: SymbolTable) {
+  private func rename(_ node: inout ScreenDescription.Node, _ names: Renaming, _ types: SymbolTable) {
     let name = node.name
     node.name = names.field(ReservedNames.geometry, name)
     let record = types.records[ReservedNames.geometry]?.fields.first { $0.name == name }?.type.ownName ?? ""

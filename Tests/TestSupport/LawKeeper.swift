@@ -52,7 +52,7 @@ package struct LawKeeper {
           switch step.gate {
           case .open: condition = .bool(true)
           case .finger:
-            condition = .isCase(.state("driver"), enumeration: ReservedNames.driver, name: Driver.finger.name)
+            condition = .isCase(.state("driver"), enumeration: ReservedNames.driver, name: GestureOwner.finger.name)
           case .tracking(let sheet):
             condition = .isCase(
               .state(NodeNames(sheet).phase), enumeration: NodeNames(sheet).phaseType,
@@ -86,7 +86,7 @@ package struct LawKeeper {
 
   private func driven(_ interpreter: MachineInterpreter) -> String? {
     guard let driver = interpreter["driver"],
-      bytecode.enumCase(driver, of: ReservedNames.driver)?.name == Driver.finger.name,
+      bytecode.enumCase(driver, of: ReservedNames.driver)?.name == GestureOwner.finger.name,
       let region = driver.parts.first
     else { return nil }
     return bytecode.enumCase(region, of: ReservedNames.region)?.name
@@ -98,10 +98,10 @@ package struct LawKeeper {
   }
 
   private func leaf(of node: String) -> String {
-    func scrolling(in parent: String) -> [Outline.Node] {
-      machine.outline.nodes.filter { $0.parent == parent && $0.kind.scrolls }
+    func scrolling(in parent: String) -> [ScreenDescription.Node] {
+      machine.screenDescription.nodes.filter { $0.parent == parent && $0.kind.scrolls }
     }
-    switch machine.outline.node(node)?.kind {
+    switch machine.screenDescription.node(node)?.kind {
     case .scroll: return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
     case .tabs:
       let page = itemName(NodeNames(node).page, NodeNames(node).pageType) ?? node
@@ -112,8 +112,10 @@ package struct LawKeeper {
 
   /// Whether the page that a node stands on is selected, and so are those around it.
   package func isShown(_ node: String) -> Bool {
-    guard let outline = machine.outline.node(node), let parent = outline.parent else { return true }
-    if outline.kind == .page,
+    guard let screenDescription = machine.screenDescription.node(node), let parent = screenDescription.parent else {
+      return true
+    }
+    if screenDescription.kind == .page,
       itemName(NodeNames(parent).page, NodeNames(parent).pageType) != node
     {
       return false
@@ -122,10 +124,10 @@ package struct LawKeeper {
   }
 
   private func lies(_ node: String, inKind kind: NodeKind) -> Bool {
-    var parent = machine.outline.node(node)?.parent
+    var parent = machine.screenDescription.node(node)?.parent
     while let name = parent {
-      if machine.outline.node(name)?.kind == kind { return true }
-      parent = machine.outline.node(name)?.parent
+      if machine.screenDescription.node(name)?.kind == kind { return true }
+      parent = machine.screenDescription.node(name)?.parent
     }
     return false
   }
@@ -311,8 +313,8 @@ package struct LawKeeper {
 
   /// What an event must leave where it is.
   private func shared(by event: String, _ before: MachineInterpreter) -> String? {
-    func moves(_ isMeant: (Outline.Node) -> Bool) -> String? {
-      for node in machine.outline.nodes where isMeant(node) {
+    func moves(_ isMeant: (ScreenDescription.Node) -> Bool) -> String? {
+      for node in machine.screenDescription.nodes where isMeant(node) {
         let field = node.kind == .sheet ? NodeNames(node.name).height : NodeNames(node.name).offset
         if before[field]?.number != interpreter[field]?.number { return "\(field) jumps" }
       }

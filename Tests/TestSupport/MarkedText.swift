@@ -111,8 +111,8 @@ private struct Places {
   func columns(of span: Span) -> (line: Int, columns: Range<Int>) {
     let line = lines.location(of: span.start).line
     let whole = lines.span(ofLine: line)
-    let start = DisplayText.width(file.text(Span(whole.start, span.start)))
-    let end = DisplayText.width(file.text(Span(whole.start, max(span.start, min(span.end, whole.end)))))
+    let start = TerminalEscaping.width(file.text(Span(whole.start, span.start)))
+    let end = TerminalEscaping.width(file.text(Span(whole.start, max(span.start, min(span.end, whole.end)))))
     return (line, start..<max(start + 1, end))
   }
 

@@ -27,7 +27,7 @@ package enum RandomMachines {
     guard let spec = analyze(parse(file).tree).spec, let solution = solve(spec).solution else { return nil }
     var machine = lower(spec, solution)
     machine.program.screen = name
-    machine.outline.screen = name
+    machine.screenDescription.screen = name
     return machine
   }
 }

@@ -121,7 +121,7 @@ package struct Replay: Sendable {
   }
 
   /// Runs everything on generated code. Returns a description of the first difference of each screen.
-  package func differences(_ runner: Runner, fault: PrinterFault? = nil) throws -> [String] {
+  package func differences(_ runner: Runner, fault: InjectedFault? = nil) throws -> [String] {
     let command = try command(runner, fault)
     let traces = screens.enumerated().flatMap { position, screen in screen.traces.map { (position, $0) } }
     let output = try run(command, traces.map { [Double($0)] + $1.words }, isVerbose: false)
@@ -139,7 +139,7 @@ package struct Replay: Sendable {
     return found
   }
 
-  private func command(_ runner: Runner, _ fault: PrinterFault?) throws -> [String] {
+  private func command(_ runner: Runner, _ fault: InjectedFault?) throws -> [String] {
     let machines = screens.map(\.machine)
     switch runner {
     case .swift(let optimized):

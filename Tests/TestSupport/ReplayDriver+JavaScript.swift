@@ -8,10 +8,10 @@ package struct JavaScriptDriver {
   package private(set) var files: [(name: String, text: String)] = []
 
   /// - Parameter isModule: whether screens are modules, or values as a page carries them.
-  package init(_ machines: [Machine], isModule: Bool = true, fault: PrinterFault? = nil) {
+  package init(_ machines: [Machine], isModule: Bool = true, fault: InjectedFault? = nil) {
     var imports = ""
     for (position, machine) in machines.enumerated() {
-      let options = EmitOptions(source: machine.outline.file, fault: fault)
+      let options = EmitOptions(source: machine.screenDescription.file, fault: fault)
       let text =
         isModule
         ? JavaScriptBackend().emit(machine, options: options) : "export default \(emitJavaScriptValue(machine));\n"

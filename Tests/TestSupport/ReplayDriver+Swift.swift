@@ -9,10 +9,11 @@ package struct SwiftDriver {
   package private(set) var files: [(name: String, text: String)] = []
 
   /// - Parameter fault: a mistake for the printer to make.
-  package init(_ machines: [Machine], fault: PrinterFault? = nil) {
+  package init(_ machines: [Machine], fault: InjectedFault? = nil) {
     let names = machines.map { SwiftNames($0.program).screen }
     for (machine, name) in zip(machines, names) {
-      let text = SwiftBackend().emit(machine, options: EmitOptions(source: machine.outline.file, fault: fault))
+      let text = SwiftBackend().emit(
+        machine, options: EmitOptions(source: machine.screenDescription.file, fault: fault))
       files.append((name + ".swift", text + SwiftScreenDriver(machine.program).text))
     }
     files.append(("ReplayMain.swift", Self.main(names)))

@@ -13,7 +13,7 @@ package struct ReplayGenerator {
   private let index: SymbolTable
   private let hostFunctions: [Function]
   /// Where the screen's scenarios run: real devices, as a rule.
-  private let places: [Surroundings]
+  private let places: [Environment]
   private var random: ReplayRandom
   /// The numbers and tokens that the machine holds now.
   private var numbers: [Double] = []
@@ -30,7 +30,7 @@ package struct ReplayGenerator {
   /// Whether a finger has just left, so that what it touched may glide on.
   private var isFlung = false
 
-  package init(_ bytecode: Bytecode, places: [Surroundings], seed: UInt64, isExact: Bool = false) {
+  package init(_ bytecode: Bytecode, places: [Environment], seed: UInt64, isExact: Bool = false) {
     self.isExact = isExact
     self.places = places
     self.bytecode = bytecode
@@ -56,7 +56,7 @@ package struct ReplayGenerator {
     passage(ReplayTrace(environment: environment, measures: made().measures), steps: 0)
   }
 
-  package mutating func trace(steps count: Int) -> Passage { passage(surroundings(), steps: count) }
+  package mutating func trace(steps count: Int) -> Passage { passage(environment(), steps: count) }
 
   /// What becomes of a trace, and of so many steps more; the first of them with an event of this kind.
   mutating func passage(_ start: ReplayTrace, saying kind: Int? = nil, steps count: Int = 0) -> Passage {
@@ -103,7 +103,7 @@ package struct ReplayGenerator {
 
   // MARK: Surroundings
 
-  private mutating func surroundings() -> ReplayTrace {
+  private mutating func environment() -> ReplayTrace {
     if !places.isEmpty, random.happens(40) {
       let place = random.pick(places)
       return ReplayTrace(

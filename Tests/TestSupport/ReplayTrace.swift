@@ -80,7 +80,7 @@ package struct ReplayReference {
     var words: [Double] = []
     if bytecode.function(ReservedNames.isCovered) != nil {
       interpreter.run.call(
-        ReservedNames.isCovered, [bytecode.surroundings(ReservedNames.environment, trace.environment)])?
+        ReservedNames.isCovered, [bytecode.record(ReservedNames.environment, trace.environment)])?
         .write(to: &words)
     }
     return words + state

@@ -71,7 +71,7 @@ import Testing
     }
     #expect(shape(plain) != shape(other))
     let cache = ProofCache()
-    let laws = Set(Verification(other, Budget(), cache: cache).failures.map(\.property))
+    let laws = Set(Verification(other, ProofBudget(), cache: cache).failures.map(\.property))
     #expect(laws.contains("chunks"))
   }
 

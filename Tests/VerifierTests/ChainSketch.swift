@@ -51,7 +51,7 @@ struct ChainSketch {
       name: members.last?.node ?? "",
       consumers: members.map { Consumer(node: $0.node, kind: $0.kind, sense: $0.sense) },
       terms: members.map {
-        ConsumerTerms(
+        ConsumerBinding(
           position: $0.position, lower: $0.lower, upper: $0.upper,
           returned: $0.returns ? $0.length("returned") : nil, isTracked: $0.kind == .sheet ? $0.isTracking : nil,
           pinned: $0.handsOver ? $0.pinned : nil)
@@ -61,7 +61,8 @@ struct ChainSketch {
   func machine() -> Machine {
     Machine(
       program: program(), chains: [chain],
-      outline: Outline(screen: "Sketch", summary: nil, file: "", nodes: [], modes: [], devices: []), scripts: [])
+      screenDescription: ScreenDescription(screen: "Sketch", summary: nil, file: "", nodes: [], modes: [], devices: []),
+      scripts: [])
   }
 }
 

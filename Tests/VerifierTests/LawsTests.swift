@@ -14,7 +14,7 @@ import Testing
     let cache = ProofCache()
     let machine = sketch.machine()
     #expect(machine.program.verifyIR() == [], "\(name)")
-    #expect(Verification(machine, Budget(), cache: cache).failures == [], "\(name)")
+    #expect(Verification(machine, ProofBudget(), cache: cache).failures == [], "\(name)")
   }
 
   struct Fault: CustomTestStringConvertible {
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: faults)
   func brokenMachinesBreakLaws(_ fault: Fault) {
     let cache = ProofCache()
-    let failures = Verification(fault.machine, Budget(), cache: cache).failures
+    let failures = Verification(fault.machine, ProofBudget(), cache: cache).failures
     #expect(Set(failures.map(\.property)) == fault.laws)
     #expect(failures.allSatisfy { !$0.witness.isEmpty })
     #expect(cache.count == 0)

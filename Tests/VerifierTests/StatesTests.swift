@@ -115,13 +115,14 @@ struct StatesTests {
   }
 
   @Test func anAnimationThatIsNotAnnouncedIsMissed() throws {
-    let messages = try broken("settlePanel", "", without { if case .emit("animate", _) = $0 { true } else { false } })
+    let messages = try broken(
+      "startSettlingPanel", "", without { if case .emit("animate", _) = $0 { true } else { false } })
     #expect(messages.contains { $0.contains("law of announcement") })
   }
 
   @Test func aTokenThatIsUsedTwiceIsFound() throws {
     let messages = try broken(
-      "settlePanel", "", without { if case .assign(.state("lastToken"), _) = $0 { true } else { false } })
+      "startSettlingPanel", "", without { if case .assign(.state("lastToken"), _) = $0 { true } else { false } })
     #expect(messages.contains { $0.contains("law of determinism: two animations of `panel` have one token") })
   }
 
@@ -151,13 +152,13 @@ struct StatesTests {
   }
 
   @Test func whatIsAskedAndNotDoneIsFound() throws {
-    let hold = try broken("grabPanel") { _ in [] }
+    let hold = try broken("beginDragPanel") { _ in [] }
     #expect(hold.contains { $0.contains("law of obedience: a touch on `panel` does not take hold of `panel`") })
-    let move = try broken("goPanel") { _ in [] }
+    let move = try broken("animateToPanel") { _ in [] }
     #expect(move.contains { $0.contains("law of obedience: the app moves it to") })
     let resize = try broken("resize") { _ in [] }
     #expect(resize.contains { $0.contains("law of adopted lengths: the new lengths are lost") })
-    let release = try broken("receiverPanel") { _ in
+    let release = try broken("firstConsumerPanel") { _ in
       [.return(.enumCase(enumeration: "Receiver", name: "nobody", payload: []))]
     }
     #expect(release.contains { $0.contains("law of succession: `panel` comes first and has room") })
@@ -221,7 +222,7 @@ struct StatesTests {
   }
 
   @Test func aReleaseThatDoesNotLetGoIsFound() throws {
-    let messages = try broken("letGoPanel") { _ in [] }
+    let messages = try broken("endDragPanel") { _ in [] }
     #expect(messages.contains { $0.contains("law of settled drags: `panel` is held although no finger drives") })
   }
 
@@ -265,7 +266,7 @@ struct StatesTests {
     let machine = try #require(compile(SourceFile(path: "Example.scroll.yaml", text: text)).machine)
     let states = {
       let cache = ProofCache()
-      return explore(machine, SymbolTable(machine.program), Budget(cells: $0), cache: cache)
+      return checkStates(machine, SymbolTable(machine.program), ProofBudget(cells: $0), cache: cache)
     }
     let (_, findings, statistics) = states(40_000)
     #expect(statistics.cells <= 41_000)
@@ -308,9 +309,10 @@ struct StatesTests {
             browse: {rests: [low], enter: low, drag: false}
             edit: {rests: [low, high], enter: high, tap: {low: high, high: low}}
       """)
-    let component = Component.all(of: machine)[0]
+    let component = Automaton.all(of: machine)[0]
     let exploration = try #require(
-      Exploration(component, component.part(of: EffectSummaries(SymbolTable(machine.program))), budget: Budget()))
+      ReachabilityGraph(
+        component, component.part(of: EffectSummaries(SymbolTable(machine.program))), budget: ProofBudget()))
     #expect(exploration.isComplete)
     let sheet = try #require(machine.sheets.first)
     // At rest in either mode, or held in the one in which it can be.
@@ -334,13 +336,13 @@ struct StatesTests {
     var compared = 0
     for machine in ReplaySpecs.machines {
       let whole = EffectSummaries(SymbolTable(machine.program))
-      let bare = EffectSummaries(withoutNumbers: whole.index)
-      for component in Component.all(of: machine) {
+      let bare = EffectSummaries(abstractingNumbers: whole.index)
+      for component in Automaton.all(of: machine) {
         let explorations = [whole, bare].compactMap {
-          Exploration(component, component.part(of: $0), budget: Budget())
+          ReachabilityGraph(component, component.part(of: $0), budget: ProofBudget())
         }
         guard explorations.count == 2 else { continue }
-        func table(_ exploration: Exploration) -> [[String]] {
+        func table(_ exploration: ReachabilityGraph) -> [[String]] {
           let index = exploration.bytecode.index
           let own = exploration.bytecode.program.state.enumerated().filter { component.owns($1, index) }
           return exploration.cells.map { cell in

@@ -22,7 +22,7 @@ import Testing
     let cache = ProofCache()
     let chain = fault.machine.chains[0]
     let bytecode = Bytecode(fault.machine.program)
-    for failure in Verification(fault.machine, Budget(), cache: cache).failures {
+    for failure in Verification(fault.machine, ProofBudget(), cache: cache).failures {
       var values: [String: Rational] = [:]
       for value in failure.witness { values[value.name] = rational(value.value) }
       // Whether something was pinned is no number, and a witness names numbers.
@@ -60,8 +60,8 @@ import Testing
 
   @Test func findingsSayWhatHappensAndWhere() throws {
     var machine = ChainSketch.headerAndList.machine(up: [ChainSketch.headerAndList.up[1]])
-    machine.outline.nodes = [
-      Outline.Node(
+    machine.screenDescription.nodes = [
+      ScreenDescription.Node(
         name: "rows", kind: .list, parent: nil, summary: nil, title: nil, span: Span(3, 7), line: 1, quantities: [],
         notches: [], pages: [], isAtTopEdge: false)
     ]
@@ -79,17 +79,17 @@ import Testing
   @Test func whatCannotBeProvedIsSaid() {
     var machine = ChainSketch.threeLevels.machine()
     let cache = ProofCache()
-    let first = Verification(machine, Budget(chain: 100, chains: 1000), cache: cache)
+    let first = Verification(machine, ProofBudget(chain: 100, chains: 1000), cache: cache)
     #expect(first.undecided.map(\.name) == ["rows"] && first.failures.isEmpty)
     // The memo knows that much, and says no more.
-    let second = Verification(machine, Budget(chain: 100, chains: 1000), cache: cache)
+    let second = Verification(machine, ProofBudget(chain: 100, chains: 1000), cache: cache)
     #expect(second.undecided.map(\.name) == ["rows"] && second.statistics.remembered == 1)
     // A machine that has used up its budget tries no further shapes, but knows those it has.
     machine.chains.append(machine.chains[0])
     machine.chains[1].down.steps.removeLast()
     machine.chains.append(machine.chains[0])
     let fresh = ProofCache()
-    let third = Verification(machine, Budget(chain: 300_000, chains: 1), cache: fresh)
+    let third = Verification(machine, ProofBudget(chain: 300_000, chains: 1), cache: fresh)
     #expect(third.undecided.count == 1 && third.failures.isEmpty && third.statistics.remembered == 1)
     #expect(verify(machine, cache: fresh).findings.allSatisfy { $0.message.contains("breaks the law of order") })
     #expect(
@@ -100,10 +100,10 @@ import Testing
     var machine = ChainSketch.headerAndList.machine()
     machine.chains[0].terms[0].position = "nowhere"
     let cache = ProofCache()
-    #expect(Verification(machine, Budget(), cache: cache).failures.map(\.property) == ["order"])
+    #expect(Verification(machine, ProofBudget(), cache: cache).failures.map(\.property) == ["order"])
     machine = ChainSketch.expandFirst.machine()
     machine.chains[0].terms[0].isTracked = nil
-    #expect(Verification(machine, Budget(), cache: cache).failures.map(\.property) == ["order", "order"])
+    #expect(Verification(machine, ProofBudget(), cache: cache).failures.map(\.property) == ["order", "order"])
     #expect(cache.count == 0)
   }
 }

@@ -90,7 +90,7 @@ extension ArithmeticOperator {
   }
 }
 
-extension ComparisonOperator {
+extension Comparator {
   var infix: InfixOperator {
     switch self {
     case .less: .less

@@ -5,11 +5,11 @@ protocol CodePrinter {
   /// A name as the language spells it where an expression is expected.
   func word(_ name: String) -> String
   func spelling(_ sign: InfixOperator) -> String
-  func document(_ leaf: Leaf) -> Document
+  func document(_ leaf: Leaf) -> PrettyDocument
 }
 
 extension CodePrinter {
-  func document(_ expression: CodeExpression<Leaf>) -> Document {
+  func document(_ expression: CodeExpression<Leaf>) -> PrettyDocument {
     switch expression {
     case .identifier(let name): .text(word(name))
     case .literal(let text): .text(text)
@@ -29,7 +29,7 @@ extension CodePrinter {
 
   /// A value behind a word. A value with operators moves to the next line as a whole before it is broken itself; a call
   /// is broken between its brackets.
-  func leading(_ words: String, _ value: CodeExpression<Leaf>) -> Document {
+  func leading(_ words: String, _ value: CodeExpression<Leaf>) -> PrettyDocument {
     guard value.isChain else { return [.text(words + " "), document(value)] }
     return [.text(words), .group(.nest([.line, .group(chain(value, isIndented: false))]))]
   }
@@ -43,7 +43,7 @@ extension CodePrinter {
   }
 
   /// An expression that binds more tightly than any operator.
-  func operand(_ expression: CodeExpression<Leaf>) -> Document {
+  func operand(_ expression: CodeExpression<Leaf>) -> PrettyDocument {
     switch expression {
     case .infix, .negated, .not, .choice: parenthesized(expression)
     case .literal(let text) where text.hasPrefix("-"): parenthesized(expression)
@@ -52,17 +52,17 @@ extension CodePrinter {
     }
   }
 
-  private func parenthesized(_ expression: CodeExpression<Leaf>) -> Document {
+  private func parenthesized(_ expression: CodeExpression<Leaf>) -> PrettyDocument {
     ["(", .group(chain(expression)), ")"]
   }
 
   /// Operands of one precedence with a possible line break before each operator. Any other expression is a chain of one.
   ///
   /// - Parameter isIndented: whether lines that begin with an operator are nested deeper than the first line.
-  func chain(_ expression: CodeExpression<Leaf>, isIndented: Bool = true) -> Document {
+  func chain(_ expression: CodeExpression<Leaf>, isIndented: Bool = true) -> PrettyDocument {
     guard case .infix(_, let last, _) = expression else { return document(expression) }
     let precedence = last.precedence
-    var links: [Document] = []
+    var links: [PrettyDocument] = []
     var first = expression
     // A loop down the left side: sums lean to the left and may be long.
     while case .infix(let left, let sign, let right) = first, sign.precedence == precedence {
@@ -70,7 +70,7 @@ extension CodePrinter {
       first = left
       if !precedence.isLeftAssociative { break }
     }
-    let rest = Document.sequence(links.reversed())
+    let rest = PrettyDocument.sequence(links.reversed())
     return [linked(first, precedence, isRight: false), isIndented ? .nest(rest) : rest]
   }
 
@@ -78,7 +78,7 @@ extension CodePrinter {
   /// behind an operator has brackets because it is easily overlooked, and so have conjunctions in a disjunction.
   private func linked(
     _ expression: CodeExpression<Leaf>, _ precedence: InfixOperator.Precedence, isRight: Bool
-  ) -> Document {
+  ) -> PrettyDocument {
     let isSum = precedence >= .addition
     switch expression {
     case .infix(_, let sign, _):

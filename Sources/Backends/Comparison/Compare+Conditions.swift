@@ -2,47 +2,47 @@ import Machine
 
 /// What decides otherwise where the sheets of both versions can be: conditions of notches, then what modes say.
 func conditions(
-  _ old: Outline, _ new: Outline, knowing notches: [Comparison.FormChange]
-) -> [Comparison.ConditionChange] {
+  _ old: ScreenDescription, _ new: ScreenDescription, knowing notches: [SpecDiff.FormChange]
+) -> [SpecDiff.ConditionChange] {
   notches.map {
-    Comparison.ConditionChange(path: $0.path, mode: nil, key: .when, old: $0.old, new: $0.new)
+    SpecDiff.ConditionChange(path: $0.path, mode: nil, key: .when, old: $0.old, new: $0.new)
   }
-    + new.sheets.flatMap { sheet -> [Comparison.ConditionChange] in
+    + new.sheets.flatMap { sheet -> [SpecDiff.ConditionChange] in
       guard let before = old.sheets.first(where: { $0.name == sheet.name }) else { return [] }
       let (earlier, now) = (before.rules, sheet.rules)
       return now.compactMap { rule in
         guard let was = earlier.first(where: { $0.key == rule.key && $0.mode == rule.mode }), was.text != rule.text
         else { return nil }
-        return Comparison.ConditionChange(
+        return SpecDiff.ConditionChange(
           path: sheet.name, mode: rule.mode, key: rule.key, old: was.text, new: rule.text)
       }
     }
 }
 
 /// What a sheet does in one mode, or in all.
-private struct Rule {
+private struct ConditionRule {
   var mode: String?
-  var key: Comparison.ConditionChange.Key
+  var key: SpecDiff.ConditionChange.Key
   var text: String
 }
 
-extension Outline.Node {
-  fileprivate var rules: [Rule] {
+extension ScreenDescription.Node {
+  fileprivate var rules: [ConditionRule] {
     guard let sheet else { return [] }
-    let everywhere = Rule(mode: nil, key: .initial, text: name(of: sheet.initial))
+    let everywhere = ConditionRule(mode: nil, key: .initial, text: name(of: sheet.initial))
     guard !sheet.modes.isEmpty else { return [everywhere] + rules(of: sheet.plain, in: nil) }
     return [everywhere] + sheet.modes.flatMap { rules(of: $0, in: $0.name) }
   }
 
   /// All notches are not listed: that one of them is new is told as such.
-  private func rules(of mode: Outline.Sheet.Mode, in name: String?) -> [Rule] {
+  private func rules(of mode: ScreenDescription.Sheet.Mode, in name: String?) -> [ConditionRule] {
     let isFree = mode.rests == Array(notches.indices)
     let taps = mode.taps.map { "\(self.name(of: $0.from)) to \($0.to.map(self.name(of:)) ?? "the notch before")" }
     return [
-      Rule(mode: name, key: .rests, text: isFree ? "all notches" : mode.rests.map(self.name(of:)).listed),
-      Rule(mode: name, key: .enter, text: mode.enter.map(self.name(of:)) ?? "stay"),
-      Rule(mode: name, key: .tap, text: taps.isEmpty ? "none" : taps.listed),
-      Rule(mode: name, key: .drag, text: mode.drag ? "true" : "false"),
+      ConditionRule(mode: name, key: .rests, text: isFree ? "all notches" : mode.rests.map(self.name(of:)).listed),
+      ConditionRule(mode: name, key: .enter, text: mode.enter.map(self.name(of:)) ?? "stay"),
+      ConditionRule(mode: name, key: .tap, text: taps.isEmpty ? "none" : taps.listed),
+      ConditionRule(mode: name, key: .drag, text: mode.drag ? "true" : "false"),
     ]
   }
 

@@ -1,26 +1,26 @@
 import Machine
 
 /// The names that only one of two versions has, the screen's own first.
-func names(_ old: Outline, _ new: Outline) -> [Comparison.NameChange] {
-  var changes: [Comparison.NameChange] = []
+func names(_ old: ScreenDescription, _ new: ScreenDescription) -> [SpecDiff.NameChange] {
+  var changes: [SpecDiff.NameChange] = []
   if old.screen != new.screen {
-    changes.append(Comparison.NameChange(kind: .screen, old: old.screen, new: new.screen))
+    changes.append(SpecDiff.NameChange(kind: .screen, old: old.screen, new: new.screen))
   }
   let (before, after) = (old.names, new.names)
   let (known, present) = (Set(before), Set(after))
   changes += before.filter { !present.contains($0) }.map {
-    Comparison.NameChange(kind: $0.kind, old: $0.text, new: nil)
+    SpecDiff.NameChange(kind: $0.kind, old: $0.text, new: nil)
   }
-  changes += after.filter { !known.contains($0) }.map { Comparison.NameChange(kind: $0.kind, old: nil, new: $0.text) }
+  changes += after.filter { !known.contains($0) }.map { SpecDiff.NameChange(kind: $0.kind, old: nil, new: $0.text) }
   return changes
 }
 
 private struct KnownName: Hashable {
-  var kind: Comparison.NameChange.Kind
+  var kind: SpecDiff.NameChange.Kind
   var text: String
 }
 
-extension Outline {
+extension ScreenDescription {
   /// Nodes with their notches, then modes and measures, each in the order of the file.
   fileprivate var names: [KnownName] {
     nodes.flatMap { node in

@@ -1,9 +1,9 @@
 /// What both versions say, and otherwise. What only one of them has is told by its name.
-func traits(_ old: [Comparison.Trait], _ new: [Comparison.Trait]) -> [Comparison.TraitChange] {
+func behaviorSettings(_ old: [SpecDiff.BehaviorSetting], _ new: [SpecDiff.BehaviorSetting]) -> [SpecDiff.TraitChange] {
   let earlier = Dictionary(old.map { ($0.place, $0.value) }, uniquingKeysWith: { first, _ in first })
   return new.compactMap { trait in
     guard let before = earlier[trait.place], !before.means(trait.value) else { return nil }
-    return Comparison.TraitChange(owner: trait.owner, key: trait.key, old: before.text, new: trait.value.text)
+    return SpecDiff.TraitChange(owner: trait.owner, key: trait.key, old: before.text, new: trait.value.text)
   }
 }
 
@@ -12,11 +12,11 @@ private struct TraitPlace: Hashable {
   var key: String
 }
 
-extension Comparison.Trait {
+extension SpecDiff.BehaviorSetting {
   fileprivate var place: TraitPlace { TraitPlace(owner: owner, key: key) }
 }
 
-extension Comparison.Trait.Value {
+extension SpecDiff.BehaviorSetting.Value {
   /// Of an order: whether the first is the same, and what was there stands as it did. What came or went is told as a
   /// name.
   fileprivate func means(_ new: Self) -> Bool {

@@ -5,25 +5,26 @@ import Numerics
 ///
 /// - Parameter exact: what is known of both beyond those places.
 package func compare(
-  _ old: Comparison.Version?, with new: Comparison.Version?, knowing exact: Comparison.Exact = Comparison.Exact()
-) -> Comparison.Screen? {
+  _ old: SpecDiff.Version?, with new: SpecDiff.Version?, knowing exact: SpecDiff.Exact = SpecDiff.Exact()
+) -> SpecDiff.Screen? {
   switch (old, new) {
   case (nil, nil): return nil
   case (let version?, nil):
-    return Comparison.Screen(name: version.screen.name, files: (version.screen.file, nil), change: .removed)
+    return SpecDiff.Screen(name: version.screen.name, files: (version.screen.file, nil), change: .removed)
   case (nil, let version?):
-    return Comparison.Screen(name: version.screen.name, files: (nil, version.screen.file), change: .added)
+    return SpecDiff.Screen(name: version.screen.name, files: (nil, version.screen.file), change: .added)
   case (let old?, let new?):
-    var screen = Comparison.Screen(
+    var screen = SpecDiff.Screen(
       name: new.screen.name, files: (old.screen.file, new.screen.file), change: .changed)
     screen.places = new.screen.samples.map(\.title)
     screen.lengths = lengths(old.screen, new.screen, knowing: exact.forms)
     screen.arranged = exact.arranged
     screen.notches = notches(old.screen, new.screen)
-    screen.conditions = conditions(old.screen.outline, new.screen.outline, knowing: exact.conditions)
-    screen.traits = traits(old.traits, new.traits)
-    screen.names = names(old.screen.outline, new.screen.outline)
-    screen.promises = promises(old.promises, new.promises)
+    screen.conditions = conditions(
+      old.screen.screenDescription, new.screen.screenDescription, knowing: exact.conditions)
+    screen.behaviorSettings = behaviorSettings(old.behaviorSettings, new.behaviorSettings)
+    screen.names = names(old.screen.screenDescription, new.screen.screenDescription)
+    screen.assertions = assertions(old.assertions, new.assertions)
     screen.devices = (
       old.covered.filter { !new.covered.contains($0) }, new.covered.filter { !old.covered.contains($0) }
     )
@@ -33,18 +34,19 @@ package func compare(
   }
 }
 
-extension Comparison.Screen {
+extension SpecDiff.Screen {
   fileprivate var hasNothingToTell: Bool {
-    lengths.isEmpty && arranged.isEmpty && notches.isEmpty && conditions.isEmpty && traits.isEmpty && names.isEmpty
-      && promises.isEmpty && devices.lost.isEmpty && devices.gained.isEmpty
+    lengths.isEmpty && arranged.isEmpty && notches.isEmpty && conditions.isEmpty && behaviorSettings.isEmpty
+      && names.isEmpty
+      && assertions.isEmpty && devices.lost.isEmpty && devices.gained.isEmpty
   }
 }
 
 // MARK: - Lengths
 
 private func lengths(
-  _ old: Preview.Screen, _ new: Preview.Screen, knowing forms: [Comparison.FormChange]
-) -> [Comparison.Length] {
+  _ old: Preview.Screen, _ new: Preview.Screen, knowing forms: [SpecDiff.FormChange]
+) -> [SpecDiff.Length] {
   let known = Dictionary(forms.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   let earlier = Dictionary(
     old.quantities.indices.map { (old.quantities[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -52,12 +54,12 @@ private func lengths(
     let quantity = new.quantities[index]
     guard let before = earlier[quantity.path] else { return nil }
     let values = zip(old.samples, new.samples).map { (old: $0.values[before], new: $1.values[index]) }
-    let length = Comparison.Length(
+    let length = SpecDiff.Length(
       path: quantity.path, weight: quantity.weight, forms: (old.quantities[before].form, quantity.form),
       values: values)
     guard length.isAlike else { return length }
     return known[quantity.path].map { form in
-      Comparison.Length(
+      SpecDiff.Length(
         path: quantity.path, weight: quantity.weight, forms: (form.old, form.new), values: values)
     }
   }
@@ -70,18 +72,17 @@ package func visiblyDifferent(_ old: Preview.Screen, _ new: Preview.Screen) -> S
 
 // MARK: - Notches
 
-private func notches(_ old: Preview.Screen, _ new: Preview.Screen) -> [Comparison.NotchChange] {
-  new.outline.sheets.flatMap { sheet -> [Comparison.NotchChange] in
-    guard let before = old.outline.sheets.first(where: { $0.name == sheet.name }) else { return [] }
+private func notches(_ old: Preview.Screen, _ new: Preview.Screen) -> [SpecDiff.NotchChange] {
+  new.screenDescription.sheets.flatMap { sheet -> [SpecDiff.NotchChange] in
+    guard let before = old.screenDescription.sheets.first(where: { $0.name == sheet.name }) else { return [] }
     let gone = before.notches.filter { !sheet.notches.contains($0) }
     let kept = sheet.notches.filter(before.notches.contains)
     let come = sheet.notches.filter { !before.notches.contains($0) }
-    func change(_ notch: String, _ kind: Comparison.NotchChange.Kind, _ places: [String] = []) -> Comparison.NotchChange
-    {
-      Comparison.NotchChange(sheet: sheet.name, notch: notch, kind: kind, places: places)
+    func change(_ notch: String, _ kind: SpecDiff.NotchChange.Kind, _ places: [String] = []) -> SpecDiff.NotchChange {
+      SpecDiff.NotchChange(sheet: sheet.name, notch: notch, kind: kind, places: places)
     }
     return gone.map { change($0, .vanishes) } + come.map { change($0, .appears) }
-      + kept.flatMap { notch -> [Comparison.NotchChange] in
+      + kept.flatMap { notch -> [SpecDiff.NotchChange] in
         let (was, now) = (old.values(of: sheet.name, notch), new.values(of: sheet.name, notch))
         func places(_ isMeant: (Rational?, Rational?) -> Bool) -> [String] {
           new.samples.indices.filter { isMeant(was[$0], now[$0]) }.map { new.samples[$0].title }
@@ -116,7 +117,7 @@ private func crossings(
   }
 }
 
-extension Outline {
+extension ScreenDescription {
   var sheets: [Node] { nodes.filter { $0.kind == .sheet } }
 }
 
@@ -132,15 +133,15 @@ extension Preview.Screen {
 
 // MARK: - Promises
 
-private func promises(_ old: [Comparison.Promise], _ new: [Comparison.Promise]) -> [Comparison.PromiseChange] {
+private func assertions(_ old: [SpecDiff.Promise], _ new: [SpecDiff.Promise]) -> [SpecDiff.PromiseChange] {
   let known = Dictionary(old.map { ($0.text, $0) }) { first, _ in first }
-  let kept = new.compactMap { promise -> Comparison.PromiseChange? in
+  let kept = new.compactMap { promise -> SpecDiff.PromiseChange? in
     let before = known[promise.text]
     guard before?.verdict != promise.verdict else { return nil }
-    return Comparison.PromiseChange(
+    return SpecDiff.PromiseChange(
       text: promise.text, old: before?.verdict, new: promise.verdict, device: promise.device)
   }
   let present = Set(new.map(\.text))
   let gone = old.filter { !present.contains($0.text) }
-  return kept + gone.map { Comparison.PromiseChange(text: $0.text, old: $0.verdict, new: nil, device: nil) }
+  return kept + gone.map { SpecDiff.PromiseChange(text: $0.text, old: $0.verdict, new: nil, device: nil) }
 }

@@ -1,7 +1,7 @@
 import Machine
 
 /// The changed screens in their new version, with a dotted line wherever an edge or a notch was before.
-package func emitSVG(_ comparison: Comparison, options: SVGOptions = SVGOptions()) -> String {
+package func emitSVG(_ comparison: SpecDiff, options: SVGOptions = SVGOptions()) -> String {
   var flow = CardFlow(width: options.width)
   let changed = comparison.screens.filter { $0.change == .changed }
   for screen in changed {
@@ -9,7 +9,7 @@ package func emitSVG(_ comparison: Comparison, options: SVGOptions = SVGOptions(
     let places = screen.changedPlaces
     var new = versions.new
     new.samples = places.map { versions.new.samples[$0] }
-    flow.add(new, before: EarlierScreen(versions.old, samples: places.map { versions.old.samples[$0] }))
+    flow.add(new, before: BaselineScreen(versions.old, samples: places.map { versions.old.samples[$0] }))
   }
   return flow.document(
     title: changed.isEmpty ? "No lengths differ" : changed.map(\.name).joined(separator: ", "),
@@ -17,7 +17,7 @@ package func emitSVG(_ comparison: Comparison, options: SVGOptions = SVGOptions(
 }
 
 /// The version of a screen that is being replaced, with the samples beside which it is drawn.
-struct EarlierScreen {
+struct BaselineScreen {
   let screen: Preview.Screen
   let samples: [Preview.Sample]
 
@@ -50,11 +50,11 @@ extension PhoneLayout {
     } + notches.map { Edge(name: $0.notch, length: text($0.sheet, $0.notch).map { " " + $0 } ?? "", y: $0.top) }
   }
 
-  private func isInSheet(_ node: Outline.Node) -> Bool {
-    var current: Outline.Node? = node
+  private func isInSheet(_ node: ScreenDescription.Node) -> Bool {
+    var current: ScreenDescription.Node? = node
     while let node = current {
       if node.kind == .sheet { return true }
-      current = screen.outline.node(node.parent ?? "")
+      current = screen.screenDescription.node(node.parent ?? "")
     }
     return false
   }

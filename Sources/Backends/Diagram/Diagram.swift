@@ -71,11 +71,11 @@ package struct Diagram: Sendable {
 
 extension Diagram {
   package init(_ machine: Machine) {
-    title = machine.outline.screen
-    summary = machine.outline.summary
-    groups = machine.outline.nodes.compactMap { node in
+    title = machine.screenDescription.screen
+    summary = machine.screenDescription.summary
+    groups = machine.screenDescription.nodes.compactMap { node in
       if node.sheet != nil { return Group(sheet: node, machine) }
-      if !node.pages.isEmpty { return Group(tabs: node, machine.outline) }
+      if !node.pages.isEmpty { return Group(tabs: node, machine.screenDescription) }
       return machine.handsOver(node.name) ? Group(scroll: node, machine) : nil
     }
   }
@@ -122,8 +122,8 @@ extension Plan.Step.Limit {
 // MARK: - Sheets
 
 extension Diagram.Group {
-  fileprivate init(sheet node: Outline.Node, _ machine: Machine) {
-    let sheet = node.sheet ?? Outline.Sheet()
+  fileprivate init(sheet node: ScreenDescription.Node, _ machine: Machine) {
+    let sheet = node.sheet ?? ScreenDescription.Sheet()
     id = "sheet_\(node.name)"
     label = "sheet \(node.name)"
     self.node = node.name
@@ -151,7 +151,9 @@ extension Diagram.Group {
   }
 
   /// The notches of one mode, with all that leads from one to another in it.
-  private mutating func fill(_ sheet: Outline.Sheet, _ mode: Outline.Sheet.Mode, _ id: String, notches: [String]) {
+  private mutating func fill(
+    _ sheet: ScreenDescription.Sheet, _ mode: ScreenDescription.Sheet.Mode, _ id: String, notches: [String]
+  ) {
     func state(_ notch: Int) -> String { "\(id)_\(notches[notch])" }
     states = mode.rests.map { Diagram.State(id: state($0), label: notches[$0], meaning: .notch(notches[$0])) }
     let gone = "\(id)__gone"
@@ -191,14 +193,14 @@ extension Diagram.Group {
 
 extension Diagram.Group {
   /// Titles lead to any page, a swipe to the next.
-  fileprivate init(tabs node: Outline.Node, _ outline: Outline) {
+  fileprivate init(tabs node: ScreenDescription.Node, _ screenDescription: ScreenDescription) {
     id = "tabs_\(node.name)"
     label = "tabs \(node.name)"
     self.node = node.name
     let pages = node.pages.map { "tabs_\(node.name)_\($0)" }
     first = pages.first
     states = zip(pages, node.pages).map { id, name in
-      let title = outline.node(name)?.title
+      let title = screenDescription.node(name)?.title
       return Diagram.State(id: id, label: title.map { "\(name): \($0)" } ?? name, meaning: .page(name))
     }
     guard pages.count > 1 else { return }
@@ -213,7 +215,7 @@ extension Diagram.Group {
   }
 
   /// From all of its headers to what stays of them.
-  fileprivate init(scroll node: Outline.Node, _ machine: Machine) {
+  fileprivate init(scroll node: ScreenDescription.Node, _ machine: Machine) {
     id = "scroll_\(node.name)"
     label = "scroll \(node.name)"
     self.node = node.name

@@ -2,7 +2,7 @@
 enum DiagramText {
   /// For a label of Mermaid: every character that means something in it is written as its number.
   static func entities(_ text: String) -> String {
-    VisibleText.line(text).unicodeScalars.map { scalar in
+    EscapedText.line(text).unicodeScalars.map { scalar in
       isPlain(scalar) ? String(scalar) : "#\(scalar.value);"
     }.joined()
   }
@@ -18,7 +18,7 @@ enum DiagramText {
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   static func escaped(_ text: String) -> String {
-    VisibleText.line(text).unicodeScalars.map { scalar in
+    EscapedText.line(text).unicodeScalars.map { scalar in
       switch scalar {
       case "\"": "\\\""
       case "\\": "\\\\"
@@ -29,6 +29,6 @@ enum DiagramText {
 
   /// On a line of its own. Mermaid reads directives between braces even there.
   static func comment(_ text: String) -> String {
-    VisibleText.line(text).unicodeScalars.map { $0 == "{" || $0 == "}" ? "#\($0.value);" : String($0) }.joined()
+    EscapedText.line(text).unicodeScalars.map { $0 == "{" || $0 == "}" ? "#\($0.value);" : String($0) }.joined()
   }
 }

@@ -52,11 +52,11 @@ struct Drawings {
     writer.array { writer in
       writer.number(numbers[element.shape] ?? 0)
       for attribute in element.attributes where attribute.name != "class" {
-        let text = VisibleText.line(attribute.value)
+        let text = EscapedText.line(attribute.value)
         if SVGText.isNumber(text) { writer.raw(text) } else { writer.string(text) }
       }
       switch element.content {
-      case .text(let text): writer.string(VisibleText.line(text))
+      case .text(let text): writer.string(EscapedText.line(text))
       case .elements(let children): for child in children { write(child, &writer) }
       }
     }

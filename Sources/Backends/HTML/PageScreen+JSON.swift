@@ -12,7 +12,7 @@ extension PageScreen {
       writer.key("name")
       writer.optional(preview?.name)
       writer.key("summary")
-      writer.optional(preview?.outline.summary)
+      writer.optional(preview?.screenDescription.summary)
       writer.key("findings")
       writer.array { writer in
         for finding in findings { finding.write(&writer) }
@@ -88,27 +88,29 @@ struct PageMachine {
 
   init(_ machine: Machine) {
     self.machine = machine
-    let translation = JavaScriptTranslation(machine, EmitOptions(source: machine.outline.file))
+    let translation = JavaScriptTranslation(machine, EmitOptions(source: machine.screenDescription.file))
     program = translation.program
     names = translation.names
   }
 
   /// As an expression.
   var engine: String {
-    let functions = machine.outline.nodes.flatMap { node in Self.questions.map { NodeNames(node.name).function($0.1) } }
+    let functions = machine.screenDescription.nodes.flatMap { node in
+      Self.questions.map { NodeNames(node.name).function($0.1) }
+    }
     return emitJavaScriptValue(machine, answering: functions)
   }
 
   func write(_ writer: inout JSONWriter) {
     writer.key("modes")
-    writer.strings(machine.outline.modes)
+    writer.strings(machine.screenDescription.modes)
     writer.key("measures")
     writer.array { writer in
-      for measure in machine.outline.measures { write(measure, &writer) }
+      for measure in machine.screenDescription.measures { write(measure, &writer) }
     }
     writer.key("nodes")
     writer.array { writer in
-      for node in machine.outline.nodes { write(node, &writer) }
+      for node in machine.screenDescription.nodes { write(node, &writer) }
     }
     writer.key("snapshot")
     writer.object { writer in
@@ -116,7 +118,7 @@ struct PageMachine {
     }
   }
 
-  private func write(_ measure: Outline.Measure, _ writer: inout JSONWriter) {
+  private func write(_ measure: ScreenDescription.Measure, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("name")
       writer.string(measure.name)
@@ -127,7 +129,7 @@ struct PageMachine {
     }
   }
 
-  private func write(_ node: Outline.Node, _ writer: inout JSONWriter) {
+  private func write(_ node: ScreenDescription.Node, _ writer: inout JSONWriter) {
     writer.object { writer in
       for (key, text) in [
         ("name", node.name), ("kind", node.kind.rawValue), ("parent", node.parent), ("title", node.title),
@@ -154,7 +156,7 @@ struct PageMachine {
     }
   }
 
-  private func writeSheet(_ node: Outline.Node, _ writer: inout JSONWriter) {
+  private func writeSheet(_ node: ScreenDescription.Node, _ writer: inout JSONWriter) {
     writer.key("notches")
     writer.strings(node.notches)
     writer.key("top")
@@ -172,7 +174,7 @@ struct PageMachine {
   }
 
   /// Under which names the engine has the node's state, and what can be asked of it.
-  private func words(of node: Outline.Node) -> [(key: String, word: String)] {
+  private func words(of node: ScreenDescription.Node) -> [(key: String, word: String)] {
     var words: [(key: String, word: String)] = []
     let own = NodeNames(node.name)
     for (key, field) in [("phase", own.phase), ("page", own.page), ("content", own.content)]

@@ -27,7 +27,7 @@ package struct JavaScriptBackend: Backend {
 package func emitJavaScriptValue(_ machine: Machine, answering questions: [String]? = nil) -> String {
   let roots = questions.map { Set($0 + [ReservedNames.start, ReservedNames.handle, "offset", "restore"]) }
   let translation = JavaScriptTranslation(
-    machine, EmitOptions(source: machine.outline.file), isModule: false, for: roots)
+    machine, EmitOptions(source: machine.screenDescription.file), isModule: false, for: roots)
   return JavaScriptPrinter.value(
     translation.declarations(), giving: translation.exports,
     after: "const \(translation.names.freeze) = Object.freeze;")

@@ -29,11 +29,11 @@ package struct EmitOptions: Sendable {
   package var ignored: [String]
   /// The laws of movement that are not proved, for the header.
   package var unproved: [String]
-  package var fault: PrinterFault?
+  package var fault: InjectedFault?
 
   package init(
     access: Access = .internal, version: String = "", source: String, ignored: [String] = [],
-    unproved: [String] = [], fault: PrinterFault? = nil
+    unproved: [String] = [], fault: InjectedFault? = nil
   ) {
     self.access = access
     self.version = version

@@ -9,8 +9,8 @@ package enum GeneratedText {
 
   /// - Parameter word: what else the language wants escaped.
   static func firstLine(source: String, version: String, word: (String) -> String = { $0 }) -> String {
-    let version = version.isEmpty ? "" : " " + word(VisibleText.line(version))
-    return "\(opening)\(version) from \(word(VisibleText.line(source))). Changes made here are lost: edit the spec."
+    let version = version.isEmpty ? "" : " " + word(EscapedText.line(version))
+    return "\(opening)\(version) from \(word(EscapedText.line(source))). Changes made here are lost: edit the spec."
   }
 
   /// A file from its first line and everything that follows the digest.
@@ -22,7 +22,7 @@ package enum GeneratedText {
   ///
   /// - Parameter word: the escaping of the language.
   static func header(unproved: [String], word: (String) -> String = { $0 }) -> String {
-    unproved.map { unprovedWord + word(VisibleText.line($0)) + "\n" }.joined()
+    unproved.map { unprovedWord + word(EscapedText.line($0)) + "\n" }.joined()
   }
 
   /// The unproved laws that the header of a file names.

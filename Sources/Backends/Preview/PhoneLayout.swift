@@ -4,7 +4,7 @@ import Numerics
 /// Where the parts of a screen lie on one device, in points from its upper left corner, as a drawing shows them.
 struct PhoneLayout {
   /// At what moment a screen is drawn.
-  enum Moment: Sendable {
+  enum Pose: Sendable {
     /// As it first appears: headers expanded, everything at its start, sheets at their first notch.
     case atRest
     /// Scrolled until the headers have gone their way, which inside of a sheet they do when it stands at its highest.
@@ -12,15 +12,15 @@ struct PhoneLayout {
   }
 
   /// A stretch from top to bottom; everything is as wide as the screen.
-  struct Stretch: Equatable {
+  struct VerticalSpan: Equatable {
     var top: Double
     var height: Double
 
     var bottom: Double { top + height }
 
-    func clipped(to other: Stretch) -> Stretch {
+    func clipped(to other: VerticalSpan) -> VerticalSpan {
       let top = max(top, other.top)
-      return Stretch(top: top, height: max(0, min(bottom, other.bottom) - top))
+      return VerticalSpan(top: top, height: max(0, min(bottom, other.bottom) - top))
     }
   }
 
@@ -29,13 +29,13 @@ struct PhoneLayout {
       case bar, block, carousel, header, strip, page, list, sheet
     }
 
-    var node: Outline.Node
+    var node: ScreenDescription.Node
     var role: Role
-    var stretch: Stretch
+    var stretch: VerticalSpan
     /// What of it lies in what it scrolls in.
-    var visible: Stretch
+    var visible: VerticalSpan
     /// What of that no sheet covers.
-    var open: Stretch
+    var open: VerticalSpan
     /// Titles of a strip, the selected one first; empty for all others.
     var titles: [String] = []
     /// How tall the rows of a list are together.
@@ -45,7 +45,8 @@ struct PhoneLayout {
     var isRoundAtBottom = false
 
     init(
-      _ node: Outline.Node, _ role: Role, _ stretch: Stretch, visible: Stretch, titles: [String] = [],
+      _ node: ScreenDescription.Node, _ role: Role, _ stretch: VerticalSpan, visible: VerticalSpan,
+      titles: [String] = [],
       contentHeight: Double? = nil
     ) {
       self.node = node
@@ -70,13 +71,13 @@ struct PhoneLayout {
 
   /// A length that is told beside the screen, between two heights.
   struct Dimension {
-    var stretch: Stretch
+    var stretch: VerticalSpan
     var text: String
   }
 
   let screen: Preview.Screen
   let sample: Preview.Sample
-  let moment: Moment
+  let moment: Pose
   private(set) var boxes: [Box] = []
   private(set) var notches: [NotchLine] = []
   private(set) var dimensions: [Dimension] = []
@@ -84,15 +85,15 @@ struct PhoneLayout {
   /// The values of nodes that are laid out for another height of their sheet than the highest.
   private var arranged: [String: [Rational?]] = [:]
 
-  init(_ screen: Preview.Screen, _ sample: Preview.Sample, at moment: Moment) {
+  init(_ screen: Preview.Screen, _ sample: Preview.Sample, at moment: Pose) {
     self.screen = screen
     self.sample = sample
     self.moment = moment
     indices = Dictionary(zip(screen.quantities.map(\.path), screen.quantities.indices)) { first, _ in first }
-    let whole = Stretch(top: 0, height: height)
-    for node in screen.outline.nodes where node.kind == .sheet { arrange(node) }
-    for node in screen.outline.nodes where node.parent == nil && node.kind != .sheet { add(node, 0, whole) }
-    for node in screen.outline.nodes where node.kind == .sheet { add(sheet: node, whole) }
+    let whole = VerticalSpan(top: 0, height: height)
+    for node in screen.screenDescription.nodes where node.kind == .sheet { arrange(node) }
+    for node in screen.screenDescription.nodes where node.parent == nil && node.kind != .sheet { add(node, 0, whole) }
+    for node in screen.screenDescription.nodes where node.kind == .sheet { add(sheet: node, whole) }
   }
 
   var width: Double { environment("width") }
@@ -110,7 +111,7 @@ struct PhoneLayout {
     return sample.failures.contains { $0.quantities.contains(index) }
   }
 
-  func value(_ node: Outline.Node, _ name: String) -> Double? {
+  func value(_ node: ScreenDescription.Node, _ name: String) -> Double? {
     amount(node.name, name)?.double
   }
 
@@ -120,9 +121,9 @@ struct PhoneLayout {
   }
 
   /// Takes for what is inside a sheet the lengths that it has at the notch at which the sheet is drawn.
-  private mutating func arrange(_ sheet: Outline.Node) {
+  private mutating func arrange(_ sheet: ScreenDescription.Node) {
     guard let notch = shownNotch(of: sheet),
-      let arrangement = sample.arrangements.first(where: { $0.sheet == sheet.name && $0.notch == notch })
+      let arrangement = sample.contentLayouts.first(where: { $0.sheet == sheet.name && $0.notch == notch })
     else { return }
     var open = children(of: sheet)
     while let node = open.popLast() {
@@ -132,18 +133,18 @@ struct PhoneLayout {
   }
 
   /// Where a sheet stands: at its first notch or, with what is inside scrolled, at the highest it can go to.
-  private func shownNotch(of sheet: Outline.Node) -> String? {
+  private func shownNotch(of sheet: ScreenDescription.Node) -> String? {
     let active = activeNotches(of: sheet)
     let rests = sheet.sheet?.modes.first?.rests.map { sheet.notches[$0] }.filter(active.contains) ?? active
     if moment == .scrolled, hasScroll(inside: sheet), let highest = rests.last { return highest }
     return active.first { $0 == sheet.initial } ?? active.first
   }
 
-  private func activeNotches(of sheet: Outline.Node) -> [String] {
+  private func activeNotches(of sheet: ScreenDescription.Node) -> [String] {
     sheet.notches.filter { value(sheet, $0) != nil }
   }
 
-  private func hasScroll(inside sheet: Outline.Node) -> Bool {
+  private func hasScroll(inside sheet: ScreenDescription.Node) -> Bool {
     var open = children(of: sheet)
     while let node = open.popLast() {
       if node.kind == .scroll, let range = value(node, "range"), range > 0 { return true }
@@ -152,21 +153,21 @@ struct PhoneLayout {
     return false
   }
 
-  private func children(of node: Outline.Node) -> [Outline.Node] {
-    screen.outline.nodes.filter { $0.parent == node.name }
+  private func children(of node: ScreenDescription.Node) -> [ScreenDescription.Node] {
+    screen.screenDescription.nodes.filter { $0.parent == node.name }
   }
 
   /// - Parameter shift: how far it lies below the place that its quantities tell, which is that of a screen at rest with
   ///   its sheets at their highest.
-  private mutating func add(_ node: Outline.Node, _ shift: Double, _ clip: Stretch) {
+  private mutating func add(_ node: ScreenDescription.Node, _ shift: Double, _ clip: VerticalSpan) {
     let top = (value(node, "top") ?? 0) + shift
-    let stretch = Stretch(top: top, height: max(0, value(node, "height") ?? 0))
+    let stretch = VerticalSpan(top: top, height: max(0, value(node, "height") ?? 0))
     switch node.kind {
-    case .scroll: add(scroll: node, Stretch(top: top, height: value(node, "viewport") ?? stretch.height), clip)
+    case .scroll: add(scroll: node, VerticalSpan(top: top, height: value(node, "viewport") ?? stretch.height), clip)
     case .tabs: add(tabs: node, stretch, shift, clip)
     case .page: for child in children(of: node) { add(child, shift, clip) }
     case .list:
-      let visible = Stretch(top: top, height: max(0, value(node, "viewport") ?? stretch.height))
+      let visible = VerticalSpan(top: top, height: max(0, value(node, "viewport") ?? stretch.height))
       boxes.append(
         Box(
           node, .list, visible, visible: visible.clipped(to: clip),
@@ -176,13 +177,13 @@ struct PhoneLayout {
     }
   }
 
-  private mutating func add(box node: Outline.Node, _ stretch: Stretch, _ clip: Stretch) {
+  private mutating func add(box node: ScreenDescription.Node, _ stretch: VerticalSpan, _ clip: VerticalSpan) {
     guard let role = Box.Role(rawValue: node.kind.rawValue) else { return }
     boxes.append(Box(node, role, stretch, visible: stretch.clipped(to: clip)))
   }
 
   /// Headers move in order from the top, each over its own travel; what is below follows.
-  private mutating func add(scroll node: Outline.Node, _ viewport: Stretch, _ clip: Stretch) {
+  private mutating func add(scroll node: ScreenDescription.Node, _ viewport: VerticalSpan, _ clip: VerticalSpan) {
     let inner = viewport.clipped(to: clip)
     let end = max(0, value(node, "range") ?? 0)
     var offset = moment == .scrolled ? end : 0
@@ -198,37 +199,41 @@ struct PhoneLayout {
       let gone = min(offset, max(0, value(child, "travel") ?? height))
       offset -= gone
       // What leaves goes up under what is above; what collapses shrinks.
-      let room = Stretch(top: next, height: height - gone)
+      let room = VerticalSpan(top: next, height: height - gone)
       let shrinks: Bool =
         switch child.onScroll {
         case .collapse, .stay, .returnCollapsed: true
         case .leave, .returns, nil: false
         }
       add(
-        box: child, Stretch(top: shrinks ? next : next - gone, height: shrinks ? height - gone : height),
+        box: child, VerticalSpan(top: shrinks ? next : next - gone, height: shrinks ? height - gone : height),
         room.clipped(to: inner))
       next += height - gone
     }
   }
 
-  private mutating func tellCritical(of node: Outline.Node, leaf: Outline.Node, at top: Double, _ clip: Stretch) {
+  private mutating func tellCritical(
+    of node: ScreenDescription.Node, leaf: ScreenDescription.Node, at top: Double, _ clip: VerticalSpan
+  ) {
     guard moment == .atRest, let critical = value(node, "critical"), critical > 0,
       let text = text(node.name, "critical")
     else { return }
-    let way = Stretch(top: top - critical, height: critical).clipped(to: clip)
+    let way = VerticalSpan(top: top - critical, height: critical).clipped(to: clip)
     guard way.height > 0 else { return }
     dimensions.append(Dimension(stretch: way, text: "critical \(text)"))
   }
 
-  private mutating func add(tabs node: Outline.Node, _ stretch: Stretch, _ shift: Double, _ clip: Stretch) {
-    let strip = Stretch(top: stretch.top, height: max(0, value(node, "strip") ?? 0))
+  private mutating func add(
+    tabs node: ScreenDescription.Node, _ stretch: VerticalSpan, _ shift: Double, _ clip: VerticalSpan
+  ) {
+    let strip = VerticalSpan(top: stretch.top, height: max(0, value(node, "strip") ?? 0))
     let pages = children(of: node)
     boxes.append(
       Box(
         node, .strip, strip, visible: strip.clipped(to: clip),
         titles: pages.map { $0.title ?? $0.name }))
     guard let page = pages.first else { return }
-    let space = Stretch(
+    let space = VerticalSpan(
       top: (value(page, "top") ?? 0) + shift, height: max(0, value(node, "page") ?? value(page, "height") ?? 0))
     boxes.append(Box(page, .page, space, visible: space.clipped(to: clip)))
     // A page that is only partly in sight would look shorter than it is.
@@ -239,7 +244,7 @@ struct PhoneLayout {
   }
 
   /// With a line for each notch at which it may rest here.
-  private mutating func add(sheet node: Outline.Node, _ whole: Stretch) {
+  private mutating func add(sheet node: ScreenDescription.Node, _ whole: VerticalSpan) {
     let active = activeNotches(of: node)
     let resting = shownNotch(of: node)
     let highest = value(node, "highest") ?? 0
@@ -247,9 +252,9 @@ struct PhoneLayout {
     let isArranged = children(of: node).contains { arranged[$0.name] != nil }
     let laidOut = isArranged ? shown : max(highest, value(node, "height") ?? 0)
     let top = node.isAtTopEdge ? shown - laidOut : whole.bottom - shown
-    let visible = Stretch(top: node.isAtTopEdge ? 0 : top, height: shown).clipped(to: whole)
+    let visible = VerticalSpan(top: node.isAtTopEdge ? 0 : top, height: shown).clipped(to: whole)
     for index in boxes.indices { boxes[index].cover(with: visible) }
-    boxes.append(Box(node, .sheet, Stretch(top: top, height: laidOut), visible: visible))
+    boxes.append(Box(node, .sheet, VerticalSpan(top: top, height: laidOut), visible: visible))
     let first = boxes.count
     for child in children(of: node) { add(child, top - (value(node, "top") ?? 0), visible) }
     for index in boxes[first...].indices {
@@ -267,7 +272,7 @@ struct PhoneLayout {
 
   /// Whether the screen looks different when it is scrolled.
   static func scrolls(_ screen: Preview.Screen, _ sample: Preview.Sample) -> Bool {
-    screen.outline.nodes.contains { node in
+    screen.screenDescription.nodes.contains { node in
       guard node.kind == .scroll else { return false }
       return zip(screen.quantities, sample.values).contains { quantity, value in
         quantity.node == node.name && quantity.name == "range" && (value.map { $0 > .zero } ?? false)
@@ -278,10 +283,10 @@ struct PhoneLayout {
 
 extension PhoneLayout.Box {
   /// A sheet comes from one edge, so what stays open is in one piece.
-  fileprivate mutating func cover(with sheet: PhoneLayout.Stretch) {
+  fileprivate mutating func cover(with sheet: PhoneLayout.VerticalSpan) {
     guard sheet.height > 0, sheet.top < open.bottom, open.top < sheet.bottom else { return }
     if sheet.top <= open.top {
-      open = PhoneLayout.Stretch(top: sheet.bottom, height: max(0, open.bottom - sheet.bottom))
+      open = PhoneLayout.VerticalSpan(top: sheet.bottom, height: max(0, open.bottom - sheet.bottom))
     } else {
       open.height = sheet.top - open.top
     }

@@ -15,14 +15,16 @@ package struct Preview: Sendable {
     package var quantities: [Quantity]
     package var samples: [Sample]
     /// What the screen is made of.
-    package var outline: Outline
+    package var screenDescription: ScreenDescription
 
-    package init(name: String, file: String, quantities: [Quantity], samples: [Sample], outline: Outline) {
+    package init(
+      name: String, file: String, quantities: [Quantity], samples: [Sample], screenDescription: ScreenDescription
+    ) {
       self.name = name
       self.file = file
       self.quantities = quantities
       self.samples = samples
-      self.outline = outline
+      self.screenDescription = screenDescription
     }
   }
 
@@ -66,12 +68,12 @@ package struct Preview: Sendable {
     package var values: [Rational?]
     package var failures: [Failure]
     /// What is inside of sheets with `sizing: resting`, at each of their notches.
-    package var arrangements: [Arrangement]
+    package var contentLayouts: [Arrangement]
 
     package init(
       device: String?, orientation: String?, environment: [Amount], turned: [Amount], measures: [Amount],
       values: [Rational?],
-      failures: [Failure], arrangements: [Arrangement] = []
+      failures: [Failure], contentLayouts: [Arrangement] = []
     ) {
       self.device = device
       self.orientation = orientation
@@ -80,7 +82,7 @@ package struct Preview: Sendable {
       self.measures = measures
       self.values = values
       self.failures = failures
-      self.arrangements = arrangements
+      self.contentLayouts = contentLayouts
     }
   }
 

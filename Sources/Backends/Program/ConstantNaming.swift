@@ -185,7 +185,7 @@ extension Term {
   }
 }
 
-extension ComparisonOperator {
+extension Comparator {
   fileprivate var word: String {
     switch self {
     case .less: "Below"

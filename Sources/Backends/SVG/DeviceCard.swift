@@ -11,7 +11,7 @@ struct DeviceCard {
     _ screen: Preview.Screen, _ sample: Preview.Sample, before: (screen: Preview.Screen, sample: Preview.Sample)? = nil
   ) {
     self.sample = sample
-    let moments: [PhoneLayout.Moment] = PhoneLayout.scrolls(screen, sample) ? [.atRest, .scrolled] : [.atRest]
+    let moments: [PhoneLayout.Pose] = PhoneLayout.scrolls(screen, sample) ? [.atRest, .scrolled] : [.atRest]
     figures = moments.map { moment in
       PhoneFigure(
         PhoneLayout(screen, sample, at: moment),

@@ -18,14 +18,14 @@ package func emitSVG(_ preview: Preview, options: SVGOptions = SVGOptions()) -> 
   let names = preview.screens.map(\.name).joined(separator: ", ")
   return flow.document(
     title: names.isEmpty ? "No screens" : names,
-    description: preview.screens.compactMap(\.outline.summary).joined(separator: " "), theme: options.theme)
+    description: preview.screens.compactMap(\.screenDescription.summary).joined(separator: " "), theme: options.theme)
 }
 
 /// Cards in rows under the headings of their screens.
 struct CardFlow {
   /// What the signs mean that a screen's drawings have.
   static func legend(of screen: Preview.Screen) -> String {
-    let hasSheets = screen.outline.nodes.contains { $0.kind == .sheet }
+    let hasSheets = screen.screenDescription.nodes.contains { $0.kind == .sheet }
     let hasScrolls = screen.samples.contains { PhoneLayout.scrolls(screen, $0) }
     return "Lengths in points; safe areas are shaded."
       + (hasSheets ? " Red lines are where a sheet may rest, the full one where it first is." : "")
@@ -68,13 +68,13 @@ struct CardFlow {
   }
 
   /// - Parameter earlier: what to draw behind the screen, its samples the same places in the same order.
-  mutating func add(_ screen: Preview.Screen, before earlier: EarlierScreen? = nil) {
+  mutating func add(_ screen: Preview.Screen, before earlier: BaselineScreen? = nil) {
     addHeading(of: screen, before: earlier)
     addCards(of: screen, before: earlier)
   }
 
-  private mutating func addHeading(of screen: Preview.Screen, before earlier: EarlierScreen?) {
-    let about = [screen.file, screen.outline.summary].compactMap { $0 }.joined(separator: " · ")
+  private mutating func addHeading(of screen: Preview.Screen, before earlier: BaselineScreen?) {
+    let about = [screen.file, screen.screenDescription.summary].compactMap { $0 }.joined(separator: " · ")
     elements.append(.label("t h1", screen.name, x: Self.margin, y: bottom + 16))
     let room = width - 2 * Self.margin
     let legend = Self.legend(of: screen) + (earlier == nil ? "" : " Dotted lines are what was elsewhere before.")
@@ -88,7 +88,7 @@ struct CardFlow {
   }
 
   /// In columns as wide as the widest card, so that devices can be followed down as well as across.
-  private mutating func addCards(of screen: Preview.Screen, before earlier: EarlierScreen?) {
+  private mutating func addCards(of screen: Preview.Screen, before earlier: BaselineScreen?) {
     let cards = screen.samples.enumerated().map { index, sample in
       DeviceCard(screen, sample, before: earlier.map { ($0.screen, $0.samples[index]) })
     }

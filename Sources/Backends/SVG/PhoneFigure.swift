@@ -68,7 +68,7 @@ struct PhoneFigure {
       parts = [ground(of: box), .line("cut", x: 0, y: seen.bottom, toX: width, toY: seen.bottom)]
     }
     // What lies at the edge of a sheet leaves its outline to be seen.
-    if box.isRoundAtTop || box.isRoundAtBottom { parts.append(outline(of: box)) }
+    if box.isRoundAtTop || box.isRoundAtBottom { parts.append(screenDescription(of: box)) }
     if let name = name(of: box) { parts += name }
     guard let summary = box.node.summary else { return SVGElement("g", [], parts) }
     return SVGElement("g", [], [SVGElement("title", text: summary)] + parts)
@@ -84,7 +84,9 @@ struct PhoneFigure {
     return .path(role, roundedEnd(of: box, isClosed: true))
   }
 
-  private func outline(of box: PhoneLayout.Box) -> SVGElement { .path("cut", roundedEnd(of: box, isClosed: false)) }
+  private func screenDescription(of box: PhoneLayout.Box) -> SVGElement {
+    .path("cut", roundedEnd(of: box, isClosed: false))
+  }
 
   /// The end of a sheet, round at both corners, and the sides of the box.
   private func roundedEnd(of box: PhoneLayout.Box, isClosed: Bool) -> String {

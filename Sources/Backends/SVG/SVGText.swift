@@ -3,7 +3,7 @@ enum SVGText {
   /// Text between tags or quotes. What cannot be seen, or turns the order of what can, is shown as an escape.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in VisibleText.line(text).unicodeScalars {
+    for scalar in EscapedText.line(text).unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -53,7 +53,7 @@ enum SVGText {
 
   /// The text, or as much of it as fits with an ellipsis.
   static func fitted(_ text: String, into room: Double, size: Double) -> String? {
-    let line = VisibleText.line(text)
+    let line = EscapedText.line(text)
     if width(line) * size <= room { return line }
     var result = ""
     var used = width("…") * size

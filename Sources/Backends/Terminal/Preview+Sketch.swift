@@ -4,10 +4,10 @@ import Numerics
 extension Preview.Screen {
   /// For each sheet a bar per device, as long as the screen is tall, with a number where the sheet may rest.
   func sketch(width: Int, _ style: TableStyle) -> [String] {
-    outline.nodes.filter { $0.kind == .sheet }.flatMap { [""] + sketch(of: $0, width: width, style) }
+    screenDescription.nodes.filter { $0.kind == .sheet }.flatMap { [""] + sketch(of: $0, width: width, style) }
   }
 
-  private func sketch(of sheet: Outline.Node, width: Int, _ style: TableStyle) -> [String] {
+  private func sketch(of sheet: ScreenDescription.Node, width: Int, _ style: TableStyle) -> [String] {
     var names = samples.map(\.title)
     if (names.map(\.count).max() ?? 0) + 34 > width { names = samples.map(\.shortTitle) }
     let first = (names.map(\.count).max() ?? 0) + 2
@@ -27,7 +27,7 @@ extension Preview.Screen {
   }
 
   /// Which sign is which notch, on as many lines as it takes.
-  private func legend(of sheet: Outline.Node, within width: Int) -> [String] {
+  private func legend(of sheet: ScreenDescription.Node, within width: Int) -> [String] {
     sheet.notches.enumerated().reduce(into: [String]()) { lines, notch in
       let entry = "\(Self.sign(notch.offset)) \(notch.element)"
       if let last = lines.last, last.count + 3 + entry.count <= width {
@@ -40,7 +40,8 @@ extension Preview.Screen {
 
   /// From the edge that the sheet comes from to the other one.
   private func bar(
-    of sheet: Outline.Node, _ sample: Preview.Sample, _ indices: [String: Int], _ room: Int, _ tallest: Rational,
+    of sheet: ScreenDescription.Node, _ sample: Preview.Sample, _ indices: [String: Int], _ room: Int,
+    _ tallest: Rational,
     _ style: TableStyle
   ) -> String {
     func column(_ height: Rational) -> Int {

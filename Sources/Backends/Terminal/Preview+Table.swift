@@ -25,7 +25,7 @@ extension Preview {
 
 extension Preview.Screen {
   fileprivate func heading(_ style: TableStyle) -> [String] {
-    [style.strong(VisibleText.line(name)) + style.faint("  " + VisibleText.line(file))]
+    [style.strong(EscapedText.line(name)) + style.faint("  " + EscapedText.line(file))]
   }
 
   /// A device per line, the quantities of a node side by side.
@@ -52,7 +52,7 @@ extension Preview.Screen {
   }
 
   fileprivate func remarkLines(_ style: TableStyle) -> [String] {
-    remarks.isEmpty ? [] : [""] + remarks.map { style.alarm("  ! ") + VisibleText.line($0) }
+    remarks.isEmpty ? [] : [""] + remarks.map { style.alarm("  ! ") + EscapedText.line($0) }
   }
 
   /// The quantities that the table shows, as indices: what is essential or fails, and of the rest what tells the

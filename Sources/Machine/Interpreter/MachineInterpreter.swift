@@ -107,15 +107,15 @@ extension Bytecode {
     guard let start = function(ReservedNames.start) else { return [] }
     return program.functions[start].parameters.map { parameter in
       switch parameter.type {
-      case .record(ReservedNames.environment): surroundings(ReservedNames.environment, environment)
-      case .record(ReservedNames.measures): surroundings(ReservedNames.measures, measures)
+      case .record(ReservedNames.environment): record(ReservedNames.environment, environment)
+      case .record(ReservedNames.measures): record(ReservedNames.measures, measures)
       case .number, .bool, .token, .enumeration, .record: blank(parameter.type, Number(constant: 0))
       }
     }
   }
 
   /// A record of numbers, its defaults in place of what is missing.
-  package func surroundings<Number>(_ record: String, _ values: [Number]) -> Value<Number> {
+  package func record<Number>(_ record: String, _ values: [Number]) -> Value<Number> {
     let fields = index.records[record]?.fields ?? []
     return .record(
       fields.enumerated().map { number, field in

@@ -72,12 +72,12 @@ struct FormLowering {
   }
 
   /// A conjunction; an empty one is true.
-  func condition(_ parts: [Comparison]) -> Term {
+  func condition(_ parts: [Inequality]) -> Term {
     Term.conjunction(parts.map(comparison))
   }
 
   /// `form ◁ 0` with the negative part on the other side.
-  private func comparison(_ comparison: Comparison) -> Term {
+  private func comparison(_ comparison: Inequality) -> Term {
     let form = comparison.form
     var left = AffineForm(constant: .zero, terms: form.terms.filter { $0.coefficient > .zero })
     var right = AffineForm(constant: .zero, terms: form.terms.filter { $0.coefficient < .zero }) * Rational(-1)

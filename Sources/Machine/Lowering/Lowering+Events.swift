@@ -15,7 +15,7 @@ extension Lowering {
     switch event {
     case .began, .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop: hasRegions
     case .settled, .move: hasSheets
-    case .scroll: anatomy.scrolls.contains(where: handsOver)
+    case .scroll: topology.scrolls.contains(where: handsOver)
     case .tapped: hasSheets || hasTabs
     case .willShow, .selected: hasTabs
     case .mode: !spec.modes.isEmpty
@@ -25,7 +25,7 @@ extension Lowering {
   }
 
   private var touch: String {
-    let isAnySeen = anatomy.regions.contains { isSeen($0) && canBePulled($0) }
+    let isAnySeen = topology.regions.contains { isSeen($0) && canBePulled($0) }
     let sheets = "where the sheet it can move is shown, in points of height"
     let rest =
       switch (hasSheets, isAnySeen) {

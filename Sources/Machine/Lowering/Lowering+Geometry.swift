@@ -19,13 +19,13 @@ extension Lowering {
     for id in geometryNodes {
       program.records.append(
         Record(
-          words.geometryType(id), fields(of: id),
-          summary: "The lengths of `\(words.name(id))`, in points."))
+          names.geometryType(id), fields(of: id),
+          summary: "The lengths of `\(names.name(id))`, in points."))
     }
     program.records.append(
       Record(
         ReservedNames.geometry,
-        geometryNodes.map { Field(words.name($0), .record(words.geometryType($0)), summary: spec[$0].summary) },
+        geometryNodes.map { Field(names.name($0), .record(names.geometryType($0)), summary: spec[$0].summary) },
         summary: "Every length that follows from an environment and the measures."))
     let clamped = ClampedForms(solution, of: spec)
     addSolve(clamped)
@@ -39,7 +39,7 @@ extension Lowering {
 
   enum Origin {
     case form(AffineForm)
-    case flag([Comparison])
+    case flag([Inequality])
   }
 
   /// The fields of a node's record.
@@ -81,11 +81,11 @@ extension Lowering {
   func returnsWholly(_ id: NodeID) -> Bool { scroll(id).map { spec.returnsWholly($0) } ?? false }
 
   /// A longer formula is cut in the comment of a field: `scrollwork explain` takes it apart.
-  private static let longestSummary = 240
+  private static let maxSummaryLength = 240
 
   private func summary(of solved: SolvedQuantity) -> String {
     let text = texts.text(of: solved)
-    return text.utf8.count <= Self.longestSummary ? text : text.prefix(Self.longestSummary - 1) + "…"
+    return text.utf8.count <= Self.maxSummaryLength ? text : text.prefix(Self.maxSummaryLength - 1) + "…"
   }
 
   private mutating func addSolve(_ clamped: ClampedForms) {
@@ -100,9 +100,9 @@ extension Lowering {
       {
         values[0] = top
       }
-      body.append(.constant(words.name(id) + "Lengths", .record(words.geometryType(id), values)))
+      body.append(.constant(names.name(id) + "Lengths", .record(names.geometryType(id), values)))
     }
-    body.append(.return(.record(ReservedNames.geometry, geometryNodes.map { .local(words.name($0) + "Lengths") })))
+    body.append(.return(.record(ReservedNames.geometry, geometryNodes.map { .local(names.name($0) + "Lengths") })))
     add(
       Function(
         ReservedNames.solve, .pure,
@@ -113,15 +113,15 @@ extension Lowering {
   }
 
   /// A sum longer than this is not written out again for every node below.
-  private static let longestSum = 8
+  private static let maxSumLength = 8
 
   /// Far down in a column: the top of the node above, and that one's height. Each sum written out, a column of a thousand
   /// nodes would be a million terms. `nil` where it is short, or something else.
   private func stackedTop(of id: NodeID, below upper: NodeID, _ clamped: ClampedForms) -> Term? {
-    guard let top = solution.quantities(of: id).first, top.quantity == .top, top.form.terms.count > Self.longestSum,
+    guard let top = solution.quantities(of: id).first, top.quantity == .top, top.form.terms.count > Self.maxSumLength,
       let start = clamped[upper, .top], let height = clamped[upper, .height], start + height == top.form
     else { return nil }
-    let lengths = Term.local(words.name(upper) + "Lengths")
+    let lengths = Term.local(names.name(upper) + "Lengths")
     return lengths[fieldName(.top, of: upper)] + lengths[fieldName(.height, of: upper)]
   }
 
@@ -180,7 +180,7 @@ extension Lowering {
       return .and([value .>= .number(range.lower), value .<= .number(range.upper)])
     }
     let body: [Statement]
-    if spec.isProvedAsBox {
+    if spec.provesWholeBox {
       body = [.return(Term.conjunction(EnvironmentQuantity.allCases.map { lies($0, spec.environment[$0]) }))]
     } else {
       var seen: Set<[Rational]> = []
@@ -216,13 +216,13 @@ extension Lowering {
       {
         return nil
       }
-      return words.geometry(id, field, of: geometry) .<= .number(.maxCoordinate)
+      return names.geometry(id, field, of: geometry) .<= .number(.maxCoordinate)
     }
     let bounds =
-      (anatomy.scrolls + anatomy.lists).sorted().compactMap { id in
+      (topology.scrolls + topology.lists).sorted().compactMap { id in
         handsOver(id) ? bound(id, .critical, "critical") : bound(id, .range, "range")
       }
-      + anatomy.sheets.flatMap { id in
+      + topology.sheets.flatMap { id in
         (sheet(id)?.notches.indices ?? 0..<0).compactMap { bound(id, .notch($0), fieldName(.notch($0), of: id)) }
       }
     add(

@@ -8,7 +8,7 @@ extension Lowering {
     guard hasRegions else { return }
     addReceiver()
     addOffset()
-    for region in anatomy.regions {
+    for region in topology.regions {
       addCarry(region)
       addDrift(region)
     }
@@ -25,36 +25,36 @@ extension Lowering {
   var region: Term { .local("region") }
 
   func chooseRegion(_ body: (NodeID) -> [Statement]) -> Statement {
-    let arms = anatomy.regions.map { SwitchCase([words.name($0)], [], body($0)) }
+    let arms = topology.regions.map { SwitchCase([names.name($0)], [], body($0)) }
     return .switch(region, enumeration: ReservedNames.region, arms.merged())
   }
 
   /// The statements for the path that a finger on a region takes now.
-  func bySelection(_ selection: Anatomy.Selection, _ body: (Anatomy.Path) -> [Statement]) -> [Statement] {
+  func bySelection(_ selection: ScrollTopology.Selection, _ body: (ScrollTopology.Path) -> [Statement]) -> [Statement] {
     switch selection {
-    case .path(let index): return body(anatomy.paths[index])
+    case .path(let index): return body(topology.paths[index])
     case .byPage(let tabs, let pages):
-      let arms = pages.map { SwitchCase([words.name($0.page)], [], bySelection($0.1, body)) }
+      let arms = pages.map { SwitchCase([names.name($0.page)], [], bySelection($0.1, body)) }
       return [
         .switch(
-          .state(words.page(tabs)), enumeration: words.pageType(tabs),
-          self.arms(of: words.pageType(tabs), arms).merged())
+          .state(names.page(tabs)), enumeration: names.pageType(tabs),
+          self.arms(of: names.pageType(tabs), arms).merged())
       ]
     }
   }
 
-  func bySelection(of region: NodeID, _ body: (Anatomy.Path) -> [Statement]) -> [Statement] {
-    anatomy.selection(of: region).map { bySelection($0, body) } ?? []
+  func bySelection(of region: NodeID, _ body: (ScrollTopology.Path) -> [Statement]) -> [Statement] {
+    topology.selection(of: region).map { bySelection($0, body) } ?? []
   }
 
-  func paths(of region: NodeID) -> [Anatomy.Path] {
-    func list(_ selection: Anatomy.Selection) -> [Int] {
+  func paths(of region: NodeID) -> [ScrollTopology.Path] {
+    func list(_ selection: ScrollTopology.Selection) -> [Int] {
       switch selection {
       case .path(let index): [index]
       case .byPage(_, let pages): pages.flatMap { list($0.1) }
       }
     }
-    return (anatomy.selection(of: region).map(list) ?? []).map { anatomy.paths[$0] }
+    return (topology.selection(of: region).map(list) ?? []).map { topology.paths[$0] }
   }
 
   /// The sheet that a finger on a region may move.
@@ -76,7 +76,7 @@ extension Lowering {
         body: [
           chooseRegion { region in
             bySelection(of: region) { path in
-              [.return(.call(words.function("receiver", path.leaf), [.local("distance")]))]
+              [.return(.call(names.function("firstConsumer", path.leaf), [.local("distance")]))]
             }
           }
         ]))
@@ -93,7 +93,7 @@ extension Lowering {
         body: [
           chooseRegion { region in
             if tabs(region) != nil { return [.return(.zero)] }
-            return [.return(words.at(region))]
+            return [.return(names.at(region))]
           }
         ]))
   }
@@ -101,18 +101,18 @@ extension Lowering {
   func scrollsItself(_ region: NodeID) -> Bool { list(region) != nil || scroll(region) != nil }
 
   mutating func addBegin() {
-    let drives = halting(unless: region) + [.assign(.state(Vocabulary.driverField), words.finger(region))]
+    let drives = halting(unless: region) + [.assign(.state(Vocabulary.driverField), names.finger(region))]
     func holds(_ region: NodeID) -> [Statement] {
       guard let sheet = sheet(movedBy: region) else { return caught(region) }
-      return [.callAction(words.function("grab", sheet), [.local("shown")], result: nil)]
+      return [.callAction(names.function("beginDrag", sheet), [.local("shown")], result: nil)]
     }
     // On what is its own it counts only while the sheet can be dragged.
-    let mayBeRefused = anatomy.regions.contains { sheet($0) != nil }
+    let mayBeRefused = topology.regions.contains { sheet($0) != nil }
     let body = chooseRegion { region in
       guard mayBeRefused else { return holds(region) }
       let counts = drives + holds(region)
       guard sheet(region) != nil else { return counts }
-      return [.if(.call(words.function("canDrag", region), []), then: counts, otherwise: [])]
+      return [.if(.call(names.function("canDrag", region), []), then: counts, otherwise: [])]
     }
     add(
       Function(
@@ -126,7 +126,7 @@ extension Lowering {
 
   /// Whether a touch says where a region itself is seen: in a sheet it says where that is.
   func isSeen(_ region: NodeID) -> Bool {
-    scrollsItself(region) && !anatomy.sheets.contains { spec.lies(region, in: $0) }
+    scrollsItself(region) && !topology.sheets.contains { spec.lies(region, in: $0) }
   }
 
   /// What is seen beyond its end is on its way back from there: the finger holds it where one would have brought it to
@@ -134,7 +134,7 @@ extension Lowering {
   private func caught(_ id: NodeID) -> [Statement] {
     guard isSeen(id) else { return [] }
     let shown = Term.local("shown")
-    func position(_ term: Term) -> Statement { .assign(.state(words.position(id)), term) }
+    func position(_ term: Term) -> Statement { .assign(.state(names.position(id)), term) }
     var body: [Statement] = []
     if hasOpenEnd(id, .down) {
       body.append(
@@ -153,10 +153,10 @@ extension Lowering {
         summary: "A finger moved; positive is up. Only the region that drives is listened to.",
         body: [
           .if(
-            .notEqual(Vocabulary.driver, words.finger(region)), then: [.return(.zero)], otherwise: []),
+            .notEqual(Vocabulary.driver, names.finger(region)), then: [.return(.zero)], otherwise: []),
           chooseRegion { region in
             [
-              .callAction(words.function("carry", region), [.local("distance")], result: "left"),
+              .callAction(names.function("applyDrag", region), [.local("distance")], result: "left"),
               .return(.local("left")),
             ]
           },
@@ -169,13 +169,13 @@ extension Lowering {
         "cancel", .action,
         summary: "The system took the finger away: "
           + (hasSheets ? "a sheet goes back, everything else stays" : "everything stays")
-          + (anatomy.regions.contains(where: settlesHeaders) ? " but for headers that are left half out." : "."),
+          + (topology.regions.contains(where: settlesHeaders) ? " but for headers that are left half out." : "."),
         body: [
           underFinger([
             Vocabulary.leaveToNobody,
             chooseRegion { region in
               relaxed(region, isAnswered: false)
-                + (sheet(movedBy: region).map { [.callAction(words.function("letBack", $0), [], result: nil)] } ?? [])
+                + (sheet(movedBy: region).map { [.callAction(names.function("cancelDrag", $0), [], result: nil)] } ?? [])
                 + settledHeaders(region)
             },
           ])
@@ -187,7 +187,8 @@ extension Lowering {
     .switch(
       Vocabulary.driver, enumeration: ReservedNames.driver,
       [
-        SwitchCase([Driver.nobody.name, Driver.fling.name], [], []), SwitchCase([Driver.finger.name], ["region"], body),
+        SwitchCase([GestureOwner.nobody.name, GestureOwner.fling.name], [], []),
+        SwitchCase([GestureOwner.finger.name], ["region"], body),
       ])
   }
 
@@ -197,10 +198,10 @@ extension Lowering {
     guard hasFlings else { return [] }
     return [
       .if(
-        .notEqual(Vocabulary.driver, words.fling(region)),
+        .notEqual(Vocabulary.driver, names.fling(region)),
         then: [
           chooseRegion { region in
-            scrollsItself(region) ? [.emit(.target, [words.region(region), shown(region)])] : []
+            scrollsItself(region) ? [.emit(.target, [names.region(region), shown(region)])] : []
           }
         ], otherwise: [])
     ]
@@ -209,7 +210,7 @@ extension Lowering {
   /// Modes of a sheet outrank the finger that moves it: what that has pulled beyond an end goes back, and the rest of it
   /// counts no more.
   mutating func addDrop() {
-    let obeying = anatomy.regions.filter { region in
+    let obeying = topology.regions.filter { region in
       sheet(movedBy: region).flatMap(sheet).map { !$0.modes.isEmpty } ?? false
     }
     guard hasModes, !obeying.isEmpty else { return }

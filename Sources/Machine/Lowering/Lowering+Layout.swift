@@ -4,7 +4,7 @@ import ProgramIR
 
 // Starting, restoring, resizing: positions that follow from a geometry instead of a movement.
 extension Lowering {
-  private var scrolling: [NodeID] { (anatomy.scrolls + anatomy.lists).sorted() }
+  private var scrolling: [NodeID] { (topology.scrolls + topology.lists).sorted() }
   private var geometry: Term { .local("geometry") }
 
   mutating func addLayout() {
@@ -28,37 +28,37 @@ extension Lowering {
       .assign(.state("environment"), environment), .assign(.state("measures"), measures),
       .assign(.state("geometry"), solved(environment, measures)),
     ]
-    if hasModes { body.append(.assign(.state("mode"), words.mode(ModeID(index: 0)))) }
-    for id in anatomy.sheets {
+    if hasModes { body.append(.assign(.state("mode"), names.mode(ModeID(index: 0)))) }
+    for id in topology.sheets {
       guard sheet(id) != nil else { continue }
-      let first = words.notch(id, firstNotch(id))
+      let first = names.notch(id, firstNotch(id))
       body += [
-        .assign(.state(words.phase(id)), words.phaseItem(id, .resting, [first])),
-        .assign(.state(words.position(id)), .zero),
+        .assign(.state(names.phase(id)), names.phaseItem(id, .resting, [first])),
+        .assign(.state(names.position(id)), .zero),
       ]
       guard remembers(id) else { continue }
       body += [
-        .assign(.state(words.rested(id)), first),
-        .assign(.state(words.memory(id)), .enumCase(enumeration: words.memoryType(id), name: "nothing", payload: [])),
+        .assign(.state(names.rested(id)), first),
+        .assign(.state(names.memory(id)), .enumCase(enumeration: names.memoryType(id), name: "nothing", payload: [])),
       ]
     }
     for id in scrolling {
-      body.append(.assign(.state(words.position(id)), .zero))
-      if handsOver(id) { body.append(.assign(.state(words.pinned(id)), .bool(false))) }
+      body.append(.assign(.state(names.position(id)), .zero))
+      if handsOver(id) { body.append(.assign(.state(names.pinned(id)), .bool(false))) }
     }
-    for id in anatomy.tabs {
+    for id in topology.tabs {
       guard let first = tabs(id)?.pages.first else { continue }
       body += [
-        .assign(.state(words.page(id)), words.pageItem(id, first)),
-        .assign(.state(words.coming(id)), .enumCase(enumeration: words.comingType(id), name: "nothing", payload: [])),
+        .assign(.state(names.page(id)), names.pageItem(id, first)),
+        .assign(.state(names.coming(id)), .enumCase(enumeration: names.comingType(id), name: "nothing", payload: [])),
       ]
     }
     if hasRegions { body.append(Vocabulary.leaveToNobody) }
     if hasSheets { body.append(.assign(.state("lastToken"), .token(0))) }
-    for id in resizingSheets { body.append(.assign(.state(words.content(id)), .zero)) }
-    for id in anatomy.sheets {
+    for id in resizingSheets { body.append(.assign(.state(names.content(id)), .zero)) }
+    for id in topology.sheets {
       guard let sheet = sheet(id) else { continue }
-      body += placedAt(id, sheet, words.notch(id, firstNotch(id)), as: words.name(id) + "Start") + arranging(id)
+      body += placedAt(id, sheet, names.notch(id, firstNotch(id)), as: names.name(id) + "Start") + arranging(id)
     }
     add(
       Function(
@@ -76,10 +76,10 @@ extension Lowering {
   private func placedAt(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
     var body = reachable(id, sheet, notch, as: name)
     body += [
-      .assign(.state(words.phase(id)), words.phaseItem(id, .resting, [.local(name)])),
-      .assign(.state(words.position(id)), height(id, of: .local(name))),
+      .assign(.state(names.phase(id)), names.phaseItem(id, .resting, [.local(name)])),
+      .assign(.state(names.position(id)), height(id, of: .local(name))),
     ]
-    if remembers(id) { body.append(.assign(.state(words.rested(id)), .local(name))) }
+    if remembers(id) { body.append(.assign(.state(names.rested(id)), .local(name))) }
     return body
   }
 
@@ -87,9 +87,9 @@ extension Lowering {
   private mutating func addRestore() {
     var fields: [Field] = []
     if hasModes { fields.append(Field("mode", .enumeration(ReservedNames.mode))) }
-    fields += anatomy.sheets.map { Field(words.names($0).notch, .enumeration(words.notchType($0))) }
-    fields += anatomy.tabs.map { Field(words.page($0), .enumeration(words.pageType($0))) }
-    fields += scrolling.map { Field(words.position($0), .number) }
+    fields += topology.sheets.map { Field(names.names($0).notch, .enumeration(names.notchType($0))) }
+    fields += topology.tabs.map { Field(names.page($0), .enumeration(names.pageType($0))) }
+    fields += scrolling.map { Field(names.position($0), .number) }
     guard !fields.isEmpty else { return }
     program.records.append(
       Record(
@@ -98,17 +98,17 @@ extension Lowering {
     let saved = Term.local("snapshot")
     var body: [Statement] = []
     if hasModes { body.append(.assign(.state("mode"), saved["mode"])) }
-    for id in anatomy.sheets {
+    for id in topology.sheets {
       guard let sheet = sheet(id) else { continue }
-      body += placedAt(id, sheet, saved[words.names(id).notch], as: words.name(id) + "Start") + arranging(id)
+      body += placedAt(id, sheet, saved[names.names(id).notch], as: names.name(id) + "Start") + arranging(id)
     }
-    for id in anatomy.tabs {
+    for id in topology.tabs {
       body += [
-        .assign(.state(words.page(id)), saved[words.page(id)]),
-        .assign(.state(words.coming(id)), .enumCase(enumeration: words.comingType(id), name: "nothing", payload: [])),
+        .assign(.state(names.page(id)), saved[names.page(id)]),
+        .assign(.state(names.coming(id)), .enumCase(enumeration: names.comingType(id), name: "nothing", payload: [])),
       ]
     }
-    for id in scrolling { body += setOffset(id, saved[words.position(id)]) }
+    for id in scrolling { body += setOffset(id, saved[names.position(id)]) }
     if hasRegions { body.append(Vocabulary.leaveToNobody) }
     add(
       Function(
@@ -122,16 +122,16 @@ extension Lowering {
   private mutating func addSnapshot() {
     var body: [Statement] = []
     var values: [Term] = hasModes ? [.state("mode")] : []
-    for id in anatomy.sheets {
-      let name = words.names(id).notch
+    for id in topology.sheets {
+      let name = names.names(id).notch
       func keep(_ notch: String) -> [Statement] { [.assign(.local(name), .local(notch))] }
       body += [
-        .variable(name, .enumeration(words.notchType(id)), words.notch(id, firstNotch(id))),
+        .variable(name, .enumeration(names.notchType(id)), names.notch(id, firstNotch(id))),
         choosePhase(id, resting: keep("at"), tracking: keep("from"), settling: keep("to")),
       ]
       values.append(.local(name))
     }
-    values += anatomy.tabs.map { .state(words.page($0)) } + scrolling.map { words.at($0) }
+    values += topology.tabs.map { .state(names.page($0)) } + scrolling.map { names.at($0) }
     add(
       Function(
         "snapshot", .query, returns: .record(ReservedNames.snapshot),
@@ -142,11 +142,11 @@ extension Lowering {
   /// An offset that was not moved to; NaN reads as 0.
   private func setOffset(_ id: NodeID, _ offset: Term) -> [Statement] {
     var body: [Statement] = [
-      .assign(.state(words.position(id)), .minimum(.maximum(.zero, offset), end(id)))
+      .assign(.state(names.position(id)), .minimum(.maximum(.zero, offset), end(id)))
     ]
     if handsOver(id) {
       body.append(
-        .assign(.state(words.pinned(id)), Term.conjunction([words.at(id) .== end(id), end(id) .> .zero])))
+        .assign(.state(names.pinned(id)), Term.conjunction([names.at(id) .== end(id), end(id) .> .zero])))
     }
     return body
   }
@@ -156,14 +156,14 @@ extension Lowering {
   private mutating func addAdopt() {
     var body: [Statement] = []
     for id in scrolling where !isArranged(id) { body += keepingPlace(id) }
-    for id in anatomy.sheets { body.append(.constant(words.name(id) + "Earlier", goalHeight(id))) }
+    for id in topology.sheets { body.append(.constant(names.name(id) + "Earlier", goalHeight(id))) }
     body.append(.assign(.state("geometry"), adopted(geometry)))
-    for id in anatomy.sheets {
+    for id in topology.sheets {
       guard let sheet = sheet(id) else { continue }
       body.append(refitted(id, sheet))
       body += layingOut(id)
     }
-    let scrolls = anatomy.scrolls
+    let scrolls = topology.scrolls
     body += forgetting(scrolls)
     addGoalHeights()
     add(
@@ -174,18 +174,18 @@ extension Lowering {
 
   /// Fits a scroll or list into the local `geometry`, while the present one is still in force.
   func keepingPlace(_ id: NodeID) -> [Statement] {
-    let name = words.position(id) + "Kept"
-    var isShownElsewhere = Term.local(name) .!= words.at(id)
+    let name = names.position(id) + "Kept"
+    var isShownElsewhere = Term.local(name) .!= names.at(id)
     // What a finger has pulled beyond an end may be in range once the sheet around it has moved.
-    if isArranged(id), hasOpenEnd(id, .up) { isShownElsewhere = .or([isShownElsewhere, words.at(id) .> end(id)]) }
+    if isArranged(id), hasOpenEnd(id, .up) { isShownElsewhere = .or([isShownElsewhere, names.at(id) .> end(id)]) }
     let keeps =
       kept(id, name) + [
         .if(
           isShownElsewhere,
-          then: [.assign(.state(words.position(id)), .local(name)), words.place(id)], otherwise: [])
+          then: [.assign(.state(names.position(id)), .local(name)), names.place(id)], otherwise: [])
       ]
     guard hasOpenEnd(id, .up), !isArranged(id) else { return keeps }
-    return [.if(words.at(id) .> end(id), then: keepingPull(id), otherwise: keeps)]
+    return [.if(names.at(id) .> end(id), then: keepingPull(id), otherwise: keeps)]
   }
 
   /// What a finger has pulled beyond its end stays where it is seen, be the end elsewhere now.
@@ -198,20 +198,20 @@ extension Lowering {
       body = [
         .variable("seen", .number, earlier),
         .if(
-          .state(words.pinned(id)), then: [.assign(.local("seen"), .maximum(seen, upper))], otherwise: []),
+          .state(names.pinned(id)), then: [.assign(.local("seen"), .maximum(seen, upper))], otherwise: []),
       ]
     }
     return body + [
-      .constant("excess", .minimum(.maximum(.zero, seen - upper), mostSeen(id, in: geometry))),
+      .constant("excess", .minimum(.maximum(.zero, seen - upper), maxSeen(id, in: geometry))),
       .variable("told", .number, seen),
-      .assign(.state(words.position(id)), seen),
+      .assign(.state(names.position(id)), seen),
       .if(
         .local("excess") .!= .zero,
         then: [
           .assign(.local("told"), .maximum(upper, upper + .local("excess"))),
-          .assign(.state(words.position(id)), pulledBehindEnd(id, .local("told"), in: geometry)),
+          .assign(.state(names.position(id)), pulledBehindEnd(id, .local("told"), in: geometry)),
         ], otherwise: []),
-      .emit(.place, [words.region(id), .local("told")]),
+      .emit(.place, [names.region(id), .local("told")]),
     ]
   }
 
@@ -219,7 +219,7 @@ extension Lowering {
     let upper = end(id, of: geometry)
     // What a finger has pulled before the start stays there until it is let go.
     let isPulled = hasOpenEnd(id, .down) && !isArranged(id)
-    let clamped = Term.minimum(isPulled ? words.at(id) : .maximum(.zero, words.at(id)), upper)
+    let clamped = Term.minimum(isPulled ? names.at(id) : .maximum(.zero, names.at(id)), upper)
     let keepsProgress = scroll(id)?.anchor == .progress
     guard handsOver(id) || keepsProgress else { return [.constant(name, clamped)] }
     var body = [Statement.variable(name, .number, clamped)]
@@ -227,28 +227,28 @@ extension Lowering {
       body.append(
         .if(
           .and(
-            [end(id) .> .zero, end(id) .!= upper] + (isPulled ? [words.at(id) .>= .zero] : [])),
+            [end(id) .> .zero, end(id) .!= upper] + (isPulled ? [names.at(id) .>= .zero] : [])),
           then: [
             .assign(
               .local(name),
-              .minimum(.maximum(.zero, words.at(id) / end(id) * upper), upper))
+              .minimum(.maximum(.zero, names.at(id) / end(id) * upper), upper))
           ], otherwise: []))
     }
     guard handsOver(id) else { return body }
-    return body + [.if(.state(words.pinned(id)), then: [.assign(.local(name), upper)], otherwise: [])]
+    return body + [.if(.state(names.pinned(id)), then: [.assign(.local(name), upper)], otherwise: [])]
   }
 
-  private func goalHeight(_ id: NodeID) -> Term { .call(words.function("goalHeight", id), []) }
+  private func goalHeight(_ id: NodeID) -> Term { .call(names.function("targetHeight", id), []) }
 
   private mutating func addGoalHeights() {
-    for id in anatomy.sheets {
+    for id in topology.sheets {
       add(
         Function(
-          words.function("goalHeight", id), .query, returns: .number,
-          summary: "The height at which `\(words.name(id))` rests or will, in points; its own while a finger holds it.",
+          names.function("targetHeight", id), .query, returns: .number,
+          summary: "The height at which `\(names.name(id))` rests or will, in points; its own while a finger holds it.",
           body: [
             choosePhase(
-              id, resting: [.return(height(id, of: .local("at")))], tracking: [.return(words.at(id))],
+              id, resting: [.return(height(id, of: .local("at")))], tracking: [.return(names.at(id))],
               settling: [.return(height(id, of: .local("to")))])
           ]))
     }
@@ -256,27 +256,28 @@ extension Lowering {
 
   private func refitted(_ id: NodeID, _ sheet: Sheet) -> Statement {
     let position = Statement.assign(
-      .state(words.position(id)), .minimum(.maximum(words.at(id), lowest(id)), highest(id)))
+      .state(names.position(id)), .minimum(.maximum(names.at(id), lowest(id)), highest(id)))
     let goal = Term.local("goal")
-    let isChanged = height(id, of: goal) .!= .local(words.name(id) + "Earlier")
+    let isChanged = height(id, of: goal) .!= .local(names.name(id) + "Earlier")
     let resting =
       reachable(id, sheet, .local("at"), as: "goal") + [
-        .constant("before", words.at(id)),
-        .callAction(words.function("rest", id), [goal, .local("at")], result: nil),
-        .if(words.at(id) .!= .local("before"), then: [words.place(id)], otherwise: []),
+        .constant("before", names.at(id)),
+        .callAction(names.function("settleAt", id), [goal, .local("at")], result: nil),
+        .if(names.at(id) .!= .local("before"), then: [names.place(id)], otherwise: []),
       ]
     let tracking =
       reachable(id, sheet, .local("from"), as: "goal") + [
-        .assign(.state(words.phase(id)), words.phaseItem(id, .tracking, [goal])),
-        .constant("before", words.at(id)), position,
-        .if(words.at(id) .!= .local("before"), then: [words.place(id)], otherwise: []),
+        .assign(.state(names.phase(id)), names.phaseItem(id, .tracking, [goal])),
+        .constant("before", names.at(id)), position,
+        .if(names.at(id) .!= .local("before"), then: [names.place(id)], otherwise: []),
       ]
     let settling =
       reachable(id, sheet, .local("to"), as: "goal") + reachable(id, sheet, .local("from"), as: "origin") + [
         position,
         .if(
           .or([.notEqual(goal, .local("to")), isChanged]),
-          then: [.callAction(words.function("settle", id), [goal, .local("origin"), .zero], result: nil)], otherwise: []
+          then: [.callAction(names.function("startSettling", id), [goal, .local("origin"), .zero], result: nil)],
+          otherwise: []
         ),
       ]
     return choosePhase(id, resting: resting, tracking: tracking, settling: settling)
@@ -295,9 +296,9 @@ extension Lowering {
         body: [
           chooseRegion { region in
             guard scrollsItself(region) else { return [] }
-            let isRounding = Term.and([offset .!= .zero, gap(offset, words.at(region)) .< .number(.one)])
+            let isRounding = Term.and([offset .!= .zero, gap(offset, names.at(region)) .< .number(.one)])
             return [.if(isRounding, then: [.return(nil)], otherwise: [])] + setOffset(region, offset) + [
-              .if(words.at(region) .!= .local("offset"), then: [words.place(region)], otherwise: [])
+              .if(names.at(region) .!= .local("offset"), then: [names.place(region)], otherwise: [])
             ] + forgetting([region])
           }
         ]))
@@ -306,7 +307,7 @@ extension Lowering {
   /// A scroll at the app's wish. Its positions change at once, as for a release that the host animates; a finger outranks
   /// it.
   private mutating func addScrollTo() {
-    guard anatomy.scrolls.contains(where: handsOver) else { return }
+    guard topology.scrolls.contains(where: handsOver) else { return }
     add(
       Function(
         "scrollTo", .action,
@@ -332,8 +333,8 @@ extension Lowering {
 
   private func sent(_ id: NodeID, to offset: Term, besides: [Statement]) -> Statement {
     .if(
-      words.at(id) .!= offset,
-      then: [.assign(.state(words.position(id)), offset)] + besides + [.emit(.target, [words.region(id), offset])],
+      names.at(id) .!= offset,
+      then: [.assign(.state(names.position(id)), offset)] + besides + [.emit(.target, [names.region(id), offset])],
       otherwise: [])
   }
 
@@ -347,7 +348,7 @@ extension Lowering {
     [
       sent(
         scroll, to: end(scroll),
-        besides: [.assign(.state(words.pinned(scroll)), .bool(true))])
+        besides: [.assign(.state(names.pinned(scroll)), .bool(true))])
     ]
   }
 
@@ -357,24 +358,24 @@ extension Lowering {
     var body: [Statement] = []
     if let target {
       body =
-        halting(unless: words.region(target), otherwise: [Vocabulary.leaveToNobody])
+        halting(unless: names.region(target), otherwise: [Vocabulary.leaveToNobody])
         + bySelection(of: target) { path in
           let start = path.consumers.firstIndex(of: target) ?? path.consumers.count
           return path.consumers[start...].flatMap { id -> [Statement] in
-            let reset: [Statement] = [.assign(.state(words.position(id)), .zero)] + unpinned(id)
+            let reset: [Statement] = [.assign(.state(names.position(id)), .zero)] + unpinned(id)
             if id == target { return reset }
             // Under a finger there is no time for an animation.
             let told = Statement.if(
-              Vocabulary.isFinger, then: [words.place(id)],
-              otherwise: [.emit(.target, [words.region(id), words.at(id)])])
-            return [.if(words.at(id) .!= .zero, then: reset + [told], otherwise: [])]
+              Vocabulary.isFinger, then: [names.place(id)],
+              otherwise: [.emit(.target, [names.region(id), names.at(id)])])
+            return [.if(names.at(id) .!= .zero, then: reset + [told], otherwise: [])]
           }
         } + forgetting([target])
     }
     add(
       Function(
         "scrollToTop", .action,
-        summary: target.map { "The host has scrolled `\(words.name($0))` to its top; what lies in it follows." }
+        summary: target.map { "The host has scrolled `\(names.name($0))` to its top; what lies in it follows." }
           ?? "No node of this screen scrolls to its top.", body: body))
   }
 }

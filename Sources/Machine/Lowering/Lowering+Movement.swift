@@ -6,9 +6,9 @@ import ProgramIR
 extension Lowering {
   private var remaining: Term { .local("remaining") }
 
-  mutating func addMovement(_ path: Anatomy.Path, _ chain: Chain) {
+  mutating func addMovement(_ path: ScrollTopology.Path, _ chain: Chain) {
     let names = [
-      Direction.up: words.function("raise", path.leaf), .down: words.function("lower", path.leaf),
+      Direction.up: names.function("scrollUp", path.leaf), .down: names.function("scrollDown", path.leaf),
     ]
     for direction in Direction.allCases where !chain[direction].steps.isEmpty {
       let order = describe(path, chain[direction])
@@ -36,9 +36,9 @@ extension Lowering {
         body: body + [.return(.local("distance"))]))
   }
 
-  private func describe(_ path: Anatomy.Path, _ plan: Plan) -> String {
+  private func describe(_ path: ScrollTopology.Path, _ plan: Plan) -> String {
     plan.steps.map { step in
-      let name = "`\(words.name(path.consumers[step.consumer]))`"
+      let name = "`\(names.name(path.consumers[step.consumer]))`"
       return switch step.limit {
       case .lowest: "\(name) to its lowest notch"
       case .highest: "\(name) to its highest notch"
@@ -50,7 +50,7 @@ extension Lowering {
     }.joined(separator: ", then ")
   }
 
-  func limit(_ limit: Plan.Step.Limit, _ terms: ConsumerTerms) -> Term? {
+  func limit(_ limit: Plan.Step.Limit, _ terms: ConsumerBinding) -> Term? {
     switch limit {
     case .lowest, .zero: terms.lower
     case .highest, .end: terms.upper
@@ -70,7 +70,7 @@ extension Lowering {
   private func gated(_ id: NodeID, _ gate: Plan.Step.Gate, _ body: [Statement]) -> [Statement] {
     switch gate {
     case .open: body
-    case .tracking: [.if(words.isTracking(id), then: body, otherwise: [])]
+    case .tracking: [.if(names.isTracking(id), then: body, otherwise: [])]
     case .finger:
       [
         .if(
@@ -81,7 +81,7 @@ extension Lowering {
 
   /// One step: no room passes the movement on; less than the room is taken whole; otherwise the position is *set* to
   /// the limit, since adding what is missing would miss it in doubles, and the rest goes on.
-  private func step(_ path: Anatomy.Path, _ chain: Chain, _ direction: Direction, _ index: Int) -> [Statement] {
+  private func step(_ path: ScrollTopology.Path, _ chain: Chain, _ direction: Direction, _ index: Int) -> [Statement] {
     let step = chain[direction].steps[index]
     let id = path.consumers[step.consumer]
     let terms = chain.terms[step.consumer]
@@ -93,7 +93,7 @@ extension Lowering {
     }
     // A consumer has three steps at most: what was pulled beyond an end, what returns, and the rest.
     let turns = chain[direction].steps.prefix(index).count { $0.consumer == step.consumer }
-    let name = words.name(id) + (turns == 0 ? "Room" : turns == 1 ? "RoomLeft" : "RoomBeyond")
+    let name = names.name(id) + (turns == 0 ? "Room" : turns == 1 ? "RoomLeft" : "RoomBeyond")
     let (hasRoom, isLess): (Term, Term) =
       direction == .up
       ? (.local(name) .> .zero, remaining .< .local(name)) : (.local(name) .< .zero, remaining .> .local(name))
@@ -115,16 +115,16 @@ extension Lowering {
   private func leaving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
     guard handsOver(id), direction == .down, limit != .end else { return [] }
     // A movement that was used up exactly before it comes here takes nothing away.
-    return [.if(remaining .!= .zero, then: [.assign(.state(words.pinned(id)), .bool(false))], otherwise: [])]
+    return [.if(remaining .!= .zero, then: [.assign(.state(names.pinned(id)), .bool(false))], otherwise: [])]
   }
 
   /// What comes back from beyond its critical offset has been brought there before.
   private func arriving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
-    handsOver(id) && direction == .up && limit == .end ? [.assign(.state(words.pinned(id)), .bool(true))] : []
+    handsOver(id) && direction == .up && limit == .end ? [.assign(.state(names.pinned(id)), .bool(true))] : []
   }
 
   /// Who would take a movement in a direction first: the first step with room.
-  mutating func addReceiver(_ path: Anatomy.Path, _ chain: Chain) {
+  mutating func addReceiver(_ path: ScrollTopology.Path, _ chain: Chain) {
     func search(_ direction: Direction) -> [Statement] {
       chain[direction].steps.flatMap { step -> [Statement] in
         let terms = chain.terms[step.consumer]
@@ -134,13 +134,13 @@ extension Lowering {
         // Exactly where the distance to the limit has the movement's sign.
         let grows = (direction == .up) == (chain.consumers[step.consumer].sense > 0)
         let hasRoom = grows ? position .< limit : position .> limit
-        let found = receiver(words.region(id))
+        let found = receiver(names.region(id))
         return gated(id, step.gate, [.if(hasRoom, then: [.return(found)], otherwise: [])])
       }
     }
     add(
       Function(
-        words.function("receiver", path.leaf), .query, [Field("distance", .number)],
+        names.function("firstConsumer", path.leaf), .query, [Field("distance", .number)],
         returns: .enumeration(Self.receiver),
         summary: "Who on the way to `\(chain.name)` would take a movement of this sign first.",
         body: [

@@ -19,30 +19,30 @@ extension Lowering {
   func lowest(_ id: NodeID) -> Term {
     guard let sheet = sheet(id) else { return .zero }
     if sheet.dismiss != nil { return .zero }
-    return restsAlways(sheet, 0) ? height(id, 0) : .call(words.function("lowest", id), [])
+    return restsAlways(sheet, 0) ? height(id, 0) : .call(names.function("lowest", id), [])
   }
 
   func highest(_ id: NodeID) -> Term {
     guard let sheet = sheet(id) else { return .zero }
     let last = sheet.notches.count - 1
-    return restsAlways(sheet, last) ? height(id, last) : .call(words.function("highest", id), [])
+    return restsAlways(sheet, last) ? height(id, last) : .call(names.function("highest", id), [])
   }
 
   /// The height of the highest notch that is active, whatever the mode.
   func tallest(_ id: NodeID) -> Term {
     guard let sheet = sheet(id), !sheet.modes.isEmpty else { return highest(id) }
-    return asksForTallest(sheet) ? .call(words.function("tallest", id), []) : height(id, sheet.notches.count - 1)
+    return asksForTallest(sheet) ? .call(names.function("maxHeight", id), []) : height(id, sheet.notches.count - 1)
   }
 
   private func asksForTallest(_ sheet: Sheet) -> Bool { !sheet.modes.isEmpty && sheet.notches.last?.condition != nil }
 
-  func height(_ id: NodeID, _ notch: Int) -> Term { words.geometry(id, fieldName(.notch(notch), of: id)) }
+  func height(_ id: NodeID, _ notch: Int) -> Term { names.geometry(id, fieldName(.notch(notch), of: id)) }
 
-  func height(_ id: NodeID, of notch: Term) -> Term { .call(words.function("height", id), [notch]) }
+  func height(_ id: NodeID, of notch: Term) -> Term { .call(names.function("height", id), [notch]) }
 
-  func rests(_ id: NodeID, at notch: Term) -> Term { .call(words.function("rests", id), [notch]) }
+  func rests(_ id: NodeID, at notch: Term) -> Term { .call(names.function("rests", id), [notch]) }
 
-  func nearest(_ id: NodeID, to height: Term) -> Term { .call(words.function("nearest", id), [height]) }
+  func nearest(_ id: NodeID, to height: Term) -> Term { .call(names.function("nearest", id), [height]) }
 
   mutating func addNotchQueries(_ id: NodeID, _ sheet: Sheet) {
     addHeight(id, sheet)
@@ -54,8 +54,8 @@ extension Lowering {
     if resizes(id), asksForTallest(sheet) {
       add(
         Function(
-          words.function("tallest", id), .query, returns: .number,
-          summary: "The highest height at which `\(words.name(id))` may rest now in any mode, in points.",
+          names.function("maxHeight", id), .query, returns: .number,
+          summary: "The highest height at which `\(names.name(id))` may rest now in any mode, in points.",
           body: firstActive(id, sheet, sheet.notches.indices.reversed())))
     }
     addNearest(id, sheet)
@@ -72,22 +72,22 @@ extension Lowering {
   }
 
   private mutating func addHeight(_ id: NodeID, _ sheet: Sheet) {
-    let type = words.notchType(id)
+    let type = names.notchType(id)
     var arms = sheet.notches.indices.map { SwitchCase([sheet.notches[$0].name.text], [], [.return(height(id, $0))]) }
     if canBeDismissed(sheet) { arms.append(SwitchCase([Self.dismissed], [], [.return(.zero)])) }
     add(
       Function(
-        words.function("height", id), .query, [Field("notch", .enumeration(type))], returns: .number,
-        summary: "How much of `\(words.name(id))` is visible at a notch, in points.", isPublic: true,
+        names.function("height", id), .query, [Field("notch", .enumeration(type))], returns: .number,
+        summary: "How much of `\(names.name(id))` is visible at a notch, in points.", isPublic: true,
         body: [.switch(.local("notch"), enumeration: type, arms)]))
   }
 
   private func isActive(_ id: NodeID, _ notch: Int) -> Term {
-    flagName(notch, of: id).map { words.geometry(id, $0) } ?? .bool(true)
+    flagName(notch, of: id).map { names.geometry(id, $0) } ?? .bool(true)
   }
 
   private mutating func addRests(_ id: NodeID, _ sheet: Sheet) {
-    let type = words.notchType(id)
+    let type = names.notchType(id)
     func among(_ notches: [Int]) -> [Statement] {
       if notches.count == sheet.notches.count, isPlain(sheet), !canBeDismissed(sheet) { return [.return(.bool(true))] }
       var arms: [SwitchCase] = []
@@ -102,8 +102,8 @@ extension Lowering {
     }
     add(
       Function(
-        words.function("rests", id), .query, [Field("notch", .enumeration(type))], returns: .bool,
-        summary: "Whether `\(words.name(id))` may rest at a notch now.", isPublic: true,
+        names.function("rests", id), .query, [Field("notch", .enumeration(type))], returns: .bool,
+        summary: "Whether `\(names.name(id))` may rest at a notch now.", isPublic: true,
         body: byMode(sheet, among(Array(sheet.notches.indices))) { among($0.rests) }))
   }
 
@@ -121,8 +121,8 @@ extension Lowering {
   private mutating func addExtreme(_ id: NodeID, _ sheet: Sheet, _ which: String, _ order: [Int]) {
     add(
       Function(
-        words.function(which, id), .query, returns: .number,
-        summary: "The \(which) height at which `\(words.name(id))` may rest now, in points.",
+        names.function(which, id), .query, returns: .number,
+        summary: "The \(which) height at which `\(names.name(id))` may rest now, in points.",
         body: byMode(sheet, firstActive(id, sheet, order)) { mode in
           firstActive(id, sheet, order.filter { mode.rests.contains($0) })
         }))
@@ -134,7 +134,7 @@ extension Lowering {
   ) -> [Statement] {
     let order = descending ? Array(sheet.notches.indices.reversed()) : Array(sheet.notches.indices)
     return order.flatMap { index -> [Statement] in
-      let notch = words.notch(id, index)
+      let notch = names.notch(id, index)
       let statements = body(index, notch, height(id, index))
       if restsAlways(sheet, index) { return statements }
       return [.if(rests(id, at: notch), then: statements, otherwise: [])]
@@ -147,13 +147,13 @@ extension Lowering {
   func gap(_ one: Term, _ other: Term) -> Term { .maximum(one - other, other - one) }
 
   private mutating func addNearest(_ id: NodeID, _ sheet: Sheet) {
-    let type = Type.enumeration(words.notchType(id))
+    let type = Type.enumeration(names.notchType(id))
     let isTieUp = tiesGoUp(sheet)
     // Where the smallest notch can always be rested at, it is the first to compare with. The locals of notches end in
     // "Gap", whatever the notches are called; no other local does.
     let first = restsAlways(sheet, 0) ? gap(.local("height"), height(id, 0)) : Self.searchSentinel
     let body: [Statement] =
-      [.variable("best", type, words.notch(id, 0)), .variable("smallest", .number, first)]
+      [.variable("best", type, names.notch(id, 0)), .variable("smallest", .number, first)]
       + forEachReachable(id, sheet) { index, notch, height in
         if restsAlways(sheet, 0), index == 0 { return [] }
         let name = sheet.notches[index].name.text + "Gap"
@@ -170,10 +170,10 @@ extension Lowering {
       } + [.return(.local("best"))]
     add(
       Function(
-        words.function("nearest", id), .query, [Field("height", .number)], returns: type,
+        names.function("nearest", id), .query, [Field("height", .number)], returns: type,
         summary:
-          "The notch nearest to a height at which `\(words.name(id))` may rest now; of two equally near ones the \(isTieUp ? "larger" : "smaller").",
-        body: sheet.notches.count == 1 ? [.return(words.notch(id, 0))] : body))
+          "The notch nearest to a height at which `\(names.name(id))` may rest now; of two equally near ones the \(isTieUp ? "larger" : "smaller").",
+        body: sheet.notches.count == 1 ? [.return(names.notch(id, 0))] : body))
   }
 
   private func tiesGoUp(_ sheet: Sheet) -> Bool {

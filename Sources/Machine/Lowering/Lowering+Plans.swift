@@ -5,17 +5,17 @@ import ProgramIR
 // The declared plans: in which order the consumers of a path take a movement.
 extension Lowering {
   mutating func addChains() {
-    for path in anatomy.paths { addChain(path) }
+    for path in topology.paths { addChain(path) }
   }
 
-  private mutating func addChain(_ path: Anatomy.Path) {
+  private mutating func addChain(_ path: ScrollTopology.Path) {
     var chain = Chain(
-      name: words.name(path.leaf),
+      name: names.name(path.leaf),
       consumers: path.consumers.map(consumer),
       terms: path.consumers.map(terms),
       up: Plan(steps: upSteps(path)),
       down: Plan(steps: downSteps(path)),
-      function: words.function("move", path.leaf), receiver: words.function("receiver", path.leaf))
+      function: names.function("move", path.leaf), receiver: names.function("firstConsumer", path.leaf))
     addGivingBack(path, to: &chain)
     chains.append(chain)
     addMovement(path, chain)
@@ -24,35 +24,35 @@ extension Lowering {
 
   private func consumer(_ id: NodeID) -> Consumer {
     switch spec[id].kind {
-    case .sheet(let sheet): Consumer(node: words.name(id), kind: .sheet, sense: sheet.edge == .top ? -1 : 1)
-    case .scroll: Consumer(node: words.name(id), kind: .scroll, sense: 1)
-    case .list, .tabs, .page, .header, .bar, .block, .carousel: Consumer(node: words.name(id), kind: .list, sense: 1)
+    case .sheet(let sheet): Consumer(node: names.name(id), kind: .sheet, sense: sheet.edge == .top ? -1 : 1)
+    case .scroll: Consumer(node: names.name(id), kind: .scroll, sense: 1)
+    case .list, .tabs, .page, .header, .bar, .block, .carousel: Consumer(node: names.name(id), kind: .list, sense: 1)
     }
   }
 
-  func terms(_ id: NodeID) -> ConsumerTerms {
-    let shown = canBePulled(id) ? Term.call(words.function("shown", id), [words.at(id)]) : nil
+  func terms(_ id: NodeID) -> ConsumerBinding {
+    let shown = canBePulled(id) ? Term.call(names.function("shown", id), [names.at(id)]) : nil
     if sheet(id) != nil {
-      return ConsumerTerms(
-        position: words.position(id), lower: lowest(id), upper: highest(id), returned: nil,
-        isTracked: words.isTracking(id), isDriven: Vocabulary.isFinger, shown: shown)
+      return ConsumerBinding(
+        position: names.position(id), lower: lowest(id), upper: highest(id), returned: nil,
+        isTracked: names.isTracking(id), isDriven: Vocabulary.isFinger, shown: shown)
     }
-    return ConsumerTerms(
-      position: words.position(id), lower: .zero, upper: end(id),
-      returned: solution[id, .returned] == nil ? nil : words.geometry(id, fieldName(.returned, of: id)),
+    return ConsumerBinding(
+      position: names.position(id), lower: .zero, upper: end(id),
+      returned: solution[id, .returned] == nil ? nil : names.geometry(id, fieldName(.returned, of: id)),
       isDriven: Vocabulary.isFinger,
-      pinned: handsOver(id) ? words.pinned(id) : nil, keepsProgress: scroll(id)?.anchor == .progress,
+      pinned: handsOver(id) ? names.pinned(id) : nil, keepsProgress: scroll(id)?.anchor == .progress,
       stops: stops(of: id),
       shown: shown,
       isRefreshed: end(of: id, .down) == .host)
   }
 
   private func gate(_ id: NodeID) -> Plan.Step.Gate {
-    sheet(id) == nil ? .open : .tracking(sheet: words.name(id))
+    sheet(id) == nil ? .open : .tracking(sheet: names.name(id))
   }
 
   /// Content moves up: a sheet grows first where it expands first, then scrolls from the outermost to the innermost.
-  private func upSteps(_ path: Anatomy.Path) -> [Plan.Step] {
+  private func upSteps(_ path: ScrollTopology.Path) -> [Plan.Step] {
     var steps = path.consumers.indices.compactMap { index -> Plan.Step? in
       let id = path.consumers[index]
       guard let sheet = sheet(id) else { return Plan.Step(consumer: index, limit: .end, gate: .open) }
@@ -64,7 +64,7 @@ extension Lowering {
   }
 
   /// Content moves down: what returns comes back first, then the innermost goes to its start, the sheet last.
-  private func downSteps(_ path: Anatomy.Path) -> [Plan.Step] {
+  private func downSteps(_ path: ScrollTopology.Path) -> [Plan.Step] {
     var steps: [Plan.Step] = []
     for index in path.consumers.indices {
       let id = path.consumers[index]
@@ -88,7 +88,7 @@ extension Lowering {
   }
 
   /// What takes the rest, if the innermost node that names an end in this direction leaves it to the machine.
-  private func openEnd(_ path: Anatomy.Path, _ direction: Direction) -> Plan.Step? {
+  private func openEnd(_ path: ScrollTopology.Path, _ direction: Direction) -> Plan.Step? {
     for index in path.consumers.indices.reversed() {
       switch end(of: path.consumers[index], direction) {
       case .none: continue
@@ -143,7 +143,7 @@ extension Lowering {
   }
 
   /// What was pulled beyond an open end goes back first on the way home.
-  private func addGivingBack(_ path: Anatomy.Path, to chain: inout Chain) {
+  private func addGivingBack(_ path: ScrollTopology.Path, to chain: inout Chain) {
     if let end = chain.down.steps.last, end.limit == .none {
       chain.up.steps.insert(
         givingBack(end, start(path.consumers[end.consumer], .down)), at: 0)
@@ -175,6 +175,6 @@ extension Lowering {
 
   /// The nodes to which the open ends of the paths belong.
   func nodesWithOpenEnd(_ direction: Direction) -> Set<NodeID> {
-    Set(anatomy.paths.compactMap { path in openEnd(path, direction).map { path.consumers[$0.consumer] } })
+    Set(topology.paths.compactMap { path in openEnd(path, direction).map { path.consumers[$0.consumer] } })
   }
 }

@@ -9,16 +9,16 @@ extension Lowering {
   private var pace: Term { .local("pace") }
 
   mutating func addRelease(_ id: NodeID, _ sheet: Sheet) {
-    let type = Type.enumeration(words.notchType(id))
+    let type = Type.enumeration(names.notchType(id))
     addNeighbors(id, sheet)
     let isTop = sheet.edge == .top
     add(
       Function(
-        words.function("choose", id), .query,
+        names.function("releaseNotch", id), .query,
         [Field("velocity", .number), Field("from", type)], returns: type,
         summary: "The notch for a release at the present height: \(describe(sheet.release.policy)).",
         body: [
-          .constant("height", .minimum(.maximum(words.at(id), lowest(id)), highest(id))),
+          .constant("height", .minimum(.maximum(names.at(id), lowest(id)), highest(id))),
           .constant("pace", isTop ? .local("velocity") : -.local("velocity")),
         ] + rule(id, sheet)))
   }
@@ -92,13 +92,13 @@ extension Lowering {
   /// Finds `best` and `second`, the notches nearest to `projection` at which the sheet may rest now: one pass from the
   /// smallest up, of ties the smaller. Where only one may be rested at, it is both.
   private func twoNearest(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
-    let type = Type.enumeration(words.notchType(id))
+    let type = Type.enumeration(names.notchType(id))
     // Where the smallest notch can always be rested at, it is the first to compare with, and the second one is compared
     // with nothing else.
     let startsAtFirst = restsAlways(sheet, 0)
     let first = startsAtFirst ? gap(.local("projection"), height(id, 0)) : Self.searchSentinel
     return [
-      .variable("best", type, words.notch(id, 0)), .variable("second", type, words.notch(id, 0)),
+      .variable("best", type, names.notch(id, 0)), .variable("second", type, names.notch(id, 0)),
       .variable("smallest", .number, first), .variable("secondSmallest", .number, Self.searchSentinel),
     ]
       + forEachReachable(id, sheet) { index, notch, height in
@@ -208,7 +208,7 @@ extension Lowering {
       }
     }
 
-    var words: String {
+    var names: String {
       switch self {
       case .above: "above"
       case .below: "below"
@@ -229,7 +229,7 @@ extension Lowering {
   }
 
   private func neighbor(_ id: NodeID, _ neighbor: Neighbor, _ height: Term) -> Term {
-    .call(words.function(neighbor.rawValue, id), [height])
+    .call(names.function(neighbor.rawValue, id), [height])
   }
 
   /// The notches around a height, for the policies that step from one to the next.
@@ -244,7 +244,7 @@ extension Lowering {
   }
 
   private mutating func addNeighbor(_ id: NodeID, _ sheet: Sheet, _ neighbor: Neighbor) {
-    let type = Type.enumeration(words.notchType(id))
+    let type = Type.enumeration(names.notchType(id))
     // Walked from the far end, so that the last one assigned is the nearest on its side.
     let search = forEachReachable(id, sheet, descending: neighbor.isAbove) { _, notch, height in
       [
@@ -254,8 +254,8 @@ extension Lowering {
     }
     add(
       Function(
-        words.function(neighbor.rawValue, id), .query, [Field("height", .number)], returns: type,
-        summary: "The nearest notch \(neighbor.words) a height; the end notch if there is none.",
+        names.function(neighbor.rawValue, id), .query, [Field("height", .number)], returns: type,
+        summary: "The nearest notch \(neighbor.names) a height; the end notch if there is none.",
         body: [.variable("found", type, nearest(id, to: .local("height")))] + search + [.return(.local("found"))]))
   }
 }

@@ -21,7 +21,7 @@ extension Lowering {
     addArrive(id)
   }
 
-  private func notchType(_ id: NodeID) -> Type { .enumeration(words.notchType(id)) }
+  private func notchType(_ id: NodeID) -> Type { .enumeration(names.notchType(id)) }
 
   func choosePhase(
     _ id: NodeID, resting: [Statement], tracking: [Statement], settling: [Statement]
@@ -35,7 +35,7 @@ extension Lowering {
       SwitchCase([phase.name], payload.map { Self.used($0, in: body) }, body)
     }
     return .switch(
-      .state(words.phase(id)), enumeration: words.phaseType(id), arms + (idle.isEmpty ? [] : [SwitchCase(idle, [], [])])
+      .state(names.phase(id)), enumeration: names.phaseType(id), arms + (idle.isEmpty ? [] : [SwitchCase(idle, [], [])])
     )
   }
 
@@ -45,14 +45,14 @@ extension Lowering {
   }
 
   private func setPhase(_ id: NodeID, _ phase: SheetPhase, _ payload: [Term]) -> Statement {
-    .assign(.state(words.phase(id)), words.phaseItem(id, phase, payload))
+    .assign(.state(names.phase(id)), names.phaseItem(id, phase, payload))
   }
 
   private mutating func addCanDrag(_ id: NodeID, _ sheet: Sheet) {
     add(
       Function(
-        words.function("canDrag", id), .query, returns: .bool,
-        summary: "Whether a finger may move `\(words.name(id))` now.",
+        names.function("canDrag", id), .query, returns: .bool,
+        summary: "Whether a finger may move `\(names.name(id))` now.",
         body: byMode(sheet, [.return(.bool(sheet.drag))]) { [.return(.bool($0.drag))] }))
   }
 
@@ -60,24 +60,24 @@ extension Lowering {
   private mutating func addRest(_ id: NodeID, _ sheet: Sheet) {
     let at = Term.local("notch")
     var body: [Statement] = [
-      setPhase(id, .resting, [at]), .assign(.state(words.position(id)), height(id, of: at)),
+      setPhase(id, .resting, [at]), .assign(.state(names.position(id)), height(id, of: at)),
     ]
     if remembers(id) {
       body.append(
         .if(
-          .notEqual(.state(words.rested(id)), at),
+          .notEqual(.state(names.rested(id)), at),
           then: [
             .assign(
-              .state(words.memory(id)),
-              .enumCase(enumeration: words.memoryType(id), name: "notch", payload: [.state(words.rested(id))])),
-            .assign(.state(words.rested(id)), at),
+              .state(names.memory(id)),
+              .enumCase(enumeration: names.memoryType(id), name: "notch", payload: [.state(names.rested(id))])),
+            .assign(.state(names.rested(id)), at),
           ], otherwise: []))
     }
-    var announcement: [Statement] = [.emit(.rested, [words.destination(id, at)])]
+    var announcement: [Statement] = [.emit(.rested, [names.destination(id, at)])]
     if canBeDismissed(sheet) {
       announcement = [
         .if(
-          .equal(at, words.notch(id, named: Self.dismissed)), then: [.emit(.dismissed, [words.region(id)])],
+          .equal(at, names.notch(id, named: Self.dismissed)), then: [.emit(.dismissed, [names.region(id)])],
           otherwise: announcement)
       ]
     }
@@ -85,8 +85,8 @@ extension Lowering {
     announcement = [.if(.notEqual(at, .local("from")), then: announcement, otherwise: [])]
     add(
       Function(
-        words.function("rest", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
-        summary: "`\(words.name(id))` rests at a notch, having rested at another before.",
+        names.function("settleAt", id), .action, [Field("notch", notchType(id)), Field("from", notchType(id))],
+        summary: "`\(names.name(id))` rests at a notch, having rested at another before.",
         body: body + announcement + fitting(id)))
   }
 
@@ -106,10 +106,10 @@ extension Lowering {
     }
     add(
       Function(
-        words.function("settle", id), .action,
+        names.function("startSettling", id), .action,
         [Field("notch", notchType(id)), Field("from", notchType(id)), Field("velocity", .number)],
         summary:
-          "Sends `\(words.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). A drag that interrupts it and is cancelled goes back to `from`.",
+          "Sends `\(names.name(id))` to a notch\(canBeDismissed(sheet) ? ", to a height of 0 where it is dismissed" : ""). A drag that interrupts it and is cancelled goes back to `from`.",
         body: covered(id) + [
           .assign(.state("lastToken"), .nextToken(token)),
           setPhase(id, .settling, [.local("notch"), .local("from"), token]),
@@ -117,7 +117,7 @@ extension Lowering {
           .emit(
             .animate,
             [
-              words.destination(id, .local("notch")), height(id, of: .local("notch")), .number(spring.response),
+              names.destination(id, .local("notch")), height(id, of: .local("notch")), .number(spring.response),
               damping,
               .local("velocity"), token,
             ])
@@ -128,16 +128,16 @@ extension Lowering {
     var resting: [Statement] = [setPhase(id, .tracking, [.local("at")])]
     if canBeDismissed(sheet) {
       resting = [
-        .if(.notEqual(.local("at"), words.notch(id, named: Self.dismissed)), then: resting, otherwise: [])
+        .if(.notEqual(.local("at"), names.notch(id, named: Self.dismissed)), then: resting, otherwise: [])
       ]
     }
     add(
       Function(
-        words.function("grab", id), .action, [Field("shown", .number)],
-        summary: "A finger holds `\(words.name(id))`, from where it is shown if it was on its way.",
+        names.function("beginDrag", id), .action, [Field("shown", .number)],
+        summary: "A finger holds `\(names.name(id))`, from where it is shown if it was on its way.",
         body: [
           .if(
-            .call(words.function("canDrag", id), []),
+            .call(names.function("canDrag", id), []),
             then: [
               choosePhase(
                 id, resting: resting, tracking: [],
@@ -153,7 +153,7 @@ extension Lowering {
   /// brought it to be seen there.
   private func caught(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     let shown = Term.local("shown")
-    func position(_ term: Term) -> Statement { .assign(.state(words.position(id)), term) }
+    func position(_ term: Term) -> Statement { .assign(.state(names.position(id)), term) }
     var body = [position(.minimum(.maximum(shown, lowest(id)), highest(id)))]
     if sheet.overdrag.top != .none {
       body.append(
@@ -176,8 +176,8 @@ extension Lowering {
       forEachReachable(id, sheet) { _, notch, height in
         [
           .if(
-            words.at(id) .== height,
-            then: [.callAction(words.function("rest", id), [notch, .local("from")], result: nil), .return(nil)],
+            names.at(id) .== height,
+            then: [.callAction(names.function("settleAt", id), [notch, .local("from")], result: nil), .return(nil)],
             otherwise: [])
         ]
       }
@@ -185,12 +185,13 @@ extension Lowering {
     var body: [Statement] = [.if(.not(.local("isFirst")), then: stays, otherwise: [])]
     let dismissal: [Statement] = [
       .callAction(
-        words.function("settle", id), [words.notch(id, named: Self.dismissed), .local("from"), velocity], result: nil),
+        names.function("startSettling", id), [names.notch(id, named: Self.dismissed), .local("from"), velocity],
+        result: nil),
       .return(nil),
     ]
     let pace: Term = sheet.edge == .top ? -velocity : velocity
     if let below = sheet.dismiss?.below {
-      var conditions = [words.at(id) .< height(id, below)]
+      var conditions = [names.at(id) .< height(id, below)]
       // Thrown back as fast as it may be thrown away, it stays.
       if let bound = sheet.dismiss?.velocity { conditions.append(pace .>= .number(-bound)) }
       body.append(.if(.conjunction(conditions), then: dismissal, otherwise: []))
@@ -200,19 +201,19 @@ extension Lowering {
     }
     body.append(
       .callAction(
-        words.function("settle", id),
-        [.call(words.function("choose", id), [velocity, .local("from")]), .local("from"), velocity], result: nil))
+        names.function("startSettling", id),
+        [.call(names.function("releaseNotch", id), [velocity, .local("from")]), .local("from"), velocity], result: nil))
     add(
       Function(
-        words.function("letGo", id), .action, [Field("velocity", .number), Field("isFirst", .bool)],
-        summary: "The finger lets go of `\(words.name(id))`, which is the first to move or not.",
+        names.function("endDrag", id), .action, [Field("velocity", .number), Field("isFirst", .bool)],
+        summary: "The finger lets go of `\(names.name(id))`, which is the first to move or not.",
         body: [choosePhase(id, resting: [], tracking: body, settling: [])]))
   }
 
   /// The notch itself if it may be rested at now, else the nearest one that may.
   func reachable(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
     var isKept = rests(id, at: notch)
-    if canBeDismissed(sheet) { isKept = .or([isKept, .equal(notch, words.notch(id, named: Self.dismissed))]) }
+    if canBeDismissed(sheet) { isKept = .or([isKept, .equal(notch, names.notch(id, named: Self.dismissed))]) }
     if isPlain(sheet) { return [.constant(name, notch)] }
     return [
       .variable(name, notchType(id), notch),
@@ -224,10 +225,10 @@ extension Lowering {
   private func returnTo(_ id: NodeID, _ goal: String) -> [Statement] {
     [
       .if(
-        words.at(id) .== height(id, of: .local(goal)),
-        then: [.callAction(words.function("rest", id), [.local(goal), .local("from")], result: nil)],
+        names.at(id) .== height(id, of: .local(goal)),
+        then: [.callAction(names.function("settleAt", id), [.local(goal), .local("from")], result: nil)],
         otherwise: [
-          .callAction(words.function("settle", id), [.local(goal), .local("from"), .zero], result: nil)
+          .callAction(names.function("startSettling", id), [.local(goal), .local("from"), .zero], result: nil)
         ])
     ]
   }
@@ -235,8 +236,8 @@ extension Lowering {
   private mutating func addLetBack(_ id: NodeID, _ sheet: Sheet) {
     add(
       Function(
-        words.function("letBack", id), .action,
-        summary: "A drag of `\(words.name(id))` was cancelled: it goes back to where it rested.",
+        names.function("cancelDrag", id), .action,
+        summary: "A drag of `\(names.name(id))` was cancelled: it goes back to where it rested.",
         body: [
           choosePhase(
             id, resting: [], tracking: reachable(id, sheet, .local("from"), as: "goal") + returnTo(id, "goal"),
@@ -249,8 +250,8 @@ extension Lowering {
     func isHighest(_ notch: Term) -> [Statement] { [.return(height(id, of: notch) .== highest(id))] }
     add(
       Function(
-        words.function("isExpanded", id), .query, returns: .bool,
-        summary: "Whether `\(words.name(id))` rests, or will, at its highest notch.",
+        names.function("isExpanded", id), .query, returns: .bool,
+        summary: "Whether `\(names.name(id))` rests, or will, at its highest notch.",
         body: [
           choosePhase(
             id, resting: isHighest(.local("at")), tracking: [.return(.bool(false))], settling: isHighest(.local("to")))
@@ -260,14 +261,14 @@ extension Lowering {
   /// Whether what lies inside a sheet only scrolls while the sheet is at its highest.
   func movesWithLists(_ id: NodeID) -> Bool {
     guard let sheet = sheet(id), sheet.handoff == .expandFirst else { return false }
-    return anatomy.paths.contains { $0.consumers.first == id && $0.consumers.count > 1 }
+    return topology.paths.contains { $0.consumers.first == id && $0.consumers.count > 1 }
   }
 
   /// To a notch at the app's or a tap's wish. A finger on the sheet outranks both.
   private mutating func addGo(_ id: NodeID, _ sheet: Sheet) {
     let goal = Term.local("notch")
     func settle(from: Term) -> [Statement] {
-      [.callAction(words.function("settle", id), [goal, from, .zero], result: nil)]
+      [.callAction(names.function("startSettling", id), [goal, from, .zero], result: nil)]
     }
     let move = choosePhase(
       id, resting: [.if(.notEqual(.local("at"), goal), then: settle(from: .local("at")), otherwise: [])],
@@ -275,31 +276,31 @@ extension Lowering {
       settling: [.if(.notEqual(.local("to"), goal), then: settle(from: .local("from")), otherwise: [])])
     var isMeant = isPlain(sheet) ? Term.bool(true) : rests(id, at: goal)
     if canBeDismissed(sheet), !isPlain(sheet) {
-      isMeant = .or([isMeant, .equal(goal, words.notch(id, named: Self.dismissed))])
+      isMeant = .or([isMeant, .equal(goal, names.notch(id, named: Self.dismissed))])
     }
     add(
       Function(
-        words.function("go", id), .action, [Field("notch", notchType(id))],
-        summary: "Sends `\(words.name(id))` to a notch if it may rest there and no finger holds it.",
+        names.function("animateTo", id), .action, [Field("notch", notchType(id))],
+        summary: "Sends `\(names.name(id))` to a notch if it may rest there and no finger holds it.",
         body: isMeant == .bool(true) ? [move] : [.if(isMeant, then: [move], otherwise: [])]))
   }
 
   private mutating func addTap(_ id: NodeID, _ sheet: Sheet) {
-    let type = words.notchType(id)
+    let type = names.notchType(id)
     func among(_ taps: [Tap], _ fallback: Int) -> [Statement] {
       let arms = taps.map { tap in SwitchCase([sheet.notches[tap.notch].name.text], [], goal(tap.target, fallback)) }
       return arms.isEmpty
         ? [.return(.local("notch"))]
         : [.switch(.local("notch"), enumeration: type, self.arms(of: type, arms, rest: [.return(.local("notch"))]))]
     }
-    func goal(_ target: TapTarget, _ fallback: Int) -> [Statement] {
+    func goal(_ target: TapDestination, _ fallback: Int) -> [Statement] {
       switch target {
       case .notch(let index):
-        return reachable(id, sheet, words.notch(id, index), as: "goal") + [.return(.local("goal"))]
+        return reachable(id, sheet, names.notch(id, index), as: "goal") + [.return(.local("goal"))]
       case .previous:
         return [
           .switch(
-            .state(words.memory(id)), enumeration: words.memoryType(id),
+            .state(names.memory(id)), enumeration: names.memoryType(id),
             [
               SwitchCase(["nothing"], [], []),
               SwitchCase(
@@ -309,24 +310,25 @@ extension Lowering {
                     rests(id, at: .local("earlier")), then: [.return(.local("earlier"))], otherwise: [])
                 ]),
             ])
-        ] + reachable(id, sheet, words.notch(id, fallback), as: "goal") + [.return(.local("goal"))]
+        ] + reachable(id, sheet, names.notch(id, fallback), as: "goal") + [.return(.local("goal"))]
       }
     }
     guard !(sheet.tap + sheet.modes.flatMap(\.tap)).isEmpty else { return }
     add(
       Function(
-        words.function("afterTap", id), .query, [Field("notch", notchType(id))], returns: notchType(id),
-        summary: "Where a tap sends `\(words.name(id))` from a notch; the notch itself if nowhere.",
+        names.function("tapDestination", id), .query, [Field("notch", notchType(id))], returns: notchType(id),
+        summary: "Where a tap sends `\(names.name(id))` from a notch; the notch itself if nowhere.",
         body: byMode(sheet, among(sheet.tap, sheet.initial)) { among($0.tap, $0.enter ?? sheet.initial) }))
     add(
       Function(
-        words.function("tap", id), .action, summary: "A tap on `\(words.name(id))`. While it moves, nothing.",
+        names.function("tap", id), .action, summary: "A tap on `\(names.name(id))`. While it moves, nothing.",
         body: [
           choosePhase(
             id,
             resting: [
               .callAction(
-                words.function("go", id), [.call(words.function("afterTap", id), [.local("at")])], result: nil)
+                names.function("animateTo", id), [.call(names.function("tapDestination", id), [.local("at")])],
+                result: nil)
             ], tracking: [], settling: [])
         ]))
   }
@@ -339,21 +341,21 @@ extension Lowering {
     guard hasModes else { return }
     let here = Term.local("present")
     func goal(_ enter: Int?) -> [Statement] {
-      reachable(id, sheet, enter.map { words.notch(id, $0) } ?? here, as: "goal") + [.return(.local("goal"))]
+      reachable(id, sheet, enter.map { names.notch(id, $0) } ?? here, as: "goal") + [.return(.local("goal"))]
     }
     add(
       Function(
-        words.function("modeGoal", id), .query, [Field("present", notchType(id))], returns: notchType(id),
-        summary: "Where the mode wants `\(words.name(id))`, given where it is.",
+        names.function("modeNotch", id), .query, [Field("present", notchType(id))], returns: notchType(id),
+        summary: "Where the mode wants `\(names.name(id))`, given where it is.",
         body: byMode(sheet, goal(nil)) { goal($0.enter) }))
     let goal = Term.local("goal")
-    func find(_ present: Term) -> Statement { .constant("goal", .call(words.function("modeGoal", id), [present])) }
+    func find(_ present: Term) -> Statement { .constant("goal", .call(names.function("modeNotch", id), [present])) }
     func go(from: Term) -> [Statement] {
-      [.callAction(words.function("settle", id), [goal, from, .zero], result: nil)]
+      [.callAction(names.function("startSettling", id), [goal, from, .zero], result: nil)]
     }
     add(
       Function(
-        words.function("obey", id), .action, summary: "The mode changed.",
+        names.function("applyMode", id), .action, summary: "The mode changed.",
         body: [
           choosePhase(
             id,
@@ -372,15 +374,15 @@ extension Lowering {
   private mutating func addArrive(_ id: NodeID) {
     add(
       Function(
-        words.function("arrive", id), .action, [Field("arrived", .token)],
-        summary: "An animation ended; of `\(words.name(id))` if it is the one under way.",
+        names.function("finishSettling", id), .action, [Field("arrived", .token)],
+        summary: "An animation ended; of `\(names.name(id))` if it is the one under way.",
         body: [
           choosePhase(
             id, resting: [], tracking: [],
             settling: [
               .if(
                 .equal(.local("token"), .local("arrived")),
-                then: [.callAction(words.function("rest", id), [.local("to"), .local("from")], result: nil)],
+                then: [.callAction(names.function("settleAt", id), [.local("to"), .local("from")], result: nil)],
                 otherwise: []
               )
             ])

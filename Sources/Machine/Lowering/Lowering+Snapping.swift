@@ -22,8 +22,8 @@ extension Lowering {
     for child in children {
       let length: Term
       switch spec[child].kind {
-      case .header: length = words.geometry(child, "travel")
-      case .block, .carousel: length = words.geometry(child, "height")
+      case .header: length = names.geometry(child, "travel")
+      case .block, .carousel: length = names.geometry(child, "height")
       case .bar, .scroll, .tabs, .page, .list, .sheet: continue
       }
       travels.append(Travel(node: child, start: start ?? .zero, length: length, isLast: false))
@@ -51,13 +51,13 @@ extension Lowering {
   /// Where a header begins to move, where it has gone, and where what comes back first has come back.
   private func ends(of travel: Travel, in id: NodeID) -> [(name: String, at: Term)] {
     guard case .header(let header) = spec[travel.node].kind else { return [] }
-    let name = words.name(travel.node)
+    let name = names.name(travel.node)
     let gone = travel.start + travel.length
     // Where a scroll ends before its headers are gone, the last that it moves has gone as far as it can.
     let last: Term = travel.isLast ? end(id) : movesAllOfItsHeaders(id) ? gone : .minimum(gone, end(id))
     var ends: [(name: String, at: Term)] = [(name + "Out", travel.start), (name + "Gone", last)]
     if header.onScroll == .returnCollapsed {
-      ends.insert((name + "Back", .maximum(travel.start, last - words.geometry(travel.node, "collapsed"))), at: 1)
+      ends.insert((name + "Back", .maximum(travel.start, last - names.geometry(travel.node, "collapsed"))), at: 1)
     }
     return ends
   }
@@ -74,7 +74,7 @@ extension Lowering {
 
   /// Where a scroll would come to rest.
   func projected(_ id: NodeID, _ velocity: Term) -> Term {
-    words.at(id) - velocity * .number(Self.glide.0) / .number(Self.glide.1)
+    names.at(id) - velocity * .number(Self.glide.0) / .number(Self.glide.1)
   }
 
   mutating func addSnapping(of id: NodeID) {
@@ -89,20 +89,20 @@ extension Lowering {
     body += [
       .if(.local("goal") .== offset, then: [.return(.bool(false))], otherwise: []),
       .constant("nearer", nearer),
-      .assign(.state(words.position(id)), .local("nearer")),
+      .assign(.state(names.position(id)), .local("nearer")),
     ]
     if handsOver(id) {
       body.append(
         .assign(
-          .state(words.pinned(id)),
-          .and([words.at(id) .== end(id), end(id) .> .zero])))
+          .state(names.pinned(id)),
+          .and([names.at(id) .== end(id), end(id) .> .zero])))
     }
-    body.append(.emit(.target, [words.region(id), words.at(id)]))
+    body.append(.emit(.target, [names.region(id), names.at(id)]))
     add(
       Function(
-        words.function("snap", id), .action, [Field("offset", .number)], returns: .bool,
+        names.function("snap", id), .action, [Field("offset", .number)], returns: .bool,
         summary:
-          "Where a header of `\(words.name(id))` would be left half out at an offset, it goes to its nearer end. Whether there was one.",
+          "Where a header of `\(names.name(id))` would be left half out at an offset, it goes to its nearer end. Whether there was one.",
         body: body + forgetting([id]) + [.return(.bool(true))]))
   }
 
@@ -133,7 +133,7 @@ extension Lowering {
   func settledHeaders(_ region: NodeID) -> [Statement] {
     guard settlesHeaders(region) else { return [] }
     return bySelection(of: region) { path in
-      path.consumers.filter(snaps).map { .callAction(words.function("snap", $0), [words.at($0)], result: nil) }
+      path.consumers.filter(snaps).map { .callAction(names.function("snap", $0), [names.at($0)], result: nil) }
     }
   }
 
@@ -143,13 +143,13 @@ extension Lowering {
   /// - Parameter first: whoever would take a movement in the velocity's direction.
   func snapped(_ region: NodeID, first: Term, velocity: Term, target: Term) -> [Statement] {
     guard settlesHeaders(region) else { return [] }
-    func hasSnapped(_ id: NodeID) -> String { words.name(id) + "HasSnapped" }
+    func hasSnapped(_ id: NodeID) -> String { names.name(id) + "HasSnapped" }
     return bySelection(of: region) { path in
       let settling = path.consumers.filter(snaps)
       if settling.isEmpty { return [] }
       // What was let go flings no further, unless it has been sent to a place already.
       var stay: [Statement] =
-        scrollsItself(region) ? [.emit(.target, [words.region(region), words.at(region)])] : []
+        scrollsItself(region) ? [.emit(.target, [names.region(region), names.at(region)])] : []
       if settling == [region] { stay = [] }
       if settling.contains(region), !stay.isEmpty {
         stay = [.if(.not(.local(hasSnapped(region))), then: stay, otherwise: [])]
@@ -157,17 +157,17 @@ extension Lowering {
       var body: [Statement] = []
       var isDone: [Term] = []
       for id in settling {
-        let isFirst = words.name(id) + "IsFirst"
-        let offset = words.name(id) + "Bound"
+        let isFirst = names.name(id) + "IsFirst"
+        let offset = names.name(id) + "Bound"
         body += [
           .constant(
             isFirst,
-            .equal(first, .enumCase(enumeration: Self.receiver, name: "region", payload: [words.region(id)]))),
-          .variable(offset, .number, words.at(id)),
+            .equal(first, .enumCase(enumeration: Self.receiver, name: "region", payload: [names.region(id)]))),
+          .variable(offset, .number, names.at(id)),
           .if(
             .local(isFirst),
             then: [.assign(.local(offset), region == id ? target : projected(id, velocity))], otherwise: []),
-          .callAction(words.function("snap", id), [.local(offset)], result: hasSnapped(id)),
+          .callAction(names.function("snap", id), [.local(offset)], result: hasSnapped(id)),
         ]
         isDone.append(.and([.local(hasSnapped(id)), .or([.local(isFirst), velocity .== .zero])]))
       }
@@ -180,11 +180,11 @@ extension Lowering {
   func snappedOnTheWay(from region: NodeID, to next: Term, _ velocity: Term, then body: [Statement]) -> [Statement] {
     let others = Set(paths(of: region).flatMap(\.consumers)).filter { $0 != region && snaps($0) }.sorted()
     return others.map { id in
-      let hasSnapped = words.name(id) + "HasSnapped"
+      let hasSnapped = names.name(id) + "HasSnapped"
       return .if(
-        .equal(next, words.region(id)),
+        .equal(next, names.region(id)),
         then: [
-          .callAction(words.function("snap", id), [projected(id, velocity)], result: hasSnapped),
+          .callAction(names.function("snap", id), [projected(id, velocity)], result: hasSnapped),
           .if(.local(hasSnapped), then: body, otherwise: []),
         ], otherwise: [])
     }

@@ -6,16 +6,16 @@ import ProgramIR
 extension Lowering {
   mutating func addTypes() {
     addModes()
-    for sheet in anatomy.sheets { addTypes(ofSheet: sheet) }
-    for tabs in anatomy.tabs { addTypes(ofTabs: tabs) }
+    for sheet in topology.sheets { addTypes(ofSheet: sheet) }
+    for tabs in topology.tabs { addTypes(ofTabs: tabs) }
     addRegions()
     addEvents()
     addEffects()
   }
 
-  var hasSheets: Bool { !anatomy.sheets.isEmpty }
-  var hasTabs: Bool { !anatomy.tabs.isEmpty }
-  var hasRegions: Bool { !anatomy.regions.isEmpty }
+  var hasSheets: Bool { !topology.sheets.isEmpty }
+  var hasTabs: Bool { !topology.tabs.isEmpty }
+  var hasRegions: Bool { !topology.regions.isEmpty }
 
   private mutating func addModes() {
     guard !spec.modes.isEmpty else { return }
@@ -27,22 +27,22 @@ extension Lowering {
 
   private mutating func addTypes(ofSheet id: NodeID) {
     guard let sheet = sheet(id) else { return }
-    let name = words.name(id)
-    let notch = Type.enumeration(words.notchType(id))
+    let name = names.name(id)
+    let notch = Type.enumeration(names.notchType(id))
     var notches = sheet.notches.map { Enumeration.Case($0.name.text) }
     if canBeDismissed(sheet) {
       notches.append(.init(Self.dismissed, summary: "Gone from the screen, to a height of 0."))
     }
     program.enumerations.append(
-      Enumeration(words.notchType(id), notches, summary: "Where `\(name)` rests, from the smallest to the largest."))
+      Enumeration(names.notchType(id), notches, summary: "Where `\(name)` rests, from the smallest to the largest."))
     program.enumerations.append(
       Enumeration(
-        words.phaseType(id),
+        names.phaseType(id),
         SheetPhase.allCases.map { phase(of: notch, $0) }, summary: "What `\(name)` is doing."))
     guard remembers(id) else { return }
     program.enumerations.append(
       Enumeration(
-        words.memoryType(id), [.init("nothing"), .init("notch", [Field("_", notch)])],
+        names.memoryType(id), [.init("nothing"), .init("notch", [Field("_", notch)])],
         summary: "The notch at which `\(name)` rested before.", isPublic: false))
   }
 
@@ -60,15 +60,15 @@ extension Lowering {
 
   private mutating func addTypes(ofTabs id: NodeID) {
     guard let tabs = tabs(id) else { return }
-    let name = words.name(id)
+    let name = names.name(id)
     program.enumerations.append(
       Enumeration(
-        words.pageType(id), tabs.pages.map { .init(words.name($0), summary: title(of: $0)) },
+        names.pageType(id), tabs.pages.map { .init(names.name($0), summary: title(of: $0)) },
         summary: "The pages of `\(name)`."))
     program.enumerations.append(
       Enumeration(
-        words.comingType(id),
-        [.init("nothing"), .init("page", [Field("_", .enumeration(words.pageType(id)))])],
+        names.comingType(id),
+        [.init("nothing"), .init("page", [Field("_", .enumeration(names.pageType(id)))])],
         summary: "A page of `\(name)` that is coming into view.", isPublic: false))
   }
 
@@ -81,11 +81,11 @@ extension Lowering {
     if hasRegions {
       program.enumerations.append(
         Enumeration(
-          ReservedNames.region, anatomy.regions.map { .init(words.name($0)) }, summary: "What a finger can be on."))
+          ReservedNames.region, topology.regions.map { .init(names.name($0)) }, summary: "What a finger can be on."))
       let region = Type.enumeration(ReservedNames.region)
       program.enumerations.append(
         Enumeration(
-          ReservedNames.driver, Driver.allCases.map { driver(of: region, $0) }, summary: "Whose movement counts.",
+          ReservedNames.driver, GestureOwner.allCases.map { driver(of: region, $0) }, summary: "Whose movement counts.",
           isPublic: false))
       program.enumerations.append(
         Enumeration(
@@ -96,10 +96,10 @@ extension Lowering {
       program.enumerations.append(
         Enumeration(
           ReservedNames.destination,
-          anatomy.sheets.map { .init(words.name($0), [Field("_", .enumeration(words.notchType($0)))]) },
+          topology.sheets.map { .init(names.name($0), [Field("_", .enumeration(names.notchType($0)))]) },
           summary: "A notch of one of the sheets."))
     }
-    if anatomy.scrolls.contains(where: handsOver) {
+    if topology.scrolls.contains(where: handsOver) {
       program.enumerations.append(
         Enumeration(
           Self.stop,
@@ -112,15 +112,15 @@ extension Lowering {
       program.enumerations.append(
         Enumeration(
           ReservedNames.page,
-          anatomy.tabs.map { .init(words.name($0), [Field("_", .enumeration(words.pageType($0)))]) },
+          topology.tabs.map { .init(names.name($0), [Field("_", .enumeration(names.pageType($0)))]) },
           summary: "A page of one of the tabs."))
     }
-    let targets = TapPlace.allCases.compactMap(tapPlace)
+    let targets = TapTarget.allCases.compactMap(tapTarget)
     guard !targets.isEmpty else { return }
     program.enumerations.append(Enumeration(ReservedNames.target, targets, summary: "What a tap can be on."))
   }
 
-  private func driver(of region: Type, _ driver: Driver) -> Enumeration.Case {
+  private func driver(of region: Type, _ driver: GestureOwner) -> Enumeration.Case {
     switch driver {
     case .nobody: .init(driver.name)
     case .finger: .init(driver.name, [Field("on", region)], summary: "A finger moves this region.")
@@ -132,7 +132,7 @@ extension Lowering {
   static let stop = "ScrollStop"
   static let dismissed = "dismissed"
 
-  private func tapPlace(_ place: TapPlace) -> Enumeration.Case? {
+  private func tapTarget(_ place: TapTarget) -> Enumeration.Case? {
     let region = Type.enumeration(ReservedNames.region)
     switch place {
     case .sheet where hasSheets:
@@ -144,7 +144,7 @@ extension Lowering {
     }
   }
 
-  private var isSomeSheetDismissed: Bool { anatomy.sheets.contains { sheet($0).map(canBeDismissed) ?? false } }
+  private var isSomeSheetDismissed: Bool { topology.sheets.contains { sheet($0).map(canBeDismissed) ?? false } }
 
   private mutating func addEffects() {
     let region = Field("_", .enumeration(ReservedNames.region))
@@ -203,39 +203,39 @@ extension Lowering {
       Field("geometry", .record(ReservedNames.geometry), summary: "Every length that follows from them."),
     ]
     if !spec.modes.isEmpty { program.state.append(Field("mode", .enumeration(ReservedNames.mode))) }
-    for id in anatomy.sheets {
-      let name = words.name(id)
+    for id in topology.sheets {
+      let name = names.name(id)
       program.state += [
-        Field(words.phase(id), .enumeration(words.phaseType(id)), summary: "What `\(name)` is doing."),
-        Field(words.position(id), .number, summary: "How much of `\(name)` is visible, in points."),
+        Field(names.phase(id), .enumeration(names.phaseType(id)), summary: "What `\(name)` is doing."),
+        Field(names.position(id), .number, summary: "How much of `\(name)` is visible, in points."),
       ]
       if resizes(id) {
         program.state.append(
           Field(
-            words.content(id), .number, summary: "The height for which the content of `\(name)` is laid out, in points."
+            names.content(id), .number, summary: "The height for which the content of `\(name)` is laid out, in points."
           ))
       }
       guard remembers(id) else { continue }
       program.state += [
-        Field(words.rested(id), .enumeration(words.notchType(id)), summary: "Where `\(name)` rested last."),
-        Field(words.memory(id), .enumeration(words.memoryType(id)), summary: "Where `\(name)` rested before that."),
+        Field(names.rested(id), .enumeration(names.notchType(id)), summary: "Where `\(name)` rested last."),
+        Field(names.memory(id), .enumeration(names.memoryType(id)), summary: "Where `\(name)` rested before that."),
       ]
     }
-    for id in (anatomy.scrolls + anatomy.lists).sorted() {
+    for id in (topology.scrolls + topology.lists).sorted() {
       program.state.append(
-        Field(words.position(id), .number, summary: "The offset of `\(words.name(id))`, in points."))
+        Field(names.position(id), .number, summary: "The offset of `\(names.name(id))`, in points."))
       guard handsOver(id) else { continue }
       program.state.append(
         Field(
-          words.pinned(id), .bool,
-          summary: "Whether a movement has brought `\(words.name(id))` to its critical offset."))
+          names.pinned(id), .bool,
+          summary: "Whether a movement has brought `\(names.name(id))` to its critical offset."))
     }
-    for id in anatomy.tabs {
+    for id in topology.tabs {
       program.state += [
-        Field(words.page(id), .enumeration(words.pageType(id)), summary: "The selected page of `\(words.name(id))`."),
+        Field(names.page(id), .enumeration(names.pageType(id)), summary: "The selected page of `\(names.name(id))`."),
         Field(
-          words.coming(id), .enumeration(words.comingType(id)),
-          summary: "The page of `\(words.name(id))` that is coming into view."),
+          names.coming(id), .enumeration(names.comingType(id)),
+          summary: "The page of `\(names.name(id))` that is coming into view."),
       ]
     }
     if hasRegions {

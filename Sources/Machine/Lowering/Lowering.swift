@@ -14,7 +14,7 @@ package func lower(_ spec: Spec, _ solution: Solution) -> Machine {
 }
 
 /// A scenario or trace of a solved screen in the program's names.
-package func lower(_ scenario: Scenario, of spec: Spec, _ solution: Solution) -> Script {
+package func lower(_ scenario: Scenario, of spec: Spec, _ solution: Solution) -> LoweredScenario {
   Lowering(spec, solution).script(scenario)
 }
 
@@ -22,8 +22,8 @@ package func lower(_ scenario: Scenario, of spec: Spec, _ solution: Solution) ->
 struct Lowering {
   let spec: Spec
   let solution: Solution
-  let anatomy: Anatomy
-  let words: Vocabulary
+  let topology: ScrollTopology
+  let names: Vocabulary
   let texts: FormTexts
   /// Asked for again and again, and found by looking at every path.
   private(set) var openEnds: (up: Set<NodeID>, down: Set<NodeID>) = ([], [])
@@ -33,8 +33,8 @@ struct Lowering {
   init(_ spec: Spec, _ solution: Solution) {
     self.spec = spec
     self.solution = solution
-    anatomy = Anatomy(spec)
-    words = Vocabulary(spec: spec)
+    topology = ScrollTopology(spec)
+    names = Vocabulary(spec: spec)
     texts = FormTexts(FormPrinter(solution, in: spec))
     program = Program(screen: spec.screen.text)
     openEnds = (nodesWithOpenEnd(.up), nodesWithOpenEnd(.down))
@@ -45,17 +45,18 @@ struct Lowering {
     addTypes()
     addState()
     addChains()
-    for sheet in anatomy.sheets { addSheet(sheet) }
-    for tabs in anatomy.tabs { addPages(of: tabs) }
-    for scroll in anatomy.scrolls { addSnapping(of: scroll) }
+    for sheet in topology.sheets { addSheet(sheet) }
+    for tabs in topology.tabs { addPages(of: tabs) }
+    for scroll in topology.scrolls { addSnapping(of: scroll) }
     for id in resizingSheets { sheet(id).map { addSizing(id, $0) } }
     addGestures()
     addLayout()
     addObservers()
     addHandle()
     return Machine(
-      program: program.optimized(), chains: chains, sheets: anatomy.sheets.compactMap(plan(ofSheet:)),
-      tabs: anatomy.tabs.compactMap(plan(ofTabs:)), drags: drags, outline: outline(), scripts: scripts(),
+      program: program.optimized(), chains: chains, sheets: topology.sheets.compactMap(plan(ofSheet:)),
+      tabs: topology.tabs.compactMap(plan(ofTabs:)), drags: drags, screenDescription: screenDescription(),
+      scripts: scripts(),
       places: places(.everyDevice))
   }
 
@@ -89,7 +90,7 @@ struct Lowering {
 
   /// The farthest position of a scroll or list.
   func end(_ id: NodeID, of geometry: Term = .state("geometry")) -> Term {
-    words.geometry(id, handsOver(id) ? "critical" : "range", of: geometry)
+    names.geometry(id, handsOver(id) ? "critical" : "range", of: geometry)
   }
 
   /// One arm for every case of an enumeration: those that are named, and one for the rest.

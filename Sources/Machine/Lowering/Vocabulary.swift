@@ -71,21 +71,21 @@ struct Vocabulary {
 
   /// A finger that drives a region.
   func finger(_ region: Term) -> Term {
-    .enumCase(enumeration: ReservedNames.driver, name: Driver.finger.name, payload: [region])
+    .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.finger.name, payload: [region])
   }
 
   /// A region that decelerates.
   func fling(_ region: Term) -> Term {
-    .enumCase(enumeration: ReservedNames.driver, name: Driver.fling.name, payload: [region])
+    .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.fling.name, payload: [region])
   }
 
   static let driver = Term.state(driverField)
   static let driverField = "driver"
-  static let isFinger = Term.isCase(driver, enumeration: ReservedNames.driver, name: Driver.finger.name)
+  static let isFinger = Term.isCase(driver, enumeration: ReservedNames.driver, name: GestureOwner.finger.name)
 
   /// Whoever drove does so no more.
   static let leaveToNobody = Statement.assign(
-    .state(driverField), .enumCase(enumeration: ReservedNames.driver, name: Driver.nobody.name, payload: []))
+    .state(driverField), .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.nobody.name, payload: []))
 
   func place(_ node: NodeID) -> Statement { .emit(.place, [region(node), at(node)]) }
 }

@@ -13,7 +13,7 @@ extension Simulator {
 
   /// Everything that has a position, in the order of the file.
   var consumers: [Part] {
-    machine.outline.nodes.compactMap { node in
+    machine.screenDescription.nodes.compactMap { node in
       switch node.kind {
       case .sheet:
         Part(node: node.name, position: NodeNames(node.name).height, sense: node.isAtTopEdge ? -1 : 1, isSheet: true)
@@ -29,7 +29,7 @@ extension Simulator {
       positions: consumers.map { ($0.node, number($0.position)) },
       resting: consumers.filter(\.isSheet).map { ($0.node, resting($0.node)) },
       mode: name(state("mode"), of: ReservedNames.mode),
-      pages: machine.outline.nodes.filter { $0.kind == .tabs }.map { ($0.name, page(of: $0.name) ?? "") },
+      pages: machine.screenDescription.nodes.filter { $0.kind == .tabs }.map { ($0.name, page(of: $0.name) ?? "") },
       consumed: nil, rest: nil, effects: effects)
   }
 
@@ -71,7 +71,7 @@ extension Simulator {
   }
 
   /// What does not hold, or `nil`.
-  func check(_ expectation: ScriptExpectation) -> StepFailure? {
+  func check(_ expectation: LoweredExpectation) -> StepFailure? {
     func compare(_ subject: String, _ expected: String, _ actual: String) -> StepFailure? {
       guard expected != actual else { return nil }
       return StepFailure(
@@ -109,7 +109,7 @@ extension Simulator {
   }
 
   private func height(_ node: String) -> Double? {
-    if machine.outline.node(node)?.kind == .sheet { return number(NodeNames(node).height) }
+    if machine.screenDescription.node(node)?.kind == .sheet { return number(NodeNames(node).height) }
     if let value = observe("height", node)?.number { return value }
     guard let geometry = state("geometry"),
       let record = machine.program.record(ReservedNames.geometry)?.fields.firstIndex(where: { $0.name == node }),
@@ -121,8 +121,9 @@ extension Simulator {
 
   /// A function of the position that moves a node: its own, or its scroll's.
   private func observe(_ what: String, _ node: String) -> Value<Double>? {
-    guard let outline = machine.outline.node(node) else { return nil }
-    let position = outline.kind == .sheet ? NodeNames(node).height : NodeNames(outline.parent ?? "").offset
+    guard let screenDescription = machine.screenDescription.node(node) else { return nil }
+    let position =
+      screenDescription.kind == .sheet ? NodeNames(node).height : NodeNames(screenDescription.parent ?? "").offset
     let function = NodeNames(node).function(what)
     guard bytecode.function(function) != nil else { return nil }
     return query(function, [.number(number(position))])

@@ -6,9 +6,9 @@ extension Simulator {
   /// Plays a script at one place.
   ///
   /// - Parameter settles: whether every release, tap, move and mode is followed by the end of its animations.
-  package static func run(_ prepared: PreparedScript, at place: Surroundings, settles: Bool = false) -> ScriptRun {
+  package static func run(_ prepared: PreparedScenario, at place: Environment, settles: Bool = false) -> ScenarioRun {
     var simulator = Simulator(prepared, at: place)
-    var run = ScriptRun(script: prepared.script, surroundings: place, records: [], failures: [], events: [])
+    var run = ScenarioRun(script: prepared.script, environment: place, records: [], failures: [], events: [])
     for (index, step) in prepared.script.steps.enumerated() {
       if case .expect(let expectations) = step.kind {
         for expectation in expectations {
@@ -33,12 +33,12 @@ extension Simulator {
 
   /// Plays one more step, whose values must be among those of the script. A step that cannot be done leaves what it has
   /// not come to.
-  package mutating func play(_ step: ScriptStep.Kind) {
+  package mutating func play(_ step: LoweredStep.Kind) {
     forgetEffects()
-    _ = try? perform(ScriptStep(step, at: Span(0, 0)), 0, settles: false)
+    _ = try? perform(LoweredStep(step, at: Span(0, 0)), 0, settles: false)
   }
 
-  private mutating func perform(_ step: ScriptStep, _ index: Int, settles: Bool) throws(StepFailure) -> [StepRecord] {
+  private mutating func perform(_ step: LoweredStep, _ index: Int, settles: Bool) throws(StepFailure) -> [StepRecord] {
     var movements: [StepRecord] = []
     switch step.kind {
     case .given(let settings): try give(settings, step, index)
@@ -91,7 +91,7 @@ extension Simulator {
       send(.move, [destination])
     case .resize(let values): resize(ReservedNames.environment, .resized, values.map { ($0, evaluate($1)) })
     case .rotate(let orientation):
-      let environment = orientation == surroundings.side ? surroundings.environment : surroundings.turned
+      let environment = orientation == environment.side ? environment.environment : environment.turned
       send(.resized, [.record(environment.map { .number($0.double) })])
     case .measure(let values): resize(ReservedNames.measures, .measured, values.map { ($0, evaluate($1)) })
     case .place(let settings):
@@ -144,7 +144,7 @@ extension Simulator {
     return bytecode.enumCase(ReservedNames.page, tabs, [value]) ?? .enumCase(0, [])
   }
 
-  private mutating func tap(_ target: TapPlace, _ payload: [Value<Double>]) {
+  private mutating func tap(_ target: TapTarget, _ payload: [Value<Double>]) {
     guard let value = bytecode.enumCase(ReservedNames.target, target.name, payload) else { return }
     send(.tapped, [value])
   }
@@ -157,7 +157,7 @@ extension Simulator {
     release(0)
   }
 
-  private mutating func begin(_ region: String, _ settings: [ScriptSetting]) {
+  private mutating func begin(_ region: String, _ settings: [LoweredSetting]) {
     var shown = sheet(movedBy: region).map(shownHeight) ?? 0
     for case .height(_, let term) in settings { shown = evaluate(term) }
     if sheet(movedBy: region) == nil {
@@ -189,10 +189,10 @@ extension Simulator {
   private func shareChain(_ one: String, _ other: String) -> Bool { leaf(of: one) == leaf(of: other) }
 
   private func leaf(of node: String) -> String {
-    func scrolling(in parent: String) -> [Outline.Node] {
-      machine.outline.nodes.filter { $0.parent == parent && $0.kind.scrolls }
+    func scrolling(in parent: String) -> [ScreenDescription.Node] {
+      machine.screenDescription.nodes.filter { $0.parent == parent && $0.kind.scrolls }
     }
-    switch machine.outline.node(node)?.kind {
+    switch machine.screenDescription.node(node)?.kind {
     case .scroll: return scrolling(in: node).last.map { leaf(of: $0.name) } ?? node
     case .tabs:
       let page = page(of: node) ?? node
@@ -222,7 +222,7 @@ extension Simulator {
   }
 
   private mutating func settle() {
-    for node in machine.outline.nodes where node.kind == .sheet {
+    for node in machine.screenDescription.nodes where node.kind == .sheet {
       guard let phase = phase(of: node.name), phase.kind == .settling, case .token(let token)? = phase.parts.last
       else { continue }
       send(.settled, [.token(token)])
@@ -241,7 +241,7 @@ extension Simulator {
   // MARK: - Given
 
   /// Puts everything in its place without a movement; a sheet's height beside its notch is a drag that holds it there.
-  private mutating func give(_ settings: [ScriptSetting], _ step: ScriptStep, _ index: Int) throws(StepFailure) {
+  private mutating func give(_ settings: [LoweredSetting], _ step: LoweredStep, _ index: Int) throws(StepFailure) {
     giveMeasures(settings)
     for case .mode(let mode) in settings {
       if let value: Value<Double> = bytecode.enumCase(ReservedNames.mode, mode) { send(.mode, [value]) }
@@ -280,9 +280,9 @@ extension Simulator {
     forgetEffects()
   }
 
-  private mutating func giveMeasures(_ settings: [ScriptSetting]) {
+  private mutating func giveMeasures(_ settings: [LoweredSetting]) {
     let fields = machine.program.record(ReservedNames.measures)?.fields ?? []
-    var measures = surroundings.measures.map(\.double)
+    var measures = environment.measures.map(\.double)
     for case .measure(let name, let term) in settings {
       if let index = fields.firstIndex(where: { $0.name == name }) { measures[index] = evaluate(term) }
     }
@@ -290,7 +290,7 @@ extension Simulator {
   }
 
   private func outOfRange(
-    _ subject: String, _ wanted: Double, _ possible: String, _ step: ScriptStep, _ index: Int
+    _ subject: String, _ wanted: Double, _ possible: String, _ step: LoweredStep, _ index: Int
   ) -> StepFailure {
     StepFailure(
       step: index, span: step.span, subject: subject, expected: Self.text(wanted),
@@ -300,7 +300,7 @@ extension Simulator {
   /// Finger movement, positive downward.
   private func dragDistance(_ sheet: String, to height: Double) -> Double {
     let distance = number(NodeNames(sheet).height) - height
-    return machine.outline.node(sheet)?.isAtTopEdge == true ? -distance : distance
+    return machine.screenDescription.node(sheet)?.isAtTopEdge == true ? -distance : distance
   }
 
   private func snapshot() -> [Value<Double>] {
@@ -319,7 +319,7 @@ extension Simulator {
   }
 }
 
-extension ScriptStep.Kind {
+extension LoweredStep.Kind {
   fileprivate var startsAnimations: Bool {
     switch self {
     case .release, .tap, .tapOutside, .move, .mode, .cancel: true

@@ -9,24 +9,24 @@ import Source
 package struct Simulator: Sendable {
   let machine: Machine
   let bytecode: Bytecode
-  let values: ScriptValues
-  let surroundings: Surroundings
+  let values: StepValues
+  let environment: Environment
   package private(set) var interpreter: MachineInterpreter
   /// The effects of the step before, in order.
   package private(set) var effects: [EffectRecord] = []
 
   /// - Parameter script: must be the one whose steps are performed, since its values are made ready here.
-  package init(_ machine: Machine, _ script: Script, at surroundings: Surroundings) {
-    self.init(PreparedScript(machine, script), at: surroundings)
+  package init(_ machine: Machine, _ script: LoweredScenario, at environment: Environment) {
+    self.init(PreparedScenario(machine, script), at: environment)
   }
 
-  package init(_ prepared: PreparedScript, at surroundings: Surroundings) {
+  package init(_ prepared: PreparedScenario, at environment: Environment) {
     machine = prepared.machine
     bytecode = prepared.bytecode
     values = prepared.values
-    self.surroundings = surroundings
+    self.environment = environment
     interpreter = MachineInterpreter(
-      bytecode, environment: surroundings.environment.map(\.double), measures: surroundings.measures.map(\.double))
+      bytecode, environment: environment.environment.map(\.double), measures: environment.measures.map(\.double))
   }
 
   /// The region that a finger lies on, whether or not the machine still listens to it.
@@ -68,7 +68,7 @@ package struct Simulator: Sendable {
     events = []
     touching = nil
     interpreter = MachineInterpreter(
-      bytecode, environment: surroundings.environment.map(\.double), measures: measures)
+      bytecode, environment: environment.environment.map(\.double), measures: measures)
   }
 
   mutating func restore(_ snapshot: [Value<Double>]) {
@@ -82,26 +82,26 @@ package struct Simulator: Sendable {
 }
 
 /// A script with its values compiled beside the machine's own functions, so that they are computed by the same rules.
-package struct PreparedScript: Sendable {
+package struct PreparedScenario: Sendable {
   let machine: Machine
-  package let script: Script
+  package let script: LoweredScenario
   let bytecode: Bytecode
-  let values: ScriptValues
+  let values: StepValues
 
-  package init(_ machine: Machine, _ script: Script) {
+  package init(_ machine: Machine, _ script: LoweredScenario) {
     self.machine = machine
     self.script = script
     var program = machine.program
-    values = ScriptValues(script, adding: &program)
+    values = StepValues(script, adding: &program)
     bytecode = Bytecode(program)
   }
 }
 
 /// The terms of a script as functions of the environment, the measures and the geometry.
-struct ScriptValues: Sendable {
+struct StepValues: Sendable {
   private var functions: [Term: String] = [:]
 
-  init(_ script: Script, adding program: inout Program) {
+  init(_ script: LoweredScenario, adding program: inout Program) {
     for step in script.steps {
       for term in step.kind.terms where functions[term] == nil {
         let name = "scriptValue\(functions.count)"
@@ -125,7 +125,7 @@ struct ScriptValues: Sendable {
   }
 }
 
-extension ScriptStep.Kind {
+extension LoweredStep.Kind {
   /// Every value that the step computes.
   var terms: [Term] {
     switch self {
@@ -142,7 +142,7 @@ extension ScriptStep.Kind {
   }
 }
 
-extension ScriptSetting {
+extension LoweredSetting {
   var term: Term? {
     switch self {
     case .offset(_, let term), .height(_, let term), .measure(_, let term): term
@@ -151,7 +151,7 @@ extension ScriptSetting {
   }
 }
 
-extension ScriptExpectation {
+extension LoweredExpectation {
   var term: Term? {
     switch kind {
     case .offset(_, let term), .height(_, let term), .progress(_, let term), .scale(_, let term),

@@ -33,9 +33,9 @@ package struct StepFailure: Sendable {
 }
 
 /// A script that has been played at one place.
-package struct ScriptRun: Sendable {
-  package var script: Script
-  package var surroundings: Surroundings
+package struct ScenarioRun: Sendable {
+  package var script: LoweredScenario
+  package var environment: Environment
   package var records: [StepRecord]
   package var failures: [StepFailure]
   package var events: [Value<Double>]

@@ -12,20 +12,23 @@ import Syntax
 package func analyze(
   _ tree: SyntaxTree, under configuration: Configuration = Configuration()
 ) -> (spec: Spec?, findings: [Diagnostic], draft: Spec?) {
-  let reader = Reader(tree, under: configuration)
+  let reader = SpecAnalyzer(tree, under: configuration)
   let spec = reader.spec()
   let findings = reader.sortedFindings()
   let isSound = reader.errorCount == 0 && tree.isWhole
   return (reader.isWhole ? spec : nil, isSound ? findings : findings.map(\.besideErrors), spec)
 }
 
-extension Reader {
+extension SpecAnalyzer {
   fileprivate func spec() -> Spec? {
     // A file without content has had its finding in the parse.
     guard let root = tree.root else { return nil }
     var start = root.span
     if case .mapping(let entries) = root.content, let first = entries.first { start = first.key.span }
-    guard let fields = fields(root, as: SpecKey.self, of: Owner(kind: Owner.spec, name: nil, span: start)) else {
+    guard
+      let fields = fields(
+        root, as: SpecKey.self, of: DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: start))
+    else {
       return nil
     }
     checkVersion(fields[.scrollwork])
@@ -37,7 +40,7 @@ extension Reader {
     declareDefinitions(fields[.lets])
     declareNodes(fields[.layout]?.value, key: "layout", in: nil)
     checkMovingNodes()
-    tree.repeated.forEach(poison)
+    tree.repeated.forEach(markErroneous)
     requireLayout(fields[.layout])
     hasNoLayout = !fields.has(.layout)
 
@@ -49,25 +52,25 @@ extension Reader {
     let environment = environmentRanges(written, devices, orientations)
     let nodes = readNodes()
     let constraints = constraints(fields[.constraints], nodes)
-    let promises = promises(fields[.ensure])
+    let assertions = assertions(fields[.ensure])
     let scenarios = scenarios(fields[.scenarios], environment, written, orientations)
     let spec = Spec(
       file: tree.file, screen: screen, summary: text(fields[.summary]), devices: devices, orientations: orientations,
       environment: environment, measures: measures, lets: lets, nodes: nodes,
       column: column.filter { scope[$0].kind != .sheet }, sheets: column.filter { scope[$0].kind == .sheet },
-      modes: scope.modes, constraints: constraints, promises: promises, scenarios: scenarios)
+      modes: scope.modes, constraints: constraints, assertions: assertions, scenarios: scenarios)
     reportUndefinedNames()
     reportUnusedNames(fields[.modes])
     return spec
   }
 
-  private func checkVersion(_ field: Field?) {
+  private func checkVersion(_ field: SchemaField?) {
     guard let field else { return }
     guard let text = text(field), text != "1" else { return }
     report(SchemaProblem.unsupportedVersion(text), at: field.value.span)
   }
 
-  private func screenName(_ field: Field?) -> Name {
+  private func screenName(_ field: SchemaField?) -> Name {
     guard let field, let text = text(field) else { return Name("", at: field?.key.span ?? Span(0, 0)) }
     let isValid =
       text.utf8.first.map { $0.isLetter && $0 <= UInt8(ascii: "Z") } == true
@@ -80,13 +83,13 @@ extension Reader {
     return Name(text, at: field.value.span)
   }
 
-  private func requireLayout(_ field: Field?) {
+  private func requireLayout(_ field: SchemaField?) {
     guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
-    let owner = Owner(kind: Owner.spec, name: nil, span: field.key.span)
+    let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: field.key.span)
     report(SchemaProblem.emptyList(key: field.name, owner, of: "node"), at: field.value.span)
   }
 
-  private func constraints(_ field: Field?, _ nodes: [Node]) -> [Constraint] {
+  private func constraints(_ field: SchemaField?, _ nodes: [Node]) -> [Constraint] {
     items(field, of: "constraints").map { item in
       let constraint = constraint(item, key: "constraints")
       for side in [constraint.comparison.left, constraint.comparison.right] { checkFills(side, nodes) }
@@ -99,13 +102,13 @@ extension Reader {
     expression.forEachQuantity { id, quantity, span in
       let isHeight = quantity == .height || quantity == .viewport || quantity == .page
       guard isHeight, id.index < nodes.count, nodes[id.index].kind.fills else { return }
-      report(StructureProblem.constrainedFill(scope[id].name.text), at: span)
+      report(NodeStructureProblem.constrainedFill(scope[id].name.text), at: span)
     }
   }
 
-  private func promises(_ field: Field?) -> [Promise] {
+  private func assertions(_ field: SchemaField?) -> [Assertion] {
     items(field, of: "promises").compactMap { item in
-      part { Promise(comparison: comparison(item, key: "ensure", .promise), span: item.span) }
+      part { Assertion(comparison: comparison(item, key: "ensure", .promise), span: item.span) }
     }
   }
 }

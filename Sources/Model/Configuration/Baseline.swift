@@ -19,18 +19,19 @@ package struct Baseline: Sendable {
 
 /// Reads a list of known findings. An entry with an error is left out.
 package func readBaseline(_ tree: SyntaxTree) -> (baseline: Baseline, findings: [Diagnostic]) {
-  let reader = Reader(tree)
+  let reader = SpecAnalyzer(tree)
   var baseline = Baseline()
   if let root = tree.root { baseline.entries = reader.baselineEntries(root) }
   return (baseline, reader.sortedFindings())
 }
 
-extension Reader {
+extension SpecAnalyzer {
   fileprivate func baselineEntries(_ root: SyntaxNode) -> [Baseline.Entry] {
-    let owner = Owner(kind: Owner.baseline, name: nil, span: Span(root.span.start, root.span.start))
+    let owner = DiagnosticContext(
+      kind: DiagnosticContext.baseline, name: nil, span: Span(root.span.start, root.span.start))
     guard let fields = fields(root, as: BaselineKey.self, of: owner) else { return [] }
     return items(fields[.findings], of: "findings").compactMap { item in
-      let owner = Owner(kind: KnownFindingKey.schema.name, name: nil, span: item.span)
+      let owner = DiagnosticContext(kind: KnownFindingKey.schema.name, name: nil, span: item.span)
       guard let fields = self.fields(item, as: KnownFindingKey.self, of: owner), let file = text(fields[.file]),
         let id = text(fields[.id]), let fingerprint = text(fields[.fingerprint])
       else { return nil }
@@ -42,7 +43,8 @@ extension Reader {
 enum BaselineKey: Int, SchemaKeys {
   case findings
 
-  static let schema = Schema(Owner.baseline, "Findings that are left for later.", keys: allCases.map(\.entry))
+  static let schema = Schema(
+    DiagnosticContext.baseline, "Findings that are left for later.", keys: allCases.map(\.entry))
 
   private var entry: SchemaKey {
     switch self {

@@ -10,19 +10,20 @@ import Syntax
 package func readConfiguration(
   _ tree: SyntaxTree, _ registry: RuleRegistry, schema: Schema
 ) -> (configuration: Configuration, findings: [Diagnostic], draft: Spec) {
-  let reader = Reader(tree)
+  let reader = SpecAnalyzer(tree)
   var lets: [Let] = []
   let configuration = reader.readConfiguration(registry, schema, &lets)
   return (configuration, reader.sortedFindings(), .empty(tree.file, lets))
 }
 
-extension Reader {
+extension SpecAnalyzer {
   fileprivate func readConfiguration(
     _ registry: RuleRegistry, _ schema: Schema, _ lets: inout [Let]
   ) -> Configuration {
     var configuration = Configuration()
     guard let root = tree.root else { return configuration }
-    let owner = Owner(kind: Owner.configuration, name: nil, span: Span(root.span.start, root.span.start))
+    let owner = DiagnosticContext(
+      kind: DiagnosticContext.configuration, name: nil, span: Span(root.span.start, root.span.start))
     guard let fields = fields(root, as: ConfigurationKey.self, of: owner) else { return configuration }
     configuration.levels = levels(fields[.rules], registry, schema)
     if fields.has(.orientations) { configuration.orientations = orientations(fields[.orientations]) }
@@ -36,9 +37,9 @@ extension Reader {
     return configuration
   }
 
-  private func levels(_ field: Field?, _ registry: RuleRegistry, _ schema: Schema) -> [Rule: FindingLevel] {
+  private func levels(_ field: SchemaField?, _ registry: RuleRegistry, _ schema: Schema) -> [Rule: FindingLevel] {
     guard let field else { return [:] }
-    let owner = Owner(kind: field.name, name: nil, span: field.key.span)
+    let owner = DiagnosticContext(kind: field.name, name: nil, span: field.key.span)
     guard let fields = self.fields(field.value, by: schema, of: owner) else { return [:] }
     var levels: [Rule: FindingLevel] = [:]
     for (field, rule) in zip(fields, registry.rules) {
@@ -53,12 +54,12 @@ extension Reader {
     return levels
   }
 
-  private func patterns(_ field: Field?) -> [PathPattern] {
+  private func patterns(_ field: SchemaField?) -> [PathPattern] {
     items(field, of: "patterns").compactMap { item in
       guard let field, let text = item.scalarText, !item.isNothing else {
         let key = field?.key ?? item
         report(
-          SchemaProblem.wrongType(key: "skip", expected: ValueType.text.text, found: Found(item)),
+          SchemaProblem.wrongType(key: "skip", expected: ValueType.text.text, found: ActualValue(item)),
           at: visible(item, key))
         return nil
       }
@@ -71,7 +72,7 @@ extension Reader {
     }
   }
 
-  private func sharedDefinitions(_ field: Field?, _ lets: inout [Let]) -> [String: SharedDefinition] {
+  private func sharedDefinitions(_ field: SchemaField?, _ lets: inout [Let]) -> [String: SharedDefinition] {
     let before = errorCount
     declareDefinitions(field)
     lets = readDefinitions(field)
@@ -83,7 +84,7 @@ extension Reader {
     for (index, definition) in scope.definitions.enumerated() where isName(definition.name.text) {
       let value = isSound ? expansion.value(of: index) : nil
       if isSound, value == nil {
-        report(TypeProblem.manyParts(definition.name.text, most: LetExpansion.mostParts), at: definition.name.span)
+        report(TypeProblem.manyParts(definition.name.text, most: LetExpansion.maxParts), at: definition.name.span)
       }
       shared[definition.name.text] = SharedDefinition(
         value: value.map { TypedExpression(expression: $0, type: definition.type) })
@@ -97,6 +98,6 @@ extension Spec {
     Spec(
       file: file, screen: Name("", at: Span(0, 0)), summary: nil, devices: [], orientations: [],
       environment: EnvironmentRanges(ranges: []), measures: [], lets: lets, nodes: [], column: [],
-      sheets: [], modes: [], constraints: [], promises: [], scenarios: [])
+      sheets: [], modes: [], constraints: [], assertions: [], scenarios: [])
   }
 }

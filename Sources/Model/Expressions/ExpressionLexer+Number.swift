@@ -52,7 +52,7 @@ extension ExpressionLexer {
   }
 
   /// A point behind digits begins a fraction, a range, or a mistake.
-  private mutating func slipAtPoint(hasPoint: Bool) -> ExpressionSlip? {
+  private mutating func slipAtPoint(hasPoint: Bool) -> ExpressionSyntaxError? {
     let next = byte(at: position + 1)
     if next == UInt8(ascii: ".") { return nil }
     guard hasPoint || next?.isNameStart != true else { return nil }
@@ -73,13 +73,13 @@ extension ExpressionLexer {
   static let units: Set<String> = ["pt", "pts", "px", "dp", "sp", "em", "rem", "vh", "vw", "pc", "fr", "dvh"]
 
   /// The largest exponent that a number may have where it may have one: small ones are what sums of doubles leave over.
-  private static let largestPower = 30
+  private static let maxPower = 30
   /// The largest for which a plain decimal is written in its place.
-  private static let largestPlainPower = 9
+  private static let maxPlainPower = 9
 
   /// What `1e3` or `25e-1` means, or how to write it.
   private func exponential(_ digits: Range<Int>, _ power: Substring) -> ExpressionToken.Kind {
-    let largest = takesExponents ? Self.largestPower : Self.largestPlainPower
+    let largest = takesExponents ? Self.maxPower : Self.maxPlainPower
     guard let mantissa = Rational(decimal: text(digits)) else { return .slip(.manyDigits) }
     guard let power = Int(power), power.magnitude <= largest else {
       return .slip(takesExponents ? .largeExponent(largest) : .exponent(value: ""))

@@ -7,10 +7,10 @@ import Source
 /// `tree`, or `nil` with `slip` set.
 struct ExpressionParser {
   /// The deepest nesting of parentheses, those of calls included.
-  private static let deepest = 100
+  private static let maxDepth = 100
 
   private(set) var tree = ExpressionTree()
-  private(set) var slip: LocatedSlip?
+  private(set) var slip: LocatedSyntaxError?
   private(set) var lexer = ExpressionLexer()
   private var token = ExpressionToken(kind: .end, range: 0..<0)
   /// Where the token before this one ends.
@@ -213,7 +213,7 @@ extension ExpressionParser {
   /// Goes one parenthesis deeper, if that is allowed.
   private mutating func descend(at range: Range<Int>) -> Bool {
     depth += 1
-    if depth <= Self.deepest { return true }
+    if depth <= Self.maxDepth { return true }
     let _: Int? = fail(.tooDeep, range)
     return false
   }
@@ -257,7 +257,7 @@ extension ExpressionParser {
   }
 
   private mutating func unknownCall(_ word: String, _ range: Range<Int>) -> Int? {
-    let nearest = Spelling.nearest(to: word, in: ExpressionTree.Function.allCases.map(\.rawValue))
+    let nearest = EditDistance.nearest(to: word, in: ExpressionTree.Function.allCases.map(\.rawValue))
     return fail(.unknownFunction(word, nearest: nearest), range)
   }
 
@@ -370,7 +370,7 @@ extension ExpressionParser {
 
   /// Takes a new part, unless there are too many to walk the tree without care for the stack.
   private mutating func record(_ part: Int, _ range: Range<Int>) -> Int? {
-    part < ExpressionTree.mostParts ? part : fail(.tooLong, range)
+    part < ExpressionTree.maxParts ? part : fail(.tooLong, range)
   }
 
   /// Nothing may follow a whole text.
@@ -380,13 +380,13 @@ extension ExpressionParser {
   }
 
   /// The first slip counts: those after it follow from it.
-  private mutating func fail<Value>(_ slip: ExpressionSlip, _ range: Range<Int>) -> Value? {
-    if self.slip == nil { self.slip = LocatedSlip(slip: slip, range: range) }
+  private mutating func fail<Value>(_ slip: ExpressionSyntaxError, _ range: Range<Int>) -> Value? {
+    if self.slip == nil { self.slip = LocatedSyntaxError(slip: slip, range: range) }
     return nil
   }
 
   /// Why a complete expression cannot go on with this token.
-  private var stopSlip: ExpressionSlip {
+  private var stopSlip: ExpressionSyntaxError {
     switch token.kind {
     case .number, .leftParenthesis: .missingOperator(suggestion: "*")
     case .name: wordSlip
@@ -405,7 +405,7 @@ extension ExpressionParser {
     }
   }
 
-  private var wordSlip: ExpressionSlip {
+  private var wordSlip: ExpressionSyntaxError {
     if isWord("and") { return .conjunctionHere }
     if isWord("or") { return .disjunction }
     return .missingOperator(suggestion: isWord("available") || isWord("height") ? "of" : "*")

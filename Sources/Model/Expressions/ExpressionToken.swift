@@ -10,7 +10,7 @@ struct ExpressionToken {
     case leftParenthesis, rightParenthesis, comma, dot, ellipsis, at
     case relation(ComparisonOperator)
     case end
-    case slip(ExpressionSlip)
+    case slip(ExpressionSyntaxError)
   }
 
   var kind: Kind

@@ -56,7 +56,7 @@ struct ExpressionTree {
   }
 
   /// The most parts of one expression: a tree deeper than this could not be walked on a small stack.
-  static let mostParts = 1000
+  static let maxParts = 1000
 
   private(set) var parts: [Part] = []
   private(set) var arguments: [Int] = []

@@ -3,7 +3,7 @@ import Source
 /// Puts definitions in the place of their names.
 package struct LetExpansion {
   /// Each use repeats the value, and a chain of doublings would have no end.
-  package static let mostParts = 500
+  package static let maxParts = 500
 
   private let lets: [Let]
   private var values: [Int: Expression] = [:]
@@ -19,7 +19,7 @@ package struct LetExpansion {
   /// A definition with those that it names put in; `nil` for one that is too large. What it names is smaller, so that no
   /// chain goes deeper than that.
   mutating func value(of index: Int) -> Expression? {
-    guard lets[index].parts <= Self.mostParts else { return nil }
+    guard lets[index].parts <= Self.maxParts else { return nil }
     if let known = values[index] { return known }
     let value = replacing(lets[index].value)
     values[index] = value
@@ -30,7 +30,7 @@ package struct LetExpansion {
   /// too much has been asked for.
   package mutating func expanded(_ expression: Expression) -> Expression? {
     let count = expression.partCount { lets[$0.index].parts }
-    guard count <= min(Self.mostParts, allowance) else { return nil }
+    guard count <= min(Self.maxParts, allowance) else { return nil }
     allowance -= count
     return replacing(expression)
   }

@@ -39,11 +39,11 @@ extension Scope {
     "height", "width", "safeArea", "keyboard", "available", "of", "and", "min", "max", "clamp", "portrait", "landscape",
     "fill",
   ]
-  private static let longestReserved = reservedWords.union(stepWords).map(\.utf8.count).max() ?? 0
+  private static let maxReservedLength = reservedWords.union(stepWords).map(\.utf8.count).max() ?? 0
 
   /// What a word that cannot be a name means; `nil` for all others.
   static func meaning(ofReserved word: String) -> String? {
-    if word.utf8.count > longestReserved { return nil }
+    if word.utf8.count > maxReservedLength { return nil }
     if reservedWords.contains(word) { return "a word of the expression language" }
     return stepWords.contains(word) ? "a word of the steps of scenarios" : nil
   }

@@ -49,7 +49,7 @@ package struct NameIndex: Sendable {
   private var tabsOfPages: [String: String] = [:]
 
   /// - Parameter root: what the file is.
-  package init(_ tree: SyntaxTree, _ root: SchemaPlace) {
+  package init(_ tree: SyntaxTree, _ root: SchemaPath) {
     let texts = tree.texts(root)
     var known: Set<Symbol> = []
     for text in texts { declare(text, tree, &known) }
@@ -114,7 +114,7 @@ package struct NameIndex: Sendable {
 
   // MARK: Declarations
 
-  private mutating func declare(_ text: PlacedText, _ tree: SyntaxTree, _ known: inout Set<Symbol>) {
+  private mutating func declare(_ text: LocatedScalar, _ tree: SyntaxTree, _ known: inout Set<Symbol>) {
     guard let name = text.node.scalarText, let symbol = declared(by: text, name) else { return }
     // A name that stands twice is a finding; it is the first that others mean.
     guard known.insert(symbol).inserted else { return }
@@ -129,7 +129,7 @@ package struct NameIndex: Sendable {
   }
 
   /// What a text introduces, if it does.
-  private func declared(by text: PlacedText, _ name: String) -> Symbol? {
+  private func declared(by text: LocatedScalar, _ name: String) -> Symbol? {
     guard isName(name) else { return nil }
     if text.isKey {
       switch text.container.place.namedKeys {
@@ -145,7 +145,7 @@ package struct NameIndex: Sendable {
 
   // MARK: Uses
 
-  private mutating func refer(_ text: PlacedText, _ tree: SyntaxTree, _ declared: [String: [Symbol]]) {
+  private mutating func refer(_ text: LocatedScalar, _ tree: SyntaxTree, _ declared: [String: [Symbol]]) {
     guard let content = text.node.scalarText, let use = use(of: text, content) else { return }
     let places = tree.places(of: text.node)
     let bytes = Array(content.utf8)
@@ -188,7 +188,7 @@ package struct NameIndex: Sendable {
   }
 
   /// `nil` where no name of the author's is used.
-  private func use(of text: PlacedText, _ content: String) -> Use? {
+  private func use(of text: LocatedScalar, _ content: String) -> Use? {
     if declared(by: text, content) != nil { return nil }
     if text.isKey { return useOfKey(text) }
     // An effect names what it is about.
@@ -200,7 +200,7 @@ package struct NameIndex: Sendable {
       case .reference(.mode): return .mode
       case .reference(.state):
         guard let label = text.container.label else { return nil }
-        if label == PlacedText.modeKey { return .mode }
+        if label == LocatedScalar.modeKey { return .mode }
         return kinds[label] == .sheet ? .notch(sheet: label) : .formula
       case .reference(.node), .reference(.page), .reference(.measure), .length, .movement, .condition, .comparison,
         .constraint, .range, .number:
@@ -214,7 +214,7 @@ package struct NameIndex: Sendable {
     return nil
   }
 
-  private func useOfKey(_ text: PlacedText) -> Use? {
+  private func useOfKey(_ text: LocatedScalar) -> Use? {
     if let schema = text.container.schema {
       let label = text.container.label ?? ""
       return schema.index(of: label) == nil && label != schema.kind?.rawValue ? .formula : nil

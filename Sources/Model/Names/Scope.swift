@@ -19,7 +19,7 @@ struct Scope {
     return nodes
   }()
   var measures: [MeasureDeclaration] = []
-  var definitions: [Definition] = []
+  var definitions: [NamedDefinition] = []
   var modes: [Name] = []
   /// For how many notches sheets lay their content out, of those that are read.
   var arrangedNotches = 0
@@ -112,7 +112,7 @@ struct MeasureDeclaration {
 }
 
 /// A `let`.
-struct Definition {
+struct NamedDefinition {
   var name: Name
   var type: ExpressionType
   /// Whether its value hangs on a node, directly or through another definition.

@@ -29,7 +29,7 @@ struct UndefinedNames {
   private(set) var uses: [Use] = []
   private var indices: [Key: Int] = [:]
   /// Of one name, how many places are worth a label.
-  private static let mostLabels = 20
+  private static let maxLabels = 20
 
   func has(_ key: Key) -> Bool { indices[key] != nil }
 
@@ -54,12 +54,12 @@ struct UndefinedNames {
   private mutating func addPlace(_ span: Span, to index: Int) {
     let use = uses[index]
     // A part that an alias repeats is read twice.
-    if use.first == span || use.others.count >= Self.mostLabels || use.others.contains(span) { return }
+    if use.first == span || use.others.count >= Self.maxLabels || use.others.contains(span) { return }
     uses[index].others.append(span)
   }
 }
 
-extension Reader {
+extension SpecAnalyzer {
   /// Takes note of a name that nothing introduces.
   func addUndefined(
     _ key: UndefinedNames.Key, at span: Span, isNode: Bool = false, lacksAvailable: Bool = false

@@ -93,7 +93,7 @@ extension StepProblem {
     return diagnostic
   }
 
-  private static func notDraggable(_ node: NodeDeclaration, _ reason: Immobility, _ span: Span) -> Diagnostic {
+  private static func notDraggable(_ node: NodeDeclaration, _ reason: NotDraggableReason, _ span: Span) -> Diagnostic {
     var diagnostic = Diagnostic(
       .invalidStep, "a drag on \(node.kind.rawValue) `\(node.name.text)` moves nothing", at: span)
     switch reason {

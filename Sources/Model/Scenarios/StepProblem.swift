@@ -4,7 +4,7 @@ import Source
 /// Where a scenario or a trace asks for what cannot be.
 enum StepProblem: Problem {
   // The step itself
-  case noStep(Found)
+  case noStep(ActualValue)
   /// With the key in whose map they stand, if they are none themselves.
   case severalVerbs(String, String, in: String?)
   case word(String)
@@ -16,7 +16,7 @@ enum StepProblem: Problem {
   case emptyStep(String)
 
   // What it is about
-  case notDraggable(NodeDeclaration, reason: Immobility)
+  case notDraggable(NodeDeclaration, reason: NotDraggableReason)
   case notTappable(NodeDeclaration)
   case notAPage(String, meant: String?)
   case noSwipe(tabs: String)
@@ -38,7 +38,7 @@ enum StepProblem: Problem {
 }
 
 /// Why a drag on a node moves nothing.
-enum Immobility {
+enum NotDraggableReason {
   /// It stands neither in a scroll nor in a sheet's own column.
   case elsewhere
   case notDragging

@@ -6,7 +6,7 @@ import Syntax
 ///
 /// Places and findings are those of the trace's own file. A step with an error is left out.
 package func readTrace(_ tree: SyntaxTree, for spec: Spec) -> (steps: [Step], findings: [Diagnostic]) {
-  let reader = Reader(tree)
+  let reader = SpecAnalyzer(tree)
   reader.scope = Scope(spec)
   // Programs write traces, and their numbers as JSON has them.
   reader.parser = ExpressionParser(takesExponents: true)
@@ -15,7 +15,7 @@ package func readTrace(_ tree: SyntaxTree, for spec: Spec) -> (steps: [Step], fi
     if case .sequence(let items) = root.content {
       steps = reader.steps(items)
     } else {
-      let problem = SchemaProblem.wrongType(key: "trace", expected: "a list of steps", found: Found(root))
+      let problem = SchemaProblem.wrongType(key: "trace", expected: "a list of steps", found: ActualValue(root))
       reader.report(problem, at: root.span)
     }
   }
@@ -31,7 +31,7 @@ package func readComparison(
 ) -> (comparison: ComparisonExpression?, findings: [Diagnostic]) {
   let span = Span(0, file.bytes.count)
   let node = SyntaxNode(content: .scalar(Scalar(text: file.text(span), style: .plain)), span: span)
-  let reader = Reader(SyntaxTree(file: file, root: node, comments: []))
+  let reader = SpecAnalyzer(SyntaxTree(file: file, root: node, comments: []))
   reader.scope = Scope(spec)
   let comparison = reader.comparison(node, key: "claim", .promise)
   reader.reportUndefinedNames()
@@ -57,7 +57,7 @@ extension Scope {
     }
     for (index, definition) in spec.lets.enumerated() {
       let type = definition.constant.map { ExpressionType.constant($0) } ?? .length
-      definitions.append(Definition(name: definition.name, type: type, isUsed: true, parts: definition.parts))
+      definitions.append(NamedDefinition(name: definition.name, type: type, isUsed: true, parts: definition.parts))
       _ = introduce(definition.name.text, .definition(LetID(index: index)))
     }
   }

@@ -48,7 +48,7 @@ extension SchemaProblem {
 // MARK: - Messages
 
 extension SchemaProblem {
-  private static func notAMap(_ owner: Owner, _ found: Found, _ span: Span) -> Diagnostic {
+  private static func notAMap(_ owner: DiagnosticContext, _ found: ActualValue, _ span: Span) -> Diagnostic {
     switch found {
     case .nothing: Diagnostic(.wrongType, "\(owner.text) has no value", at: span, help: ["write a map of its keys"])
     case .text, .list, .map: Diagnostic(.wrongType, "\(owner.text) takes a map of keys, not \(found.text)", at: span)
@@ -56,9 +56,10 @@ extension SchemaProblem {
   }
 
   private static func unknownKey(
-    _ key: String, _ owner: Owner, _ nearest: String?, _ known: [String], _ elsewhere: [NodeKind], _ span: Span
+    _ key: String, _ owner: DiagnosticContext, _ nearest: String?, _ known: [String], _ elsewhere: [NodeKind],
+    _ span: Span
   ) -> Diagnostic {
-    let isStep = owner.kind == Owner.step
+    let isStep = owner.kind == DiagnosticContext.step
     let message = isStep ? "there is no step `\(key.shortened)`" : "\(owner.text) has no key `\(key.shortened)`"
     var diagnostic = Diagnostic(.unknownKey, message, at: span)
     if let nearest {
@@ -74,7 +75,7 @@ extension SchemaProblem {
   }
 
   private static func wrongForm(
-    _ key: String, _ expected: String, _ found: Found, _ meant: String?, _ isSafe: Bool, _ span: Span
+    _ key: String, _ expected: String, _ found: ActualValue, _ meant: String?, _ isSafe: Bool, _ span: Span
   ) -> Diagnostic {
     var diagnostic = Diagnostic(.wrongType, "`\(key)` takes \(expected), not \(found.text)", at: span)
     if let meant {
@@ -120,7 +121,7 @@ extension SchemaProblem {
   }
 }
 
-extension Found {
+extension ActualValue {
   var text: String {
     switch self {
     case .nothing: "nothing"

@@ -2,54 +2,57 @@ import Numerics
 
 extension Spec {
   /// How it behaves, written out or not: the screen, its measures, then each node.
-  package var traits: [Trait] {
-    var traits = environment.traits
-    traits += [
-      Trait(owner: nil, key: "modes", value: .order(modes.map(\.text))),
-      Trait(owner: nil, key: "sheets", value: .order(sheets.map { self[$0].name.text })),
+  package var behaviorSettings: [BehaviorSetting] {
+    var behaviorSettings = environment.behaviorSettings
+    behaviorSettings += [
+      BehaviorSetting(owner: nil, key: "modes", value: .order(modes.map(\.text))),
+      BehaviorSetting(owner: nil, key: "sheets", value: .order(sheets.map { self[$0].name.text })),
     ]
     for measure in measures {
-      traits.append(Trait(owner: measure.name.text, key: "range", value: .text(measure.range.text)))
-      traits.append(Trait(owner: measure.name.text, key: "typical", value: .text(measure.typical.text)))
+      behaviorSettings.append(BehaviorSetting(owner: measure.name.text, key: "range", value: .text(measure.range.text)))
+      behaviorSettings.append(
+        BehaviorSetting(owner: measure.name.text, key: "typical", value: .text(measure.typical.text)))
     }
-    return nodes.reduce(into: traits) { traits, node in
-      traits += self.traits(of: node).map { Trait(owner: node.name.text, key: $0.key, value: $0.value) }
+    return nodes.reduce(into: behaviorSettings) { behaviorSettings, node in
+      behaviorSettings += self.behaviorSettings(of: node).map {
+        BehaviorSetting(owner: node.name.text, key: $0.key, value: $0.value)
+      }
     }
   }
 
-  private func traits(of node: Node) -> [KeyedValue] {
+  private func behaviorSettings(of node: Node) -> [KeyedValue] {
     switch node.kind {
     case .bar, .block, .carousel: []
-    case .header(let header): header.traits
-    case .scroll(let scroll): scroll.traits
-    case .tabs(let tabs): tabs.traits(pages: tabs.pages.map { self[$0].name.text })
-    case .page(let page): page.traits
-    case .list(let list): list.traits
-    case .sheet(let sheet): sheet.traits
+    case .header(let header): header.behaviorSettings
+    case .scroll(let scroll): scroll.behaviorSettings
+    case .tabs(let tabs): tabs.behaviorSettings(pages: tabs.pages.map { self[$0].name.text })
+    case .page(let page): page.behaviorSettings
+    case .list(let list): list.behaviorSettings
+    case .sheet(let sheet): sheet.behaviorSettings
     }
   }
 }
 
-private typealias KeyedValue = (key: String, value: Trait.Value)
+private typealias KeyedValue = (key: String, value: BehaviorSetting.Value)
 
 extension SchemaKeys {
   /// The keys that are traits, with their values. Every key of the schema is asked, so that a new one is not forgotten.
-  fileprivate static func values(_ value: (Self) -> Trait.Value?) -> [KeyedValue] {
+  fileprivate static func values(_ value: (Self) -> BehaviorSetting.Value?) -> [KeyedValue] {
     allCases.compactMap { key in value(key).map { (schema.keys[key.rawValue].name, $0) } }
   }
 
-  fileprivate static func traits(_ text: (Self) -> String?) -> [KeyedValue] {
-    values { key in text(key).map(Trait.Value.text) }
+  fileprivate static func behaviorSettings(_ text: (Self) -> String?) -> [KeyedValue] {
+    values { key in text(key).map(BehaviorSetting.Value.text) }
   }
 }
 
 extension EnvironmentRanges {
   /// What the author wrote; the hull of the devices is told with the devices.
-  fileprivate var traits: [Trait] {
+  fileprivate var behaviorSettings: [BehaviorSetting] {
     EnvironmentQuantity.allCases.map { quantity in
       let range = self[quantity]
       let isSaid = range.span != nil || quantity == .keyboard
-      return Trait(
+      return BehaviorSetting(
         owner: nil, key: "environment." + quantity.text, value: .text(isSaid ? range.text : "the hull of the devices"))
     }
   }
@@ -58,8 +61,8 @@ extension EnvironmentRanges {
 // MARK: - Nodes
 
 extension Header {
-  fileprivate var traits: [KeyedValue] {
-    HeaderKey.traits { key in
+  fileprivate var behaviorSettings: [KeyedValue] {
+    HeaderKey.behaviorSettings { key in
       switch key {
       case .height, .collapsed, .summary: nil
       case .onScroll: onScroll.rawValue
@@ -72,8 +75,8 @@ extension Header {
 }
 
 extension Scroll {
-  fileprivate var traits: [KeyedValue] {
-    ScrollKey.traits { key in
+  fileprivate var behaviorSettings: [KeyedValue] {
+    ScrollKey.behaviorSettings { key in
       switch key {
       case .height, .content, .summary: nil
       case .bounces: bounces.rawValue
@@ -87,7 +90,7 @@ extension Scroll {
 }
 
 extension Tabs {
-  fileprivate func traits(pages: [String]) -> [KeyedValue] {
+  fileprivate func behaviorSettings(pages: [String]) -> [KeyedValue] {
     TabsKey.values { key in
       switch key {
       case .height, .strip, .summary: nil
@@ -100,8 +103,8 @@ extension Tabs {
 }
 
 extension Page {
-  fileprivate var traits: [KeyedValue] {
-    PageKey.traits { key in
+  fileprivate var behaviorSettings: [KeyedValue] {
+    PageKey.behaviorSettings { key in
       switch key {
       case .content, .summary: nil
       case .title: title ?? "none"
@@ -111,8 +114,8 @@ extension Page {
 }
 
 extension List {
-  fileprivate var traits: [KeyedValue] {
-    ListKey.traits { key in
+  fileprivate var behaviorSettings: [KeyedValue] {
+    ListKey.behaviorSettings { key in
       switch key {
       case .height, .contentHeight, .summary: nil
       case .bounces: bounces.rawValue
@@ -125,8 +128,8 @@ extension List {
 // MARK: - Sheets
 
 extension Sheet {
-  fileprivate var traits: [KeyedValue] {
-    SheetKey.traits { key in
+  fileprivate var behaviorSettings: [KeyedValue] {
+    SheetKey.behaviorSettings { key in
       switch key {
       // Where it can be at all is compared as names, lengths and conditions.
       case .notches, .initial, .tap, .drag, .modes, .content, .summary: nil

@@ -1,9 +1,9 @@
 extension FormGraph {
   /// The first form where every comparison of the guard holds, the other elsewhere.
-  package mutating func choice(_ condition: [Comparison], _ then: AffineForm, _ otherwise: AffineForm) -> AffineForm {
-    var open: [Comparison] = []
+  package mutating func choice(_ condition: [Inequality], _ then: AffineForm, _ otherwise: AffineForm) -> AffineForm {
+    var open: [Inequality] = []
     for comparison in condition {
-      switch comparison.decision {
+      switch comparison.truthValue {
       case true?: continue
       case false?: return otherwise
       case nil: if !open.contains(comparison) { open.append(comparison) }
@@ -14,7 +14,7 @@ extension FormGraph {
   }
 
   /// A branch that asks the same question again knows the answer.
-  private func branch(of form: AffineForm, where condition: [Comparison], holds: Bool) -> AffineForm {
+  private func branch(of form: AffineForm, where condition: [Inequality], holds: Bool) -> AffineForm {
     guard let (variable, shift) = form.shiftedVariable,
       case .choice(condition, let then, let otherwise)? = node(of: variable)
     else { return form }

@@ -12,7 +12,7 @@ extension FormGraph {
   }
 
   /// Whether every comparison holds at a point.
-  package func holds(_ condition: [Comparison], at parameters: [Rational]) -> Bool {
+  package func holds(_ condition: [Inequality], at parameters: [Rational]) -> Bool {
     let values = values(of: places(from: condition.map(\.form)), at: parameters)
     return condition.allSatisfy(values.holds)
   }
@@ -46,7 +46,7 @@ extension FormGraph {
       form.evaluated { self[$0] }
     }
 
-    func holds(_ comparison: Comparison) -> Bool {
+    func holds(_ comparison: Inequality) -> Bool {
       comparison.relation.holds(value(of: comparison.form))
     }
 

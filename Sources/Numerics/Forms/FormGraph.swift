@@ -11,7 +11,7 @@ package struct FormGraph: Sendable {
     /// The largest of two or more forms.
     case maximum([AffineForm])
     /// The first form where every comparison holds, the other elsewhere.
-    case choice([Comparison], then: AffineForm, else: AffineForm)
+    case choice([Inequality], then: AffineForm, else: AffineForm)
   }
 
   package let parameterCount: Int

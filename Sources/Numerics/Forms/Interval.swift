@@ -33,7 +33,7 @@ package struct Interval: Hashable, Sendable {
   }
 
   /// Whether every number of the interval stands so to zero, or none does; `nil` where some do.
-  package func decision(_ relation: Relation) -> Bool? {
+  package func truthValue(_ relation: Relation) -> Bool? {
     let (low, high) = (lower?.signum, upper?.signum)
     switch relation {
     case .less:

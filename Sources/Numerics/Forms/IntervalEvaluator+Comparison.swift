@@ -37,23 +37,23 @@ extension IntervalEvaluator {
     _ left: AffineForm, _ right: AffineForm, in graph: FormGraph, deeper levels: Int = 3
   ) -> Bool {
     let form = left - right
-    if let decision = range(of: form, in: graph).decision(.lessOrEqual) { return decision }
+    if let truthValue = range(of: form, in: graph).truthValue(.lessOrEqual) { return truthValue }
     if samples.arePositive(form, in: graph) { return false }
-    var allowance = Self.mostTerms
+    var allowance = Self.maxTerms
     // The shallow answers first: one deep question could use up everything.
     return (1...levels).contains { isNotPositive(form, in: graph, deeper: $0, &allowance) }
   }
 
   /// The terms that one question may look at. Three levels of a long sum would be the fourth power of its length, and
   /// where so many do not answer it more hardly do.
-  private static let mostTerms = 640
+  private static let maxTerms = 640
 
   /// Ranges forget that a minimum is at most each of its operands. So a node is looked into: the form is not positive if
   /// it is with one of the operands, or with all of them, in the node's place.
   private mutating func isNotPositive(
     _ form: AffineForm, in graph: FormGraph, deeper levels: Int, _ allowance: inout Int
   ) -> Bool {
-    if range(of: form, in: graph).decision(.lessOrEqual) == true { return true }
+    if range(of: form, in: graph).truthValue(.lessOrEqual) == true { return true }
     guard levels > 0 else { return false }
     for term in form.terms {
       guard let node = graph.node(of: term.variable), let (operands, isEnough) = node.alternatives(term) else {

@@ -9,7 +9,7 @@ package struct IntervalEvaluator: Sendable {
   private let parameterCount: Int
   private var nodes: [Interval] = []
   /// Points of the box that refute most comparisons which bounds leave open.
-  lazy var samples = Samples(box: box)
+  lazy var samples = ProbePoints(box: box)
 
   package init(box: [Interval], parameterCount: Int) {
     (self.box, self.parameterCount) = (box, parameterCount)
@@ -30,8 +30,8 @@ package struct IntervalEvaluator: Sendable {
 
   /// Whether a comparison holds everywhere or nowhere in the box; `nil` if its bounds leave that open. Its nodes have been
   /// evaluated.
-  func decision(_ comparison: Comparison) -> Bool? {
-    range(of: comparison.form).decision(comparison.relation)
+  func truthValue(_ comparison: Inequality) -> Bool? {
+    range(of: comparison.form).truthValue(comparison.relation)
   }
 
   /// The bounds of a form, its nodes evaluated first.
@@ -64,7 +64,7 @@ package struct IntervalEvaluator: Sendable {
     case .maximum(let operands):
       operands.dropFirst().reduce(range(of: operands[0])) { .maximum($0, range(of: $1)) }
     case .choice(let condition, let then, let otherwise):
-      switch decision(condition) {
+      switch truthValue(condition) {
       case true?: range(of: then)
       case false?: range(of: otherwise)
       case nil: .hull(range(of: then), range(of: otherwise))
@@ -73,10 +73,10 @@ package struct IntervalEvaluator: Sendable {
   }
 
   /// Whether all comparisons hold everywhere, or one of them nowhere.
-  private func decision(_ condition: [Comparison]) -> Bool? {
+  private func truthValue(_ condition: [Inequality]) -> Bool? {
     var isOpen = false
     for comparison in condition {
-      switch decision(comparison) {
+      switch truthValue(comparison) {
       case true?: continue
       case false?: return false
       case nil: isOpen = true
@@ -102,11 +102,11 @@ extension FormGraph {
 
 extension Interval {
   /// Longer numbers come from long chains of definitions, and cost the square of their length.
-  private static let mostBits = 128
+  private static let maxBits = 128
 
   fileprivate var widened: Interval {
-    let low = lower.map { $0.bitWidth > Self.mostBits ? $0.roundedDown() : $0 }
-    let high = upper.map { $0.bitWidth > Self.mostBits ? $0.roundedUp() : $0 }
+    let low = lower.map { $0.bitWidth > Self.maxBits ? $0.roundedDown() : $0 }
+    let high = upper.map { $0.bitWidth > Self.maxBits ? $0.roundedUp() : $0 }
     return Interval(low, high)
   }
 }

@@ -1,8 +1,8 @@
 extension LinearSystem {
   /// Whether the comparison holds for all numbers that satisfy the system. A system that nothing satisfies implies all.
-  package func implies(_ comparison: Comparison) -> Bool {
+  package func implies(_ comparison: Inequality) -> Bool {
     guard isFeasible else { return true }
-    if let decision = comparison.decision { return decision }
+    if let truthValue = comparison.truthValue { return truthValue }
     let tableau = settled
     // The solution at hand is often a counterexample, and looking is much cheaper than solving again.
     guard let value = value(of: comparison.form, in: tableau), Self.holds(comparison.relation, value) else {

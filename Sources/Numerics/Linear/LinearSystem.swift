@@ -36,18 +36,18 @@ package struct LinearSystem: Sendable {
   }
 
   /// A system of comparisons, numbered from 0 in their order.
-  package init(_ comparisons: [Comparison] = []) {
+  package init(_ comparisons: [Inequality] = []) {
     add(comparisons)
   }
 
   /// Adds a comparison and finds out whether all can still hold.
-  package mutating func add(_ comparison: Comparison) {
+  package mutating func add(_ comparison: Inequality) {
     require(comparison)
     check()
   }
 
   /// Adds several comparisons and finds out once whether all can still hold.
-  package mutating func add(_ comparisons: [Comparison]) {
+  package mutating func add(_ comparisons: [Inequality]) {
     for comparison in comparisons { require(comparison) }
     check()
   }
@@ -99,7 +99,7 @@ extension LinearSystem {
     isStale = false
   }
 
-  private mutating func require(_ comparison: Comparison) {
+  private mutating func require(_ comparison: Inequality) {
     let number = count
     count += 1
     guard contradiction == nil else { return }

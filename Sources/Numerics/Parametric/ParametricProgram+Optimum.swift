@@ -2,11 +2,11 @@ extension ParametricProgram {
   enum Answer {
     /// Nothing satisfies the required rows where this form is above zero.
     case infeasible(AffineForm)
-    case optimum(Piece, [Contest])
+    case optimum(CriticalRegion, [TieCheck])
   }
 
   /// What a party would have to bear if nobody else counted, near a point.
-  struct Contest {
+  struct TieCheck {
     /// Its place among the parties.
     var party: Int
     /// `nil`: no less than it bears.
@@ -26,7 +26,7 @@ extension ParametricProgram {
   }
 
   /// The same of one party at another point; `nil` where nothing is feasible.
-  func contest(of party: Int, at point: [Rational], _ arithmetic: Arithmetic) -> Contest? {
+  func contest(of party: Int, at point: [Rational], _ arithmetic: Arithmetic) -> TieCheck? {
     if arithmetic == .widening {
       do throws(Overflow) { return try StandardForm<Int>(self, at: point).contest(of: party) } catch {}
     }
@@ -50,7 +50,7 @@ private struct StandardForm<Number: PivotInteger> {
   init(_ program: ParametricProgram, at point: [Rational]) throws(Number.Failure) {
     self.program = program
     self.point = point
-    var layout = Layout(program, at: point)
+    var layout = StandardFormLayout(program, at: point)
     layout.add(program.rows)
     firstArtificial = layout.width
     violations = layout.violations
@@ -68,8 +68,8 @@ private struct StandardForm<Number: PivotInteger> {
     if let lack = try lack() { return .infeasible(lack) }
     let face = try minimize()
     let laws = values(of: (0..<program.unknownCount).map { [($0, Rational.one)] }, in: tableau)
-    let piece = ParametricProgram.Piece(conditions: conditions(tableau), laws: laws, ties: [])
-    var contests: [ParametricProgram.Contest] = []
+    let piece = ParametricProgram.CriticalRegion(conditions: conditions(tableau), laws: laws, ties: [])
+    var contests: [ParametricProgram.TieCheck] = []
     let burdens = comparing ? burdens : []
     for party in burdens.indices {
       if let contest = try contest(of: party, burdens, on: face) { contests.append(contest) }
@@ -77,10 +77,10 @@ private struct StandardForm<Number: PivotInteger> {
     return .optimum(piece, contests)
   }
 
-  consuming func contest(of party: Int) throws(Number.Failure) -> ParametricProgram.Contest? {
+  consuming func contest(of party: Int) throws(Number.Failure) -> ParametricProgram.TieCheck? {
     if try lack() != nil { return nil }
     let face = try minimize()
-    let none = ParametricProgram.Contest(party: party, tie: nil, conditions: conditions(tableau))
+    let none = ParametricProgram.TieCheck(party: party, tie: nil, conditions: conditions(tableau))
     return try contest(of: party, burdens, on: face) ?? none
   }
 
@@ -163,11 +163,11 @@ extension StandardForm {
   /// What a party would have to bear if another order decided, within what the levels leave open; `nil` where that is
   /// no less wherever this basis is the best.
   private func contest(
-    of index: Int, _ burdens: [Burden], on face: [Bool]
-  ) throws(Number.Failure) -> ParametricProgram.Contest? {
+    of index: Int, _ burdens: [CostTerm], on face: [Bool]
+  ) throws(Number.Failure) -> ParametricProgram.TieCheck? {
     let own = burdens[index]
     // Nothing is less than nothing.
-    guard own.borne != .zero else { return nil }
+    guard own.value != .zero else { return nil }
     var alone = tableau
     alone.isOpen = face
     var costs = [Rational](repeating: .zero, count: face.count)
@@ -175,13 +175,13 @@ extension StandardForm {
     try alone.minimize(try numbers(costs))
     guard alone.basis != tableau.basis else { return nil }
     let others = values(of: burdens.map(\.sum), in: alone)
-    var contest = ParametricProgram.Contest(party: index, tie: nil, conditions: conditions(alone))
+    var contest = ParametricProgram.TieCheck(party: index, tie: nil, conditions: conditions(alone))
     // In parts of the space of parameters the borne is above the least either everywhere or nowhere.
-    if own.borne != others[index],
-      let winner = burdens.indices.first(where: { isAbove(others[$0], burdens[$0].borne) })
+    if own.value != others[index],
+      let winner = burdens.indices.first(where: { isAbove(others[$0], burdens[$0].value) })
     {
       contest.tie = ParametricProgram.Tie(
-        winner: burdens[winner].party, loser: own.party, borne: own.borne, least: others[index],
+        winner: burdens[winner].party, loser: own.party, value: own.value, least: others[index],
         conditions: conditions(tableau) + contest.conditions)
     }
     return contest
@@ -196,35 +196,35 @@ extension StandardForm {
   }
 
   /// What a party has to bear: a sum of columns, and what that comes to.
-  private struct Burden {
+  private struct CostTerm {
     var party: ParametricProgram.Tie.Party
     var sum: [(column: Int, factor: Rational)]
-    var borne: AffineForm = .zero
+    var value: AffineForm = .zero
   }
 
   /// The rows that may be violated, with what they miss; and the unknowns that have no such row of their own, to be
   /// missed on either side.
-  private var burdens: [Burden] {
-    var burdens: [Burden] = []
+  private var burdens: [CostTerm] {
+    var burdens: [CostTerm] = []
     for (index, row) in program.rows.enumerated() where row.level != nil {
       let own = violations.filter { $0.row == index }.map { (column: $0.column, factor: $0.cost / row.weight) }
-      burdens.append(Burden(party: .row(index), sum: own))
+      burdens.append(CostTerm(party: .row(index), sum: own))
     }
     for unknown in 0..<program.unknownCount {
       let isPreferred = program.rows.contains { row in
         row.level != nil && row.isEquation && !row.coefficients[unknown].isZero
           && row.coefficients.count(where: { !$0.isZero }) == 1
       }
-      if !isPreferred { burdens.append(Burden(party: .unknown(unknown), sum: [(unknown, .one)])) }
+      if !isPreferred { burdens.append(CostTerm(party: .unknown(unknown), sum: [(unknown, .one)])) }
     }
-    let borne = values(of: burdens.map(\.sum), in: tableau)
-    for index in burdens.indices { burdens[index].borne = borne[index] }
+    let value = values(of: burdens.map(\.sum), in: tableau)
+    for index in burdens.indices { burdens[index].value = value[index] }
     return burdens
   }
 }
 
 /// Rows and columns as they come.
-private struct Layout {
+private struct StandardFormLayout {
   private let program: ParametricProgram
   private let point: [Rational]
   private(set) var width: Int

@@ -47,7 +47,7 @@ package struct ParametricProgram: Sendable {
   }
 
   /// Where one basis gives the answer, and the answer there.
-  package struct Piece: Sendable {
+  package struct CriticalRegion: Sendable {
     /// Forms in the parameters that are not negative there.
     package var conditions: [AffineForm]
     /// One form per unknown.
@@ -65,7 +65,7 @@ package struct ParametricProgram: Sendable {
     package var winner: Party
     package var loser: Party
     /// What the loser has to bear, and what it would have to bear at least: no tie where they are equal.
-    package var borne: AffineForm
+    package var value: AffineForm
     package var least: AffineForm
     /// Forms that are not negative where this is so.
     package var conditions: [AffineForm]

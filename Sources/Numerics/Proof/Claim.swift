@@ -4,9 +4,9 @@ package struct Claim: Hashable, Sendable {
   package var right: AffineForm
   package var isStrict: Bool
   /// Where the claim has to hold; all of them together.
-  package var given: [Comparison]
+  package var given: [Inequality]
 
-  package init(left: AffineForm, right: AffineForm, isStrict: Bool = false, given: [Comparison] = []) {
+  package init(left: AffineForm, right: AffineForm, isStrict: Bool = false, given: [Inequality] = []) {
     self.left = left
     self.right = right
     self.isStrict = isStrict
@@ -14,7 +14,7 @@ package struct Claim: Hashable, Sendable {
   }
 
   /// What is claimed where the given comparisons hold.
-  package var conclusion: Comparison {
+  package var conclusion: Inequality {
     isStrict ? .less(left, right) : .lessOrEqual(left, right)
   }
 }
@@ -26,9 +26,9 @@ package struct Domain: Hashable, Sendable {
   /// An interval for every parameter, bounded.
   package var boxes: [[Interval]]
   /// What is known to hold, over parameters and nodes; all of it together.
-  package var facts: [Comparison]
+  package var facts: [Inequality]
 
-  package init(candidates: [[Rational]] = [], boxes: [[Interval]], facts: [Comparison] = []) {
+  package init(candidates: [[Rational]] = [], boxes: [[Interval]], facts: [Inequality] = []) {
     self.candidates = candidates
     self.boxes = boxes
     self.facts = facts

@@ -22,7 +22,7 @@ package struct Prover: Sendable {
   package func verdict(_ claim: Claim, over domain: Domain, allowance: inout Int) -> Verdict<Witness> {
     guard allowance > 0 else { return .unknown(reason: "no answer within what all claims may cost together") }
     let limit = min(budget, allowance)
-    let trial = Trial(graph, claim, domain)
+    let trial = BranchNode(graph, claim, domain)
     let open = domain.boxes.filter { !trial.isDecided($0) }
     allowance -= domain.boxes.count * trial.work
     if open.isEmpty { return .proved }
@@ -35,15 +35,15 @@ package struct Prover: Sendable {
     var isExhausted = false
     for (index, box) in open.enumerated() {
       // A hard box takes half of what there is at most, and leaves the rest for an easy refutation in another.
-      var share = Budget(index == open.count - 1 ? remaining : remaining / 2)
+      var share = WorkBudget(index == open.count - 1 ? remaining : remaining / 2)
       defer { remaining -= share.spent }
-      var question = Question(
+      var question = Query(
         graph: graph, conclusion: trial.conclusion, conditions: trial.conditions, box: box)
       switch question.answer(&share) {
       case .proved: continue
       case .refuted(let point):
         assert(trial.isViolated(at: point), "a witness of the restricted graph is one of the graph")
-        var rest = Budget(remaining - share.spent)
+        var rest = WorkBudget(remaining - share.spent)
         defer { remaining -= rest.spent }
         return .refuted(Witness(trial.simplified(point, in: box, &rest)))
       case .exhausted: isExhausted = true
@@ -54,11 +54,11 @@ package struct Prover: Sendable {
 }
 
 /// A claim over a domain, ready to be tried at points and over boxes.
-struct Trial {
+struct BranchNode {
   let graph: FormGraph
-  let conclusion: Comparison
+  let conclusion: Inequality
   /// The claim's own conditions and the facts.
-  let conditions: [Comparison]
+  let conditions: [Inequality]
   private let boxes: [[Interval]]
   private let places: [Int]
 
@@ -77,7 +77,7 @@ struct Trial {
   /// Whether ranges alone show that the claim holds in a box.
   func isDecided(_ box: [Interval]) -> Bool {
     let ranges = graph.bounds(of: places, in: box)
-    return ranges.decision(conclusion) == true || conditions.contains { ranges.decision($0) == false }
+    return ranges.truthValue(conclusion) == true || conditions.contains { ranges.truthValue($0) == false }
   }
 
   /// Whether a point lies in the domain and the claim fails there.

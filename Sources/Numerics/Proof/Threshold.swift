@@ -60,7 +60,7 @@ extension Prover {
     let range = intervals.dropFirst().reduce(first, Interval.hull)
     guard let lower = range.lower, let upper = range.upper else { return nil }
     guard allowance > 0 else { return nil }
-    var profile = Profile(graph, claim, domain.facts, along: parameter, at: point)
+    var profile = PiecewiseLinearProfile(graph, claim, domain.facts, along: parameter, at: point)
     guard let parts = profile.parts(lower, upper, allowance: &allowance) else { return nil }
     return Threshold(range: range, parts: parts)
   }

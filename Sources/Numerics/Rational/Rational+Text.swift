@@ -1,7 +1,7 @@
 extension Rational: CustomStringConvertible {
   /// The longest decimal that is read, in digits. Nothing a spec measures needs more, and reading takes time that grows
   /// with the square of the length.
-  package static let longestDecimal = 100
+  package static let maxDecimalLength = 100
 
   /// Reads "12", "0.1" or "-3.25" exactly: digits on both sides of a point, no exponent, no plus sign; `nil` otherwise.
   package init?(decimal text: some StringProtocol) {
@@ -20,7 +20,7 @@ extension Rational: CustomStringConvertible {
         fraction = fraction.map { $0 + 1 }
       default: return nil
       }
-      if digits.utf8.count > Self.longestDecimal { return nil }
+      if digits.utf8.count > Self.maxDecimalLength { return nil }
     }
     guard fraction != 0, let magnitude = Natural(decimal: digits) else { return nil }
     let isNegative = text.utf8.first == UInt8(ascii: "-")

@@ -39,7 +39,7 @@ extension ArithmeticOperator {
   }
 }
 
-extension ComparisonOperator {
+extension Comparator {
   var number: Int {
     switch self {
     case .less: 0

@@ -107,7 +107,7 @@ struct ConstantFolding {
   }
 }
 
-extension ComparisonOperator {
+extension Comparator {
   fileprivate func holds(_ left: Rational, _ right: Rational) -> Bool {
     switch self {
     case .less: left < right

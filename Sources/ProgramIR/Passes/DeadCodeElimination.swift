@@ -263,14 +263,14 @@ private struct NameSet {
   private var few: [String] = []
   private var many: Set<String> = []
 
-  private static let most = 16
+  private static let maxCount = 16
 
   mutating func insert(_ name: String) {
     if !many.isEmpty {
       many.insert(name)
     } else if !few.contains(name) {
       few.append(name)
-      guard few.count > Self.most else { return }
+      guard few.count > Self.maxCount else { return }
       many = Set(few)
       few = []
     }

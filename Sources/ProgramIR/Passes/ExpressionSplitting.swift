@@ -4,9 +4,9 @@
 /// agree where to break nested rows. The order of evaluation does not change, so every result is bit-equal.
 package struct ExpressionSplitting {
   /// The maximum number of operands in a row.
-  private static let longestRow = 40
+  private static let maxRowLength = 40
   /// The maximum width of a nested or unbroken expression, in columns.
-  private static let widest = 60
+  private static let maxWidth = 60
 
   private var names: NameTable
   private var statements: [Statement] = []
@@ -66,12 +66,12 @@ package struct ExpressionSplitting {
 
   /// Returns a term that fits into another.
   private mutating func short(_ term: Term) -> Term {
-    term.isWider(than: Self.widest) ? keep(row(term)) : term
+    term.isWider(than: Self.maxWidth) ? keep(row(term)) : term
   }
 
   /// Returns a term that may be broken once, between its operands or arguments.
   private mutating func row(_ term: Term) -> Term {
-    guard term.isWider(than: Self.widest) else { return term }
+    guard term.isWider(than: Self.maxWidth) else { return term }
     switch term {
     case .arithmetic(.minimum, let left, let right): return .minimum(short(left), short(right))
     case .arithmetic(.maximum, let left, let right): return .maximum(short(left), short(right))
@@ -105,7 +105,7 @@ package struct ExpressionSplitting {
     var result = short(first)
     var count = 1
     for (sign, right) in links.reversed() {
-      if count == Self.longestRow {
+      if count == Self.maxRowLength {
         result = keep(result)
         count = 1
       }
@@ -118,7 +118,7 @@ package struct ExpressionSplitting {
   private mutating func cut(_ parts: [Term], _ join: ([Term]) -> Term) -> [Term] {
     var result: [Term] = []
     for part in parts {
-      if result.count == Self.longestRow { result = [keep(join(result))] }
+      if result.count == Self.maxRowLength { result = [keep(join(result))] }
       result.append(short(part))
     }
     return result

@@ -5,9 +5,9 @@
 /// lines takes minutes. The order of evaluation does not change, so every result is bit-equal.
 package struct FunctionSplitting {
   /// A function with more statements than this is split.
-  private static let longestBody = 256
+  private static let maxBodyLength = 256
   /// The maximum number of statements in a stage.
-  private static let longestStage = 128
+  private static let maxStageLength = 128
 
   /// Returns the program with its long functions split, and the names of the records that stages return.
   package static func split(_ program: Program) -> (program: Program, records: Set<String>) {
@@ -42,7 +42,7 @@ package struct FunctionSplitting {
 
   /// `nil` if the function is short, or is not a row of constants and a result.
   private init?(_ function: Function, _ index: SymbolTable) {
-    guard function.role == .pure, function.body.count > Self.longestBody, case .return(_?)? = function.body.last,
+    guard function.role == .pure, function.body.count > Self.maxBodyLength, case .return(_?)? = function.body.last,
       !function.body.dropLast().contains(where: \.returns)
     else { return nil }
     (whole, self.index) = (function, index)
@@ -54,7 +54,7 @@ package struct FunctionSplitting {
   private static func cuts(_ block: ArraySlice<Statement>) -> [Range<Int>] {
     var cuts: [Range<Int>] = []
     var start = block.startIndex
-    for position in block.indices where position - start >= longestStage {
+    for position in block.indices where position - start >= maxStageLength {
       switch block[position] {
       case .constant, .variable:
         cuts.append(start..<position)

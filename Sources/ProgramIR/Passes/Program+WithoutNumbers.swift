@@ -2,7 +2,7 @@ extension Program {
   /// Returns the program as an `AbstractInterpreter` runs it: number terms are 0, and read nothing.
   ///
   /// Locals stay, since a search for the nearest notch starts with `searchSentinel`. Pure functions do not change.
-  fileprivate func withoutNumbers(_ index: SymbolTable) -> Program {
+  fileprivate func abstractingNumbers(_ index: SymbolTable) -> Program {
     var program = self
     for number in functions.indices where functions[number].role != .pure {
       program.functions[number].body = functions[number].body.mapTerms { index.isForgotten($0) ? .zero : nil }
@@ -13,8 +13,8 @@ extension Program {
 
 extension EffectSummaries {
   /// The summaries of the program without numbers.
-  package convenience init(withoutNumbers index: SymbolTable) {
-    self.init(SymbolTable(index.program.withoutNumbers(index)))
+  package convenience init(abstractingNumbers index: SymbolTable) {
+    self.init(SymbolTable(index.program.abstractingNumbers(index)))
   }
 }
 

@@ -56,7 +56,7 @@ extension ArithmeticOperator {
   }
 }
 
-extension ComparisonOperator {
+extension Comparator {
   fileprivate var sign: String {
     switch self {
     case .less: "<"

@@ -16,7 +16,7 @@ package indirect enum Term: Hashable, Sendable {
   case negated(Term)
   case arithmetic(ArithmeticOperator, Term, Term)
   /// A comparison of two numbers. With NaN only `notEqual` is true.
-  case comparison(ComparisonOperator, Term, Term)
+  case comparison(Comparator, Term, Term)
   /// Equality of two values of one enumeration, or of two tokens.
   case equal(Term, Term)
   case notEqual(Term, Term)
@@ -35,7 +35,7 @@ package enum ArithmeticOperator: String, Sendable, CaseIterable {
   case add, subtract, multiply, divide, minimum, maximum
 }
 
-package enum ComparisonOperator: String, Sendable, CaseIterable {
+package enum Comparator: String, Sendable, CaseIterable {
   case less, lessOrEqual, equal, greaterOrEqual, greater, notEqual
 }
 

@@ -34,7 +34,7 @@ struct ByteWriter {
 
 /// Reads what a `ByteWriter` wrote. Whatever else it is given, it objects and does not trap.
 struct ByteReader {
-  struct Objection: Error {}
+  struct DecodingError: Error {}
 
   private var rest: ArraySlice<UInt8>
 
@@ -42,44 +42,44 @@ struct ByteReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  mutating func number() throws(Objection) -> Int {
+  mutating func number() throws(DecodingError) -> Int {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while let byte = rest.popFirst() {
-      guard shift < 64 else { throw Objection() }
+      guard shift < 64 else { throw DecodingError() }
       value |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return Int(truncatingIfNeeded: value) }
       shift += 7
     }
-    throw Objection()
+    throw DecodingError()
   }
 
   /// A number of things each of which takes at least a byte.
-  private mutating func count() throws(Objection) -> Int {
+  private mutating func count() throws(DecodingError) -> Int {
     let count = try number()
-    guard count >= 0, count <= rest.count else { throw Objection() }
+    guard count >= 0, count <= rest.count else { throw DecodingError() }
     return count
   }
 
-  mutating func bytes() throws(Objection) -> ArraySlice<UInt8> {
+  mutating func bytes() throws(DecodingError) -> ArraySlice<UInt8> {
     let count = try count()
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
   }
 
-  mutating func text() throws(Objection) -> String { String(decoding: try bytes(), as: UTF8.self) }
+  mutating func text() throws(DecodingError) -> String { String(decoding: try bytes(), as: UTF8.self) }
 
   mutating func array<Element>(
-    _ read: (inout ByteReader) throws(Objection) -> Element
-  ) throws(Objection) -> [Element] {
+    _ read: (inout ByteReader) throws(DecodingError) -> Element
+  ) throws(DecodingError) -> [Element] {
     var elements: [Element] = []
     for _ in 0..<(try count()) { elements.append(try read(&self)) }
     return elements
   }
 
   mutating func optional<Value>(
-    _ read: (inout ByteReader) throws(Objection) -> Value
-  ) throws(Objection) -> Value? {
+    _ read: (inout ByteReader) throws(DecodingError) -> Value
+  ) throws(DecodingError) -> Value? {
     try array(read).first
   }
 }

@@ -27,11 +27,11 @@ struct CacheFolder: Sendable {
   /// `SCROLLWORK_CACHE` where it is set, which turns the cache off where it is empty; else where the system wants caches.
   private static var path: String? {
     if let value = getenv("SCROLLWORK_CACHE") { return value.pointee == 0 ? nil : String(cString: value) }
-    if let folder = Standard.variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/scrollwork" }
+    if let folder = Console.variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/scrollwork" }
     #if canImport(Darwin)
-      return Standard.variable("HOME").map { $0 + "/Library/Caches/scrollwork" }
+      return Console.variable("HOME").map { $0 + "/Library/Caches/scrollwork" }
     #else
-      return Standard.variable("HOME").map { $0 + "/.cache/scrollwork" }
+      return Console.variable("HOME").map { $0 + "/.cache/scrollwork" }
     #endif
   }
 
@@ -49,7 +49,7 @@ struct CacheFolder: Sendable {
 
   static var today: Int { time(nil) / 86_400 }
   /// Days after which what nobody asked for goes.
-  static let longest = 30
+  static let maxAge = 30
 }
 
 // MARK: - Packs
@@ -62,16 +62,16 @@ extension CacheFolder {
   }
 
   /// The pack of this binary. A file of another user is ignored, since it could say anything.
-  func pack(limit: Int) -> ResultPack? {
+  func pack(limit: Int) -> CacheFile? {
     guard let status = try? FileSystem.status(pack), status.isOwn, status.kind == .file,
       let bytes = try? FileSystem.read(pack, limit: limit)
     else { return nil }
-    return ResultPack(bytes, of: binary)
+    return CacheFile(bytes, of: binary)
   }
 
   /// Replaces the pack. A failure costs time in the next run and does not concern this one.
-  func replace(with results: [ResultPack.Result], key: SipHash.Key) {
-    let bytes = ResultPack.bytes(of: results, key: key, binary: binary)
+  func replace(with results: [CacheFile.Result], key: SipHash.Key) {
+    let bytes = CacheFile.bytes(of: results, key: key, binary: binary)
     try? FileSystem.makeFolder(path)
     try? FileSystem.replace(pack, with: bytes, isLasting: false)
     removeOthers()
@@ -84,7 +84,7 @@ extension CacheFolder {
     for name in names where name.hasPrefix(Self.prefix) && name.hasSuffix(".pack") && name != lastComponent(pack) {
       let old = "\(path)/\(name)"
       guard let status = try? FileSystem.status(old) else { continue }
-      if status.written / 1_000_000_000 / 86_400 + Self.longest < Self.today { unlink(old) }
+      if status.written / 1_000_000_000 / 86_400 + Self.maxAge < Self.today { unlink(old) }
     }
   }
 }

@@ -48,50 +48,50 @@ extension ByteWriter {
 
 extension ByteReader {
   /// A finding about a file of so many bytes.
-  mutating func finding(in size: Int) throws(Objection) -> Diagnostic {
+  mutating func finding(in size: Int) throws(DecodingError) -> Diagnostic {
     var finding = Diagnostic(
       try element(of: ruleRegistry.rules), "", at: Span(0, 0))
     finding.severity = try element(of: Severity.allCases)
     finding.message = try text()
     finding.span = try span(in: size)
-    finding.caption = try optional { (reader) throws(Objection) in try reader.text() }
-    finding.labels = try array { (reader) throws(Objection) in
+    finding.caption = try optional { (reader) throws(DecodingError) in try reader.text() }
+    finding.labels = try array { (reader) throws(DecodingError) in
       Label(try reader.span(in: size), try reader.text())
     }
-    finding.notes = try array { (reader) throws(Objection) in try reader.text() }
-    finding.help = try array { (reader) throws(Objection) in try reader.text() }
-    finding.fixes = try array { (reader) throws(Objection) in
+    finding.notes = try array { (reader) throws(DecodingError) in try reader.text() }
+    finding.help = try array { (reader) throws(DecodingError) in try reader.text() }
+    finding.fixes = try array { (reader) throws(DecodingError) in
       let message = try reader.text()
       let isSafe = try reader.number() == 1
-      let edits = try reader.array { (reader) throws(Objection) in
+      let edits = try reader.array { (reader) throws(DecodingError) in
         Edit(try reader.span(in: size), try reader.text())
       }
       return FixIt(message, isSafe: isSafe, edits: edits)
     }
-    finding.counterexample = try optional { (reader) throws(Objection) in try reader.counterexample() }
+    finding.counterexample = try optional { (reader) throws(DecodingError) in try reader.counterexample() }
     return finding
   }
 
-  private mutating func counterexample() throws(Objection) -> Counterexample {
+  private mutating func counterexample() throws(DecodingError) -> Counterexample {
     Counterexample(
-      device: try optional { (reader) throws(Objection) in try reader.text() },
-      orientation: try optional { (reader) throws(Objection) in try reader.text() },
+      device: try optional { (reader) throws(DecodingError) in try reader.text() },
+      orientation: try optional { (reader) throws(DecodingError) in try reader.text() },
       environment: try values(), values: try values())
   }
 
-  private mutating func values() throws(Objection) -> [NamedValue] {
-    try array { (reader) throws(Objection) in NamedValue(try reader.text(), try reader.text()) }
+  private mutating func values() throws(DecodingError) -> [NamedValue] {
+    try array { (reader) throws(DecodingError) in NamedValue(try reader.text(), try reader.text()) }
   }
 
-  private mutating func span(in size: Int) throws(Objection) -> Span {
+  private mutating func span(in size: Int) throws(DecodingError) -> Span {
     let (start, length) = (try number(), try number())
-    guard start >= 0, length >= 0, start <= size, length <= size - start else { throw Objection() }
+    guard start >= 0, length >= 0, start <= size, length <= size - start else { throw DecodingError() }
     return Span(start, start + length)
   }
 
-  private mutating func element<Element>(of all: [Element]) throws(Objection) -> Element {
+  private mutating func element<Element>(of all: [Element]) throws(DecodingError) -> Element {
     let index = try number()
-    guard all.indices.contains(index) else { throw Objection() }
+    guard all.indices.contains(index) else { throw DecodingError() }
     return all[index]
   }
 }

@@ -10,20 +10,20 @@ struct LintResult: Sendable {
 /// What lint found in files that it has seen before, by their bytes and their configuration.
 struct ResultCache: Sendable {
   private let folder: CacheFolder
-  private let pack: ResultPack
+  private let pack: CacheFile
 
   init(_ folder: CacheFolder) {
     self.folder = folder
-    pack = folder.pack(limit: Self.largest) ?? ResultPack(key: Self.randomKey())
+    pack = folder.pack(limit: Self.maxBytes) ?? CacheFile(key: Self.randomKey())
   }
 
   private static func randomKey() -> SipHash.Key {
     SipHash.Key(low: .random(in: 0 ... .max), high: .random(in: 0 ... .max))
   }
 
-  private static let largest = 256_000_000
+  private static let maxBytes = 256_000_000
   /// A pack is kept to so many bytes of results, the latest used first.
-  private static let most = 64_000_000
+  private static let maxKeptBytes = 64_000_000
   /// Days after which a result that is asked for is marked anew.
   private static let freshness = 3
 }
@@ -54,9 +54,9 @@ extension ResultCache {
 
   private static func result(_ bytes: ArraySlice<UInt8>, in size: Int) -> LintResult? {
     var reader = ByteReader(bytes)
-    do throws(ByteReader.Objection) {
+    do throws(ByteReader.DecodingError) {
       let proved = try reader.number()
-      let findings = try reader.array { (reader) throws(ByteReader.Objection) in try reader.finding(in: size) }
+      let findings = try reader.array { (reader) throws(ByteReader.DecodingError) in try reader.finding(in: size) }
       return reader.isAtEnd ? LintResult(provedClaims: proved, findings: findings) : nil
     } catch {
       return nil
@@ -82,8 +82,8 @@ extension ResultCache {
     let today = CacheFolder.today
     var results: [SipHash: (day: Int, result: ArraySlice<UInt8>)] = [:]
     // Another run may have been here since; its hashes fit if its key does.
-    let latest = folder.pack(limit: Self.largest).flatMap { $0.key == pack.key ? $0 : nil } ?? pack
-    for index in 0..<latest.count where latest[index].day + CacheFolder.longest >= today {
+    let latest = folder.pack(limit: Self.maxBytes).flatMap { $0.key == pack.key ? $0 : nil } ?? pack
+    for index in 0..<latest.count where latest[index].day + CacheFolder.maxAge >= today {
       results[latest[index].hash] = (latest[index].day, latest.result(of: latest[index]))
     }
     for hash in used { results[hash]?.day = today }
@@ -91,7 +91,7 @@ extension ResultCache {
     var size = 0
     let kept = results.sorted { ($1.value.day, $0.key) < ($0.value.day, $1.key) }.prefix { entry in
       size += entry.value.result.count
-      return size <= Self.most
+      return size <= Self.maxKeptBytes
     }
     folder.replace(with: kept.map { ($0.key, $0.value.day, $0.value.result) }, key: pack.key)
   }

@@ -29,15 +29,15 @@ struct DevicesCommand: Command {
     return names
   }
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     for name in names where !Self.names.contains(name) {
-      throw Refusal("there is no device `\(name)`" + .suggestion(Spelling.nearest(to: name, in: Self.names)))
+      throw CLIError("there is no device `\(name)`" + .suggestion(EditDistance.nearest(to: name, in: Self.names)))
     }
     let devices = deviceTable.filter { names.isEmpty || names.contains($0.name) || names.contains($0.group) }
     switch format {
-    case .table: try Standard.print(table(devices))
-    case .csv: try Standard.print(csv(devices))
-    case .json: try Standard.print(json(devices))
+    case .table: try Console.print(table(devices))
+    case .csv: try Console.print(csv(devices))
+    case .json: try Console.print(json(devices))
     }
     return .clean
   }

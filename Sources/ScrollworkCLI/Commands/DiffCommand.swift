@@ -37,19 +37,19 @@ struct DiffCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     let places = try place.places()
     let versions = (old: try versions(of: old), new: try versions(of: new))
     // A branch that brings the first specs has nothing to compare them with.
     for (argument, found) in [(old, versions.old), (new, versions.new)] where found.isEmpty {
       let note: Message = "no \(Inputs.suffix) files in \(argument)"
-      guard !versions.old.isEmpty || !versions.new.isEmpty else { throw Refusal(note) }
-      Standard.say("note: " + note)
+      guard !versions.old.isEmpty || !versions.new.isEmpty else { throw CLIError(note) }
+      Console.say("note: " + note)
     }
     // What is not there has no counterpart.
     let unreadable = (versions.old + versions.new).filter { $0.compilation.outcome() == .usage }
     guard unreadable.isEmpty else {
-      Standard.say(.short(unreadable.map(\.compilation.report)))
+      Console.say(.short(unreadable.map(\.compilation.report)))
       return .usage
     }
     let pairs = try pairs(versions.old, versions.new)
@@ -57,10 +57,10 @@ struct DiffCommand: Command {
     try place.check(places, against: all.compactMap(\.compilation.spec))
     let unsolved = all.filter { $0.compilation.solution == nil }
     for version in unsolved {
-      Standard.say(.short([version.compilation.report]))
+      Console.say(.short([version.compilation.report]))
     }
     // What could not be solved has been told; it is not a screen that is gone.
-    let comparison = Comparison(
+    let comparison = SpecDiff(
       screens: pairs.compactMap { Compilation.comparison(of: $0.old?.compilation, with: $0.new?.compilation, places) })
     // Where nothing could be compared, nothing is said to be the same either.
     if unsolved.isEmpty || !comparison.screens.isEmpty { try write(comparison) }
@@ -70,17 +70,17 @@ struct DiffCommand: Command {
     return exitCode && !comparison.isEmpty ? .findings : .clean
   }
 
-  private func write(_ comparison: Comparison) throws(Refusal) {
+  private func write(_ comparison: SpecDiff) throws(CLIError) {
     if let output {
       try FileSystem.write(render(comparison, isColored: false), into: output)
     } else {
-      try Standard.print(render(comparison, isColored: colors.isColored))
+      try Console.print(render(comparison, isColored: colors.isColored))
     }
   }
 
-  private func render(_ comparison: Comparison, isColored: Bool) -> String {
+  private func render(_ comparison: SpecDiff, isColored: Bool) -> String {
     switch format {
-    case .text: comparison.text(width: Standard.width, isColored: isColored)
+    case .text: comparison.text(width: Console.width, isColored: isColored)
     case .markdown: comparison.markdown
     case .json: comparison.json
     case .svg: emitSVG(comparison)
@@ -89,7 +89,7 @@ struct DiffCommand: Command {
 
   private func pairs(
     _ old: [VersionedScreen], _ new: [VersionedScreen]
-  ) throws(Refusal) -> [(old: VersionedScreen?, new: VersionedScreen?)] {
+  ) throws(CLIError) -> [(old: VersionedScreen?, new: VersionedScreen?)] {
     switch (Self.isFolder(self.old), Self.isFolder(self.new)) {
     case _ where old.isEmpty || new.isEmpty: VersionedScreen.pairs(old, new)
     case (true, false): try old.counterparts(of: new, in: self.old).map { ($0, new[0]) }
@@ -105,7 +105,7 @@ struct DiffCommand: Command {
     return (try? FileSystem.status(argument))?.kind == .folder
   }
 
-  private func versions(of argument: String) throws(Refusal) -> [VersionedScreen] {
+  private func versions(of argument: String) throws(CLIError) -> [VersionedScreen] {
     guard let revision = Revision(argument) else {
       let inputs = try Inputs([argument])
       try inputs.refuse(outputs: [output].compactMap(\.self))
@@ -144,14 +144,14 @@ private struct VersionedScreen: Sendable {
 
 extension [VersionedScreen] {
   /// What of a folder belongs to a spec that stands alone.
-  fileprivate func counterparts(of alone: Self, in folder: String) throws(Refusal) -> Self {
+  fileprivate func counterparts(of alone: Self, in folder: String) throws(CLIError) -> Self {
     guard let spec = alone.first else { return [] }
     let screen = spec.compilation.spec?.screen.text
     let named = filter { lastComponent($0.name) == lastComponent(spec.name) }
     let found = named.isEmpty ? filter { screen != nil && $0.compilation.spec?.screen.text == screen } : named
     guard found.count == 1 else {
       let count = found.isEmpty ? "nothing in it has" : "\(found.count) specs in it have"
-      throw Refusal("\(folder): \(count) the name or the screen of \(spec.name)")
+      throw CLIError("\(folder): \(count) the name or the screen of \(spec.name)")
     }
     return found
   }

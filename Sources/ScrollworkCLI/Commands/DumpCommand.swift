@@ -31,22 +31,22 @@ struct DumpCommand: Command {
     if function != nil, stage != .program { throw ValidationError("--function needs --stage program") }
   }
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     let compilation = try Inputs.compileOne(spec.path, for: stage == .program ? .machine : .report)
     if stage == .program, let program = compilation.machine?.program {
-      try Standard.print(text(of: program))
+      try Console.print(text(of: program))
       return .clean
     }
-    if let dump = compilation.specDump { try Standard.print(dump) }
+    if let dump = compilation.specDump { try Console.print(dump) }
     guard stage == .program || compilation.report.hasErrors else { return .clean }
     return compilation.complain(isColored: colors.colorsMessages)
   }
 
-  private func text(of program: Program) throws(Refusal) -> String {
+  private func text(of program: Program) throws(CLIError) -> String {
     guard let function else { return "\(program)\n" }
     guard let found = program.function(function) else {
-      let near = Spelling.nearest(to: function, in: program.functions.map(\.name))
-      throw Refusal("the program has no function `\(function)`" + .suggestion(near))
+      let near = EditDistance.nearest(to: function, in: program.functions.map(\.name))
+      throw CLIError("the program has no function `\(function)`" + .suggestion(near))
     }
     return "\(found)\n"
   }

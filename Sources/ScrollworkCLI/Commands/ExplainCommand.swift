@@ -27,22 +27,22 @@ struct ExplainCommand: Command {
     if subject.count > 2 { throw ValidationError("explain wants a finding, or a spec and a name") }
   }
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     subject.count == 2 ? try explainLength(subject[1], in: subject[0]) : try explainFinding(subject[0])
   }
 
-  private func explainFinding(_ name: String) throws(Refusal) -> Outcome {
+  private func explainFinding(_ name: String) throws(CLIError) -> ExitStatus {
     guard let rule = ruleRegistry[name] else {
-      if Inputs.isSpec(name) { throw Refusal("name a length too, as in `scrollwork explain \(name) page.critical`") }
-      throw Refusal("there is no finding `\(name)`" + .suggestion(ruleRegistry.suggestion(for: name)))
+      if Inputs.isSpec(name) { throw CLIError("name a length too, as in `scrollwork explain \(name) page.critical`") }
+      throw CLIError("there is no finding `\(name)`" + .suggestion(ruleRegistry.suggestion(for: name)))
     }
-    try Standard.print(page(of: rule))
+    try Console.print(page(of: rule))
     return .clean
   }
 
   private func page(of rule: Rule) -> String {
     let style = TableStyle(isColored: colors.isColored)
-    let width = max(40, min(Standard.width, 100))
+    let width = max(40, min(Console.width, 100))
     var text = style.strong("\(rule.id): \(rule.title)") + "\n\n"
     text += wrapped(rule.text, to: width)
     switch rule.example {
@@ -82,7 +82,7 @@ struct ExplainCommand: Command {
 
   // MARK: - Lengths
 
-  private func explainLength(_ name: String, in path: String) throws(Refusal) -> Outcome {
+  private func explainLength(_ name: String, in path: String) throws(CLIError) -> ExitStatus {
     let places = try place.places()
     let compilation = try Inputs.compileOne(path, for: .report)
     guard let spec = compilation.spec, compilation.solution != nil else {
@@ -90,8 +90,8 @@ struct ExplainCommand: Command {
     }
     try place.check(places, against: [spec])
     guard let derivation = compilation.derivation(of: name) else { throw unknown(name, compilation) }
-    let placement = places.surroundings(for: spec)
-    for note in placement.notes { Standard.say("note: \(note)") }
+    let placement = places.configurations(for: spec)
+    for note in placement.notes { Console.say("note: \(note)") }
 
     let style = TableStyle(isColored: colors.isColored)
     let lines = LineTable(compilation.file)
@@ -99,16 +99,16 @@ struct ExplainCommand: Command {
     if !derivation.steps.isEmpty {
       text += "\n" + style.strong("made from") + "\n" + table(of: derivation.steps, lines)
     }
-    let values = compilation.values(of: name, at: placement.surroundings)
+    let values = compilation.values(of: name, at: placement.environments)
     let devices = [
       TextColumn(
         "device",
-        placement.surroundings.map { place in
+        placement.environments.map { place in
           (place.device ?? "as set") + (place.orientation == .landscape ? ", landscape" : "")
         }, .left),
       TextColumn(name, values.map { $0?.roundedText ?? "–" }, .decimalPoint),
     ]
-    try Standard.print(text + "\n" + devices.text(isColored: colors.isColored))
+    try Console.print(text + "\n" + devices.text(isColored: colors.isColored))
     return .clean
   }
 
@@ -137,11 +137,11 @@ struct ExplainCommand: Command {
     return columns.text(isColored: colors.isColored)
   }
 
-  private func unknown(_ name: String, _ compilation: Compilation) -> Refusal {
+  private func unknown(_ name: String, _ compilation: Compilation) -> CLIError {
     let names = compilation.derivableNames
     let own = names.filter { $0.hasPrefix(name + ".") }
-    if !own.isEmpty { return Refusal("`\(name)` has several lengths: \(own.joined(separator: ", "))") }
-    let near = Spelling.nearest(to: name, in: names)
-    return Refusal("\(compilation.file.path) has no length `\(name)`" + .suggestion(near))
+    if !own.isEmpty { return CLIError("`\(name)` has several lengths: \(own.joined(separator: ", "))") }
+    let near = EditDistance.nearest(to: name, in: names)
+    return CLIError("\(compilation.file.path) has no length `\(name)`" + .suggestion(near))
   }
 }

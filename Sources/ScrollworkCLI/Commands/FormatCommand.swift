@@ -25,25 +25,25 @@ struct FormatCommand: Command {
       "What messages call standard input; the configuration there may skip it.", valueName: "name"))
   var stdinFilename = Inputs.standardInput
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
-    var outcome = Outcome.clean
+    var outcome = ExitStatus.clean
     // Nobody knows what it would have kept out of reach.
     let mistakes = inputs.configurations.mistakes
     if !mistakes.isEmpty {
-      Standard.say(.rendered(mistakes))
+      Console.say(.rendered(mistakes))
       outcome = .usage
     }
-    if inputs.skipsStandardInput, !check, !diff { try Standard.returnInput() }
-    for input in inputs.inputs where input.isSettled { outcome = max(outcome, try carryOut(input)) }
-    if let note = inputs.skippingNote { Standard.say("\(note)") }
+    if inputs.skipsStandardInput, !check, !diff { try Console.returnInput() }
+    for input in inputs.inputs where input.isSettled { outcome = max(outcome, try execute(input)) }
+    if let note = inputs.skippingNote { Console.say("\(note)") }
     return outcome
   }
 
-  private func carryOut(_ input: Inputs.Input) throws(Refusal) -> Outcome {
+  private func execute(_ input: Inputs.Input) throws(CLIError) -> ExitStatus {
     switch input.load() {
     case .unreadable(let file, let finding):
-      Standard.say("scrollwork: \(file.path): \(finding.message)")
+      Console.say("scrollwork: \(file.path): \(finding.message)")
       return .usage
     case .file(let file, _):
       let result: SourceFile
@@ -51,32 +51,32 @@ struct FormatCommand: Command {
         result = try formatted(file)
       } catch {
         let location = error.span.map { self.place(of: $0, in: file) } ?? file.path
-        Standard.say("scrollwork: \(location): not formatted: \(error.message)")
+        Console.say("scrollwork: \(location): not formatted: \(error.message)")
         return .findings
       }
       return try deliver(result, of: file, input.item)
     }
   }
 
-  private func deliver(_ result: SourceFile, of file: SourceFile, _ item: Inputs.Item) throws(Refusal) -> Outcome {
+  private func deliver(_ result: SourceFile, of file: SourceFile, _ item: Inputs.Item) throws(CLIError) -> ExitStatus {
     let isChanged = result.bytes != file.bytes
-    if diff { try Standard.print(UnifiedDiff(file.bytes, result.bytes, path: file.path).text) }
+    if diff { try Console.print(UnifiedDiff(file.bytes, result.bytes, path: file.path).text) }
     if check {
-      if isChanged && !diff { try Standard.print(DisplayText.escaped(file.path) + "\n") }
+      if isChanged && !diff { try Console.print(TerminalEscaping.escaped(file.path) + "\n") }
       return isChanged ? .findings : .clean
     }
     if diff { return .clean }
     switch item {
-    case .standardInput: try Standard.print(String(decoding: result.bytes, as: UTF8.self))
+    case .standardInput: try Console.print(String(decoding: result.bytes, as: UTF8.self))
     case .file(let path, _):
       guard isChanged else { return .clean }
       do {
         try FileSystem.replace(path, with: result.bytes, ifStill: file.bytes)
       } catch {
-        Standard.say("scrollwork: cannot write \(path): \(error.reason)")
+        Console.say("scrollwork: cannot write \(path): \(error.reason)")
         return .usage
       }
-      Standard.say("formatted \(path)")
+      Console.say("formatted \(path)")
     case .unreadable: break
     }
     return .clean

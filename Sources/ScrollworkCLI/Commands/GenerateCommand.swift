@@ -64,13 +64,13 @@ struct GenerateCommand: Command {
     return chosen.isEmpty ? [backends[0]] : chosen
   }
 
-  func carryOut() throws(Refusal) -> Outcome {
-    if output.isEmpty { throw Refusal("--output is empty") }
+  func execute() throws(CLIError) -> ExitStatus {
+    if output.isEmpty { throw CLIError("--output is empty") }
     let chosen = chosenBackends
     if access != nil, !chosen.contains(where: \.hasAccessLevels) {
-      throw Refusal("--access is for Swift; what a JavaScript module exports can be used by everybody")
+      throw CLIError("--access is for Swift; what a JavaScript module exports can be used by everybody")
     }
-    if check, output == "-" { throw Refusal("--check wants the folder that it is about, not -") }
+    if check, output == "-" { throw CLIError("--check wants the folder that it is about, not -") }
     let target = Target(
       folder: output == "-" ? nil : trimmingSlashes(output), backends: chosen, access: access ?? .internal,
       isOnlyChecked: check)
@@ -79,17 +79,17 @@ struct GenerateCommand: Command {
     refuseDuplicates(among: &drafts)
     let reports = drafts.map(\.report)
     let text = Message.rendered(reports, isColored: colors.colorsMessages)
-    if !text.isEmpty { Standard.say(text) }
+    if !text.isEmpty { Console.say(text) }
     if drafts.contains(where: { $0.outcome == .internalError }) {
-      Standard.say("scrollwork: a broken law is a defect of Scrollwork; please report it with the spec")
+      Console.say("scrollwork: a broken law is a defect of Scrollwork; please report it with the spec")
     }
-    if statistics { Standard.say("\(counts(of: drafts))") }
+    if statistics { Console.say("\(counts(of: drafts))") }
 
     if output == "-" {
       // Two files would run into one another.
       let count = drafts.count * chosen.count
-      guard count <= 1 else { throw Refusal("--output - wants one spec and one backend; here are \(count) files") }
-      for content in drafts.flatMap(\.files).compactMap(\.content) { try Standard.print(content) }
+      guard count <= 1 else { throw CLIError("--output - wants one spec and one backend; here are \(count) files") }
+      for content in drafts.flatMap(\.files).compactMap(\.content) { try Console.print(content) }
       return drafts.map(\.outcome).max() ?? .clean
     }
     // A folder for nothing would be litter.
@@ -97,7 +97,7 @@ struct GenerateCommand: Command {
       do {
         try FileSystem.makeFolder(output)
       } catch {
-        throw Refusal("cannot make the folder \(error.path): \(error.reason)")
+        throw CLIError("cannot make the folder \(error.path): \(error.reason)")
       }
       FileSystem.sweep(output)
     }
@@ -111,13 +111,13 @@ struct GenerateCommand: Command {
       }
       let step = put(content, into: path)
       outcome = max(outcome, step.outcome)
-      if let message = step.message { Standard.say(message) } else { unchanged += 1 }
+      if let message = step.message { Console.say(message) } else { unchanged += 1 }
     }
     for path in leftovers(besides: drafts) {
-      Standard.say("stale: \(path) comes from no spec given here; remove it")
+      Console.say("stale: \(path) comes from no spec given here; remove it")
       if check { outcome = max(outcome, .findings) }
     }
-    if unchanged > 0 { Standard.say("\(counted(unchanged, "file")) unchanged") }
+    if unchanged > 0 { Console.say("\(counted(unchanged, "file")) unchanged") }
     return outcome
   }
 
@@ -158,7 +158,7 @@ struct GenerateCommand: Command {
   /// The result for a spec, before anything is written.
   private struct Draft: Sendable {
     var report: Report
-    var outcome: Outcome
+    var outcome: ExitStatus
     var screen: (name: String, span: Span)?
     /// The content is `nil` if the file in the folder has it already. Empty without a machine.
     var files: [(name: String, content: String?)] = []
@@ -228,7 +228,7 @@ struct GenerateCommand: Command {
 
   // MARK: - Files
 
-  private typealias Step = (outcome: Outcome, message: Message?)
+  private typealias Step = (outcome: ExitStatus, message: Message?)
 
   private func put(_ content: String, into path: String) -> Step {
     let present: Presence

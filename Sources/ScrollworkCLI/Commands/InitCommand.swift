@@ -18,11 +18,11 @@ struct InitCommand: Command {
     case sheet, tabs
   }
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     let name = lastComponent(path)
     let screen = Inputs.isSpec(name) ? String(name.dropLast(Inputs.suffix.count)) : name
     guard Self.isTypeName(screen) else {
-      throw Refusal("`\(screen)` cannot name a screen; use UpperCamelCase in letters and digits, as in ParkingMap")
+      throw CLIError("`\(screen)` cannot name a screen; use UpperCamelCase in letters and digits, as in ParkingMap")
     }
     let folder = folder(of: path)
     let target = (folder == "." && !path.hasPrefix("./") ? "" : trimmingSlashes(folder) + "/") + screen + Inputs.suffix
@@ -30,10 +30,10 @@ struct InitCommand: Command {
       try FileSystem.makeFolder(folder)
       try FileSystem.create(target, with: Array(text(for: screen).utf8))
     } catch {
-      throw Refusal("cannot write \(target): \(error.reason)")
+      throw CLIError("cannot write \(target): \(error.reason)")
     }
-    Standard.say("wrote \(target)")
-    Standard.say("next: scrollwork lint \(target), scrollwork preview \(target), scrollwork test \(target)")
+    Console.say("wrote \(target)")
+    Console.say("next: scrollwork lint \(target), scrollwork preview \(target), scrollwork test \(target)")
     return .clean
   }
 

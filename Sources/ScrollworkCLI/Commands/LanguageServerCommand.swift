@@ -16,23 +16,23 @@ struct LanguageServerCommand: Command {
   @Flag(help: ArgumentHelp("What it does anyway; some editors insist on saying it.", visibility: .hidden))
   var stdio = false
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     let workspace = Workspace(governing: Self.governing) { compile($0, under: $1, for: .scenarios) }
     var server = LanguageServer(workspace, version: Scrollwork.version)
     var frames = FrameReader()
     var rest = Rest()
     // An editor that has gone may have left its end of standard input to somebody else.
-    while !Standard.outputIsClosed {
+    while !Console.outputIsClosed {
       rest.note(server.changes)
       // Asked for more before that, it answers, and what is found waits.
-      guard Standard.inputIsReady(within: rest.remaining) else {
+      guard Console.inputIsReady(within: rest.remaining) else {
         rest.end()
         try send(server.publications())
         continue
       }
       let bytes = try Self.input()
       guard !bytes.isEmpty else {
-        if frames.isWaiting { throw Refusal("standard input ends within a message") }
+        if frames.isWaiting { throw CLIError("standard input ends within a message") }
         // An editor that goes without a word leaves its servers behind like this.
         return .findings
       }
@@ -67,7 +67,7 @@ struct LanguageServerCommand: Command {
     mutating func note(_ changes: Int) {
       guard changes != self.changes else { return }
       self.changes = changes
-      let now = Standard.milliseconds
+      let now = Console.milliseconds
       if due == nil { latest = now + Self.patience }
       due = min(now + Self.pause, latest)
     }
@@ -75,28 +75,28 @@ struct LanguageServerCommand: Command {
     mutating func end() { due = nil }
 
     /// In milliseconds; `nil` while nothing has changed.
-    var remaining: Int? { due.map { max(0, $0 - Standard.milliseconds) } }
+    var remaining: Int? { due.map { max(0, $0 - Console.milliseconds) } }
     var isOver: Bool { remaining == 0 }
   }
 
-  private static func input() throws(Refusal) -> [UInt8] {
+  private static func input() throws(CLIError) -> [UInt8] {
     do {
       return try FileSystem.readSome(upTo: 1 << 16)
     } catch {
-      throw Refusal("cannot read standard input: \(error.reason)")
+      throw CLIError("cannot read standard input: \(error.reason)")
     }
   }
 
-  private static func next(_ frames: inout FrameReader) throws(Refusal) -> [UInt8]? {
+  private static func next(_ frames: inout FrameReader) throws(CLIError) -> [UInt8]? {
     do {
       return try frames.next()
     } catch {
-      throw Refusal("standard input is not what an editor sends: \(error.reason)")
+      throw CLIError("standard input is not what an editor sends: \(error.reason)")
     }
   }
 
-  private func send(_ messages: [JSON]) throws(Refusal) {
-    for message in messages { try Standard.print(FrameReader.frame(message)) }
+  private func send(_ messages: [JSON]) throws(CLIError) {
+    for message in messages { try Console.print(FrameReader.frame(message)) }
   }
 
   /// Looked up anew each time: the files may have changed, and there are few.

@@ -28,22 +28,22 @@ struct ColorOption: ParsableArguments {
   var color: ColorChoice = .auto
 
   /// Whether text for standard output is colored.
-  var isColored: Bool { isColored(onTerminal: Standard.outputIsTerminal) }
+  var isColored: Bool { isColored(onTerminal: Console.outputIsTerminal) }
 
   /// Whether text for standard error is.
-  var colorsMessages: Bool { isColored(onTerminal: Standard.messagesAreOnTerminal) }
+  var colorsMessages: Bool { isColored(onTerminal: Console.messagesAreOnTerminal) }
 
   private func isColored(onTerminal isTerminal: Bool) -> Bool {
     switch color {
     case .always: true
     case .never: false
     case .auto:
-      if Standard.variable("NO_COLOR") != nil {
+      if Console.variable("NO_COLOR") != nil {
         false
-      } else if let force = Standard.variable("FORCE_COLOR") {
+      } else if let force = Console.variable("FORCE_COLOR") {
         force != "0"
       } else {
-        isTerminal && Standard.variable("TERM") != "dumb"
+        isTerminal && Console.variable("TERM") != "dumb"
       }
     }
   }
@@ -67,39 +67,39 @@ struct PlaceOptions: ParsableArguments {
   var set: [String] = []
 
   /// The same, read.
-  func places() throws(Refusal) -> Places {
-    let places = Places(devices: device, orientation: orientation, settings: try settings())
+  func places() throws(CLIError) -> DeviceSelection {
+    let places = DeviceSelection(devices: device, orientation: orientation, settings: try settings())
     if let name = places.unknownDevices.first {
-      throw Refusal(Self.unknown("device", name, among: DevicesCommand.names))
+      throw CLIError(Self.unknown("device", name, among: DevicesCommand.names))
     }
     return places
   }
 
-  private func settings() throws(Refusal) -> [Places.Setting] {
-    var settings: [Places.Setting] = []
+  private func settings() throws(CLIError) -> [DeviceSelection.Setting] {
+    var settings: [DeviceSelection.Setting] = []
     for text in set {
       guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
-        throw Refusal("--set wants name=value, as in --set height=700, not `\(text)`")
+        throw CLIError("--set wants name=value, as in --set height=700, not `\(text)`")
       }
       let value = text[text.index(after: sign)...]
       guard let number = Rational(decimal: value), number.magnitude <= .maxCoordinate else {
-        throw Refusal("--set \(text): `\(value)` is not a number of points")
+        throw CLIError("--set \(text): `\(value)` is not a number of points")
       }
-      guard number.signum >= 0 else { throw Refusal("--set \(text): no length is negative") }
-      settings.append(Places.Setting(String(text[..<sign]), number))
+      guard number.signum >= 0 else { throw CLIError("--set \(text): no length is negative") }
+      settings.append(DeviceSelection.Setting(String(text[..<sign]), number))
     }
     return settings
   }
 
   /// Refuses a setting that none of the specs has a name for.
-  func check(_ places: Places, against specs: [Spec]) throws(Refusal) {
+  func check(_ places: DeviceSelection, against specs: [Spec]) throws(CLIError) {
     guard !specs.isEmpty else { return }
-    for setting in places.settings where !specs.contains(where: { Places.has(setting.name, in: $0) }) {
-      throw Refusal(Self.unknown("quantity or measure", setting.name, among: specs.flatMap(Places.names)))
+    for setting in places.settings where !specs.contains(where: { DeviceSelection.has(setting.name, in: $0) }) {
+      throw CLIError(Self.unknown("quantity or measure", setting.name, among: specs.flatMap(DeviceSelection.names)))
     }
   }
 
   private static func unknown(_ kind: String, _ name: String, among names: [String]) -> Message {
-    "there is no \(kind) `\(name)`" + .suggestion(Spelling.nearest(to: name, in: names))
+    "there is no \(kind) `\(name)`" + .suggestion(EditDistance.nearest(to: name, in: names))
   }
 }

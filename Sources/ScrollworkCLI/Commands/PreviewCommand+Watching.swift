@@ -2,17 +2,17 @@ import Backends
 
 // `--watch`: everything again whenever a spec changes, until somebody interrupts it.
 extension PreviewCommand {
-  func followChanges() throws(Refusal) -> Outcome {
-    guard !specs.paths.contains("-") else { throw Refusal("--watch cannot follow standard input") }
+  func followChanges() throws(CLIError) -> ExitStatus {
+    guard !specs.paths.contains("-") else { throw CLIError("--watch cannot follow standard input") }
     guard format == .table || output != nil else {
-      throw Refusal("--watch --format \(format.rawValue) wants a file to write into: --output FILE")
+      throw CLIError("--watch --format \(format.rawValue) wants a file to write into: --output FILE")
     }
     if let output, output == "-" || (try? FileSystem.status(output))?.kind == .stream {
-      throw Refusal("--watch wants a file to write into, not \(output)")
+      throw CLIError("--watch wants a file to write into, not \(output)")
     }
     if format == .html { try checkDataFile() }
     var isFirst = true
-    return try Watch(specs.paths, skipsNamed: false).run { () throws(Refusal) in
+    return try Watch(specs.paths, skipsNamed: false).run { () throws(CLIError) in
       let view = try compiled()
       if format == .html {
         try writeData(view.screens)
@@ -23,29 +23,29 @@ extension PreviewCommand {
       }
       let isOpened = !isFirst
       isFirst = false
-      if open, !isOpened, let output { try Opener.open(output) }
+      if open, !isOpened, let output { try SystemOpener.open(output) }
       return view.outcome
     }
   }
 
   // MARK: - A page and what it reads
 
-  private func checkDataFile() throws(Refusal) {
+  private func checkDataFile() throws(CLIError) {
     guard let output, (try? FileSystem.status(dataFile(of: output))) != nil else { return }
     // What cannot be read, or is larger than any page's data, was not written by us.
     let bytes = (try? FileSystem.read(dataFile(of: output), limit: 1 << 26)) ?? nil
     guard let bytes, bytes.isEmpty || isPageData(String(decoding: bytes, as: UTF8.self)) else {
-      throw Refusal("\(dataFile(of: output)), where the page would look for its data, was not written by scrollwork")
+      throw CLIError("\(dataFile(of: output)), where the page would look for its data, was not written by scrollwork")
     }
   }
 
-  private func writePage() throws(Refusal) {
+  private func writePage() throws(CLIError) {
     guard let output else { return }
     try FileSystem.write(emitHTML([], dataFile: lastComponent(dataFile(of: output))), into: output)
-    Standard.say("open \(output); it follows the specs while this runs")
+    Console.say("open \(output); it follows the specs while this runs")
   }
 
-  private func writeData(_ screens: [PageScreen]) throws(Refusal) {
+  private func writeData(_ screens: [PageScreen]) throws(CLIError) {
     guard let output else { return }
     try FileSystem.write(emitPageData(screens), into: dataFile(of: output))
   }

@@ -51,11 +51,13 @@ struct PreviewCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
-  func carryOut() throws(Refusal) -> Outcome {
-    guard format == .table || !sketch else { throw Refusal("--sketch is for tables") }
-    guard format == .table || columns == .quantities else { throw Refusal("--columns is for tables") }
-    guard format == .svg || theme == .automatic else { throw Refusal("--theme is for svg; a page has a switch for it") }
-    guard format == .html || format == .svg || !open else { throw Refusal("--open is for html and svg") }
+  func execute() throws(CLIError) -> ExitStatus {
+    guard format == .table || !sketch else { throw CLIError("--sketch is for tables") }
+    guard format == .table || columns == .quantities else { throw CLIError("--columns is for tables") }
+    guard format == .svg || theme == .automatic else {
+      throw CLIError("--theme is for svg; a page has a switch for it")
+    }
+    guard format == .html || format == .svg || !open else { throw CLIError("--open is for html and svg") }
     if watch {
       var following = self
       following.output = try destination
@@ -70,17 +72,17 @@ struct PreviewCommand: Command {
 
   /// The file to write into; `nil`: standard output.
   private var destination: String? {
-    get throws(Refusal) {
+    get throws(CLIError) {
       guard open, output == nil else { return output }
       return try FileSystem.temporaryFile(named: "preview." + format.rawValue)
     }
   }
 
-  private func show(_ view: View, in file: String?) throws(Refusal) {
+  private func show(_ view: View, in file: String?) throws(CLIError) {
     var command = self
     command.output = file
     try command.write(view)
-    if open, let file { try Opener.open(file) }
+    if open, let file { try SystemOpener.open(file) }
   }
 
   /// Tables and drawings are about lengths; only a page moves.
@@ -102,35 +104,35 @@ struct PreviewCommand: Command {
   struct View {
     var screens: [PageScreen]
     var diagrams: [Diagram]
-    var outcome: Outcome
+    var outcome: ExitStatus
   }
 
   /// The specs as they are now; notes and errors are said.
-  func compiled() throws(Refusal) -> View {
+  func compiled() throws(CLIError) -> View {
     let places = try place.places()
     let inputs = try Inputs(specs.paths)
     try inputs.refuse(outputs: [output].compactMap(\.self))
     let compilations = try inputs.compiled(for: goal) { $1 }
     try place.check(places, against: compilations.compactMap(\.spec))
     let screens = compilations.map { compilation in
-      let placement = compilation.spec.map(places.surroundings)
-      for note in placement?.notes ?? [] { Standard.say("note: \(note)") }
-      return compilation.pageScreen(at: placement?.surroundings ?? [])
+      let placement = compilation.spec.map(places.configurations)
+      for note in placement?.notes ?? [] { Console.say("note: \(note)") }
+      return compilation.pageScreen(at: placement?.environments ?? [])
     }
     for compilation in compilations where compilation.report.hasErrors {
       let errors = compilation.report.findings.filter { $0.severity == .error }
-      Standard.say(.short([Report(file: compilation.file, findings: errors)]))
+      Console.say(.short([Report(file: compilation.file, findings: errors)]))
     }
     return View(
       screens: screens, diagrams: isDiagram ? compilations.compactMap(\.diagram) : [],
       outcome: compilations.map { $0.outcome() }.max() ?? .clean)
   }
 
-  func write(_ view: View) throws(Refusal) {
+  func write(_ view: View) throws(CLIError) {
     if let output {
       try FileSystem.write(render(view, isColored: false), into: output)
     } else {
-      try Standard.print(render(view, isColored: colors.isColored))
+      try Console.print(render(view, isColored: colors.isColored))
     }
   }
 
@@ -139,7 +141,7 @@ struct PreviewCommand: Command {
     return switch format {
     case .html: emitHTML(view.screens)
     case .table:
-      preview.table(width: Standard.width, columns: columns, hasSketch: sketch, isColored: isColored)
+      preview.table(width: Console.width, columns: columns, hasSketch: sketch, isColored: isColored)
     case .json: preview.json
     case .csv: preview.csv
     case .svg: emitSVG(preview, options: SVGOptions(theme: theme))

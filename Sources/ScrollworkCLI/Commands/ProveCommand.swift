@@ -41,7 +41,7 @@ struct ProveCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     let compilation = try Inputs.compileOne(spec.path, for: claim.isEmpty ? .machine : .report)
     guard let screen = compilation.spec?.screen.text, let reports = try proofs(of: compilation) else {
       return compilation.complain(isColored: colors.colorsMessages)
@@ -50,14 +50,14 @@ struct ProveCommand: Command {
     let movement = claim.isEmpty ? compilation.verify() : nil
     if let movement, !movement.findings.isEmpty {
       let report = Report(file: compilation.file, findings: movement.findings)
-      Standard.say(.rendered([report], isColored: colors.colorsMessages))
+      Console.say(.rendered([report], isColored: colors.colorsMessages))
     }
-    if claim.isEmpty, movement == nil { Standard.say("the laws of movement are not proved: the spec has errors") }
+    if claim.isEmpty, movement == nil { Console.say("the laws of movement are not proved: the spec has errors") }
     switch format {
-    case .json: try Standard.print(json(of: reports, movement?.laws ?? [], compilation.file))
+    case .json: try Console.print(json(of: reports, movement?.laws ?? [], compilation.file))
     case .text:
       let laws = movement.map { "\n" + text(of: $0) } ?? ""
-      try Standard.print(text(of: reports, of: screen, compilation.file) + laws)
+      try Console.print(text(of: reports, of: screen, compilation.file) + laws)
     }
     if movement?.isRefuted == true { return .internalError }
     let isProved =
@@ -65,19 +65,19 @@ struct ProveCommand: Command {
     return isProved ? .clean : .findings
   }
 
-  private func proofs(of compilation: Compilation) throws(Refusal) -> [ClaimReport]? {
+  private func proofs(of compilation: Compilation) throws(CLIError) -> [ClaimReport]? {
     if claim.isEmpty { return compilation.prove() }
     switch compilation.prove(claims: claim) {
     case .proofs(let reports): return reports
     case nil: return nil
     case .unreadable(let reports):
-      throw Refusal(.rendered(reports, isColored: colors.colorsMessages))
+      throw CLIError(.rendered(reports, isColored: colors.colorsMessages))
     }
   }
 
   // MARK: - Scripts
 
-  private func write(_ compilation: Compilation, _ reports: [ClaimReport], of screen: String) throws(Refusal) {
+  private func write(_ compilation: Compilation, _ reports: [ClaimReport], of screen: String) throws(CLIError) {
     guard let folder else { return }
     let optimality = claim.isEmpty ? compilation.optimalityScripts() ?? OptimalityScripts() : OptimalityScripts()
     let kind = claim.isEmpty ? "\(screen)-" : "\(screen)-claim-"
@@ -93,14 +93,14 @@ struct ProveCommand: Command {
       where name.hasPrefix(kind) && name.hasSuffix(".smt2") && !written.contains(name) {
         // What belongs to the other kind is no leftover of this one.
         if claim.isEmpty && name.hasPrefix("\(screen)-claim-") { continue }
-        Standard.say("stale: \(trimmingSlashes(folder))/\(name) comes from no claim given here; remove it")
+        Console.say("stale: \(trimmingSlashes(folder))/\(name) comes from no claim given here; remove it")
       }
     } catch {
-      throw Refusal("cannot write \(error.path): \(error.reason)")
+      throw CLIError("cannot write \(error.path): \(error.reason)")
     }
-    Standard.say("wrote \(counted(scripts.count, "script")) into \(folder)")
+    Console.say("wrote \(counted(scripts.count, "script")) into \(folder)")
     if optimality.omitted > 0 {
-      Standard.say("not written: that \(optimality.omitted) lengths are best, which share with more than 23 others")
+      Console.say("not written: that \(optimality.omitted) lengths are best, which share with more than 23 others")
     }
   }
 
@@ -117,7 +117,7 @@ struct ProveCommand: Command {
 
   private func text(of reports: [ClaimReport], of screen: String, _ file: SourceFile) -> String {
     let style = TableStyle(isColored: colors.isColored)
-    var text = "\(style.strong(screen))  \(DisplayText.escaped(file.path))\n\n"
+    var text = "\(style.strong(screen))  \(TerminalEscaping.escaped(file.path))\n\n"
     let isFailing = reports.map { $0.verdict != .proved }
     var columns = [
       TextColumn("claim", reports.map(\.claim), .left),

@@ -18,8 +18,8 @@ struct SchemaCommand: Command {
   @Argument(help: "spec, or configuration for .scrollwork.yaml.")
   var subject: SchemaSubject = .spec
 
-  func carryOut() throws(Refusal) -> Outcome {
-    try Standard.print(jsonSchema(of: subject, rules: ruleSchema))
+  func execute() throws(CLIError) -> ExitStatus {
+    try Console.print(jsonSchema(of: subject, rules: ruleSchema))
     return .clean
   }
 }

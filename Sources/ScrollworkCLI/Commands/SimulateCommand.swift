@@ -32,51 +32,51 @@ struct SimulateCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     let places = try place.places()
     guard trace != "-" || spec.path != "-" else {
-      throw Refusal("the spec and the trace cannot both come from standard input")
+      throw CLIError("the spec and the trace cannot both come from standard input")
     }
     let compilation = try Inputs.compileOne(spec.path)
     guard let spec = compilation.spec, compilation.machine != nil else {
       return compilation.complain(isColored: colors.colorsMessages)
     }
     try place.check(places, against: [spec])
-    let surroundings = try onePlace(places.surroundings(for: spec))
+    let environment = try onePlace(places.configurations(for: spec))
     let file = try readTrace()
     guard let trace = compilation.readTrace(file) else { return .internalError }
     if !trace.report.findings.isEmpty {
-      Standard.say(.rendered([trace.report], isColored: colors.colorsMessages))
+      Console.say(.rendered([trace.report], isColored: colors.colorsMessages))
     }
     guard let script = trace.script else { return .usage }
-    guard let run = compilation.play(script, at: surroundings, settles: settle) else { return .internalError }
+    guard let run = compilation.play(script, at: environment, settles: settle) else { return .internalError }
     switch format {
-    case .json: try Standard.print(run.records.map { $0.json + "\n" }.joined())
-    case .table: try Standard.print(table(of: run.records, isColored: colors.isColored))
+    case .json: try Console.print(run.records.map { $0.json + "\n" }.joined())
+    case .table: try Console.print(table(of: run.records, isColored: colors.isColored))
     }
     return report(run, file)
   }
 
-  private func onePlace(_ placement: Placement) throws(Refusal) -> Surroundings {
-    for note in placement.notes { Standard.say("note: \(note)") }
-    guard let first = placement.surroundings.first else {
-      throw Refusal("the spec lists no device; use --device or --set")
+  private func onePlace(_ placement: ResolvedConfigurations) throws(CLIError) -> Environment {
+    for note in placement.notes { Console.say("note: \(note)") }
+    guard let first = placement.environments.first else {
+      throw CLIError("the spec lists no device; use --device or --set")
     }
-    if placement.surroundings.count > 1 {
-      let devices = Set(placement.surroundings.map(\.device))
+    if placement.environments.count > 1 {
+      let devices = Set(placement.environments.map(\.device))
       if place.device.isEmpty {
-        Standard.say("note: on \(first.device ?? "the first device"), the first of the spec's; --device names another")
+        Console.say("note: on \(first.device ?? "the first device"), the first of the spec's; --device names another")
       } else if devices.count > 1 {
-        throw Refusal("simulate runs on one device; --device names several")
+        throw CLIError("simulate runs on one device; --device names several")
       } else {
-        Standard.say(
+        Console.say(
           "note: in \((first.orientation ?? .portrait).rawValue), the first of the spec's; --orientation names another")
       }
     }
     return first
   }
 
-  private func readTrace() throws(Refusal) -> SourceFile {
+  private func readTrace() throws(CLIError) -> SourceFile {
     do throws(FileSystem.Problem) {
       let limit = SourceFile.maximumSize
       let isStandardInput = trace == "-"
@@ -85,22 +85,22 @@ struct SimulateCommand: Command {
       guard let bytes else { throw FileSystem.Problem(trace, "it is larger than a trace may be") }
       return SourceFile(path: isStandardInput ? "<stdin>" : trace, bytes: bytes)
     } catch {
-      throw Refusal("the trace \(error.path) cannot be read: \(error.reason)")
+      throw CLIError("the trace \(error.path) cannot be read: \(error.reason)")
     }
   }
 
   /// Says what did not go as the trace expects. A step that could not be done is a mistake of the trace.
-  private func report(_ run: ScriptRun, _ file: SourceFile) -> Outcome {
-    var outcome = Outcome.clean
+  private func report(_ run: ScenarioRun, _ file: SourceFile) -> ExitStatus {
+    var outcome = ExitStatus.clean
     let lines = LineTable(file)
     for failure in run.failures {
       let place = lines.location(of: failure.span.start)
       let head = "\(file.path):\(place.line):\(place.column): error: step \(failure.step): \(failure.subject)"
       if case .expect = run.script.steps[failure.step].kind {
-        Standard.say("\(head) is \(failure.actual), not \(failure.expected) [\(Rule.failingScenario.id)]")
+        Console.say("\(head) is \(failure.actual), not \(failure.expected) [\(Rule.failingScenario.id)]")
         outcome = max(outcome, .findings)
       } else {
-        Standard.say("\(head) cannot be \(failure.expected); \(failure.actual)")
+        Console.say("\(head) cannot be \(failure.expected); \(failure.actual)")
         outcome = .usage
       }
     }

@@ -15,7 +15,7 @@ struct TestCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     let inputs = try Inputs(specs.paths, skipsNamed: true)
     let results = try inputs.compiled { _, compilation in
       (results: compilation.playScenarios(), report: compilation.report, outcome: compilation.outcome())
@@ -29,19 +29,19 @@ struct TestCommand: Command {
     let setting = FindingFormat.Setting(isColored: colors.isColored)
     if format == .junit {
       let suites = results.map { $0.results?.suite ?? JUnitRenderer.Suite($0.report) }
-      try Standard.print(JUnitRenderer("test", failingFrom: .error, setting.locations).render(suites))
-      Standard.say("\(summary)")
+      try Console.print(JUnitRenderer("test", failingFrom: .error, setting.locations).render(suites))
+      Console.say("\(summary)")
     } else if format.isProse {
       // A spec with errors has no movement to test; what else there is to say of specs is lint's business.
       let broken = results.filter { $0.results == nil }.map(\.report)
-      if !broken.isEmpty { Standard.say(.rendered(broken, isColored: colors.colorsMessages)) }
+      if !broken.isEmpty { Console.say(.rendered(broken, isColored: colors.colorsMessages)) }
       let text = format.render(played.map(\.report).filter { !$0.findings.isEmpty }, setting)
-      try Standard.print(text + (text.isEmpty ? "" : "\n") + summary + "\n")
+      try Console.print(text + (text.isEmpty ? "" : "\n") + summary + "\n")
     } else {
       // Whoever reads only this has to see what could not be tested.
       let reports = results.map { $0.results?.report ?? $0.report }
-      try Standard.print(format.render(reports.filter { !$0.findings.isEmpty }, setting))
-      Standard.say("\(summary)")
+      try Console.print(format.render(reports.filter { !$0.findings.isEmpty }, setting))
+      Console.say("\(summary)")
     }
     let worst = results.map(\.outcome).max() ?? .clean
     return failed > 0 ? max(worst, .findings) : worst

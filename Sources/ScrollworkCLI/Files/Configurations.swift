@@ -78,7 +78,7 @@ struct Configurations {
 
   private mutating func nearest(in folder: String) -> ConfigurationFile? {
     // Nothing can be there, and all the folders above it would be asked for one by one.
-    if folder.utf8.count > FileSystem.longestPath { return nil }
+    if folder.utf8.count > FileSystem.maxPathLength { return nil }
     var file: ConfigurationFile?
     var asked: [String] = []
     var next: String? = folder

@@ -48,8 +48,8 @@ extension FileSystem {
 
   /// Puts text where somebody wants it: a file gets it as a whole or not at all, what is open already, a pipe or a device
   /// takes it as it is. `-` is standard output.
-  static func write(_ text: String, into path: String) throws(Refusal) {
-    if path.isEmpty { throw Refusal("the name of a file to write is empty") }
+  static func write(_ text: String, into path: String) throws(CLIError) {
+    if path.isEmpty { throw CLIError("the name of a file to write is empty") }
     let path = path == "-" ? "/dev/stdout" : path
     do throws(Problem) {
       let bytes = Array(text.utf8)
@@ -63,7 +63,7 @@ extension FileSystem {
     } catch {
       // As for standard output: a reader may have seen enough.
       if error.isClosedPipe, openFile(named: path) != nil { return }
-      throw Refusal("cannot write \(path): \(error.reason)")
+      throw CLIError("cannot write \(path): \(error.reason)")
     }
   }
 
@@ -92,8 +92,8 @@ extension FileSystem {
     let draft = folder + "/" + draftName(for: lastComponent(target))
     // No living process but this one has a draft of this name.
     unlink(draft)
-    Interruption.willWrite(draft)
-    defer { Interruption.didWrite() }
+    SignalHandling.willWrite(draft)
+    defer { SignalHandling.didWrite() }
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw errno == ENOENT ? Problem(path, "there is no folder \(folder)") : Problem.last(path)
@@ -127,11 +127,11 @@ extension FileSystem {
   }
 
   /// The path of a file that is not there yet, in a new folder that nobody else uses.
-  static func temporaryFile(named name: String) throws(Refusal) -> String {
-    let base = Standard.variable("TMPDIR") ?? "/tmp"
+  static func temporaryFile(named name: String) throws(CLIError) -> String {
+    let base = Console.variable("TMPDIR") ?? "/tmp"
     var template = Array("\(base.hasSuffix("/") ? String(base.dropLast()) : base)/scrollwork-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template) else {
-      throw Refusal("cannot make a folder in \(base): \(Problem.last(base).reason)")
+      throw CLIError("cannot make a folder in \(base): \(Problem.last(base).reason)")
     }
     return String(cString: folder) + "/" + name
   }

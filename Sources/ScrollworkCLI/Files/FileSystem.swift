@@ -102,7 +102,7 @@ enum FileSystem {
   }
 
   /// The most bytes that a path may have with which something can be opened.
-  static let longestPath = Int(PATH_MAX)
+  static let maxPathLength = Int(PATH_MAX)
 
   /// Whether something is there of that name, be it a link that leads nowhere.
   static func hasEntry(_ path: String) -> Bool {

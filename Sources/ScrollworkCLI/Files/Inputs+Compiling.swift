@@ -8,18 +8,18 @@ extension Inputs {
   /// settled is not known.
   func compiled<Extract: Sendable>(
     for goal: Goal = .machine, _ extract: @Sendable (Item, Compilation) -> Extract
-  ) throws(Refusal) -> [Extract] {
-    guard configurations.mistakes.isEmpty else { throw Refusal(mistakes: configurations.mistakes) }
-    if let note = skippingNote { Standard.say("\(note)") }
+  ) throws(CLIError) -> [Extract] {
+    guard configurations.mistakes.isEmpty else { throw CLIError(mistakes: configurations.mistakes) }
+    if let note = skippingNote { Console.say("\(note)") }
     return compileAll(
-      inputs, for: goal, jobs: Standard.processors, load: { $0.load() }, extract: { extract($0.item, $1) })
+      inputs, for: goal, jobs: Console.processors, load: { $0.load() }, extract: { extract($0.item, $1) })
   }
 
   /// The same, everything kept.
-  func compiled() throws(Refusal) -> [Compilation] { try compiled { $1 } }
+  func compiled() throws(CLIError) -> [Compilation] { try compiled { $1 } }
 }
 
-extension Refusal {
+extension CLIError {
   /// Of what a configuration with mistakes would have settled.
   init(mistakes: [Report]) {
     self.init("the configuration has errors\n" + .rendered(mistakes))
@@ -28,9 +28,9 @@ extension Refusal {
 
 extension Inputs.Input {
   /// What stands on the disk or comes from standard input.
-  func load() -> Loaded {
+  func load() -> LoadResult {
     // Whatever thread looks at it has to be able to tell a fault.
-    HandlerStack.install()
+    SignalStack.install()
     let path: String
     let bytes: [UInt8]?
     do throws(FileSystem.Problem) {
@@ -69,7 +69,7 @@ extension Report {
   /// What a run comes to by this file alone.
   ///
   /// - Parameter threshold: from which severity on a finding counts; `nil`: none does.
-  func outcome(failOn threshold: Severity? = .error) -> Outcome {
+  func outcome(failOn threshold: Severity? = .error) -> ExitStatus {
     if findings.contains(where: { $0.rule == .unreadableFile }) { return .usage }
     guard let threshold else { return .clean }
     return findings.contains { $0.severity >= threshold } ? .findings : .clean
@@ -78,15 +78,15 @@ extension Report {
 
 extension Compilation {
   /// What a run comes to by this spec alone.
-  func outcome() -> Outcome { report.outcome() }
+  func outcome() -> ExitStatus { report.outcome() }
 }
 
 extension Inputs {
   /// Reads and compiles the one spec that a path names.
-  static func compileOne(_ path: String, for goal: Goal = .machine) throws(Refusal) -> Compilation {
+  static func compileOne(_ path: String, for goal: Goal = .machine) throws(CLIError) -> Compilation {
     let compilations = try Inputs([path]).compiled(for: goal) { $1 }
     guard compilations.count == 1, let compilation = compilations.first else {
-      throw Refusal("\(path) is a folder of \(compilations.count) specs; this command wants one")
+      throw CLIError("\(path) is a folder of \(compilations.count) specs; this command wants one")
     }
     return compilation
   }
@@ -94,8 +94,8 @@ extension Inputs {
 
 extension Compilation {
   /// Says what keeps a spec from being used.
-  func complain(isColored: Bool) -> Outcome {
-    Standard.say(.rendered([report], isColored: isColored))
+  func complain(isColored: Bool) -> ExitStatus {
+    Console.say(.rendered([report], isColored: isColored))
     return max(outcome(), .findings)
   }
 }

@@ -60,7 +60,7 @@ struct Inputs {
   ///     whether it is left out.
   ///   - skipsNamed: whether a configuration may leave out a file that the command line names. For tools that name every
   ///     file that has changed.
-  init(_ paths: [String], standardInputName: String = Inputs.standardInput, skipsNamed: Bool = false) throws(Refusal) {
+  init(_ paths: [String], standardInputName: String = Inputs.standardInput, skipsNamed: Bool = false) throws(CLIError) {
     self.standardInputName = standardInputName
     self.skipsNamed = skipsNamed
     for path in paths {
@@ -84,8 +84,8 @@ struct Inputs {
     inputs.append(Input(item: .standardInput(name: standardInputName), configuration: configuration))
   }
 
-  private mutating func addArgument(_ path: String) throws(Refusal) {
-    if path.isEmpty { throw Refusal("one of the paths is empty") }
+  private mutating func addArgument(_ path: String) throws(CLIError) {
+    if path.isEmpty { throw CLIError("one of the paths is empty") }
     let isSkipped = skips(path)
     let status: FileSystem.Status
     do {
@@ -106,7 +106,7 @@ struct Inputs {
     case .folder:
       let (count, taken) = (found, inputs.count)
       add(folder: trimmingSlashes(path), named: "", status.identity, within: [])
-      if found == count { throw Refusal("no \(Self.suffix) files in \(path)") }
+      if found == count { throw CLIError("no \(Self.suffix) files in \(path)") }
       if inputs.count == taken, leavesOut { skipped.folders += 1 }
       leavesOut = false
     }
@@ -206,7 +206,7 @@ struct Inputs {
   /// Refuses, before anything is written, to write into a folder, or where something stands that is read.
   ///
   /// - Parameter others: what is read besides specs and their configurations.
-  func refuse(outputs: [String], readingToo others: [String] = []) throws(Refusal) {
+  func refuse(outputs: [String], readingToo others: [String] = []) throws(CLIError) {
     if outputs.isEmpty { return }
     let specs = inputs.map { input in
       switch input.item {
@@ -220,9 +220,9 @@ struct Inputs {
       guard let status = try? FileSystem.status(output) else { continue }
       switch status.kind {
       case .stream: continue
-      case .folder: throw Refusal("cannot write \(output): it is a folder")
+      case .folder: throw CLIError("cannot write \(output): it is a folder")
       case .file:
-        if known.contains(status.identity) { throw Refusal("cannot write \(output): this command reads it") }
+        if known.contains(status.identity) { throw CLIError("cannot write \(output): this command reads it") }
       }
     }
   }

@@ -37,9 +37,9 @@ struct Revision {
 
   /// The specs at the path, in the order of their bytes. As in a folder on the disk, what a configuration skips or what
   /// has a name with a dot in front is left out unless the spec itself is named. Empty where there are none.
-  func specs() throws(Refusal) -> [Spec] {
+  func specs() throws(CLIError) -> [Spec] {
     // A name with a dash in front would be taken for an option.
-    guard !commit.hasPrefix("-") else { throw Refusal("\(text): `\(commit)` is no revision") }
+    guard !commit.hasPrefix("-") else { throw CLIError("\(text): `\(commit)` is no revision") }
     // The folder of the command below that of the repository.
     let prefix = String(decoding: try git(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
     let paths = try paths(prefix)
@@ -53,7 +53,7 @@ struct Revision {
     return specs
   }
 
-  private func paths(_ prefix: String) throws(Refusal) -> [(path: String, name: String)] {
+  private func paths(_ prefix: String) throws(CLIError) -> [(path: String, name: String)] {
     if Inputs.isSpec(path) { return [(path, lastComponent(path))] }
     let folder = trimmingSlashes(path)
     let listing = try git(["ls-tree", "-r", "-z", commit, "--", folder.isEmpty ? "." : folder + "/"])
@@ -71,7 +71,7 @@ struct Revision {
       .filter { !$0.name.split(separator: "/").contains { $0.hasPrefix(".") } }
   }
 
-  private func configurations(_ prefix: String) throws(Refusal) -> RevisionConfigurations {
+  private func configurations(_ prefix: String) throws(CLIError) -> RevisionConfigurations {
     // From the repository's own folder, wherever the command is run.
     let names = try git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]).split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }.filter { lastComponent($0) == ConfigurationFile.name }
@@ -79,26 +79,26 @@ struct Revision {
       revision: self, workingFolder: "/" + prefix, folders: Set(names.map { folder(of: "/" + $0) }))
   }
 
-  fileprivate func bytes(ofWholePath path: String) throws(Refusal) -> [UInt8] {
+  fileprivate func bytes(ofWholePath path: String) throws(CLIError) -> [UInt8] {
     try git(["cat-file", "blob", commit + ":" + path])
   }
 
-  private func bytes(of path: String) throws(Refusal) -> [UInt8] {
+  private func bytes(of path: String) throws(CLIError) -> [UInt8] {
     // `./` makes Git read the path from the current folder, as a shell does.
     try git(["cat-file", "blob", commit + ":" + (path.hasPrefix("/") ? path : "./" + path)])
   }
 
   /// What Git prints; its own message where it fails.
-  private func git(_ arguments: [String]) throws(Refusal) -> [UInt8] {
-    let outcome: Subprocess.Outcome
+  private func git(_ arguments: [String]) throws(CLIError) -> [UInt8] {
+    let outcome: Subprocess.ExitStatus
     do {
       outcome = try Subprocess.run("git", arguments)
     } catch {
-      throw Refusal("\(text): git cannot be run: \(error.reason)")
+      throw CLIError("\(text): git cannot be run: \(error.reason)")
     }
     guard outcome.status == 0 else {
       let message = String(decoding: outcome.messages, as: UTF8.self).split(separator: "\n").first.map(String.init)
-      throw Refusal("\(text): \(message ?? "git ended with \(outcome.status)")")
+      throw CLIError("\(text): \(message ?? "git ended with \(outcome.status)")")
     }
     return outcome.output
   }
@@ -119,9 +119,9 @@ private struct RevisionConfigurations {
 
   /// Whether it is left out, as a configuration says: the nearest, or one further up that leaves out a folder with all
   /// that lies in it.
-  mutating func skips(_ path: String) throws(Refusal) -> Bool { try skips(whole: wholePath(path)) }
+  mutating func skips(_ path: String) throws(CLIError) -> Bool { try skips(whole: wholePath(path)) }
 
-  private mutating func skips(whole path: String) throws(Refusal) -> Bool {
+  private mutating func skips(whole path: String) throws(CLIError) -> Bool {
     guard let folder = configuredFolder(above: path), let below = Locations.relative(path, to: folder) else {
       return false
     }
@@ -141,14 +141,14 @@ private struct RevisionConfigurations {
     return folder
   }
 
-  mutating func configuration(for path: String) throws(Refusal) -> Configuration {
+  mutating func configuration(for path: String) throws(CLIError) -> Configuration {
     guard let folder = configuredFolder(above: wholePath(path)) else { return Configuration() }
     let (configuration, report) = try read(folder)
-    guard !report.hasErrors else { throw Refusal(mistakes: [report]) }
+    guard !report.hasErrors else { throw CLIError(mistakes: [report]) }
     return configuration
   }
 
-  private mutating func read(_ folder: String) throws(Refusal) -> (configuration: Configuration, report: Report) {
+  private mutating func read(_ folder: String) throws(CLIError) -> (configuration: Configuration, report: Report) {
     if let known = known[folder] { return known }
     let name = String((folder == "/" ? "" : folder + "/").dropFirst()) + ConfigurationFile.name
     let file = SourceFile(path: revision.commit + ":" + name, bytes: try revision.bytes(ofWholePath: name))

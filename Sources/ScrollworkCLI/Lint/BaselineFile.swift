@@ -23,7 +23,7 @@ struct BaselineFile {
   /// Lists everything that there is to be said.
   ///
   /// - Returns: How many entries it has.
-  func write(_ reports: [Report]) throws(Refusal) -> Int {
+  func write(_ reports: [Report]) throws(CLIError) -> Int {
     var text = """
       # Findings that are known and left for later. Written by `scrollwork lint --write-baseline`; lint with --baseline
       # says nothing of them, and says which of them are gone.
@@ -44,7 +44,7 @@ struct BaselineFile {
   }
 
   /// In bytes, some 800,000 entries: it may be larger than a spec, since it tells of all of them.
-  private static let largest = 100_000_000
+  private static let maxBytes = 100_000_000
 
   private struct Print: Hashable {
     var file: String
@@ -131,11 +131,11 @@ struct BaselineFile {
   private func read() -> (Baseline, Report) {
     let bytes: [UInt8]?
     do {
-      bytes = try FileSystem.read(path, limit: Self.largest)
+      bytes = try FileSystem.read(path, limit: Self.maxBytes)
     } catch {
       return unreadable(.unreadable(error))
     }
-    guard let bytes else { return unreadable(.tooLarge("list of findings", limit: Self.largest)) }
+    guard let bytes else { return unreadable(.tooLarge("list of findings", limit: Self.maxBytes)) }
     return readBaseline(SourceFile(path: path, bytes: bytes))
   }
 

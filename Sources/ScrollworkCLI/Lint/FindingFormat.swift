@@ -21,7 +21,7 @@ enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
     /// The folder of the repository, where the server that runs this says which it is.
     private static var root: String {
       let folder = FileSystem.workingFolder
-      let said = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Standard.variable).map(Locations.normalized)
+      let said = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Console.variable).map(Locations.normalized)
       return said.first { $0 == folder || Locations.relative(folder, to: $0) != nil } ?? folder
     }
   }

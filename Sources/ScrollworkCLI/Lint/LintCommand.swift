@@ -122,42 +122,42 @@ struct LintCommand: Command {
     }
   }
 
-  func carryOut() throws(Refusal) -> Outcome {
+  func execute() throws(CLIError) -> ExitStatus {
     guard watch else { return try lintOnce() }
-    return try Watch(specs.paths, skipsNamed: true, isQuiet: quiet).run { () throws(Refusal) in try lintOnce() }
+    return try Watch(specs.paths, skipsNamed: true, isQuiet: quiet).run { () throws(CLIError) in try lintOnce() }
   }
 
-  private func lintOnce() throws(Refusal) -> Outcome {
+  private func lintOnce() throws(CLIError) -> ExitStatus {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
     try inputs.refuse(
       outputs: output + [writeBaseline].compactMap(\.self), readingToo: [baseline].compactMap(\.self))
     // Before anything is written that would have had to wait.
     if fix, !diff, let mistakes = baseline.flatMap({ BaselineFile($0).mistakes }) {
-      Standard.say(.rendered([mistakes], isColored: colors.colorsMessages))
+      Console.say(.rendered([mistakes], isColored: colors.colorsMessages))
       return .usage
     }
-    let jobs = jobs ?? Standard.processors
+    let jobs = jobs ?? Console.processors
     let cache = ignoresCache ? nil : CacheFolder().map(ResultCache.init)
     let run = LintRun(inputs, jobs: jobs, cache)
     var results = run.results
-    let mended = fix || diff ? mended(&results, jobs) : []
-    var outcome = Outcome.clean
+    let fixed = fix || diff ? fixed(&results, jobs) : []
+    var outcome = ExitStatus.clean
     var diffText: String?
     if fix || diff {
       if diff {
-        let texts = mended.map(\.mending).map { mending in
+        let texts = fixed.map(\.mending).map { mending in
           UnifiedDiff(mending.original.bytes, mending.file.bytes, path: mending.original.path).text
         }
         let text = texts.joined()
         if !text.isEmpty { outcome = .findings }
         diffText = text
       } else {
-        outcome = write(mended, &results)
+        outcome = write(fixed, &results)
         // Unchanged too: somebody waits for it.
         if fixesStandardInput {
-          if inputs.skipsStandardInput { try Standard.returnInput() }
+          if inputs.skipsStandardInput { try Console.returnInput() }
           if let report = results.first?.report {
-            try Standard.print(report.file.bytes)
+            try Console.print(report.file.bytes)
             // There is nothing to give back, and whoever puts it into the place of the spec has to know.
             if report.isUnread { outcome = .usage }
           }
@@ -179,8 +179,8 @@ struct LintCommand: Command {
         say("\(counted(count, "finding")) listed in \(writeBaseline)")
       } else {
         // What was listed of those files would be lost.
-        Standard.say(.short(unread))
-        Standard.say("scrollwork: \(writeBaseline) is not written: \(counted(unread.count, "file")) could not be read")
+        Console.say(.short(unread))
+        Console.say("scrollwork: \(writeBaseline) is not written: \(counted(unread.count, "file")) could not be read")
         outcome = .usage
       }
       // What is listed is shown only to those who ask for it.
@@ -204,7 +204,7 @@ struct LintCommand: Command {
   // MARK: - Showing
 
   /// - Parameter instead: what goes to standard output in place of findings.
-  private func show(_ reports: [Report], instead: String?) throws(Refusal) {
+  private func show(_ reports: [Report], instead: String?) throws(CLIError) {
     var setting = FindingFormat.Setting(threshold: failOn.severity)
     let formats = format.isEmpty ? [FindingFormat.text] : format
     let files = OutputOrder(CommandLine.arguments, formats: formats.count, outputs: output.count).outputs
@@ -220,16 +220,16 @@ struct LintCommand: Command {
         say(Message(rendered: format.render(reports, setting).dropLastNewline))
       } else {
         setting.isColored = colors.isColored
-        try Standard.print(format.render(reports, setting))
+        try Console.print(format.render(reports, setting))
       }
     }
-    if let instead, !quiet { try Standard.print(instead) }
+    if let instead, !quiet { try Console.print(instead) }
   }
 
   private var fixesStandardInput: Bool { fix && !diff && specs.paths == ["-"] }
 
   private func say(_ message: Message) {
-    if !quiet, !message.isEmpty { Standard.say(message) }
+    if !quiet, !message.isEmpty { Console.say(message) }
   }
 
   private func sayMore(_ inputs: Inputs, _ results: [LintRun.Result]) {
@@ -238,7 +238,7 @@ struct LintCommand: Command {
       say("\(summary(of: results))")
       say("geometry: \(counted(results.reduce(0) { $0 + $1.provedClaims }, "obligation")) proved")
     }
-    if !diff, Standard.messagesAreOnTerminal { say("\(fixesLeft(results))") }
+    if !diff, Console.messagesAreOnTerminal { say("\(fixesLeft(results))") }
   }
 
   /// What could be mended yet, and how.
@@ -269,15 +269,15 @@ struct LintCommand: Command {
   // MARK: - Mending
 
   /// Puts fixes into the specs as they are in memory; the results are then those of the mended specs.
-  private func mended(
+  private func fixed(
     _ results: inout [LintRun.Result], _ jobs: Int
-  ) -> [(index: Int, mending: Mending)] {
+  ) -> [(index: Int, mending: FixApplier)] {
     let indices = results.indices.filter { index in
       results[index].input.isSettled && FixSelection(results[index].report, takesUnsafe: unsafeFixes).count > 0
     }
     let candidates = indices.map { results[$0] }
     let mendings = mapInParallel(candidates, jobs: jobs) { [unsafeFixes] result in
-      Mending(result.report, takesUnsafe: unsafeFixes) { file in
+      FixApplier(result.report, takesUnsafe: unsafeFixes) { file in
         let configuration = result.input.configuration?.configuration ?? Configuration()
         return compile(file, under: configuration, for: .report).report
       }
@@ -288,18 +288,18 @@ struct LintCommand: Command {
 
   /// Writes the mended specs, as far as they are still what was looked at. What cannot be written is told, has its
   /// findings back, and stops none of the others.
-  private func write(_ mendings: [(index: Int, mending: Mending)], _ results: inout [LintRun.Result]) -> Outcome {
+  private func write(_ mendings: [(index: Int, mending: FixApplier)], _ results: inout [LintRun.Result]) -> ExitStatus {
     if fixesStandardInput { return .clean }
-    var outcome = Outcome.clean
+    var outcome = ExitStatus.clean
     var (fixes, files) = (0, 0)
     for (index, mending) in mendings where mending.hasChanged {
       let path = mending.original.path
-      if mending.isEndless { say("\(path): its fixes bring one another back; please report it with the spec") }
+      if mending.didNotConverge { say("\(path): its fixes bring one another back; please report it with the spec") }
       do {
         try FileSystem.replace(path, with: mending.file.bytes, ifStill: mending.original.bytes)
         (fixes, files) = (fixes + mending.count, files + 1)
       } catch {
-        Standard.say("scrollwork: cannot write \(path): \(error.reason)")
+        Console.say("scrollwork: cannot write \(path): \(error.reason)")
         results[index].report = mending.originalReport
         outcome = .usage
       }

@@ -27,30 +27,30 @@ struct Watch {
   /// Goes on until somebody ends the process, or nobody reads any more what it prints.
   ///
   /// - Returns: What the last look came to.
-  func run(_ look: () throws(Refusal) -> Outcome) throws(Refusal) -> Outcome {
+  func run(_ look: () throws(CLIError) -> ExitStatus) throws(CLIError) -> ExitStatus {
     var seen: [Signature]?
-    var outcome = Outcome.clean
+    var outcome = ExitStatus.clean
     repeat {
-      let start = Standard.milliseconds
+      let start = Console.milliseconds
       var now = signatures
-      let cost = Standard.milliseconds - start
+      let cost = Console.milliseconds - start
       if now != seen {
         now = settled(after: now)
         seen = now
-        if Standard.outputIsTerminal, !isQuiet { try Standard.print("\u{1B}[2J\u{1B}[H") }
+        if Console.outputIsTerminal, !isQuiet { try Console.print("\u{1B}[2J\u{1B}[H") }
         do {
           outcome = try look()
         } catch {
           // A folder may be empty for a moment.
-          Standard.say("scrollwork: \(error.message)")
+          Console.say("scrollwork: \(error.message)")
           outcome = .usage
         }
-        if !isQuiet, !Standard.outputIsClosed {
-          Standard.say("watching \(counted(now.count, "file")); end with control-C")
+        if !isQuiet, !Console.outputIsClosed {
+          Console.say("watching \(counted(now.count, "file")); end with control-C")
         }
       }
       usleep(UInt32(min(max(200, 20 * cost), 5000)) * 1000)
-    } while !Standard.outputIsClosed
+    } while !Console.outputIsClosed
     return outcome
   }
 

@@ -16,8 +16,10 @@ struct Message: ExpressibleByStringInterpolation {
 
   /// - Parameter text: somebody else's words, over several lines.
   init(lines text: String) {
-    self.text = text.split(separator: "\n", omittingEmptySubsequences: false).map { DisplayText.escaped(String($0)) }
-      .joined(separator: "\n")
+    self.text = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      TerminalEscaping.escaped(String($0))
+    }
+    .joined(separator: "\n")
   }
 
   var isEmpty: Bool { text.isEmpty }
@@ -32,7 +34,7 @@ struct Message: ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ literal: String) { text += literal }
 
     mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      text += DisplayText.escaped(value.description)
+      text += TerminalEscaping.escaped(value.description)
     }
 
     mutating func appendInterpolation(_ message: Message) { text += message.text }

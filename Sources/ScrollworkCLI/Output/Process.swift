@@ -16,12 +16,12 @@ enum Process {
     // Both are told by the write that fails.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    Interruption.prepare()
-    HandlerStack.install()
-    for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { HandlerStack.handle(fault, by: confess) }
+    SignalHandling.prepare()
+    SignalStack.install()
+    for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { SignalStack.handle(fault, by: confess) }
   }
 
-  static func end(_ outcome: Outcome) -> Never { exit(outcome.rawValue) }
+  static func end(_ outcome: ExitStatus) -> Never { exit(outcome.rawValue) }
 }
 
 /// Ends the process after an internal error with something a person can report.
@@ -33,11 +33,11 @@ private func confess(_ fault: Int32) {
 
     """
   _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
-  _exit(Outcome.internalError.rawValue)
+  _exit(ExitStatus.internalError.rawValue)
 }
 
 /// What happens when somebody ends the process: the file that is just being written goes with it, and nothing else.
-enum Interruption {
+enum SignalHandling {
   /// From now on this file would be left behind.
   static func willWrite(_ draft: String) { path = strdup(draft) }
 

@@ -8,14 +8,14 @@
 
 /// Another program, run to its end.
 enum Subprocess {
-  struct Outcome {
+  struct ExitStatus {
     var status: Int32
     var output: [UInt8]
     var messages: [UInt8]
   }
 
   /// Runs a program that the search path names, with nothing on its standard input.
-  static func run(_ program: String, _ arguments: [String]) throws(FileSystem.Problem) -> Outcome {
+  static func run(_ program: String, _ arguments: [String]) throws(FileSystem.Problem) -> ExitStatus {
     var output: [Int32] = [-1, -1]
     var messages: [Int32] = [-1, -1]
     guard pipe(&output) == 0, pipe(&messages) == 0 else { throw FileSystem.Problem.last(program) }
@@ -44,7 +44,7 @@ enum Subprocess {
     let (printed, said) = readBoth(output[0], messages[0])
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return Outcome(status: exitCode(status), output: printed, messages: said)
+    return ExitStatus(status: exitCode(status), output: printed, messages: said)
   }
 
   enum Start {

@@ -38,7 +38,7 @@ struct DocumentURI {
     case spec, configuration
 
     /// What may stand in it.
-    var root: SchemaPlace {
+    var root: SchemaPath {
       switch self {
       case .spec: .spec
       case .configuration: .configuration(rules: ruleSchema)

@@ -11,9 +11,9 @@ package struct FrameReader: Sendable {
   /// Where what has not been taken begins.
   private var start = 0
 
-  private static let mostHead = 4096
+  private static let maxHead = 4096
   /// The largest spec there may be, each of its bytes escaped, and what is around it.
-  private static let mostBody = 6 * SourceFile.maximumSize + 1_000_000
+  private static let maxBody = 6 * SourceFile.maximumSize + 1_000_000
 
   package init() {}
 
@@ -31,13 +31,13 @@ package struct FrameReader: Sendable {
   /// The next message; `nil` until all of it has come.
   package mutating func next() throws(Broken) -> [UInt8]? {
     guard let end = endOfHead else {
-      if bytes.count - start > Self.mostHead { throw Broken(reason: "the head of a message does not end") }
+      if bytes.count - start > Self.maxHead { throw Broken(reason: "the head of a message does not end") }
       return nil
     }
     guard let length = length(inHead: start..<end) else {
       throw Broken(reason: "the head of a message has no `Content-Length`")
     }
-    if length > Self.mostBody { throw Broken(reason: "a message of \(length) bytes is too long") }
+    if length > Self.maxBody { throw Broken(reason: "a message of \(length) bytes is too long") }
     guard bytes.count - end >= length else { return nil }
     start = end + length
     return Array(bytes[end..<end + length])
@@ -45,7 +45,7 @@ package struct FrameReader: Sendable {
 
   /// Behind its empty line.
   private var endOfHead: Int? {
-    let limit = min(bytes.count, start + Self.mostHead)
+    let limit = min(bytes.count, start + Self.maxHead)
     var index = start
     while index + 4 <= limit {
       if bytes[index] == 0x0D, bytes[index..<index + 4].elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) { return index + 4 }

@@ -11,13 +11,13 @@ import Numerics
 // where L holds with each also whoever has a larger l/w, and U with each whoever has a smaller u/w: the rest of the sets
 // never decides.
 
-extension System {
+extension EquationSolver {
   /// More of one column are not told in one formula each.
-  static let mostBoundedFills = 32
+  static let maxBoundedFills = 32
   /// More cases than this come from columns whose bounds stand in no known order.
-  private static let mostCases = 512
+  private static let maxCases = 512
   /// And from all columns of a screen.
-  private static let mostCasesInAll = 100_000
+  private static let maxTotalCases = 100_000
 
   /// The bounds of a child that fills its column.
   mutating func fillBounds(of node: NodeID) -> (lower: AffineForm?, upper: AffineForm?) {
@@ -37,8 +37,8 @@ extension System {
   mutating func boundedFill(_ node: NodeID) -> AffineForm {
     let parent = members[node.index].parent
     let column = bounded[parent] ?? []
-    guard column.count <= Self.mostBoundedFills else {
-      note(.bounded(count: column.count, most: Self.mostBoundedFills), parent)
+    guard column.count <= Self.maxBoundedFills else {
+      note(.bounded(count: column.count, most: Self.maxBoundedFills), parent)
       return .zero
     }
     guard members[node.index].isBounded else { return freeFill(members[node.index].weight, parent, column) }
@@ -58,9 +58,9 @@ extension System {
   }
 
   /// Once for each column.
-  private mutating func note(_ limit: SharingLimit, _ parent: NodeID?) {
+  private mutating func note(_ limit: FlexLimit, _ parent: NodeID?) {
     guard overfilled.insert(parent).inserted else { return }
-    problems.append(.sharingLimit(limit, (bounded[parent] ?? []).map(SharingLine.minimum)))
+    problems.append(.sharingLimit(limit, (bounded[parent] ?? []).map(ConstraintSource.minimum)))
   }
 
   /// x of the formula above for a weight, beside some with bounds; `nil` while that is put off or where there are too
@@ -73,7 +73,7 @@ extension System {
     }
     guard !isPostponing else { return nil }
     let free = others.reduce(weights(of: parent)) { $0 - $1.weight }
-    guard fillCases < Self.mostCasesInAll, let cases = cases(of: others) else {
+    guard fillCases < Self.maxTotalCases, let cases = cases(of: others) else {
       note(.fills, parent)
       return nil
     }
@@ -103,7 +103,7 @@ extension System {
     let least = others.map { other in other.lower.map { $0 / other.weight } }
     let most = others.map { other in other.upper.map { $0 / other.weight } }
     guard let lows = closedSets(least, isDown: false), let highs = closedSets(most, isDown: true),
-      lows.count * highs.count <= Self.mostCases
+      lows.count * highs.count <= Self.maxCases
     else { return nil }
     return (lows, highs)
   }
@@ -130,7 +130,7 @@ extension System {
       let with = company[index]
       sets =
         sets.filter { $0 & followers == 0 } + sets.filter { $0 & with == with }.map { $0 | FillerSet(1) << index }
-      if sets.count > Self.mostCases { return nil }
+      if sets.count > Self.maxCases { return nil }
     }
     return sets
   }

@@ -4,7 +4,7 @@ import Numerics
 // A column that does not scroll: its children share what is available to the last point. Those that say their height
 // have it, those that share find theirs together; what remains is divided among the others by weight.
 
-extension System {
+extension EquationSolver {
   /// available − Σ heights of the children that do not fill.
   mutating func remainder(of owner: NodeID?) -> AffineForm {
     var rest = value(of: columnSpace(of: owner))
@@ -24,7 +24,7 @@ extension System {
   }
 
   /// What the children of a column share.
-  func columnSpace(of owner: NodeID?) -> Definition {
+  func columnSpace(of owner: NodeID?) -> LengthVariable {
     guard let owner else { return .screen }
     switch members[owner.index].kind {
     case .page: return pageSpace(owner)
@@ -51,7 +51,7 @@ extension System {
 
   /// As it was found with those that it shares with. Who wants to know from what is told what its lines name.
   private mutating func sharedHeight(of node: NodeID) -> AffineForm {
-    if asked != nil { readExtent(of: node) }
+    if dependencyTrace != nil { readExtent(of: node) }
     return heights[node] ?? .zero
   }
 

@@ -1,9 +1,9 @@
 import Model
 import Numerics
 
-extension System {
+extension EquationSolver {
   /// Computes a definition from what it is defined by: one call per kind of node.
-  mutating func equation(_ definition: Definition) -> AffineForm {
+  mutating func equation(_ definition: LengthVariable) -> AffineForm {
     switch definition {
     case .screen: return AffineForm(Solution.parameter(.height))
     case .content: return AffineForm(Variable(spec.parameterCount()))
@@ -28,7 +28,7 @@ extension System {
   }
 
   /// What `available` means in the formulas of a node, its notches excepted.
-  func available(for node: NodeID) -> Definition {
+  func available(for node: NodeID) -> LengthVariable {
     guard let parent = members[node.index].parent else { return .screen }
     switch members[parent.index].kind {
     case .scroll: return .quantity(parent, .viewport)

@@ -4,7 +4,7 @@ import Numerics
 // A header moves by its travel and keeps the rest: height = keep + travel. What a scroll holds above its leaf and is
 // not a header, a block or carousel, leaves like one.
 
-extension System {
+extension EquationSolver {
   mutating func headerEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
     switch quantity {
     case .collapsed: return collapsed(node)

@@ -3,7 +3,7 @@ import Numerics
 
 // A list shows a viewport of its content and scrolls over the rest: range = max(0, contentHeight − viewport).
 
-extension System {
+extension EquationSolver {
   mutating func listEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
     switch quantity {
     case .viewport:

@@ -4,7 +4,7 @@ import Numerics
 // Which notches a sheet can rest at: those that a mode names, while their conditions hold.
 
 /// The notches at which a sheet can rest in a mode, or in several that name the same.
-struct Resting: Equatable {
+struct ReachableNotches: Equatable {
   var modes: [ModeID]
   /// Ascending indices into `Sheet.notches`.
   var notches: [Int]
@@ -12,27 +12,28 @@ struct Resting: Equatable {
 
 extension Spec {
   /// Per node that is a sheet, where it can rest.
-  func restings() -> [NodeID: [Resting]] {
-    var restings: [NodeID: [Resting]] = [:]
+  func reachableNotches() -> [NodeID: [ReachableNotches]] {
+    var reachableNotches: [NodeID: [ReachableNotches]] = [:]
     for id in sheets {
-      if case .sheet(let sheet) = nodes[id.index].kind { restings[id] = self.restings(of: sheet) }
+      if case .sheet(let sheet) = nodes[id.index].kind { reachableNotches[id] = self.reachableNotches(of: sheet) }
     }
-    return restings
+    return reachableNotches
   }
 
   /// A mode that a sheet does not name lets it rest anywhere. Modes with the same notches stand together.
-  private func restings(of sheet: Sheet) -> [Resting] {
-    var restings: [Resting] = modes.isEmpty ? [Resting(modes: [], notches: sheet.rests(in: nil))] : []
+  private func reachableNotches(of sheet: Sheet) -> [ReachableNotches] {
+    var reachableNotches: [ReachableNotches] =
+      modes.isEmpty ? [ReachableNotches(modes: [], notches: sheet.rests(in: nil))] : []
     for index in modes.indices {
       let mode = ModeID(index: index)
       let notches = sheet.rests(in: mode)
-      if let known = restings.firstIndex(where: { $0.notches == notches }) {
-        restings[known].modes.append(mode)
+      if let known = reachableNotches.firstIndex(where: { $0.notches == notches }) {
+        reachableNotches[known].modes.append(mode)
       } else {
-        restings.append(Resting(modes: [mode], notches: notches))
+        reachableNotches.append(ReachableNotches(modes: [mode], notches: notches))
       }
     }
-    return restings
+    return reachableNotches
   }
 }
 
@@ -50,10 +51,10 @@ extension BoundedGraph {
   ///   - heights: by notch.
   ///   - activity: by notch, when it is active.
   mutating func end(
-    _ end: SheetEnd, of restings: [Resting], heights: [AffineForm], _ activity: [[Comparison]]
+    _ end: SheetEnd, of reachableNotches: [ReachableNotches], heights: [AffineForm], _ activity: [[Inequality]]
   ) -> AffineForm {
     var candidates: [AffineForm] = []
-    for resting in restings {
+    for resting in reachableNotches {
       guard let first = resting.notches.first else { continue }
       // From the far end to the near one: each active notch takes the place of those beyond it. Where against the
       // duties none is active, both ends are the first notch.
@@ -71,22 +72,22 @@ extension BoundedGraph {
   }
 }
 
-extension System {
+extension EquationSolver {
   /// The height of a sheet's lowest or highest active notch.
   mutating func end(_ end: SheetEnd, of node: NodeID, _ sheet: Sheet) -> AffineForm {
-    let restings = restings[node] ?? []
-    let canRest = Set(restings.flatMap(\.notches))
+    let reachableNotches = reachableNotches[node] ?? []
+    let canRest = Set(reachableNotches.flatMap(\.notches))
     let heights = sheet.notches.indices.map { canRest.contains($0) ? value(node, .notch($0)) : .zero }
     let activities = sheet.notches.map { activity(of: $0) }
-    return isPostponing ? .zero : forms.end(end, of: restings, heights: heights, activities)
+    return isPostponing ? .zero : forms.end(end, of: reachableNotches, heights: heights, activities)
   }
 
   /// When a notch is active: all of these.
-  mutating func activity(of notch: Notch) -> [Comparison] {
+  mutating func activity(of notch: Notch) -> [Inequality] {
     notch.condition.map { comparisons($0) } ?? []
   }
 
-  mutating func choice(_ condition: [Comparison], _ then: AffineForm, _ otherwise: AffineForm) -> AffineForm {
+  mutating func choice(_ condition: [Inequality], _ then: AffineForm, _ otherwise: AffineForm) -> AffineForm {
     isPostponing ? .zero : graph.choice(condition, then, otherwise)
   }
 

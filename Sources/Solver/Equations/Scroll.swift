@@ -4,7 +4,7 @@ import Numerics
 // V the viewport, e what is pinned, s the strip: the leaf's page is P = V − e − s. All expanded the content is
 // Σ heights + s + P high, and what it is higher than the viewport is the critical offset, Σ travel − inset.
 
-extension System {
+extension EquationSolver {
   mutating func scrollEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
     let member = members[node.index]
     switch quantity {

@@ -5,7 +5,7 @@ import Numerics
 // is that and the inset of the sheet's own edge. The content is laid out at the highest notch that is active in this
 // environment in any mode.
 
-extension System {
+extension EquationSolver {
   mutating func sheetEquation(_ node: NodeID, _ sheet: Sheet, _ quantity: Quantity) -> AffineForm {
     switch quantity {
     case .available:

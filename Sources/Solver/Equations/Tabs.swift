@@ -4,13 +4,13 @@ import Numerics
 // Inside a scroll, tabs are its leaf: the strip is pinned at e and the pages have V − e − s. Elsewhere the strip stands
 // still below its inset, and pages have what their column gives the tabs, less both.
 
-extension System {
+extension EquationSolver {
   mutating func tabsEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
     switch quantity {
     case .strip:
       return members[node.index].length.map { form($0, available: stripSpace(of: node)) } ?? .zero
     case .pinnedAt:
-      return value(of: scroll(holding: node).map(Definition.pinned) ?? .inset(node))
+      return value(of: scroll(holding: node).map(LengthVariable.pinned) ?? .inset(node))
     case .page:
       let space = value(node, .height) - value(node, .strip)
       return scroll(holding: node) == nil ? space - value(of: .inset(node)) : space
@@ -24,7 +24,7 @@ extension System {
     members[node.index].inset.map { form($0, available: stripSpace(of: node)) } ?? .zero
   }
 
-  func pageSpace(_ page: NodeID) -> Definition {
+  func pageSpace(_ page: NodeID) -> LengthVariable {
     .quantity(members[page.index].parent ?? page, .page)
   }
 
@@ -39,7 +39,7 @@ extension System {
     members[node.index].parent.flatMap { members[$0.index].kind == .scroll ? $0 : nil }
   }
 
-  private func stripSpace(of tabs: NodeID) -> Definition {
+  private func stripSpace(of tabs: NodeID) -> LengthVariable {
     scroll(holding: tabs).map { .quantity($0, .viewport) } ?? .quantity(tabs, .height)
   }
 }

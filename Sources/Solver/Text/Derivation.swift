@@ -36,7 +36,7 @@ package struct Derivation: Sendable {
 
 extension Solution {
   /// More steps than anybody reads are left out.
-  private static let longestDerivation = 200
+  private static let maxDerivationLength = 200
 
   /// The derivation of a `let`, a measure or a quantity like `search.medium`; `nil` if nothing has that name.
   package func derivation(of name: String, in spec: Spec) -> Derivation? {
@@ -47,18 +47,18 @@ extension Solution {
       return Derivation(result: step, steps: [])
     }
     guard let start = spec.definition(named: name) else { return nil }
-    var system = System(spec, shares)
+    var system = EquationSolver(spec, shares)
     system.solveAll()
-    var (steps, seen): ([Derivation.Step], Set<Definition>) = ([], [start])
+    var (steps, seen): ([Derivation.Step], Set<LengthVariable>) = ([], [start])
     var open = [start]
-    while let next = open.popLast(), steps.count <= Self.longestDerivation {
+    while let next = open.popLast(), steps.count <= Self.maxDerivationLength {
       if let step = step(next, spec, &printer) { steps.append(step) }
       open += system.needs(of: next).reversed().filter { seen.insert($0).inserted }
     }
     return steps.first.map { Derivation(result: $0, steps: Array(steps.dropFirst())) }
   }
 
-  private func step(_ definition: Definition, _ spec: Spec, _ printer: inout FormPrinter) -> Derivation.Step? {
+  private func step(_ definition: LengthVariable, _ spec: Spec, _ printer: inout FormPrinter) -> Derivation.Step? {
     guard let name = definition.text(in: spec) else { return nil }
     switch definition {
     case .named(let id):
@@ -78,19 +78,19 @@ extension Solution {
   }
 }
 
-extension System {
+extension EquationSolver {
   /// What the equation of a definition asks for, everything being solved.
-  fileprivate mutating func needs(of definition: Definition) -> [Definition] {
-    asked = []
+  fileprivate mutating func needs(of definition: LengthVariable) -> [LengthVariable] {
+    dependencyTrace = []
     _ = equation(definition)
-    defer { asked = nil }
-    return asked ?? []
+    defer { dependencyTrace = nil }
+    return dependencyTrace ?? []
   }
 }
 
 extension Spec {
   /// What a name stands for, with a node's quantity behind the dot.
-  fileprivate func definition(named name: String) -> Definition? {
+  fileprivate func definition(named name: String) -> LengthVariable? {
     if let index = lets.firstIndex(where: { $0.name.text == name }) { return .named(LetID(index: index)) }
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let node = node(named: String(parts[0])) else { return nil }

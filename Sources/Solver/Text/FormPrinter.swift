@@ -5,14 +5,14 @@ import Numerics
 ///
 /// Coefficients are exact quotients, constants decimals where they have a short one. A choice, which the language has no
 /// word for, reads `a when condition, else b`. Texts of nodes are kept, so printing all forms of a screen costs one pass
-/// over its graph; one that outgrows `longestText` ends in `…`, since a graph can stand for a text of any length.
+/// over its graph; one that outgrows `maxTextLength` ends in `…`, since a graph can stand for a text of any length.
 package struct FormPrinter {
-  private static let longestText = 800
+  private static let maxTextLength = 800
 
   /// A node whose text is longer than this goes by the lengths that it is the sum of, where it is one.
-  private static let longestPart = 30
+  private static let maxPartLength = 30
   /// Of more lengths than this the first and the last are named.
-  private static let longestSum = 4
+  private static let maxSumLength = 4
 
   private let graph: FormGraph
   private let names: [String]
@@ -66,7 +66,7 @@ package struct FormPrinter {
   }
 
   /// A condition as a spec would write it: `keyboard == 0 and portrait`.
-  package mutating func text(of condition: [Comparison]) -> String {
+  package mutating func text(of condition: [Inequality]) -> String {
     prepare(condition.map(\.form))
     return conjunction(condition)
   }
@@ -83,12 +83,12 @@ package struct FormPrinter {
     while texts.count <= last {
       let place = texts.count
       let text = text(of: graph.nodes[place])
-      guard let parts = parts(place), text.utf8.count > Self.longestPart || parts.count > 1 else {
+      guard let parts = parts(place), text.utf8.count > Self.maxPartLength || parts.count > 1 else {
         texts.append(text)
         continue
       }
       definitions[place] = text
-      let isLong = parts.count > Self.longestSum
+      let isLong = parts.count > Self.maxSumLength
       texts.append((isLong ? [parts[0], "…", parts[parts.count - 1]] : parts).joined(separator: " + "))
     }
   }
@@ -122,7 +122,7 @@ package struct FormPrinter {
       let isNegative = term.coefficient.signum < 0
       text += text.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
       text += product(term, in: form)
-      if text.utf8.count > Self.longestText { return limited(text) }
+      if text.utf8.count > Self.maxTextLength { return limited(text) }
     }
     if !form.constant.isZero {
       text += (form.constant.signum < 0 ? " - " : " + ") + form.constant.magnitude.text
@@ -176,13 +176,13 @@ extension FormPrinter {
     var list = ""
     for operand in operands {
       list += list.isEmpty ? self.operand(operand) : ", " + self.operand(operand)
-      if list.utf8.count > Self.longestText { break }
+      if list.utf8.count > Self.maxTextLength { break }
     }
     return limited("\(function)(\(list))")
   }
 
   private func limited(_ text: String) -> String {
-    text.utf8.count <= Self.longestText ? text : String(text.unicodeScalars.prefix(Self.longestText - 1)) + "…"
+    text.utf8.count <= Self.maxTextLength ? text : String(text.unicodeScalars.prefix(Self.maxTextLength - 1)) + "…"
   }
 
   /// The parts of max(lower, min(value, upper)) where it is plain which is which: both bounds are numbers, or only the
@@ -197,12 +197,12 @@ extension FormPrinter {
 }
 
 extension FormPrinter {
-  private func conjunction(_ condition: [Comparison]) -> String {
+  private func conjunction(_ condition: [Inequality]) -> String {
     condition.isEmpty ? "always" : condition.map(text(of:)).joined(separator: " and ")
   }
 
   /// Both sides without minus signs, the constant on the right; a side without variables never stands first.
-  private func text(of comparison: Comparison) -> String {
+  private func text(of comparison: Inequality) -> String {
     if comparison == Self.portrait { return "portrait" }
     if comparison == Self.landscape { return "landscape" }
     let form = comparison.form
@@ -214,8 +214,8 @@ extension FormPrinter {
     return "\(operand(left)) \(comparison.relation.text(isTurned: isTurned)) \(operand(right))"
   }
 
-  private static let portrait = Comparison.lessOrEqual(width, height)
-  private static let landscape = Comparison.less(height, width)
+  private static let portrait = Inequality.lessOrEqual(width, height)
+  private static let landscape = Inequality.less(height, width)
   private static let height = AffineForm(Solution.parameter(.height))
   private static let width = AffineForm(Solution.parameter(.width))
 }

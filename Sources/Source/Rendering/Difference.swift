@@ -6,7 +6,7 @@ struct Difference {
   /// Sets of edits that touch the same or neighboring lines.
   private var groups: [Group] = []
   /// More lines than this tell nobody anything.
-  private static let mostLines = 12
+  private static let maxLines = 12
 
   private struct Group {
     var firstLine: Int
@@ -47,7 +47,7 @@ struct Difference {
       for (sign, block, first) in [("-", removed, group.firstLine), ("+", added, group.firstLine + shift)] {
         for (index, line) in block.enumerated() {
           shown += 1
-          if shown > Self.mostLines { return text + "\(gutter)   …\n" }
+          if shown > Self.maxLines { return text + "\(gutter)   …\n" }
           text += style("\(gutter) \(sign) \(first + index) |" + (line.isEmpty ? "" : " " + line), sign == "+") + "\n"
         }
       }

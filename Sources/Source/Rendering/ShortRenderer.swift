@@ -10,12 +10,12 @@ package struct ShortRenderer: Sendable {
   }
 
   static func line(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
-    let message = DisplayText.escaped(finding.message)
+    let message = TerminalEscaping.escaped(finding.message)
     return "\(place(finding, file, lines)): \(finding.severity.rawValue): \(message) [\(finding.rule.id)]"
   }
 
   static func place(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
     let place = lines.location(of: finding.span.start)
-    return "\(DisplayText.escaped(file.path)):\(place.line):\(place.column)"
+    return "\(TerminalEscaping.escaped(file.path)):\(place.line):\(place.column)"
   }
 }

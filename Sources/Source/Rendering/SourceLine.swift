@@ -30,7 +30,7 @@ struct SourceLine {
   }
 
   var text: String {
-    var text = DisplayText.laidOut(file.text(span), from: 0).text
+    var text = TerminalEscaping.laidOut(file.text(span), from: 0).text
     while text.utf8.last == 0x20 { text.removeLast() }
     return (isCut.before ? "…" : "") + text + (isCut.behind ? "…" : "")
   }
@@ -40,8 +40,8 @@ struct SourceLine {
     let start = max(span.start, min(place.start, span.end))
     let end = max(start, min(place.end, span.end))
     let indent = isCut.before ? 1 : 0
-    let before = DisplayText.laidOut(file.text(Span(span.start, start)), from: 0).width
-    let inside = DisplayText.laidOut(file.text(Span(start, end)), from: before).width
+    let before = TerminalEscaping.laidOut(file.text(Span(span.start, start)), from: 0).width
+    let inside = TerminalEscaping.laidOut(file.text(Span(start, end)), from: before).width
     return (indent + before)..<(indent + before + max(1, inside))
   }
 }

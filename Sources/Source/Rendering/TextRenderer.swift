@@ -19,11 +19,11 @@ package struct TextRenderer: Sendable {
 
   package func render(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
     var text = headline(finding, file, lines)
-    let excerpt = Excerpt(finding, file, lines, width: width)
+    let excerpt = CodeFrame(finding, file, lines, width: width)
     if !finding.rule.isReadFailure { text += excerpt.text { style($0, $1 ? color(finding.severity) : .cyan) } }
     let gutter = excerpt.gutter
     func add(_ word: String, _ words: String) {
-      text += "\(gutter) = \(style(word, .bold)): \(DisplayText.escaped(words))\n"
+      text += "\(gutter) = \(style(word, .bold)): \(TerminalEscaping.escaped(words))\n"
     }
     for note in finding.notes { add("note", note) }
     for help in finding.help { add("help", help) }
@@ -40,7 +40,7 @@ package struct TextRenderer: Sendable {
     guard usesColor else { return ShortRenderer.line(finding, file, lines) + "\n" }
     let place = ShortRenderer.place(finding, file, lines)
     let severity = style("\(finding.severity.rawValue):", color(finding.severity))
-    let message = style(DisplayText.escaped(finding.message), .bold)
+    let message = style(TerminalEscaping.escaped(finding.message), .bold)
     return "\(style("\(place):", .bold)) \(severity) \(message) [\(finding.rule.id)]\n"
   }
 

@@ -3,73 +3,76 @@ import Numerics
 import ProgramIR
 import Source
 
-extension EventSubject {
+extension EventProofTask {
   /// What a proof came to.
   enum Outcome {
     case proved
     /// The first objection of each law.
-    case refuted([EventBreach])
+    case refuted([EventViolation])
     case undecided
   }
 
   /// Tries the contract of the node on all paths.
   func prove(_ statistics: inout VerificationStatistics, budget: Int) -> Outcome {
-    var found: [Law: EventBreach] = [:]
+    var found: [EventLaw: EventViolation] = [:]
     let end = statistics.effort + budget
-    for beginning in beginnings {
-      guard explore(EventTrial(self, beginning), &found, &statistics, end - statistics.effort) else {
+    for initialPosition in beginnings {
+      guard checkStates(EventPath(self, initialPosition), &found, &statistics, end - statistics.effort) else {
         return .undecided
       }
     }
-    return found.isEmpty ? .proved : .refuted(Law.allCases.compactMap { found[$0] })
+    return found.isEmpty ? .proved : .refuted(EventLaw.allCases.compactMap { found[$0] })
   }
 
   /// A part of the way is no affine form, so its ends are tried by themselves.
-  private var beginnings: [EventTrial.Beginning] {
+  private var beginnings: [EventPath.InitialPosition] {
     let isResize = event == .resized || event == .measured
-    return isResize && terms.keepsProgress ? EventTrial.Beginning.allCases : [.anywhere]
+    return isResize && terms.keepsProgress ? EventPath.InitialPosition.allCases : [.anywhere]
   }
 
   /// Follows every path. Returns false if the budget was used up before a law was broken.
-  private func explore(
-    _ first: EventTrial, _ found: inout [Law: EventBreach], _ statistics: inout VerificationStatistics, _ budget: Int
+  private func checkStates(
+    _ first: EventPath, _ found: inout [EventLaw: EventViolation], _ statistics: inout VerificationStatistics,
+    _ budget: Int
   ) -> Bool {
     var trial = first
     var isWithinBudget = true
     repeat {
       trial.perform()
       statistics.paths += 1
-      if !trial.isInfeasible, let breach = breach(&trial), found[breach.law] == nil { found[breach.law] = breach }
+      if !trial.isInfeasible, let violation = violation(&trial), found[violation.law] == nil {
+        found[violation.law] = violation
+      }
       isWithinBudget = trial.effort < budget
     } while isWithinBudget && trial.nextPath()
     statistics.effort += trial.effort
     return isWithinBudget || !found.isEmpty
   }
 
-  private func breach(_ trial: inout EventTrial) -> EventBreach? {
-    MovementContract().breach(&trial) ?? SuccessionContract().breach(&trial)
-      ?? (sheet == nil ? ScrollContract().breach(&trial) : SheetContract().breach(&trial))
+  private func violation(_ trial: inout EventPath) -> EventViolation? {
+    MovementContract().violation(&trial) ?? HandoffContract().violation(&trial)
+      ?? (sheet == nil ? ScrollContract().violation(&trial) : SheetContract().violation(&trial))
   }
 }
 
 /// What every event owes every node of a machine: laws 5 and 6, and what law 2 owes besides movement.
 struct EventVerification {
-  private(set) var failures: [EventFailure] = []
+  private(set) var failures: [EventLawViolation] = []
   /// The first pair of which nothing was found out, and how many there are.
-  private(set) var undecided: (first: EventFailure, count: Int)?
+  private(set) var undecided: (first: EventLawViolation, count: Int)?
   /// A verdict for each pair, also of pairs that share a proof.
   private(set) var laws: [LawVerdict] = []
   var statistics = VerificationStatistics()
-  private let budget: Budget
+  private let budget: ProofBudget
   /// The shapes of this machine, and what they took, whether here or before: so the cache changes no answer.
   private var known: [CanonicalForm: ProofCache.Entry] = [:]
   private var spent = 0
   /// The verdicts on frame conditions, which need one proof each.
-  private var frames: [EventSubjects.Idleness: Verdict<String>] = [:]
+  private var frames: [EventProofTasks.FrameKey: Verdict<String>] = [:]
 
-  init(_ machine: Machine, _ index: SymbolTable, _ budget: Budget, cache: ProofCache) {
+  init(_ machine: Machine, _ index: SymbolTable, _ budget: ProofBudget, cache: ProofCache) {
     self.budget = budget
-    let subjects = EventSubjects(machine, index, mostPairs: budget.pairs)
+    let subjects = EventProofTasks(machine, index, maxPairs: budget.pairs)
     for number in subjects.consumers.indices {
       for occasion in subjects.occasions {
         if subjects.isTooLarge { skip(occasion, number, subjects) } else { verify(occasion, number, subjects, cache) }
@@ -77,19 +80,19 @@ struct EventVerification {
     }
   }
 
-  private mutating func skip(_ occasion: Occasion, _ number: Int, _ subjects: EventSubjects) {
+  private mutating func skip(_ occasion: EventCase, _ number: Int, _ subjects: EventProofTasks) {
     statistics.obligations += 1
     leave(occasion.event, subjects.consumers[number].consumer.node)
   }
 
   private mutating func leave(_ event: Event, _ node: String) {
-    let first = undecided?.first ?? EventFailure(node: node, event: event, breach: nil)
+    let first = undecided?.first ?? EventLawViolation(node: node, event: event, violation: nil)
     undecided = (first, (undecided?.count ?? 0) + 1)
     laws.append(LawVerdict(Self.contract, node, event.name, .unknown(reason: "the budget does not reach it")))
   }
 
   private mutating func verify(
-    _ occasion: Occasion, _ number: Int, _ subjects: EventSubjects, _ cache: ProofCache
+    _ occasion: EventCase, _ number: Int, _ subjects: EventProofTasks, _ cache: ProofCache
   ) {
     let idleness = subjects.idleness(occasion, number)
     let node = subjects.consumers[number].consumer.node
@@ -110,7 +113,7 @@ struct EventVerification {
   /// The name under which all laws of one event and one node are proved together.
   private static let contract = "event contract"
 
-  private mutating func verify(_ subject: EventSubject, _ cache: ProofCache) {
+  private mutating func verify(_ subject: EventProofTask, _ cache: ProofCache) {
     statistics.obligations += 1
     let shape = subject.shape
     let limit = min(budget.event, budget.events - spent)
@@ -129,13 +132,13 @@ struct EventVerification {
     }
   }
 
-  private mutating func prove(_ subject: EventSubject, _ shape: CanonicalForm, _ limit: Int, _ cache: ProofCache) {
+  private mutating func prove(_ subject: EventProofTask, _ shape: CanonicalForm, _ limit: Int, _ cache: ProofCache) {
     let before = statistics.effort
     let outcome = subject.prove(&statistics, budget: limit)
     let taken = statistics.effort - before
     switch outcome {
     case .refuted(let breaches):
-      failures += breaches.map { EventFailure(node: subject.node.node, event: subject.reported, breach: $0) }
+      failures += breaches.map { EventLawViolation(node: subject.node.node, event: subject.reported, violation: $0) }
       laws += breaches.map {
         LawVerdict($0.law.rawValue, subject.node.node, subject.reported.name, .refuted($0.sentence))
       }
@@ -154,7 +157,7 @@ struct EventVerification {
     spent += entry.effort
   }
 
-  private mutating func note(_ subject: EventSubject, _ isProved: Bool) {
+  private mutating func note(_ subject: EventProofTask, _ isProved: Bool) {
     if isProved {
       laws.append(LawVerdict(Self.contract, subject.node.node, subject.reported.name, .proved))
     } else {
@@ -165,10 +168,10 @@ struct EventVerification {
 
 extension EventVerification {
   /// What breaks a law, and in one finding what was not found out.
-  func findings(_ outline: Outline) -> [Diagnostic] {
-    let broken = failures.map { $0.diagnostic(outline) }
+  func findings(_ screenDescription: ScreenDescription) -> [Diagnostic] {
+    let broken = failures.map { $0.diagnostic(screenDescription) }
     guard let undecided else { return broken }
-    var doubt = undecided.first.diagnostic(outline)
+    var doubt = undecided.first.diagnostic(screenDescription)
     if undecided.count > 1 {
       let others = undecided.count - 1
       doubt.notes.append("the same is true of \(others) more pair\(others == 1 ? "" : "s") of an event and a node")
@@ -178,21 +181,21 @@ extension EventVerification {
 }
 
 /// That a node does not keep a law on an event, or that it could not be found out.
-struct EventFailure {
+struct EventLawViolation {
   var node: String
   var event: Event
-  var breach: EventBreach?
+  var violation: EventViolation?
 
-  func diagnostic(_ outline: Outline) -> Diagnostic {
-    let span = outline.node(node)?.span ?? Span(0, 0)
-    guard let breach else {
+  func diagnostic(_ screenDescription: ScreenDescription) -> Diagnostic {
+    let span = screenDescription.node(node)?.span ?? Span(0, 0)
+    guard let violation else {
       return Diagnostic(
         .unprovedLaw, "the laws of movement are not proved for `\(event.name)` and `\(node)`", at: span,
         notes: ["more nodes move, or more lengths depend on one another, than the budget of proofs reaches"])
     }
-    let values = Counterexample(device: nil, orientation: nil, environment: [], values: breach.witness)
+    let values = Counterexample(device: nil, orientation: nil, environment: [], values: violation.witness)
     return Diagnostic(
-      .brokenLaw, "`\(event.name)` breaks the law of \(breach.law.rawValue): \(breach.sentence)", at: span,
-      counterexample: breach.witness.isEmpty ? nil : values)
+      .brokenLaw, "`\(event.name)` breaks the law of \(violation.law.rawValue): \(violation.sentence)", at: span,
+      counterexample: violation.witness.isEmpty ? nil : values)
   }
 }

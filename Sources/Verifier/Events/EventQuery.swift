@@ -25,12 +25,12 @@ enum EventQuery {
     }
   }
 
-  static func limits(_ number: Int, _ terms: ConsumerTerms) -> [EventQuery] {
+  static func limits(_ number: Int, _ terms: ConsumerBinding) -> [EventQuery] {
     [.lower(number), .upper(number)] + (terms.returned == nil ? [] : [.returned(number)])
   }
 
   /// Where it may be seen or left.
-  static func places(_ number: Int, _ terms: ConsumerTerms) -> [EventQuery] {
+  static func places(_ number: Int, _ terms: ConsumerBinding) -> [EventQuery] {
     (terms.shown == nil ? [] : [.shown(number)]) + terms.stops.indices.map { .stop(number, $0) }
   }
 }
@@ -42,7 +42,7 @@ extension Program {
   }
 
   /// Adds what proofs ask of a consumer.
-  mutating func addQueries(_ number: Int, _ terms: ConsumerTerms) {
+  mutating func addQueries(_ number: Int, _ terms: ConsumerBinding) {
     add(.lower(number), terms.lower)
     add(.upper(number), terms.upper)
     add(.returned(number), terms.returned)

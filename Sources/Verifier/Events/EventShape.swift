@@ -1,7 +1,7 @@
 import Machine
 import ProgramIR
 
-extension EventSubject {
+extension EventProofTask {
   /// What the subject looks like once its names are gone: subjects of one shape owe and do the same.
   var shape: CanonicalForm {
     let inputs = InputSymbols(bytecode.index, entry: entries[0])
@@ -34,8 +34,8 @@ extension EventSubject {
     }
     canonicalizer.encode(remembering.count)
     for (tabs, page) in remembering { canonicalizer.encode(tabs, page, bytecode) }
-    canonicalizer.encode(forgotten.count)
-    for page in forgotten {
+    canonicalizer.encode(resetPages.count)
+    for page in resetPages {
       canonicalizer.encode(bytecode, page.selected ?? "")
       canonicalizer.encode(bytecode, page.coming ?? "")
       canonicalizer.encode(.enumeration(page.type), page.page, bytecode.index)
@@ -48,7 +48,7 @@ extension EventSubject {
     canonicalizer.encode(stopsFlings ? 1 : 0)
     canonicalizer.encode(isSeen ? 1 : 0)
     canonicalizer.encode(successions.count)
-    for succession in successions { canonicalizer.encode(succession, bytecode) }
+    for handoff in successions { canonicalizer.encode(handoff, bytecode) }
     canonicalizer.encode(ways.count)
     for way in ways { canonicalizer.encode(way, bytecode) }
     if event == .ended, let source {
@@ -85,7 +85,7 @@ extension Canonicalizer {
     if bytecode.stateSlot(field) == nil { encode(-1) } else { encode(.state(field)) }
   }
 
-  fileprivate mutating func encode(_ pages: [DragPlan.Selected], _ bytecode: Bytecode) {
+  fileprivate mutating func encode(_ pages: [DragDeclaration.Selected], _ bytecode: Bytecode) {
     encode(pages.count)
     for page in pages {
       encode(bytecode, page.field)
@@ -93,16 +93,16 @@ extension Canonicalizer {
     }
   }
 
-  fileprivate mutating func encode(_ succession: EventSubject.Succession, _ bytecode: Bytecode) {
-    encode(succession.pages, bytecode)
-    for (consumer, place) in zip(succession.chain.consumers, succession.consumers) {
+  fileprivate mutating func encode(_ handoff: EventProofTask.HandoffOrder, _ bytecode: Bytecode) {
+    encode(handoff.pages, bytecode)
+    for (consumer, place) in zip(handoff.chain.consumers, handoff.consumers) {
       encode(case: consumer.node, of: ReservedNames.region)
       encode(place)
     }
-    encode(succession.chain.terms.contains { !$0.stops.isEmpty } ? 1 : 0)
+    encode(handoff.chain.terms.contains { !$0.stops.isEmpty } ? 1 : 0)
     for direction in Direction.allCases {
-      encode(succession.chain[direction].steps.count)
-      for step in succession.chain[direction].steps {
+      encode(handoff.chain[direction].steps.count)
+      for step in handoff.chain[direction].steps {
         encode(step.consumer)
         encode(step.limit.number)
         encode(step.gate == .open ? 0 : 1)
@@ -110,7 +110,7 @@ extension Canonicalizer {
     }
   }
 
-  fileprivate mutating func encode(_ tabs: TabsPlan, _ page: TabsPlan.Page, _ bytecode: Bytecode) {
+  fileprivate mutating func encode(_ tabs: TabsDeclaration, _ page: TabsDeclaration.Page, _ bytecode: Bytecode) {
     let type = bytecode.index.stateField(tabs.page)?.type.enumeration ?? ""
     encode(tabs.memory == .resetAll ? 1 : 0)
     encode(bytecode, tabs.page)

@@ -5,32 +5,32 @@ import ProgramIR
 /// What movement owes, whichever node one looks at: a finger moves the chain of its region and gives back exactly what
 /// that chain left over; who does not drive moves nothing and leaves nothing over.
 struct MovementContract {
-  func breach(_ trial: inout EventTrial) -> EventBreach? {
+  func violation(_ trial: inout EventPath) -> EventViolation? {
     guard trial.subject.event.isMovement, let rest = trial.rest else { return nil }
     guard trial.isListenedTo(as: trial.subject.event == .dragged ? .finger : .fling) else {
-      return trial.breach(
+      return trial.violation(
         .conservation, unless: rest, is: SymbolicNumber(constant: 0),
         "a movement that does not count leaves something over")
     }
     for chain in trial.subject.driven where trial.isShown(chain.pages) {
       guard let left = trial.initially(chain.rest)?.number else {
-        return trial.breach(.conservation, if: [], "a finger moves another chain than that of its region")
+        return trial.violation(.conservation, if: [], "a finger moves another chain than that of its region")
       }
       let untold = "what a movement leaves over is not told"
       guard trial.subject.event == .drifted, trial.subject.stopsFlings else {
-        if let breach = trial.breach(.conservation, unless: rest, is: left, untold) { return breach }
+        if let violation = trial.violation(.conservation, unless: rest, is: left, untold) { return violation }
         continue
       }
       // A deceleration that ends with its region leaves over what would lead beyond the region's end, too.
-      if trial.isOwn, let breach = trial.breach(.conservation, unless: rest, is: left + unmoved(&trial), untold) {
-        return breach
+      if trial.isOwn, let violation = trial.violation(.conservation, unless: rest, is: left + unmoved(&trial), untold) {
+        return violation
       }
     }
     return nil
   }
 
   /// How much of a deceleration the region has no room for.
-  private func unmoved(_ trial: inout EventTrial) -> SymbolicNumber {
+  private func unmoved(_ trial: inout EventPath) -> SymbolicNumber {
     let zero = SymbolicNumber(constant: 0)
     guard let by = trial.payload.dropFirst().first?.number else { return zero }
     let (distance, before) = (zero - by, trial.before)

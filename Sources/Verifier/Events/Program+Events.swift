@@ -24,7 +24,7 @@ extension Machine {
     }
     program.forgetArrangements(of: sheets)
     for case let name? in tabs.map(\.forget) { program.nameCondition(of: name) }
-    program.forgetTokens()
+    program.havocTokens()
     if sheets.count > 1 { program.functions = program.functions.map { $0.withDistinctLocals() } }
     return program
   }
@@ -50,7 +50,7 @@ extension Program {
 
   /// Leaves out which number a new token has: that no two are the same is a matter of finite states. Else whatever
   /// animates would depend on all that animates.
-  mutating func forgetTokens() {
+  mutating func havocTokens() {
     let tokens = Set(state.filter { $0.type == .token }.map(\.name))
     for number in functions.indices {
       functions[number].body = functions[number].body.mapTerms {
@@ -62,23 +62,23 @@ extension Program {
   /// Leaves open which lengths come of laying a sheet's content out, and keeps them apart from all others. All that is
   /// known of them is what the solver has proved of every layout, and that one event lays it out for one height, however
   /// often it does.
-  mutating func forgetArrangements(of sheets: [SheetPlan]) {
-    var forgotten: Set<String> = []
+  mutating func forgetArrangements(of sheets: [SheetDeclaration]) {
+    var resetPages: Set<String> = []
     for case let arrangement? in sheets.map(\.arrangement) where forget(arrangement) {
-      forgotten.insert(arrangement.geometry)
+      resetPages.insert(arrangement.geometry)
     }
-    if forgotten.isEmpty { return }
+    if resetPages.isEmpty { return }
     let arranged = arranged
     for number in functions.indices {
       functions[number].body = functions[number].body.mapTerms {
         // For whichever height.
-        if case .call(let name, _) = $0, forgotten.contains(name) { .call(name, []) } else { arranged($0) }
+        if case .call(let name, _) = $0, resetPages.contains(name) { .call(name, []) } else { arranged($0) }
       }
     }
   }
 
   /// Leaves open what the function gives that lays out one sheet; false where there is no such function.
-  private mutating func forget(_ arrangement: SheetPlan.Arrangement) -> Bool {
+  private mutating func forget(_ arrangement: SheetDeclaration.Arrangement) -> Bool {
     guard let position = functions.firstIndex(where: { $0.name == arrangement.geometry }),
       case .return(.record(ReservedNames.geometry, let nodes)?)? = functions[position].body.last,
       let fields = record(ReservedNames.geometry)?.fields, fields.count == nodes.count
@@ -153,7 +153,7 @@ extension Program {
   }
 
   /// Makes it that of a screen on which no finger holds a sheet.
-  mutating func letGo(_ sheets: [SheetPlan]) {
+  mutating func letGo(_ sheets: [SheetDeclaration]) {
     let held = sheets.compactMap(\.terms.isTracked)
     for number in functions.indices {
       functions[number].body = functions[number].body.mapTerms { held.contains($0) ? .bool(false) : nil }

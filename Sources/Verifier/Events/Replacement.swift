@@ -1,8 +1,8 @@
 import Machine
 import ProgramIR
 
-extension ConsumerTerms {
-  func mapTerms(_ change: (Term) -> Term?) -> ConsumerTerms {
+extension ConsumerBinding {
+  func mapTerms(_ change: (Term) -> Term?) -> ConsumerBinding {
     var copy = self
     copy.lower = lower.mapTerms(change)
     copy.upper = upper.mapTerms(change)

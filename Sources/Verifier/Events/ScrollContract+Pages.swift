@@ -5,23 +5,23 @@ import ProgramIR
 // What pages remember, and what they forget.
 extension ScrollContract {
   /// Law 5: memory as declared, and nothing else.
-  func switching(_ trial: inout EventTrial) -> EventBreach? {
+  func switching(_ trial: inout EventPath) -> EventViolation? {
     for (tabs, page) in trial.subject.pages where tabs.memory == .align {
       guard let header = tabs.header, let number = tabs.pages.firstIndex(of: page) else { continue }
-      let coming = EventTrial.Symbolic.enumCase(number, [])
+      let coming = EventPath.Symbolic.enumCase(number, [])
       if isAbout(&trial, coming, of: tabs) { return aligned(&trial, tabs, header, coming) }
     }
     return still(&trial, or: left(&trial), "a switch of pages moves `\(trial.subject.node.node)`")
   }
 
   /// Where a page may go that the event takes out of sight: to its start, if its tabs forget.
-  private func left(_ trial: inout EventTrial) -> [SymbolicNumber] {
+  private func left(_ trial: inout EventPath) -> [SymbolicNumber] {
     guard trial.subject.leavesPage, let reported = trial.payload.first else { return [] }
     let index = trial.subject.bytecode.index
     for (tabs, page) in trial.subject.pages where tabs.memory == .resetAll {
       guard let number = tabs.pages.firstIndex(of: page),
         trial.run.resolved(reported).caseIndex == index.number(ofCase: tabs.node, in: ReservedNames.page),
-        !isAbout(&trial, EventTrial.Symbolic.enumCase(number, []), of: tabs)
+        !isAbout(&trial, EventPath.Symbolic.enumCase(number, []), of: tabs)
       else { continue }
       return [SymbolicNumber(constant: 0)]
     }
@@ -29,14 +29,14 @@ extension ScrollContract {
   }
 
   /// Whether the event brings a page into view. Asked here and not left to the program, which may forget to.
-  private func isAbout(_ trial: inout EventTrial, _ page: EventTrial.Symbolic, of tabs: TabsPlan) -> Bool {
+  private func isAbout(_ trial: inout EventPath, _ page: EventPath.Symbolic, of tabs: TabsDeclaration) -> Bool {
     let index = trial.subject.bytecode.index
     guard let reported = trial.payload.first,
       let owner = index.number(ofCase: tabs.node, in: ReservedNames.page)
     else { return false }
-    var expected = EventTrial.Symbolic.enumCase(owner, [page])
+    var expected = EventPath.Symbolic.enumCase(owner, [page])
     if trial.subject.event == .tapped {
-      guard let title = index.enumCase(TapPlace.title, in: ReservedNames.target) else { return false }
+      guard let title = index.enumCase(TapTarget.title, in: ReservedNames.target) else { return false }
       expected = .enumCase(title, [expected])
     }
     return trial.run.isSame(reported, expected)
@@ -44,18 +44,18 @@ extension ScrollContract {
 
   /// It goes to its start if the header is not pinned and the page that is left is at its top, and else keeps its place.
   private func aligned(
-    _ trial: inout EventTrial, _ tabs: TabsPlan, _ header: ConsumerTerms, _ page: EventTrial.Symbolic
-  ) -> EventBreach? {
+    _ trial: inout EventPath, _ tabs: TabsDeclaration, _ header: ConsumerBinding, _ page: EventPath.Symbolic
+  ) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let name = trial.subject.node.node
     let zero = SymbolicNumber(constant: 0)
     guard let selected = trial.initially(tabs.page), let soon = trial.initially(tabs.coming),
       let leaving = trial.run.resolved(selected).caseIndex
-    else { return trial.breach(.noJump, unless: after.position, is: before.position, "a page loses its place") }
+    else { return trial.violation(.noJump, unless: after.position, is: before.position, "a page loses its place") }
     let shown = trial.run.settled(page)
     let isShown = shown == trial.run.settled(selected)
     if isShown || trial.run.resolved(soon).parts.first.map({ trial.run.isSame($0, shown) }) ?? false {
-      return trial.breach(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
+      return trial.violation(.noJump, unless: after.position, is: before.position, "a page in view loses its place")
     }
     guard let offset = trial.initially(header.position)?.number,
       let critical = trial.subject.consumers.first(where: {
@@ -65,25 +65,25 @@ extension ScrollContract {
     else { return nil }
     let left = tabs.pages.indices.contains(leaving) ? tabs.pages[leaving].positions : []
     let places = left.compactMap { trial.initially($0)?.number }
-    let isAtTop = places.map { Comparison.equal(trial.form($0), .zero) }
+    let isAtTop = places.map { Inequality.equal(trial.form($0), .zero) }
     let kept = "a page loses its place although it should keep it"
-    if let breach = trial.breach(
+    if let violation = trial.violation(
       .noJump, unless: after.position, is: zero, where: [trial.less(offset, critical)] + isAtTop,
       "`\(name)` keeps its place although the header is not pinned and the other page is at its top")
     {
-      return breach
+      return violation
     }
-    if let breach = trial.breach(
+    if let violation = trial.violation(
       .noJump, unless: after.position, is: before.position,
       where: [.lessOrEqual(trial.form(critical), trial.form(offset))],
       kept)
     {
-      return breach
+      return violation
     }
     for place in places {
       for side in [trial.less(place, zero), trial.less(zero, place)] {
-        if let breach = trial.breach(.noJump, unless: after.position, is: before.position, where: [side], kept) {
-          return breach
+        if let violation = trial.violation(.noJump, unless: after.position, is: before.position, where: [side], kept) {
+          return violation
         }
       }
     }
@@ -91,14 +91,14 @@ extension ScrollContract {
   }
 
   /// Where a page that is out of sight may go: to its start, if its tabs forget.
-  func forgotten(_ trial: inout EventTrial) -> [SymbolicNumber] {
+  func resetPages(_ trial: inout EventPath) -> [SymbolicNumber] {
     if trial.after.position.origin == trial.before.position.origin { return [] }
-    for page in trial.subject.forgotten where !isInSight(&trial, page) { return [SymbolicNumber(constant: 0)] }
+    for page in trial.subject.resetPages where !isInSight(&trial, page) { return [SymbolicNumber(constant: 0)] }
     return []
   }
 
-  private func isInSight(_ trial: inout EventTrial, _ page: EventSubject.Forgotten) -> Bool {
-    let item = EventTrial.Symbolic.enumCase(page.page, [])
+  private func isInSight(_ trial: inout EventPath, _ page: EventProofTask.ResetPage) -> Bool {
+    let item = EventPath.Symbolic.enumCase(page.page, [])
     if let selected = page.selected.flatMap({ trial.initially($0) }), trial.run.isSame(selected, item) { return true }
     guard let coming = page.coming.flatMap({ trial.initially($0) }),
       let soon = trial.run.resolved(coming).parts.first

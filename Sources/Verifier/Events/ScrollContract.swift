@@ -4,31 +4,33 @@ import ProgramIR
 
 /// What every event owes a scroll or list. Movement itself is the laws' of chains; here is what surrounds it.
 struct ScrollContract {
-  func breach(_ trial: inout EventTrial) -> EventBreach? {
-    range(&trial) ?? place(&trial) ?? pinning(&trial) ?? ShowingContract().breach(&trial)
+  func violation(_ trial: inout EventPath) -> EventViolation? {
+    range(&trial) ?? place(&trial) ?? pinning(&trial) ?? ShowingContract().violation(&trial)
   }
 
-  private func range(_ trial: inout EventTrial) -> EventBreach? {
+  private func range(_ trial: inout EventPath) -> EventViolation? {
     let (after, own) = (trial.after, trial.subject.consumers[0])
     let name = trial.subject.node.node
     // What was pulled beyond an end is there only as long as a finger holds it, and only a finger pulls.
     let isLetGo = (own.isOpenBelow || own.isOpenAbove) && trial.isLetGo()
     let isMovement = trial.subject.event.isMovement
     let wasIn = trial.within(trial.before) + trial.isSeenWithin()
-    let ends: [(isOpen: Bool, outside: Comparison, sentence: String)] = [
+    let ends: [(isOpen: Bool, outside: Inequality, sentence: String)] = [
       (own.isOpenBelow, trial.less(after.position, after.lower), "`\(name)` leaves its start"),
       (own.isOpenAbove, trial.less(after.upper, after.position), "`\(name)` leaves its end"),
     ]
     for end in ends where !end.isOpen || isLetGo || !isMovement {
       let isPulled = end.isOpen && !isLetGo
-      if let breach = trial.breach(.range, if: (isPulled ? wasIn : []) + [end.outside], end.sentence) { return breach }
+      if let violation = trial.violation(.range, if: (isPulled ? wasIn : []) + [end.outside], end.sentence) {
+        return violation
+      }
     }
     return nil
   }
 
   // MARK: Where it may be afterwards
 
-  private func place(_ trial: inout EventTrial) -> EventBreach? {
+  private func place(_ trial: inout EventPath) -> EventViolation? {
     let zero = SymbolicNumber(constant: 0)
     let name = trial.subject.node.node
     switch trial.subject.event {
@@ -43,7 +45,7 @@ struct ScrollContract {
     case .cancelled, .ended:
       return rewound(&trial)
         ?? released(
-          &trial, or: trial.subject.isRewound ? [zero] : forgotten(&trial), "the end of a touch moves `\(name)`")
+          &trial, or: trial.subject.isRewound ? [zero] : resetPages(&trial), "the end of a touch moves `\(name)`")
     case .scrolledToTop: return still(&trial, or: [zero], "`\(name)` goes neither to the top nor stays")
     case .scroll:
       return sent(&trial) ?? still(&trial, or: [zero, trial.after.upper], "`\(name)` goes neither to an end nor stays")
@@ -54,51 +56,51 @@ struct ScrollContract {
   }
 
   /// What is seen beyond an end is held there or farther beyond; how far is no affine form.
-  private func caught(_ trial: inout EventTrial) -> EventBreach? {
+  private func caught(_ trial: inout EventPath) -> EventViolation? {
     guard trial.isOwn, trial.subject.isSeen, trial.driver()?.kind != .finger, let shown = trial.payload.last?.number
     else { return nil }
     let (before, after, own) = (trial.before, trial.after, trial.subject.consumers[0])
-    let ends: [(isOpen: Bool, comparisons: [Comparison])] = [
+    let ends: [(isOpen: Bool, comparisons: [Inequality])] = [
       (own.isOpenBelow, [trial.less(shown, before.lower), trial.less(shown, after.position)]),
       (own.isOpenAbove, [trial.less(before.upper, shown), trial.less(after.position, shown)]),
     ]
     for end in ends where end.isOpen {
-      if let breach = trial.breach(
+      if let violation = trial.violation(
         .noJump, if: end.comparisons, "`\(trial.subject.node.node)` is seen beyond an end, and held elsewhere")
       {
-        return breach
+        return violation
       }
     }
     return nil
   }
 
   /// It stays, or goes to an end of its own or of a header; what was pulled beyond the end, to where that was.
-  private func snapped(_ trial: inout EventTrial) -> EventBreach? {
+  private func snapped(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let places = [before.position, after.lower, after.upper] + trial.stops()
     let sentence = "the end of a touch leaves `\(trial.subject.node.node)` where none of its headers ends"
     let conditions = unscaled(&trial)
     guard trial.subject.consumers[0].isOpenAbove else {
-      return trial.breach(.noJump, unless: after.position, isOneOf: places, where: conditions, sentence)
+      return trial.violation(.noJump, unless: after.position, isOneOf: places, where: conditions, sentence)
     }
     let isPulled = trial.less(before.upper, before.position)
-    return trial.breach(
+    return trial.violation(
       .noJump, unless: after.position, isOneOf: places + [before.upper], where: conditions + [isPulled], sentence)
-      ?? trial.breach(
+      ?? trial.violation(
         .noJump, unless: after.position, isOneOf: places,
         where: conditions + [.lessOrEqual(trial.form(before.position), trial.form(before.upper))], sentence)
   }
 
   /// How far a part of the way goes is no affine form, but it goes nowhere unless its end does.
-  private func unscaled(_ trial: inout EventTrial) -> [Comparison] {
+  private func unscaled(_ trial: inout EventPath) -> [Inequality] {
     guard trial.subject.isArranged, trial.subject.terms.keepsProgress else { return [] }
     return [.equal(trial.form(trial.before.upper), trial.form(trial.after.upper))]
   }
 
   /// What was pulled beyond an end goes back to that end; anything else stays.
   private func released(
-    _ trial: inout EventTrial, or others: [SymbolicNumber] = [], _ sentence: String
-  ) -> EventBreach? {
+    _ trial: inout EventPath, or others: [SymbolicNumber] = [], _ sentence: String
+  ) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let (below, beyond) = (trial.less(before.position, before.lower), trial.less(before.upper, before.position))
     // In a sheet whose content follows it, the end may be elsewhere once it is there.
@@ -108,9 +110,9 @@ struct ScrollContract {
   }
 
   /// Below the highest notch of a sheet that grows first nothing in it keeps its place.
-  private func rewound(_ trial: inout EventTrial) -> EventBreach? {
+  private func rewound(_ trial: inout EventPath) -> EventViolation? {
     guard trial.isOwn, trial.isListenedTo(as: .finger), let (height, highest) = trial.goalAround() else { return nil }
-    return trial.breach(
+    return trial.violation(
       .noJump, unless: trial.after.position, is: SymbolicNumber(constant: 0), where: [trial.less(height, highest)],
       "the sheet around `\(trial.subject.node.node)` is let go below its highest notch, and it keeps its place")
   }
@@ -119,36 +121,36 @@ struct ScrollContract {
   /// resize: it keeps its place where that still exists, what is pinned stays pinned, and what is out of sight may be
   /// forgotten.
   func still(
-    _ trial: inout EventTrial, or others: [SymbolicNumber] = [], where conditions: [Comparison] = [], _ sentence: String
-  ) -> EventBreach? {
+    _ trial: inout EventPath, or others: [SymbolicNumber] = [], where conditions: [Inequality] = [], _ sentence: String
+  ) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     guard trial.subject.isArranged else {
-      return trial.breach(
+      return trial.violation(
         .noJump, unless: after.position, isOneOf: [before.position] + others, where: conditions, sentence)
     }
-    let others = others + forgotten(&trial)
+    let others = others + resetPages(&trial)
     let stays = [before.position] + others
     var conditions = conditions + unscaled(&trial)
     // What is pulled beyond an end may go back to it, as it is no longer beyond it once the sheet has moved.
     for beyond in trial.beyond(before) {
-      if let breach = trial.breach(
+      if let violation = trial.violation(
         .noJump, unless: after.position, isOneOf: stays + [after.lower, after.upper], where: conditions + [beyond],
         sentence)
       {
-        return breach
+        return violation
       }
     }
     conditions += trial.within(before)
     if trial.subject.terms.keepsProgress {
-      return trial.breach(.noJump, unless: after.position, isOneOf: stays, where: conditions, sentence)
+      return trial.violation(.noJump, unless: after.position, isOneOf: stays, where: conditions, sentence)
     }
     if before.isPinned == true {
-      return trial.breach(
+      return trial.violation(
         .noJump, unless: after.position, isOneOf: [after.upper] + others, where: conditions, sentence)
     }
-    return trial.breach(
+    return trial.violation(
       .noJump, unless: after.position, isOneOf: stays + [after.lower, after.upper], where: conditions, sentence)
-      ?? trial.breach(
+      ?? trial.violation(
         .noJump, unless: after.position, isOneOf: stays,
         where: conditions + [
           .lessOrEqual(trial.form(after.lower), trial.form(before.position)),
@@ -156,13 +158,13 @@ struct ScrollContract {
         ], sentence)
   }
 
-  private func placed(_ trial: inout EventTrial) -> EventBreach? {
+  private func placed(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let zero = SymbolicNumber(constant: 0)
     let name = trial.subject.node.node
     guard trial.isOwn else {
-      return trial.breach(
-        .noJump, unless: after.position, isOneOf: [before.position] + forgotten(&trial),
+      return trial.violation(
+        .noJump, unless: after.position, isOneOf: [before.position] + resetPages(&trial),
         "`\(name)` moves although another was placed")
     }
     guard case .number(let at)? = trial.payload.last else { return nil }
@@ -170,31 +172,33 @@ struct ScrollContract {
     let (old, new, end) = (trial.form(before.position), trial.form(at), trial.form(after.upper))
     let ignores = "`\(name)` does not follow an offset that was written"
     // Less than a point from where it is, it was the host that rounded; the very top is always meant.
-    for meant in [.lessOrEqual(old + one, new), .lessOrEqual(new + one, old), Comparison.equal(new, .zero)] {
-      let places: [(SymbolicNumber, [Comparison])] = [
+    for meant in [.lessOrEqual(old + one, new), .lessOrEqual(new + one, old), Inequality.equal(new, .zero)] {
+      let places: [(SymbolicNumber, [Inequality])] = [
         (at, [.lessOrEqual(.zero, new), .lessOrEqual(new, end)]), (zero, [.less(new, .zero)]),
         (after.upper, [.less(end, new)]),
       ]
       for (place, isThere) in places {
-        if let breach = trial.breach(.showing, unless: after.position, is: place, where: isThere + [meant], ignores) {
-          return breach
+        if let violation = trial.violation(
+          .showing, unless: after.position, is: place, where: isThere + [meant], ignores)
+        {
+          return violation
         }
       }
     }
     for side in [trial.less(zero, at), trial.less(at, zero)] {
-      if let breach = trial.breach(
+      if let violation = trial.violation(
         .showing, unless: after.position, is: before.position,
         where: [side, .less(old, new + one), .less(new, old + one)],
         "`\(name)` takes over what is less than a point from where it is")
       {
-        return breach
+        return violation
       }
     }
     return nil
   }
 
   /// A scroll that the app sends somewhere goes there, unless a finger drives, and what lies in it goes along to the top.
-  private func sent(_ trial: inout EventTrial) -> EventBreach? {
+  private func sent(_ trial: inout EventPath) -> EventViolation? {
     let name = trial.subject.node.node
     guard trial.driver()?.kind != .finger, let destination = trial.destination() else { return nil }
     let zero = SymbolicNumber(constant: 0)
@@ -205,7 +209,7 @@ struct ScrollContract {
         case .top: zero
         case .critical: trial.after.upper
         }
-      return trial.breach(.noJump, unless: trial.after.position, is: goal, misled)
+      return trial.violation(.noJump, unless: trial.after.position, is: goal, misled)
     }
     guard trial.subject.ways.contains(where: { trial.isShown($0) }) else { return nil }
     let goal =
@@ -213,47 +217,47 @@ struct ScrollContract {
       case .top: zero
       case .critical: trial.before.position
       }
-    return trial.breach(.noJump, unless: trial.after.position, is: goal, misled)
+    return trial.violation(.noJump, unless: trial.after.position, is: goal, misled)
   }
 
   /// Movement of a region that does not drive counts for nothing.
-  private func ignored(_ trial: inout EventTrial) -> EventBreach? {
+  private func ignored(_ trial: inout EventPath) -> EventViolation? {
     if trial.isListenedTo(as: trial.subject.event == .dragged ? .finger : .fling) { return nil }
-    return trial.breach(
+    return trial.violation(
       .showing, unless: trial.after.position, is: trial.before.position,
       "`\(trial.subject.node.node)` moves with a region that does not drive")
   }
 
   /// Law 6.
-  private func resized(_ trial: inout EventTrial) -> EventBreach? {
+  private func resized(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let zero = SymbolicNumber(constant: 0)
     let name = trial.subject.node.node
     if before.isPinned == true {
-      return trial.breach(
-        .resize, unless: after.position, isOneOf: [after.upper] + forgotten(&trial),
+      return trial.violation(
+        .resize, unless: after.position, isOneOf: [after.upper] + resetPages(&trial),
         where: [.equal(trial.form(before.position), trial.form(before.upper))],
         "`\(name)` is pinned, and a resize takes it away from its critical offset")
     }
     if trial.subject.terms.keepsProgress { return progressed(&trial) }
     // What is pulled beyond its end stays where it is seen, which is no affine form.
     let wasIn = trial.isWithinEnd(before)
-    let isExpanded = wasIn + [Comparison.equal(trial.form(before.position), .zero)]
-    if let breach = trial.breach(
+    let isExpanded = wasIn + [Inequality.equal(trial.form(before.position), .zero)]
+    if let violation = trial.violation(
       .resize, unless: after.position, is: zero, where: isExpanded, "`\(name)` is at its start, and a resize moves it")
     {
-      return breach
+      return violation
     }
     let fits =
       wasIn + [trial.less(zero, before.position), .lessOrEqual(trial.form(before.position), trial.form(after.upper))]
-    if let breach = trial.breach(
-      .resize, unless: after.position, isOneOf: [before.position] + forgotten(&trial), where: fits,
+    if let violation = trial.violation(
+      .resize, unless: after.position, isOneOf: [before.position] + resetPages(&trial), where: fits,
       "`\(name)` could keep its offset, and a resize moves it")
     {
-      return breach
+      return violation
     }
-    return trial.breach(
-      .resize, unless: after.position, isOneOf: [after.upper] + forgotten(&trial),
+    return trial.violation(
+      .resize, unless: after.position, isOneOf: [after.upper] + resetPages(&trial),
       where: [
         trial.less(after.upper, before.position), .lessOrEqual(trial.form(before.position), trial.form(before.upper)),
       ],
@@ -262,17 +266,18 @@ struct ScrollContract {
 
   /// A part of the way stays a part of the way: from its ends it goes to its ends, from between it stays in range. That
   /// it is no affine form, and grows with where it was, is left to tests.
-  private func progressed(_ trial: inout EventTrial) -> EventBreach? {
+  private func progressed(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let zero = SymbolicNumber(constant: 0)
     let name = trial.subject.node.node
-    switch trial.beginning {
+    switch trial.initialPosition {
     case .anywhere: return nil
     case .atStart:
-      return trial.breach(.resize, unless: after.position, is: zero, "`\(name)` is at its start, and a resize moves it")
+      return trial.violation(
+        .resize, unless: after.position, is: zero, "`\(name)` is at its start, and a resize moves it")
     case .atEnd:
-      return trial.breach(
-        .resize, unless: after.position, isOneOf: [after.upper] + forgotten(&trial),
+      return trial.violation(
+        .resize, unless: after.position, isOneOf: [after.upper] + resetPages(&trial),
         where: [trial.less(zero, before.upper)],
         "`\(name)` is at its end, and a resize takes it away from there")
     }
@@ -281,31 +286,31 @@ struct ScrollContract {
   // MARK: What is remembered
 
   /// Pinned means: a movement has brought it to its critical offset, and none has taken it away.
-  private func pinning(_ trial: inout EventTrial) -> EventBreach? {
+  private func pinning(_ trial: inout EventPath) -> EventViolation? {
     guard let old = trial.before.isPinned, let new = trial.after.isPinned else { return nil }
     // What movement does to it is a law of chains.
     if trial.subject.event.isMovement { return nil }
     let (before, after) = (trial.before, trial.after)
     let name = trial.subject.node.node
     if new,
-      let breach = trial.breach(
+      let violation = trial.violation(
         .pinning, if: [trial.less(after.position, after.upper)], "`\(name)` counts as pinned although it is not")
     {
-      return breach
+      return violation
     }
     let travels = trial.less(SymbolicNumber(constant: 0), after.upper)
     if new, !old,
-      let breach = trial.breach(
+      let violation = trial.violation(
         .pinning, if: [.lessOrEqual(trial.form(after.upper), .zero)],
         "`\(name)` counts as pinned where nothing moves away")
     {
-      return breach
+      return violation
     }
     switch trial.subject.event {
     case .dragged, .drifted: return nil
     case .placed where trial.isOwn, .scroll:
       if new { return nil }
-      return trial.breach(
+      return trial.violation(
         .pinning,
         if: [
           trial.less(before.position, before.upper), .equal(trial.form(after.position), trial.form(after.upper)),
@@ -314,8 +319,8 @@ struct ScrollContract {
     case .resized, .measured:
       if old == new { return nil }
       // A page that forgets and starts anew is not pinned there.
-      let isForgotten = old && !forgotten(&trial).isEmpty
-      return trial.breach(
+      let isForgotten = old && !resetPages(&trial).isEmpty
+      return trial.violation(
         .resize, if: isForgotten ? [trial.less(SymbolicNumber(constant: 0), after.position)] : [],
         "a resize changes whether `\(name)` counts as pinned")
     // Snapping to the critical offset pins, also from there; in a sheet that moves its end, snapping may lead back.
@@ -324,13 +329,13 @@ struct ScrollContract {
       return nil
     case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:
       if old == new { return nil }
-      var conditions = [Comparison.equal(trial.form(before.position), trial.form(after.position)), travels]
+      var conditions = [Inequality.equal(trial.form(before.position), trial.form(after.position)), travels]
       // What is sent to its start, or forgets where it was, is pinned no longer, even if it had no way to go.
       let isRewound = trial.subject.isRewound && trial.subject.event == .ended
-      if !new, isRewound || !forgotten(&trial).isEmpty {
+      if !new, isRewound || !resetPages(&trial).isEmpty {
         conditions.append(trial.less(SymbolicNumber(constant: 0), after.position))
       }
-      return trial.breach(
+      return trial.violation(
         .pinning, if: conditions,
         "`\(name)` counts as \(new ? "pinned" : "not pinned") although nothing moved it")
     }

@@ -5,33 +5,35 @@ import ProgramIR
 /// Law 1: d = Σ consumed + rest, and every term has d's sign.
 ///
 /// Consumption is counted in d: a position whose sense is −1 consumes what it shrinks by.
-struct Conservation: MovementProperty {
+struct Conservation: MovementLaw {
   let name = "conservation"
 
-  func breach(of movement: Movement, _ trial: inout Trial) -> Breach? {
+  func violation(of movement: ObservedMovement, _ trial: inout ChainPath) -> LawViolation? {
     let consumers = trial.subject.chain.consumers
     var sum = movement.rest
     for (number, consumer) in consumers.enumerated() {
       let (before, after) = (trial.start[number], movement.positions[number])
       let consumed = consumer.sense > 0 ? after - before : before - after
       sum = sum + consumed
-      let isWrong = Condition.farther(before, after, movement.sign(consumer))
-      if let breach = trial.breach(if: [isWrong], "`\(consumer.node)` moves against the finger") { return breach }
+      let isWrong = SymbolicComparison.farther(before, after, movement.sign(consumer))
+      if let violation = trial.violation(if: [isWrong], "`\(consumer.node)` moves against the finger") {
+        return violation
+      }
     }
     let zero = SymbolicNumber(constant: 0)
-    if let breach = trial.breach(
+    if let violation = trial.violation(
       if: [.farther(zero, movement.rest, movement.sign)], "more is consumed than the finger moved")
     {
-      return breach
+      return violation
     }
-    return trial.breach(if: [.less(sum, movement.distance)], "a part of the movement is lost")
-      ?? trial.breach(if: [.less(movement.distance, sum)], "a part of the movement counts twice")
-      ?? dust(movement.rest, &trial)
+    return trial.violation(if: [.less(sum, movement.distance)], "a part of the movement is lost")
+      ?? trial.violation(if: [.less(movement.distance, sum)], "a part of the movement counts twice")
+      ?? inexactZero(movement.rest, &trial)
   }
 
   /// Nothing left over is the constant 0: what is computed to be zero is not always zero in doubles.
-  private func dust(_ rest: SymbolicNumber, _ trial: inout Trial) -> Breach? {
+  private func inexactZero(_ rest: SymbolicNumber, _ trial: inout ChainPath) -> LawViolation? {
     guard rest.form == .zero, rest.origin != .constant(.zero) else { return nil }
-    return trial.breach(if: [], "what is left over is computed to be zero, which in doubles it need not be")
+    return trial.violation(if: [], "what is left over is computed to be zero, which in doubles it need not be")
   }
 }

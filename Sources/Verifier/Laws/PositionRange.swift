@@ -3,21 +3,23 @@ import Numerics
 import ProgramIR
 
 /// Law 2: lower ≤ x ≤ upper stays so outside of the designated end, and arrival is exact.
-struct PositionRange: MovementProperty {
+struct PositionRange: MovementLaw {
   let name = "range"
 
-  func breach(of movement: Movement, _ trial: inout Trial) -> Breach? {
+  func violation(of movement: ObservedMovement, _ trial: inout ChainPath) -> LawViolation? {
     for (number, consumer) in trial.subject.chain.consumers.enumerated() {
       let (limits, position) = (trial.limits[number], movement.positions[number])
       if !trial.subject.isOpenBelow(number),
-        let breach = trial.breach(if: [.less(position, limits.lower)], "`\(consumer.node)` leaves its lower limit")
+        let violation = trial.violation(
+          if: [.less(position, limits.lower)], "`\(consumer.node)` leaves its lower limit")
       {
-        return breach
+        return violation
       }
       if !trial.subject.isOpenAbove(number),
-        let breach = trial.breach(if: [.less(limits.upper, position)], "`\(consumer.node)` leaves its upper limit")
+        let violation = trial.violation(
+          if: [.less(limits.upper, position)], "`\(consumer.node)` leaves its upper limit")
       {
-        return breach
+        return violation
       }
     }
     return inexactArrival(movement, &trial)
@@ -25,7 +27,7 @@ struct PositionRange: MovementProperty {
 
   /// A position that arrives is assigned the limit, since adding what is missing misses it in doubles. One that is
   /// computed must therefore never be able to equal a limit, unless nothing was added to where it was.
-  private func inexactArrival(_ movement: Movement, _ trial: inout Trial) -> Breach? {
+  private func inexactArrival(_ movement: ObservedMovement, _ trial: inout ChainPath) -> LawViolation? {
     let chain = trial.subject.chain
     for (number, consumer) in chain.consumers.enumerated() {
       let position = movement.positions[number]
@@ -33,13 +35,13 @@ struct PositionRange: MovementProperty {
       let exact = [trial.start[number]] + limits
       if exact.contains(where: { $0.origin == position.origin }) { continue }
       let base = exact.first { $0.origin == position.origin.base }
-      let moves = base.map { [Condition.farther(position, $0, movement.sign(consumer))] } ?? []
+      let moves = base.map { [SymbolicComparison.farther(position, $0, movement.sign(consumer))] } ?? []
       for limit in limits {
-        if let breach = trial.breach(
+        if let violation = trial.violation(
           if: [.equal(position, limit)] + moves,
           "`\(consumer.node)` is brought to its limit by a sum, which in doubles misses it")
         {
-          return breach
+          return violation
         }
       }
     }

@@ -34,7 +34,7 @@ extension CanonicalForm {
   }
 
   /// The shape of a component's part of a machine.
-  init(_ component: Component, _ part: ProgramSlice) {
+  init(_ component: Automaton, _ part: ProgramSlice) {
     var canonicalizer = Canonicalizer(InputSymbols(SymbolTable(part.program), entry: ReservedNames.handle), [])
     switch component {
     case .sheet(let sheet):
@@ -99,7 +99,7 @@ extension Canonicalizer {
     }
   }
 
-  fileprivate mutating func encode(_ sheet: SheetPlan) {
+  fileprivate mutating func encode(_ sheet: SheetDeclaration) {
     encode(.state(sheet.phase))
     encode(name: sheet.rests)
     encode(name: sheet.notchType)
@@ -124,7 +124,7 @@ extension Canonicalizer {
     }
   }
 
-  fileprivate mutating func encode(_ drag: DragPlan, _ machine: Machine) {
+  fileprivate mutating func encode(_ drag: DragDeclaration, _ machine: Machine) {
     encode(name: drag.region)
     encode(drag.stopsFlings ? 1 : 0)
     encode(drag.isSeen ? 1 : 0)
@@ -139,7 +139,7 @@ extension Canonicalizer {
     }
   }
 
-  fileprivate mutating func encode(_ tabs: TabsPlan) {
+  fileprivate mutating func encode(_ tabs: TabsDeclaration) {
     encode(name: tabs.node)
     encode(tabs.pages.count)
     switch tabs.memory {

@@ -10,13 +10,13 @@ package final class ProofCache: @unchecked Sendable {
   struct Entry {
     /// Whether all laws are proved. Otherwise the budget was used up.
     var isProved: Bool
-    /// The effort of finding out, in the unit of `Budget`.
+    /// The effort of finding out, in the unit of `ProofBudget`.
     var effort: Int
   }
 
   private var entries: [CanonicalForm: Entry] = [:]
   /// Components without a fault.
-  private var components: [CanonicalForm: Component.Size] = [:]
+  private var components: [CanonicalForm: Automaton.Size] = [:]
   /// Machines without findings.
   private var machines: [CanonicalForm: VerificationStatistics] = [:]
   private let lock = DispatchSemaphore(value: 1)
@@ -37,7 +37,7 @@ package final class ProofCache: @unchecked Sendable {
     set { locked { entries[shape] = newValue } }
   }
 
-  subscript(component shape: CanonicalForm) -> Component.Size? {
+  subscript(component shape: CanonicalForm) -> Automaton.Size? {
     get { locked { components[shape] } }
     set { locked { components[shape] = newValue } }
   }

@@ -8,7 +8,7 @@ package struct VerificationStatistics: Sendable, Equatable {
   /// The chains that were looked at, and those of them whose shape was known already.
   package var chains = 0
   package var remembered = 0
-  /// The paths that were followed, and what that took, in the unit of a `Budget`.
+  /// The paths that were followed, and what that took, in the unit of a `ProofBudget`.
   package var paths = 0
   package var effort = 0
   /// The finite states of all components that can be reached, and the cells of their tables: states times events.
@@ -58,24 +58,24 @@ package func verify(_ machine: Machine, cache: ProofCache = ProofCache()) -> Mov
   if let known = cache[machine: shape] {
     return MovementProof(laws: [], findings: [], statistics: known.asRemembered())
   }
-  let budget = Budget()
+  let budget = ProofBudget()
   let verification = Verification(machine, budget, cache: cache)
   var statistics = verification.statistics
-  let unsound = UnsoundNumbers().fault(in: machine, index, &statistics)
-  let neglected = AdoptedLengths().fault(in: machine, index, &statistics)
+  let unsound = InvalidInputIgnored().violation(in: machine, index, &statistics)
+  let neglected = GeometryUpdate().violation(in: machine, index, &statistics)
   let events = EventVerification(machine, index, budget, cache: cache)
-  let misplaced = SheetEnds().fault(in: machine, budget, &statistics)
-  let states = explore(machine, index, budget, cache: cache)
+  let misplaced = SheetLimits().violation(in: machine, budget, &statistics)
+  let states = checkStates(machine, index, budget, cache: cache)
   let findings =
-    verification.failures.map { $0.diagnostic(machine.outline) }
-    + verification.undecided.map { $0.undecidedDiagnostic(machine.outline) }
-    + events.findings(machine.outline)
+    verification.failures.map { $0.diagnostic(machine.screenDescription) }
+    + verification.undecided.map { $0.undecidedDiagnostic(machine.screenDescription) }
+    + events.findings(machine.screenDescription)
     + [unsound, neglected, misplaced].compactMap { $0 } + states.findings
   statistics += events.statistics
   statistics += states.statistics
   if findings.isEmpty { cache[machine: shape] = statistics }
   let wholeLaws = [
-    (UnsoundNumbers().name, unsound), (AdoptedLengths().name, neglected), (SheetEnds().name, misplaced),
+    (InvalidInputIgnored().name, unsound), (GeometryUpdate().name, neglected), (SheetLimits().name, misplaced),
   ].map { LawVerdict($0, nil, nil, Verdict($1)) }
   return MovementProof(
     laws: verification.laws + LawVerdict.merged(events.laws) + wholeLaws + states.laws, findings: findings,
@@ -96,19 +96,19 @@ extension Verdict<String> {
 /// A machine's chains against the laws.
 struct Verification {
   /// The properties that do not hold, chain by chain.
-  private(set) var failures: [PropertyFailure] = []
+  private(set) var failures: [ChainViolation] = []
   /// The chains of which nothing was found out within the budget.
   private(set) var undecided: [Chain] = []
   private(set) var laws: [LawVerdict] = []
   private(set) var statistics = VerificationStatistics()
-  private let budget: Budget
+  private let budget: ProofBudget
   private let index: SymbolTable
   private let positions: Set<String>
   /// The shapes of this machine, and what they took, whether here or before: so the cache changes no answer.
   private var known: [CanonicalForm: ProofCache.Entry] = [:]
   private var spent = 0
 
-  init(_ machine: Machine, _ budget: Budget, cache: ProofCache) {
+  init(_ machine: Machine, _ budget: ProofBudget, cache: ProofCache) {
     self.budget = budget
     index = SymbolTable(machine.program)
     positions = Set(machine.chains.flatMap { $0.terms.map(\.position) })
@@ -117,7 +117,7 @@ struct Verification {
 
   private mutating func verify(_ chain: Chain, _ cache: ProofCache) {
     statistics.chains += 1
-    statistics.obligations += Direction.allCases.count * (movementProperties.count + comparingProperties.count)
+    statistics.obligations += Direction.allCases.count * (movementLaws.count + comparingLaws.count)
     let inputs = InputSymbols(index, chain)
     let shape = CanonicalForm(chain, inputs, positions: positions)
     if let entry = known[shape] {
@@ -140,8 +140,8 @@ struct Verification {
   }
 
   /// Adds the verdicts on all laws of a chain.
-  private mutating func add(_ chain: Chain, _ outcome: Subject.Outcome) {
-    var found: [PropertyFailure] = []
+  private mutating func add(_ chain: Chain, _ outcome: ChainProofTask.Outcome) {
+    var found: [ChainViolation] = []
     switch outcome {
     case .proved: break
     case .undecided: undecided.append(chain)
@@ -149,7 +149,7 @@ struct Verification {
     }
     failures += found
     for direction in Direction.allCases {
-      for name in movementProperties.map(\.name) + comparingProperties.map(\.name) {
+      for name in movementLaws.map(\.name) + comparingLaws.map(\.name) {
         let failure = found.first { $0.property == name && $0.direction == direction }
         let verdict: Verdict<String> =
           switch outcome {
@@ -163,7 +163,7 @@ struct Verification {
   }
 
   private mutating func prove(_ chain: Chain, _ shape: CanonicalForm, _ inputs: InputSymbols, _ cache: ProofCache) {
-    guard let subject = Subject(chain, inputs, positions: positions, budget: budget.chain) else {
+    guard let subject = ChainProofTask(chain, inputs, positions: positions, budget: budget.chain) else {
       add(chain, .refuted([.missing(chain)]))
       return
     }
@@ -184,27 +184,27 @@ struct Verification {
   }
 }
 
-extension PropertyFailure {
-  fileprivate static func missing(_ chain: Chain) -> PropertyFailure {
-    PropertyFailure(
+extension ChainViolation {
+  fileprivate static func missing(_ chain: Chain) -> ChainViolation {
+    ChainViolation(
       property: "order", chain: chain.name, direction: .up,
       sentence: "the program lacks the chain's function or one of its positions or limits", witness: [])
   }
 
   /// The finding, at the chain's innermost node.
-  fileprivate func diagnostic(_ outline: Outline) -> Diagnostic {
+  fileprivate func diagnostic(_ screenDescription: ScreenDescription) -> Diagnostic {
     let values = Counterexample(device: nil, orientation: nil, environment: [], values: witness)
     return Diagnostic(
       .brokenLaw, "moving `\(chain)` \(direction) breaks the law of \(property): \(sentence)",
-      at: outline.node(chain)?.span ?? Span(0, 0), counterexample: witness.isEmpty ? nil : values)
+      at: screenDescription.node(chain)?.span ?? Span(0, 0), counterexample: witness.isEmpty ? nil : values)
   }
 }
 
 extension Chain {
-  fileprivate func undecidedDiagnostic(_ outline: Outline) -> Diagnostic {
+  fileprivate func undecidedDiagnostic(_ screenDescription: ScreenDescription) -> Diagnostic {
     Diagnostic(
       .unprovedLaw, "the laws of movement are not proved for moving `\(name)`",
-      at: outline.node(name)?.span ?? Span(0, 0),
+      at: screenDescription.node(name)?.span ?? Span(0, 0),
       notes: ["\(consumers.count) nodes consume this movement; the budget reaches seven, or fewer with many chains"])
   }
 }

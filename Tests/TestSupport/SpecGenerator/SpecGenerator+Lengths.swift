@@ -66,7 +66,7 @@ extension SpecGenerator {
     return choices.chance(1, of: 4) ? "\(first) and \(choices.element(parts))" : first
   }
 
-  mutating func promises() -> [String] {
+  mutating func assertions() -> [String] {
     var lines: [String] = []
     while lines.count < 3, choices.chance(1, of: 2) {
       let holds = choices.element(names + derived)

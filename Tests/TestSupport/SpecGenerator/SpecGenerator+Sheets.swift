@@ -30,7 +30,7 @@ extension SpecGenerator {
       lines.append("handoff: \(choices.element(["expandFirst", "scrollFirst", "never"]))")
     }
     if choices.chance(1, of: 5) { lines.append("sizing: \(choices.element(["rigid", "resting"]))") }
-    lines += movement(rests) + surroundings(rests) + taps("tap", rests)
+    lines += movement(rests) + environment(rests) + taps("tap", rests)
     if choices.chance(1, of: 16) { lines.append("drag: false") }
     if !content.isEmpty { lines += nested("content:", content) }
     lines += modeLines
@@ -97,7 +97,7 @@ extension SpecGenerator {
   ]
 
   /// What lies behind a sheet and what a touch beside it does.
-  private mutating func surroundings(_ rests: [String]) -> [String] {
+  private mutating func environment(_ rests: [String]) -> [String] {
     var lines: [String] = []
     if rests.count > 1, choices.chance(1, of: 4) {
       lines.append("backdrop: {scale: 0.9, opacity: 0.6, from: \(rests[0]), to: \(rests[rests.count - 1])}")

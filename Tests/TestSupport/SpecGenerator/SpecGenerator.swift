@@ -70,7 +70,7 @@ package struct SpecGenerator {
     sections += [environment, measured]
     sections.append(lets.isEmpty ? [] : nested("let:", choices.chance(1, of: 2) ? lets : lets.reversed()))
     sections.append(modes.isEmpty ? [] : ["modes: [\(modes.joined(separator: ", "))]"])
-    sections += [nested("layout:", layout), constraints(), promises(), scenarios()]
+    sections += [nested("layout:", layout), constraints(), assertions(), scenarios()]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 

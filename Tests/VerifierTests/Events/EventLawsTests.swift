@@ -21,11 +21,11 @@ struct EventLawsTests {
     var undecided = 0
     alwaysForSpecs(count, from: 40_000) { file in
       guard let machine = RandomMachines.machine(file) else { return nil }
-      let proofs = EventVerification(machine, SymbolTable(machine.program), Budget(event: 12_000), cache: cache)
+      let proofs = EventVerification(machine, SymbolTable(machine.program), ProofBudget(event: 12_000), cache: cache)
       subjects += proofs.statistics.obligations
       undecided += proofs.undecided?.count ?? 0
       return proofs.failures.first.map { failure in
-        let finding = failure.diagnostic(machine.outline)
+        let finding = failure.diagnostic(machine.screenDescription)
         let values = finding.counterexample?.values ?? []
         return ([finding.message] + values.map { "\($0.name) = \($0.value)" }).joined(separator: "; ")
       }
@@ -108,7 +108,7 @@ struct EventLawsTests {
   }
 
   @Test func aHeightThatIsNotToldIsFound() throws {
-    let messages = try broken(Self.sheet, "carryPanel") {
+    let messages = try broken(Self.sheet, "applyDragPanel") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { [] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of showing: `panel` moves, and the host is not told") })
@@ -122,7 +122,7 @@ struct EventLawsTests {
   }
 
   @Test func aModeThatPlacesAtOnceIsFound() throws {
-    let messages = try broken(Self.sheet, "obeyPanel") {
+    let messages = try broken(Self.sheet, "applyModePanel") {
       guard case .if = $0 else { return nil }
       return [.assign(.state("panelHeight"), .number(480)), $0]
     }
@@ -131,7 +131,7 @@ struct EventLawsTests {
 
   @Test func aPageThatLosesItsPlaceIsFound() throws {
     // With `align` a page that comes into view goes to its start only while the header is not pinned.
-    let messages = try broken(Self.tabs, "revealSections") {
+    let messages = try broken(Self.tabs, "showPageSections") {
       if case .if = $0 { [.assign(.state("firstRowsOffset"), .zero), $0] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of no jump") }, "\(messages)")
@@ -196,24 +196,24 @@ struct EventLawsTests {
       if case .if(.local("isFirst"), _, _) = $0 { [] } else { nil }
     }
     #expect(messages.contains { $0.contains("something decelerates although nobody goes on") }, "\(messages)")
-    let undecided = try broken(Self.draft, "letGoPanel") {
+    let undecided = try broken(Self.draft, "endDragPanel") {
       if case .if(.not(.local("isFirst")), let then, _) = $0 { then } else { nil }
     }
     #expect(undecided.contains { $0.contains("and nobody decides on it") }, "\(undecided)")
-    let sent = try broken(Self.draft, "letGoPanel") { if case .if(.not, _, _) = $0 { [] } else { nil } }
+    let sent = try broken(Self.draft, "endDragPanel") { if case .if(.not, _, _) = $0 { [] } else { nil } }
     #expect(sent.contains { $0.contains("is sent away although it is not the first to move") }, "\(sent)")
   }
 
   @Test func aDecelerationThatIsNotHandedOnIsFound() throws {
-    #expect(try broken(Self.list, "driftPage") { _ in nil } == [])
-    let messages = try broken(Self.list, "driftPage") { if case .switch = $0 { [] } else { nil } }
+    #expect(try broken(Self.list, "deceleratePage") { _ in nil } == [])
+    let messages = try broken(Self.list, "deceleratePage") { if case .switch = $0 { [] } else { nil } }
     #expect(
       messages.contains { $0.contains("law of succession: `rows` is the first with room, and does not go on") },
       "\(messages)")
   }
 
   @Test func aDecelerationThatGoesOnFasterIsFound() throws {
-    let messages = try broken(Self.list, "driftPage") {
+    let messages = try broken(Self.list, "deceleratePage") {
       guard case .emit("fling", let payload) = $0 else { return nil }
       return [.emit("fling", [payload[0], payload[1] + payload[1]])]
     }
@@ -222,21 +222,21 @@ struct EventLawsTests {
 
   @Test func aDecelerationThatEndsWithItsRegionIsNotHandedOn() throws {
     let spec = Self.list.replacing("    bounces: both", with: "    fling: stop")
-    #expect(try broken(spec, "driftPage") { _ in nil } == [])
-    let messages = try broken(spec, "driftPage") {
+    #expect(try broken(spec, "deceleratePage") { _ in nil } == [])
+    let messages = try broken(spec, "deceleratePage") {
       guard case .emit("target", _) = $0 else { return nil }
       return [$0, .emit("fling", [.enumCase(enumeration: "Region", name: "rows", payload: []), .local("velocity")])]
     }
     #expect(messages.contains { $0.contains("law of succession") }, "\(messages)")
     // What is left over is more than what the chain left over.
-    let lost = try broken(spec, "driftPage") {
+    let lost = try broken(spec, "deceleratePage") {
       if case .return = $0 { [.return(.local("left"))] } else { nil }
     }
     #expect(lost.contains { $0.contains("law of conservation: what a movement leaves over is not told") }, "\(lost)")
   }
 
   @Test func whatADecelerationLeavesOverIsTold() throws {
-    let messages = try broken(Self.list, "driftPage") { if case .return = $0 { [.return(.zero)] } else { nil } }
+    let messages = try broken(Self.list, "deceleratePage") { if case .return = $0 { [.return(.zero)] } else { nil } }
     #expect(messages.contains { $0.contains("law of conservation") }, "\(messages)")
   }
 
@@ -254,7 +254,7 @@ struct EventLawsTests {
   @Test(arguments: 0...4)
   func whatIsShownElsewhereThanWhereItIsIsTold(_ dropped: Int) throws {
     let spec = Self.tabs.replacingOccurrences(of: "- scroll: page", with: "- scroll: page\n    bounces: both")
-    let messages = try broken(spec, "carryPage") {
+    let messages = try broken(spec, "applyDragPage") {
       guard case .if(.or(var parts), let then, let otherwise) = $0, case .emit("place", _)? = then.first,
         parts.count == 5
       else { return nil }
@@ -267,8 +267,8 @@ struct EventLawsTests {
 
   @Test func aPageInSightThatStartsAnewIsFound() throws {
     let spec = Self.tabs.replacingOccurrences(of: "strip: 50", with: "strip: 50\n        memory: resetAll")
-    #expect(try broken(spec, "forgetSections") { _ in nil } == [])
-    let messages = try broken(spec, "forgetSections") {
+    #expect(try broken(spec, "resetHiddenPagesSections") { _ in nil } == [])
+    let messages = try broken(spec, "resetHiddenPagesSections") {
       if case .if(.and, let then, _) = $0 { then } else { nil }
     }
     #expect(messages.contains { $0.contains("`firstRows` moves although another was placed") }, "\(messages)")
@@ -294,7 +294,7 @@ struct EventLawsTests {
 
   @Test func aPlaceThatIsKnownIsNotTold() throws {
     // Where its own scrolling has brought it.
-    let own = try broken(Self.list, "carryPage") {
+    let own = try broken(Self.list, "applyDragPage") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
     }
     #expect(own.contains { $0.contains("law of showing: the host is told of `page` what it knows") }, "\(own)")
@@ -304,7 +304,7 @@ struct EventLawsTests {
       return [.if(one .<= zero, then: then, otherwise: [])]
     }
     #expect(other.contains { $0.contains("law of showing: the host is told of `page` what it knows") }, "\(other)")
-    let sheet = try broken(Self.sheet, "carryPanel") {
+    let sheet = try broken(Self.sheet, "applyDragPanel") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
     }
     #expect(sheet.contains { $0.contains("law of showing: the host is told of `panel` what it knows") }, "\(sheet)")
@@ -331,9 +331,9 @@ struct EventLawsTests {
               bounces: both
 
       """
-    let sound = try broken(spec, "layOutPanel") { _ in nil }
+    let sound = try broken(spec, "layOutContentPanel") { _ in nil }
     #expect(!sound.contains { $0.contains("law of showing") }, "\(sound)")
-    let messages = try broken(spec, "layOutPanel") {
+    let messages = try broken(spec, "layOutContentPanel") {
       guard case .if(.or(let parts), let then, _) = $0 else { return nil }
       return [.if(parts[0], then: then, otherwise: [])]
     }
@@ -368,7 +368,7 @@ struct EventLawsTests {
   }
 
   @Test func aPageThatIsInViewKeepsItsPlace() throws {
-    let messages = try broken(Self.tabs, "revealSections") {
+    let messages = try broken(Self.tabs, "showPageSections") {
       if case .if(.equal(.state("sectionsComing"), _), _, _) = $0 { [] } else { nil }
     }
     #expect(messages.contains { $0.contains("law of no jump: a page in view loses its place") }, "\(messages)")
@@ -401,7 +401,7 @@ struct EventLawsTests {
   /// A screen of one finger on many pages: each page is looked at by itself.
   @Test(arguments: ["align", "resetAll", "independent"])
   func screensWithManyPagesAreProved(_ memory: String) throws {
-    #expect(try broken(screen(ofPages: 12, memory), "carryPage") { _ in nil } == [])
+    #expect(try broken(screen(ofPages: 12, memory), "applyDragPage") { _ in nil } == [])
   }
 
   /// Whatever is known from elsewhere, a screen for which the budget does not reach leaves the same undecided.
@@ -410,10 +410,10 @@ struct EventLawsTests {
     let machine = try #require(
       compile(SourceFile(path: "Example.scroll.yaml", text: screen(ofPages: 2, "resetAll"))).machine)
     let index = SymbolTable(machine.program)
-    let budget = Budget(event: 4_000, events: events)
+    let budget = ProofBudget(event: 4_000, events: events)
     let (fresh, informed) = (ProofCache(), ProofCache())
     let first = EventVerification(machine, index, budget, cache: fresh)
-    _ = EventVerification(machine, index, Budget(event: 4_000), cache: informed)
+    _ = EventVerification(machine, index, ProofBudget(event: 4_000), cache: informed)
     let second = EventVerification(machine, index, budget, cache: informed)
     let third = EventVerification(machine, index, budget, cache: fresh)
     let left = [first, second, third].map { $0.undecided?.count ?? 0 }
@@ -428,7 +428,7 @@ struct EventLawsTests {
     let counts = try [4, 5, 6].map { count in
       let machine = try #require(
         compile(SourceFile(path: "Example.scroll.yaml", text: screen(ofPages: count, memory))).machine)
-      let proofs = EventVerification(machine, SymbolTable(machine.program), Budget(), cache: cache)
+      let proofs = EventVerification(machine, SymbolTable(machine.program), ProofBudget(), cache: cache)
       #expect(proofs.failures.isEmpty && proofs.undecided == nil)
       return proofs.statistics.paths
     }
@@ -436,7 +436,7 @@ struct EventLawsTests {
   }
 
   @Test func aFingerThatMovesAnotherPageThanTheOneShownIsFound() throws {
-    let messages = try broken(Self.tabs, "carryPage") {
+    let messages = try broken(Self.tabs, "applyDragPage") {
       guard case .switch(let subject, let enumeration, let arms) = $0, arms.count == 2 else { return nil }
       let bodies = [arms[1].body, arms[0].body]
       return [
@@ -463,7 +463,9 @@ struct EventLawsTests {
 
   @Test func anAnimationIsBegunAnewWhereItsGoalMovesAndNowhereElse() throws {
     #expect(try broken(Self.sheet, "adopt") { _ in nil } == [])
-    let restless = try broken(Self.sheet, "goalHeightPanel") { if case .switch = $0 { [.return(.zero)] } else { nil } }
+    let restless = try broken(Self.sheet, "targetHeightPanel") {
+      if case .switch = $0 { [.return(.zero)] } else { nil }
+    }
     #expect(restless.contains { $0.contains("anew although its goal has not moved") }, "\(restless)")
     let misled = try broken(Self.sheet, "adopt") {
       if case .if(.or, _, _) = $0 { [] } else { nil }

@@ -125,10 +125,10 @@ struct PossibleStates {
   private(set) var sheets: [Sheet] = []
 
   init(_ machine: Machine) {
-    let summaries = EffectSummaries(withoutNumbers: SymbolTable(machine.program))
-    for component in Component.all(of: machine) {
+    let summaries = EffectSummaries(abstractingNumbers: SymbolTable(machine.program))
+    for component in Automaton.all(of: machine) {
       guard case .sheet(let sheet) = component, let field = sheet.driver,
-        let exploration = Exploration(component, component.part(of: summaries), budget: Budget()),
+        let exploration = ReachabilityGraph(component, component.part(of: summaries), budget: ProofBudget()),
         exploration.isComplete
       else { continue }
       var combinations: Set<[Int]> = []

@@ -90,7 +90,7 @@ struct MutantMatrix {
   ) -> Survival {
     if equivalence.proves(mutant) { return .equivalent }
     let failing = edited.scripts.first { script in
-      let prepared = PreparedScript(edited, script)
+      let prepared = PreparedScenario(edited, script)
       // The first and the last device: all of them would take too long for every mutant.
       return [script.places.first, script.places.last].compactMap { $0 }.contains {
         !Simulator.run(prepared, at: $0).failures.isEmpty

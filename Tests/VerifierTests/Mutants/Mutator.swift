@@ -247,8 +247,8 @@ extension ArithmeticOperator {
   }
 }
 
-extension ComparisonOperator {
-  fileprivate var neighbor: ComparisonOperator {
+extension Comparator {
+  fileprivate var neighbor: Comparator {
     switch self {
     case .less: .lessOrEqual
     case .lessOrEqual: .less

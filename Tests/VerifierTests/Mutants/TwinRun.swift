@@ -199,7 +199,7 @@ struct TwinRun {
   private func assumeDriver(_ run: inout SymbolicRun) {
     guard let driver, let cases = bytecode.index.enumerations[ReservedNames.region]?.cases else { return }
     let value = run.resolved(run.value(driver))
-    let kind: Driver? = bytecode.index.kind(ofCase: value.caseIndex, in: ReservedNames.driver)
+    let kind: GestureOwner? = bytecode.index.kind(ofCase: value.caseIndex, in: ReservedNames.driver)
     guard kind == .fling, let region = value.parts.first.flatMap({ run.resolved($0).caseIndex }),
       !scrolling.contains(cases[region].name)
     else { return }

@@ -18,8 +18,8 @@ struct JavaScriptPrinter: CodePrinter {
   static func value(_ declarations: [JavaScriptDeclaration], giving exports: [String], after head: String) -> String {
     let printer = JavaScriptPrinter(isDocumented: false, isModule: false)
     let body = printer.document(declarations, by: .hardLine)
-    let give = Document.text("return { \(exports.joined(separator: ", ")) };")
-    let lines = Document.sequence([
+    let give = PrettyDocument.text("return { \(exports.joined(separator: ", ")) };")
+    let lines = PrettyDocument.sequence([
       "(() => {", .hardLine, .text(head), .hardLine, body, .hardLine, give, .hardLine, "})()",
     ]).text(width: width)
       .split(separator: "\n")
@@ -27,14 +27,14 @@ struct JavaScriptPrinter: CodePrinter {
     return lines.map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
-  private func document(_ declarations: [JavaScriptDeclaration], by separator: Document) -> Document {
+  private func document(_ declarations: [JavaScriptDeclaration], by separator: PrettyDocument) -> PrettyDocument {
     .joined(declarations.filter { isDocumented || !$0.isComment }.map(document), by: separator)
   }
 
   /// A comment of the kind that tools read types from. Tags follow one another; paragraphs are set apart.
-  private func documentation(_ remarks: [JavaScriptRemark]) -> Document {
+  private func documentation(_ remarks: [JavaScriptRemark]) -> PrettyDocument {
     guard isDocumented, !remarks.isEmpty else { return .empty }
-    var parts: [Document] = ["/**"]
+    var parts: [PrettyDocument] = ["/**"]
     for (position, remark) in remarks.enumerated() {
       if position > 0, !remark.isTag || !remarks[position - 1].isTag { parts += [.hardLine, " *"] }
       parts += [.hardLine, .paragraph(prefix: " *", words: remark.words)]
@@ -44,26 +44,26 @@ struct JavaScriptPrinter: CodePrinter {
 
   // MARK: Declarations
 
-  private func document(_ declaration: JavaScriptDeclaration) -> Document {
+  private func document(_ declaration: JavaScriptDeclaration) -> PrettyDocument {
     switch declaration {
     case .documentation(let paragraphs): documentation(paragraphs)
     case .function(let function): self.function(function)
     case .type(let name, let paragraphs, let fields, let members):
       [
         above(documentation(paragraphs)), .text("\(isModule ? "export " : "")class \(name) "),
-        Document.block(
+        PrettyDocument.block(
           .joined(fields.map(field) + members.map(function), by: isDocumented ? [.hardLine, .hardLine] : .hardLine)),
       ]
     }
   }
 
-  private func above(_ comment: Document) -> Document { isDocumented ? [comment, .hardLine] : .empty }
+  private func above(_ comment: PrettyDocument) -> PrettyDocument { isDocumented ? [comment, .hardLine] : .empty }
 
-  private func field(_ field: JavaScriptField) -> Document {
+  private func field(_ field: JavaScriptField) -> PrettyDocument {
     [above(documentation(field.documentation)), .text(field.name + ";")]
   }
 
-  private func function(_ function: JavaScriptFunction) -> Document {
+  private func function(_ function: JavaScriptFunction) -> PrettyDocument {
     let word =
       switch function.kind {
       case .function(let isExported): isExported && isModule ? "export function " : "function "
@@ -72,18 +72,18 @@ struct JavaScriptPrinter: CodePrinter {
       }
     let head = function.documentation.isEmpty ? .empty : above(documentation(function.documentation))
     return [
-      head, .text(word + function.name), .list("(", function.parameters.map(Document.text), ")"), " ",
-      Document.block(document(function.body)),
+      head, .text(word + function.name), .list("(", function.parameters.map(PrettyDocument.text), ")"), " ",
+      PrettyDocument.block(document(function.body)),
     ]
   }
 
   // MARK: Statements
 
-  private func document(_ statements: [JavaScriptStatement]) -> Document {
+  private func document(_ statements: [JavaScriptStatement]) -> PrettyDocument {
     .joined(statements.map(document), by: .hardLine)
   }
 
-  private func document(_ statement: JavaScriptStatement) -> Document {
+  private func document(_ statement: JavaScriptStatement) -> PrettyDocument {
     switch statement {
     case .constant(let name, let value): [leading("const \(name) =", value), ";"]
     case .variable(let name, let value): [leading("let \(name) =", value), ";"]
@@ -95,29 +95,29 @@ struct JavaScriptPrinter: CodePrinter {
     case .return(let value?): ["return ", .group(chain(value)), ";"]
     case .if(let condition, let then, let otherwise): branch("if (", condition, then, otherwise)
     case .switch(let subject, let arms):
-      ["switch (", document(subject), ") ", Document.block(.joined(arms.map(document), by: .hardLine))]
+      ["switch (", document(subject), ") ", PrettyDocument.block(.joined(arms.map(document), by: .hardLine))]
     }
   }
 
   private func branch(
     _ word: String, _ condition: JavaScriptExpression, _ then: [JavaScriptStatement],
     _ otherwise: [JavaScriptStatement]
-  ) -> Document {
-    let head: Document = [.group([.text(word), .nest([.softLine, chain(condition)]), .softLine, ")"]), " "]
-    let body: Document = then.isEmpty ? "{}" : Document.block(document(then))
+  ) -> PrettyDocument {
+    let head: PrettyDocument = [.group([.text(word), .nest([.softLine, chain(condition)]), .softLine, ")"]), " "]
+    let body: PrettyDocument = then.isEmpty ? "{}" : PrettyDocument.block(document(then))
     if otherwise.isEmpty { return [head, body] }
     if otherwise.count == 1, case .if(let condition, let inner, let rest) = otherwise[0] {
       return [head, body, branch(" else if (", condition, inner, rest)]
     }
-    return [head, body, " else ", Document.block(document(otherwise))]
+    return [head, body, " else ", PrettyDocument.block(document(otherwise))]
   }
 
   /// A body has braces of its own, since arms share one scope without them.
-  private func document(_ arm: JavaScriptArm) -> Document {
-    let labels = arm.labels.map { Document.text("case \(JavaScriptText.literal($0)):") }
-    let leave: [Document] = arm.gives ? [] : ["break;"]
+  private func document(_ arm: JavaScriptArm) -> PrettyDocument {
+    let labels = arm.labels.map { PrettyDocument.text("case \(JavaScriptText.literal($0)):") }
+    let leave: [PrettyDocument] = arm.gives ? [] : ["break;"]
     let body = arm.body.map(document) + leave
-    return [.joined(labels, by: .hardLine), " ", Document.block(.joined(body, by: .hardLine))]
+    return [.joined(labels, by: .hardLine), " ", PrettyDocument.block(.joined(body, by: .hardLine))]
   }
 
   // MARK: Expressions
@@ -133,7 +133,7 @@ struct JavaScriptPrinter: CodePrinter {
     }
   }
 
-  func document(_ leaf: JavaScriptLeaf) -> Document {
+  func document(_ leaf: JavaScriptLeaf) -> PrettyDocument {
     switch leaf {
     case .string(let text): .text(JavaScriptText.literal(text))
     case .object(let members): object(members)
@@ -147,9 +147,9 @@ struct JavaScriptPrinter: CodePrinter {
   }
 
   /// On one line, or a member to a line.
-  private func object(_ members: [(key: String, value: JavaScriptExpression)]) -> Document {
+  private func object(_ members: [(key: String, value: JavaScriptExpression)]) -> PrettyDocument {
     guard !members.isEmpty else { return "{}" }
-    let parts = members.map { member -> Document in
+    let parts = members.map { member -> PrettyDocument in
       // As a plain key it would set the prototype.
       let key = member.key == "__proto__" ? "[\"__proto__\"]" : member.key
       if case .identifier(key) = member.value { return .text(key) }
@@ -171,13 +171,13 @@ extension JavaScriptRemark {
     switch self {
     case .text(let text): Self.words(text)
     case .tag(let tag, let text):
-      VisibleText.words("@" + tag).map(JavaScriptText.word) + (text.map(Self.words) ?? [])
+      EscapedText.words("@" + tag).map(JavaScriptText.word) + (text.map(Self.words) ?? [])
     }
   }
 
   /// At the start of a line a sign of the spec's would begin a tag, and any word may come to stand there.
   private static func words(_ text: String) -> [String] {
-    VisibleText.words(text).map { JavaScriptText.word($0.hasPrefix("@") ? "\\" + $0 : $0) }
+    EscapedText.words(text).map { JavaScriptText.word($0.hasPrefix("@") ? "\\" + $0 : $0) }
   }
 }
 

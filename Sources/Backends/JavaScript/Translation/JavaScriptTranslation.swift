@@ -80,7 +80,7 @@ struct JavaScriptTranslation {
     return .type(
       name: JavaScriptNames.machine,
       documentation: [
-        .text(machine.outline.summary ?? "The screen `\(machine.outline.screen)`."),
+        .text(machine.screenDescription.summary ?? "The screen `\(machine.screenDescription.screen)`."),
         .text(
           "Keep one for each screen that is shown, report what happens to it with `handle`, and carry out the effects that it returns, in their order. Lengths are in points."
         ),

@@ -1,7 +1,7 @@
 extension SwiftPrinter {
   /// Declarations, with an empty line around everything that has a body of its own.
-  func members(_ declarations: [SwiftDeclaration]) -> Document {
-    var result: [Document] = []
+  func members(_ declarations: [SwiftDeclaration]) -> PrettyDocument {
+    var result: [PrettyDocument] = []
     for (index, declaration) in declarations.enumerated() {
       if index > 0 {
         let isList = declaration.isLine && declarations[index - 1].isLine
@@ -12,13 +12,13 @@ extension SwiftPrinter {
     return .sequence(result)
   }
 
-  private func document(_ declaration: SwiftDeclaration) -> Document {
+  private func document(_ declaration: SwiftDeclaration) -> PrettyDocument {
     switch declaration {
     case .type(let type): self.type(type)
     case .item(let item): self.item(item)
     case .property(let property): self.property(property)
     case .function(let function): self.function(function)
-    case .mark(let title): .text("// MARK: \(VisibleText.line(title))")
+    case .mark(let title): .text("// MARK: \(EscapedText.line(title))")
     case .conditional(let condition, let inner):
       [.text("#if " + condition), .nest([.hardLine, members(inner)]), .hardLine, "#endif"]
     }
@@ -32,28 +32,28 @@ extension SwiftPrinter {
     (type.isInout ? "inout " : "") + SwiftWords.name(type.name) + (type.isOptional ? "?" : "")
   }
 
-  func text(_ type: SwiftType) -> Document { .text(name(type)) }
+  func text(_ type: SwiftType) -> PrettyDocument { .text(name(type)) }
 
   /// A type without members is one line.
-  private func type(_ type: SwiftTypeDeclaration) -> Document {
+  private func type(_ type: SwiftTypeDeclaration) -> PrettyDocument {
     let path = type.path.map(SwiftWords.name).joined(separator: ".")
     let conformances = type.conformances.isEmpty ? "" : ": " + type.conformances.joined(separator: ", ")
-    let head: Document = [
+    let head: PrettyDocument = [
       documentation(type.summary), .text("\(words(type.modifiers, type.kind.rawValue)) \(path)\(conformances) "),
     ]
-    return [head, type.members.isEmpty ? "{}" : Document.block(members(type.members))]
+    return [head, type.members.isEmpty ? "{}" : PrettyDocument.block(members(type.members))]
   }
 
-  private func item(_ item: SwiftItem) -> Document {
-    let head: Document = [documentation(item.summary), .text("case " + SwiftWords.name(item.name))]
+  private func item(_ item: SwiftItem) -> PrettyDocument {
+    let head: PrettyDocument = [documentation(item.summary), .text("case " + SwiftWords.name(item.name))]
     return item.payload.isEmpty ? head : [head, .list("(", item.payload.map(parameter), ")")]
   }
 
   /// Stored, with or without an initial value, or computed.
-  private func property(_ property: SwiftProperty) -> Document {
+  private func property(_ property: SwiftProperty) -> PrettyDocument {
     let word = words(property.modifiers, property.isConstant ? "let" : "var")
     let type = property.type.map { ": " + name($0) } ?? ""
-    let head: Document = [
+    let head: PrettyDocument = [
       documentation(property.summary), .text("\(word) \(SwiftWords.name(property.name))\(type)"),
     ]
     if let getter = property.getter { return [head, " ", body(getter)] }
@@ -61,14 +61,14 @@ extension SwiftPrinter {
     return [head, " = ", document(initial)]
   }
 
-  private func function(_ function: SwiftFunction) -> Document {
+  private func function(_ function: SwiftFunction) -> PrettyDocument {
     let word =
       switch function.kind {
       case .function(let name): words(function.modifiers, "func") + " " + SwiftWords.name(name)
       case .initializer: words(function.modifiers, "init")
       case .subscripting: words(function.modifiers, "subscript")
       }
-    let result: Document = function.result.map { [" -> ", text($0)] } ?? .empty
+    let result: PrettyDocument = function.result.map { [" -> ", text($0)] } ?? .empty
     return [
       documentation(function.summary), .text(word), .list("(", function.parameters.map(parameter), ")"), result, " ",
       body(function.body),
@@ -76,15 +76,15 @@ extension SwiftPrinter {
   }
 
   /// A body that is one value stands on the line of its head where it fits.
-  private func body(_ statements: [SwiftStatement]) -> Document {
+  private func body(_ statements: [SwiftStatement]) -> PrettyDocument {
     if statements.isEmpty { return "{}" }
     if statements.count == 1, case .value(let value) = statements[0] {
       return .group(["{", .nest([.line, .group(chain(value))]), .line, "}"])
     }
-    return Document.block(document(statements))
+    return PrettyDocument.block(document(statements))
   }
 
-  private func parameter(_ parameter: SwiftParameter) -> Document {
+  private func parameter(_ parameter: SwiftParameter) -> PrettyDocument {
     let name =
       switch parameter.label {
       case _ where parameter.name.isEmpty: ""
@@ -92,7 +92,7 @@ extension SwiftPrinter {
       case .same: "\(SwiftWords.name(parameter.name)): "
       case .named(let label): "\(SwiftWords.name(label)) \(SwiftWords.name(parameter.name)): "
       }
-    let initial: Document = parameter.initial.map { [" = ", document($0)] } ?? .empty
+    let initial: PrettyDocument = parameter.initial.map { [" = ", document($0)] } ?? .empty
     return [.text(name), text(parameter.type), initial]
   }
 }

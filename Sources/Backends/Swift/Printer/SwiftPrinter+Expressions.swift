@@ -3,7 +3,7 @@ extension SwiftPrinter: CodePrinter {
 
   func spelling(_ sign: InfixOperator) -> String { sign.rawValue }
 
-  func document(_ leaf: SwiftLeaf) -> Document {
+  func document(_ leaf: SwiftLeaf) -> PrettyDocument {
     switch leaf {
     case .implicitMember(let name): .text("." + word(name))
     case .labeled(let label, let value): [.text(SwiftWords.label(label) + ": "), document(value)]

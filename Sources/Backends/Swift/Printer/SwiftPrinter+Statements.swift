@@ -1,9 +1,9 @@
 extension SwiftPrinter {
-  func document(_ statements: [SwiftStatement]) -> Document {
+  func document(_ statements: [SwiftStatement]) -> PrettyDocument {
     .joined(statements.map(document), by: .hardLine)
   }
 
-  func document(_ statement: SwiftStatement) -> Document {
+  func document(_ statement: SwiftStatement) -> PrettyDocument {
     switch statement {
     case .constant(let name, let value): leading("let \(SwiftWords.name(name)) =", value)
     case .variable(let name, let value): leading("var \(SwiftWords.name(name)) =", value)
@@ -19,7 +19,7 @@ extension SwiftPrinter {
     case .if(let conditions, let then, let otherwise): branch("if ", conditions, then, otherwise)
     case .guarded(let conditions, let otherwise): guarded(conditions, otherwise)
     case .unwrap(let name, let otherwise):
-      ["guard let \(SwiftWords.name(name)) else ", Document.block(document(otherwise))]
+      ["guard let \(SwiftWords.name(name)) else ", PrettyDocument.block(document(otherwise))]
     case .switch(let subject, let arms):
       ["switch ", document(subject), " {", .hardLine, .joined(arms.map(document), by: .hardLine), .hardLine, "}"]
     }
@@ -28,45 +28,45 @@ extension SwiftPrinter {
   /// Where a condition takes several lines the brace stands on its own, or the body would run into it.
   private func branch(
     _ word: String, _ conditions: [SwiftCondition], _ then: [SwiftStatement], _ otherwise: [SwiftStatement]
-  ) -> Document {
-    let head: Document = .group([.text(word), document(conditions), .line, "{"])
-    let body: Document = then.isEmpty ? [.hardLine, "}"] : [.nest([.hardLine, document(then)]), .hardLine, "}"]
+  ) -> PrettyDocument {
+    let head: PrettyDocument = .group([.text(word), document(conditions), .line, "{"])
+    let body: PrettyDocument = then.isEmpty ? [.hardLine, "}"] : [.nest([.hardLine, document(then)]), .hardLine, "}"]
     if otherwise.isEmpty { return [head, body] }
     if otherwise.count == 1, case .if(let conditions, let inner, let rest) = otherwise[0] {
       return [head, body, branch(" else if ", conditions, inner, rest)]
     }
-    return [head, body, " else ", Document.block(document(otherwise))]
+    return [head, body, " else ", PrettyDocument.block(document(otherwise))]
   }
 
   /// What leaves at once stays on the line of its condition.
-  private func guarded(_ conditions: [SwiftCondition], _ otherwise: [SwiftStatement]) -> Document {
-    let head: Document = ["guard", .nest([.line, document(conditions)]), .line, "else "]
+  private func guarded(_ conditions: [SwiftCondition], _ otherwise: [SwiftStatement]) -> PrettyDocument {
+    let head: PrettyDocument = ["guard", .nest([.line, document(conditions)]), .line, "else "]
     if otherwise.count == 1, case .return = otherwise[0] { return .group([head, "{ ", document(otherwise[0]), " }"]) }
     return [.group([head, "{"]), .nest([.hardLine, document(otherwise)]), .hardLine, "}"]
   }
 
-  private func document(_ conditions: [SwiftCondition]) -> Document {
+  private func document(_ conditions: [SwiftCondition]) -> PrettyDocument {
     if conditions.count == 1, case .bool(let bool) = conditions[0] { return chain(bool) }
-    let rest = conditions.dropFirst().map { Document.sequence([",", .line, document($0)]) }
+    let rest = conditions.dropFirst().map { PrettyDocument.sequence([",", .line, document($0)]) }
     return [document(conditions[0]), .nest(.sequence(rest))]
   }
 
-  private func document(_ condition: SwiftCondition) -> Document {
+  private func document(_ condition: SwiftCondition) -> PrettyDocument {
     switch condition {
     case .bool(let bool): document(bool)
     case .pattern(let pattern, let subject): ["case ", text(pattern), " = ", document(subject)]
     }
   }
 
-  private func text(_ pattern: SwiftPattern) -> Document {
+  private func text(_ pattern: SwiftPattern) -> PrettyDocument {
     let item = "." + SwiftWords.name(pattern.item)
     guard !pattern.bindings.isEmpty else { return .text(item) }
     return .list(item + "(", pattern.bindings.map { .text($0.map { "let " + SwiftWords.name($0) } ?? "_") }, ")")
   }
 
   /// A short arm stands on the line of its case where it fits.
-  private func document(_ arm: SwiftArm) -> Document {
-    let head: Document
+  private func document(_ arm: SwiftArm) -> PrettyDocument {
+    let head: PrettyDocument
     if arm.labels.count == 1, case .rest = arm.labels[0] {
       head = "default:"
     } else {
@@ -78,7 +78,7 @@ extension SwiftPrinter {
     return .group([head, .nest([.line, document(only)])])
   }
 
-  private func text(_ label: SwiftLabel) -> Document {
+  private func text(_ label: SwiftLabel) -> PrettyDocument {
     switch label {
     case .pattern(let pattern): text(pattern)
     case .expression(let value): document(value)

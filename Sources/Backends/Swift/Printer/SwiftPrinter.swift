@@ -9,8 +9,8 @@ struct SwiftPrinter {
   }
 
   /// Paragraphs with an empty comment line between each two.
-  func documentation(_ paragraphs: [String]) -> Document {
-    let lines = paragraphs.map { Document.paragraph(prefix: "///", words: VisibleText.words($0)) }
+  func documentation(_ paragraphs: [String]) -> PrettyDocument {
+    let lines = paragraphs.map { PrettyDocument.paragraph(prefix: "///", words: EscapedText.words($0)) }
     guard !lines.isEmpty else { return .empty }
     return [.joined(lines, by: [.hardLine, "///", .hardLine]), .hardLine]
   }

@@ -5,7 +5,7 @@ import ProgramIR
 // Records and enumerations.
 extension SwiftTranslation {
   /// What a host sets: variables with defaults, and an initializer where the synthesized one would stay in the module.
-  func surroundings() -> [SwiftDeclaration] {
+  func environment() -> [SwiftDeclaration] {
     [ReservedNames.environment, ReservedNames.measures].compactMap(index.record).map(given)
   }
 

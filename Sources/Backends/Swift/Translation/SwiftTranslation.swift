@@ -9,7 +9,7 @@ struct SwiftTranslation {
   let names: SwiftNames
   let options: EmitOptions
   /// What the outline says of each node.
-  let outlines: [String: Outline.Node]
+  let outlines: [String: ScreenDescription.Node]
   /// The records that stages of a long `solve` hand on.
   let stageRecords: Set<String>
   /// `isCovered` before long conditions are split.
@@ -31,7 +31,7 @@ struct SwiftTranslation {
     }
     index = SymbolTable(program)
     names = SwiftNames(program)
-    outlines = Dictionary(machine.outline.nodes.map { ($0.name, $0) }) { first, _ in first }
+    outlines = Dictionary(machine.screenDescription.nodes.map { ($0.name, $0) }) { first, _ in first }
     capacities = program.effectBounds.filter { $0.value > 0 }
   }
 
@@ -39,7 +39,7 @@ struct SwiftTranslation {
   func declarations() -> [SwiftDeclaration] {
     let screen = SwiftTypeDeclaration(
       summary: screenSummary, modifiers: access + ["nonisolated"], kind: .enumeration, path: [names.screen],
-      members: section("Surroundings", surroundings()) + section("Geometry", geometry())
+      members: section("Surroundings", environment()) + section("Geometry", geometry())
         + section("Names", plainNames()) + section("Events and effects", messages())
         + section("Machine", [machineType()]) + section("Rules", rules()))
     return [.type(screen)] + solvingExtension() + conveniences()
@@ -50,15 +50,15 @@ struct SwiftTranslation {
   }
 
   private var screenSummary: [String] {
-    let outline = machine.outline
+    let screenDescription = machine.screenDescription
     var paragraphs = [
-      outline.summary ?? "The screen `\(outline.screen)`.",
+      screenDescription.summary ?? "The screen `\(screenDescription.screen)`.",
       "Keep one `\(SwiftNames.machine)` for each screen that is shown, report what happens to it with `handle(_:)`, and carry out the effects that it returns, in their order. Lengths are in points.",
     ]
-    if !outline.devices.isEmpty {
+    if !screenDescription.devices.isEmpty {
       let ignored = options.ignored.map { "`\($0)`" }.joined(separator: ", ")
       paragraphs.append(
-        "What the spec promises is proved for \(outline.devices.joined(separator: ", "))"
+        "What the spec promises is proved for \(screenDescription.devices.joined(separator: ", "))"
           + (ignored.isEmpty ? "." : ", but for what it ignores: \(ignored)."))
     }
     return paragraphs

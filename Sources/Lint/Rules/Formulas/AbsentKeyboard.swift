@@ -44,16 +44,16 @@ extension Rule {
 struct AbsentKeyboard: LintRule {
   static let rule = Rule.absentKeyboard
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+  static func findings(_ context: LintContext) -> [Diagnostic] {
     // What is written down is meant.
-    guard evidence.spec.environment[.keyboard].span == nil else { return [] }
-    let places = evidence.formulas.filter { $0.names(.keyboard) }
+    guard context.spec.environment[.keyboard].span == nil else { return [] }
+    let places = context.formulas.filter { $0.names(.keyboard) }
       .compactMap { $0.parts.first { $0.isEnvironment(.keyboard) }?.span }
-    return places.first.map { [.absent(at: $0, others: Array(places.dropFirst().prefix(mostLabels)))] } ?? []
+    return places.first.map { [.absent(at: $0, others: Array(places.dropFirst().prefix(maxLabels)))] } ?? []
   }
 
   /// Of further places.
-  private static let mostLabels = 3
+  private static let maxLabels = 3
 }
 
 extension Diagnostic {

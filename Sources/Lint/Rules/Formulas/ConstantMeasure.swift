@@ -45,8 +45,8 @@ extension Rule {
 struct ConstantMeasure: LintRule {
   static let rule = Rule.constantMeasure
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.spec.measures.filter { $0.range.lower == $0.range.upper }.map { .constant($0) }
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.spec.measures.filter { $0.range.lower == $0.range.upper }.map { .constant($0) }
   }
 }
 

@@ -45,8 +45,8 @@ struct HardcodedInset: LintRule {
     (34, .safeAreaBottom), (47, .safeAreaTop), (59, .safeAreaTop), (62, .safeAreaTop),
   ]
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.formulas.compactMap { formula in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.formulas.compactMap { formula in
       if case .promise = formula.target { return nil }
       // Who names an inset knows of them.
       if formula.names(.safeAreaTop) || formula.names(.safeAreaBottom) { return nil }
@@ -54,14 +54,14 @@ struct HardcodedInset: LintRule {
         for summand in sum {
           // What stands on the screen itself explains a number better.
           guard let inset = insets.first(where: { $0.value == summand.term.literal }),
-            evidence.mayReach(inset.quantity, formula),
-            evidence.twin(in: formula)?.term.span != summand.term.span
+            context.mayReach(inset.quantity, formula),
+            context.twin(in: formula)?.term.span != summand.term.span
           else { continue }
           // A name here that the configuration defines: its formula is not this spec's to change.
-          if let text = evidence.source(of: summand.term), text.first?.isNumber != true { continue }
+          if let text = context.source(of: summand.term), text.first?.isNumber != true { continue }
           // Above the keyboard there is none: what is meant is another sum.
           let isUnderKeyboard = inset.quantity == .safeAreaBottom && formula.names(.keyboard)
-          let edit = isUnderKeyboard ? nil : evidence.edit(summand.term.span, inset.quantity.text)
+          let edit = isUnderKeyboard ? nil : context.edit(summand.term.span, inset.quantity.text)
           return .typed(summand.term, inset.quantity, edit)
         }
       }
@@ -70,7 +70,7 @@ struct HardcodedInset: LintRule {
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// Whether what a formula gives its length to may lie at the edge of an inset. Between other nodes nothing does.
   fileprivate func mayReach(_ inset: EnvironmentQuantity, _ formula: Formula) -> Bool {
     guard case .height(var node) = formula.target else { return true }

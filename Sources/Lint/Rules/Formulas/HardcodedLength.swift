@@ -44,20 +44,20 @@ extension Rule {
 /// Arithmetic by hand for a length that has a name.
 struct HardcodedLength: LintRule {
   static let rule = Rule.hardcodedLength
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
+  static func findings(_ context: LintContext) -> [Diagnostic] {
     // A definition gives a name itself, and a promise may say in its own words what it is about.
     var told: [Span] = []
     var findings: [Diagnostic] = []
-    for formula in evidence.formulas where formula.node != nil && !formula.isSimple {
+    for formula in context.formulas where formula.node != nil && !formula.isSimple {
       for sum in formula.parts where sum.isSum {
         // The largest part of a sum that has a name tells it.
-        guard let (span, name) = evidence.namedPart(of: sum, in: formula),
+        guard let (span, name) = context.namedPart(of: sum, in: formula),
           !told.contains(where: { $0.start < span.end && span.start < $0.end })
         else { continue }
         told.append(span)
-        findings.append(.named(span, name, evidence.edit(span, name)))
+        findings.append(.named(span, name, context.edit(span, name)))
       }
     }
     return findings
@@ -72,7 +72,7 @@ extension Expression {
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// The largest part of a sum that a length with a name works out: the sum itself, or terms that stand side by side
   /// in it, such as the `safeArea.top - 44` of `available - safeArea.top - 44`.
   fileprivate func namedPart(of sum: Expression, in formula: Formula) -> (span: Span, name: String)? {

@@ -43,12 +43,12 @@ extension Rule {
 struct InsetCountedTwice: LintRule {
   static let rule = Rule.insetCountedTwice
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.formulas.compactMap { formula in
-      guard case .notch(let id, let notch) = formula.target, let sheet = evidence.sheet(id),
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.formulas.compactMap { formula in
+      guard case .notch(let id, let notch) = formula.target, let sheet = context.sheet(id),
         sheet.reference == .safeArea, let summand = sheet.doubled(in: formula.expanded)
-      else { return evidence.repeatedInset(in: formula).map { .repeated($0.summand, $0.inset) } }
-      return .doubled(sheet.notches[notch].name, summand, evidence.definition(at: summand.term.span, in: formula))
+      else { return context.repeatedInset(in: formula).map { .repeated($0.summand, $0.inset) } }
+      return .doubled(sheet.notches[notch].name, summand, context.definition(at: summand.term.span, in: formula))
     }
   }
 }
@@ -69,7 +69,7 @@ extension Sheet {
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// The last term of a sum that counts an inset which the same sum has already, be it through a definition. One that
   /// counts it twice itself is told where it stands.
   fileprivate func repeatedInset(in formula: Formula) -> (summand: Summand, inset: EnvironmentQuantity)? {

@@ -50,17 +50,17 @@ extension Rule {
 /// A length changes by more than the keyboard does.
 struct KeyboardCountedTwice: LintRule {
   static let rule = Rule.keyboardCountedTwice
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let keyboard = evidence.spec.environment[.keyboard]
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let keyboard = context.spec.environment[.keyboard]
     guard keyboard.lower < keyboard.upper else { return [] }
-    let excesses = evidence.formulas.compactMap { formula -> (formula: Formula, by: Evidence.Excess)? in
-      guard formula.names(.keyboard), let form = evidence.form(of: formula) else { return nil }
-      return evidence.excess(form).map { (formula, $0) }
+    let excesses = context.formulas.compactMap { formula -> (formula: Formula, by: LintContext.Excess)? in
+      guard formula.names(.keyboard), let form = context.form(of: formula) else { return nil }
+      return context.excess(form).map { (formula, $0) }
     }
     // What fills a column is told only where no formula by itself is at fault, and that only where no definition is.
-    if excesses.isEmpty { return evidence.fills.compactMap { .fill($0, evidence) } }
+    if excesses.isEmpty { return context.fills.compactMap { .fill($0, context) } }
     let faulty = Set(excesses.compactMap(\.formula.definition))
     return excesses.filter { !$0.formula.names(anyOf: faulty) }.map { .formula($0.formula.expression, $0.by) }
   }
@@ -81,15 +81,15 @@ extension Formula {
   }
 }
 
-extension Evidence {
+extension LintContext {
   fileprivate typealias Excess = (change: Rational, keyboard: Rational)
 
   /// By how much a form changes on some device while the keyboard comes up, where that is more than the keyboard.
   fileprivate func excess(_ form: AffineForm) -> Excess? {
     let range = spec.environment[.keyboard]
     let rise = range.upper - range.lower
-    for surrounding in spec.surroundings {
-      var point = Array(surrounding.environment.dropLast()) + [range.lower] + spec.measures.map(\.typical)
+    for configuration in spec.configurations {
+      var point = Array(configuration.environment.dropLast()) + [range.lower] + spec.measures.map(\.typical)
       let before = value(of: form, at: point)
       point[EnvironmentQuantity.keyboard.rawValue] = range.upper
       let change = (value(of: form, at: point) - before).magnitude
@@ -130,7 +130,7 @@ extension Evidence {
 
 extension Diagnostic {
   fileprivate static func formula(
-    _ expression: Expression, _ excess: Evidence.Excess
+    _ expression: Expression, _ excess: LintContext.Excess
   ) -> Diagnostic {
     Diagnostic(
       .keyboardCountedTwice, "this changes by more than the keyboard", at: expression.span,
@@ -138,11 +138,11 @@ extension Diagnostic {
       help: ["count the keyboard once"])
   }
 
-  fileprivate static func fill(_ node: NodeID, _ evidence: Evidence) -> Diagnostic? {
-    guard let excess = evidence.excess(evidence.form(node, .height)) else { return nil }
-    let spec = evidence.spec
-    let causes = evidence.siblings(of: node).compactMap { sibling -> Label? in
-      guard evidence.form(sibling, .height).terms.contains(where: { $0.variable == Solution.parameter(.keyboard) }),
+  fileprivate static func fill(_ node: NodeID, _ context: LintContext) -> Diagnostic? {
+    guard let excess = context.excess(context.form(node, .height)) else { return nil }
+    let spec = context.spec
+    let causes = context.siblings(of: node).compactMap { sibling -> Label? in
+      guard context.form(sibling, .height).terms.contains(where: { $0.variable == Solution.parameter(.keyboard) }),
         let extent = spec[sibling].kind.height
       else { return nil }
       return Label(extent.span, "`\(spec[sibling].name.text)` makes room for it")

@@ -46,21 +46,21 @@ extension Rule {
 struct KeyboardOverInset: LintRule {
   static let rule = Rule.keyboardOverInset
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.formulas.compactMap { formula in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.formulas.compactMap { formula in
       guard formula.names(.keyboard) else { return nil }
       if let smaller = formula.parts.first(where: \.isSmallerOfBoth) {
-        return .smaller(smaller, evidence.source(of: smaller).flatMap { evidence.edit(smaller.span, $0.withMaximum) })
+        return .smaller(smaller, context.source(of: smaller).flatMap { context.edit(smaller.span, $0.withMaximum) })
       }
       let pairs = formula.expanded.sums.compactMap(\.stacked)
       // What a definition adds up is told there.
       let own = pairs.first { $0.span != $1.span || formula.definition(at: $0.span) == nil }
       if let (keyboard, inset) = own {
-        let definitions = [keyboard, inset].compactMap { evidence.definition(at: $0.span, in: formula) }
+        let definitions = [keyboard, inset].compactMap { context.definition(at: $0.span, in: formula) }
         return .added(keyboard, inset, definitions)
       }
       if !pairs.isEmpty { return nil }
-      return evidence.isMeasuredFromInset(formula).map { .measured($0) }
+      return context.isMeasuredFromInset(formula).map { .measured($0) }
     }
   }
 }
@@ -99,7 +99,7 @@ extension [Summand] {
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// The keyboard in a notch to which the reference adds the inset.
   fileprivate func isMeasuredFromInset(_ formula: Formula) -> Span? {
     guard case .notch(let id, _) = formula.target, let sheet = sheet(id), sheet.reference == .safeArea,

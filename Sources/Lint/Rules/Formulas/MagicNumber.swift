@@ -44,15 +44,15 @@ extension Rule {
 struct MagicNumber: LintRule {
   static let rule = Rule.magicNumber
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.formulas.compactMap { formula in
-      guard let (term, node) = evidence.twin(in: formula) else { return nil }
-      return .magic(term, evidence.spec[node].name, evidence.edit(term.span, "\(evidence.name(node)).height"))
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.formulas.compactMap { formula in
+      guard let (term, node) = context.twin(in: formula) else { return nil }
+      return .magic(term, context.spec[node].name, context.edit(term.span, "\(context.name(node)).height"))
     }
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// A literal taken off a space in which a bar of that height stands, or that shows just the header of a sheet.
   func twin(in formula: Formula) -> (term: Expression, node: NodeID)? {
     switch formula.target {

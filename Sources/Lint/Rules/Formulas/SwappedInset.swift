@@ -36,22 +36,22 @@ extension Rule {
 struct SwappedInset: LintRule {
   static let rule = Rule.swappedInset
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.formulas.compactMap { formula in
-      guard let (edge, node, part) = fault(in: formula, evidence) else { return nil }
-      return .swapped(edge, evidence.spec[node].name, at: part.span, evidence.edit(part.span, edge.inset.text))
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.formulas.compactMap { formula in
+      guard let (edge, node, part) = fault(in: formula, context) else { return nil }
+      return .swapped(edge, context.spec[node].name, at: part.span, context.edit(part.span, edge.inset.text))
     }
   }
 
   /// Whether it tells of a node already that the wrong thing covers it.
-  static func tells(of node: NodeID, _ evidence: Evidence) -> Bool {
-    evidence.formulas.contains { $0.node == node && fault(in: $0, evidence) != nil }
+  static func tells(of node: NodeID, _ context: LintContext) -> Bool {
+    context.formulas.contains { $0.node == node && fault(in: $0, context) != nil }
   }
 
   private static func fault(
-    in formula: Formula, _ evidence: Evidence
-  ) -> (edge: Edge, node: NodeID, part: Expression)? {
-    guard let (edge, node) = evidence.edge(of: formula), formula.names(edge.other), !formula.names(edge.inset),
+    in formula: Formula, _ context: LintContext
+  ) -> (edge: ScreenEdge, node: NodeID, part: Expression)? {
+    guard let (edge, node) = context.edge(of: formula), formula.names(edge.other), !formula.names(edge.inset),
       // What is left of the whole screen lies at both.
       !formula.expanded.namesAvailable, !formula.names(.height),
       let part = formula.parts.first(where: { $0.isEnvironment(edge.other) })
@@ -60,7 +60,7 @@ struct SwappedInset: LintRule {
   }
 }
 
-private enum Edge {
+private enum ScreenEdge {
   case top, bottom
 
   var inset: EnvironmentQuantity {
@@ -78,9 +78,9 @@ private enum Edge {
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// The edge of the screen at which a length lies, if it lies at one, and whose it is.
-  fileprivate func edge(of formula: Formula) -> (Edge, NodeID)? {
+  fileprivate func edge(of formula: Formula) -> (ScreenEdge, NodeID)? {
     switch formula.target {
     case .height(let node):
       guard spec.column.count > 1 else { return nil }
@@ -94,7 +94,7 @@ extension Evidence {
 }
 
 extension Diagnostic {
-  fileprivate static func swapped(_ edge: Edge, _ node: Name, at span: Span, _ edit: Edit?) -> Diagnostic {
+  fileprivate static func swapped(_ edge: ScreenEdge, _ node: Name, at span: Span, _ edit: Edit?) -> Diagnostic {
     let (here, there) =
       switch edge {
       case .top: ("top", "bottom")

@@ -45,14 +45,14 @@ extension Rule {
 struct UnusedKeyboard: LintRule {
   static let rule = Rule.unusedKeyboard
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let keyboard = evidence.spec.environment[.keyboard]
-    guard let span = keyboard.span, keyboard.upper.signum > 0, !evidence.namesKeyboard else { return [] }
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let keyboard = context.spec.environment[.keyboard]
+    guard let span = keyboard.span, keyboard.upper.signum > 0, !context.namesKeyboard else { return [] }
     return [.unused(keyboard, span)]
   }
 }
 
-extension Evidence {
+extension LintContext {
   fileprivate var namesKeyboard: Bool {
     let conditions = spec.nodes.flatMap { $0.kind.sheet?.notches.compactMap(\.condition) ?? [] }
     let compared = conditions.flatMap(\.parts).flatMap { part -> [Expression] in

@@ -42,14 +42,14 @@ extension Rule {
 struct WrongReference: LintRule {
   static let rule = Rule.wrongReference
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.formulas.compactMap { formula in
-      guard case .notch(let id, let notch) = formula.target, let sheet = evidence.sheet(id),
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.formulas.compactMap { formula in
+      guard case .notch(let id, let notch) = formula.target, let sheet = context.sheet(id),
         sheet.reference == .safeArea, let span = formula.expanded.shareOfScreen?.span
       else { return nil }
-      let definition = evidence.definition(at: span, in: formula)
+      let definition = context.definition(at: span, in: formula)
       // Others may name the definition too.
-      let edit = definition == nil ? evidence.edit(span, "available") : nil
+      let edit = definition == nil ? context.edit(span, "available") : nil
       return .screen(sheet.notches[notch].name, span, definition, edit)
     }
   }

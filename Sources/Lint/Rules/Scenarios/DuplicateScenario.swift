@@ -73,8 +73,8 @@ extension Rule {
 struct DuplicateScenario: LintRule {
   static let rule = Rule.duplicateScenario
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let scenarios = evidence.spec.scenarios
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let scenarios = context.spec.scenarios
     guard scenarios.count > 1 else { return [] }
     var first = [String: Span](minimumCapacity: scenarios.count)
     return scenarios.indices.compactMap { index in

@@ -41,16 +41,16 @@ extension Rule {
 struct IdlePromise: LintRule {
   static let rule = Rule.idlePromise
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let broken = Set(evidence.failures.map(\.duty.subject))
-    return evidence.spec.promises.indices.compactMap { index in
-      let promise = evidence.spec.promises[index]
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let broken = Set(context.failures.map(\.obligation.subject))
+    return context.spec.assertions.indices.compactMap { index in
+      let promise = context.spec.assertions[index]
       return promise.namesSomething || broken.contains(.promise(index)) ? nil : .idle(promise)
     }
   }
 }
 
-extension Promise {
+extension Assertion {
   /// Whether it names a node or a definition.
   fileprivate var namesSomething: Bool {
     [comparison.left, comparison.right].contains { side in
@@ -67,7 +67,7 @@ extension Promise {
 }
 
 extension Diagnostic {
-  fileprivate static func idle(_ promise: Promise) -> Diagnostic {
+  fileprivate static func idle(_ promise: Assertion) -> Diagnostic {
     Diagnostic(
       .idlePromise, "this promises nothing of the screen", at: promise.span,
       notes: ["it names only what is given: the environment, measures and numbers"],

@@ -62,10 +62,10 @@ extension Rule {
 struct ScenarioWithoutAssertion: LintRule {
   static let rule = Rule.scenarioWithoutAssertion
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.spec.scenarios.compactMap { scenario in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.spec.scenarios.compactMap { scenario in
       if scenario.steps.allSatisfy({ $0.expectations.isEmpty }) { return .expectsNothing(scenario.title) }
-      return scenario.onlyRepeats(evidence.spec) ? .expectsTheGiven(scenario.title) : nil
+      return scenario.onlyRepeats(context.spec) ? .expectsTheGiven(scenario.title) : nil
     }
   }
 }

@@ -68,8 +68,8 @@ extension Rule {
 struct UncheckedSteps: LintRule {
   static let rule = Rule.uncheckedSteps
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.spec.scenarios.compactMap { scenario in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.spec.scenarios.compactMap { scenario in
       guard let last = scenario.steps.lastIndex(where: { !$0.expectations.isEmpty }),
         scenario.steps.indices.contains(last + 1)
       else { return nil }

@@ -37,34 +37,34 @@ extension Rule {
 /// A bar at an end of the screen lies all under the status bar or the home indicator.
 struct BarUnderInset: LintRule {
   static let rule = Rule.barUnderInset
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let column = evidence.spec.column
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let column = context.spec.column
     var findings: [Diagnostic] = []
-    if let first = column.first { findings += finding(first, .safeAreaTop, "status bar", evidence) }
+    if let first = column.first { findings += finding(first, .safeAreaTop, "status bar", context) }
     if column.count > 1, let last = column.last {
-      findings += finding(last, .safeAreaBottom, "home indicator", evidence)
+      findings += finding(last, .safeAreaBottom, "home indicator", context)
     }
     return findings
   }
 
   private static func finding(
-    _ node: NodeID, _ inset: EnvironmentQuantity, _ what: String, _ evidence: Evidence
+    _ node: NodeID, _ inset: EnvironmentQuantity, _ what: String, _ context: LintContext
   ) -> [Diagnostic] {
-    guard case .bar(let bar) = evidence.spec[node].kind else { return [] }
-    let height = evidence.form(node, .height)
+    guard case .bar(let bar) = context.spec[node].kind else { return [] }
+    let height = context.form(node, .height)
     // What is as high as the inset fills it on purpose.
-    if height == evidence.form(inset) { return [] }
-    let claim = Claim(left: evidence.form(inset), right: height, isStrict: true, given: [.less(.zero, height)])
-    guard let failure = evidence.failure(of: claim), !SwappedInset.tells(of: node, evidence) else { return [] }
-    return [.under(evidence.spec[node].name, bar.height.span, inset, what, failure)]
+    if height == context.form(inset) { return [] }
+    let claim = Claim(left: context.form(inset), right: height, isStrict: true, given: [.less(.zero, height)])
+    guard let failure = context.failure(of: claim), !SwappedInset.tells(of: node, context) else { return [] }
+    return [.under(context.spec[node].name, bar.height.span, inset, what, failure)]
   }
 }
 
 extension Diagnostic {
   fileprivate static func under(
-    _ bar: Name, _ span: Span, _ inset: EnvironmentQuantity, _ what: String, _ failure: Failure
+    _ bar: Name, _ span: Span, _ inset: EnvironmentQuantity, _ what: String, _ failure: Violation
   ) -> Diagnostic {
     Diagnostic(
       .barUnderInset, "`\(bar.text)` lies all under the \(what)\(failure.suffix)", at: span,

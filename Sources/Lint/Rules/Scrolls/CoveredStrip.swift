@@ -67,20 +67,20 @@ extension Rule {
 /// The keyboard covers the strip by which pages are selected, at the highest place where it can be.
 struct CoveredStrip: LintRule {
   static let rule = Rule.coveredStrip
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    if evidence.spec.environment[.keyboard].upper.signum <= 0 { return [] }
-    return evidence.tabs.compactMap { id, tabs in
-      guard tabs.pages.count > 1, let top = evidence.pinnedTop(id) else { return nil }
-      let bottom = top + evidence.form(id, .strip)
-      let claim = Claim(left: bottom, right: evidence.form(.height) - evidence.form(.keyboard))
-      return evidence.failure(of: claim).map { .covered(evidence.spec[id].name, tabs.strip.span, $0) }
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    if context.spec.environment[.keyboard].upper.signum <= 0 { return [] }
+    return context.tabs.compactMap { id, tabs in
+      guard tabs.pages.count > 1, let top = context.pinnedTop(id) else { return nil }
+      let bottom = top + context.form(id, .strip)
+      let claim = Claim(left: bottom, right: context.form(.height) - context.form(.keyboard))
+      return context.failure(of: claim).map { .covered(context.spec[id].name, tabs.strip.span, $0) }
     }
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// Where a strip is on the screen once what can go away above it is gone, sheets at their highest; `nil` where it is
   /// not plain what can.
   func pinnedTop(_ tabs: NodeID) -> AffineForm? {
@@ -94,7 +94,7 @@ extension Evidence {
 }
 
 extension Diagnostic {
-  fileprivate static func covered(_ tabs: Name, _ strip: Span, _ failure: Failure) -> Diagnostic {
+  fileprivate static func covered(_ tabs: Name, _ strip: Span, _ failure: Violation) -> Diagnostic {
     Diagnostic(
       .coveredStrip, "the keyboard covers the strip of `\(tabs.text)`\(failure.suffix)", at: tabs.span,
       caption: "it ends at \(failure.left.points), and the keyboard begins at \(failure.right.points)",

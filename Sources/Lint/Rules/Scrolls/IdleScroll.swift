@@ -46,17 +46,17 @@ extension Rule {
 /// A scroll around a list or tabs never moves: its critical offset is 0 everywhere.
 struct IdleScroll: LintRule {
   static let rule = Rule.idleScroll
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.scrolls.compactMap { id, scroll in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.scrolls.compactMap { id, scroll in
       // One that is pulled past its end moves after all.
-      guard let leaf = evidence.spec.leaf(of: scroll), scroll.bounces == .none, scroll.pullToRefresh == .none,
-        evidence.isProved(Claim(left: evidence.form(id, .critical), right: .zero)),
+      guard let leaf = context.spec.leaf(of: scroll), scroll.bounces == .none, scroll.pullToRefresh == .none,
+        context.isProved(Claim(left: context.form(id, .critical), right: .zero)),
         // A header without a way is the nearer fault.
-        !scroll.content.contains(where: evidence.hasNoTravel)
+        !scroll.content.contains(where: context.hasNoTravel)
       else { return nil }
-      return .idle(evidence.spec[id].name, evidence.spec[leaf].name, evidence.reason(scroll, leaf))
+      return .idle(context.spec[id].name, context.spec[leaf].name, context.reason(scroll, leaf))
     }
   }
 }
@@ -69,7 +69,7 @@ private enum Reason {
   case stays
 }
 
-extension Evidence {
+extension LintContext {
   fileprivate func reason(_ scroll: Scroll, _ leaf: NodeID) -> Reason {
     if scroll.content.count == 1 { return .isAlone }
     guard case .tabs(let tabs) = spec[leaf].kind, tabs.inset != nil,

@@ -55,16 +55,16 @@ extension Rule {
 struct ImplicitPageMemory: LintRule {
   static let rule = Rule.implicitPageMemory
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.tabs.compactMap { id, tabs in
-      guard tabs.pages.count > 1, tabs.memory == .align, let parent = evidence.spec[id].parent,
-        evidence.spec[parent].kind.scroll.map({ $0.content.count > 1 }) ?? false,
-        evidence.entry(id, "memory") == nil
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.tabs.compactMap { id, tabs in
+      guard tabs.pages.count > 1, tabs.memory == .align, let parent = context.spec[id].parent,
+        context.spec[parent].kind.scroll.map({ $0.content.count > 1 }) ?? false,
+        context.entry(id, "memory") == nil
       else { return nil }
-      let fix = evidence.insertion(of: "memory: align", after: evidence.spec[id]).map {
+      let fix = context.insertion(of: "memory: align", after: context.spec[id]).map {
         FixIt("say what holds now", isSafe: true, edits: [$0])
       }
-      return .unsaid(evidence.spec[id].name, fix)
+      return .unsaid(context.spec[id].name, fix)
     }
   }
 }

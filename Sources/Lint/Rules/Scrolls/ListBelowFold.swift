@@ -49,25 +49,25 @@ extension Rule {
 /// Before anything is scrolled, the headers of a scroll take all of it, and nothing of its list or tabs is in sight.
 struct ListBelowFold: LintRule {
   static let rule = Rule.listBelowFold
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.scrolls.compactMap { id, scroll in
-      guard scroll.content.count > 1, let leaf = evidence.spec.leaf(of: scroll) else { return nil }
-      let above = evidence.form(leaf, .top) - evidence.form(id, .top)
-      let viewport = evidence.form(id, .viewport)
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.scrolls.compactMap { id, scroll in
+      guard scroll.content.count > 1, let leaf = context.spec.leaf(of: scroll) else { return nil }
+      let above = context.form(leaf, .top) - context.form(id, .top)
+      let viewport = context.form(id, .viewport)
       // What is as long as its text is read to its end; that it may be long is no fault of the screen's.
-      let typical = evidence.measures(of: [above, viewport]).map {
-        Comparison.equal(AffineForm(Solution.parameter($0.id)), AffineForm($0.measure.typical))
+      let typical = context.measures(of: [above, viewport]).map {
+        Inequality.equal(AffineForm(Solution.parameter($0.id)), AffineForm($0.measure.typical))
       }
       let claim = Claim(left: above, right: viewport, isStrict: true, given: typical)
-      return evidence.failure(of: claim).map { .buried(evidence.spec[leaf].name, evidence.spec[id].name, $0) }
+      return context.failure(of: claim).map { .buried(context.spec[leaf].name, context.spec[id].name, $0) }
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func buried(_ leaf: Name, _ scroll: Name, _ failure: Failure) -> Diagnostic {
+  fileprivate static func buried(_ leaf: Name, _ scroll: Name, _ failure: Violation) -> Diagnostic {
     Diagnostic(
       .listBelowFold, "nothing of `\(leaf.text)` is in sight until `\(scroll.text)` is scrolled\(failure.range)",
       at: leaf.span,

@@ -56,10 +56,10 @@ extension Rule {
 struct NestedSwipe: LintRule {
   static let rule = Rule.nestedSwipe
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.tabs.compactMap { id, tabs in
-      guard tabs.swipes, let outer = evidence.swipingTabs(around: id) else { return nil }
-      return .nested(evidence.spec[id].name, in: evidence.spec[outer].name)
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.tabs.compactMap { id, tabs in
+      guard tabs.swipes, let outer = context.swipingTabs(around: id) else { return nil }
+      return .nested(context.spec[id].name, in: context.spec[outer].name)
     }
   }
 }
@@ -68,7 +68,7 @@ extension Tabs {
   fileprivate var swipes: Bool { swipe && pages.count > 1 }
 }
 
-extension Evidence {
+extension LintContext {
   fileprivate func swipingTabs(around node: NodeID) -> NodeID? {
     spec.ancestors(of: node).first { if case .tabs(let tabs) = spec[$0].kind { tabs.swipes } else { false } }
   }

@@ -75,10 +75,10 @@ struct NestingTooDeep: LintRule {
   /// **Why:** a chain of *n* nodes has 2ⁿ paths, and the verifier settles 7 nodes within its budget.
   private static let maxConsumers = 7
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let spec = evidence.spec
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let spec = context.spec
     let columns = spec.column.map { (node: $0, outer: 0) }
-    let sheets = evidence.sheets.flatMap { _, sheet in
+    let sheets = context.sheets.flatMap { _, sheet in
       sheet.content.map { (node: $0, outer: sheet.edge == .bottom && sheet.handoff != .never ? 1 : 0) }
     }
     return (columns + sheets).compactMap { node, outer in

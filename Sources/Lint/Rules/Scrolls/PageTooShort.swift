@@ -50,40 +50,40 @@ extension Rule {
 /// What scrolls has room, but less than one row of it: below pinned headers, or in a column that leaves it no more.
 struct PageTooShort: LintRule {
   static let rule = Rule.pageTooShort
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
   /// The least that a finger can hit, in points.
   private static let row: Rational = 44
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let pinned = evidence.solution.duties.compactMap { duty -> Diagnostic? in
-      guard case .pageSpace(let node) = duty.subject else { return nil }
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let pinned = context.solution.obligations.compactMap { obligation -> Diagnostic? in
+      guard case .pageSpace(let node) = obligation.subject else { return nil }
       return finding(
-        node, evidence.spec.spaceOfPage(node), help: "let more of what is pinned above it go away", evidence)
+        node, context.spec.spaceOfPage(node), help: "let more of what is pinned above it go away", context)
     }
-    let columns = evidence.nodeIDs.compactMap { node in
-      evidence.takesWhatIsLeft(node) ? finding(node, .viewport, help: "leave it more of its column", evidence) : nil
+    let columns = context.nodeIDs.compactMap { node in
+      context.takesWhatIsLeft(node) ? finding(node, .viewport, help: "leave it more of its column", context) : nil
     }
     return pinned + columns
   }
 
   private static func finding(
-    _ node: NodeID, _ quantity: Quantity, help: String, _ evidence: Evidence
+    _ node: NodeID, _ quantity: Quantity, help: String, _ context: LintContext
   ) -> Diagnostic? {
     // What has less to show needs no more, and where a page has no room it is the page that is told.
-    var enough = quantity == .viewport ? [evidence.form(node, .contentHeight)] : []
-    enough += evidence.spec.ancestors(of: node).compactMap { ancestor in
-      if case .tabs = evidence.spec[ancestor].kind { evidence.form(ancestor, .page) } else { nil }
+    var enough = quantity == .viewport ? [context.form(node, .contentHeight)] : []
+    enough += context.spec.ancestors(of: node).compactMap { ancestor in
+      if case .tabs = context.spec[ancestor].kind { context.form(ancestor, .page) } else { nil }
     }
-    let given = enough.map { Comparison.lessOrEqual(AffineForm(row), $0) }
-    let claim = Claim(left: AffineForm(row), right: evidence.form(node, quantity), given: given)
-    return evidence.failure(of: claim).map {
-      .cramped(evidence.spec[node].name, evidence.spec.text(node, quantity), $0, help)
+    let given = enough.map { Inequality.lessOrEqual(AffineForm(row), $0) }
+    let claim = Claim(left: AffineForm(row), right: context.form(node, quantity), given: given)
+    return context.failure(of: claim).map {
+      .cramped(context.spec[node].name, context.spec.text(node, quantity), $0, help)
     }
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// Whether it scrolls in a column, where it gets what a formula or the other children leave over.
   fileprivate func takesWhatIsLeft(_ node: NodeID) -> Bool {
     switch spec[node].kind {
@@ -103,7 +103,7 @@ extension Evidence {
 
 extension Diagnostic {
   fileprivate static func cramped(
-    _ node: Name, _ quantity: String, _ failure: Failure, _ help: String
+    _ node: Name, _ quantity: String, _ failure: Violation, _ help: String
   ) -> Diagnostic {
     Diagnostic(
       .pageTooShort, "`\(node.text)` shows less than a row\(failure.range)", at: node.span,

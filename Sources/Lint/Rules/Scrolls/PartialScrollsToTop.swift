@@ -59,18 +59,18 @@ extension Rule {
 struct PartialScrollsToTop: LintRule {
   static let rule = Rule.partialScrollsToTop
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let lists = evidence.nodes(\.list).filter(\.kind.scrollsToTop).map(\.id)
-    let scrolls = evidence.scrolls.filter(\.kind.scrollsToTop).map(\.id)
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let lists = context.nodes(\.list).filter(\.kind.scrollsToTop).map(\.id)
+    let scrolls = context.scrolls.filter(\.kind.scrollsToTop).map(\.id)
     return (lists + scrolls).compactMap { node in
-      evidence.pageOfSeveral(around: node).map { page in
-        .partial(evidence.spec[node].name, page: evidence.spec[page].name, at: evidence.span(node, "scrollsToTop"))
+      context.pageOfSeveral(around: node).map { page in
+        .partial(context.spec[node].name, page: context.spec[page].name, at: context.span(node, "scrollsToTop"))
       }
     }
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// The innermost page around a node that has others beside it.
   fileprivate func pageOfSeveral(around node: NodeID) -> NodeID? {
     spec.ancestors(of: node).first { page in

@@ -53,49 +53,49 @@ extension Rule {
 /// What stays at the top of the screen, while its content scrolls or a sheet is at its highest, lies under the status bar.
 struct PinnedUnderInset: LintRule {
   static let rule = Rule.pinnedUnderInset
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let scrolls = evidence.scrolls.compactMap { id, scroll in
-      evidence.spec.sheet(around: id) == nil ? finding(id, scroll, evidence) : nil
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let scrolls = context.scrolls.compactMap { id, scroll in
+      context.spec.sheet(around: id) == nil ? finding(id, scroll, context) : nil
     }
-    return scrolls + evidence.sheets.compactMap { finding($0, $1, evidence) }
+    return scrolls + context.sheets.compactMap { finding($0, $1, context) }
   }
 
   /// What stands on top of a sheet stays there: at its highest notch it must show below the inset.
-  private static func finding(_ id: NodeID, _ sheet: Sheet, _ evidence: Evidence) -> Diagnostic? {
+  private static func finding(_ id: NodeID, _ sheet: Sheet, _ context: LintContext) -> Diagnostic? {
     guard sheet.edge == .bottom, let first = sheet.content.first else { return nil }
-    switch evidence.spec[first].kind {
+    switch context.spec[first].kind {
     case .header, .bar: break
-    case .scroll(let scroll): return finding(first, scroll, evidence)
+    case .scroll(let scroll): return finding(first, scroll, context)
     case .block, .carousel, .tabs, .page, .list, .sheet: return nil
     }
-    let end = evidence.form(first, .top) + evidence.form(first, .height)
+    let end = context.form(first, .top) + context.form(first, .height)
     let claim = Claim(
-      left: evidence.form(.safeAreaTop), right: end, isStrict: true,
-      given: [.less(.zero, evidence.form(first, .height))])
-    return evidence.failure(of: claim).map {
-      .handle(evidence.spec[first].name, of: evidence.spec[id].name, sheet.notches.last?.height.span, $0)
+      left: context.form(.safeAreaTop), right: end, isStrict: true,
+      given: [.less(.zero, context.form(first, .height))])
+    return context.failure(of: claim).map {
+      .handle(context.spec[first].name, of: context.spec[id].name, sheet.notches.last?.height.span, $0)
     }
   }
 
   /// The topmost of what stays tells it: a header must show below the inset, a strip begin there.
-  private static func finding(_ id: NodeID, _ scroll: Scroll, _ evidence: Evidence) -> Diagnostic? {
-    let inset = evidence.form(.safeAreaTop)
-    let top = evidence.form(id, .top)
+  private static func finding(_ id: NodeID, _ scroll: Scroll, _ context: LintContext) -> Diagnostic? {
+    let inset = context.form(.safeAreaTop)
+    let top = context.form(id, .top)
     for child in scroll.content {
-      switch evidence.spec[child].kind {
+      switch context.spec[child].kind {
       case .header(let header) where header.keepsSomething:
-        let end = top + evidence.form(child, .collapsed)
+        let end = top + context.form(child, .collapsed)
         let claim = Claim(
-          left: inset, right: end, isStrict: true, given: [.less(.zero, evidence.form(child, .collapsed))])
-        return evidence.failure(of: claim).map {
-          .header(evidence.spec[child].name, header.collapsed?.span ?? header.height.span, $0)
+          left: inset, right: end, isStrict: true, given: [.less(.zero, context.form(child, .collapsed))])
+        return context.failure(of: claim).map {
+          .header(context.spec[child].name, header.collapsed?.span ?? header.height.span, $0)
         }
       case .tabs(let tabs):
-        guard let place = evidence.pinnedTop(child) else { return nil }
-        return evidence.failure(of: Claim(left: inset, right: place)).map {
-          .strip(evidence.spec[child].name, tabs.inset?.span ?? evidence.spec[child].name.span, $0)
+        guard let place = context.pinnedTop(child) else { return nil }
+        return context.failure(of: Claim(left: inset, right: place)).map {
+          .strip(context.spec[child].name, tabs.inset?.span ?? context.spec[child].name.span, $0)
         }
       case .header, .bar, .block, .carousel, .scroll, .page, .list, .sheet: continue
       }
@@ -115,7 +115,7 @@ extension Header {
 }
 
 extension Diagnostic {
-  fileprivate static func header(_ name: Name, _ span: Span, _ failure: Failure) -> Diagnostic {
+  fileprivate static func header(_ name: Name, _ span: Span, _ failure: Violation) -> Diagnostic {
     Diagnostic(
       .pinnedUnderInset, "what stays of `\(name.text)` lies all under the status bar\(failure.suffix)", at: span,
       caption: "it ends at \(failure.right.points), and `safeArea.top` is \(failure.left.points)",
@@ -124,7 +124,7 @@ extension Diagnostic {
   }
 
   fileprivate static func handle(
-    _ name: Name, of sheet: Name, _ highest: Span?, _ failure: Failure
+    _ name: Name, of sheet: Name, _ highest: Span?, _ failure: Violation
   ) -> Diagnostic {
     Diagnostic(
       .pinnedUnderInset,
@@ -136,7 +136,7 @@ extension Diagnostic {
       counterexample: failure.counterexample([NamedValue("safeArea.top", failure.left.text)]))
   }
 
-  fileprivate static func strip(_ name: Name, _ span: Span, _ failure: Failure) -> Diagnostic {
+  fileprivate static func strip(_ name: Name, _ span: Span, _ failure: Violation) -> Diagnostic {
     Diagnostic(
       .pinnedUnderInset, "the strip of `\(name.text)` is pinned under the status bar\(failure.suffix)", at: span,
       caption: "at \(failure.right.points), and `safeArea.top` is \(failure.left.points)",

@@ -63,19 +63,19 @@ extension Rule {
 /// (JXPagingView issues 282 and 316).
 struct RefreshInset: LintRule {
   static let rule = Rule.refreshInset
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
   /// How deep common refresh controls hold the content, in points.
   private static let controls: [(depth: Rational, name: String)] = [(60, "UIRefreshControl"), (54, "MJRefresh")]
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.scrolls.compactMap { id, scroll in
-      guard scroll.pullToRefresh == .outer, let leaf = evidence.spec.leaf(of: scroll),
-        case .tabs(let tabs) = evidence.spec[leaf].kind, let written = tabs.inset,
-        let inset = evidence.number(written), let control = controls.first(where: { $0.depth == inset })
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.scrolls.compactMap { id, scroll in
+      guard scroll.pullToRefresh == .outer, let leaf = context.spec.leaf(of: scroll),
+        case .tabs(let tabs) = context.spec[leaf].kind, let written = tabs.inset,
+        let inset = context.number(written), let control = controls.first(where: { $0.depth == inset })
       else { return nil }
       return .confused(
-        inset, control.name, evidence.spec[leaf].name, at: written.span, refresh: evidence.span(id, "pullToRefresh"))
+        inset, control.name, context.spec[leaf].name, at: written.span, refresh: context.span(id, "pullToRefresh"))
     }
   }
 }

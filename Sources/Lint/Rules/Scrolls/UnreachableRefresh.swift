@@ -48,17 +48,17 @@ extension Rule {
 struct UnreachableRefresh: LintRule {
   static let rule = Rule.unreachableRefresh
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.scrolls.compactMap { id, scroll in
-      guard scroll.pullToRefresh == .outer, let thief = evidence.firstBouncing(inside: id) else { return nil }
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.scrolls.compactMap { id, scroll in
+      guard scroll.pullToRefresh == .outer, let thief = context.firstBouncing(inside: id) else { return nil }
       return .stolen(
-        evidence.spec[id].name, by: evidence.spec[thief].name, at: evidence.span(id, "pullToRefresh"),
-        end: evidence.span(thief, "bounces"))
+        context.spec[id].name, by: context.spec[thief].name, at: context.span(id, "pullToRefresh"),
+        end: context.span(thief, "bounces"))
     }
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// The first node inside that shows what is left of a pull downward.
   fileprivate func firstBouncing(inside root: NodeID) -> NodeID? {
     var open = Array(spec[root].children.reversed())

@@ -51,17 +51,17 @@ extension Rule {
 /// A header is to collapse or come back, and keeps all of its height everywhere.
 struct ZeroTravel: LintRule {
   static let rule = Rule.zeroTravel
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.nodes(\.header).compactMap { id, header in
-      guard evidence.hasNoTravel(id), let collapsed = header.collapsed else { return nil }
-      return .still(evidence.spec[id].name, collapsed.span, header.height.span)
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.nodes(\.header).compactMap { id, header in
+      guard context.hasNoTravel(id), let collapsed = header.collapsed else { return nil }
+      return .still(context.spec[id].name, collapsed.span, header.height.span)
     }
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// Whether a header that should move has nowhere to go. What constants show is told with the keys themselves.
   func hasNoTravel(_ node: NodeID) -> Bool {
     guard case .header(let header) = spec[node].kind, header.collapsed != nil else { return false }

@@ -42,15 +42,15 @@ extension Rule {
 struct BlockedTouches: LintRule {
   static let rule = Rule.blockedTouches
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.compactMap { id, sheet in
-      let rests = evidence.rests(of: sheet)
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.compactMap { id, sheet in
+      let rests = context.rests(of: sheet)
       guard sheet.outside == .block, sheet.undimmedThrough == nil, rests.count > 1, let lowest = rests.first,
         sheet.backdrop.map({ $0.from.map { lowest <= $0 } ?? false }) ?? true
       else { return nil }
       return .wall(
-        evidence.spec[id].name, sheet.notches[lowest].name, hasBackdrop: sheet.backdrop != nil,
-        at: evidence.span(id, "outside"))
+        context.spec[id].name, sheet.notches[lowest].name, hasBackdrop: sheet.backdrop != nil,
+        at: context.span(id, "outside"))
     }
   }
 }

@@ -42,18 +42,18 @@ extension Rule {
 struct ConditionAlwaysFalse: LintRule {
   static let rule = Rule.conditionAlwaysFalse
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
-      if evidence.hasNoRest(id) { return [] }
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.flatMap { id, sheet -> [Diagnostic] in
+      if context.hasNoRest(id) { return [] }
       return sheet.notches.indices.compactMap { index in
-        guard let condition = sheet.notches[index].condition, evidence.isDead(index, of: id) else { return nil }
-        return .dead(sheet.notches[index], condition, evidence)
+        guard let condition = sheet.notches[index].condition, context.isDead(index, of: id) else { return nil }
+        return .dead(sheet.notches[index], condition, context)
       }
     }
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// Whether a notch is active nowhere.
   func isDead(_ notch: Int, of sheet: NodeID) -> Bool {
     isImpossible(solution.activity[sheet]?[notch] ?? [])
@@ -62,23 +62,23 @@ extension Evidence {
   /// Whether a sheet is told already that it has nowhere to rest.
   fileprivate func hasNoRest(_ sheet: NodeID) -> Bool {
     failures.contains {
-      guard case .restingNotch(sheet, _) = $0.duty.subject else { return false }
+      guard case .restingNotch(sheet, _) = $0.obligation.subject else { return false }
       return true
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func dead(_ notch: Notch, _ condition: Condition, _ evidence: Evidence) -> Diagnostic {
+  fileprivate static func dead(_ notch: Notch, _ condition: Condition, _ context: LintContext) -> Diagnostic {
     Diagnostic(
       .conditionAlwaysFalse, "notch `\(notch.name.text)` is never active", at: condition.span,
       caption: "this holds in no environment of the screen",
-      notes: evidence.silence(about: condition, evenOfSizes: true).map { [$0] } ?? [],
+      notes: context.silence(about: condition, evenOfSizes: true).map { [$0] } ?? [],
       help: ["change the condition, or remove the notch"])
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// What the screen does not say that would let a condition come and go.
   ///
   /// - Parameter evenOfSizes: whether another orientation may matter to a condition that names neither it nor the width.

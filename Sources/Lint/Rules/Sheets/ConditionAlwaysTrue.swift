@@ -40,17 +40,17 @@ extension Rule {
 struct ConditionAlwaysTrue: LintRule {
   static let rule = Rule.conditionAlwaysTrue
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.flatMap { id, sheet -> [Diagnostic] in
       sheet.notches.indices.compactMap { index -> Diagnostic? in
         let notch = sheet.notches[index]
-        guard let condition = notch.condition, let tests = evidence.solution.activity[id]?[index],
-          tests.allSatisfy(evidence.isCertain)
+        guard let condition = notch.condition, let tests = context.solution.activity[id]?[index],
+          tests.allSatisfy(context.isCertain)
         else { return nil }
-        let fix = evidence.entry(id, "notches", notch.name.text, "when").flatMap {
-          evidence.removal(of: $0, from: id, "remove `when`")
+        let fix = context.entry(id, "notches", notch.name.text, "when").flatMap {
+          context.removal(of: $0, from: id, "remove `when`")
         }
-        return .idle(notch, condition, evidence.silence(about: condition, evenOfSizes: false), fix)
+        return .idle(notch, condition, context.silence(about: condition, evenOfSizes: false), fix)
       }
     }
   }

@@ -48,24 +48,24 @@ extension Rule {
 /// A sheet lies under another of the same edge that is never lower, so that nobody ever sees it.
 struct CoveredSheet: LintRule {
   static let rule = Rule.coveredSheet
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let sheets = evidence.sheets
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let sheets = context.sheets
     return sheets.indices.compactMap { index in
-      sheets[(index + 1)...].first { covers($0, sheets[index], evidence) }.map {
-        .covered(evidence.spec[sheets[index].id].name, by: evidence.spec[$0.id].name)
+      sheets[(index + 1)...].first { covers($0, sheets[index], context) }.map {
+        .covered(context.spec[sheets[index].id].name, by: context.spec[$0.id].name)
       }
     }
   }
 
   private typealias Element = (id: NodeID, kind: Sheet)
 
-  private static func covers(_ upper: Element, _ lower: Element, _ evidence: Evidence) -> Bool {
+  private static func covers(_ upper: Element, _ lower: Element, _ context: LintContext) -> Bool {
     guard upper.kind.edge == lower.kind.edge, upper.kind.dismiss == nil, upper.kind.outside != .dismiss else {
       return false
     }
-    return evidence.isProved(Claim(left: evidence.form(lower.id, .highest), right: evidence.form(upper.id, .lowest)))
+    return context.isProved(Claim(left: context.form(lower.id, .highest), right: context.form(upper.id, .lowest)))
   }
 }
 

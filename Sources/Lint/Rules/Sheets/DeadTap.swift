@@ -41,10 +41,10 @@ extension Rule {
 /// An entry of a `tap` map does nothing in any state that can be reached.
 struct DeadTap: LintRule {
   static let rule = Rule.deadTap
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.transitions.flatMap { transitions -> [Diagnostic] in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.transitions.flatMap { transitions -> [Diagnostic] in
       guard let graph = transitions.graph else { return [] }
       return transitions.sheet.tapEntries.compactMap { taps in
         guard !taps.contains(where: graph.isLive), taps.contains(where: graph.mayBeTapped) else { return nil }
@@ -53,7 +53,7 @@ struct DeadTap: LintRule {
         if taps.allSatisfy({ graph.states(of: $0).isEmpty }) {
           return .uncounted(notch, of: transitions.name, at: span)
         }
-        return .dead(notch, at: span, notes: transitions.note(graph.path(toAnyOf: taps), evidence.spec))
+        return .dead(notch, at: span, notes: transitions.note(graph.path(toAnyOf: taps), context.spec))
       }
     }
   }

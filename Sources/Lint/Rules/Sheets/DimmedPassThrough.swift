@@ -44,19 +44,19 @@ extension Rule {
 struct DimmedPassThrough: LintRule {
   static let rule = Rule.dimmedPassThrough
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.compactMap { id, sheet in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.compactMap { id, sheet in
       guard let backdrop = sheet.backdrop, backdrop.dim.signum > 0 else { return nil }
-      let dim = evidence.span(id, "backdrop", "dim")
-      if sheet.outside == .passThrough { return .passing(evidence.spec[id].name, at: dim) }
+      let dim = context.span(id, "backdrop", "dim")
+      if sheet.outside == .passThrough { return .passing(context.spec[id].name, at: dim) }
       // At the highest notch it is the bound that is told.
       guard let undimmed = sheet.undimmedThrough, undimmed < sheet.notches.count - 1 else { return nil }
       guard let from = backdrop.from else {
-        return .dimmedBelow(sheet.notches[undimmed].name, at: evidence.span(id, "undimmedThrough"), dim)
+        return .dimmedBelow(sheet.notches[undimmed].name, at: context.span(id, "undimmedThrough"), dim)
       }
       guard from < undimmed else { return nil }
       return .dimmedEarly(
-        sheet.notches[from].name, sheet.notches[undimmed].name, at: evidence.span(id, "undimmedThrough"), dim)
+        sheet.notches[from].name, sheet.notches[undimmed].name, at: context.span(id, "undimmedThrough"), dim)
     }
   }
 }

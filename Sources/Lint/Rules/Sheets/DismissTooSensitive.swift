@@ -55,13 +55,13 @@ extension Rule {
 struct DismissTooSensitive: LintRule {
   static let rule = Rule.dismissTooSensitive
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.compactMap { id, sheet in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.compactMap { id, sheet in
       guard let velocity = sheet.dismiss?.velocity, let flick = sheet.release.flick, velocity <= flick,
-        evidence.isDragged(sheet), evidence.rests(of: sheet).count > 1
+        context.isDragged(sheet), context.rests(of: sheet).count > 1
       else { return nil }
       return .eager(
-        sheet.edge == .top ? "upward" : "downward", velocity, flick, at: evidence.span(id, "dismiss", "velocity"),
+        sheet.edge == .top ? "upward" : "downward", velocity, flick, at: context.span(id, "dismiss", "velocity"),
         release: sheet.release.span)
     }
   }

@@ -45,17 +45,17 @@ extension Rule {
 /// A sheet without taps is left to the app, which has `move`.
 struct DragOnlyNotch: LintRule {
   static let rule = Rule.dragOnlyNotch
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.transitions.flatMap { transitions -> [Diagnostic] in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.transitions.flatMap { transitions -> [Diagnostic] in
       guard let graph = transitions.graph, !transitions.sheet.taps.isEmpty else { return [] }
       let dragged = graph.restNotches(through: \.isTouchOrMode)
       return dragged.subtracting(graph.restNotches(through: \.isTapOrMode)).sorted().compactMap { notch in
         guard notch != graph.dismissed else { return nil }
         let path = graph.arrival(at: notch, through: \.isTouchOrMode)
         return .dragOnly(
-          transitions.sheet.notches[notch].name, of: transitions.name, notes: transitions.note(path, evidence.spec))
+          transitions.sheet.notches[notch].name, of: transitions.name, notes: transitions.note(path, context.spec))
       }
     }
   }

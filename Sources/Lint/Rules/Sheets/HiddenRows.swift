@@ -58,16 +58,16 @@ extension Rule {
 struct HiddenRows: LintRule {
   static let rule = Rule.hiddenRows
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.compactMap { id, sheet in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.compactMap { id, sheet in
       guard sheet.sizing == .rigid else { return nil }
       // One `sizing` mends all lists of a sheet: the gravest of its faults tells it.
       var gravest: Fault?
-      for list in evidence.spec.lists(in: id) where gravest?.severity != .error {
-        let faults = Panel(id, sheet, list: list, evidence).faults()
+      for list in context.spec.lists(in: id) where gravest?.severity != .error {
+        let faults = Panel(id, sheet, list: list, context).faults()
         gravest = faults.first { $0.severity == .error } ?? gravest ?? faults.first
       }
-      return gravest?.diagnostic(evidence)
+      return gravest?.diagnostic(context)
     }
   }
 }
@@ -77,10 +77,10 @@ private struct Panel {
   let id: NodeID
   let sheet: Sheet
   let list: NodeID
-  let evidence: Evidence
+  let context: LintContext
 
-  init(_ id: NodeID, _ sheet: Sheet, list: NodeID, _ evidence: Evidence) {
-    (self.id, self.sheet, self.list, self.evidence) = (id, sheet, list, evidence)
+  init(_ id: NodeID, _ sheet: Sheet, list: NodeID, _ context: LintContext) {
+    (self.id, self.sheet, self.list, self.context) = (id, sheet, list, context)
   }
 
   /// Heights of the sheet at which the edge leaves the list behind.
@@ -95,23 +95,23 @@ private struct Panel {
 
   /// Worked out when they are asked for: of most sheets it is clear without them that dragging brings all to sight.
   private var heights: Heights {
-    let (viewport, top) = (evidence.form(list, .viewport), evidence.form(list, .top) - evidence.form(id, .top))
+    let (viewport, top) = (context.form(list, .viewport), context.form(list, .top) - context.form(id, .top))
     switch sheet.edge {
     case .bottom:
       // At its last row every header is out of the way.
-      let pinned = evidence.spec.scrolls(around: list).reduce(top) { $0 - evidence.form($1, .critical) }
+      let pinned = context.spec.scrolls(around: list).reduce(top) { $0 - context.form($1, .critical) }
       return Heights(
-        begins: top, ends: pinned + viewport, content: pinned + evidence.form(list, .contentHeight))
+        begins: top, ends: pinned + viewport, content: pinned + context.form(list, .contentHeight))
     case .top:
       // It is the first rows that the upper edge cuts off, however few there are.
-      let ends = evidence.form(id, .highest) - top
+      let ends = context.form(id, .highest) - top
       return Heights(begins: ends - viewport, ends: ends, content: ends)
     }
   }
 
   func faults() -> [Fault] {
-    evidence.spec.modes.isEmpty
-      ? faults(nil) : evidence.spec.modes.indices.flatMap { faults(ModeID(index: $0)) }
+    context.spec.modes.isEmpty
+      ? faults(nil) : context.spec.modes.indices.flatMap { faults(ModeID(index: $0)) }
   }
 
   private func faults(_ mode: ModeID?) -> [Fault] {
@@ -127,37 +127,37 @@ private struct Panel {
   }
 
   /// Whether the list is in sight at a notch without all its rows being so.
-  private func hides(at notch: Int, _ heights: Heights) -> Failure? {
-    let height = evidence.form(id, .notch(notch))
-    let given = evidence.solution.activity[id]?[notch] ?? []
+  private func hides(at notch: Int, _ heights: Heights) -> Violation? {
+    let height = context.form(id, .notch(notch))
+    let given = context.solution.activity[id]?[notch] ?? []
     // What lies under the home indicator or the status bar is not in sight yet.
-    let inset = evidence.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
+    let inset = context.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
     return failure(at: height, given: given + [.less(heights.begins + inset, height)], heights)
   }
 
   private func way(out rests: [Int], canDrag: Bool) -> Way {
-    guard canDrag, isEnough(evidence.highest(of: rests, in: id)) else { return .none }
+    guard canDrag, isEnough(context.highest(of: rests, in: id)) else { return .none }
     switch (sheet.handoff, sheet.edge) {
     case (.expandFirst, .bottom): return .list
-    case (.expandFirst, .top), (.scrollFirst, _), (.never, _): return evidence.spec.hasHandle(sheet) ? .handle : .none
+    case (.expandFirst, .top), (.scrollFirst, _), (.never, _): return context.spec.hasHandle(sheet) ? .handle : .none
     }
   }
 
   /// Whether everything is in sight where the sheet is so high. It is where the content was laid out.
   private func isEnough(_ highest: AffineForm) -> Bool {
-    highest == evidence.form(id, .highest) || failure(at: highest, given: [], heights) == nil
+    highest == context.form(id, .highest) || failure(at: highest, given: [], heights) == nil
   }
 
   /// Where a height is less than content and viewport both need.
-  private func failure(at height: AffineForm, given: [Comparison], _ heights: Heights) -> Failure? {
+  private func failure(at height: AffineForm, given: [Inequality], _ heights: Heights) -> Violation? {
     let claim = Claim(left: heights.content, right: height, given: given + [.less(height, heights.ends)])
-    guard case .refuted(let witness) = evidence.verdict(claim) else { return nil }
-    return Failure(claim, at: witness.point, in: evidence.prover)
+    guard case .refuted(let witness) = context.verdict(claim) else { return nil }
+    return Violation(claim, at: witness.point, in: context.prover)
   }
 
   /// How much of the list lies beyond the edge, in points.
-  func hidden(in failure: Failure) -> Rational {
-    min(failure.left, evidence.value(of: heights.ends, at: failure.point)) - failure.right
+  func hidden(in failure: Violation) -> Rational {
+    min(failure.left, context.value(of: heights.ends, at: failure.point)) - failure.right
   }
 }
 
@@ -171,12 +171,12 @@ private struct Fault {
   var notch: Int
   var mode: ModeID?
   var way: Way
-  var failure: Failure
+  var failure: Violation
 
   var severity: Severity { way == .none ? .error : .warning }
 
-  func diagnostic(_ evidence: Evidence) -> Diagnostic {
-    let (spec, sheet, list) = (evidence.spec, evidence.spec[panel.id], evidence.spec[panel.list])
+  func diagnostic(_ context: LintContext) -> Diagnostic {
+    let (spec, sheet, list) = (context.spec, context.spec[panel.id], context.spec[panel.list])
     let notchName = panel.sheet.notches[notch].name.text
     let rows = panel.sheet.edge == .bottom ? "last" : "first"
     let place = mode.map { " in mode `\(spec.modes[$0.index].text)`" } ?? ""
@@ -188,14 +188,14 @@ private struct Fault {
       at: list.name.span, caption: "\(panel.hidden(in: failure).points) of it lie beyond the screen\(failure.suffix)",
       labels: [Label(panel.sheet.notches[notch].height.span, height)],
       notes: ["a rigid sheet lays its content out at its highest notch"],
-      fixes: evidence.sizingFix(panel.id).map { [$0] } ?? [],
+      fixes: context.sizingFix(panel.id).map { [$0] } ?? [],
       counterexample: failure.counterexample([NamedValue(spec.text(panel.id, .notch(notch)), failure.right.text)]))
     finding.severity = severity
     return finding
   }
 }
 
-extension Evidence {
+extension LintContext {
   /// Lays the content out where the sheet rests. Not safe: it changes what is seen while the sheet moves.
   fileprivate func sizingFix(_ sheet: NodeID) -> FixIt? {
     let node = spec[sheet]

@@ -54,17 +54,17 @@ extension Rule {
 /// A sheet is to be dismissed below a notch that nothing is below.
 struct IdleDismiss: LintRule {
   static let rule = Rule.idleDismiss
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.compactMap { id, sheet in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.compactMap { id, sheet in
       guard let dismiss = sheet.dismiss, let below = dismiss.below,
-        evidence.isProved(Claim(left: evidence.form(id, .notch(below)), right: .zero))
+        context.isProved(Claim(left: context.form(id, .notch(below)), right: .zero))
       else { return nil }
       let fix =
         dismiss.velocity == nil
-        ? nil : evidence.entry(id, "dismiss", "below").flatMap { evidence.removal(of: $0, from: id, "remove `below`") }
-      return .idle(sheet.notches[below].name, evidence.spec[id].name, at: evidence.span(id, "dismiss", "below"), fix)
+        ? nil : context.entry(id, "dismiss", "below").flatMap { context.removal(of: $0, from: id, "remove `below`") }
+      return .idle(sheet.notches[below].name, context.spec[id].name, at: context.span(id, "dismiss", "below"), fix)
     }
   }
 }

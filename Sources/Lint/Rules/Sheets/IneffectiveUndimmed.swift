@@ -44,18 +44,18 @@ extension Rule {
 struct IneffectiveUndimmed: LintRule {
   static let rule = Rule.ineffectiveUndimmed
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.compactMap { id, sheet in
-      guard let bound = sheet.undimmedThrough, let entry = evidence.entry(id, "undimmedThrough") else { return nil }
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.compactMap { id, sheet in
+      guard let bound = sheet.undimmedThrough, let entry = context.entry(id, "undimmedThrough") else { return nil }
       let (name, span) = (sheet.notches[bound].name, entry.value.span)
-      let rests = evidence.rests(of: sheet)
-      if !rests.contains(bound) { return .unrested(name, evidence.spec[id].name, at: span) }
+      let rests = context.rests(of: sheet)
+      if !rests.contains(bound) { return .unrested(name, context.spec[id].name, at: span) }
       if sheet.outside == .passThrough {
         // Dimming that takes touches is the larger fault.
         if let backdrop = sheet.backdrop, backdrop.dim.signum > 0 { return nil }
-        return .passing(name, at: span, evidence.removal(of: entry, from: id, "remove `undimmedThrough`"))
+        return .passing(name, at: span, context.removal(of: entry, from: id, "remove `undimmedThrough`"))
       }
-      return rests.last == bound ? .highest(name, at: span, outside: evidence.span(id, "outside")) : nil
+      return rests.last == bound ? .highest(name, at: span, outside: context.span(id, "outside")) : nil
     }
   }
 }

@@ -49,16 +49,16 @@ extension Rule {
 struct InitialNotch: LintRule {
   static let rule = Rule.initialNotch
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.compactMap { id, sheet in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.compactMap { id, sheet in
       let first = sheet.modes.first { $0.mode.index == 0 }
       guard sheet.notches[sheet.initial].condition != nil, first?.enter == nil,
-        let entry = evidence.entry(id, "initial"), !evidence.isDead(sheet.initial, of: id),
-        let activity = evidence.solution.activity[id]?[sheet.initial]
+        let entry = context.entry(id, "initial"), !context.isDead(sheet.initial, of: id),
+        let activity = context.solution.activity[id]?[sheet.initial]
       else { return nil }
-      let keyboard = AffineForm(evidence.spec.environment[.keyboard].lower)
-      let isDown = Comparison.lessOrEqual(evidence.form(.keyboard), keyboard)
-      guard evidence.isImpossible(activity + [isDown]) else { return nil }
+      let keyboard = AffineForm(context.spec.environment[.keyboard].lower)
+      let isDown = Inequality.lessOrEqual(context.form(.keyboard), keyboard)
+      guard context.isImpossible(activity + [isDown]) else { return nil }
       return .inactive(sheet.notches[sheet.initial], at: entry.value.span)
     }
   }

@@ -53,17 +53,17 @@ extension Rule {
 /// A sheet that may be dragged has no part that a finger could raise it by.
 struct NoHandle: LintRule {
   static let rule = Rule.noHandle
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    let found = evidence.sheets.compactMap { id, sheet -> Diagnostic? in
-      guard evidence.isDragged(sheet), evidence.rests(of: sheet).count > 1, !sheet.content.isEmpty,
-        sheet.handoff != .expandFirst, !evidence.spec.hasHandle(sheet)
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    let found = context.sheets.compactMap { id, sheet -> Diagnostic? in
+      guard context.isDragged(sheet), context.rests(of: sheet).count > 1, !sheet.content.isEmpty,
+        sheet.handoff != .expandFirst, !context.spec.hasHandle(sheet)
       else { return nil }
-      return .noHandle(evidence.spec[id].name, sheet.handoff)
+      return .noHandle(context.spec[id].name, sheet.handoff)
     }
     // Rows that nothing brings to sight tell the same fault by what it leads to.
-    return found.isEmpty || !HiddenRows.findings(evidence).isEmpty ? [] : found
+    return found.isEmpty || !HiddenRows.findings(context).isEmpty ? [] : found
   }
 }
 

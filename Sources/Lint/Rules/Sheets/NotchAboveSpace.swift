@@ -42,22 +42,22 @@ extension Rule {
 struct NotchAboveSpace: LintRule {
   static let rule = Rule.notchAboveSpace
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.flatMap { id, sheet -> [Diagnostic] in
       // Out of order either notch may be wrong, unless it is the lower one that leaves the space.
-      if evidence.disordered.contains(id) { return [] }
+      if context.disordered.contains(id) { return [] }
       return sheet.notches.indices.compactMap { index -> Diagnostic? in
         let claim = Claim(
-          left: evidence.form(id, .notch(index)), right: evidence.room(id, sheet),
-          given: evidence.solution.activity[id]?[index] ?? [])
-        return evidence.failure(of: claim).map { finding(sheet.notches[index], $0, evidence) }
+          left: context.form(id, .notch(index)), right: context.room(id, sheet),
+          given: context.solution.activity[id]?[index] ?? [])
+        return context.failure(of: claim).map { finding(sheet.notches[index], $0, context) }
       }
     }
   }
 
-  private static func finding(_ notch: Notch, _ failure: Failure, _ evidence: Evidence) -> Diagnostic {
-    let edit = evidence.source(of: notch.height).flatMap {
-      evidence.edit(notch.height.span, "min(available, \($0))")
+  private static func finding(_ notch: Notch, _ failure: Violation, _ context: LintContext) -> Diagnostic {
+    let edit = context.source(of: notch.height).flatMap {
+      context.edit(notch.height.span, "min(available, \($0))")
     }
     return .above(
       notch, failure, fix: edit.map { FixIt("end at the space that there is", isSafe: false, edits: [$0]) })
@@ -65,7 +65,7 @@ struct NotchAboveSpace: LintRule {
 }
 
 extension Diagnostic {
-  fileprivate static func above(_ notch: Notch, _ failure: Failure, fix: FixIt?) -> Diagnostic {
+  fileprivate static func above(_ notch: Notch, _ failure: Violation, fix: FixIt?) -> Diagnostic {
     Diagnostic(
       .notchAboveSpace, "notch `\(notch.name.text)` is higher than there is space\(failure.range)",
       at: notch.height.span,

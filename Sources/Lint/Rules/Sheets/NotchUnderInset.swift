@@ -42,20 +42,20 @@ extension Rule {
 /// At a notch nothing shows of a sheet but what lies under the home indicator or the status bar.
 struct NotchUnderInset: LintRule {
   static let rule = Rule.notchUnderInset
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.compactMap { id, sheet in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.compactMap { id, sheet in
       // Measured from the safe area, a notch of 0 hides the sheet on purpose.
       guard sheet.reference == .container else { return nil }
-      let inset = evidence.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
+      let inset = context.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
       for (index, notch) in sheet.notches.enumerated() {
-        let height = evidence.form(id, .notch(index))
-        let active = evidence.solution.activity[id]?[index] ?? []
+        let height = context.form(id, .notch(index))
+        let active = context.solution.activity[id]?[index] ?? []
         // What takes part in the inset by its formula, and what is hidden, is meant.
         let claim = Claim(left: inset, right: height, isStrict: true, given: active + [.less(.zero, height)])
-        if let failure = evidence.failure(of: claim) {
-          return .under(notch, sheet.edge, failure, fix: evidence.percent(index, of: id))
+        if let failure = context.failure(of: claim) {
+          return .under(notch, sheet.edge, failure, fix: context.percent(index, of: id))
         }
       }
       return nil
@@ -65,7 +65,7 @@ struct NotchUnderInset: LintRule {
 
 extension Diagnostic {
   fileprivate static func under(
-    _ notch: Notch, _ edge: Edge, _ failure: Failure, fix: FixIt?
+    _ notch: Notch, _ edge: Edge, _ failure: Violation, fix: FixIt?
   ) -> Diagnostic {
     let (what, name) =
       switch edge {

@@ -52,11 +52,11 @@ extension Rule {
 struct SlowSpring: LintRule {
   static let rule = Rule.slowSpring
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.compactMap { id, sheet in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.compactMap { id, sheet in
       let time = max(sheet.spring.settling(sheet.spring.damping), sheet.spring.settling(sheet.spring.dampingAtRest))
       guard time > 3 else { return nil }
-      return .slow(evidence.spec[id].name, time, at: evidence.span(id, "spring"))
+      return .slow(context.spec[id].name, time, at: context.span(id, "spring"))
     }
   }
 }

@@ -54,13 +54,13 @@ extension Rule {
 struct SuspiciousUnit: LintRule {
   static let rule = Rule.suspiciousUnit
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.flatMap { id, sheet in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.flatMap { id, sheet in
       sheet.written.compactMap { number in
-        guard number.unit.isForeign(number.value), let place = evidence.entry(id, number.owner, number.key)?.value.span
+        guard number.unit.isForeign(number.value), let place = context.entry(id, number.owner, number.key)?.value.span
         else { return nil }
         let meant = number.value * number.unit.factor
-        return .foreign(number, at: place, meant, evidence.edit(place, meant.text))
+        return .foreign(number, at: place, meant, context.edit(place, meant.text))
       }
     }
   }

@@ -43,10 +43,10 @@ extension Rule {
 /// A tap goes to where the sheet rested before, and that is always the same notch.
 struct UnobservedMemory: LintRule {
   static let rule = Rule.unobservedMemory
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.transitions.flatMap { transitions -> [Diagnostic] in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.transitions.flatMap { transitions -> [Diagnostic] in
       guard let graph = transitions.graph else { return [] }
       let notches = transitions.sheet.notches
       return transitions.sheet.tapEntries.compactMap { taps in
@@ -57,7 +57,7 @@ struct UnobservedMemory: LintRule {
         return .unobserved(
           at: notches[taps[0].tap.notch].name.text,
           goal: distinct.count == 1 ? distinct.first.map { notches[$0].name.text } : nil, taps[0].tap.span,
-          notes: transitions.note(graph.path(toAnyOf: taps), evidence.spec))
+          notes: transitions.note(graph.path(toAnyOf: taps), context.spec))
       }
     }
   }

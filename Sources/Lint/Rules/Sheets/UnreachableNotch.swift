@@ -51,10 +51,10 @@ extension Rule {
 /// No touch and no mode leads to a notch of a sheet that touches and modes lead to other notches.
 struct UnreachableNotch: LintRule {
   static let rule = Rule.unreachableNotch
-  static let awaitsSoundGeometry = true
+  static let requiresValidGeometry = true
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.transitions.flatMap { transitions -> [Diagnostic] in
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.transitions.flatMap { transitions -> [Diagnostic] in
       guard let graph = transitions.graph else { return [] }
       let led = graph.restNotches { !$0.isMove }
       guard led.count > 1 else { return [] }
@@ -62,7 +62,7 @@ struct UnreachableNotch: LintRule {
         guard notch != graph.dismissed else { return nil }
         let path = graph.arrival(at: notch) { _ in true }
         return .unreachable(
-          transitions.sheet.notches[notch].name, of: transitions.name, notes: transitions.note(path, evidence.spec))
+          transitions.sheet.notches[notch].name, of: transitions.name, notes: transitions.note(path, context.spec))
       }
     }
   }

@@ -51,11 +51,11 @@ extension Rule {
 struct UnusedNotch: LintRule {
   static let rule = Rule.unusedNotch
 
-  static func findings(_ evidence: Evidence) -> [Diagnostic] {
-    evidence.sheets.flatMap { id, sheet -> [Diagnostic] in
-      let rests = evidence.rests(of: sheet)
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.sheets.flatMap { id, sheet -> [Diagnostic] in
+      let rests = context.rests(of: sheet)
       return sheet.notches.indices.filter { !rests.contains($0) && !sheet.refers(to: $0) }.map {
-        .unused(sheet.notches[$0].name, evidence.spec[id].name)
+        .unused(sheet.notches[$0].name, context.spec[id].name)
       }
     }
   }

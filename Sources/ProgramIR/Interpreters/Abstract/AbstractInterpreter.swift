@@ -56,7 +56,7 @@ package struct AbstractInterpreter {
         given[function] = [.bool(answer)]
       } else {
         guard let type = bytecode.program.functions[function].result else { continue }
-        isOverwhelmed = isOverwhelmed || bytecode.index.finiteCount(of: type) > Self.mostValues
+        isOverwhelmed = isOverwhelmed || bytecode.index.finiteCount(of: type) > Self.maxValues
         given[function] = isOverwhelmed ? [] : bytecode.finiteValues(of: type).map { table.code(of: $0) }
       }
     }
@@ -66,7 +66,7 @@ package struct AbstractInterpreter {
   package var isExhausted: Bool { isOverwhelmed || steps > maxSteps }
   /// Whether a function that is not run has too many possible results to list.
   private var isOverwhelmed = false
-  private static let mostValues = 1 << 14
+  private static let maxValues = 1 << 14
 
   /// Returns all outcomes of a call, each once, in the order found.
   package mutating func outcomes(
@@ -307,7 +307,7 @@ extension AbstractInterpreter {
     }
   }
 
-  private func compare(_ relation: ComparisonOperator, _ left: AbstractValueID, _ right: AbstractValueID) -> [Bool] {
+  private func compare(_ relation: Comparator, _ left: AbstractValueID, _ right: AbstractValueID) -> [Bool] {
     switch (left == .infinity, right == .infinity) {
     case (false, false): [true, false]
     case (true, true): [relation == .equal || relation == .lessOrEqual || relation == .greaterOrEqual]

@@ -102,7 +102,7 @@ enum TermCode: Sendable {
   case divide(Int, Int)
   case minimum(Int, Int, point: Int)
   case maximum(Int, Int, point: Int)
-  case comparison(ComparisonOperator, Int, Int, point: Int)
+  case comparison(Comparator, Int, Int, point: Int)
   case equal(Int, Int, point: Int)
   case isCase(Int, Int)
   case and(ListCode)

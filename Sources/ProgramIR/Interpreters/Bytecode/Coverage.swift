@@ -60,7 +60,7 @@ package struct CoverageOracle<Base: BranchOracle>: BranchOracle {
     self.coverage = coverage
   }
 
-  package mutating func decide(_ relation: ComparisonOperator, _ left: Base.Number, _ right: Base.Number) -> Bool {
+  package mutating func decide(_ relation: Comparator, _ left: Base.Number, _ right: Base.Number) -> Bool {
     base.decide(relation, left, right)
   }
 

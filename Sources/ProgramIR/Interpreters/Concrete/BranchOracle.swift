@@ -5,7 +5,7 @@
 package protocol BranchOracle: Sendable {
   associatedtype Number: ProgramNumber
 
-  mutating func decide(_ relation: ComparisonOperator, _ left: Number, _ right: Number) -> Bool
+  mutating func decide(_ relation: Comparator, _ left: Number, _ right: Number) -> Bool
   /// Returns the switch case that a symbolic value takes. `armOfCase` maps the cases of its enumeration to switch
   /// cases. Booleans are an enumeration of false and true.
   mutating func arm(of value: Int, _ armOfCase: (Int) -> Int) -> Int
@@ -35,7 +35,7 @@ extension BranchOracle {
 package struct ConcreteOracle<Number: ProgramNumber & Comparable>: BranchOracle {
   package init() {}
 
-  package mutating func decide(_ relation: ComparisonOperator, _ left: Number, _ right: Number) -> Bool {
+  package mutating func decide(_ relation: Comparator, _ left: Number, _ right: Number) -> Bool {
     switch relation {
     case .less: left < right
     case .lessOrEqual: left <= right

@@ -38,7 +38,7 @@ extension Run {
 
   /// Returns the second operand if the relation holds between it and the first, else the first: Swift's `min` and
   /// `max`.
-  mutating func extremum(_ relation: ComparisonOperator, _ left: Int, _ right: Int, _ point: Int) -> Number {
+  mutating func extremum(_ relation: Comparator, _ left: Int, _ right: Int, _ point: Int) -> Number {
     let (first, second) = (number(left), number(right))
     let isSecond = oracle.decide(relation, second, first)
     oracle.visit(isSecond ? point + 1 : point)

@@ -10,10 +10,10 @@ package struct PathCondition: Sendable {
 
   var isConsistent: Bool { system.isFeasible }
 
-  mutating func add(_ fact: Comparison) { system.add(fact) }
+  mutating func add(_ fact: Inequality) { system.add(fact) }
 
   /// Adds an inequality until `leave`. Returns false, without effect, if it contradicts the others.
-  mutating func enter(_ fact: Comparison?) -> Bool {
+  mutating func enter(_ fact: Inequality?) -> Bool {
     system.push()
     depth += 1
     guard let fact else { return true }
@@ -30,8 +30,8 @@ package struct PathCondition: Sendable {
   }
 
   /// Returns numbers that satisfy the path condition and more conditions. `nil` if there are none.
-  package mutating func example(where conditions: [Comparison] = []) -> [Variable: Rational]? {
-    for condition in conditions where condition.decision == false { return nil }
+  package mutating func example(where conditions: [Inequality] = []) -> [Variable: Rational]? {
+    for condition in conditions where condition.truthValue == false { return nil }
     questions += 1
     system.push()
     for condition in conditions where system.isFeasible { system.add(condition) }

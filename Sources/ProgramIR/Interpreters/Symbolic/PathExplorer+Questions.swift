@@ -3,21 +3,21 @@ import Numerics
 // Decisions.
 extension PathExplorer {
   package mutating func decide(
-    _ relation: ComparisonOperator, _ left: SymbolicNumber, _ right: SymbolicNumber
+    _ relation: Comparator, _ left: SymbolicNumber, _ right: SymbolicNumber
   ) -> Bool {
     // Before the replay: a run makes its symbols in the same order every time.
     let (first, second) = (form(of: left), form(of: right))
     if let known = repeated() { return known == 1 }
     let (yes, no) = Self.outcomes(relation, first, second)
-    for outcome in yes where outcome.decision == true { return answer(1) == 1 }
-    for outcome in no where outcome.decision == true { return answer(0) == 1 }
+    for outcome in yes where outcome.truthValue == true { return answer(1) == 1 }
+    for outcome in no where outcome.truthValue == true { return answer(0) == 1 }
     return choose(yes.map { Alternative(answer: 1, fact: $0) } + no.map { Alternative(answer: 0, fact: $0) }) == 1
   }
 
   /// Returns the alternatives of a comparison: the inequalities of which one holds in each case.
   private static func outcomes(
-    _ relation: ComparisonOperator, _ left: AffineForm, _ right: AffineForm
-  ) -> (yes: [Comparison], no: [Comparison]) {
+    _ relation: Comparator, _ left: AffineForm, _ right: AffineForm
+  ) -> (yes: [Inequality], no: [Inequality]) {
     switch relation {
     case .less: ([.less(left, right)], [.lessOrEqual(right, left)])
     case .lessOrEqual: ([.lessOrEqual(left, right)], [.less(right, left)])

@@ -25,7 +25,7 @@ package struct PathExplorer: BranchOracle {
 
   struct Alternative {
     var answer: Int
-    var fact: Comparison?
+    var fact: Inequality?
   }
 
   struct Choice {
@@ -89,7 +89,7 @@ package struct PathExplorer: BranchOracle {
   }
 
   /// Adds an assumption to the path condition.
-  mutating func assume(_ fact: Comparison?) {
+  mutating func assume(_ fact: Inequality?) {
     if let fact, cursor == trail.count { condition.add(fact) }
   }
 

@@ -95,11 +95,11 @@ package struct SymbolicRun: Sendable {
   package mutating func symbol() -> Variable { run.oracle.symbol() }
 
   /// Adds an assumption to the path condition.
-  package mutating func assume(_ fact: Comparison) { run.oracle.assume(fact) }
+  package mutating func assume(_ fact: Inequality) { run.oracle.assume(fact) }
 
   /// Decides a comparison: one path for each feasible outcome.
   package mutating func decide(
-    _ relation: ComparisonOperator, _ left: SymbolicNumber, _ right: SymbolicNumber
+    _ relation: Comparator, _ left: SymbolicNumber, _ right: SymbolicNumber
   ) -> Bool {
     run.oracle.decide(relation, left, right)
   }
@@ -108,7 +108,7 @@ package struct SymbolicRun: Sendable {
   package var isInfeasible: Bool { run.oracle.isInfeasible }
 
   /// Returns numbers that take this path and satisfy the conditions. `nil` if there are none.
-  package mutating func example(where conditions: [Comparison]) -> [Variable: Rational]? {
+  package mutating func example(where conditions: [Inequality]) -> [Variable: Rational]? {
     run.oracle.ask { $0.example(where: conditions) }
   }
 

@@ -9,6 +9,6 @@ extension Diagnostic {
   private func text(withFixes: Bool) -> String {
     let facts = [message] + (caption.map { [$0] } ?? []) + notes.map { "note: \($0)" }
     let answers = help.map { "help: \($0)" } + (withFixes ? fixes.map { "help: \($0.message)" } : [])
-    return (facts + answers).map(DisplayText.escaped).joined(separator: "\n")
+    return (facts + answers).map(TerminalEscaping.escaped).joined(separator: "\n")
   }
 }

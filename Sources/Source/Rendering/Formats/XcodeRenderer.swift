@@ -8,11 +8,11 @@ package struct XcodeRenderer: Sendable {
   package func render(_ reports: [Report]) -> String {
     var text = ""
     for report in reports where !report.findings.isEmpty {
-      let path = DisplayText.escaped(locations.absolute(report.file.path))
+      let path = TerminalEscaping.escaped(locations.absolute(report.file.path))
       let lines = LineTable(report.file)
       func add(_ span: Span, _ severity: Severity, _ message: String) {
         let place = lines.location(of: span.start)
-        text += "\(path):\(place.line):\(place.column): \(severity.rawValue): \(DisplayText.escaped(message))\n"
+        text += "\(path):\(place.line):\(place.column): \(severity.rawValue): \(TerminalEscaping.escaped(message))\n"
       }
       for finding in report.findings {
         let caption = finding.caption.map { ": \($0)" } ?? ""

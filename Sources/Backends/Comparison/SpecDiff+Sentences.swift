@@ -1,0 +1,175 @@
+import Numerics
+
+// What text and Markdown say in the same words.
+
+extension SpecDiff.Screen {
+  /// The lengths that a person wants to see: those that previews show, or where none of them changed, all. What no
+  /// place shows is chosen by itself, since it follows from nothing that one does.
+  var tellingLengths: [SpecDiff.Length] {
+    let hasTelling = [false, true].map { isAlike in
+      lengths.contains { $0.isAlike == isAlike && $0.weight != .detail }
+    }
+    return lengths.filter { $0.weight != .detail || !hasTelling[$0.isAlike ? 1 : 0] }
+  }
+
+  /// Of these what a table has more to say about than their line: a length that is the same on all of several devices,
+  /// before and after, needs none.
+  var tabledLengths: [SpecDiff.Length] {
+    tellingLengths.filter { !$0.isAlike }.filter { length in
+      length.values.count == 1 || length.values.dropFirst().contains { $0 != length.values[0] }
+    }
+  }
+
+  /// The places where some length of the table differs, as indices.
+  var tabledPlaces: [Int] {
+    places.indices.filter { place in tabledLengths.contains { $0.values[place].old != $0.values[place].new } }
+  }
+
+  /// How many lengths changed that are left out of a table.
+  var hiddenCount: Int { lengths.count - tellingLengths.count }
+
+  /// The places where some length that is shown differs, as indices.
+  var changedPlaces: [Int] {
+    places.indices.filter { place in
+      tellingLengths.contains { $0.values[place].old != $0.values[place].new }
+    }
+  }
+
+  /// Everything but the numbers, a sentence each. Names stand between backquotes.
+  var sentences: [String] {
+    nameSentences + notches.map { $0.sentence(among: places.count) }
+      + conditions.map { $0.sentence + (isSeen($0) ? "" : alikeRemark) } + behaviorSettings.map(\.sentence)
+      + assertions.map(\.sentence)
+      + devices.lost.map { "not proved for \($0) any more" } + devices.gained.map { "proved for \($0) now" }
+  }
+
+  /// What of names is not said of notches.
+  private var nameSentences: [String] {
+    func sentence(_ isMeant: (SpecDiff.NameChange) -> String?, _ one: String, _ several: String) -> [String] {
+      let listed = names.compactMap { change -> String? in
+        switch change.kind {
+        case .screen, .notch: nil
+        case .node, .mode, .measure: isMeant(change).map { "\(change.kind.text) `\($0)`" }
+        }
+      }
+      if listed.isEmpty { return [] }
+      return [listed.listed(atMost: 6) + (listed.count == 1 ? one : several)]
+    }
+    let renamed = names.filter { $0.kind == .screen }.compactMap { change in
+      change.old.map { "the screen was called `\($0)`, and so was the type that is generated" }
+    }
+    return renamed + sentence({ $0.new == nil ? $0.old : nil }, " is gone", " are gone")
+      + sentence({ $0.old == nil ? $0.new : nil }, " is new", " are new")
+  }
+
+  /// Whether a place that was looked at shows the change.
+  private func isSeen(_ condition: SpecDiff.ConditionChange) -> Bool {
+    switch condition.key {
+    case .when:
+      notches.contains { notch in
+        "\(notch.sheet).\(notch.notch)" == condition.path && (notch.kind == .activates || notch.kind == .deactivates)
+      }
+    case .initial, .rests, .enter, .tap, .drag: true
+    }
+  }
+
+  /// What a line ends with whose change no place shows.
+  private var alikeRemark: String { places.count == 1 ? ", here alike" : ", on these devices alike" }
+
+  /// A line for each formula that is another, with the formulas as a format writes them.
+  func formLines(_ write: (String) -> String) -> [(path: String, text: String)] {
+    tellingLengths.compactMap { length in
+      length.formText(write).map { text in
+        let remark = length.isAlike ? alikeRemark : length.commonDifference.map { ", \($0) everywhere" }
+        return (length.path, text + (remark ?? ""))
+      }
+    }
+      + arranged.map { change in
+        let place = " where \(write(change.sheet)) rests at \(write(change.notch))"
+        return (change.form.path, "\(write(change.form.old)) → \(write(change.form.new))" + place)
+      }
+  }
+
+  /// `specs/A.scroll.yaml`, or both names of a file that was moved.
+  var fileText: String {
+    switch (files.old, files.new) {
+    case (let old?, let new?): old == new ? new : "\(old) → \(new)"
+    case (let file?, nil), (nil, let file?): file
+    case (nil, nil): ""
+    }
+  }
+}
+
+extension SpecDiff.Length {
+  /// The formula of both versions where it is another, as `a → b`.
+  func formText(_ write: (String) -> String) -> String? {
+    if forms.old != forms.new { return "\(write(forms.old)) → \(write(forms.new))" }
+    return isAlike ? "\(write(forms.old)) → another that begins alike" : nil
+  }
+
+  /// `284 → 340.8`; a value alone where it is the same, a dash for a notch that is not active.
+  func text(at place: Int) -> String {
+    let (old, new) = values[place]
+    let texts = (old?.roundedText ?? "–", new?.roundedText ?? "–")
+    return old == new ? texts.1 : "\(texts.0) → \(texts.1)"
+  }
+
+  /// What was added, if it is the same at every place.
+  var commonDifference: String? {
+    // Of one place alone nothing is said about the others.
+    guard values.count > 1 else { return nil }
+    let differences = Set(values.map { value in value.old.flatMap { old in value.new.map { $0 - old } } })
+    guard differences.count == 1, let difference = differences.first ?? nil else { return nil }
+    return (difference.signum > 0 ? "+" : "−") + difference.magnitude.roundedText
+  }
+}
+
+extension SpecDiff.NotchChange {
+  func sentence(among count: Int) -> String {
+    let name = "`\(sheet).\(notch)`"
+    let scope = places.count == count ? "everywhere" : "on " + places.listed(atMost: 3)
+    switch kind {
+    case .appears: return "\(name) is a new notch"
+    case .vanishes: return "\(name) is gone"
+    case .activates: return "\(name) can be rested at \(scope), where it could not"
+    case .deactivates: return "\(name) cannot be rested at \(scope) any more"
+    case .crosses(let other): return "\(name) and `\(sheet).\(other)` change their order \(scope)"
+    }
+  }
+}
+
+extension SpecDiff.ConditionChange {
+  var sentence: String {
+    let subject = "`\(path)`" + (mode.map { " in mode `\($0)`" } ?? "")
+    guard key == .when else { return "\(subject): `\(key.rawValue)` was `\(old)`, is `\(new)`" }
+    let (was, now) = (old == "always" ? old : "when `\(old)`", new == "always" ? new : "when `\(new)`")
+    return "\(subject) can be rested at \(now), and not \(was)"
+  }
+}
+
+extension SpecDiff.TraitChange {
+  var sentence: String { (owner.map { "`\($0)`: " } ?? "") + "`\(key)` was \(quoted(old)), is \(quoted(new))" }
+
+  private func quoted(_ text: String) -> String { text.isEmpty ? "nothing" : "`\(text)`" }
+}
+
+extension SpecDiff.PromiseChange {
+  var sentence: String {
+    switch (old, new) {
+    case (let verdict?, nil): "promise `\(text)` is gone; it was \(verdict.rawValue)"
+    case (nil, let verdict?): "promise `\(text)` is new and \(verdict.rawValue)\(place)"
+    case (let before?, let now?): "promise `\(text)`: was \(before.rawValue), is \(now.rawValue)\(place)"
+    case (nil, nil): "promise `\(text)`"
+    }
+  }
+
+  private var place: String { new == .refuted ? device.map { " on \($0)" } ?? "" : "" }
+}
+
+extension [String] {
+  /// `a, b and 3 more`
+  func listed(atMost limit: Int) -> String {
+    guard count > limit else { return joined(separator: ", ") }
+    return prefix(limit).joined(separator: ", ") + " and \(count - limit) more"
+  }
+}

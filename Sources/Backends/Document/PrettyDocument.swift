@@ -1,0 +1,46 @@
+/// Text whose line breaks are still to be chosen, after Wadler's "A prettier printer".
+///
+/// The printers say where a line may break and what belongs together; only `text(width:)` counts columns.
+indirect enum PrettyDocument {
+  case text(String)
+  /// A space where its group fits the line, else a line break.
+  case line
+  /// Nothing where its group fits the line, else a line break.
+  case softLine
+  case hardLine
+  case sequence([PrettyDocument])
+  /// One level deeper, from the next line break on.
+  case nest(PrettyDocument)
+  /// Broken at all of its own lines, or at none.
+  case group(PrettyDocument)
+  /// Words that fill as many lines as they need, each line behind the prefix.
+  case paragraph(prefix: String, words: [String])
+
+  static var empty: PrettyDocument { .sequence([]) }
+
+  /// The parts with a separator between each two.
+  static func joined(_ parts: [PrettyDocument], by separator: PrettyDocument) -> PrettyDocument {
+    var result: [PrettyDocument] = []
+    for part in parts {
+      if !result.isEmpty { result.append(separator) }
+      result.append(part)
+    }
+    return .sequence(result)
+  }
+
+  /// Lines between braces.
+  static func block(_ lines: PrettyDocument) -> PrettyDocument { ["{", .nest([.hardLine, lines]), .hardLine, "}"] }
+
+  /// A list between brackets: on one line, or one part to a line and the closing bracket on its own.
+  static func list(_ open: String, _ parts: [PrettyDocument], _ close: String) -> PrettyDocument {
+    guard !parts.isEmpty else { return .text(open + close) }
+    return .group([
+      .text(open), .nest([.softLine, .joined(parts, by: [.text(","), .line])]), .softLine, .text(close),
+    ])
+  }
+}
+
+extension PrettyDocument: ExpressibleByArrayLiteral, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  init(arrayLiteral elements: PrettyDocument...) { self = .sequence(elements) }
+  init(stringLiteral value: String) { self = .text(value) }
+}

@@ -1,0 +1,242 @@
+import Model
+import Numerics
+import Source
+
+/// What is added in a sum, or with a minus taken off.
+struct Summand {
+  var isNegative: Bool
+  var term: Expression
+}
+
+/// A formula of the spec, with what it gives a value to.
+final class Formula {
+  enum Target {
+    case height(NodeID)
+    case quantity(NodeID, Quantity)
+    case inset(NodeID)
+    case notch(NodeID, Int)
+    case named(LetID)
+    case promise(Int)
+  }
+
+  let target: Target
+  let expression: Expression
+  /// The same with each definition as if its value stood where it is named.
+  let expanded: Expression
+  /// The expression and everything in it.
+  private(set) lazy var parts = expression.parts
+  /// The terms of every sum in it.
+  private(set) lazy var sums = isSimple ? [] : expression.sums
+  /// The quantities of the environment that are named in it or in definitions, a bit each.
+  private lazy var environment = expanded.environment
+
+  init(target: Target, expression: Expression, expanded: Expression) {
+    (self.target, self.expression, self.expanded) = (target, expression, expanded)
+  }
+
+  /// Whether it is one number or one name, as most are.
+  var isSimple: Bool { expression.isSimple }
+
+  func names(_ quantity: EnvironmentQuantity) -> Bool {
+    expanded.isSimple ? expanded.isEnvironment(quantity) : environment & 1 << quantity.rawValue != 0
+  }
+
+  /// The definition that is named at a place.
+  func definition(at span: Span) -> LetID? {
+    for part in parts where part.span == span {
+      if case .named(let id) = part.kind { return id }
+    }
+    return nil
+  }
+
+  /// The node to which it belongs.
+  var node: NodeID? {
+    switch target {
+    case .height(let node), .quantity(let node, _), .inset(let node), .notch(let node, _): node
+    case .named, .promise: nil
+    }
+  }
+}
+
+extension Spec {
+  /// Every formula outside the scenarios, definitions first, then nodes in the order of the file, then promises.
+  var formulas: [Formula] {
+    var formulas: [Formula] = []
+    formulas.reserveCapacity(lets.count + 2 * nodes.count + 2 * assertions.count)
+    // Screens name a hundred definitions, of a few parts each.
+    var expansion = LetExpansion(lets, allowance: 20_000)
+    func add(_ target: Formula.Target, _ expression: Expression?) {
+      guard let expression else { return }
+      let expanded = expression.namesDefinitions ? expansion.expanded(expression) : nil
+      formulas.append(Formula(target: target, expression: expression, expanded: expanded ?? expression))
+    }
+    func add(height: Height, of id: NodeID) {
+      switch height.extent {
+      case .exactly(let expression): add(.height(id), expression)
+      case .fill(_, let minimum, let maximum):
+        add(.height(id), minimum)
+        add(.height(id), maximum)
+      case .flexible(let minimum, let preferred, let maximum, _):
+        for expression in [minimum, preferred, maximum] { add(.height(id), expression) }
+      }
+    }
+    for index in lets.indices { add(.named(LetID(index: index)), lets[index].value) }
+    for index in nodes.indices {
+      let id = NodeID(index: index)
+      switch nodes[index].kind {
+      case .bar(let bar), .block(let bar), .carousel(let bar): add(height: bar.height, of: id)
+      case .scroll(let scroll): add(height: scroll.height, of: id)
+      case .page: continue
+      case .header(let header):
+        add(height: header.height, of: id)
+        add(.quantity(id, .collapsed), header.collapsed)
+      case .tabs(let tabs):
+        add(height: tabs.height, of: id)
+        add(.quantity(id, .strip), tabs.strip)
+        add(.inset(id), tabs.inset)
+      case .list(let list):
+        add(height: list.height, of: id)
+        add(.quantity(id, .contentHeight), list.contentHeight)
+      case .sheet(let sheet):
+        for notch in sheet.notches.indices { add(.notch(id, notch), sheet.notches[notch].height) }
+      }
+    }
+    for index in assertions.indices {
+      add(.promise(index), assertions[index].comparison.left)
+      add(.promise(index), assertions[index].comparison.right)
+    }
+    return formulas
+  }
+}
+
+extension Expression {
+  /// The expression and everything in it, left to right; without recursion, since a sum may have a thousand parts.
+  var parts: [Expression] {
+    var (parts, open): ([Expression], [Expression]) = ([], [])
+    parts.reserveCapacity(8)
+    open.reserveCapacity(8)
+    open.append(self)
+    while let next = open.popLast() {
+      parts.append(next)
+      open.push(operandsOf: next)
+    }
+    return parts
+  }
+
+  /// Whether some part of it is so. Nothing is listed for that: sums lean to the left, so that only what stands in
+  /// parentheses is gone into.
+  func contains(where isWanted: (Expression) -> Bool) -> Bool {
+    var next = self
+    while !isWanted(next) {
+      switch next.kind {
+      case .number, .share, .available, .environment, .measure, .named, .quantity: return false
+      case .negated(let inner): next = inner
+      case .sum(let left, let right), .difference(let left, let right), .product(let left, let right),
+        .quotient(let left, let right):
+        if right.contains(where: isWanted) { return true }
+        next = left
+      case .minimum(let operands), .maximum(let operands): return operands.contains { $0.contains(where: isWanted) }
+      case .clamp(let value, let lower, let upper):
+        return [value, lower, upper].contains { $0.contains(where: isWanted) }
+      }
+    }
+    return true
+  }
+
+  /// What is added up and, with a minus, taken off; an expression that is no sum is its own only term.
+  var terms: [Summand] {
+    var terms: [Summand] = []
+    terms.reserveCapacity(4)
+    // What stands to the right waits until all to its left is told.
+    var open: [Summand] = []
+    var next = Summand(isNegative: false, term: self)
+    while true {
+      switch next.term.kind {
+      case .sum(let left, let right):
+        open.append(Summand(isNegative: next.isNegative, term: right))
+        next.term = left
+      case .difference(let left, let right):
+        open.append(Summand(isNegative: !next.isNegative, term: right))
+        next.term = left
+      case .negated(let inner): next = Summand(isNegative: !next.isNegative, term: inner)
+      case .number, .share, .available, .environment, .measure, .named, .quantity, .product, .quotient, .minimum,
+        .maximum, .clamp:
+        terms.append(next)
+        guard let waiting = open.popLast() else { return terms }
+        next = waiting
+      }
+    }
+  }
+
+  /// The terms of every sum in it, also of those inside other operations.
+  var sums: [[Summand]] {
+    var sums: [[Summand]] = []
+    var open = [self]
+    while let next = open.popLast() {
+      let terms = next.terms
+      if terms.count > 1 { sums.append(terms) }
+      for summand in terms.reversed() { open.push(operandsOf: summand.term) }
+    }
+    return sums
+  }
+
+  /// Whether a quantity of the environment is named in it.
+  func names(_ quantity: EnvironmentQuantity) -> Bool {
+    contains { $0.isEnvironment(quantity) }
+  }
+
+  /// The quantities of the environment that are named in it, a bit each.
+  fileprivate var environment: Int {
+    var named = 0
+    _ = contains {
+      if case .environment(let quantity) = $0.kind { named |= 1 << quantity.rawValue }
+      return false
+    }
+    return named
+  }
+
+  fileprivate var namesDefinitions: Bool {
+    contains {
+      guard case .named = $0.kind else { return false }
+      return true
+    }
+  }
+
+  func isEnvironment(_ quantity: EnvironmentQuantity) -> Bool {
+    guard case .environment(quantity) = kind else { return false }
+    return true
+  }
+
+  /// `available` or a bare share of it.
+  var namesAvailable: Bool {
+    contains {
+      switch $0.kind {
+      case .available, .share: true
+      case .number, .environment, .measure, .named, .quantity, .negated, .sum, .difference, .product, .quotient,
+        .minimum, .maximum, .clamp:
+        false
+      }
+    }
+  }
+
+  var literal: Rational? {
+    guard case .number(let value) = kind else { return nil }
+    return value
+  }
+}
+
+extension [Expression] {
+  /// Puts the operands of an expression on a stack, the first on top.
+  fileprivate mutating func push(operandsOf expression: Expression) {
+    switch expression.kind {
+    case .number, .share, .available, .environment, .measure, .named, .quantity: return
+    case .negated(let inner): append(inner)
+    case .sum(let left, let right), .difference(let left, let right), .product(let left, let right),
+      .quotient(let left, let right):
+      append(right)
+      append(left)
+    case .minimum(let operands), .maximum(let operands): append(contentsOf: operands.reversed())
+    case .clamp(let value, let lower, let upper): append(contentsOf: [upper, lower, value])
+    }
+  }
+}

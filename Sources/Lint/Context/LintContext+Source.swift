@@ -1,0 +1,69 @@
+import Model
+import Numerics
+import Solver
+import Source
+import Syntax
+
+// The text of the spec, for findings that quote or change it.
+
+extension LintContext {
+  func sheet(_ node: NodeID) -> Sheet? {
+    guard case .sheet(let sheet) = spec[node].kind else { return nil }
+    return sheet
+  }
+
+  /// An expression as the file writes it; `nil` where it stands elsewhere and is only referred to.
+  func source(of expression: Expression) -> String? {
+    let text = spec.file.text(expression.span)
+    return text.isEmpty || text.hasPrefix("*") ? nil : text
+  }
+
+  /// What the name at a place of a formula stands for, if it is one of a definition.
+  func definition(at span: Span, in formula: Formula) -> Label? {
+    guard let id = formula.definition(at: span) else { return nil }
+    return Label(spec.lets[id.index].value.span, "`\(spec.lets[id.index].name.text)` is this")
+  }
+
+  /// Puts another expression in the place of one; `nil` where that stands elsewhere and is only referred to. Between
+  /// brackets a text with a comma wants quotes around the whole of it.
+  func edit(_ span: Span, _ text: String) -> Edit? {
+    guard let place = texts.place(of: span) else { return nil }
+    switch place.style {
+    case nil: return nil
+    case .literal, .folded: return Edit(span, text)
+    case .singleQuoted: return text.contains("'") ? nil : Edit(span, text)
+    case .doubleQuoted: return text.contains(where: Self.wantsEscape) ? nil : Edit(span, text)
+    case .plain:
+      guard place.isInFlow, text.contains(where: { ",[]{}".contains($0) }) else { return Edit(span, text) }
+      let (before, after) = (Span(place.span.start, span.start), Span(span.end, place.span.end))
+      let whole = spec.file.text(before) + text + spec.file.text(after)
+      return whole.contains(where: Self.wantsEscape) ? nil : Edit(place.span, "\"\(whole)\"")
+    }
+  }
+
+  private static func wantsEscape(_ sign: Character) -> Bool { sign == "\"" || sign == "\\" }
+
+  /// Adds a key to a node: on a line of its own below the node's name or, in flow style, behind it.
+  func insertion(of text: String, after node: Node) -> Edit? {
+    guard let name = texts.place(of: node.name.span), let style = name.style, style != .literal, style != .folded else {
+      return nil
+    }
+    if name.isInFlow { return Edit(Span(name.span.end, name.span.end), ", " + text) }
+    let bytes = spec.file.bytes
+    let lineEnd = spec.file.line(of: name.span.end).end
+    let isReturned = lineEnd > 0 && bytes[lineEnd - 1] == UInt8(ascii: "\r")
+    let end = isReturned ? lineEnd - 1 : lineEnd
+    return Edit(Span(end, end), (isReturned ? "\r\n" : "\n") + indentation(at: node.span.start) + text)
+  }
+
+  /// Puts an entry before one of a map.
+  func insertion(of text: String, before entry: SyntaxEntry) -> Edit? {
+    let start = entry.key.span.start
+    guard !entry.key.isAlias, let key = texts.place(of: entry.key.span) else { return nil }
+    return Edit(Span(start, start), text + (key.isInFlow ? ", " : "\n" + indentation(at: start)))
+  }
+
+  private func indentation(at offset: Int) -> String {
+    String(repeating: " ", count: offset - spec.file.line(of: offset).start)
+  }
+}

@@ -1,0 +1,68 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+extension Rule {
+  package static let collapsedAboveHeight = Rule(
+    "collapsed-above-height", .error,
+    title: "The collapsed height of a header exceeds its height",
+    text: """
+      `collapsed` is the height that remains of a header after scrolling, so it is at most the height of the header \
+      on every device. Otherwise the header would grow where it should shrink. Derive one from the other, or bound \
+      `collapsed` with `min`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - header: hero
+              height: 1/4 of height
+              collapsed: 160
+              onScroll: collapse
+            - list: rows
+              contentHeight: 3000
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - scroll: feed
+          content:
+            - header: hero
+              height: 1/4 of height
+              collapsed: min(160, 1/5 of height)
+              onScroll: collapse
+            - list: rows
+              contentHeight: 3000
+      """)
+}
+
+/// A header keeps more than it is high.
+struct CollapsedAboveHeight: LintRule {
+  static let rule = Rule.collapsedAboveHeight
+
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    for (obligation, failure) in context.failures {
+      guard case .collapsedWithinHeight(let header) = obligation.subject else { continue }
+      let node = context.spec[header]
+      let name = node.name.text
+      findings.append(
+        Diagnostic(
+          rule, "what stays of `\(name)` is more than its height\(failure.range)", at: obligation.span,
+          caption:
+            "\(failure.left.points)\(failure.suffix), \((failure.left - failure.right).points) more than the height",
+          labels: node.kind.height.map { [Label($0.span, "`\(name)` is \(failure.right.points) high")] } ?? [],
+          notes: failure.rule,
+          counterexample: failure.counterexample([
+            NamedValue("\(name).height", failure.right.text), NamedValue("\(name).collapsed", failure.left.text),
+          ])))
+    }
+    return findings
+  }
+}

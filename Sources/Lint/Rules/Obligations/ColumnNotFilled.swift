@@ -1,0 +1,87 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+extension Rule {
+  package static let columnNotFilled = Rule(
+    "column-not-filled", .error,
+    title: "The heights of a column do not add up to its height",
+    text: """
+      The heights of the nodes in a column add up to exactly the height of the column. No node here has `fill`, and \
+      on some device the sum is too large or too small: content would be cut off, or a gap would remain. Give one \
+      node `height: fill`.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - block: map
+          height: 700
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - bar: navigation
+          height: safeArea.top + 44
+        - block: map
+          height: fill
+      """)
+}
+
+/// A column in which nothing fills does not come out.
+struct ColumnNotFilled: LintRule {
+  static let rule = Rule.columnNotFilled
+
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    for (obligation, failure) in context.failures {
+      guard case .columnSum(let owner) = obligation.subject else { continue }
+      let column = owner.map { "the column of `\(context.spec[$0].name.text)`" } ?? "the column of the screen"
+      // The first claim is 0 ≤ rest, the second rest ≤ 0.
+      let isFull = failure.left.isZero
+      let rest = isFull ? failure.claim.right : failure.claim.left
+      let amount = (isFull ? -failure.right : failure.left).points
+      let filler = context.filler(owner)
+      let fix = filler.flatMap { node, height in
+        context.edit(height, "fill").map { FixIt("let `\(node.text)` fill it", isSafe: false, edits: [$0]) }
+      }
+      findings.append(
+        Diagnostic(
+          rule,
+          isFull
+            ? "\(column) is \(amount) too high\(failure.suffix)" : "\(column) leaves \(amount) over\(failure.suffix)",
+          at: filler?.height ?? obligation.span,
+          notes: failure.isConstant ? [] : ["what is left over is \(context.text(of: rest))"],
+          help: fix == nil ? ["let one of its nodes fill it: `height: fill`"] : [], fixes: fix.map { [$0] } ?? [],
+          counterexample: failure.counterexample([NamedValue("rest", (isFull ? failure.right : failure.left).text)])))
+    }
+    return findings
+  }
+}
+
+extension LintContext {
+  /// Which node of a column is most likely to be the one that takes what is left, and where its height is said: one that
+  /// scrolls, else a block.
+  fileprivate func filler(_ owner: NodeID?) -> (node: Name, height: Span)? {
+    let column = owner.map { spec[$0].children } ?? spec.column
+    func isScrolling(_ kind: Node.Kind) -> Bool {
+      switch kind {
+      case .list, .scroll, .tabs: true
+      case .bar, .block, .carousel, .header, .page, .sheet: false
+      }
+    }
+    func isBlock(_ kind: Node.Kind) -> Bool {
+      guard case .block = kind else { return false }
+      return true
+    }
+    let node = column.first { isScrolling(spec[$0].kind) } ?? column.first { isBlock(spec[$0].kind) }
+    guard let node, let height = spec[node].kind.height else { return nil }
+    return (spec[node].name, height.span)
+  }
+}

@@ -1,0 +1,90 @@
+import Model
+import Numerics
+import Proofs
+import Solver
+import Source
+
+extension Rule {
+  package static let failedAssertion = Rule(
+    "failed-assertion", .error,
+    title: "An assertion does not hold",
+    text: """
+      A line of `ensure` is proved for every device and every value of the measures, and it fails for some of them. \
+      The finding shows the simplest counterexample with the numbers on both sides. Change the layout, or weaken the \
+      assertion.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 3/4 of available
+
+      ensure:
+        - panel.high - panel.low >= 320
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: map
+          height: fill
+        - sheet: panel
+          notches:
+            low: 120
+            high: 3/4 of available
+
+      ensure:
+        - panel.high - panel.low >= 280
+      """)
+}
+
+/// A line of `ensure` does not hold.
+struct FailedAssertion: LintRule {
+  static let rule = Rule.failedAssertion
+
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    for (obligation, failure) in context.failures {
+      guard case .promise(let index) = obligation.subject else { continue }
+      let comparison = context.spec.assertions[index].comparison
+      let spec = context.spec
+      let sides = [comparison.left, comparison.right].map { spec.source(at: $0.span) ?? spec.text($0) }
+      let values = numbers(comparison.relation, obligation, failure)
+      findings.append(
+        Diagnostic(
+          rule, "`\(obligation.text(in: context.spec))` does not hold\(failure.range)", at: obligation.span,
+          caption: caption(sides, values, failure), notes: failure.rule,
+          counterexample: failure.counterexample(zip(sides, values).map { NamedValue($0, $1.text) })))
+    }
+    return findings
+  }
+
+  /// The values of both sides as written; a claim has the one that should be smaller on its left. An equality is two
+  /// claims, of which the second is turned.
+  private static func numbers(_ relation: ComparisonOperator, _ obligation: Obligation, _ failure: Violation)
+    -> [Rational]
+  {
+    let isTurned =
+      switch relation {
+      case .less, .lessOrEqual: false
+      case .greaterOrEqual, .greater: true
+      case .equal: failure.claim != obligation.claims.first
+      }
+    return isTurned ? [failure.right, failure.left] : [failure.left, failure.right]
+  }
+
+  private static func caption(_ sides: [String], _ values: [Rational], _ failure: Violation) -> String? {
+    // A number needs no telling what it is.
+    let parts = sides.indices.filter { Rational(decimal: sides[$0]) == nil }.map {
+      "`\(sides[$0])` is \(values[$0].points)"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ") + failure.suffix
+  }
+}

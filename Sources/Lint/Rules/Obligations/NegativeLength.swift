@@ -1,0 +1,99 @@
+import Model
+import Numerics
+import Solver
+import Source
+
+extension Rule {
+  package static let negativeLength = Rule(
+    "negative-length", .error,
+    title: "A length is negative",
+    text: """
+      On some device a formula subtracts too much, or the other nodes of a column leave a negative rest for the node \
+      with `fill`. A view cannot have a negative size. The finding shows the device and the numbers. Bound the \
+      formula with `max`, or make another node smaller.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: photo
+          height: 400
+        - block: details
+          height: 220
+        - block: map
+          height: fill
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: photo
+          height: min(400, 60% of height)
+        - block: details
+          height: 220
+        - block: map
+          height: fill
+      """)
+}
+
+/// A formula gives a length below zero, or the others of a column leave less than nothing to what fills it.
+struct NegativeLength: LintRule {
+  static let rule = Rule.negativeLength
+
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.failures.compactMap { obligation, failure -> Diagnostic? in
+      guard let length = Length(obligation.subject, context.spec) else { return nil }
+      let caption =
+        length.isRest
+        ? "the others take \((-failure.right).points) too much\(failure.suffix)"
+        : "\(failure.right.points)\(failure.suffix)"
+      return Diagnostic(
+        rule, "\(length.text)\(failure.range)", at: obligation.span, caption: caption,
+        notes: failure.isConstant
+          ? [] : ["\(length.subject) is \(context.text(of: failure.claim.right))"] + failure.rule,
+        counterexample: failure.counterexample([NamedValue(length.name, failure.right.text)]))
+    }
+  }
+}
+
+/// A length that must not be negative.
+private struct Length {
+  var name: String
+  var subject: String
+  var text: String
+  /// Whether it is what siblings leave over.
+  var isRest = false
+
+  init?(_ subject: Obligation.Subject, _ spec: Spec) {
+    switch subject {
+    case .heightNotNegative(let node):
+      name = spec.text(node, .height)
+      self.subject = "what is left"
+      isRest = spec.isFilling(node)
+      text =
+        isRest ? "nothing is left for `\(spec[node].name.text)`" : "the height of `\(spec[node].name.text)` is negative"
+      if !isRest { self.subject = "`\(name)`" }
+    case .lengthNotNegative(let node, let quantity):
+      name = spec.text(node, quantity)
+      self.subject = "`\(name)`"
+      text = "`\(name)` is negative"
+    case .notchNotNegative(let sheet, let notch):
+      name = spec.text(sheet, .notch(notch))
+      self.subject = "`\(name)`"
+      text = "notch `\(Quantity.notch(notch).text(in: spec[sheet]))` is negative"
+    case .notchOrder, .restingNotch, .pageSpace, .critical, .inset, .collapsedWithinHeight, .columnSum, .sharedLines,
+      .decidedShares, .noFurtherDraws, .clampBounds, .promise:
+      return nil
+    }
+  }
+}
+
+extension Spec {
+  /// Whether it takes what is left, however little that is.
+  fileprivate func isFilling(_ node: NodeID) -> Bool {
+    guard case .fill(_, nil, _)? = self[node].kind.height?.extent else { return false }
+    return true
+  }
+}

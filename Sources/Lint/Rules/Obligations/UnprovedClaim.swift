@@ -1,0 +1,85 @@
+import Model
+import Solver
+import Source
+
+extension Rule {
+  package static let unprovedClaim = Rule(
+    "unproved-claim", .warning,
+    title: "A claim could be neither proved nor refuted",
+    text: """
+      The prover settles most claims at once. A claim with many `min` and `max` over many measures can exceed its \
+      budget of cases; nothing is assumed about such a claim. The search for ambiguous heights has a budget too, and \
+      where dozens of lines compete, some ambiguities can remain unreported. Simplify the formula, narrow the \
+      ranges, split the claim, or give the lines different priorities.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      measures: {a: 0...90, b: 0...90, c: 0...90, d: 0...90}
+      let:
+        tallest: max(a, b, c, d)
+
+      layout:
+        - block: map
+          height: fill
+
+      ensure:
+        - max(a, b) + max(a, c) + max(a, d) + max(b, c) + max(b, d) + max(c, d) <= 6 * tallest
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      measures: {a: 0...90, b: 0...90, c: 0...90, d: 0...90}
+      let:
+        tallest: max(a, b, c, d)
+
+      layout:
+        - block: map
+          height: fill
+
+      ensure:
+        - max(a, b) <= tallest
+        - max(a, c) <= tallest
+        - max(a, d) <= tallest
+        - max(b, c) <= tallest
+        - max(b, d) <= tallest
+        - max(c, d) <= tallest
+      """)
+}
+
+/// A duty that the prover could settle neither way within its budget, or draws that were not looked for everywhere.
+/// Nothing is assumed about it.
+struct UnprovedClaim: LintRule {
+  static let rule = Rule.unprovedClaim
+
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.undecided.map { obligation, reason in
+      Diagnostic(rule, message(obligation, context.spec), at: obligation.span, notes: [reason])
+    } + uncheckedTransitions(context)
+  }
+
+  /// The sheets with more states than the rules about declared transitions check.
+  private static func uncheckedTransitions(_ context: LintContext) -> [Diagnostic] {
+    guard context.failures.isEmpty else { return [] }
+    return context.transitions.filter { $0.graph == nil }.map { transitions in
+      var finding = Diagnostic(
+        rule, "`\(transitions.name.text)` has too many states to check which taps and drags lead where",
+        at: transitions.name.span,
+        notes: [
+          "a check covers \(LintContext.maxActiveSets) sets of notches that are active together and "
+            + "\(DeclaredTransitions.maxTransitions) transitions"
+        ])
+      finding.severity = .note
+      return finding
+    }
+  }
+
+  private static func message(_ obligation: Obligation, _ spec: Spec) -> String {
+    if case .noFurtherDraws(let count) = obligation.subject {
+      return "where only the order of the nodes decides between these \(count) lines was not looked for everywhere"
+    }
+    return "`\(obligation.text(in: spec))` could be neither proved nor refuted"
+  }
+}

@@ -1,0 +1,102 @@
+import Model
+import Numerics
+import Proofs
+import Solver
+import Source
+
+extension Rule {
+  package static let unsatisfiableConstraints = Rule(
+    "unsatisfiable-constraints", .error,
+    title: "Required constraints cannot hold together",
+    text: """
+      Minimums, maximums, required lines of `constraints` and exactly filled columns always hold. On some device no \
+      heights satisfy all of them. The finding shows a minimal set: without any one of its lines, the others can \
+      hold. Widen a bound, or give a constraint a strength so that it can yield.
+      """,
+    failing: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: photo
+          height: {min: 360, prefer: 60%}
+        - block: map
+          height: {min: 240, prefer: 40%, priority: low}
+      """,
+    fixed: """
+      scrollwork: 1
+      screen: Example
+
+      layout:
+        - block: photo
+          height: {min: 320, prefer: 60%}
+        - block: map
+          height: {min: 240, prefer: 40%, priority: low}
+      """)
+}
+
+/// Lines about lengths that share cannot hold together.
+struct UnsatisfiableConstraints: LintRule {
+  static let rule = Rule.unsatisfiableConstraints
+
+  static func findings(_ context: LintContext) -> [Diagnostic] {
+    context.failures.compactMap { obligation, failure -> Diagnostic? in
+      guard case .sharedLines(let lines) = obligation.subject else { return nil }
+      // Columns last: they are seldom what a change would mend.
+      let ordered = lines.sorted { left, right in
+        if left.isColumn != right.isColumn { return right.isColumn }
+        return context.spec.span(of: left).start < context.spec.span(of: right).start
+      }
+      guard let first = ordered.first else { return nil }
+      return Diagnostic(
+        rule, message(ordered, context) + failure.range, at: context.spec.span(of: first),
+        caption: caption(first, failure, context),
+        labels: ordered.prefix(maxListLength).dropFirst().map { line in
+          Label(context.spec.span(of: line), label(line, failure, context))
+        },
+        notes: more(ordered) + failure.rule,
+        help: [help(ordered)],
+        counterexample: failure.counterexample([
+          NamedValue("needed", failure.left.text), NamedValue("available", failure.right.text),
+        ]))
+    }
+  }
+
+  /// Lines that a finding shows before it says how many more there are.
+  private static let maxListLength = 8
+
+  private static func more(_ lines: [ConstraintSource]) -> [String] {
+    lines.count > maxListLength ? ["\(lines.count - maxListLength) more lines take part"] : []
+  }
+
+  private static func message(_ lines: [ConstraintSource], _ context: LintContext) -> String {
+    let texts = lines.map { context.spec.text(of: $0) }
+    switch texts.count {
+    case 1: return "\(texts[0]) cannot hold"
+    case 2: return "\(texts[0]) and \(texts[1]) cannot both hold"
+    case _: return "\(texts.count) lines cannot hold together"
+    }
+  }
+
+  private static func caption(_ line: ConstraintSource, _ failure: Violation, _ context: LintContext) -> String {
+    "\(label(line, failure, context)); together they miss by \((failure.left - failure.right).points)\(failure.suffix)"
+  }
+
+  private static func label(_ line: ConstraintSource, _ failure: Violation, _ context: LintContext) -> String {
+    switch line {
+    case .notNegative(let node): "`\(context.spec[node].name.text)` cannot be less than nothing"
+    case .minimum(let node): "`\(context.spec[node].name.text)` is at least this"
+    case .maximum(let node): "`\(context.spec[node].name.text)` is at most this"
+    case .preferred(let node): "`\(context.spec[node].name.text)` prefers this"
+    case .column(let owner):
+      "\(owner.map { "`\(context.spec[$0].name.text)`" } ?? "the screen") has no more and no less"
+    case .constraint: "this is required"
+    }
+  }
+
+  private static func help(_ lines: [ConstraintSource]) -> String {
+    let isConstrained = lines.contains { if case .constraint = $0 { true } else { false } }
+    return isConstrained
+      ? "give a line a strength, such as `@high`, where it may yield, or widen a bound" : "widen one of the bounds"
+  }
+}

@@ -1,0 +1,91 @@
+import Model
+import Numerics
+import Solver
+
+extension LintContext {
+  /// The sheets with the graphs of their declared transitions, in the order of the file. Leaves out the sheets on which
+  /// a finger leads to every notch and no tap is declared: the graph of these proves nothing.
+  func declaredTransitions() -> [SheetTransitions] {
+    sheets.compactMap { id, sheet in
+      guard !sheet.taps.isEmpty || !sheet.drag || sheet.modes.contains(where: { !$0.drag }) else { return nil }
+      let graph = activeSets(of: id, sheet).flatMap {
+        DeclaredTransitions(sheet, modeCount: spec.modes.count, activeSets: $0)
+      }
+      return SheetTransitions(name: spec[id].name, sheet: sheet, graph: graph)
+    }
+  }
+
+  static let maxActiveSets = 64
+  /// Limits the alternatives that lead to few sets.
+  private static let maxCases = 256
+
+  /// The sets of notches that are active together at some covered configuration, each as a flag for every notch. `nil`
+  /// if there are more than 64. A set that the prover can neither find nor refute within its budget counts.
+  func activeSets(of id: NodeID, _ sheet: Sheet) -> [[Bool]]? {
+    let conditions = solution.activity[id] ?? []
+    var cases = [ActiveCase(isActive: sheet.notches.map { $0.condition == nil })]
+    for notch in sheet.notches.indices where sheet.notches[notch].condition != nil {
+      cases = cases.flatMap { split($0, by: notch, conditions) }
+      guard cases.count <= Self.maxCases else { return nil }
+    }
+    var sets: [[Bool]] = []
+    for active in cases.map(\.isActive) where !sets.contains(active) { sets.append(active) }
+    return sets.count <= Self.maxActiveSets ? sets : nil
+  }
+
+  /// A case with the flag of one more notch, for each way in which the condition of that notch holds or fails.
+  private func split(_ whole: ActiveCase, by notch: Int, _ conditions: [[Inequality]]) -> [ActiveCase] {
+    let condition = conditions.indices.contains(notch) ? conditions[notch] : []
+    var active = whole
+    active.isActive[notch] = true
+    active.given += condition
+    // The condition fails at its first comparison, or at its second while the first holds, and so on.
+    let inactive = condition.indices.flatMap { index in
+      condition[index].negated.map { negation in
+        var part = whole
+        part.given += condition[..<index] + [negation]
+        return part
+      }
+    }
+    return ([active] + inactive).compactMap { located($0) }
+  }
+
+  /// A case with a point at which it holds. `nil` if it is proved to hold nowhere.
+  private func located(_ part: ActiveCase) -> ActiveCase? {
+    if let point = part.point, part.given.allSatisfy({ $0.relation.holds(value(of: $0.form, at: point)) }) {
+      return part
+    }
+    var part = part
+    switch verdict(Claim(left: AffineForm(1), right: .zero, given: part.given)) {
+    case .proved: return nil
+    case .refuted(let witness): part.point = witness.point
+    case .unknown: part.point = nil
+    }
+    return part
+  }
+}
+
+/// Conditions that hold together, and the notches that are active then.
+private struct ActiveCase {
+  var isActive: [Bool]
+  var given: [Inequality] = []
+  /// Values of all parameters at which the conditions hold. `nil` if none is known.
+  var point: [Rational]?
+}
+
+/// A sheet and its declared transitions.
+struct SheetTransitions {
+  var name: Name
+  var sheet: Sheet
+  /// `nil` if there are too many states to check all of them.
+  var graph: DeclaredTransitions?
+}
+
+extension SheetTransitions {
+  /// The note that shows how a state comes about.
+  func note(_ path: [DeclaredTransitions.Event]?, _ spec: Spec) -> [String] {
+    guard let path else { return [] }
+    let words = path.map { $0.text(name, spec, sheet.notches) }
+    return ["shortest path: " + words.joined(separator: ", then ")]
+  }
+}

@@ -1,0 +1,166 @@
+import Model
+import Numerics
+import ProgramIR
+import Solver
+
+// `sizing: resting`: a sheet's content is laid out for where the sheet rests, not once for its highest notch.
+//
+// While it moves, the content is as tall as the highest of where the sheet rested, where it is and where it is going, so
+// that nothing blank is ever seen below it. Under a finger that also moves what is inside (`expandFirst`) it is laid out
+// for the highest notch at once: what is inside begins to scroll only there, and a plan's limits must not change while
+// the plan is carried out.
+extension Lowering {
+  /// Sheets whose content follows them.
+  var resizingSheets: [NodeID] { topology.sheets.filter { arrangement(of: $0) != nil } }
+
+  func resizes(_ id: NodeID) -> Bool { arrangement(of: id) != nil }
+
+  /// A sheet's content for any height, the last parameter of the solution's graph.
+  private func arrangement(of id: NodeID) -> Solution? {
+    solution.contentLayouts.first { $0.sheet == id && $0.notch == nil }?.solution
+  }
+
+  /// Whether a node's lengths depend on where some sheet is.
+  func isArranged(_ id: NodeID) -> Bool { resizingSheets.contains { spec.lies(id, in: $0) } }
+
+  mutating func addSizing(_ id: NodeID, _ sheet: Sheet) {
+    guard let arrangement = arrangement(of: id) else { return }
+    addContentHeight(id)
+    addArranged(id, arrangement)
+    addLayOut(id)
+    add(
+      Function(
+        names.function("fitContent", id), .action, [least],
+        summary: "Lays the content of `\(names.name(id))` out anew if it is to have another height.",
+        body: [
+          .if(
+            .state(names.content(id)) .!= wanted(id),
+            then: [.callAction(names.function("layOutContent", id), [.local(least.name)], result: nil)], otherwise: [])
+        ]))
+  }
+
+  private var least: Field { Field("least", .number) }
+
+  private func contentHeight(_ id: NodeID) -> Term { .call(names.function("contentHeight", id), []) }
+
+  /// For which height the content is to be laid out, and for no less than `least`.
+  private func wanted(_ id: NodeID) -> Term { .maximum(contentHeight(id), .local(least.name)) }
+
+  private mutating func addContentHeight(_ id: NodeID) {
+    let here = Term.minimum(names.at(id), tallest(id))
+    let held = Statement.return(.maximum(here, height(id, of: .local("from"))))
+    let onTheWay = Term.maximum(.maximum(here, height(id, of: .local("to"))), height(id, of: .local("from")))
+    let tracking: [Statement]
+    if movesWithLists(id) {
+      // A finger on the sheet's own column moves nothing inside.
+      let isAlone =
+        topology.regions.contains(id) ? Term.equal(Vocabulary.driver, names.finger(names.region(id))) : .bool(false)
+      tracking = [.if(isAlone, then: [held], otherwise: [.return(highest(id))])]
+    } else {
+      tracking = [held]
+    }
+    add(
+      Function(
+        names.function("contentHeight", id), .query, returns: .number,
+        summary: "The height for which the content of `\(names.name(id))` is to be laid out, in points.",
+        body: [
+          choosePhase(
+            id, resting: [.return(height(id, of: .local("at")))], tracking: tracking, settling: [.return(onTheWay)])
+        ]))
+  }
+
+  private mutating func addArranged(_ id: NodeID, _ arrangement: Solution) {
+    let inside = geometryNodes.filter { spec.lies($0, in: id) }
+    let clamped = ClampedForms(arrangement, of: spec)
+    let origins = inside.map { self.origins(of: $0, in: arrangement, clamped) }
+    var (body, lowering) = lowered(
+      origins.flatMap { $0 }, in: clamped.graph, environment: .state("environment"), measures: .state("measures"),
+      besides: [("content", .local("content"))])
+    for (node, origins) in zip(inside, origins) {
+      body.append(
+        .constant(
+          names.name(node) + "Lengths", .record(names.geometryType(node), origins.map { lowering.term($0) })))
+    }
+    let nodes = geometryNodes.map { node -> Term in
+      inside.contains(node) ? .local(names.name(node) + "Lengths") : .state("geometry")[names.name(node)]
+    }
+    add(
+      Function(
+        names.function("contentGeometry", id), .query, [Field("content", .number)],
+        returns: .record(ReservedNames.geometry),
+        summary: "The geometry with the content of `\(names.name(id))` laid out for a height.",
+        body: body + [.return(.record(ReservedNames.geometry, nodes))]))
+  }
+
+  /// Another height acts on what is inside like another screen: pinned stays pinned, everything else keeps its place
+  /// where it can.
+  private mutating func addLayOut(_ id: NodeID) {
+    let inside = topology.scrolling(in: id)
+    var body: [Statement] = [
+      .constant("content", wanted(id)),
+      .constant("geometry", .call(names.function("contentGeometry", id), [.local("content")])),
+    ]
+    for node in inside { body += keepingPlace(node) }
+    body += [
+      .assign(.state("geometry"), .local("geometry")),
+      .if(
+        .state(names.content(id)) .!= .local("content"),
+        then: [
+          .assign(.state(names.content(id)), .local("content")),
+          .emit(.layOut, [names.region(id), .local("content")]),
+        ], otherwise: []),
+    ]
+    add(
+      Function(
+        names.function("layOutContent", id), .action, [least],
+        summary:
+          "Lays the content of `\(names.name(id))` out for where the sheet is, and for no less than some height.",
+        body: body + forgetting(inside)))
+  }
+
+  /// Fits the content to where a sheet is now.
+  ///
+  /// - Parameter least: the height that it has to cover anyway, as `covered` finds it.
+  func fitting(_ id: NodeID, least: Term = .zero) -> [Statement] {
+    resizes(id) ? [.callAction(names.function("fitContent", id), [least], result: nil)] : []
+  }
+
+  /// The same without asking whether there is a need, after the rest of the geometry has changed.
+  func layingOut(_ id: NodeID) -> [Statement] {
+    guard resizes(id) else { return [] }
+    return covered(id) + [.callAction(names.function("layOutContent", id), [leastCovered(id)], result: nil)]
+  }
+
+  /// How much the content has to go on covering. Where a sheet is shown that is on its way nobody says, and it may be as
+  /// high as what it was laid out for: until it rests, it is laid out for no less.
+  func covered(_ id: NodeID) -> [Statement] {
+    guard resizes(id) else { return [] }
+    let present = Term.minimum(.state(names.content(id)), tallest(id))
+    return [
+      .variable(coveredName(id), .number, .zero),
+      choosePhase(id, resting: [], tracking: [], settling: [.assign(.local(coveredName(id)), present)]),
+    ]
+  }
+
+  /// What `covered` has found.
+  func leastCovered(_ id: NodeID) -> Term { .local(coveredName(id)) }
+
+  private func coveredName(_ id: NodeID) -> String { names.name(id) + "Covered" }
+
+  /// Lays out what has no place to keep yet.
+  func arranging(_ id: NodeID) -> [Statement] {
+    guard resizes(id) else { return [] }
+    return [
+      .assign(.state(names.content(id)), contentHeight(id)),
+      .assign(.state("geometry"), .call(names.function("contentGeometry", id), [.state(names.content(id))])),
+    ]
+  }
+
+  /// A new geometry outside of the sheets that lay their content out themselves, and the present one inside of them.
+  func adopted(_ geometry: Term) -> Term {
+    guard !resizingSheets.isEmpty else { return geometry }
+    return .record(
+      ReservedNames.geometry,
+      geometryNodes.map { (isArranged($0) ? Term.state("geometry") : geometry)[names.name($0)] })
+  }
+}

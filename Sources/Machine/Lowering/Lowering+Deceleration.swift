@@ -1,0 +1,177 @@
+import Model
+import Numerics
+import ProgramIR
+
+// The deceleration after a finger, from region to region.
+extension Lowering {
+  /// Deceleration belongs to whoever moves first in its direction, so the host always decelerates what moves.
+  mutating func addFling() {
+    let velocity = Term.local("velocity")
+    let stay = Self.stay
+    let own = Statement.emit(.target, [region, .local("target")])
+    add(
+      Function(
+        "fling", .action,
+        [
+          regionField, Field("first", .enumeration(Self.receiver)), Field("velocity", .number),
+          Field("target", .number),
+        ], summary: "Lets whoever moves first decelerate.",
+        body: [
+          .if(velocity .== .zero, then: answer(stay) + [.return(nil)], otherwise: []),
+          .switch(
+            .local("first"), enumeration: Self.receiver,
+            [
+              SwitchCase(["nobody"], [], answer(own)),
+              SwitchCase(
+                ["region"], ["next"],
+                [
+                  .assign(.state(Vocabulary.driverField), names.fling(.local("next"))),
+                  .if(
+                    .equal(.local("next"), region), then: answer(own),
+                    otherwise: answer(stay) + [.emit(.fling, [.local("next"), velocity])]),
+                ]),
+            ]),
+        ]))
+  }
+
+  /// Whatever decelerates is told to do so no more: something else decides now where it goes.
+  ///
+  /// - Parameters:
+  ///   - region: one that does not have to be told.
+  ///   - rest: what becomes of it.
+  func halting(unless region: Term? = nil, otherwise rest: [Statement] = []) -> [Statement] {
+    guard hasFlings, topology.regions.count > 1 || !rest.isEmpty else { return [] }
+    let halt = Statement.callAction(Self.halt, [], result: nil)
+    guard let region else { return [halt] }
+    return [.if(.notEqual(Vocabulary.driver, names.fling(region)), then: [halt], otherwise: rest)]
+  }
+
+  private static let halt = "halt"
+
+  /// A region that decelerated comes to rest where it is.
+  private static let stay = Statement.emit(
+    .target, [.local("region"), .call(ReservedNames.offset, [.local("region")])])
+
+  mutating func addHalt() {
+    guard hasFlings else { return }
+    add(
+      Function(
+        Self.halt, .action, summary: "What decelerates is to stay where it is.",
+        body: [
+          underFling([Vocabulary.leaveToNobody, chooseRegion { scrollsItself($0) ? [Self.stay] : [] }])
+        ]))
+  }
+
+  /// What decelerates on a page that is left would go on moving what all pages share.
+  mutating func addHaltHidden(_ id: NodeID, _ tabs: Tabs) {
+    guard spec.scroll(around: id) != nil, tabs.pages.count > 1 else { return }
+    func stays(_ region: NodeID) -> [Statement] {
+      guard scrollsItself(region), let page = tabs.pages.first(where: { spec.lies(region, in: $0) }) else { return [] }
+      return [
+        .if(
+          .notEqual(.local("page"), names.pageItem(id, page)), then: [Vocabulary.leaveToNobody, Self.stay],
+          otherwise: [])
+      ]
+    }
+    guard topology.regions.contains(where: { !stays($0).isEmpty }) else { return }
+    add(
+      Function(
+        names.function("stopHiddenPages", id), .action, [pageField(id)],
+        summary: "What decelerates on another page of `\(names.name(id))` is to stay where it is.",
+        body: [underFling([chooseRegion(stays)])]))
+  }
+
+  /// What is done while `region` decelerates.
+  private func underFling(_ body: [Statement]) -> Statement {
+    .switch(
+      Vocabulary.driver, enumeration: ReservedNames.driver,
+      [
+        SwitchCase([GestureOwner.nobody.name, GestureOwner.finger.name], [], []),
+        SwitchCase([GestureOwner.fling.name], ["region"], body),
+      ])
+  }
+
+  /// A strip or a sheet's own column is not a scroll view: there is no target to answer.
+  func answer(_ statement: Statement) -> [Statement] {
+    let silent = topology.regions.filter { !scrollsItself($0) && scrollsSomething($0) }
+    guard !silent.isEmpty else { return [statement] }
+    return [chooseRegion { silent.contains($0) ? [] : [statement] }]
+  }
+
+  /// Only what a host scrolls itself decelerates.
+  var hasFlings: Bool { topology.regions.contains(where: scrollsItself) }
+
+  mutating func addDrifted() {
+    guard hasFlings else { return }
+    add(
+      Function(
+        "drift", .action, [regionField, Field("distance", .number), Field("velocity", .number)], returns: .number,
+        summary: "A region decelerated; positive is up. Only the one that the last release gave to is listened to.",
+        body: [
+          .if(
+            .notEqual(Vocabulary.driver, names.fling(region)), then: [.return(.zero)], otherwise: []),
+          chooseRegion { region in
+            guard scrollsItself(region) else { return [.return(.zero)] }
+            return [
+              .callAction(
+                names.function("decelerate", region), [.local("distance"), .local("velocity")], result: "left"),
+              .return(.local("left")),
+            ]
+          },
+        ]))
+  }
+
+  /// Whether a deceleration ends where the region does.
+  func stopsFlings(_ region: NodeID) -> Bool {
+    paths(of: region).flatMap(\.consumers).contains { scroll($0)?.fling == .stop }
+  }
+
+  /// A deceleration that reaches the region's end goes on in the next one, or stops there where the spec says so.
+  mutating func addDrift(_ region: NodeID) {
+    guard scrollsItself(region) else { return }
+    let distance = Term.local("distance")
+    let velocity = Term.local("velocity")
+    let stay = Statement.emit(.target, [names.region(region), names.at(region)])
+    var body: [Statement]
+    if stopsFlings(region) {
+      body = [
+        .variable("own", .number, .zero),
+        .if(
+          distance .> .zero,
+          then: [.assign(.local("own"), .minimum(distance, .maximum(.zero, end(region) - names.at(region))))],
+          otherwise: [.assign(.local("own"), .maximum(distance, .minimum(.zero, -names.at(region))))]),
+        .callAction(names.function("applyDrag", region), [.local("own")], result: "left"),
+        .if(
+          .local("own") .!= distance, then: [stay, Vocabulary.leaveToNobody], otherwise: []),
+        .return(distance - .local("own") + .local("left")),
+      ]
+    } else {
+      body = [
+        .callAction(names.function("applyDrag", region), [distance], result: "left"),
+        .switch(
+          .call("receiver", [names.region(region), distance]), enumeration: Self.receiver,
+          [
+            SwitchCase(["nobody"], [], []),
+            SwitchCase(
+              ["region"], ["next"],
+              [
+                .if(
+                  .notEqual(.local("next"), names.region(region)),
+                  then: snappedOnTheWay(
+                    from: region, to: .local("next"), velocity,
+                    then: [stay, Vocabulary.leaveToNobody, .return(.local("left"))])
+                    + [
+                      stay, .emit(.fling, [.local("next"), velocity]),
+                      .assign(.state(Vocabulary.driverField), names.fling(.local("next"))),
+                    ], otherwise: [])
+              ]),
+          ]),
+        .return(.local("left")),
+      ]
+    }
+    add(
+      Function(
+        names.function("decelerate", region), .action, [Field("distance", .number), Field("velocity", .number)],
+        returns: .number, summary: "`\(names.name(region))` decelerated.", body: body))
+  }
+}

@@ -1,0 +1,262 @@
+import Model
+import Numerics
+import ProgramIR
+
+// Functions of a position that consume nothing: a host may ask for them at every frame of an animation.
+extension Lowering {
+  static let backdrop = "Backdrop"
+
+  mutating func addObservers() {
+    for id in topology.sheets {
+      guard let sheet = sheet(id) else { continue }
+      addProgress(id, sheet)
+      addBackdrop(id, sheet)
+      addShown(id, sheet)
+      addPassing(id, sheet)
+    }
+    for id in topology.scrolls { addHeaders(of: id) }
+    for id in (topology.scrolls + topology.lists).sorted() { addPulled(id) }
+    addRubberBand()
+    addPull()
+  }
+
+  private func query(_ name: String, _ parameter: String, _ type: Type, _ summary: String, _ body: [Statement])
+    -> Function
+  {
+    Function(
+      name, .query, [Field(parameter, .number)], returns: type, summary: summary, isPublic: true, body: body)
+  }
+
+  /// (value − lower) / (upper − lower), kept in 0…1; without a span, 1 from the upper end on.
+  private func part(_ value: Term, from lower: Term, to upper: Term) -> [Statement] {
+    [
+      .if(value .>= upper, then: [.return(.number(.one))], otherwise: []),
+      .if(value .<= lower, then: [.return(.zero)], otherwise: []),
+      .return(lower == .zero ? value / upper : (value - lower) / (upper - lower)),
+    ]
+  }
+
+  private mutating func addProgress(_ id: NodeID, _ sheet: Sheet) {
+    let lowest = names.geometry(id, "lowest")
+    let highest = names.geometry(id, "highest")
+    add(
+      query(
+        names.function("progress", id), "height", .number,
+        "How far `\(names.name(id))` is on its way from its lowest notch (0) to its highest (1) at a height.",
+        part(.local("height"), from: lowest, to: highest)))
+  }
+
+  private mutating func addBackdrop(_ id: NodeID, _ sheet: Sheet) {
+    guard let backdrop = sheet.backdrop else { return }
+    if program.record(Self.backdrop) == nil {
+      program.records.append(
+        Record(
+          Self.backdrop,
+          [
+            Field("scale", .number, summary: "Of what lies behind; 1 is plain."),
+            Field("opacity", .number, summary: "Of what lies behind; 1 is plain."),
+            Field("dim", .number, summary: "Of the black between; 0 is none."),
+          ], summary: "How what lies behind a sheet looks."))
+    }
+    let progress = names.function("dimming", id)
+    add(
+      Function(
+        progress, .query, [Field("height", .number)], returns: .number,
+        summary: "How far the backdrop of `\(names.name(id))` has changed at a height, from 0 to 1.",
+        body: part(.local("height"), from: backdrop.from.map { height(id, $0) } ?? .zero, to: height(id, backdrop.to))))
+    let part = Term.local("part")
+    /// 1 − part · (1 − goal) and the like, over one denominator.
+    func mixed(from start: Rational, to goal: Rational) -> Term {
+      let change = goal - start
+      if change.isZero { return .number(start) }
+      let product = part * .number(change.magnitude)
+      return change > .zero ? .number(start) + product : .number(start) - product
+    }
+    add(
+      query(
+        names.function("backdrop", id), "height", .record(Self.backdrop),
+        "How what lies behind `\(names.name(id))` looks at a height.",
+        [
+          .constant("part", .call(progress, [.local("height")])),
+          .return(
+            .record(
+              Self.backdrop,
+              [
+                mixed(from: .one, to: backdrop.scale), mixed(from: .one, to: backdrop.opacity),
+                mixed(from: .zero, to: backdrop.dim),
+              ])),
+        ]))
+  }
+
+  /// Hit testing beside the sheet is the host's; this says what it should answer.
+  private mutating func addPassing(_ id: NodeID, _ sheet: Sheet) {
+    // What is not there keeps no touch away.
+    let isGone = Term.local("height") .<= .zero
+    let isUndimmed = sheet.undimmedThrough.map { Term.or([isGone, .local("height") .<= height(id, $0)]) } ?? isGone
+    let answer = sheet.outside == .passThrough ? Term.bool(true) : isUndimmed
+    add(
+      query(
+        names.function("passesTouches", id), "height", .bool,
+        "Whether touches beside `\(names.name(id))` reach what lies behind it at a height.", [.return(answer)]))
+  }
+
+  /// (1 − 1 / (x·c/D + 1)) · D: what a finger sees of x points beyond an end of something D points tall; monotone, 0 at
+  /// 0, never steeper than c times the finger.
+  private mutating func addRubberBand() {
+    let size = Term.local("size")
+    add(
+      Function(
+        "rubberBand", .pure, [Field("excess", .number), Field("factor", .number), Field("extent", .number)],
+        returns: .number,
+        summary: "What is seen of a pull so many points beyond an end of something that tall: ever less of it.",
+        body: [
+          .constant("size", .maximum(.number(.one), .local("extent"))),
+          .constant("pulled", .local("excess") * .local("factor") / size),
+          .return((.number(.one) - .number(.one) / (.local("pulled") + .number(.one))) * size),
+        ]))
+  }
+
+  /// The same the other way round: x = s·D / (c·(D − s)), negative for what is not beyond. What is seen of a pull never
+  /// gets to D; nearly there it is taken for 15/16 of it. No proof follows a quotient: whoever uses it says that a
+  /// finger has pulled at least as far as is seen.
+  private mutating func addPull() {
+    let (size, seen) = (Term.local("size"), Term.local("seen"))
+    add(
+      Function(
+        "pull", .pure, [Field("shown", .number), Field("factor", .number), Field("extent", .number)],
+        returns: .number,
+        summary: "How far a finger has pulled what is seen so many points beyond an end of something that tall.",
+        body: [
+          .constant("size", .maximum(.number(.one), .local("extent"))),
+          .constant("seen", .minimum(.local("shown"), size.scaled(by: Self.maxSeen))),
+          .return(seen * size / (.local("factor") * (size - seen))),
+        ]))
+  }
+
+  private func rubberBand(_ excess: Term, _ factor: Rational, over extent: Term) -> Term {
+    .call("rubberBand", [excess, .number(factor), extent])
+  }
+
+  private func pull(_ shown: Term, _ factor: Rational, over extent: Term) -> Term {
+    .call("pull", [shown, .number(factor), extent])
+  }
+
+  /// The factor that scroll views have used since they bounce.
+  private var bounce: Rational { Rational(55, 100) }
+
+  /// The most that is seen of a pull, of which it can be told how far it goes.
+  private static let maxSeen = Rational(15, 16)
+
+  /// Where a finger has pulled a scroll or list that is seen before its start, 0. It has pulled it at least as far.
+  func pulledBeforeStart(_ id: NodeID, _ shown: Term) -> Term {
+    .minimum(shown, -pull(-shown, bounce, over: names.geometry(id, "viewport")))
+  }
+
+  /// The most of a scroll or list that is seen behind its end.
+  func maxSeen(_ id: NodeID, in geometry: Term) -> Term {
+    Term.maximum(.number(.one), names.geometry(id, "viewport", of: geometry)).scaled(by: Self.maxSeen)
+  }
+
+  /// The same behind its end.
+  func pulledBehindEnd(_ id: NodeID, _ shown: Term, in geometry: Term = .state("geometry")) -> Term {
+    let end = end(id, of: geometry)
+    return .maximum(shown, end + pull(shown - end, bounce, over: names.geometry(id, "viewport", of: geometry)))
+  }
+
+  /// The same of a sheet above its highest notch.
+  func pulledAbove(_ id: NodeID, _ sheet: Sheet, _ shown: Term) -> Term {
+    .maximum(shown, highest(id) + pull(shown - highest(id), sheet.overdrag.top))
+  }
+
+  /// The same of a sheet below its lowest notch.
+  func pulledBelow(_ id: NodeID, _ sheet: Sheet, _ shown: Term) -> Term {
+    .minimum(shown, lowest(id) - pull(lowest(id) - shown, sheet.overdrag.bottom))
+  }
+
+  private func pull(_ shown: Term, _ overdrag: Overdrag) -> Term {
+    switch overdrag {
+    case .none: .zero
+    case .halved: shown * .number(2)
+    case .hyperbolic(let factor): pull(shown, factor, over: .state("environment")["height"])
+    }
+  }
+
+  /// Where a scroll or list is shown that a finger has pulled beyond an end.
+  private mutating func addPulled(_ id: NodeID) {
+    guard canBePulled(id) else { return }
+    let offset = Term.local("offset")
+    let viewport = names.geometry(id, "viewport")
+    var body: [Statement] = []
+    if hasOpenEnd(id, .down) {
+      body.append(
+        .if(offset .< .zero, then: [.return(-rubberBand(-offset, bounce, over: viewport))], otherwise: []))
+    }
+    if hasOpenEnd(id, .up) {
+      body.append(
+        .if(
+          offset .> end(id), then: [.return(end(id) + rubberBand(offset - end(id), bounce, over: viewport))],
+          otherwise: []))
+    }
+    add(
+      query(
+        names.function("shown", id), "offset", .number,
+        "The offset at which `\(names.name(id))` is shown when a finger has brought it to an offset beyond its ends.",
+        body + [.return(offset)]))
+  }
+
+  /// What a finger sees beyond the ends of a sheet.
+  private mutating func addShown(_ id: NodeID, _ sheet: Sheet) {
+    guard sheet.overdrag.top != .none || sheet.overdrag.bottom != .none else { return }
+    let height = Term.local("height")
+    func beyond(_ excess: Term, _ overdrag: Overdrag) -> Term {
+      switch overdrag {
+      case .none: return .zero
+      case .halved: return excess / .number(2)
+      case .hyperbolic(let factor):
+        return rubberBand(excess, factor, over: .state("environment")["height"])
+      }
+    }
+    add(
+      query(
+        names.function("shown", id), "height", .number,
+        "The height at which `\(names.name(id))` is shown when a finger has brought it to a height beyond its ends.",
+        [
+          .if(
+            height .> highest(id),
+            then: [.return(highest(id) + beyond(height - highest(id), sheet.overdrag.top))], otherwise: []),
+          .if(
+            height .< lowest(id),
+            then: [.return(.maximum(.zero, lowest(id) - beyond(lowest(id) - height, sheet.overdrag.bottom)))],
+            otherwise: []),
+          .return(height),
+        ]))
+  }
+
+  /// Headers move in order from the top, each over its own travel.
+  private mutating func addHeaders(of id: NodeID) {
+    for moving in travels(in: id) {
+      let (child, travel, start) = (moving.node, moving.length, moving.start)
+      guard case .header(let header) = spec[child].kind else { continue }
+      let offset = Term.local("offset")
+      let passed: Term = start == .zero ? offset : offset - start
+      add(
+        query(
+          names.function("progress", child), "offset", .number,
+          "How far `\(names.name(child))` has gone its way (0: all there, 1: what stays) at an offset of `\(names.name(id))`.",
+          [.constant("passed", passed)] + part(.local("passed"), from: .zero, to: travel)))
+      switch header.onScroll {
+      case .leave, .stay: continue
+      case .collapse, .returns, .returnCollapsed: break
+      }
+      add(
+        query(
+          names.function("height", child), "offset", .number,
+          "How tall `\(names.name(child))` is at an offset of `\(names.name(id))`, in points.",
+          [
+            .return(
+              names.geometry(child, "height")
+                - .minimum(.maximum(passed, .zero), travel))
+          ]))
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Model
+import Numerics
+import ProgramIR
+import Source
+
+// Scenarios and traces in the program's names.
+extension Lowering {
+  func scripts() -> [LoweredScenario] {
+    spec.scenarios.map(script)
+  }
+
+  func script(_ scenario: Scenario) -> LoweredScenario {
+    LoweredScenario(
+      title: scenario.title.text, span: scenario.span, places: places(scenario.place),
+      steps: scenario.steps.map(step))
+  }
+
+  func places(_ place: Scenario.Place) -> [Environment] {
+    let measures = spec.measures.map(\.typical)
+    func configurations(_ device: Device, _ orientation: Orientation) -> Environment {
+      Environment(
+        device: device.name, orientation: orientation, environment: device.environment(orientation),
+        turned: device.environment(orientation.turned), measures: measures)
+    }
+    switch place {
+    case .everyDevice:
+      return spec.devices.flatMap { device in spec.orientations.map { configurations(device, $0) } }
+    case .device(let device, let orientation): return [configurations(device, orientation)]
+    case .environment(let values):
+      let nearest = spec.configurations.nearest(inHeight: values.first { $0.0 == .height }?.1)
+      var environment = nearest?.environment ?? EnvironmentQuantity.allCases.map { _ in .zero }
+      for (quantity, value) in values { environment[quantity.rawValue] = value }
+      var turned = environment
+      turned.swapAt(EnvironmentQuantity.height.rawValue, EnvironmentQuantity.width.rawValue)
+      return [
+        Environment(device: nil, orientation: nil, environment: environment, turned: turned, measures: measures)
+      ]
+    }
+  }
+
+  func step(_ step: Step) -> LoweredStep {
+    LoweredStep(kind(step.kind), at: step.span)
+  }
+
+  private func region(_ node: NodeID) -> String { names.name(topology.region(of: node) ?? node) }
+
+  private func parent(_ page: NodeID) -> String { spec[page].parent.map { names.name($0) } ?? "" }
+
+  private func kind(_ kind: Step.Kind) -> LoweredStep.Kind {
+    switch kind {
+    case .given(let settings): .given(settings.map(setting))
+    case .begin(let node, let settings): .begin(on: region(node), at: settings.map(setting))
+    case .drag(let node, let by): .drag(on: region(node), by: by.map(term))
+    case .drift(let node, let by, let velocity):
+      .drift(on: region(node), by: by.map(term), velocity: velocity.map(term))
+    case .release(let velocity): .release(velocity: term(velocity))
+    case .cancel: .cancel
+    case .settle: .settle
+    case .tap(let node): .tap(sheet: region(node))
+    case .tapOutside(let node): .tapOutside(sheet: names.name(node))
+    case .swipe(let page): .swipe(tabs: parent(page), page: names.name(page))
+    case .select(let page): .select(tabs: parent(page), page: names.name(page))
+    case .mode(let mode): .mode(spec.modes[mode.index].text)
+    case .move(let sheet, let notch): .move(sheet: names.name(sheet), notch: notchName(sheet, notch))
+    case .resize(let values, let orientation):
+      if let orientation, values.isEmpty {
+        .rotate(orientation)
+      } else {
+        .resize(values.map { ($0.0.field, term($0.1)) })
+      }
+    case .measure(let values): .measure(values.map { (spec.measures[$0.0.index].name.text, term($0.1)) })
+    case .place(let settings): .place(settings.map(setting))
+    case .scrollToTop: .scrollToTop
+    case .scroll(let node, let stop): .scroll(names.name(node), to: stop.rawValue)
+    case .expect(let expectations): .expect(expectations.map(expectation))
+    }
+  }
+
+  private func notchName(_ sheet: NodeID, _ notch: Int) -> String {
+    self.sheet(sheet)?.notches[notch].name.text ?? ""
+  }
+
+  private func setting(_ setting: Setting) -> LoweredSetting {
+    switch setting.kind {
+    case .notch(let sheet, let notch): .notch(sheet: names.name(sheet), notchName(sheet, notch))
+    case .page(let page): .page(tabs: parent(page), names.name(page))
+    case .mode(let mode): .mode(spec.modes[mode.index].text)
+    case .offset(let node, let value): .offset(names.name(node), term(value))
+    case .sheetHeight(let sheet, let value): .height(sheet: names.name(sheet), term(value))
+    case .measure(let measure, let value): .measure(spec.measures[measure.index].name.text, term(value))
+    }
+  }
+
+  private func expectation(_ expectation: Expectation) -> LoweredExpectation {
+    let kind: LoweredExpectation.Kind =
+      switch expectation.kind {
+      case .notch(let sheet, let notch): .notch(sheet: names.name(sheet), notchName(sheet, notch))
+      case .dismissed(let sheet): .dismissed(sheet: names.name(sheet))
+      case .moving(let sheet): .moving(sheet: names.name(sheet))
+      case .page(let page): .page(tabs: parent(page), names.name(page))
+      case .mode(let mode): .mode(spec.modes[mode.index].text)
+      case .offset(let node, let value): .offset(names.name(node), term(value))
+      case .height(let node, let value): .height(names.name(node), term(value))
+      case .progress(let node, let value): .progress(names.name(node), term(value))
+      case .scale(let node, let value): .scale(names.name(node), term(value))
+      case .opacity(let node, let value): .opacity(names.name(node), term(value))
+      case .dim(let node, let value): .dim(names.name(node), term(value))
+      case .effects(let effects): .effects(effects.map { ($0.effect, $0.subject) })
+      }
+    return LoweredExpectation(kind, at: expectation.span)
+  }
+
+  /// An expression over the locals `environment`, `measures` and `geometry`. Numbers are folded exactly, and a product
+  /// with a fraction multiplies before it divides, as closed forms do, so that equal lengths are equal doubles.
+  func term(_ expression: Model.Expression) -> Term {
+    if let number = number(expression) { return .number(number) }
+    switch expression.kind {
+    case .number(let value): return .number(value)
+    // Nothing is available to a scenario; the analysis has said so.
+    case .share, .available: return .zero
+    case .environment(let quantity): return .local("environment")[quantity.field]
+    case .measure(let id): return .local("measures")[spec.measures[id.index].name.text]
+    case .named(let id): return term(spec.lets[id.index].value)
+    case .quantity(let node, let quantity):
+      return names.geometry(node, fieldName(quantity, of: node), of: .local("geometry"))
+    case .negated(let value): return -term(value)
+    case .sum(let left, let right): return term(left) + term(right)
+    case .difference(let left, let right): return term(left) - term(right)
+    case .product(let left, let right):
+      if let factor = number(left) { return term(right).scaled(by: factor) }
+      if let factor = number(right) { return term(left).scaled(by: factor) }
+      return term(left) * term(right)
+    case .quotient(let left, let right):
+      if let divisor = number(right), !divisor.isZero { return term(left).scaled(by: divisor.reciprocal) }
+      return term(left) / term(right)
+    case .minimum(let parts): return fold(parts, Term.minimum)
+    case .maximum(let parts): return fold(parts, Term.maximum)
+    case .clamp(let value, let lower, let upper): return .maximum(term(lower), .minimum(term(value), term(upper)))
+    }
+  }
+
+  private func fold(_ parts: [Model.Expression], _ join: (Term, Term) -> Term) -> Term {
+    let terms = parts.map(term)
+    return terms.dropFirst().reduce(terms.first ?? .zero, join)
+  }
+
+  private func number(_ expression: Model.Expression) -> Rational? {
+    switch expression.kind {
+    case .number(let value): return value
+    case .negated(let value): return number(value).map { -$0 }
+    case .sum(let left, let right): return both(left, right, +)
+    case .difference(let left, let right): return both(left, right, -)
+    case .product(let left, let right): return both(left, right, *)
+    case .quotient(let left, let right):
+      guard let divisor = number(right), !divisor.isZero else { return nil }
+      return number(left).map { $0 / divisor }
+    case .share, .available, .environment, .measure, .named, .quantity, .minimum, .maximum, .clamp: return nil
+    }
+  }
+
+  private func both(
+    _ left: Model.Expression, _ right: Model.Expression, _ join: (Rational, Rational) -> Rational
+  ) -> Rational? {
+    guard let left = number(left), let right = number(right) else { return nil }
+    return join(left, right)
+  }
+}
+
+extension Orientation {
+  fileprivate var turned: Orientation {
+    switch self {
+    case .portrait: .landscape
+    case .landscape: .portrait
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Numerics
+import Source
+import Syntax
+
+extension SpecAnalyzer {
+  /// Those of the configuration, or portrait, if nothing is said.
+  func orientations(_ field: SchemaField?) -> [Orientation] {
+    var orientations: [Orientation] = []
+    let items = items(field, of: "orientations")
+    checkEmpty(field, of: "orientation")
+    for item in items {
+      guard let field, let value: Orientation = choice(item, key: field.name, keyNode: field.key) else { continue }
+      if orientations.contains(value) {
+        report(SchemaProblem.ineffectiveKey(field.name, reason: "`\(value.rawValue)` is named already"), at: item.span)
+      } else {
+        orientations.append(value)
+      }
+    }
+    return orientations.isEmpty ? configuration.orientations ?? [.portrait] : orientations
+  }
+
+  /// The devices that the screen must fit, in the order of the table: those named, or of those of the configuration, or
+  /// else of every iPhone, the ones that lie inside the written ranges in every orientation.
+  func devices(_ field: SchemaField?, _ orientations: [Orientation], within ranges: [LengthRange?]) -> [Device] {
+    guard let field else {
+      let usual = configuration.devices ?? Self.iPhones
+      if ranges.allSatisfy({ $0 == nil }) { return usual }
+      let inside = usual.filter { device in isInside(device, orientations, ranges) }
+      if inside.isEmpty, let range = ranges.compactMap({ $0?.span }).first {
+        report(EnvironmentProblem.nothingInside(isUsual: configuration.devices == nil), at: range)
+      }
+      return inside
+    }
+    var chosen = [String?](repeating: nil, count: deviceTable.count)
+    for item in deviceItems(field) {
+      guard let text = item.scalarText, !item.isNothing else {
+        report(
+          SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: ActualValue(item)),
+          at: visible(item, field.key))
+        continue
+      }
+      let indices = deviceTable.indices.filter { deviceTable[$0].name == text || deviceTable[$0].group == text }
+      if indices.isEmpty {
+        unknownDevice(text, at: item.span)
+      } else if let other = indices.compactMap({ chosen[$0] }).first, indices.allSatisfy({ chosen[$0] != nil }) {
+        report(EnvironmentProblem.repeatedDevice(text, by: other), at: item.span)
+      }
+      for index in indices {
+        chosen[index] = chosen[index] ?? text
+        if deviceTable[index].name == text { checkInside(deviceTable[index], orientations, ranges, at: item.span) }
+      }
+      let members = indices.map { deviceTable[$0] }.filter { $0.group == text }
+      if !members.isEmpty, !members.contains(where: { isInside($0, orientations, ranges) }) {
+        report(EnvironmentProblem.groupOutside(text), at: item.span)
+      }
+    }
+    return deviceTable.indices.filter { index in
+      guard let text = chosen[index] else { return false }
+      let device = deviceTable[index]
+      // Of a group, those that lie inside; who is named by hand stays, with a finding.
+      return text == device.name || isInside(device, orientations, ranges)
+    }.map { deviceTable[$0] }
+  }
+
+  /// `devices: iPhone` is short for a list of one.
+  private func deviceItems(_ field: SchemaField) -> [SyntaxNode] {
+    if case .scalar = field.value.content, !field.value.isNothing { return [field.value] }
+    checkEmpty(field, of: "device")
+    return items(field, of: "devices")
+  }
+
+  /// A list that leaves nothing to look at is no way to leave it to the compiler.
+  private func checkEmpty(_ field: SchemaField?, of what: String) {
+    guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
+    let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: field.key.span)
+    report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
+  }
+
+  func unknownDevice(_ text: String, at span: Span) {
+    let (_, names) = suggestion(for: text, among: deviceGroups + deviceTable.map(\.name))
+    let slips = names.filter { isSlip(text, of: $0) }
+    let longer = names.filter { $0.lowercased().hasPrefix(text.lowercased() + " ") }
+    let problem = EnvironmentProblem.unknownDevice(
+      text, meant: EditDistance.nearest(to: text, in: slips),
+      near: longer.isEmpty ? EditDistance.near(to: text, in: names) : longer, groups: deviceGroups)
+    report(problem, at: span)
+  }
+
+  /// Whether a text is the name of a device, only misspelled: neither with another number, which is another device, nor
+  /// with a word more or less.
+  private func isSlip(_ text: String, of name: String) -> Bool {
+    func digits(_ text: some StringProtocol) -> [UInt8] { text.utf8.filter(\.isDigit) }
+    guard digits(text) == digits(name) else { return false }
+    let (written, meant) = (text.split(separator: " "), name.split(separator: " "))
+    if written.joined().lowercased() == meant.joined().lowercased() { return true }
+    return written.count == meant.count
+      && zip(written, meant).allSatisfy { $0 == $1 || EditDistance.nearest(to: String($0), in: [String($1)]) != nil }
+  }
+
+  /// A device named by hand fits the written ranges in every orientation.
+  private func checkInside(_ device: Device, _ orientations: [Orientation], _ ranges: [LengthRange?], at span: Span) {
+    for orientation in orientations {
+      guard let (quantity, value, range) = outside(device, orientation, ranges) else { continue }
+      report(
+        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range),
+        at: span)
+      return
+    }
+  }
+
+  private func isInside(_ device: Device, _ orientations: [Orientation], _ ranges: [LengthRange?]) -> Bool {
+    orientations.allSatisfy { outside(device, $0, ranges) == nil }
+  }
+
+  /// The first written range that a device lies outside of. The keyboard is no property of a device.
+  func outside(
+    _ device: Device, _ orientation: Orientation, _ ranges: [LengthRange?]
+  ) -> (EnvironmentQuantity, Rational, LengthRange)? {
+    let values = device.environment(orientation)
+    for quantity in EnvironmentQuantity.allCases where quantity != .keyboard {
+      guard let range = ranges[quantity.rawValue] else { continue }
+      let value = values[quantity.rawValue]
+      if value < range.lower || value > range.upper { return (quantity, value, range) }
+    }
+    return nil
+  }
+
+  /// The ranges as written; where nothing is, the hull of the devices, and of every iPhone if there are none.
+  func environmentRanges(
+    _ written: [LengthRange?], _ devices: [Device], _ orientations: [Orientation]
+  ) -> EnvironmentRanges {
+    let devices = devices.isEmpty ? Self.iPhones : devices
+    // Most screens name no device.
+    let isStandard = devices == Self.iPhones
+    let hull = isStandard && orientations == [.portrait] ? Self.standardHull : ranges(holding: devices, orientations)
+    return EnvironmentRanges(ranges: zip(written, hull).map { $0 ?? $1 })
+  }
+
+  private static let iPhones = deviceTable.filter { $0.group == "iPhone" }
+  private static let standardHull = ranges(holding: iPhones, [.portrait])
+}
+
+/// The smallest ranges that hold some devices with the keyboard down; there is at least one.
+private func ranges(holding devices: [Device], _ orientations: [Orientation]) -> [LengthRange] {
+  var ranges: [LengthRange] = []
+  for device in devices {
+    for orientation in orientations {
+      let values = device.environment(orientation)
+      if ranges.isEmpty { ranges = values.map { LengthRange($0, $0) } }
+      for (index, value) in values.enumerated() {
+        if value < ranges[index].lower { ranges[index].lower = value }
+        if value > ranges[index].upper { ranges[index].upper = value }
+      }
+    }
+  }
+  return ranges
+}

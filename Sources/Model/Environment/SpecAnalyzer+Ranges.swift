@@ -1,0 +1,90 @@
+import Numerics
+import Source
+import Syntax
+
+extension SpecAnalyzer {
+  /// A range of lengths: `lo...hi` or one number for both ends.
+  func range(_ node: SyntaxNode, key: String) -> LengthRange? {
+    guard let (lower, upper, ends) = rangeEnds(node, key: key) else { return nil }
+    if lower.signum < 0 {
+      report(EnvironmentProblem.negative(key, lower), at: ends[0])
+      return nil
+    }
+    if upper > .maxCoordinate {
+      report(EnvironmentProblem.beyondLargest(key), at: ends[1])
+      return nil
+    }
+    if upper < lower {
+      report(EnvironmentProblem.inverted(key, lower: lower, upper: upper), at: node.span)
+      return nil
+    }
+    return LengthRange(lower, upper, at: node.span)
+  }
+
+  /// The values of the map of measures, in its order.
+  func readMeasures(_ field: SchemaField?) -> [Measure] {
+    var entries = entries(field, of: "measures, such as `{feed: 0...5000}`")[...]
+    return scope.measures.indices.map { index in
+      let name = scope.measures[index].name
+      guard let entry = entries.popFirst(), let (range, typical) = measure(entry, name.text) else {
+        return Measure(name: name, range: LengthRange(0, 0), typical: .zero)
+      }
+      scope.measures[index].range = range
+      return Measure(name: name, range: range, typical: typical ?? (range.lower + range.upper) / 2)
+    }
+  }
+
+  /// A range alone, or a map with a typical value.
+  private func measure(_ entry: SyntaxEntry, _ name: String) -> (LengthRange, typical: Rational?)? {
+    guard case .mapping = entry.value.content else { return range(entry.value, key: name).map { ($0, nil) } }
+    let owner = DiagnosticContext(kind: "measure", name: name, span: entry.key.span)
+    guard let fields = fields(entry.value, as: MeasureKey.self, of: owner), let field = fields[.range] else {
+      return nil
+    }
+    let range = range(field.value, key: name)
+    let typical = fields[.typical].flatMap { number($0.value, key: $0.name) }
+    guard let range else { return nil }
+    if let typical, typical < range.lower || typical > range.upper, let field = fields[.typical] {
+      report(EnvironmentProblem.typicalOutside(name, typical, range), at: field.value.span)
+    }
+    return (range, typical)
+  }
+
+  /// The ranges as written, by quantity.
+  func writtenRanges(_ field: SchemaField?) -> [LengthRange?] {
+    var ranges = [LengthRange?](repeating: nil, count: EnvironmentQuantity.allCases.count)
+    guard let field else { return ranges }
+    let owner = DiagnosticContext(kind: "environment", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: EnvironmentKey.self, of: owner) else { return ranges }
+    for (quantity, field) in environmentFields(fields) {
+      ranges[quantity.rawValue] = range(field.value, key: quantity.text)
+    }
+    return ranges
+  }
+
+  /// What a map says of the environment, both ways of writing the safe area included.
+  func environmentFields<Key: EnvironmentKeys>(_ fields: DecodedMap<Key>) -> [(EnvironmentQuantity, SchemaField)] {
+    let insets = fields[.safeArea].flatMap { field in
+      self.fields(
+        field.value, as: SafeAreaKey.self, of: DiagnosticContext(kind: "safeArea", name: nil, span: field.key.span))
+    }
+    func inset(_ nested: SafeAreaKey, _ short: Key) -> SchemaField? {
+      let field = insets?[nested]
+      if let field, let other = fields[short] {
+        report(EnvironmentProblem.twice(other.name, first: field.key.span), at: other.key.span)
+      }
+      return field ?? fields[short]
+    }
+    return EnvironmentQuantity.allCases.compactMap { quantity in
+      let field: SchemaField? =
+        switch quantity {
+        case .height: fields[.height]
+        case .width: fields[.width]
+        case .safeAreaTop: inset(.top, .safeAreaTop)
+        case .safeAreaBottom: inset(.bottom, .safeAreaBottom)
+        case .keyboard: fields[.keyboard]
+        }
+      return field.map { (quantity, $0) }
+    }
+  }
+}

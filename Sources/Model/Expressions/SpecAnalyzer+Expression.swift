@@ -1,0 +1,239 @@
+import Numerics
+import Source
+import Syntax
+
+// Reading the scalars that hold expressions. Each function reports what is wrong and then returns a placeholder: a
+// length of zero, a comparison of zeros.
+
+extension SpecAnalyzer {
+  /// A length behind a key.
+  func length(_ field: SchemaField, _ place: ExpressionPlace = .node) -> Expression {
+    if field.value.isNothing, let span = missingValue(field) { return .zero(at: span) }
+    return length(field.value, key: field.name, place)
+  }
+
+  /// Reports a key behind which nothing stands, at the key.
+  private func missingValue(_ field: SchemaField) -> Span? {
+    guard field.value.span.start == field.value.span.end else { return nil }
+    report(
+      SchemaProblem.wrongType(key: field.name, expected: ValueType.length.text, found: .nothing), at: field.key.span)
+    return field.key.span
+  }
+
+  /// A length.
+  func length(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> Expression {
+    if let number = node.wholeNumber { return number.expression(at: node.span) }
+    guard begin(node, key: key, expected: .length) else { return .zero(at: node.span) }
+    guard let part = parser.wholeExpression() else { return placeholder(node) }
+    let value = length(typed(part, place), part, place).expression
+    // A script has no definitions: it is written with their values put in.
+    if place == .step, partCount(value) > ExpressionTree.maxParts {
+      report(TypeProblem.manyParts(text(part), most: ExpressionTree.maxParts), at: value.span)
+    }
+    return value
+  }
+
+  /// A constant.
+  func number(_ node: SyntaxNode, key: String) -> Rational? {
+    if let number = node.wholeNumber { return number.value }
+    guard begin(node, key: key, expected: .number) else { return nil }
+    guard let part = parser.wholeExpression() else {
+      reportSlip(node)
+      return nil
+    }
+    return number(typed(part, .number), part, key: key)
+  }
+
+  /// The value of a part that must be a constant.
+  func number(_ value: TypedExpression, _ part: Int, key: String) -> Rational? {
+    switch value.type {
+    case .constant(let number): return number
+    case .unknown: return nil
+    case .length:
+      let share: Rational? = if case .share(let share) = value.expression.kind { share } else { nil }
+      report(TypeProblem.lengthForNumber(key: key, text(part), share: share), at: value.expression.span)
+      return nil
+    }
+  }
+
+  /// A line of `ensure`.
+  func comparison(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> ComparisonExpression {
+    guard begin(node, key: key, expected: .comparison) else { return .trivial(at: node.span) }
+    guard let comparison = parser.wholeComparison() else {
+      reportSlip(node)
+      return .trivial(at: node.span)
+    }
+    return typed(comparison, place)
+  }
+
+  /// A line of `constraints`, required if it says no strength.
+  func constraint(_ node: SyntaxNode, key: String) -> Constraint {
+    let broken = Constraint(comparison: .trivial(at: node.span), strength: .required, span: node.span)
+    guard begin(node, key: key, expected: .constraint) else { return broken }
+    guard let constraint = parser.wholeConstraint() else {
+      reportSlip(node)
+      return broken
+    }
+    let strength = constraint.level.map(strength) ?? .required
+    return Constraint(comparison: typed(constraint.comparison, .constraint), strength: strength, span: node.span)
+  }
+
+  private func strength(_ level: ExpressionTree.Level) -> Strength {
+    guard let part = level.weight else { return .level(level.priority, weight: 1) }
+    let value = typed(part, .number)
+    guard let weight = number(value, part, key: level.priority.rawValue) else { return .required }
+    if weight.signum <= 0 {
+      let problem = SchemaProblem.numberOutside(
+        key: "@\(level.priority.rawValue)", value: weight.text, allowed: "above 0")
+      report(problem, at: value.expression.span)
+    }
+    return .level(level.priority, weight: weight)
+  }
+
+  /// What `when` tests.
+  func condition(_ field: SchemaField) -> Condition {
+    let node = field.value
+    let broken = Condition(parts: [], span: node.span)
+    guard begin(node, key: field.name, expected: .condition) else { return broken }
+    guard let tests = parser.wholeCondition() else {
+      reportSlip(node)
+      return broken
+    }
+    let parts = tests.map { test -> Condition.Part in
+      switch test {
+      case .orientation(let orientation, _): .orientation(orientation)
+      case .comparison(let comparison): .comparison(typed(comparison, .condition))
+      }
+    }
+    return Condition(parts: parts, span: node.span)
+  }
+
+  /// The two ends of a range of constants, and where each stands.
+  func rangeEnds(_ node: SyntaxNode, key: String) -> (lower: Rational, upper: Rational, ends: [Span])? {
+    guard begin(node, key: key, expected: .range) else { return nil }
+    guard let range = parser.wholeRange() else {
+      reportSlip(node, as: .invalidRange)
+      return nil
+    }
+    let (lower, upper) = (typed(range.lower, .range), typed(range.upper, .range))
+    guard let low = number(lower, range.lower, key: key), let high = number(upper, range.upper, key: key) else {
+      return nil
+    }
+    // `5-10` is arithmetic, and surely meant for a range.
+    if range.lower == range.upper, low.signum < 0,
+      case .binary(.minus, let left, let right) = parser.tree[range.lower].kind
+    {
+      let problem = EnvironmentProblem.difference(text(range.lower), meant: "\(text(left))...\(text(right))")
+      report(problem, at: lower.expression.span)
+      return nil
+    }
+    return (low, high, [lower.expression.span, upper.expression.span])
+  }
+}
+
+// MARK: - Scalars and places
+
+extension SpecAnalyzer {
+  /// Starts the parser on a scalar; false, with a finding, if there is none.
+  func begin(_ node: SyntaxNode, key: String, expected: ValueType) -> Bool {
+    if node.isUnreadable {
+      noteError()
+      return false
+    }
+    guard case .scalar(let scalar) = node.content, !node.isNothing else {
+      report(SchemaProblem.wrongType(key: key, expected: expected.text, found: ActualValue(node)), at: node.span)
+      return false
+    }
+    scalarNode = node
+    // A plain scalar on one line is written as it reads.
+    let isVerbatim =
+      scalar.style == .plain && !node.isAlias && node.span.end - node.span.start == scalar.text.utf8.count
+    scalarOffset = isVerbatim ? node.span.start : nil
+    parser.start(scalar.text)
+    return true
+  }
+
+  /// The place in the file of a part of the text that is being parsed.
+  func span(_ range: Range<Int>) -> Span {
+    if let scalarOffset { return Span(scalarOffset + range.lowerBound, scalarOffset + range.upperBound) }
+    guard let scalarNode else { return Span(0, 0) }
+    return tree.span(scalarNode, range)
+  }
+
+  /// A part as written.
+  func text(_ part: Int) -> String {
+    parser.lexer.text(parser.tree[part].range)
+  }
+
+  private func placeholder(_ node: SyntaxNode) -> Expression {
+    reportSlip(node)
+    return .zero(at: node.span)
+  }
+
+  /// Reports what stopped the parser, under the id of the area if that has one.
+  func reportSlip(_ node: SyntaxNode, as rule: Rule? = nil) {
+    guard let slip = parser.slip else { return }
+    var diagnostic = slip.diagnostic(in: self, node)
+    diagnostic.rule = rule ?? diagnostic.rule
+    report(diagnostic)
+  }
+}
+
+// MARK: - Whole numbers
+
+extension SyntaxNode {
+  /// The number that stands here, if it is nothing but a few digits and perhaps a minus. Most lengths are, and mean the
+  /// same everywhere: they need no parser.
+  fileprivate var wholeNumber: WholeNumber? {
+    guard !isAlias, case .scalar(let scalar) = content, case .plain = scalar.style else { return nil }
+    return WholeNumber(scalar.text, span)
+  }
+}
+
+private struct WholeNumber {
+  private let isNegative: Bool
+  private let magnitude: Int
+
+  /// More digits may be more than a length can have.
+  private static let maxDigits = 9
+
+  init?(_ text: String, _ span: Span) {
+    // Any other text is left to the parser.
+    let number = text.utf8.withContiguousStorageIfAvailable { Self(bytes: $0, span) }
+    guard let number = number ?? nil else { return nil }
+    self = number
+  }
+
+  private init?(bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
+    isNegative = bytes.first == UInt8(ascii: "-")
+    let first = isNegative ? 1 : 0
+    let count = bytes.count - first
+    guard count > 0, count <= Self.maxDigits, span.end - span.start == bytes.count,
+      count == 1 || bytes[first] != UInt8(ascii: "0")
+    else { return nil }
+    var magnitude = 0
+    for index in first..<bytes.count {
+      guard bytes[index].isDigit else { return nil }
+      magnitude = magnitude * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+    }
+    self.magnitude = magnitude
+  }
+
+  var value: Rational { Rational(isNegative ? -magnitude : magnitude) }
+
+  /// As the parser reads it: a minus is an operation.
+  func expression(at span: Span) -> Expression {
+    let literal = Expression(.number(Rational(magnitude)), at: Span(isNegative ? span.start + 1 : span.start, span.end))
+    return isNegative ? Expression(.negated(literal), at: span) : literal
+  }
+}
+
+extension Expression {
+  static func zero(at span: Span) -> Expression { Expression(.number(.zero), at: span) }
+}
+
+extension ComparisonExpression {
+  static func trivial(at span: Span) -> ComparisonExpression {
+    ComparisonExpression(left: .zero(at: span), relation: .equal, right: .zero(at: span), span: span)
+  }
+}

@@ -1,0 +1,219 @@
+import Numerics
+import Source
+
+// From parsed parts to expressions: names become what they stand for, and types follow from the leaves up. Since every
+// number is a constant, a number is carried as its value: division by a constant expression that is zero is found here.
+
+extension SpecAnalyzer {
+  /// Constants of more bits than this come from expressions that mean nothing and cost much.
+  private static let maxBits = 256
+  /// Literals of a spec end up in code: a number of fifteen digits, and the power of ten that divides it, are exact there.
+  private static let maxDigits = 15
+  private static let longest = (0..<maxDigits).reduce(1) { power, _ in power * 10 }
+
+  /// The meaning of a part, and whether it is a length or a constant.
+  func typed(_ part: Int, _ place: ExpressionPlace) -> TypedExpression {
+    let (kind, range) = (parser.tree[part].kind, parser.tree[part].range)
+    let span = span(range)
+    switch kind {
+    case .number(let value):
+      return literal(value, part, span, place)
+    case .share(let value):
+      if !place.allowsAvailable {
+        report(TypeProblem.noAvailable(place, share: text(part)), at: span)
+        return .unknown(at: span)
+      }
+      return TypedExpression(expression: Expression(.share(value), at: span), type: .length)
+    case .name(let name): return named(name, range, span, place)
+    case .member(let owner, let member): return membered(owner, member, range, span, place)
+    case .negated(let inner): return negated(typed(inner, place), span)
+    case .binary(let sign, let left, let right): return binary(sign, left, right, span, place)
+    case .call(let function, let arguments): return call(function, arguments, span, place)
+    }
+  }
+
+  /// A number as written, within the bounds of generated code.
+  private func literal(
+    _ value: Rational, _ part: Int, _ span: Span, _ place: ExpressionPlace
+  ) -> TypedExpression {
+    let typed = TypedExpression(Expression(.number(value), at: span), .constant(value))
+    switch place {
+    // Values of steps are data, and ranges have bounds of their own.
+    case .step, .range: return typed
+    case .node, .definition, .promise, .constraint, .condition, .number: break
+    }
+    if value > .maxCoordinate {
+      report(TypeProblem.tooLarge(text(part)), at: span)
+    } else if value.small.map({ $0.numerator > Self.longest || $0.denominator > Self.longest }) ?? true {
+      report(TypeProblem.tooLong(text(part), digits: Self.maxDigits), at: span)
+    } else {
+      return typed
+    }
+    return .unknown(at: span)
+  }
+
+  /// Both sides of a comparison are lengths.
+  func typed(_ comparison: ExpressionTree.Comparison, _ place: ExpressionPlace) -> ComparisonExpression {
+    let (left, right) = (typed(comparison.left, place), typed(comparison.right, place))
+    return ComparisonExpression(
+      left: length(left, comparison.left, place).expression, relation: comparison.relation,
+      right: length(right, comparison.right, place).expression, span: span(comparison.range))
+  }
+
+  /// Takes a part as a length: a constant is one unless it lies between 0 and 1, or something that does is added or
+  /// compared in it.
+  func length(_ value: TypedExpression, _ part: Int, _ place: ExpressionPlace) -> TypedExpression {
+    guard case .constant(let number) = value.type else { return value }
+    if !place.takesFractionsAsLengths, let fraction = value.fraction {
+      let text = fraction == value.expression.span ? text(part) : tree.file.text(fraction)
+      report(TypeProblem.numberForLength(text, hasAvailable: place.allowsAvailable), at: fraction)
+      return TypedExpression(expression: value.expression, type: .unknown)
+    }
+    if number.magnitude > .maxCoordinate {
+      report(TypeProblem.tooLarge(text(part)), at: value.expression.span)
+      return TypedExpression(expression: value.expression, type: .unknown)
+    }
+    return TypedExpression(expression: value.expression, type: .length)
+  }
+}
+
+// MARK: - Operators
+
+extension SpecAnalyzer {
+  private func negated(_ inner: TypedExpression, _ span: Span) -> TypedExpression {
+    let expression = Expression(.negated(inner.expression), at: span)
+    switch inner.type {
+    case .constant(let value): return TypedExpression(expression, .constant(-value), madeOf: [inner])
+    case .length, .unknown: return TypedExpression(expression: expression, type: inner.type)
+    }
+  }
+
+  private func binary(
+    _ sign: ExpressionTree.Operator, _ left: Int, _ right: Int, _ span: Span, _ place: ExpressionPlace
+  ) -> TypedExpression {
+    let (a, b) = (typed(left, place), typed(right, place))
+    switch sign {
+    case .plus: return sum((a, left), (b, right), span, place, isDifference: false)
+    case .minus: return sum((a, left), (b, right), span, place, isDifference: true)
+    case .times, .of: return product((a, left), (b, right), span, isOf: sign == .of)
+    case .divided: return quotient((a, left), (b, right), span)
+    }
+  }
+
+  /// Two constants make a constant; beside a length a constant is a length.
+  private func sum(
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span,
+    _ place: ExpressionPlace, isDifference: Bool
+  ) -> TypedExpression {
+    var (a, b) = (left.value, right.value)
+    var type = ExpressionType.length
+    if case .constant(let x) = a.type, case .constant(let y) = b.type {
+      type = constant(isDifference ? x - y : x + y, span)
+    } else {
+      a = length(a, left.part, place)
+      b = length(b, right.part, place)
+      if a.type == .unknown || b.type == .unknown { type = .unknown }
+    }
+    let kind = isDifference ? Expression.Kind.difference(a.expression, b.expression) : .sum(a.expression, b.expression)
+    return TypedExpression(Expression(kind, at: span), type, madeOf: [a, b])
+  }
+
+  /// A length may be scaled, never multiplied by a length.
+  private func product(
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span, isOf: Bool
+  ) -> TypedExpression {
+    let expression = Expression(.product(left.value.expression, right.value.expression), at: span)
+    let type: ExpressionType
+    switch (left.value.type, right.value.type) {
+    case (.constant(let x), .constant(let y)): type = constant(x * y, span)
+    case (.length, .length):
+      report(notAffineProduct(left, right, span), at: span)
+      type = .unknown
+    case (.length, .constant), (.constant, .length): type = .length
+    case (.unknown, _), (_, .unknown): type = .unknown
+    }
+    return TypedExpression(expression, type)
+  }
+
+  private func notAffineProduct(
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span
+  ) -> TypeProblem {
+    let (a, b) = (text(left.part), text(right.part))
+    if case .share = left.value.expression.kind { return .shareTimesLength(share: a, length: b, span) }
+    if case .share = right.value.expression.kind { return .shareTimesLength(share: b, length: a, span) }
+    return .lengthTimesLength(a, left.value.expression.span, b, right.value.expression.span)
+  }
+
+  /// The divisor is a constant other than zero.
+  private func quotient(
+    _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span
+  ) -> TypedExpression {
+    let expression = Expression(.quotient(left.value.expression, right.value.expression), at: span)
+    let type: ExpressionType
+    switch (left.value.type, right.value.type) {
+    case (_, .constant(let divisor)) where divisor.isZero:
+      report(TypeProblem.divisionByZero(text(right.part)), at: right.value.expression.span)
+      type = .unknown
+    case (.constant(let x), .constant(let y)): type = constant(x / y, span)
+    case (.length, .constant): type = .length
+    case (.length, .length), (.constant, .length):
+      let problem = TypeProblem.divisionByLength(text(left.part), text(right.part), isRatio: left.value.type == .length)
+      report(problem, at: right.value.expression.span)
+      type = .unknown
+    case (.unknown, _), (_, .unknown): type = .unknown
+    }
+    return TypedExpression(expression, type)
+  }
+
+  /// Of constants alone the value is a constant, else all arguments are lengths.
+  private func call(
+    _ function: ExpressionTree.Function, _ arguments: Range<Int>, _ span: Span, _ place: ExpressionPlace
+  ) -> TypedExpression {
+    let parts = Array(parser.tree.arguments[arguments])
+    var values = parts.map { typed($0, place) }
+    var constants: [Rational] = []
+    for value in values {
+      if case .constant(let number) = value.type { constants.append(number) }
+    }
+    var type = ExpressionType.length
+    if constants.count == values.count {
+      type = constant(function.value(constants), span)
+    } else {
+      for index in values.indices { values[index] = length(values[index], parts[index], place) }
+      if values.contains(where: { $0.type == .unknown }) { type = .unknown }
+    }
+    return TypedExpression(Expression(function.kind(values.map(\.expression)), at: span), type, madeOf: values)
+  }
+
+  /// The value, unless it has outgrown what anybody could mean.
+  private func constant(_ value: Rational, _ span: Span) -> ExpressionType {
+    guard value.bitWidth > Self.maxBits else { return .constant(value) }
+    report(TypeProblem.tooLarge(tree.file.text(span)), at: span)
+    return .unknown
+  }
+}
+
+extension TypedExpression {
+  static func unknown(at span: Span) -> TypedExpression {
+    TypedExpression(expression: .zero(at: span), type: .unknown)
+  }
+}
+
+extension ExpressionTree.Function {
+  /// The arguments are as many as the parser accepts.
+  fileprivate func kind(_ arguments: [Expression]) -> Expression.Kind {
+    switch self {
+    case .min: return .minimum(arguments)
+    case .max: return .maximum(arguments)
+    case .clamp: return .clamp(arguments[0], lower: arguments[1], upper: arguments[2])
+    }
+  }
+
+  fileprivate func value(_ arguments: [Rational]) -> Rational {
+    switch self {
+    case .min: arguments.min() ?? .zero
+    case .max: arguments.max() ?? .zero
+    case .clamp: Swift.max(arguments[1], Swift.min(arguments[0], arguments[2]))
+    }
+  }
+}

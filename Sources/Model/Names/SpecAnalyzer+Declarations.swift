@@ -1,0 +1,278 @@
+import Source
+import Syntax
+
+// The first of two passes: which names there are and what they stand for, so that a formula may name what comes later.
+// Maps of nodes are read by their schema here, once; the second pass reads their values.
+
+/// The map of a node, by its kind.
+enum NodeFields {
+  case bar(DecodedMap<BarKey>)
+  case header(DecodedMap<HeaderKey>)
+  case scroll(DecodedMap<ScrollKey>)
+  case tabs(DecodedMap<TabsKey>)
+  case page(DecodedMap<PageKey>)
+  case list(DecodedMap<ListKey>)
+  case sheet(DecodedMap<SheetKey>)
+}
+
+/// A node of the first pass; its index is that of its declaration in the scope.
+struct NodeEntry {
+  var fields: NodeFields
+  /// From its kind key to its end.
+  var span: Span
+}
+
+extension SpecAnalyzer {
+  private static let maxDepth = 100
+  /// The most notches of a sheet, and the most modes: each is a case of the generated code.
+  static let maxStates = 64
+  /// The most notches of all sheets together.
+  private static let maxNotches = 4096
+
+  /// Declares the nodes of a list, each with all that is in it.
+  func declareNodes(_ list: SyntaxNode?, key: String, in parent: NodeID?, depth: Int = 0) {
+    guard let list else { return }
+    let written: [SyntaxNode]
+    if case .sequence(let items) = list.content {
+      written = rejoined(items)
+    } else if let items = items(inMap: list, of: key, startsItem: { NodeKind(rawValue: $0) != nil }) {
+      written = items
+    } else {
+      let problem = SchemaProblem.wrongType(key: key, expected: "a list of nodes", found: ActualValue(list))
+      report(problem, at: list.span)
+      markErroneous(list)
+      markBrokenChild(of: parent)
+      return
+    }
+    if depth > Self.maxDepth {
+      report(NodeStructureProblem.tooDeep, at: list.span)
+      return
+    }
+    if let parent { scope.nodes[parent.index].children.reserveCapacity(written.count) }
+    for item in written { declareNode(item, in: parent, depth: depth) }
+  }
+
+  /// Declares a node and what is in it. A node in the wrong place still has its name.
+  private func declareNode(_ item: SyntaxNode, in parent: NodeID?, depth: Int) {
+    guard case .mapping(let entries) = item.content, let first = entries.first else {
+      report(NodeStructureProblem.nodeIsNoMap(ActualValue(item)), at: item.span)
+      markErroneous(item)
+      markBrokenChild(of: parent)
+      return
+    }
+    guard let (index, kind) = kindEntry(entries) else {
+      report(
+        NodeStructureProblem.noKind(first.key.scalarText ?? "", column: kindsAllowed(in: parent)), at: first.key.span)
+      markErroneous(item)
+      markBrokenChild(of: parent)
+      return
+    }
+    let entry = entries[index]
+    guard let name = nodeName(entry, kind) else {
+      markBrokenChild(of: parent)
+      return
+    }
+    let owner = DiagnosticContext(
+      kind: kind.rawValue, name: name.text, span: item.isAlias ? item.span : entry.key.span.joined(entry.value.span))
+    guard let fields = nodeFields(item, kind, owner, index) else { return }
+    let id = NodeID(index: scope.nodes.count)
+    scope.nodes.append(NodeDeclaration(name: name, kind: kind, parent: parent))
+    nodeTexts.append(NodeEntry(fields: fields, span: item.isAlias ? item.span : entry.key.span.joined(item.span)))
+    introduce(name, id, kind, in: parent, alias: item.isAlias ? item.span : nil)
+    checkPlace(id, kind, name, in: parent)
+    if let parent { scope.nodes[parent.index].children.append(id) } else { column.append(id) }
+    declareContent(fields, of: id, depth)
+  }
+
+  private func declareContent(_ fields: NodeFields, of id: NodeID, _ depth: Int) {
+    switch fields {
+    case .bar, .header, .list: break
+    case .scroll(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
+    case .page(let fields): declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
+    case .tabs(let fields): declareNodes(fields[.pages]?.value, key: "pages", in: id, depth: depth + 1)
+    case .sheet(let fields):
+      declareNotches(fields[.notches], of: id)
+      declareNodes(fields[.content]?.value, key: "content", in: id, depth: depth + 1)
+    }
+  }
+
+  private func nodeFields(_ item: SyntaxNode, _ kind: NodeKind, _ owner: DiagnosticContext, _ index: Int) -> NodeFields?
+  {
+    switch kind {
+    case .bar, .block, .carousel: fields(item, as: BarKey.self, of: owner, kindKey: index).map { .bar($0) }
+    case .header: fields(item, as: HeaderKey.self, of: owner, kindKey: index).map { .header($0) }
+    case .scroll: fields(item, as: ScrollKey.self, of: owner, kindKey: index).map { .scroll($0) }
+    case .tabs: fields(item, as: TabsKey.self, of: owner, kindKey: index).map { .tabs($0) }
+    case .page: fields(item, as: PageKey.self, of: owner, kindKey: index).map { .page($0) }
+    case .list: fields(item, as: ListKey.self, of: owner, kindKey: index).map { .list($0) }
+    case .sheet: fields(item, as: SheetKey.self, of: owner, kindKey: index).map { .sheet($0) }
+    }
+  }
+
+  /// Names behind the dot of a node with a broken child may be the child.
+  private func markBrokenChild(of parent: NodeID?) {
+    if let parent { scope.nodes[parent.index].hasBrokenChild = true }
+  }
+}
+
+// MARK: - Kinds
+
+extension SpecAnalyzer {
+  /// Which entry of a node's map names its kind.
+  private func kindEntry(_ entries: [SyntaxEntry]) -> (index: Int, kind: NodeKind)? {
+    guard let key = entries[0].key.scalarText else { return nil }
+    if let kind = NodeKind(rawValue: key) { return (0, kind) }
+    for (index, entry) in entries.enumerated().dropFirst() {
+      guard let kind = entry.key.scalarText.flatMap(NodeKind.init(rawValue:)) else { continue }
+      let problem = NodeStructureProblem.kindNotFirst(kind, first: entries[0].key.span)
+      report(problem, at: entry.key.span)
+      return (index, kind)
+    }
+    let isKey = NodeKind.allCases.contains { schema(of: $0).index(of: key) != nil }
+    let synonym = NodeKind.synonyms[key]
+    if isKey && synonym == nil { return nil }
+    let kind = synonym ?? nearest(to: key, in: NodeKind.allCases.map(\.rawValue)).flatMap(NodeKind.init(rawValue:))
+    guard let kind else { return nil }
+    report(NodeStructureProblem.unknownKind(key, nearest: kind), at: entries[0].key.span)
+    return (0, kind)
+  }
+
+  /// Introduces every name in a part that could not be read, so that nobody is blamed for naming it.
+  func markErroneous(_ node: SyntaxNode) {
+    switch node.content {
+    case .scalar(let scalar):
+      if isName(scalar.text) { _ = scope.introduce(scalar.text, .broken) }
+    case .sequence(let items): items.forEach(markErroneous)
+    case .mapping(let entries):
+      for (index, entry) in entries.enumerated() {
+        switch entry.value.content {
+        case .scalar: if index == 0 { markErroneous(entry.value) }
+        case .sequence, .mapping: markErroneous(entry.value)
+        }
+      }
+    }
+  }
+
+  /// The same for a part that should be a map from names.
+  func poisonKeys(_ node: SyntaxNode) {
+    switch node.content {
+    case .scalar: markErroneous(node)
+    case .sequence(let items): items.forEach(poisonKeys)
+    case .mapping(let entries):
+      for entry in entries { markErroneous(entry.key) }
+    }
+  }
+}
+
+extension NodeKind {
+  /// What other systems call the kinds.
+  static let synonyms: [String: NodeKind] = [
+    "table": .list, "tableView": .list, "collection": .list, "collectionView": .list, "rows": .list,
+    "scrollView": .scroll, "view": .block, "spacer": .block, "box": .block, "toolbar": .bar, "navigationBar": .bar,
+    "navbar": .bar, "pager": .tabs, "tabView": .tabs, "tab": .page, "panel": .sheet, "drawer": .sheet,
+    "overlay": .sheet, "bottomSheet": .sheet, "modal": .sheet,
+  ]
+}
+
+// MARK: - Names
+
+extension SpecAnalyzer {
+  /// The name behind a node's kind, empty with a finding if there is none; `nil` if the node itself stands there.
+  private func nodeName(_ entry: SyntaxEntry, _ kind: NodeKind) -> Name? {
+    guard let text = entry.value.scalarText else {
+      report(NameProblem.nestedNode(kind: kind.rawValue), at: entry.key.span)
+      markErroneous(entry.value)
+      return nil
+    }
+    if entry.value.isNothing || text.isEmpty {
+      // Quotes around nothing can be pointed at.
+      let place = entry.value.isNothing ? entry.key.span : entry.value.span
+      report(NameProblem.missingName(what: kind.rawValue), at: place)
+      return Name("", at: place)
+    }
+    return Name(text, at: entry.value.span)
+  }
+
+  /// Puts a node's name into the scope, if it may be one.
+  private func introduce(_ name: Name, _ id: NodeID, _ kind: NodeKind, in parent: NodeID?, alias: Span?) {
+    if name.text.isEmpty { return }
+    introduce(name, .node(id), what: kind.rawValue, alias: alias)
+    guard let parent else { return }
+    if scope[parent].notch(named: name.text) != nil
+      || scope[parent].kind.quantities.contains(where: { $0.text == name.text })
+    {
+      let owner = "\(scope[parent].kind.rawValue) `\(scope[parent].name.text)`"
+      let problem = NameProblem.ownersQuantity(name.text, what: kind.rawValue, owner: owner)
+      report(problem, at: name.span)
+    }
+  }
+
+  /// Checks a name and puts it into the one namespace of nodes, measures and definitions.
+  func introduce(_ name: Name, _ symbol: Scope.Symbol, what: String, alias: Span? = nil) {
+    if let meaning = Scope.meaning(ofReserved: name.text) {
+      report(NameProblem.reservedWord(name.text, what: what, meaning: meaning), at: name.span)
+      // Steps that name it are no further mistake; in a formula the word keeps its meaning.
+      _ = scope.introduce(name.text, symbol)
+      return
+    }
+    if !isName(name.text) {
+      let suggestion = nameSuggestion(name.text)
+      report(NameProblem.invalidName(name.text, what: what, suggestion: suggestion), at: name.span)
+      // Uses of it under either name are no further mistake.
+      _ = scope.introduce(name.text, symbol)
+      if let suggestion { _ = scope.introduce(suggestion, symbol) }
+      return
+    }
+    guard let existing = scope.introduce(name.text, symbol) else { return }
+    guard let other = scope.span(of: existing) else { return }
+    if other == name.span {
+      report(NameProblem.repeatedAlias(name.text), at: alias ?? name.span)
+    } else {
+      // The second one is at fault, whichever part of the file is read first.
+      let problem = NameProblem.duplicate(name.text, first: min(other, name.span), what: what)
+      report(problem, at: max(other, name.span))
+    }
+  }
+
+  /// Notches belong to the names behind the dot of their sheet.
+  private func declareNotches(_ field: SchemaField?, of id: NodeID) {
+    guard let field else { return }
+    let entries = entries(field, of: "the heights of notches, such as `{minimum: 100}`")
+    if entries.isEmpty {
+      scope.nodes[id.index].hasBrokenChild = true
+      guard case .mapping = field.value.content else { return }
+      let owner = DiagnosticContext(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: field.key.span)
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "notch"), at: field.value.span)
+    }
+    if entries.count > Self.maxStates {
+      report(NodeStructureProblem.manyStates("notches", Self.maxStates), at: entries[Self.maxStates].key.span)
+      scope.nodes[id.index].hasBrokenChild = true
+    }
+    let before = scope.notchCount
+    scope.notchCount += entries.count
+    if before <= Self.maxNotches, scope.notchCount > Self.maxNotches {
+      report(NodeStructureProblem.manyStates("notches in all sheets", Self.maxNotches), at: field.key.span)
+    }
+    for entry in entries.prefix(Self.maxStates) {
+      let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
+      checkNotchName(name, of: id)
+      var isConditional = false
+      if case .mapping(let keys) = entry.value.content { isConditional = keys.contains { $0.key.scalarText == "when" } }
+      scope.nodes[id.index].notches.append(NotchDeclaration(name: name, isConditional: isConditional))
+    }
+  }
+
+  private func checkNotchName(_ name: Name, of id: NodeID) {
+    if scope[id].kind.quantities.contains(where: { $0.text == name.text }) {
+      let problem = NameProblem.ownersQuantity(name.text, what: "notch", owner: "sheet `\(scope[id].name.text)`")
+      report(problem, at: name.span)
+    } else if Scope.notchWords.contains(name.text) {
+      let problem = NameProblem.reservedWord(
+        name.text, what: "notch", meaning: "a word that stands where sheets and steps name notches")
+      report(problem, at: name.span)
+    } else if !isName(name.text) {
+      let problem = NameProblem.invalidName(name.text, what: "notch", suggestion: nameSuggestion(name.text))
+      report(problem, at: name.span)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Numerics
+import Source
+import Syntax
+
+// Definitions may stand in any order, and a definition takes its type from those it names: a constant stays one. They
+// are therefore typed in the order of their dependence.
+
+extension SpecAnalyzer {
+  /// Modes have a space of names of their own.
+  func declareModes(_ field: SchemaField?) {
+    guard let field else { return }
+    let items = items(field, of: "modes")
+    if items.isEmpty {
+      hasBrokenModes = true
+      guard case .sequence = field.value.content else { return }
+      let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: field.key.span)
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "mode"), at: field.value.span)
+    }
+    if items.count > Self.maxStates {
+      report(NodeStructureProblem.manyStates("modes", Self.maxStates), at: items[Self.maxStates].span)
+      hasBrokenModes = true
+    }
+    for item in items.prefix(Self.maxStates) {
+      guard let text = item.scalarText, !item.isNothing else {
+        report(NameProblem.missingName(what: "mode"), at: visible(item, field.key))
+        hasBrokenModes = true
+        continue
+      }
+      let name = Name(text, at: item.span)
+      if !isName(text) {
+        report(NameProblem.invalidName(text, what: "mode", suggestion: nameSuggestion(text)), at: item.span)
+      }
+      if let first = scope.modes.first(where: { $0.text == text }) {
+        report(NameProblem.duplicate(text, first: first.span, what: "mode"), at: item.span)
+      } else {
+        scope.modes.append(name)
+      }
+    }
+    namedModes = scope.modes.map { _ in false }
+  }
+
+  func declareMeasures(_ field: SchemaField?) {
+    poisonUnlessMap(field)
+    for entry in entries(field, of: "measures, such as `{feed: 0...5000}`") {
+      let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
+      introduce(name, .measure(MeasureID(index: scope.measures.count)), what: "measure")
+      scope.measures.append(MeasureDeclaration(name: name, range: LengthRange(0, 0)))
+    }
+  }
+
+  func declareDefinitions(_ field: SchemaField?) {
+    poisonUnlessMap(field)
+    for entry in entries(field, of: "definitions, such as `{gap: 8}`") {
+      let name = Name(entry.key.scalarText ?? "", at: entry.key.span)
+      introduce(name, .definition(LetID(index: scope.definitions.count)), what: "definition")
+      scope.definitions.append(NamedDefinition(name: name, type: .unknown))
+    }
+  }
+
+  /// What stands in place of a map of names names them all the same.
+  private func poisonUnlessMap(_ field: SchemaField?) {
+    guard let field else { return }
+    if case .mapping = field.value.content { return }
+    poisonKeys(field.value)
+  }
+
+  /// The definitions in the order of the file.
+  func readDefinitions(_ field: SchemaField?) -> [Let] {
+    guard let field, case .mapping(let entries) = field.value.content else { return [] }
+    var values = [Expression?](repeating: nil, count: entries.count)
+    for index in definitionOrder(entries) {
+      let node = entries[index].value
+      guard begin(node, key: scope.definitions[index].name.text, expected: .length) else { continue }
+      guard let part = parser.wholeExpression() else {
+        reportSlip(node)
+        continue
+      }
+      namesNodes = false
+      let value = typed(part, .definition)
+      values[index] = value.expression
+      scope.definitions[index].type = value.type
+      scope.definitions[index].namesNodes = namesNodes
+      scope.definitions[index].parts = partCount(value.expression)
+    }
+    return values.indices.map { index in
+      let definition = scope.definitions[index]
+      let value = values[index] ?? .zero(at: entries[index].value.span)
+      guard case .constant(let constant) = definition.type else {
+        return Let(name: definition.name, value: value, parts: definition.parts)
+      }
+      return Let(name: definition.name, value: value, constant: constant, parts: definition.parts)
+    }
+  }
+
+  /// How many parts an expression has with the definitions that it names put in, as far as those have been read.
+  func partCount(_ expression: Expression) -> Int {
+    expression.partCount { scope.definitions[$0.index].parts }
+  }
+
+  /// Definitions behind those that they name. Those on a cycle come last in the order of the file.
+  private func definitionOrder(_ entries: [SyntaxEntry]) -> [Int] {
+    var users = [[Int]](repeating: [], count: entries.count)
+    var missing = [Int](repeating: 0, count: entries.count)
+    for (index, entry) in entries.enumerated() {
+      for used in definitionsNamed(entry.value) {
+        users[used].append(index)
+        missing[index] += 1
+      }
+    }
+    var order = entries.indices.filter { missing[$0] == 0 }
+    var next = 0
+    while next < order.count {
+      for user in users[order[next]] {
+        missing[user] -= 1
+        if missing[user] == 0 { order.append(user) }
+      }
+      next += 1
+    }
+    let circular = entries.indices.filter { missing[$0] > 0 }
+    for index in circular { scope.definitions[index].isCircular = true }
+    return order + circular
+  }
+
+  /// The definitions that a formula names; what else is wrong with it is found when it is typed.
+  private func definitionsNamed(_ node: SyntaxNode) -> [Int] {
+    guard case .scalar(let scalar) = node.content else { return [] }
+    parser.start(scalar.text)
+    guard parser.wholeExpression() != nil else { return [] }
+    return parser.tree.parts.compactMap { part in
+      guard case .name(let name) = part.kind, case .definition(let id)? = scope[name] else { return nil }
+      return id.index
+    }
+  }
+
+  /// The value of an expression that has no other parts than constants.
+  func constant(_ expression: Expression) -> Rational? {
+    switch expression.kind {
+    case .number(let value): return value
+    case .named(let id):
+      guard case .constant(let value) = scope.definitions[id.index].type else { return nil }
+      return value
+    case .negated(let inner): return constant(inner).map { -$0 }
+    case .sum(let a, let b): return combine(a, b, +)
+    case .difference(let a, let b): return combine(a, b, -)
+    case .product(let a, let b): return combine(a, b, *)
+    case .quotient(let a, let b):
+      guard let divisor = constant(b), !divisor.isZero else { return nil }
+      return constant(a).map { $0 / divisor }
+    case .minimum(let arguments):
+      let values = arguments.compactMap(constant)
+      return values.count == arguments.count ? values.min() : nil
+    case .maximum(let arguments):
+      let values = arguments.compactMap(constant)
+      return values.count == arguments.count ? values.max() : nil
+    case .clamp(let value, let lower, let upper):
+      guard let value = constant(value), let lower = constant(lower), let upper = constant(upper) else { return nil }
+      return max(lower, min(value, upper))
+    case .share, .available, .environment, .measure, .quantity: return nil
+    }
+  }
+
+  private func combine(
+    _ left: Expression, _ right: Expression, _ operation: (Rational, Rational) -> Rational
+  ) -> Rational? {
+    guard let a = constant(left), let b = constant(right) else { return nil }
+    return operation(a, b)
+  }
+}

@@ -1,0 +1,201 @@
+import Source
+
+// What nodes say makes sense each for itself, and not together. Each combination says why; the reference has them in
+// tables, and a test reads those.
+
+/// Two things that a screen says of itself and that undo each other.
+enum CombinationProblem: Problem {
+  /// A header that comes back first, in a sheet that moves after its lists.
+  case returnInScrollFirst(header: String, sheet: String, list: Span)
+  /// A header that takes the beginning of every throw down, which ends there.
+  case returnEndsThrows(header: String, scroll: String, Span)
+  /// A refresh control below a sheet that moves first.
+  case refreshInMovingSheet(scroll: String, sheet: String)
+  /// Notches below the one at which letting go dismisses.
+  case notchesBelowDismissal(sheet: String, notch: String, below: [String])
+
+  func diagnostic(at span: Span) -> Diagnostic {
+    switch self {
+    case .returnInScrollFirst(let header, let sheet, let place):
+      Diagnostic(
+        .incompatibleKeys, "`\(header)` comes back first in a sheet that moves last", at: span,
+        labels: [Label(place, "`\(sheet)` moves once everything inside is at its start")],
+        notes: [
+          "one pull down would bring back `\(header)`, scroll, and then lower `\(sheet)`: a pull that is to show the "
+            + "header cannot be told from one that is to lower the sheet"
+        ],
+        help: ["let the header `collapse` or `stay`, or write `handoff: expandFirst`"])
+    case .returnEndsThrows(let header, let scroll, let place):
+      Diagnostic(
+        .incompatibleKeys, "every throw down ends where `\(header)` is back", at: span,
+        labels: [Label(place, "what comes back first takes the beginning of each movement down")],
+        notes: [
+          "with `fling: stop` a throw goes no further than what it moves first: what is inside `\(scroll)` stays"
+        ],
+        help: ["let throws `cross`, or let the header `collapse` or `stay`"])
+    case .refreshInMovingSheet(let scroll, let sheet):
+      Diagnostic(
+        .incompatibleKeys, "a pull to refresh `\(scroll)` moves `\(sheet)` down instead", at: span,
+        notes: [
+          "what is left of a pull at the top goes to the sheet, and to the refresh control only at its lowest notch"
+        ],
+        help: ["write `handoff: never`, or offer another way to refresh"])
+    case .notchesBelowDismissal(let sheet, let notch, let below):
+      Diagnostic(
+        .incompatibleKeys, "no release leaves `\(sheet)` at \(below.quoted(joinedBy: "or"))", at: span,
+        notes: ["letting go below `\(notch)` dismisses it, before any other notch is looked for"],
+        help: ["dismiss below the smallest notch, or remove the notches under `\(notch)`"])
+    }
+  }
+}
+
+extension SpecAnalyzer {
+  /// Looks at nodes together, once each is read.
+  func checkCombinations(_ nodes: [Node]) {
+    for index in nodeTexts.indices {
+      let id = NodeID(index: index)
+      switch (nodeTexts[index].fields, nodes[index].kind) {
+      case (.header(let fields), .header(let header)): check(header, fields, id, nodes)
+      case (.scroll(let fields), .scroll(let scroll)): check(scroll, fields, id, nodes)
+      case (.list(let fields), .list(let list)): check(list, fields, id, nodes)
+      case (.tabs(let fields), .tabs(let tabs)): check(tabs, fields, id)
+      case (.sheet(let fields), .sheet(let sheet)): check(sheet, fields, id)
+      case (.bar, _), (.header, _), (.scroll, _), (.tabs, _), (.page, _), (.list, _), (.sheet, _): continue
+      }
+    }
+  }
+
+  private func check(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ id: NodeID, _ nodes: [Node]) {
+    guard let parent = scope[id].parent, case .scroll(let scroll) = nodes[parent.index].kind else { return }
+    let name = scope[id].name.text
+    if header.stretch {
+      if scroll.content.first != id {
+        let first = scope[scroll.content[0]].name.text
+        pointless(fields[.stretch], "a pull past the top shows at `\(first)`, above `\(name)`")
+      } else if scroll.pullToRefresh != .none {
+        pointless(
+          fields[.stretch], "the refresh control of `\(scope[parent].name.text)` takes what is pulled past the top")
+      }
+    }
+    guard comesBack(id, nodes), let (sheetID, sheet) = sheet(around: id, nodes), sheet.edge == .bottom,
+      sheet.handoff == .scrollFirst,
+      case .sheet(let sheetFields) = nodeTexts[sheetID.index].fields, let handoff = sheetFields[.handoff]
+    else { return }
+    report(
+      CombinationProblem.returnInScrollFirst(header: name, sheet: scope[sheetID].name.text, list: handoff.value.span),
+      at: fields[.onScroll]?.value.span ?? scope[id].name.span)
+  }
+
+  private func check(_ scroll: Scroll, _ fields: DecodedMap<ScrollKey>, _ id: NodeID, _ nodes: [Node]) {
+    let name = scope[id].name.text
+    if !scroll.content.contains(where: { scope[$0].kind.scrolls }), !scope[id].hasBrokenChild {
+      let reason = "nothing inside `\(name)` scrolls by itself"
+      if scroll.fling == .stop { pointless(fields[.fling], reason) }
+      if scroll.anchor == .progress { pointless(fields[.anchor], reason) }
+    }
+    if scroll.fling == .stop, let field = fields[.fling], let back = headerComingBack(onTheWayOf: id, nodes) {
+      let header = scope[back].name
+      report(
+        CombinationProblem.returnEndsThrows(header: header.text, scroll: name, header.span), at: field.value.span)
+    }
+    if scroll.pullToRefresh == .outer { checkTop(scroll.bounces, fields[.bounces], takenBy: name) }
+    if scroll.pullToRefresh != .none, let field = fields[.pullToRefresh],
+      let (sheetID, sheet) = sheet(around: id, nodes),
+      sheet.edge == .bottom, sheet.handoff != .never, sheet.notches.count > 1 || sheet.dismiss != nil
+    {
+      report(
+        CombinationProblem.refreshInMovingSheet(scroll: name, sheet: scope[sheetID].name.text), at: field.value.span)
+    }
+  }
+
+  /// A header that comes back before what is inside moves: in a scroll or in one inside of it, else in one around it.
+  private func headerComingBack(onTheWayOf id: NodeID, _ nodes: [Node]) -> NodeID? {
+    if let inside = headerComingBack(in: id, nodes) { return inside }
+    var outer = scope[id].parent
+    while let around = outer {
+      if let header = ownHeaderComingBack(around, nodes) { return header }
+      outer = scope[around].parent
+    }
+    return nil
+  }
+
+  private func headerComingBack(in id: NodeID, _ nodes: [Node]) -> NodeID? {
+    if let own = ownHeaderComingBack(id, nodes) { return own }
+    for child in scope[id].children {
+      if let found = headerComingBack(in: child, nodes) { return found }
+    }
+    return nil
+  }
+
+  private func ownHeaderComingBack(_ id: NodeID, _ nodes: [Node]) -> NodeID? {
+    guard case .scroll(let scroll) = nodes[id.index].kind, scroll.content.contains(where: { scope[$0].kind.scrolls })
+    else { return nil }
+    return scroll.content.last { comesBack($0, nodes) }
+  }
+
+  /// Whether a node is a header that comes back before what is inside its scroll moves.
+  private func comesBack(_ id: NodeID, _ nodes: [Node]) -> Bool {
+    guard case .header(let header) = nodes[id.index].kind else { return false }
+    return switch header.onScroll {
+    case .leave, .collapse, .stay: false
+    case .returns, .returnCollapsed: true
+    }
+  }
+
+  /// One refresh control, one answer at the top.
+  private func check(_ list: List, _ fields: DecodedMap<ListKey>, _ id: NodeID, _ nodes: [Node]) {
+    guard let outer = scope.nearest(.scroll, around: id), case .scroll(let scroll) = nodes[outer.index].kind,
+      scroll.pullToRefresh == .inner
+    else { return }
+    checkTop(list.bounces, fields[.bounces], takenBy: scope[outer].name.text)
+  }
+
+  private func checkTop(_ bounces: Bounces, _ field: SchemaField?, takenBy owner: String) {
+    let reason = "the refresh control of `\(owner)` takes what is pulled past the top"
+    switch bounces {
+    case .none, .bottom: return
+    case .top: pointless(field, reason)
+    case .both: pointless(field, reason, help: "write `bounces: bottom`")
+    }
+  }
+
+  /// What a page remembers is asked where headers above the strip move, and answered where pages scroll.
+  private func check(_ tabs: Tabs, _ fields: DecodedMap<TabsKey>, _ id: NodeID) {
+    guard tabs.pages.count > 1, !scope[id].hasBrokenChild else { return }
+    if !isInScroll(id) {
+      pointless(
+        fields[.memory], "no header moves above the strip of `\(scope[id].name.text)`, so pages keep their places")
+    }
+  }
+
+  private func check(_ sheet: Sheet, _ fields: DecodedMap<SheetKey>, _ id: NodeID) {
+    let name = scope[id].name.text
+    if sheet.notches.count == 1 {
+      pointless(fields[.release], "`\(name)` has one notch to go to")
+      if sheet.sizing == .resting { pointless(fields[.sizing], "`\(name)` has one notch to be laid out for") }
+    } else if sheet.sizing == .resting, sheet.content.isEmpty, !scope[id].hasBrokenChild {
+      pointless(fields[.sizing], "`\(name)` has no content")
+    }
+    if let below = sheet.dismiss?.below, let field = fields[.dismiss] {
+      let lost = sheet.notches.indices.prefix(below).filter { isReleased(sheet, to: $0) }
+      guard !lost.isEmpty else { return }
+      report(
+        CombinationProblem.notchesBelowDismissal(
+          sheet: name, notch: sheet.notches[below].name.text, below: lost.map { sheet.notches[$0].name.text }),
+        at: field.value.span)
+    }
+  }
+
+  /// Whether in some mode the sheet rests at a notch and a finger can move it. A mode that it does not name changes
+  /// nothing.
+  private func isReleased(_ sheet: Sheet, to notch: Int) -> Bool {
+    sheet.drag && sheet.namesNotAll(of: scope.modes.count)
+      || sheet.modes.contains { $0.drag && $0.rests.contains(notch) }
+  }
+
+  /// The sheet that a node lies in.
+  private func sheet(around id: NodeID, _ nodes: [Node]) -> (NodeID, Sheet)? {
+    guard let id = scope.nearest(.sheet, around: id), case .sheet(let sheet) = nodes[id.index].kind else { return nil }
+    return (id, sheet)
+  }
+}

@@ -1,0 +1,87 @@
+import Numerics
+import Source
+import Syntax
+
+// How tall a node is: an expression, `fill`, or a map that says how it shares its column.
+
+extension SpecAnalyzer {
+  /// A height that must be given. In a scroll it must be a length: what scrolls has no space to share.
+  func height(_ field: SchemaField?, _ id: NodeID) -> Height {
+    let name = scope[id].name
+    guard let field else { return Height(.exactly(.zero(at: name.span)), at: name.span) }
+    let height = Height(extent(field), at: field.value.span)
+    if isInScroll(id), !height.isExact {
+      let scroll = scope[id].parent.map { scope[$0].name.text } ?? ""
+      report(NodeStructureProblem.sharingInScroll(name.text, scroll: scroll), at: field.value.span)
+    }
+    return height
+  }
+
+  /// The height of a list, tabs or a scroll: `fill` where it is not given. In a scroll it is what the scroll leaves.
+  func leafHeight(_ field: SchemaField?, _ id: NodeID) -> Height {
+    let name = scope[id].name
+    guard let field else { return Height(.fill(weight: 1, minimum: nil, maximum: nil), at: name.span) }
+    let height = Height(extent(field), at: field.value.span)
+    if isInScroll(id), !height.isPlainFill {
+      let scroll = scope[id].parent.map { scope[$0].name.text } ?? ""
+      report(
+        NodeStructureProblem.leafHeight(scope[id].kind, name.text, scroll: scroll),
+        at: field.key.span.joined(field.value.span))
+    }
+    return height
+  }
+
+  /// Whether it is a misspelled `fill`, which is reported: no name of the spec, and like none.
+  private func isNearlyFill(_ text: String, _ field: SchemaField) -> Bool {
+    guard scope[text] == nil, configuration.shared[text] == nil, nearest(to: text, in: ["fill"]) != nil,
+      nearest(to: text, in: scope.names) == nil
+    else { return false }
+    report(NameProblem.undefined(text, others: [], nearest: "fill"), at: field.value.span)
+    return true
+  }
+
+  /// The three ways of writing a height.
+  private func extent(_ field: SchemaField) -> Extent {
+    if case .scalar(let scalar) = field.value.content, scalar.text == "fill" || isNearlyFill(scalar.text, field) {
+      return .fill(weight: 1, minimum: nil, maximum: nil)
+    }
+    guard case .mapping = field.value.content else { return .exactly(length(field)) }
+    let owner = DiagnosticContext(kind: "height", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: ExtentKey.self, of: owner) else {
+      return .exactly(.zero(at: field.value.span))
+    }
+    let (minimum, maximum) = (fields[.min].map { length($0) }, fields[.max].map { length($0) })
+    if let fill = fields[.fill] {
+      for key in [ExtentKey.prefer, .priority] where fields.has(key) {
+        let span = fields[key].map { $0.key.span.joined($0.value.span) } ?? fill.key.span
+        report(NodeStructureProblem.fillWithPreference(key: fields.name(of: key)), at: span)
+      }
+      let weight = number(fill, absent: 1, .positive)
+      return .fill(weight: weight, minimum: minimum, maximum: maximum)
+    }
+    let preferred = fields[.prefer].map { length($0) }
+    let priority = choice(fields[.priority], absent: Priority.medium)
+    if minimum == nil, maximum == nil, preferred == nil {
+      report(NodeStructureProblem.emptyExtent("height"), at: field.value.span)
+    } else if preferred == nil {
+      pointless(fields[.priority], "without `prefer` nothing is preferred")
+    }
+    return .flexible(minimum: minimum, preferred: preferred, maximum: maximum, priority: priority)
+  }
+}
+
+extension Height {
+  var isExact: Bool {
+    switch extent {
+    case .exactly: true
+    case .fill, .flexible: false
+    }
+  }
+
+  fileprivate var isPlainFill: Bool {
+    switch extent {
+    case .fill(let weight, nil, nil): weight == 1
+    case .fill, .exactly, .flexible: false
+    }
+  }
+}

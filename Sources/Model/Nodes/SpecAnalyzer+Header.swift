@@ -1,0 +1,77 @@
+import Numerics
+import Source
+
+extension SpecAnalyzer {
+  /// A header leaves in a scroll if nothing is said, and stays anywhere else.
+  func header(_ fields: DecodedMap<HeaderKey>, _ id: NodeID) -> Header {
+    let name = scope[id].name.text
+    let (isInScroll, isInSheetColumn) = (isInScroll(id), isInSheetColumn(id))
+    let errorsBefore = errorCount
+    let onScroll = choice(
+      fields[.onScroll], absent: isInScroll ? OnScroll.leave : .stay,
+      synonyms: ["sticky": .stay, "pinned": .stay, "pin": .stay, "fixed": .stay, "hide": .leave, "shrink": .collapse])
+    let isUnclear = errorCount > errorsBefore
+    let header = Header(
+      height: height(fields[.height], id), collapsed: fields[.collapsed].map { length($0) }, onScroll: onScroll,
+      snap: boolean(fields[.snap], absent: false), stretch: boolean(fields[.stretch], absent: false),
+      dragsSheet: boolean(fields[.dragsSheet], absent: true) && isInSheetColumn)
+    scope.nodes[id.index].dragsSheet = header.dragsSheet
+    if !isInSheetColumn {
+      pointless(fields[.dragsSheet], "`\(name)` does not stand in a sheet's own column")
+    }
+    // Of a word that was not understood nobody can tell what else it leaves without effect.
+    if isUnclear { return header }
+    if isInScroll {
+      checkCollapse(header, fields, name)
+    } else {
+      checkFixed(header, fields, name)
+    }
+    return header
+  }
+
+  /// A header outside a scroll: nothing moves it.
+  private func checkFixed(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ name: String) {
+    if let field = fields[.onScroll], header.onScroll != .stay {
+      report(NodeStructureProblem.immovableHeader(name, header.onScroll), at: field.value.span)
+      return
+    }
+    var reason: String { "`\(name)` is not in a scroll, so nothing moves it" }
+    pointless(fields[.collapsed], reason)
+    if header.snap { pointless(fields[.snap], reason) }
+    if header.stretch { pointless(fields[.stretch], reason) }
+  }
+
+  /// Combinations in a scroll that do nothing, as far as constants show it.
+  private func checkCollapse(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ name: String) {
+    let height: Rational?
+    switch header.height.extent {
+    case .exactly(let expression): height = constant(expression)
+    case .fill, .flexible: height = nil
+    }
+    let collapsed = header.collapsed.flatMap(constant)
+    let hasNoTravel = height != nil && height == collapsed
+    switch header.onScroll {
+    case .leave:
+      pointless(
+        fields[.collapsed], "with `leave` nothing of `\(name)` stays",
+        help: "write `onScroll: collapse`, or remove `collapsed`")
+    case .stay:
+      pointless(fields[.collapsed], "with `stay` all of `\(name)` stays")
+      if header.snap { pointless(fields[.snap], "with `stay` nothing of `\(name)` moves") }
+    case .collapse, .returns:
+      guard hasNoTravel, let height else { return }
+      pointless(
+        fields[.collapsed], "it is the height of `\(name)`, \(height.text) pt, so that nothing of it moves",
+        help: "make it smaller, or let the header `stay`")
+    case .returnCollapsed:
+      if header.collapsed == nil || collapsed?.isZero == true {
+        pointless(fields[.onScroll], "`\(name)` has no `collapsed` above 0 to come back to, as with `leave`")
+      } else if hasNoTravel, let height {
+        pointless(
+          fields[.collapsed],
+          "it is the height of `\(name)`, \(height.text) pt, so that it comes back whole",
+          help: "write `onScroll: return` and leave out `collapsed`")
+      }
+    }
+  }
+}

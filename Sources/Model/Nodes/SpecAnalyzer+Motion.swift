@@ -1,0 +1,93 @@
+import Numerics
+import Source
+import Syntax
+
+// Overdrag, spring and backdrop: functions of a position, with constants of the author's.
+
+extension SpecAnalyzer {
+  /// One word for both ends, or a map.
+  func overdrags(_ field: SchemaField?) -> Overdrags {
+    guard let field else { return Overdrags(top: .none, bottom: .none) }
+    guard case .mapping = field.value.content else {
+      let both = overdrag(field)
+      return Overdrags(top: both, bottom: both)
+    }
+    let owner = DiagnosticContext(kind: "overdrag", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: OverdragKey.self, of: owner) else {
+      return Overdrags(top: .none, bottom: .none)
+    }
+    return Overdrags(
+      top: fields[.top].map(overdrag) ?? .none, bottom: fields[.bottom].map(overdrag) ?? .none)
+  }
+
+  /// `none`, `halved` or `hyperbolic(c)` with a slope of at most one at the end.
+  private func overdrag(_ field: SchemaField) -> Overdrag {
+    guard let text = field.value.scalarText, !field.value.isNothing else {
+      report(
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.overdrag.text, found: ActualValue(field.value)),
+        at: visible(field.value, field.key))
+      return .none
+    }
+    if text == "none" { return .none }
+    if text == "halved" { return .halved }
+    let prefix = "hyperbolic("
+    guard text.hasPrefix(prefix), text.hasSuffix(")") else {
+      unknownValue(text, key: field.name, allowed: ["none", "halved", "hyperbolic(0.55)"], at: field.value.span)
+      return .none
+    }
+    guard begin(field.value, key: field.name, expected: .overdrag) else { return .none }
+    parser.narrow(to: prefix.utf8.count..<text.utf8.count - 1)
+    guard let part = parser.wholeExpression() else {
+      reportSlip(field.value)
+      return .none
+    }
+    let value = typed(part, .number)
+    guard let constant = number(value, part, key: "hyperbolic") else { return .none }
+    if !NumberRange.positivePart.contains(constant) {
+      report(
+        SchemaProblem.numberOutside(key: "hyperbolic", value: constant.text, allowed: NumberRange.positivePart.text),
+        at: value.expression.span)
+    }
+    return .hyperbolic(constant)
+  }
+
+  /// Each number has its own default.
+  func spring(_ field: SchemaField?) -> Spring {
+    let absent = Spring(response: Rational(3, 10), damping: 1, dampingAtRest: 1)
+    guard let field else { return absent }
+    let owner = DiagnosticContext(kind: "spring", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: SpringKey.self, of: owner) else { return absent }
+    return Spring(
+      response: number(fields[.response], absent: absent.response, .positive),
+      damping: number(fields[.damping], absent: absent.damping, .positive),
+      dampingAtRest: number(fields[.dampingAtRest], absent: absent.dampingAtRest, .positive))
+  }
+
+  /// From the smallest notch to the largest, if nothing is said; to the only one from where nothing of the sheet shows.
+  func backdrop(_ field: SchemaField?, _ id: NodeID) -> Backdrop? {
+    guard let field, field.value.scalarText != "none" else { return nil }
+    let owner = DiagnosticContext(kind: "backdrop", name: nil, span: field.key.span)
+    let errorsBefore = errorCount
+    guard let fields = fields(field.value, as: BackdropKey.self, of: owner) else { return nil }
+    let backdrop = Backdrop(
+      scale: number(fields[.scale], absent: 1, .notNegative), opacity: number(fields[.opacity], absent: 1, .part),
+      dim: number(fields[.dim], absent: 0, .part),
+      from: notch(fields[.from], id) ?? (scope[id].notches.count == 1 ? nil : 0),
+      to: notch(fields[.to], id) ?? max(0, scope[id].notches.count - 1))
+    if let begin = backdrop.from, begin > backdrop.to, let from = fields[.from] ?? fields[.to] {
+      let notches = scope[id].notches
+      report(
+        SheetProblem.backdropBackwards(
+          from: notches[begin].name.text, to: notches[backdrop.to].name.text
+        ), at: from.value.span)
+    }
+    if errorCount > errorsBefore { return backdrop }
+    let hasEffect = backdrop.scale != 1 || backdrop.opacity != 1 || !backdrop.dim.isZero
+    if !hasEffect {
+      pointless(field, "it changes neither scale, opacity nor dimming")
+    } else if backdrop.from == backdrop.to, !scope[id].notches.isEmpty {
+      pointless(field, "it has no way from `from` to `to`")
+    }
+    return backdrop
+  }
+}

@@ -1,0 +1,132 @@
+import Numerics
+import Source
+import Syntax
+
+// The second pass: the values of each node. The scope knows every name by now.
+
+extension SpecAnalyzer {
+  /// All declared nodes, in the order of their declarations.
+  func readNodes() -> [Node] {
+    var nodes: [Node] = []
+    nodes.reserveCapacity(nodeTexts.count)
+    for index in nodeTexts.indices {
+      nodes.append(node(NodeID(index: index)))
+    }
+    checkScrollsToTop()
+    for index in nodeTexts.indices where scope.nodes[index].kind == .scroll {
+      checkOrder(NodeID(index: index), nodes)
+    }
+    checkCombinations(nodes)
+    return nodes
+  }
+
+  private func node(_ id: NodeID) -> Node {
+    let text = nodeTexts[id.index]
+    let read: (summary: SchemaField?, kind: Node.Kind)
+    switch text.fields {
+    case .bar(let fields): read = (fields[.summary], bar(fields, id))
+    case .header(let fields): read = (fields[.summary], .header(header(fields, id)))
+    case .scroll(let fields): read = (fields[.summary], .scroll(scroll(fields, id)))
+    case .tabs(let fields): read = (fields[.summary], .tabs(tabs(fields, id)))
+    case .page(let fields): read = (fields[.summary], .page(page(fields, id)))
+    case .list(let fields): read = (fields[.summary], .list(list(fields, id)))
+    case .sheet(let fields): read = (fields[.summary], .sheet(sheet(fields, id)))
+    }
+    return Node(
+      name: scope[id].name, parent: scope[id].parent, summary: self.text(read.summary), kind: read.kind,
+      span: text.span)
+  }
+
+  private func bar(_ fields: DecodedMap<BarKey>, _ id: NodeID) -> Node.Kind {
+    let bar = Bar(height: height(fields[.height], id))
+    switch scope[id].kind {
+    case .block: return .block(bar)
+    case .carousel: return .carousel(bar)
+    case .bar, .header, .scroll, .tabs, .page, .list, .sheet: return .bar(bar)
+    }
+  }
+
+  private func scroll(_ fields: DecodedMap<ScrollKey>, _ id: NodeID) -> Scroll {
+    requireContent(fields[.content], id)
+    let scroll = Scroll(
+      height: leafHeight(fields[.height], id), content: scope[id].children,
+      bounces: choice(fields[.bounces], absent: .none), fling: choice(fields[.fling], absent: .cross),
+      anchor: choice(fields[.anchor], absent: .offset),
+      pullToRefresh: choice(fields[.pullToRefresh], absent: .none),
+      scrollsToTop: scrollsToTop(fields[.scrollsToTop], id))
+    let hasLeaf = scroll.content.contains { scope[$0].kind.scrolls }
+    if scroll.pullToRefresh == .inner, !hasLeaf, !scope[id].hasBrokenChild {
+      pointless(fields[.pullToRefresh], "nothing inside `\(scope[id].name.text)` scrolls by itself")
+    }
+    return scroll
+  }
+
+  /// The first page is the one selected.
+  private func tabs(_ fields: DecodedMap<TabsKey>, _ id: NodeID) -> Tabs {
+    let name = scope[id].name
+    requireContent(fields[.pages], id)
+    let (strip, inset) = strip(fields[.strip], id)
+    let tabs = Tabs(
+      height: leafHeight(fields[.height], id), strip: strip, inset: inset, pages: scope[id].children,
+      memory: choice(fields[.memory], absent: .align), swipe: boolean(fields[.swipe], absent: true))
+    scope.nodes[id.index].swipes = tabs.swipe
+    if tabs.pages.count == 1, !scope[id].hasBrokenChild {
+      let reason = "`\(name.text)` has one page, so no other is ever shown"
+      pointless(fields[.memory], reason)
+      pointless(fields[.swipe], reason)
+    }
+    return tabs
+  }
+
+  /// `strip: 50`, or a map with an inset.
+  private func strip(_ field: SchemaField?, _ id: NodeID) -> (height: Expression, inset: Expression?) {
+    guard let field else { return (.zero(at: scope[id].name.span), nil) }
+    guard case .mapping = field.value.content else { return (length(field), nil) }
+    let owner = DiagnosticContext(kind: "strip", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: StripKey.self, of: owner) else {
+      return (.zero(at: field.value.span), nil)
+    }
+    let height = fields[.height].map { length($0) } ?? .zero(at: field.value.span)
+    let inset = fields[.inset].map { length($0) }
+    if !isInScroll(id) {
+      pointless(fields[.inset], "`\(scope[id].name.text)` is not in a scroll, so its strip is never pinned")
+    }
+    return (height, inset)
+  }
+
+  private func page(_ fields: DecodedMap<PageKey>, _ id: NodeID) -> Page {
+    requireContent(fields[.content], id)
+    return Page(title: text(fields[.title]), content: scope[id].children)
+  }
+
+  private func list(_ fields: DecodedMap<ListKey>, _ id: NodeID) -> List {
+    List(
+      height: leafHeight(fields[.height], id),
+      contentHeight: fields[.contentHeight].map { length($0) } ?? .zero(at: scope[id].name.span),
+      bounces: choice(fields[.bounces], absent: .none), scrollsToTop: scrollsToTop(fields[.scrollsToTop], id))
+  }
+
+  /// A key that holds nodes holds at least one.
+  private func requireContent(_ field: SchemaField?, _ id: NodeID) {
+    guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
+    let owner = DiagnosticContext(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: scope[id].name.span)
+    let what = scope[id].kind == .tabs ? "page" : "node"
+    report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
+  }
+
+  /// Remembers who answers a tap on the status bar, since only one can.
+  private func scrollsToTop(_ field: SchemaField?, _ id: NodeID) -> Bool {
+    let value = boolean(field, absent: false)
+    if value { topScrollers.append(id) }
+    return value
+  }
+
+  /// A tap on the status bar has one answer.
+  private func checkScrollsToTop() {
+    guard let first = topScrollers.first else { return }
+    for other in topScrollers.dropFirst() {
+      let (name, firstName) = (scope[other].name, scope[first].name)
+      report(NodeStructureProblem.severalScrollToTop(name.text, first: firstName.text, firstName.span), at: name.span)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Numerics
+import Source
+import Syntax
+
+extension SpecAnalyzer {
+  /// Modes come before what depends on them: where the sheet rests at first, whether it is ever dragged.
+  func sheet(_ fields: DecodedMap<SheetKey>, _ id: NodeID) -> Sheet {
+    let edge = choice(fields[.edge], absent: Edge.bottom)
+    let notches = notches(fields[.notches], id)
+    let tap = tap(fields[.tap], id)
+    let drag = boolean(fields[.drag], absent: true)
+    let modes = modes(fields[.modes], id, tap: tap, drag: drag)
+    let sheet = Sheet(
+      edge: edge, reference: choice(fields[.reference], absent: .container), notches: notches,
+      initial: initial(fields[.initial], id, modes), handoff: handoff(fields[.handoff], id, edge),
+      sizing: choice(fields[.sizing], absent: .rigid), release: release(fields[.release]),
+      overdrag: overdrags(fields[.overdrag]), spring: spring(fields[.spring]),
+      backdrop: backdrop(fields[.backdrop], id), outside: outside(fields[.outside], id),
+      undimmedThrough: fields[.undimmedThrough].flatMap { $0.value.scalarText == "none" ? nil : notch($0, id) },
+      dismiss: dismiss(fields[.dismiss], id), tap: tap, drag: drag, content: scope[id].children,
+      modes: modes)
+    scope.nodes[id.index].hasBackdrop = sheet.backdrop != nil
+    scope.nodes[id.index].isDragged = sheet.isDragged(amongModes: scope.modes.count)
+    scope.nodes[id.index].isDismissible = sheet.dismiss != nil || sheet.outside == .dismiss
+    checkPointless(sheet, fields, id)
+    checkArrangements(sheet, fields[.sizing])
+    return sheet
+  }
+
+  /// Reports the first sheet with which content is laid out for too many notches.
+  private func checkArrangements(_ sheet: Sheet, _ field: SchemaField?) {
+    guard let field, sheet.sizing == .resting, !sheet.content.isEmpty else { return }
+    let isFirst = scope.arrangedNotches <= Self.maxContentLayouts
+    scope.arrangedNotches += sheet.notches.count
+    if isFirst, scope.arrangedNotches > Self.maxContentLayouts {
+      report(NodeStructureProblem.manyArrangements(Self.maxContentLayouts), at: field.value.span)
+    }
+  }
+
+  /// The most notches of all sheets for which content is laid out.
+  private static let maxContentLayouts = 64
+
+  /// A height alone, or a map with a condition.
+  private func notches(_ field: SchemaField?, _ id: NodeID) -> [Notch] {
+    guard let field, case .mapping(let entries) = field.value.content else { return [] }
+    return zip(scope[id].notches, entries).map { declaration, entry in
+      let key = declaration.name.text
+      guard case .mapping = entry.value.content else {
+        // `300, when: portrait` is a map that lacks its braces.
+        if let text = entry.value.scalarText, text.firstRange(of: ", when: ") != nil {
+          report(SheetProblem.bareNotch(key, meant: "{height: \(text)}"), at: entry.value.span)
+          return Notch(name: declaration.name, height: .zero(at: entry.value.span), condition: nil)
+        }
+        return Notch(name: declaration.name, height: length(entry.value, key: key, .node), condition: nil)
+      }
+      let owner = DiagnosticContext(kind: "notch", name: key, span: entry.key.span)
+      guard let fields = fields(entry.value, as: NotchKey.self, of: owner) else {
+        return Notch(name: declaration.name, height: .zero(at: entry.value.span), condition: nil)
+      }
+      return Notch(
+        name: declaration.name, height: fields[.height].map { length($0) } ?? .zero(at: entry.value.span),
+        condition: fields[.when].map(condition))
+    }
+  }
+
+  /// A notch of a sheet by its name.
+  func notch(_ field: SchemaField?, _ id: NodeID, besides: [String] = []) -> Int? {
+    guard let field else { return nil }
+    return notch(field.value, key: field.name, keyNode: field.key, id, besides: besides)
+  }
+
+  func notch(
+    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, _ id: NodeID, besides: [String] = []
+  ) -> Int? {
+    guard let text = node.scalarText, !node.isNothing else {
+      let expected = ([ValueType.reference(.notch).text] + besides.map { "`\($0)`" }).joined(separator: " or ")
+      report(
+        SchemaProblem.wrongType(key: key, expected: expected, found: ActualValue(node)), at: visible(node, keyNode))
+      return nil
+    }
+    if let index = scope[id].notch(named: text) { return index }
+    let known = scope[id].notches.map(\.name.text)
+    // Without notches there was a finding already.
+    if known.isEmpty { return nil }
+    if undefined.has(.quantity(id, text)) {
+      addUndefined(.quantity(id, text), at: node.span)
+      return nil
+    }
+    addUndefined(
+      text, "notch", of: "sheet `\(scope[id].name.text)`", among: known + besides, at: node.span)
+    return nil
+  }
+
+  /// At the top edge a list never moves the sheet.
+  private func handoff(_ field: SchemaField?, _ id: NodeID, _ edge: Edge) -> Handoff {
+    let handoff = choice(field, absent: edge == .top ? Handoff.never : .expandFirst)
+    if edge == .top, handoff != .never, let field {
+      report(NodeStructureProblem.handoffAtTop(scope[id].name.text, handoff), at: field.value.span)
+    }
+    return handoff
+  }
+
+  private func outside(_ field: SchemaField?, _ id: NodeID) -> Outside {
+    guard let field else { return .passThrough }
+    switch field.value.scalarText {
+    case "passThrough": return .passThrough
+    case "block": return .block
+    case "dismiss": return .dismiss
+    default: return notch(field, id, besides: ["passThrough", "block", "dismiss"]).map { .notch($0) } ?? .passThrough
+    }
+  }
+
+  /// At least one of its two reasons.
+  private func dismiss(_ field: SchemaField?, _ id: NodeID) -> Dismiss? {
+    guard let field, field.value.scalarText != "none" else { return nil }
+    let owner = DiagnosticContext(kind: "dismiss", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: DismissKey.self, of: owner) else { return nil }
+    if !fields.has(.below), !fields.has(.velocity) {
+      report(SchemaProblem.noneOf(["below", "velocity"], owner), at: field.key.span)
+    }
+    return Dismiss(
+      below: notch(fields[.below], id), velocity: fields[.velocity].map { number($0, absent: 0, .positive) })
+  }
+
+  /// What a tap does at each notch.
+  func tap(_ field: SchemaField?, _ id: NodeID) -> [Tap] {
+    guard let field, field.value.scalarText != "none" else { return [] }
+    let entries = entries(field, of: "notches, such as `{minimum: maximum}`")
+    return entries.compactMap { entry in
+      guard let from = notch(entry.key, key: field.name, keyNode: field.key, id) else { return nil }
+      let span = entry.key.span.joined(entry.value.span)
+      let key = scope[id].notches[from].name.text
+      if entry.value.scalarText == "previous" { return Tap(notch: from, target: .previous, span: span) }
+      guard let to = notch(entry.value, key: key, keyNode: entry.key, id, besides: ["previous"]) else { return nil }
+      return Tap(notch: from, target: .notch(to), span: span)
+    }
+  }
+
+  /// Keys that say nothing beside others.
+  private func checkPointless(_ sheet: Sheet, _ fields: DecodedMap<SheetKey>, _ id: NodeID) {
+    let declaration = scope[id]
+    let name = declaration.name.text
+    let reachable = sheet.notches.count
+    if reachable == 1, sheet.edge == .bottom {
+      pointless(fields[.handoff], "`\(name)` has one notch, so that nothing moves it")
+    }
+    if sheet.edge == .bottom, !sheet.content.isEmpty, !declaration.hasBrokenChild,
+      !sheet.content.contains(where: { scope[$0].kind.scrolls })
+    {
+      pointless(fields[.handoff], "nothing inside `\(name)` scrolls")
+    }
+    if !scope[id].isDragged {
+      let reason = "`\(name)` is never dragged"
+      pointless(fields[.release], reason)
+      pointless(fields[.overdrag], reason)
+      if sheet.dismiss != nil { pointless(fields[.dismiss], reason) }
+    }
+    let enters = scope.modes.first.flatMap { _ in sheet.modes.first { $0.mode.index == 0 }?.enter }
+    if enters != nil, sheet.modes.count == scope.modes.count, sheet.modes.allSatisfy({ $0.enter != nil }) {
+      pointless(fields[.initial], "every mode of `\(name)` has its own `enter`")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Source
+import Syntax
+
+extension SpecAnalyzer {
+  /// What each mode changes on a sheet; what a mode does not say is the sheet's.
+  func modes(_ field: SchemaField?, _ id: NodeID, tap: [Tap], drag: Bool) -> [SheetMode] {
+    entries(field, of: "modes").compactMap { entry in
+      let name = entry.key.scalarText ?? ""
+      let mode = mode(entry.key)
+      if let mode, mode.index < namedModes.count { namedModes[mode.index] = true }
+      let owner = DiagnosticContext(kind: "mode", name: name, span: entry.key.span)
+      guard let fields = fields(entry.value, as: SheetModeKey.self, of: owner) else { return nil }
+      let rests = rests(fields[.rests], id)
+      let read = SheetMode(
+        mode: mode ?? ModeID(index: 0), rests: rests, enter: enter(fields[.enter], id, rests, mode: name),
+        tap: fields.has(.tap) ? self.tap(fields[.tap], id) : inherited(tap, rests),
+        drag: boolean(fields[.drag], absent: drag), span: entry.key.span.joined(entry.value.span))
+      if fields.has(.tap) { checkTaps(read, id, mode: name) }
+      if mode != nil, case .mapping(let keys) = entry.value.content, keys.isEmpty {
+        report(
+          SchemaProblem.ineffectiveKey(name, reason: "it changes nothing on `\(scope[id].name.text)`"),
+          at: entry.key.span
+        )
+      }
+      return mode == nil ? nil : read
+    }
+  }
+
+  /// Where a sheet rests at first: as said, or the smallest notch that its first mode allows.
+  func initial(_ field: SchemaField?, _ id: NodeID, _ modes: [SheetMode]) -> Int {
+    let first = modes.first { $0.mode.index == 0 }
+    guard let field else { return first?.rests.first ?? 0 }
+    guard let index = notch(field, id) else { return 0 }
+    if let first, first.enter == nil, !first.rests.contains(index) {
+      report(
+        SheetProblem.doesNotRest(
+          notch: scope[id].notches[index].name.text, mode: scope.modes[0].text, key: field.name,
+          rests: names(first.rests, id)
+        ), at: field.value.span)
+    }
+    return index
+  }
+
+  /// A mode of the screen by its name.
+  func mode(_ node: SyntaxNode) -> ModeID? {
+    guard let text = node.scalarText, !node.isNothing else {
+      report(
+        SchemaProblem.wrongType(key: "mode", expected: ValueType.reference(.mode).text, found: ActualValue(node)),
+        at: node.span)
+      return nil
+    }
+    if let mode = scope.mode(named: text) { return mode }
+    if hasBrokenModes { return nil }
+    if scope.modes.isEmpty {
+      addUndefined(.mode, at: node.span)
+      return nil
+    }
+    addUndefined(text, "mode", among: scope.modes.map(\.text), at: node.span)
+    return nil
+  }
+
+  /// Ascending, all notches if nothing is said.
+  private func rests(_ field: SchemaField?, _ id: NodeID) -> [Int] {
+    let all = Array(scope[id].notches.indices)
+    guard let field else { return all }
+    let items = items(field, of: "notches")
+    if items.isEmpty, case .sequence = field.value.content {
+      let owner = DiagnosticContext(kind: "mode", name: nil, span: field.key.span)
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "notch"), at: field.value.span)
+    }
+    let errorsBefore = errorCount
+    var rests: [Int] = []
+    for item in items {
+      guard let index = notch(item, key: field.name, keyNode: field.key, id) else { continue }
+      if rests.contains(index) {
+        let reason = "`\(scope[id].notches[index].name.text)` is named already"
+        report(SchemaProblem.ineffectiveKey(field.name, reason: reason), at: item.span)
+      } else {
+        rests.append(index)
+      }
+    }
+    // A misspelled notch may be any: what the mode says elsewhere is not held against it.
+    return rests.isEmpty || errorCount > errorsBefore ? all : rests.sorted()
+  }
+
+  /// A notch of the mode, or `nil` to stay.
+  private func enter(_ field: SchemaField?, _ id: NodeID, _ rests: [Int], mode: String) -> Int? {
+    guard let field, field.value.scalarText != "stay" else { return nil }
+    guard let index = notch(field, id, besides: ["stay"]) else { return nil }
+    if !rests.contains(index) {
+      report(
+        SheetProblem.doesNotRest(
+          notch: scope[id].notches[index].name.text, mode: mode, key: "enter", rests: names(rests, id)
+        ), at: field.value.span)
+    }
+    return index
+  }
+
+  /// Taps of a mode begin and end where the sheet rests in it.
+  private func checkTaps(_ mode: SheetMode, _ id: NodeID, mode name: String) {
+    for tap in mode.tap {
+      let from = scope[id].notches[tap.notch].name.text
+      if !mode.rests.contains(tap.notch) {
+        let reason = "the sheet does not rest at `\(from)` in mode `\(name)`"
+        report(SchemaProblem.ineffectiveKey(from, reason: reason), at: tap.span)
+        continue
+      }
+      switch tap.target {
+      case .previous: break
+      case .notch(let index):
+        if mode.rests.contains(index) { continue }
+        report(
+          SheetProblem.doesNotRest(
+            notch: scope[id].notches[index].name.text, mode: name, key: "tap", rests: names(mode.rests, id)
+          ), at: tap.span)
+      }
+    }
+  }
+
+  /// The sheet's taps, as far as their ends are resting places of a mode.
+  private func inherited(_ taps: [Tap], _ rests: [Int]) -> [Tap] {
+    taps.filter { tap in
+      switch tap.target {
+      case .previous: rests.contains(tap.notch)
+      case .notch(let target): rests.contains(tap.notch) && rests.contains(target)
+      }
+    }
+  }
+
+  private func names(_ notches: [Int], _ id: NodeID) -> [String] {
+    notches.map { scope[id].notches[$0].name.text }
+  }
+}

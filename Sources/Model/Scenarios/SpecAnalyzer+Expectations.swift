@@ -1,0 +1,151 @@
+import Numerics
+import Source
+import Syntax
+
+extension SpecAnalyzer {
+  /// What `expect` compares: states by name, positions, effects.
+  func expectations(_ field: SchemaField) -> [Expectation] {
+    let entries = entries(field, of: "states, such as `{search: maximum}`")
+    if entries.isEmpty, case .mapping = field.value.content {
+      report(StepProblem.emptyStep(field.name), at: field.value.span)
+    }
+    return entries.compactMap { entry in
+      expectation(entry).map { Expectation($0, at: entry.key.span.joined(entry.value.span)) }
+    }
+  }
+
+  private func expectation(_ entry: SyntaxEntry) -> Expectation.Kind? {
+    let text = entry.key.scalarText ?? ""
+    if text == "mode" { return mode(entry.value).map { .mode($0) } }
+    if text == "effects" { return .effects(effects(entry)) }
+    if text.utf8.contains(UInt8(ascii: ".")), !text.hasPrefix("safeArea.") { return property(entry, text) }
+    switch scope[text] {
+    case .node(let id): return state(id, entry)
+    case .measure:
+      report(StepProblem.expectedMeasure(text), at: entry.key.span)
+      return nil
+    case .broken: return nil
+    case .definition, nil:
+      unknownSubject(text, at: entry.key.span, isExpectation: true)
+      return nil
+    }
+  }
+
+  /// A sheet's notch, `moving` or `dismissed`; the page of tabs.
+  private func state(_ id: NodeID, _ entry: SyntaxEntry) -> Expectation.Kind? {
+    let name = scope[id].name.text
+    switch scope[id].kind {
+    case .sheet:
+      switch entry.value.scalarText {
+      case "moving": return .moving(sheet: id)
+      case "dismissed":
+        if !scope[id].isDismissible {
+          report(StepProblem.notDismissible(name), at: entry.value.span)
+        }
+        return .dismissed(sheet: id)
+      default:
+        return notch(entry.value, key: name, keyNode: entry.key, id, besides: ["moving", "dismissed"])
+          .map { .notch(sheet: id, $0) }
+      }
+    case .tabs: return page(id, entry.value).map { .page($0) }
+    case .bar, .block, .carousel, .header, .scroll, .page, .list:
+      report(StepProblem.noState(name, scope[id].kind), at: entry.key.span)
+      return nil
+    }
+  }
+
+  /// `node.offset`, or what a sheet or a header has.
+  private func property(_ entry: SyntaxEntry, _ text: String) -> Expectation.Kind? {
+    guard let (id, member) = subject(entry.key, text) else { return nil }
+    func value() -> Expression { length(entry.value, key: text, .step) }
+    switch scope[id].kind {
+    case .list, .scroll:
+      if member == "offset" { return .offset(id, value()) }
+      noProperty(id, member, ["offset"], entry.key)
+    case .sheet: return sheetProperty(id, member, entry) { member == "height" ? value() : part(entry, text) }
+    case .header:
+      // Only what scrolls takes a header some way.
+      let isMoved = scope[id].parent.map { scope[$0].kind } == .scroll
+      if member == "height" { return .height(id, value()) }
+      if member == "progress", isMoved { return .progress(id, part(entry, text)) }
+      noProperty(id, member, isMoved ? ["height", "progress"] : ["height"], entry.key)
+    case .bar, .block, .carousel:
+      if member == "height" { return .height(id, value()) }
+      noProperty(id, member, ["height"], entry.key)
+    case .tabs, .page: noProperty(id, member, [], entry.key)
+    }
+    return nil
+  }
+
+  /// A number, most often from 0 to 1. A percentage alone is one too, and would be a part of a length here.
+  private func part(_ entry: SyntaxEntry, _ text: String) -> Expression {
+    if let share = entry.value.scalarText, share.hasSuffix("%"),
+      let number = Rational(decimal: String(share.dropLast()))
+    {
+      report(TypeProblem.lengthForNumber(key: text, share, share: number / 100), at: entry.value.span)
+      return .zero(at: entry.value.span)
+    }
+    return length(entry.value, key: text, .step)
+  }
+
+  private func sheetProperty(
+    _ id: NodeID, _ member: String, _ entry: SyntaxEntry, _ value: () -> Expression
+  ) -> Expectation.Kind? {
+    switch member {
+    case "height": return .height(id, value())
+    case "progress": return .progress(id, value())
+    case "scale", "opacity", "dim":
+      if !scope[id].hasBackdrop {
+        report(StepProblem.noBackdrop(scope[id].name.text, member), at: entry.key.span)
+        return nil
+      }
+      if member == "dim" { return .dim(id, value()) }
+      return member == "scale" ? .scale(id, value()) : .opacity(id, value())
+    default:
+      noProperty(id, member, ["height", "progress", "scale", "opacity", "dim"], entry.key)
+      return nil
+    }
+  }
+
+  // MARK: Effects
+
+  /// `[target, {animate: search}]`.
+  private func effects(_ entry: SyntaxEntry) -> [EffectExpectation] {
+    let field = SchemaField(name: "effects", of: [entry], at: 0)
+    return items(field, of: "effects").compactMap { item in
+      if case .mapping(let entries) = item.content, entries.count == 1 {
+        return effect(entries[0].key).map { EffectExpectation(effect: $0, subject: effectSubject(entries[0].value)) }
+      }
+      return effect(item).map { EffectExpectation(effect: $0, subject: nil) }
+    }
+  }
+
+  private func effect(_ node: SyntaxNode) -> Effect? {
+    guard let text = node.scalarText, !node.isNothing else {
+      let expected = "effects, such as `stop` or `{animate: search}`"
+      report(SchemaProblem.wrongType(key: "effects", expected: expected, found: ActualValue(node)), at: node.span)
+      return nil
+    }
+    if let effect = Effect(rawValue: text) { return effect }
+    let known = Effect.allCases.map(\.rawValue)
+    report(StepProblem.unknownEffect(text, known: known, nearest: nearest(to: text, in: known)), at: node.span)
+    return nil
+  }
+
+  /// The node that an effect is about.
+  private func effectSubject(_ node: SyntaxNode) -> String? {
+    guard let text = node.scalarText, !node.isNothing else {
+      report(
+        SchemaProblem.wrongType(key: "effects", expected: ValueType.reference(.node).text, found: ActualValue(node)),
+        at: node.span)
+      return nil
+    }
+    switch scope[text] {
+    case .node: return text
+    case .broken: return nil
+    case .measure, .definition, nil:
+      addUndefined(.name(text), at: node.span, isNode: true)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Numerics
+import Source
+import Syntax
+
+extension SpecAnalyzer {
+  /// The scenarios of a screen; one with an error in it is left out, since the rest of the screen stands without it.
+  func scenarios(
+    _ field: SchemaField?, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
+  )
+    -> [Scenario]
+  {
+    items(field, of: "scenarios").compactMap { item in
+      part { scenario(item, environment, written, orientations) } ?? nil
+    }
+  }
+
+  /// `given` is the first step.
+  private func scenario(
+    _ item: SyntaxNode, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
+  ) -> Scenario? {
+    let start: Span
+    var name: String?
+    if case .mapping(let entries) = item.content, let first = entries.first {
+      start = first.key.span.joined(first.value.span)
+      if first.key.scalarText == ScenarioKey.schema.name { name = first.value.scalarText }
+    } else {
+      start = item.span
+    }
+    let owner = DiagnosticContext(kind: ScenarioKey.schema.name, name: name, span: start)
+    guard let fields = fields(item, as: ScenarioKey.self, of: owner) else { return nil }
+    let title = Name(text(fields[.scenario]) ?? "", at: fields[.scenario]?.value.span ?? start)
+    let place = place(fields[.on], environment, written, orientations)
+    let given = fields[.given].map { Step(.given(settings($0)), at: $0.key.span.joined($0.value.span)) }
+    let items =
+      fields[.steps].flatMap { field in
+        self.items(inMap: field.value, of: field.name) { StepKey.schema.index(of: $0) != nil }
+      } ?? items(fields[.steps], of: "steps")
+    if items.isEmpty, let field = fields[.steps], case .sequence = field.value.content {
+      report(StepProblem.emptySteps, at: field.key.span)
+    }
+    return Scenario(title: title, place: place, steps: steps(items, after: given), span: start.joined(item.span))
+  }
+
+  /// A device, a device in an orientation, an environment; without `on`, every device.
+  private func place(
+    _ field: SchemaField?, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
+  ) -> Scenario.Place {
+    guard let field else { return .everyDevice }
+    let first = orientations.first ?? .portrait
+    guard case .mapping = field.value.content else {
+      return device(field, first, written).map { .device($0, first) } ?? .everyDevice
+    }
+    let owner = DiagnosticContext(kind: "on", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: PlaceKey.self, of: owner) else { return .everyDevice }
+    let orientation = fields[.orientation].flatMap { choice($0.value, key: $0.name, keyNode: $0.key) as Orientation? }
+    let values = environmentFields(fields)
+    guard let device = fields[.device] else {
+      pointless(fields[.orientation], "without `device` the environment says how high and wide the screen is")
+      return .environment(values.compactMap { value($0, $1, environment) })
+    }
+    for (quantity, field) in values {
+      if quantity == .keyboard {
+        pointless(
+          field, "a device begins with its keyboard down",
+          help: "bring it up in a step, `resize: {keyboard: …}`")
+      } else {
+        pointless(field, "`device` decides it")
+      }
+    }
+    return self.device(device, orientation ?? first, written).map { .device($0, orientation ?? first) } ?? .everyDevice
+  }
+
+  /// One device by its name.
+  private func device(_ field: SchemaField, _ orientation: Orientation, _ written: [LengthRange?]) -> Device? {
+    guard let text = field.value.scalarText, !field.value.isNothing else {
+      report(
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.device.text, found: ActualValue(field.value)),
+        at: visible(field.value, field.key))
+      return nil
+    }
+    guard let device = deviceTable.first(where: { $0.name == text }) else {
+      if let example = deviceTable.first(where: { $0.group == text }) {
+        report(EnvironmentProblem.groupInPlace(text, example: example.name), at: field.value.span)
+      } else {
+        unknownDevice(text, at: field.value.span)
+      }
+      return nil
+    }
+    if let (quantity, value, range) = outside(device, orientation, written) {
+      report(
+        EnvironmentProblem.deviceOutside(device.name, orientation, quantity: quantity, value: value, range: range),
+        at: field.value.span)
+    }
+    return device
+  }
+
+  /// A value of the environment, within the range that the author wrote.
+  private func value(
+    _ quantity: EnvironmentQuantity, _ field: SchemaField, _ environment: EnvironmentRanges
+  ) -> (EnvironmentQuantity, Rational)? {
+    guard let value = number(field.value, key: field.name) else { return nil }
+    let range = environment[quantity]
+    if value.signum < 0 {
+      report(EnvironmentProblem.negative(quantity.text, value), at: field.value.span)
+    } else if range.span != nil, value < range.lower || value > range.upper {
+      report(EnvironmentProblem.valueOutside(quantity.text, value, range, what: "environment"), at: field.value.span)
+    }
+    return (quantity, value)
+  }
+}

@@ -1,0 +1,194 @@
+import Numerics
+import Source
+import Syntax
+
+// What `given`, `begin` and `place` set: states by name, positions and measures.
+
+extension SpecAnalyzer {
+  /// States by name, positions and measures.
+  func settings(_ field: SchemaField) -> [Setting] {
+    entries(field, of: "states, such as `{search: medium, feed: 5000}`").compactMap { setting($0) }
+  }
+
+  /// What somebody else writes: positions only.
+  func places(_ field: SchemaField) -> [Setting] {
+    entries(field, of: "offsets, such as `{results.offset: 0}`").compactMap { position($0, key: field.name) }
+  }
+
+  /// `results.offset` or `search.height`.
+  ///
+  /// - Parameter isSeen: as the screen shows it, which may be beyond an end.
+  func position(_ entry: SyntaxEntry, key: String, isSeen: Bool = false) -> Setting? {
+    let text = entry.key.scalarText ?? ""
+    guard text.utf8.contains(UInt8(ascii: ".")) else {
+      if scope[text].isBroken { return nil }
+      report(StepProblem.settingInPlace(text), at: entry.key.span)
+      return nil
+    }
+    return property(entry, text).map { setting in
+      if !isSeen { checkOffset(setting, entry) }
+      return setting
+    }
+  }
+
+  private func setting(_ entry: SyntaxEntry) -> Setting? {
+    let text = entry.key.scalarText ?? ""
+    let span = entry.key.span.joined(entry.value.span)
+    if text == "mode" { return mode(entry.value).map { Setting(.mode($0), at: span) } }
+    if text.utf8.contains(UInt8(ascii: ".")) {
+      if text.hasPrefix("safeArea.") { return environmentInGiven(entry) }
+      let setting = property(entry, text)
+      if let setting { checkOffset(setting, entry) }
+      return setting
+    }
+    switch scope[text] {
+    case .node(let id): return state(id, entry).map { Setting($0, at: span) }
+    case .measure: return measure(entry).map { Setting($0, at: span) }
+    case .broken: return nil
+    case .definition, nil:
+      if isEnvironment(text) { return environmentInGiven(entry) }
+      unknownSubject(text, at: entry.key.span, isExpectation: false)
+      return nil
+    }
+  }
+
+  /// The environment is where a scenario runs, not where it begins.
+  private func environmentInGiven(_ entry: SyntaxEntry) -> Setting? {
+    report(StepProblem.environmentInGiven(entry.key.scalarText ?? ""), at: entry.key.span)
+    return nil
+  }
+
+  func isEnvironment(_ text: String) -> Bool {
+    text.hasPrefix("safeArea") || text == "orientation" || EnvironmentQuantity.allCases.contains { $0.text == text }
+  }
+
+  func unknownSubject(_ text: String, at span: Span, isExpectation: Bool) {
+    guard unknownSubjects.insert(text).inserted else { return noteError() }
+    let problem = StepProblem.unknownSubject(
+      text, nearest: nearest(to: text, in: subjects(isExpectation: isExpectation)), isExpectation: isExpectation)
+    report(problem, at: span)
+  }
+
+  private func subjects(isExpectation: Bool) -> [String] {
+    let words = isExpectation ? ["mode", "effects"] : ["mode"] + scope.measures.map(\.name.text)
+    return scope.nodes.filter { $0.kind == .sheet || $0.kind == .tabs }.map(\.name.text) + words
+  }
+
+  func pageNames(_ tabs: NodeID) -> [String] {
+    scope[tabs].children.map { scope[$0].name.text }
+  }
+
+  /// A page of tabs by its own name.
+  func child(named name: String, of tabs: NodeID) -> NodeID? {
+    guard case .node(let id)? = scope[name], scope[id].parent == tabs else { return nil }
+    return id
+  }
+
+  /// A sheet's notch or the page of tabs.
+  private func state(_ id: NodeID, _ entry: SyntaxEntry) -> Setting.Kind? {
+    switch scope[id].kind {
+    case .sheet:
+      return notch(entry.value, key: scope[id].name.text, keyNode: entry.key, id).map { .notch(sheet: id, $0) }
+    case .tabs: return page(id, entry.value).map { .page($0) }
+    case .bar, .block, .carousel, .header, .scroll, .page, .list:
+      report(StepProblem.noState(scope[id].name.text, scope[id].kind), at: entry.key.span)
+      return nil
+    }
+  }
+
+  /// A page of tabs by its own name.
+  func page(_ tabs: NodeID, _ node: SyntaxNode) -> NodeID? {
+    guard let text = node.scalarText, !node.isNothing else {
+      report(
+        SchemaProblem.wrongType(
+          key: scope[tabs].name.text, expected: ValueType.reference(.page).text, found: ActualValue(node)
+        ), at: node.span)
+      return nil
+    }
+    if let page = child(named: text, of: tabs) { return page }
+    if scope[tabs].hasBrokenChild { return nil }
+    addUndefined(text, "page", of: "tabs `\(scope[tabs].name.text)`", among: pageNames(tabs), at: node.span)
+    return nil
+  }
+
+  /// A measure with a value inside its range, as far as that can be told here.
+  func measure(_ entry: SyntaxEntry) -> Setting.Kind? {
+    let text = entry.key.scalarText ?? ""
+    guard case .measure(let id)? = scope[text] else {
+      if scope[text].isBroken { return nil }
+      guard unknownSubjects.insert(text).inserted else {
+        noteError()
+        return nil
+      }
+      addUndefined(text, "measure", among: scope.measures.map(\.name.text), at: entry.key.span)
+      return nil
+    }
+    let value = length(entry.value, key: text, .step)
+    let measure = scope.measures[id.index]
+    if measure.range.span != nil, let number = constant(value),
+      number < measure.range.lower || number > measure.range.upper
+    {
+      let range = LengthRange(measure.range.lower, measure.range.upper, at: scope.place(measure.range.span))
+      report(EnvironmentProblem.valueOutside(text, number, range, what: "measure"), at: entry.value.span)
+    }
+    return .measure(id, value)
+  }
+
+  /// `node.offset` or `sheet.height`.
+  private func property(_ entry: SyntaxEntry, _ text: String) -> Setting? {
+    guard let (id, member) = subject(entry.key, text) else { return nil }
+    let span = entry.key.span.joined(entry.value.span)
+    let kind = scope[id].kind
+    if member == "offset", kind == .list || kind == .scroll {
+      return Setting(.offset(id, length(entry.value, key: text, .step)), at: span)
+    }
+    if member == "height", kind == .sheet {
+      return Setting(.sheetHeight(id, length(entry.value, key: text, .step)), at: span)
+    }
+    let known = kind == .sheet ? ["height"] : kind == .list || kind == .scroll ? ["offset"] : []
+    noProperty(id, member, known, entry.key)
+    return nil
+  }
+
+  func noProperty(_ id: NodeID, _ member: String, _ known: [String], _ key: SyntaxNode) {
+    let problem = StepProblem.noProperty(scope[id], member, known: known, nearest: nearest(to: member, in: known))
+    report(problem, at: key.span)
+  }
+
+  /// The node before the dot of a key, and what follows it.
+  func subject(_ key: SyntaxNode, _ text: String) -> (NodeID, String)? {
+    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let (owner, member) = (String(text[..<dot]), String(text[text.index(after: dot)...]))
+    switch scope[owner] {
+    case .node(let id): return (id, member)
+    case .broken: return nil
+    case .measure, .definition, nil:
+      addUndefined(.name(owner), at: span(of: 0..<owner.utf8.count, in: key), isNode: true)
+      return nil
+    }
+  }
+
+  /// A position below 0 is out of range, whatever the geometry.
+  private func checkOffset(_ setting: Setting, _ entry: SyntaxEntry) {
+    switch setting.kind {
+    case .offset(_, let value), .sheetHeight(_, let value):
+      guard let number = constant(value), number.signum < 0 else { return }
+      report(StepProblem.negativeOffset(entry.key.scalarText ?? "", number), at: entry.value.span)
+    case .notch, .page, .mode, .measure: break
+    }
+  }
+
+  /// The place of a part of a scalar's text.
+  func span(of range: Range<Int>, in node: SyntaxNode) -> Span {
+    tree.span(node, range)
+  }
+}
+
+extension Scope.Symbol? {
+  var isBroken: Bool {
+    switch self {
+    case .broken: true
+    case .node, .measure, .definition, nil: false
+    }
+  }
+}

@@ -1,0 +1,350 @@
+import Numerics
+import Source
+import Syntax
+
+// The steps of scenarios and traces. Each is a map with one key, its verb.
+
+extension SpecAnalyzer {
+  /// Reads a list of steps; a broken one is left out.
+  ///
+  /// - Parameter given: what stands before them, if anything does.
+  func steps(_ items: [SyntaxNode], after given: Step? = nil) -> [Step] {
+    var steps: [Step] = []
+    steps.reserveCapacity(items.count + 1)
+    if let given { steps.append(given) }
+    for item in items {
+      if let step = step(item) { steps.append(step) }
+    }
+    return steps
+  }
+
+  private func step(_ item: SyntaxNode) -> Step? {
+    guard case .mapping(let entries) = item.content, !entries.isEmpty else {
+      if let text = item.scalarText, StepKey.schema.index(of: text) != nil {
+        report(StepProblem.word(text), at: item.span)
+      } else {
+        report(StepProblem.noStep(ActualValue(item)), at: item.span)
+      }
+      return nil
+    }
+    // Nearly every step has the one key that it should.
+    if entries.count == 1, let text = entries[0].key.scalarText, let index = StepKey.schema.index(of: text),
+      let verb = StepKey(rawValue: index), !entries[0].value.isUnreadable
+    {
+      guard let kind = kind(verb, SchemaField(name: text, of: entries, at: 0)) else { return nil }
+      return Step(kind, at: entries[0].key.span.joined(entries[0].value.span))
+    }
+    return irregularStep(item, entries[0])
+  }
+
+  /// A step with an unknown key or several.
+  private func irregularStep(_ item: SyntaxNode, _ first: SyntaxEntry) -> Step? {
+    let owner = DiagnosticContext(kind: DiagnosticContext.step, name: nil, span: first.key.span)
+    guard let fields = fields(item, as: StepKey.self, of: owner) else { return nil }
+    let verbs = StepKey.allCases.filter(fields.has)
+    guard let verb = verbs.first, let field = fields[verb] else { return nil }
+    if verbs.count > 1 {
+      let all = verbs.compactMap { fields[$0]?.key }.sorted { $0.span < $1.span }
+      let problem = StepProblem.severalVerbs(all[0].scalarText ?? "", all[1].scalarText ?? "", in: nil)
+      report(problem, at: all[1].span)
+    }
+    let span = field.key.span.joined(field.value.span)
+    return kind(verb, field).map { Step($0, at: span) }
+  }
+
+  private func kind(_ verb: StepKey, _ field: SchemaField) -> Step.Kind? {
+    switch verb {
+    case .given: return .given(settings(field))
+    case .place: return .place(places(field))
+    case .begin: return begin(field)
+    case .drag: return drag(field)
+    case .drift: return drift(field)
+    case .release: return release(step: field)
+    case .cancel: return flag(field) ? .cancel : nil
+    case .settle: return flag(field) ? .settle : nil
+    case .tap: return tap(step: field)
+    case .swipe: return swipe(field)
+    case .select: return page(field).map { .select($0) }
+    case .mode: return mode(field.value).map { .mode($0) }
+    case .move: return move(field)
+    case .resize: return resize(field)
+    case .measure: return .measure(measures(field))
+    case .expect: return .expect(expectations(field))
+    }
+  }
+
+  /// `settle: true`.
+  private func flag(_ field: SchemaField) -> Bool {
+    let value = boolean(field, absent: true)
+    if !value { report(StepProblem.falseFlag(field.name), at: field.value.span) }
+    return value
+  }
+}
+
+// MARK: - Fingers
+
+extension SpecAnalyzer {
+  /// A finger touches down, and finds positions that something in flight has by now.
+  private func begin(_ field: SchemaField) -> Step.Kind? {
+    let owner = DiagnosticContext(kind: "begin", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: BeginKey.self, of: owner) else { return nil }
+    let node = fields[.on].flatMap { region($0) }
+    let settings = fields.others.compactMap { entry in
+      let setting = position(entry, key: field.name, isSeen: true)
+      if let node, let setting, !finds(setting, on: node) {
+        report(StepProblem.notFound(scope[node], entry.key.scalarText ?? "", meant: seen(on: node)), at: entry.key.span)
+      }
+      return setting
+    }
+    return node.map { .begin(on: $0, at: settings) }
+  }
+
+  /// Whether a touch on a node finds where something is: the sheet around it, or what scrolls under it.
+  private func finds(_ setting: Setting, on node: NodeID) -> Bool {
+    switch setting.kind {
+    case .sheetHeight(let sheet, _): sheet == node || scope.nearest(.sheet, around: node) == sheet
+    case .offset(let id, _): id == scrolling(under: node)
+    case .notch, .page, .mode, .measure: true
+    }
+  }
+
+  /// What scrolls where a finger is, in no sheet: there it finds where that is.
+  private func scrolling(under node: NodeID) -> NodeID? {
+    if scope.nearest(.sheet, around: node) != nil { return nil }
+    return switch scope[node].kind {
+    case .list, .scroll: node
+    case .bar, .block, .carousel, .header: scope.nearest(.scroll, around: node)
+    case .page, .tabs, .sheet: nil
+    }
+  }
+
+  /// What says where a finger on a node finds things.
+  private func seen(on node: NodeID) -> [String] {
+    let sheet = scope[node].kind == .sheet ? node : scope.nearest(.sheet, around: node)
+    let height = sheet.map { "\(scope[$0].name.text).height" }
+    let offset = scrolling(under: node).map { "\(scope[$0].name.text).offset" }
+    return [height, offset].compactMap(\.self)
+  }
+
+  /// Movements of a finger on a node that moves something.
+  private func drag(_ field: SchemaField) -> Step.Kind? {
+    let owner = DiagnosticContext(kind: "drag", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: DragKey.self, of: owner) else { return nil }
+    let movements = movements(fields[.by])
+    return fields[.on].flatMap { region($0) }.map { .drag(on: $0, by: movements) }
+  }
+
+  /// Movements of a deceleration, with its velocity where the host knows it.
+  private func drift(_ field: SchemaField) -> Step.Kind? {
+    let owner = DiagnosticContext(kind: "drift", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: DriftKey.self, of: owner) else { return nil }
+    let (movements, velocity) = (movements(fields[.by]), fields[.velocity].map { length($0, .step) })
+    return fields[.on].flatMap { region($0) }.map { .drift(on: $0, by: movements, velocity: velocity) }
+  }
+
+  /// `{velocity: -900}`.
+  private func release(step field: SchemaField) -> Step.Kind? {
+    if let text = field.value.scalarText, !text.isEmpty {
+      if case .node = scope[text] {
+        report(StepProblem.releaseOf(node: text), at: field.value.span)
+      } else {
+        let problem = StepProblem.shortForm(
+          field.name, meant: "{velocity: \(text)}", isNumber: Rational(decimal: text) != nil)
+        report(problem, at: visible(field.value, field.key))
+      }
+      return nil
+    }
+    let owner = DiagnosticContext(kind: "release", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: ReleaseStepKey.self, of: owner) else { return nil }
+    return fields[.velocity].map { .release(velocity: length($0, .step)) }
+  }
+
+  /// One movement or a list of them.
+  private func movements(_ field: SchemaField?) -> [Expression] {
+    guard let field else { return [] }
+    guard case .sequence(let items) = field.value.content else { return [length(field, .step)] }
+    if items.isEmpty {
+      let owner = DiagnosticContext(kind: "drag", name: nil, span: field.key.span)
+      report(SchemaProblem.emptyList(key: field.name, owner, of: "movement"), at: field.value.span)
+    }
+    return items.map { length($0, key: field.name, .step) }
+  }
+
+  /// A node on which a finger moves something.
+  private func region(_ field: SchemaField) -> NodeID? {
+    guard let id = node(field.value, key: field.name) else { return nil }
+    guard let reason = immobility(id) else { return id }
+    report(StepProblem.notDraggable(scope[id], reason: reason), at: field.value.span)
+    return nil
+  }
+
+  /// Why a drag on a node would move nothing (Semantics, section 2: targets of a drag).
+  private func immobility(_ id: NodeID) -> NotDraggableReason? {
+    let node = scope[id]
+    switch node.kind {
+    case .list, .scroll, .tabs: return nil
+    case .sheet: return node.isDragged ? nil : .sheetStandsStill(node.name.text)
+    case .bar, .block, .carousel, .header, .page: break
+    }
+    if scope.nearest(.scroll, around: id) != nil { return nil }
+    guard let parent = node.parent, scope[parent].kind == .sheet else { return .elsewhere }
+    if node.kind == .header, !node.dragsSheet { return .notDragging }
+    return scope[parent].isDragged ? nil : .sheetStandsStill(scope[parent].name.text)
+  }
+}
+
+// MARK: - Taps, pages and sheets
+
+extension SpecAnalyzer {
+  /// A sheet or a part that drags it, `{outside: sheet}` or `statusBar`.
+  private func tap(step field: SchemaField) -> Step.Kind? {
+    if case .mapping = field.value.content {
+      let owner = DiagnosticContext(kind: "tap", name: nil, span: field.key.span)
+      guard let fields = fields(field.value, as: TapStepKey.self, of: owner), let outside = fields[.outside] else {
+        return nil
+      }
+      return sheet(outside.value, key: outside.name).map { .tapOutside($0) }
+    }
+    if field.value.scalarText == "statusBar" { return .scrollToTop }
+    guard let id = node(field.value, key: field.name) else { return nil }
+    let node = scope[id]
+    if node.kind == .sheet { return .tap(id) }
+    if let parent = node.parent, scope[parent].kind == .sheet, immobility(id) == nil, !node.kind.scrolls {
+      return .tap(parent)
+    }
+    report(StepProblem.notTappable(node), at: field.value.span)
+    return nil
+  }
+
+  /// A page that a finger can swipe to.
+  private func swipe(_ field: SchemaField) -> Step.Kind? {
+    guard let page = page(field) else { return nil }
+    if let tabs = scope[page].parent, !scope[tabs].swipes {
+      report(StepProblem.noSwipe(tabs: scope[tabs].name.text), at: field.value.span)
+      return nil
+    }
+    return .swipe(page)
+  }
+
+  /// `tabs.page`.
+  private func page(_ field: SchemaField) -> NodeID? {
+    guard let text = field.value.scalarText, !field.value.isNothing else {
+      let expected = ValueType.reference(.page).text
+      report(
+        SchemaProblem.wrongType(key: field.name, expected: expected, found: ActualValue(field.value)),
+        at: visible(field.value, field.key))
+      return nil
+    }
+    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return pageAlone(text, field) }
+    let (owner, member) = (String(text[..<dot]), String(text[text.index(after: dot)...]))
+    switch scope[owner] {
+    case .broken: return nil
+    case .node(let id) where scope[id].kind == .tabs:
+      if let page = child(named: member, of: id) { return page }
+      if scope[id].hasBrokenChild { return nil }
+      addUndefined(
+        member, "page", of: "tabs `\(owner)`", among: pageNames(id),
+        at: span(of: text.utf8.count - member.utf8.count..<text.utf8.count, in: field.value))
+    case .node, .measure, .definition:
+      report(StepProblem.notAPage(text, meant: nil), at: field.value.span)
+    case nil:
+      addUndefined(
+        owner, "tabs", among: scope.nodes.filter { $0.kind == .tabs }.map(\.name.text),
+        at: span(of: 0..<owner.utf8.count, in: field.value))
+    }
+    return nil
+  }
+
+  /// A page without its tabs, or tabs without a page.
+  private func pageAlone(_ text: String, _ field: SchemaField) -> NodeID? {
+    var meant: String?
+    switch scope[text] {
+    case .broken: return nil
+    case .node(let id):
+      if scope[id].kind == .page, let tabs = scope[id].parent { meant = "\(scope[tabs].name.text).\(text)" }
+      if scope[id].kind == .tabs, let first = scope[id].children.first { meant = "\(text).\(scope[first].name.text)" }
+    case .measure, .definition, nil: break
+    }
+    report(StepProblem.notAPage(text, meant: meant), at: field.value.span)
+    return nil
+  }
+
+  /// `{search: medium}`, one sheet; or `{page: critical}`, one scroll.
+  private func move(_ field: SchemaField) -> Step.Kind? {
+    let entries = entries(field, of: "one sheet and a notch, such as `{search: medium}`")
+    guard let entry = entries.first else {
+      if case .mapping = field.value.content {
+        report(StepProblem.emptyStep(field.name), at: field.value.span)
+      }
+      return nil
+    }
+    if entries.count > 1 {
+      let problem = StepProblem.severalVerbs(
+        entries[0].key.scalarText ?? "", entries[1].key.scalarText ?? "", in: field.name)
+      report(problem, at: entries[1].key.span)
+    }
+    if let text = entry.key.scalarText, case .node(let id) = scope[text], scope[id].kind == .scroll,
+      scope[id].children.contains(where: { scope[$0].kind.scrolls })
+    {
+      return (choice(entry.value, key: text, keyNode: entry.key) as ScrollStop?).map { .scroll(id, to: $0) }
+    }
+    guard let sheet = sheet(entry.key, key: field.name) else { return nil }
+    return notch(entry.value, key: scope[sheet].name.text, keyNode: entry.key, sheet).map {
+      .move(sheet: sheet, notch: $0)
+    }
+  }
+
+  private func sheet(_ node: SyntaxNode, key: String) -> NodeID? {
+    guard let id = self.node(node, key: key) else { return nil }
+    if scope[id].kind == .sheet { return id }
+    report(StepProblem.notASheet(scope[id].name.text, scope[id].kind), at: node.span)
+    return nil
+  }
+
+  /// A node by its name.
+  private func node(_ node: SyntaxNode, key: String) -> NodeID? {
+    guard let text = node.scalarText, !node.isNothing else {
+      let expected = ValueType.reference(.node).text
+      report(SchemaProblem.wrongType(key: key, expected: expected, found: ActualValue(node)), at: node.span)
+      return nil
+    }
+    switch scope[text] {
+    case .node(let id): return id
+    case .broken: return nil
+    case .measure, .definition, nil:
+      addUndefined(.name(text), at: node.span, isNode: true)
+      return nil
+    }
+  }
+}
+
+// MARK: - The environment
+
+extension SpecAnalyzer {
+  /// Another environment, or the other orientation.
+  private func resize(_ field: SchemaField) -> Step.Kind? {
+    let owner = DiagnosticContext(kind: "resize", name: nil, span: field.key.span)
+    guard let fields = fields(field.value, as: ResizeKey.self, of: owner) else { return nil }
+    let values = environmentFields(fields).map { quantity, field in
+      let value = length(field, .step)
+      if let number = constant(value), number.signum < 0 {
+        report(EnvironmentProblem.negative(quantity.text, number), at: field.value.span)
+      }
+      return (quantity, value)
+    }
+    let orientation = fields[.orientation].flatMap {
+      choice($0.value, key: $0.name, keyNode: $0.key) as Orientation?
+    }
+    if values.isEmpty, !fields.has(.orientation) {
+      report(StepProblem.emptyStep(field.name), at: field.key.span)
+    }
+    return .resize(values, orientation: orientation)
+  }
+
+  private func measures(_ field: SchemaField) -> [(MeasureID, Expression)] {
+    entries(field, of: "measures, such as `{feed: 90}`").compactMap { entry in
+      guard case .measure(let id, let value)? = measure(entry) else { return nil }
+      return (id, value)
+    }
+  }
+}

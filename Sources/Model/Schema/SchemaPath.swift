@@ -1,0 +1,76 @@
+import Syntax
+
+/// What may stand at a place of a file, as the schemas say it, whether or not what stands there is right.
+package struct SchemaPath: Sendable {
+  /// `nil` where nothing is known of it: behind a key that does not exist.
+  package let type: ValueType?
+
+  /// The whole of a spec.
+  package static let spec = SchemaPath(.map(SpecKey.schema.name))
+  /// The whole of a configuration.
+  ///
+  /// - Parameter rules: the schema of its map `rules`.
+  package static func configuration(rules: Schema) -> SchemaPath {
+    SchemaPath(.map(ConfigurationKey.schema.name), rules: rules)
+  }
+
+  /// The schema of `rules`; `nil` in a spec.
+  private let rules: Schema?
+
+  private init(_ type: ValueType?, rules: Schema? = nil) { (self.type, self.rules) = (type, rules) }
+
+  private func place(of type: ValueType?) -> SchemaPath { SchemaPath(type, rules: rules) }
+
+  /// The schema of a map at this place; `nil` where its keys are names, or nothing is known.
+  package func schema(of entries: [SyntaxEntry]) -> Schema? {
+    if case .map(let name)? = map { return name == rules?.name ? rules : Self.schemas[name] }
+    guard case .nodes? = map else { return nil }
+    return entries.first?.key.scalarText.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
+  }
+
+  /// What stands behind a key of a map.
+  package func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> SchemaPath {
+    if case .names(_, let inner)? = map { return place(of: inner) }
+    guard let name = key.scalarText, let schema = schema(of: entries) else { return place(of: nil) }
+    if let index = schema.index(of: name) { return place(of: schema.keys[index].value) }
+    if name == schema.kind?.rawValue { return place(of: .name) }
+    return place(of: schema.otherKeys)
+  }
+
+  /// What an item of a list at this place is.
+  package var item: SchemaPath {
+    for alternative in type?.alternatives ?? [] {
+      if case .list(let inner) = alternative { return place(of: inner) }
+      if case .nodes = alternative { return place(of: alternative) }
+    }
+    return place(of: nil)
+  }
+
+  /// Of several things that may stand here, the map.
+  private var map: ValueType? { type?.alternatives.first(where: \.isMap) }
+
+  /// What the keys of a map here are; `nil` where they are not names.
+  package var namedKeys: ValueType.NamedKeys? {
+    if case .names(let keys, _)? = map { keys } else { nil }
+  }
+
+  private static let schemas = Dictionary(
+    (Model.schemas + [ConfigurationKey.schema]).filter { $0.kind == nil }.map { ($0.name, $0) },
+    uniquingKeysWith: { first, _ in first })
+}
+
+extension ValueType {
+  /// What may stand there, one by one.
+  package var alternatives: [ValueType] {
+    if case .either(let types) = self { types.flatMap(\.alternatives) } else { [self] }
+  }
+
+  fileprivate var isMap: Bool {
+    switch self {
+    case .map, .names, .nodes: true
+    case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
+      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .effects, .either:
+      false
+    }
+  }
+}

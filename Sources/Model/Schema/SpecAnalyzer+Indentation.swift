@@ -1,0 +1,95 @@
+import Source
+import Syntax
+
+// Lines that stand beside the key that they belong below. YAML reads the key as one without a value.
+
+extension SpecAnalyzer {
+  /// Puts what stands behind a key without a value below it, where it can only belong there, and says so.
+  func indented(_ entries: [SyntaxEntry], _ schema: Schema) -> [SyntaxEntry] {
+    indented(entries) { name in
+      schema.index(of: name).map { schema.keys[$0].value }
+    } isAtHome: { name in
+      meant(name, schema, Array(schema.keys.indices)) != nil
+    }
+  }
+
+  /// The same in an entry that is a map with names of the author's choice; `nil` where there is nothing to be done.
+  func indentedNames(_ entry: SyntaxEntry, _ schema: Schema) -> [SyntaxEntry]? {
+    guard case .mapping(let names) = entry.value.content, names.contains(where: \.value.isEmpty),
+      let key = entry.key.scalarText.flatMap(schema.index(of:)), case .names(_, let type) = schema.keys[key].value
+    else { return nil }
+    let choose: (String) -> ValueType? = { name in type.schema?.index(of: name) == nil ? type : nil }
+    return indented(names, type: choose) { _ in false }
+  }
+
+  /// - Parameters:
+  ///   - type: what a key of the map takes; `nil` of what is none.
+  ///   - isAtHome: whether what is no key may be a misspelled one.
+  private func indented(
+    _ entries: [SyntaxEntry], type: (String) -> ValueType?, isAtHome: (String) -> Bool
+  ) -> [SyntaxEntry] {
+    var whole: [SyntaxEntry] = []
+    var rest = entries[...]
+    while var entry = rest.popFirst() {
+      if entry.value.isEmpty, let key = entry.key.scalarText, let value = type(key) {
+        let schema = value.schema
+        let lost = rest.prefix { other in
+          guard let name = other.key.scalarText, type(name) == nil else { return false }
+          return schema?.index(of: name) != nil || value.takesNames && !isAtHome(name)
+        }
+        if let first = lost.first, let last = lost.last {
+          let span = first.key.span.joined(last.value.span)
+          // Between braces a comma comes first, and no indentation means anything.
+          let isInBraces = tree.file.bytes[entry.key.span.end..<max(entry.key.span.end, span.start)].contains(
+            UInt8(ascii: ","))
+          let problem = SchemaProblem.besideItsKey(
+            key, first.key.span, lost.compactMap(\.key.scalarText),
+            edits: isInBraces ? nil : tree.file.indentation(of: span, by: 2))
+          report(problem, at: entry.key.span)
+          entry.value = SyntaxNode(content: .mapping(Array(lost)), span: span)
+          rest = rest.dropFirst(lost.count)
+        }
+      }
+      whole.append(entry)
+    }
+    return whole
+  }
+}
+
+extension SyntaxNode {
+  /// Whether nothing at all is written here.
+  fileprivate var isEmpty: Bool { span.start == span.end && isNothing }
+
+  /// Whether nothing is written here, or behind a key of a map that is.
+  var lacksValue: Bool {
+    switch content {
+    case .scalar: isEmpty
+    case .mapping(let entries): entries.contains(where: \.value.isEmpty)
+    case .sequence: false
+    }
+  }
+}
+
+extension ValueType {
+  /// The schema of a map that may stand here.
+  fileprivate var schema: Schema? {
+    switch self {
+    case .map(let name): schemas.first { $0.name == name }
+    case .either(let types): types.lazy.compactMap(\.schema).first
+    case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
+      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .names, .effects, .nodes:
+      nil
+    }
+  }
+
+  /// Whether a map with names of the author's choice may stand here.
+  fileprivate var takesNames: Bool {
+    switch self {
+    case .names: true
+    case .either(let types): types.contains(where: \.takesNames)
+    case .version, .text, .name, .typeName, .boolean, .choice, .number, .length, .movement, .condition, .comparison,
+      .constraint, .range, .overdrag, .device, .deviceOrGroup, .reference, .list, .map, .effects, .nodes:
+      false
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Numerics
+import Source
+import Syntax
+
+// Values that are no expressions. Each function reports a value that the schema does not take and then returns what
+// holds where the key is absent.
+
+extension SpecAnalyzer {
+  /// Any text.
+  func text(_ field: SchemaField?) -> String? {
+    guard let field else { return nil }
+    if case .scalar(let scalar) = field.value.content, !field.value.isNothing { return scalar.text }
+    report(
+      SchemaProblem.wrongType(key: field.name, expected: ValueType.text.text, found: ActualValue(field.value)),
+      at: visible(field.value, field.key))
+    return nil
+  }
+
+  /// `true` or `false`; what else YAML has for them gets the fix.
+  func boolean(_ field: SchemaField?, absent: Bool) -> Bool {
+    guard let field else { return absent }
+    guard case .scalar(let scalar) = field.value.content, !field.value.isNothing else {
+      report(
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.boolean.text, found: ActualValue(field.value)),
+        at: visible(field.value, field.key))
+      return absent
+    }
+    switch scalar.text {
+    case "true": return true
+    case "false": return false
+    default: break
+    }
+    switch scalar.text.lowercased() {
+    case "true", "yes", "on", "y", "1": return booleanWord(scalar.text, field, true)
+    case "false", "no", "off", "n", "0": return booleanWord(scalar.text, field, false)
+    default:
+      report(
+        SchemaProblem.wrongType(key: field.name, expected: ValueType.boolean.text, found: ActualValue(field.value)),
+        at: field.value.span)
+      return absent
+    }
+  }
+
+  private func booleanWord(_ word: String, _ field: SchemaField, _ meant: Bool) -> Bool {
+    report(SchemaProblem.booleanWord(word, key: field.name, meant: meant), at: field.value.span)
+    return meant
+  }
+
+  /// One of the words of an enum of ours.
+  ///
+  /// - Parameter synonyms: what other systems call them.
+  func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ field: SchemaField?, absent: Value, synonyms: @autoclosure () -> [String: Value] = [:]
+  ) -> Value {
+    guard let field else { return absent }
+    return choice(field.value, key: field.name, keyNode: field.key, synonyms: synonyms()) ?? absent
+  }
+
+  func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ node: SyntaxNode, key: String, keyNode: SyntaxNode, besides: [String] = [],
+    synonyms: @autoclosure () -> [String: Value] = [:]
+  ) -> Value? {
+    guard let text = node.scalarText, !node.isNothing else {
+      let expected = ValueType.choice((Value.allCases.map(\.rawValue) + besides).map { ChoiceWord($0) }).text
+      report(
+        SchemaProblem.wrongType(key: key, expected: expected, found: ActualValue(node)), at: visible(node, keyNode))
+      return nil
+    }
+    if let value = Value(rawValue: text) { return value }
+    unknownValue(
+      text, key: key, allowed: Value.allCases.map(\.rawValue) + besides, meant: synonyms()[text]?.rawValue,
+      at: node.span)
+    return nil
+  }
+
+  /// Reports a word that the key does not take.
+  func unknownValue(_ text: String, key: String, allowed: [String], meant: String? = nil, at span: Span) {
+    let nearest = meant ?? nearest(to: text, in: allowed)
+    report(SchemaProblem.unknownValue(text, key: key, allowed: allowed, nearest: nearest), at: span)
+  }
+
+  /// A constant within bounds, or what holds where the key is absent.
+  func number(_ field: SchemaField?, absent: Rational, _ allowed: NumberRange) -> Rational {
+    guard let field, let value = number(field.value, key: field.name) else { return absent }
+    if allowed.contains(value) { return value }
+    report(SchemaProblem.numberOutside(key: field.name, value: value.text, allowed: allowed.text), at: field.value.span)
+    return absent
+  }
+
+  /// The items of a list; a scalar or map alone is the finding that it should be one.
+  func items(_ field: SchemaField?, of what: String) -> [SyntaxNode] {
+    guard let field else { return [] }
+    if case .sequence(let items) = field.value.content { return items }
+    report(
+      SchemaProblem.wrongForm(
+        key: field.name, expected: "a list of \(what)", ActualValue(field.value), meant: field.value.asList,
+        isSafe: false),
+      at: visible(field.value, field.key))
+    return []
+  }
+
+  /// The entries of a map with names of the author's choice.
+  func entries(_ field: SchemaField?, of what: String) -> [SyntaxEntry] {
+    guard let field else { return [] }
+    if case .mapping(let entries) = field.value.content { return entries }
+    report(
+      SchemaProblem.wrongType(key: field.name, expected: "a map of \(what)", found: ActualValue(field.value)),
+      at: visible(field.value, field.key))
+    return []
+  }
+
+  /// Where to point at a value: at the value, or at its key where nothing is written.
+  func visible(_ node: SyntaxNode, _ key: SyntaxNode) -> Span {
+    node.span.start == node.span.end ? key.span : node.span
+  }
+}
+
+/// What a constant may be.
+enum NumberRange {
+  case positive
+  case notNegative
+  /// From 0 to 1.
+  case part
+  /// Above 0, at most 1.
+  case positivePart
+  /// Above 0, below 1.
+  case innerPart
+  /// A time to look ahead: of more, a velocity could lead beyond what the machine compares with.
+  case seconds
+
+  func contains(_ value: Rational) -> Bool {
+    switch self {
+    case .positive: value.signum > 0
+    case .notNegative: value.signum >= 0
+    case .part: value.signum >= 0 && value <= 1
+    case .positivePart: value.signum > 0 && value <= 1
+    case .innerPart: value.signum > 0 && value < 1
+    case .seconds: value.signum >= 0 && value <= 100
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .positive: "above 0"
+    case .notNegative: "0 or more"
+    case .part: "from 0 to 1"
+    case .positivePart: "above 0 and at most 1"
+    case .innerPart: "above 0 and below 1"
+    case .seconds: "from 0 to 100"
+    }
+  }
+}
+
+extension SyntaxNode {
+  /// Names without brackets, as the list that they were meant to be: `a, b` or `a`.
+  fileprivate var asList: String? {
+    guard let text = scalarText, !isNothing else { return nil }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      name.split(separator: " ").joined(separator: " ")
+    }
+    guard names.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: " ") } }) else {
+      return nil
+    }
+    return "[\(names.joined(separator: ", "))]"
+  }
+}

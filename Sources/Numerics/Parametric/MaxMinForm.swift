@@ -1,0 +1,69 @@
+/// A continuous piecewise affine function over a convex set as a maximum of minima of its laws.
+///
+/// S. Ovchinnikov, "Max-min representation of piecewise linear functions" (2002): with the law f of each piece, the
+/// function is the maximum over pieces of the minimum of those laws that are at least f all over the piece. What can be
+/// left out without changing the function on any piece is left out, each step proved by linear programming.
+package struct MaxMinForm {
+  /// The function is the largest of these, each the smallest of its forms.
+  package private(set) var terms: [[AffineForm]]
+
+  private struct Region {
+    var law: Int
+    /// By law: whether it is at least, and at most, the region's own all over it.
+    var isAbove: [Bool]
+    var isBelow: [Bool]
+  }
+
+  /// Takes pieces that cover a convex part of the box, each with the conditions under which it holds and its law.
+  package init(_ pieces: [(conditions: [AffineForm], law: AffineForm)], in box: [Interval]) {
+    var laws: [AffineForm] = []
+    for piece in pieces where !laws.contains(piece.law) { laws.append(piece.law) }
+    var regions: [Region] = []
+    for piece in pieces {
+      let system = LinearSystem(box.closed + piece.conditions.map { .lessOrEqual(.zero, $0) })
+      let own = piece.law
+      regions.append(
+        Region(
+          law: laws.firstIndex(of: own) ?? 0,
+          isAbove: laws.map { $0 == own || system.implies(.lessOrEqual(own, $0)) },
+          isBelow: laws.map { $0 == own || system.implies(.lessOrEqual($0, own)) }))
+    }
+    terms = Self.pruned(regions, lawCount: laws.count).map { $0.map { laws[$0] } }
+  }
+
+  /// Sets of laws. Of the full sets, one for each region, those that another contains may go; then laws may leave a set
+  /// as long as on every region some law of the set is at most the function; then sets may go as long as every region
+  /// has one all of whose laws are at least the function.
+  private static func pruned(_ regions: [Region], lawCount: Int) -> [[Int]] {
+    var sets: [[Int]] = []
+    for region in regions {
+      let set = (0..<lawCount).filter { region.isAbove[$0] }
+      if !sets.contains(set) { sets.append(set) }
+    }
+    sets = sets.filter { set in !sets.contains { $0 != set && Set($0).isSubset(of: set) } }
+    for index in sets.indices { sets[index] = thinned(sets[index], regions) }
+    sets = sets.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    for set in sets {
+      let others = sets.filter { $0 != set }
+      let isCovered = regions.allSatisfy { region in
+        others.contains { other in other.allSatisfy { region.isAbove[$0] } }
+      }
+      if isCovered { sets = others }
+    }
+    return sets
+  }
+
+  private static func thinned(_ set: [Int], _ regions: [Region]) -> [Int] {
+    func isSound(_ set: [Int]) -> Bool {
+      regions.allSatisfy { region in set.contains { region.isBelow[$0] } }
+    }
+    // Where on some region now one law is below and now another, the theorem alone vouches for the full set.
+    guard isSound(set) else { return set }
+    var kept = set
+    for law in set {
+      let others = kept.filter { $0 != law }
+      if isSound(others) { kept = others }
+    }
+    return kept
+  }
+}

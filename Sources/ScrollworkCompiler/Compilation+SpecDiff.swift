@@ -1,0 +1,103 @@
+import Backends
+import Machine
+import Model
+import ProgramIR
+import Proofs
+import Solver
+import Source
+
+extension Compilation {
+  /// What two versions of a screen differ in, at some places and as functions; one may be missing. `nil` where a
+  /// version that there is has no solution.
+  package static func comparison(of old: Compilation?, with new: Compilation?, _ places: DeviceSelection) -> SpecDiff
+    .Screen?
+  {
+    for compilation in [old, new] where compilation != nil && compilation?.solution == nil { return nil }
+    let environment = self.places(comparing: old, with: new, places)
+    let versions = (old: old?.version(at: environment.old), new: new?.version(at: environment.new))
+    guard let before = old?.solved, let after = new?.solved, let shown = versions.old, let present = versions.new else {
+      return compare(versions.old, with: versions.new)
+    }
+    let seen = visiblyDifferent(shown.screen, present.screen)
+    return compare(shown, with: present, knowing: FormDiff(before, after).exact(besides: seen))
+  }
+
+  private var solved: SolvedSpec? {
+    guard let spec, let solution else { return nil }
+    return SolvedSpec(spec, solution)
+  }
+
+  /// What a comparison with another version needs to know of this one; `nil` if there is no solution.
+  private func version(at places: [Environment]) -> SpecDiff.Version? {
+    guard let spec, let screen = preview(at: places) else { return nil }
+    let covered = spec.devices.flatMap { device in
+      spec.orientations.map { $0 == .landscape ? device.name + ", landscape" : device.name }
+    }
+    return SpecDiff.Version(
+      screen: screen, assertions: assertions,
+      behaviorSettings: spec.behaviorSettings.map { SpecDiff.BehaviorSetting($0) }, covered: covered)
+  }
+
+  /// The places at which two versions are compared: where either is proved, with the measures of the newer one.
+  private static func places(
+    comparing old: Compilation?, with new: Compilation?, _ places: DeviceSelection
+  ) -> (old: [Environment], new: [Environment]) {
+    let before = old?.spec.map { places.configurations(for: $0).environments } ?? []
+    let after = new?.spec.map { places.configurations(for: $0).environments } ?? []
+    let all = after + before.filter { place in !after.contains { $0.environment == place.environment } }
+    // What a list happens to hold is no difference between versions: the newer typical value counts for both.
+    let typical = ((old?.spec?.measures ?? []) + (new?.spec?.measures ?? [])).map { ($0.name.text, $0.typical) }
+    let values = Dictionary(typical + places.settings.map { ($0.name, $0.value) }) { _, last in last }
+    func placed(_ spec: Spec?) -> [Environment] {
+      guard let spec else { return [] }
+      let measures = spec.measures.map { values[$0.name.text] ?? $0.typical }
+      return all.map { place in
+        var place = place
+        place.measures = measures
+        return place
+      }
+    }
+    return (placed(old?.spec), placed(new?.spec))
+  }
+
+  private var assertions: [SpecDiff.Promise] {
+    guard let spec, let solution else { return [] }
+    return verdicts(ofPromisesIn: spec, solution).map { promise, verdict in
+      let text = file.text(promise.span).onOneLine
+      return switch verdict {
+      case .proved: SpecDiff.Promise(text: text, verdict: .proved, device: nil)
+      case .refuted(let device): SpecDiff.Promise(text: text, verdict: .refuted, device: device)
+      case .unknown: SpecDiff.Promise(text: text, verdict: .unknown, device: nil)
+      }
+    }
+  }
+}
+
+extension SpecDiff.BehaviorSetting {
+  fileprivate init(_ trait: BehaviorSetting) {
+    let value: Value =
+      switch trait.value {
+      case .text(let text): .text(text)
+      case .order(let names): .order(names)
+      }
+    self.init(owner: trait.owner, key: trait.key, value: value)
+  }
+}
+
+extension FormDiff {
+  /// What differs besides the lengths of which that has been seen.
+  fileprivate func exact(besides seen: Set<String>) -> SpecDiff.Exact {
+    var exact = SpecDiff.Exact()
+    let lengths = lengths(besides: seen)
+    exact.forms = lengths.map(\.change)
+    exact.conditions = conditions().map(\.change)
+    exact.arranged = arranged(besides: seen.union(lengths.map(\.name))).map {
+      SpecDiff.ArrangedChange(sheet: $0.sheet, notch: $0.notch, form: $0.form.change)
+    }
+    return exact
+  }
+}
+
+extension FormDifference {
+  fileprivate var change: SpecDiff.FormChange { SpecDiff.FormChange(path: name, old: old, new: new) }
+}

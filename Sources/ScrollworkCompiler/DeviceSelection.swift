@@ -1,0 +1,152 @@
+import Machine
+import Model
+import Numerics
+import Solver
+
+/// Where a user wants to see a screen: on devices, in an environment of one's own, or on the spec's devices.
+package struct DeviceSelection: Sendable {
+  /// Names or groups of the device table; empty: those of the spec.
+  package var devices: [String]
+  /// `nil`: those of the spec.
+  package var orientation: Orientation?
+  /// What is set by hand, over whatever the device says.
+  package var settings: [Setting]
+
+  package struct Setting: Sendable {
+    /// An environment quantity or a measure, as specs write it.
+    package var name: String
+    package var value: Rational
+
+    package init(_ name: String, _ value: Rational) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init(devices: [String] = [], orientation: Orientation? = nil, settings: [Setting] = []) {
+    self.devices = devices
+    self.orientation = orientation
+    self.settings = settings
+  }
+}
+
+/// A place, found for one spec, with what is odd about it.
+package struct ResolvedConfigurations: Sendable {
+  package var environments: [Environment]
+  /// What a person should know: a value outside the spec's ranges, a device it does not list.
+  package var notes: [String]
+}
+
+extension DeviceSelection {
+  /// The names that are neither a device nor a group of the table.
+  package var unknownDevices: [String] {
+    devices.filter { name in !deviceTable.contains { $0.name == name || $0.group == name } }
+  }
+
+  /// The places in the order of the device table. What is not set: the listed device nearest in height, keyboard 0,
+  /// measures typical. A setting that this spec has no name for is left out.
+  package func configurations(for spec: Spec) -> ResolvedConfigurations {
+    let chosen = devices.isEmpty ? listed(by: spec) : deviceTable.filter(isChosen)
+    let orientations = orientation.map { [$0] } ?? spec.orientations
+    var bases = chosen.flatMap { device in
+      orientations.map { DeviceConfiguration(device: device, orientation: $0) }
+    }
+    if !settings.isEmpty && devices.isEmpty {
+      let height = settings.last { quantity(of: $0) == .height }?.value
+      bases = bases.nearest(inHeight: height).map { [$0] } ?? []
+    }
+    // A device with other sides is not that device any more.
+    let keepsDevice =
+      !devices.isEmpty && settings.allSatisfy { quantity(of: $0) == nil || quantity(of: $0) == .keyboard }
+    let setsSides = settings.contains { quantity(of: $0) == .height || quantity(of: $0) == .width }
+    let environments = bases.map { base in
+      let environment = environment(base.device, base.orientation)
+      return Environment(
+        device: settings.isEmpty || keepsDevice ? base.device.name : nil,
+        // What was set decides: conditions such as `landscape` go by the sides.
+        orientation: setsSides ? side(of: environment) : base.orientation, environment: environment,
+        turned: turned(base.device, base.orientation),
+        measures: spec.measures.map { measure in
+          settings.last { $0.name == measure.name.text }?.value ?? measure.typical
+        })
+    }
+    return ResolvedConfigurations(environments: unique(environments), notes: notes(for: spec, bases.map(\.device)))
+  }
+
+  /// The devices of a spec; where none lies inside its environment, what is not set comes from any.
+  private func listed(by spec: Spec) -> [Device] {
+    spec.devices.isEmpty && !settings.isEmpty ? deviceTable : spec.devices
+  }
+
+  /// Whether a spec has something of this name to set.
+  package static func has(_ name: String, in spec: Spec) -> Bool {
+    names(in: spec).contains(name)
+  }
+
+  /// What can be set for a spec.
+  package static func names(in spec: Spec) -> [String] {
+    spec.parameterNames
+  }
+
+  private func isChosen(_ device: Device) -> Bool {
+    devices.contains(device.name) || devices.contains(device.group)
+  }
+
+  private func quantity(of setting: Setting) -> EnvironmentQuantity? {
+    EnvironmentQuantity.allCases.first { $0.text == setting.name }
+  }
+
+  private func environment(_ device: Device, _ orientation: Orientation) -> [Rational] {
+    var values = device.environment(orientation)
+    for setting in settings {
+      if let quantity = quantity(of: setting) { values[quantity.rawValue] = setting.value }
+    }
+    return values
+  }
+
+  private func side(of environment: [Rational]) -> Orientation {
+    environment[EnvironmentQuantity.width.rawValue] > environment[EnvironmentQuantity.height.rawValue]
+      ? .landscape : .portrait
+  }
+
+  /// The same with another side up: the device's own, or what was set with its sides exchanged.
+  private func turned(_ device: Device, _ orientation: Orientation) -> [Rational] {
+    guard settings.contains(where: { quantity(of: $0) != nil }) else {
+      switch orientation {
+      case .portrait: return device.environment(.landscape)
+      case .landscape: return device.environment(.portrait)
+      }
+    }
+    var values = environment(device, orientation)
+    values.swapAt(EnvironmentQuantity.height.rawValue, EnvironmentQuantity.width.rawValue)
+    return values
+  }
+
+  private func notes(for spec: Spec, _ bases: [Device]) -> [String] {
+    var notes: [String] = []
+    if bases.isEmpty {
+      notes.append("no device lies inside the environment of \(spec.screen.text): `--set height=…` makes a screen")
+    }
+    let strangers = devices.isEmpty ? [] : bases.filter { !spec.devices.contains($0) }.map(\.name)
+    var named: Set<String> = []
+    for name in strangers where named.insert(name).inserted {
+      notes.append("\(name) is not among the devices of \(spec.screen.text)")
+    }
+    for setting in settings {
+      let measure = spec.measures.first { $0.name.text == setting.name }?.range
+      guard let range = quantity(of: setting).map({ spec.environment[$0] }) ?? measure else { continue }
+      guard setting.value < range.lower || range.upper < setting.value else { continue }
+      let (value, screen) = ("\(setting.name) = \(setting.value.text)", spec.screen.text)
+      notes.append(
+        range.lower == range.upper
+          ? "\(value) is not what \(screen) is proved for, which is always \(range.lower.text)"
+          : "\(value) lies outside the range \(range.lower.text)...\(range.upper.text) of \(screen)")
+    }
+    return notes
+  }
+
+  private func unique(_ environment: [Environment]) -> [Environment] {
+    var seen: Set<Environment> = []
+    return environment.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,105 @@
+import Model
+import Source
+
+extension LanguageServer {
+  /// Where the name at a position is introduced: in the file, or in the configuration that governs it.
+  mutating func definition(_ parameters: JSON) throws(Refused) -> JSON {
+    let (document, reading, offset) = try place(parameters)
+    if let symbol = reading.names.occurrence(at: offset)?.symbol {
+      let declaration = reading.names.declarations.first { $0.symbol == symbol }
+      return declaration.map { location($0.span, document) } ?? .null
+    }
+    guard let shared = sharedDefinition(reading.names.mention(at: offset)?.owner, document) else { return .null }
+    let file = shared.file
+    let configuration = OpenDocument(
+      Locations.uri(file.path), .configuration, nil, TextDocument(file, document.text.encoding))
+    return location(shared.name.span, configuration)
+  }
+
+  /// A definition of the configuration that governs a spec.
+  func sharedDefinition(_ name: String?, _ document: OpenDocument) -> (file: SourceFile, name: Name, formula: Span)? {
+    let governing = workspace.governing(document.text.file.path)
+    guard let name, document.kind == .spec, governing.configuration.sharedNames.contains(name),
+      let file = governing.report?.file
+    else { return nil }
+    let texts = ParsedDocument(file, .configuration).tree.texts(DocumentURI.Kind.configuration.root)
+    let own = texts.filter { $0.container.label == name && $0.container.place.namedKeys == .newDefinitions }
+    guard let key = own.first(where: \.isKey), let value = own.first(where: { !$0.isKey }) else { return nil }
+    return (file, Name(name, at: key.node.span), value.node.span)
+  }
+
+  /// Every place of the name at a position.
+  mutating func references(_ parameters: JSON) throws(Refused) -> JSON {
+    let (document, reading, offset) = try place(parameters)
+    let declares = parameters["context"]?["includeDeclaration"]?.bool ?? true
+    return .list(
+      occurrences(at: offset, reading).filter { declares || !$0.isDeclaration }.map { location($0.span, document) })
+  }
+
+  mutating func highlights(_ parameters: JSON) throws(Refused) -> JSON {
+    let (document, reading, offset) = try place(parameters)
+    return .list(
+      occurrences(at: offset, reading).map { occurrence in
+        // What is introduced is written, what is used is read.
+        ["range": document.text.range(occurrence.span), "kind": occurrence.isDeclaration ? 3 : 2]
+      })
+  }
+
+  private func occurrences(at offset: Int, _ reading: ParsedDocument) -> [NameIndex.Occurrence] {
+    guard let symbol = reading.names.occurrence(at: offset)?.symbol else { return [] }
+    return reading.names.occurrences.filter { $0.symbol == symbol }
+  }
+
+  private func location(_ span: Span, _ document: OpenDocument) -> JSON {
+    ["uri": .text(document.uri), "range": document.text.range(span)]
+  }
+
+  // MARK: Renaming
+
+  mutating func prepareRename(_ parameters: JSON) throws(Refused) -> JSON {
+    let (document, reading, offset) = try place(parameters)
+    guard let occurrence = renamed(at: offset, document, reading) else { return .null }
+    return ["range": document.text.range(occurrence.span), "placeholder": .text(occurrence.symbol.name)]
+  }
+
+  mutating func rename(_ parameters: JSON) throws(Refused) -> JSON {
+    let (document, analysis) = try analyzed(parameters)
+    let offset = try place(parameters).offset
+    guard let name = parameters["newName"]?.text else { throw .parameters("no new name is given") }
+    guard let occurrence = renamed(at: offset, document, analysis.reading) else {
+      throw .failed("there is no name of this file here")
+    }
+    if analysis.reading.isGuessed { throw .failed("the file is no YAML as it stands") }
+    let edits = occurrences(at: offset, analysis.reading).map { Edit($0.span, name) }
+    if let reason = objection(to: name, for: occurrence.symbol, edits, document, analysis) { throw .failed(reason) }
+    return edit(document, document.text.edits(edits))
+  }
+
+  /// Why a name cannot take the place of another: what it means already, or what the compiler would say of it then.
+  private func objection(
+    to name: String, for symbol: NameIndex.Symbol, _ edits: [Edit], _ document: OpenDocument, _ analysis: Analysis
+  ) -> String? {
+    if let reason = analysis.reading.names.objection(to: name, for: symbol) { return reason }
+    // A use of the shared definition would be one of the new name.
+    let isMentioned = analysis.reading.names.mentions.contains { $0.owner == name }
+    if isMentioned, analysis.governing.configuration.sharedNames.contains(name) {
+      return "`\(name)` is shared by the configuration, and used here"
+    }
+    let renamed = document.text.file.applying(edits)
+    let known = Set(analysis.findings.map(\.rule))
+    let new = workspace.compile(renamed, analysis.governing.configuration).report.findings
+    return new.first { $0.severity == .error && !known.contains($0.rule) }?.message
+  }
+
+  /// A name can be changed where this file introduces it, in a text that says so letter by letter. What a configuration
+  /// introduces is used in files that nobody knows of.
+  private func renamed(at offset: Int, _ document: OpenDocument, _ reading: ParsedDocument) -> NameIndex.Occurrence? {
+    guard document.kind == .spec, let occurrence = reading.names.occurrence(at: offset),
+      reading.names.declarations.contains(where: { $0.symbol == occurrence.symbol })
+    else { return nil }
+    let isPlain = reading.names.occurrences.allSatisfy { other in
+      other.symbol != occurrence.symbol || reading.tree.file.text(other.span) == other.symbol.name
+    }
+    return isPlain ? occurrence : nil
+  }
+}

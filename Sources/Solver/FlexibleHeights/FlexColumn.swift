@@ -1,0 +1,297 @@
+import Model
+import Numerics
+
+/// Lengths whose only tie is one column: each has bounds and at most one preference of its own.
+struct FlexColumn {
+  struct Member {
+    var unknown: Int
+    /// At least this, by these lines.
+    var least: AffineForm
+    /// At most this; `nil`: no bound.
+    var most: AffineForm?
+    var preference: Preference?
+    var lowers: [Bound] = []
+    var uppers: [Bound] = []
+  }
+
+  struct Bound {
+    var value: AffineForm
+    var requirement: Requirement
+
+    var line: ConstraintSource { requirement.line }
+  }
+
+  struct Preference {
+    var value: AffineForm
+    var priority: Priority
+    var weight: Rational
+    var line: ConstraintSource
+  }
+
+  /// In the order of the nodes.
+  var members: [Member]
+  /// The sum of all is at least and at most this, by the column's line.
+  var least: AffineForm?
+  var most: AffineForm?
+  var line: ConstraintSource
+
+  /// `nil` if the component has another shape.
+  init?(_ component: ConstraintComponent, _ solver: inout FlexSolver) {
+    guard component.elimination.isEmpty else { return nil }
+    var members: [Int: Member] = [:]
+    for unknown in component.unknowns { members[unknown] = Member(unknown: unknown, least: .zero) }
+    var sums: [Requirement] = []
+    for requirement in component.requirements {
+      guard let bound = requirement.bound else {
+        sums.append(requirement)
+        continue
+      }
+      guard members[bound.unknown]?.take(requirement, bound.value, isUpper: bound.isUpper) == true else { return nil }
+    }
+    guard let line = sums.first?.line else { return nil }
+    self.line = line
+    for sum in sums {
+      guard sum.line == line, sum.isRequired, sum.terms.count == component.unknowns.count else { return nil }
+      let sign = sum.terms[0].coefficient
+      guard sign.magnitude == .one, sum.terms.allSatisfy({ $0.coefficient == sign }) else { return nil }
+      let value = sum.rest * -sign
+      if sum.sense == .zero || sign.signum > 0 { most = value }
+      if sum.sense == .zero || sign.signum < 0 { least = value }
+    }
+    self.members = component.unknowns.compactMap { members[$0] }
+    for index in self.members.indices { self.members[index].settleBounds(&solver) }
+  }
+}
+
+extension FlexColumn.Member {
+  /// Takes a statement about this length alone; `false` if it is one too many.
+  fileprivate mutating func take(_ requirement: Requirement, _ value: AffineForm, isUpper: Bool) -> Bool {
+    let bound = FlexColumn.Bound(value: value, requirement: requirement)
+    switch (requirement.strength, requirement.sense) {
+    case (.required, .zero):
+      lowers.append(bound)
+      uppers.append(bound)
+    case (.required, .atMostZero) where isUpper: uppers.append(bound)
+    case (.required, .atMostZero): lowers.append(bound)
+    case (.level(let priority, let weight), .zero):
+      guard preference == nil else { return false }
+      let scale = requirement.terms[0].coefficient.magnitude
+      preference = FlexColumn.Preference(
+        value: value, priority: priority, weight: weight * scale, line: requirement.line)
+    case (.level, .atMostZero): return false
+    }
+    return true
+  }
+
+  fileprivate mutating func settleBounds(_ solver: inout FlexSolver) {
+    least = solver.maximum(lowers.map(\.value))
+    most = uppers.isEmpty ? nil : solver.minimum(uppers.map(\.value))
+  }
+
+  /// What it prefers, as far as that is allowed from above: with no less than its minimum, what it would take if there
+  /// were room for all.
+  fileprivate func preferred(_ solver: inout FlexSolver) -> AffineForm {
+    guard let preference else { return least }
+    return most.map { solver.minimum([preference.value, $0]) } ?? preference.value
+  }
+}
+
+// Members are served from the most important on. Those of one rank want W, and together get what is nearest to Σ W of
+// what the later ones leave: they can take between Σ m and Σ M. Where that is less than Σ W, the first of them shrinks
+// first; where it is more, the last grows first: so the order of nodes has it, which makes the first as small as
+// possible, then the second. With `used` what all served before it have, and the sums over all served after it,
+//
+//     h = max(m, least − used − Σ M, min(W, most − used − Σ (W of its rank) − Σ (m of later ranks)))
+
+extension FlexSolver {
+  /// Beyond this many members, sums of those served are kept as nodes, so that forms stay short.
+  private static let maxSumLength = 4
+  /// More pairs than this of a lower and an upper bound of one length, none always the strongest, are not compared.
+  private static let maxBounds = 1024
+
+  mutating func solve(_ column: FlexColumn) {
+    oweBounds(column)
+    let ranks = column.ranks
+    var used = AffineForm.zero
+    var after = FlexColumn.Remaining(column.members)
+    for rank in ranks {
+      let preferred = rank.map { column.members[$0].preferred(&self) }
+      let wanted = rank.indices.map { maximum([column.members[rank[$0]].least, preferred[$0]]) }
+      // What later ranks must have, then what those of this rank after the one served want.
+      for place in rank { after.remove(column.members[place]) }
+      var (laterWanted, laterMost) = (Array(repeating: AffineForm.zero, count: rank.count), [AffineForm?]())
+      for index in rank.indices.reversed().dropFirst() {
+        laterWanted[index] = laterWanted[index + 1] + wanted[index + 1]
+      }
+      laterMost = Array(repeating: after.most, count: rank.count)
+      for index in rank.indices.reversed().dropFirst() {
+        let next = column.members[rank[index + 1]].most
+        laterMost[index] = laterMost[index + 1].flatMap { sum in next.map { sum + $0 } }
+      }
+      let before = used
+      for (index, place) in rank.enumerated() {
+        let room = column.most.map { $0 - laterWanted[index] - after.least }
+        let need = column.least.flatMap { least in laterMost[index].map { least - $0 } }
+        let isLong = column.members.count > Self.maxSumLength
+        let height = serve(
+          column.members[place], preferred[index], used, need: need, room: room, isLong: isLong)
+        heights[column.members[place].unknown] = height
+        used += height
+      }
+      if rank.count <= Self.maxPairs {
+        oweDecisions(column, rank, wanted)
+      } else {
+        oweAbundance(column, rank, wanted, used: before, after: after)
+      }
+    }
+  }
+
+  /// One member's height. `need` and `room` are what it and all served before it must and may have.
+  private mutating func serve(
+    _ member: FlexColumn.Member, _ preferred: AffineForm, _ used: AffineForm, need: AffineForm?, room: AffineForm?,
+    isLong: Bool
+  ) -> AffineForm {
+    // In long columns sums are compared in place of lengths: used + h is a node again, however many came before.
+    let (shift, back) = isLong ? (used, AffineForm.zero) : (AffineForm.zero, used)
+    // That it wants no less than its minimum is said once, below.
+    var upper = [preferred + shift]
+    if let room { upper.append(room - back) }
+    var operands = [member.least + shift, minimum(upper)]
+    if let need { operands.append(need - back) }
+    return maximum(operands) - shift
+  }
+
+  /// Bounds in order, and room for all.
+  private mutating func oweBounds(_ column: FlexColumn) {
+    for member in column.members { oweOrder(lowers: member.lowers, uppers: member.uppers, Elimination()) }
+    if let most = column.most {
+      let sum = column.members.reduce(AffineForm.zero) { $0 + $1.least }
+      let lines = column.members.flatMap { $0.lowers.map(\.line) }
+      owe([column.line] + lines, [Claim(left: sum, right: most)])
+    }
+    let sum = column.members.reduce(AffineForm?.some(.zero)) { sum, member in
+      sum.flatMap { sum in member.most.map { sum + $0 } }
+    }
+    if let least = column.least, let sum {
+      let lines = column.members.flatMap { $0.uppers.map(\.line) }
+      owe([column.line] + lines, [Claim(left: least, right: sum)])
+    }
+  }
+
+  /// Every lower bound at most every upper one.
+  mutating func oweOrder(
+    lowers: [FlexColumn.Bound], uppers: [FlexColumn.Bound], _ elimination: Elimination
+  ) {
+    let (lowers, uppers) = (strongest(lowers, isLower: true), strongest(uppers, isLower: false))
+    guard lowers.count * uppers.count <= Self.maxBounds else {
+      return problems.append(.sharingLimit(.bounds(most: Self.maxBounds), (lowers + uppers).map(\.line)))
+    }
+    for lower in lowers {
+      for upper in uppers where lower.line != upper.line || lower.value != upper.value {
+        owe(
+          elimination.lines(of: lower.requirement) + elimination.lines(of: upper.requirement),
+          [Claim(left: lower.value, right: upper.value)])
+      }
+    }
+  }
+
+  /// Bounds without those beside which another is always as strong: of constants there is one.
+  private func strongest(_ bounds: [FlexColumn.Bound], isLower: Bool) -> [FlexColumn.Bound] {
+    var places: [[AffineForm.Term]: Int] = [:]
+    var kept: [FlexColumn.Bound] = []
+    for bound in bounds {
+      guard let place = places[bound.value.terms] else {
+        places[bound.value.terms] = kept.count
+        kept.append(bound)
+        continue
+      }
+      let isStronger = bound.value.constant > kept[place].value.constant
+      if bound.value.constant != kept[place].value.constant && isStronger == isLower { kept[place] = bound }
+    }
+    return kept
+  }
+}
+
+extension FlexSolver {
+  /// More members of one rank than this are not compared two by two.
+  private static let maxPairs = 8
+
+  /// Nobody yields while another of the same rank that comes later could, nobody grows while an earlier one could.
+  private mutating func oweDecisions(_ column: FlexColumn, _ rank: [Int], _ wanted: [AffineForm]) {
+    for (index, place) in rank.enumerated() {
+      for other in index + 1..<max(index + 1, rank.count) {
+        let (earlier, later) = (column.members[place], column.members[rank[other]])
+        let (own, its) = (heights[earlier.unknown] ?? .zero, heights[later.unknown] ?? .zero)
+        let shrinks = graph.minimum([wanted[index] - own, its - later.least])
+        let spare = [its - wanted[other]] + (earlier.most.map { [$0 - own] } ?? [])
+        let grows = graph.minimum(spare)
+        oweDecision(later.voice(nodes), earlier.voice(nodes), [Claim(left: shrinks, right: .zero)])
+        oweDecision(earlier.voice(nodes), later.voice(nodes), [Claim(left: grows, right: .zero)])
+      }
+    }
+  }
+}
+
+extension FlexSolver {
+  /// The same for many members: all of them have what they want.
+  private mutating func oweAbundance(
+    _ column: FlexColumn, _ rank: [Int], _ wanted: [AffineForm], used: AffineForm, after: FlexColumn.Remaining
+  ) {
+    let members = rank.map { column.members[$0] }
+    let sum = wanted.reduce(used, +)
+    let yielding = rank.indices.filter { !isAtMost(wanted[$0], members[$0].least) }
+    if let most = column.most, let first = yielding.first, let last = yielding.last, first != last {
+      oweDecision(
+        members[last].voice(nodes), members[first].voice(nodes), [Claim(left: sum + after.least, right: most)])
+    }
+    let growing = rank.indices.filter { index in members[index].most.map { !isAtMost($0, wanted[index]) } ?? true }
+    if let least = column.least, let most = after.most, let first = growing.first, let last = growing.last,
+      first != last
+    {
+      oweDecision(members[first].voice(nodes), members[last].voice(nodes), [Claim(left: least, right: sum + most)])
+    }
+  }
+}
+
+extension FlexColumn.Member {
+  /// The line by which it takes part.
+  fileprivate func voice(_ nodes: [NodeID]) -> ConstraintSource {
+    preference?.line ?? lowers.last?.line ?? .notNegative(nodes[unknown])
+  }
+}
+
+extension FlexColumn {
+  /// Places of members that are served together, from the most important on: by priority, then the heavier first; those
+  /// without preference last. Where one sum is the only tie, a smaller weight yields before a larger one does at all.
+  fileprivate var ranks: [[Int]] {
+    var ranks: [[Int]] = []
+    for priority in Priority.allCases {
+      let equals = members.indices.filter { members[$0].preference?.priority == priority }
+      let weights = Set(equals.compactMap { members[$0].preference?.weight }).sorted(by: >)
+      for weight in weights { ranks.append(equals.filter { members[$0].preference?.weight == weight }) }
+    }
+    let others = members.indices.filter { members[$0].preference == nil }
+    return others.isEmpty ? ranks : ranks + [others]
+  }
+
+  /// What members not yet served must and may have together.
+  fileprivate struct Remaining {
+    private(set) var least: AffineForm = .zero
+    private var bounded: AffineForm = .zero
+    private var unbounded = 0
+
+    init(_ members: [Member]) {
+      for member in members {
+        least += member.least
+        if let most = member.most { bounded += most } else { unbounded += 1 }
+      }
+    }
+
+    var most: AffineForm? { unbounded == 0 ? bounded : nil }
+
+    mutating func remove(_ member: Member) {
+      least -= member.least
+      if let most = member.most { bounded -= most } else { unbounded -= 1 }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Model
+import Numerics
+import Source
+
+/// Finds the lengths that share as closed forms, component by component.
+///
+/// The answer is the lexicographic minimum of (Σ weight · violation of high, medium, low, then each length in the order
+/// of the nodes). It is unique, and does not depend on the order of lines.
+struct FlexSolver {
+  let spec: Spec
+  let nodes: [NodeID]
+  /// Bounded by the numbers that a machine takes.
+  private var forms: BoundedGraph
+  var graph: FormGraph {
+    _read { yield forms.graph }
+    _modify { yield &forms.graph }
+  }
+  /// By unknown length, once it is found.
+  var heights: [AffineForm?]
+  var obligations: [Obligation] = []
+  var problems: [SolverProblem] = []
+
+  init(_ spec: Spec, nodes: [NodeID], graph: FormGraph) {
+    (self.spec, self.nodes) = (spec, nodes)
+    forms = BoundedGraph(graph, in: Array(repeating: Interval.lengths, count: graph.parameterCount))
+    heights = Array(repeating: nil, count: nodes.count)
+  }
+
+  private static let fewLengths = 6
+  /// What hangs together in one column: each pair of such lengths is compared.
+  private static let maxLengths = 1000
+
+  /// The kernels first: what they know the shape of needs no search.
+  mutating func solve(_ component: ConstraintComponent) {
+    var component = component
+    component.eliminate()
+    // Forms that many lengths share are long, and each case distinction costs their length.
+    forms.levels = component.unknowns.count <= Self.fewLengths ? 3 : 2
+    if component.unknowns.count > Self.maxLengths {
+      let limit = FlexLimit.lengths(count: component.unknowns.count, most: Self.maxLengths)
+      problems.append(.sharingLimit(limit, lines(of: component)))
+    } else if component.unknowns.count == 1 {
+      solveSingle(component)
+    } else if let column = FlexColumn(component, &self) {
+      solve(column)
+    } else {
+      solveGenerally(component)
+    }
+    restore(component)
+  }
+
+  /// Gives the lengths that were taken out their forms.
+  private mutating func restore(_ component: ConstraintComponent) {
+    for unknown in component.elimination.unknowns {
+      guard let image = component.elimination[unknown], let base = heights[image.other] else { continue }
+      heights[unknown] = base * image.factor + image.shift
+    }
+  }
+}
+
+extension FlexSolver {
+  mutating func minimum(_ operands: [AffineForm]) -> AffineForm {
+    let all = operands.flatMap { parts(of: $0, isMinimum: true) }
+    if all.isEmpty { return .zero }
+    return all.count <= Self.fewOperands ? forms.minimum(all) : graph.minimum(all)
+  }
+
+  mutating func maximum(_ operands: [AffineForm]) -> AffineForm {
+    let all = operands.flatMap { parts(of: $0, isMinimum: false) }
+    if all.isEmpty { return .zero }
+    return all.count <= Self.fewOperands ? forms.maximum(all) : graph.maximum(all)
+  }
+
+  /// Comparing more operands two by two costs more than it brings; the graph itself drops what differs by a constant.
+  private static let fewOperands = 12
+
+  mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
+    forms.isAtMost(left, right)
+  }
+
+  /// What a form is an extremum of, if it is one of that kind.
+  private func parts(of form: AffineForm, isMinimum: Bool) -> [AffineForm] {
+    guard let (variable, shift) = form.shiftedVariable else { return [form] }
+    switch graph.node(of: variable) {
+    case .minimum(let operands)? where isMinimum: return operands.map { $0 + shift }
+    case .maximum(let operands)? where !isMinimum: return operands.map { $0 + shift }
+    case .minimum?, .maximum?, .choice?, nil: return [form]
+    }
+  }
+
+  /// Lines that hold together only where every claim does.
+  mutating func owe(_ lines: @autoclosure () -> [ConstraintSource], _ claims: [Claim]) {
+    let open = claims.filter { !isAtMost($0.left, $0.right) }
+    guard !open.isEmpty else { return }
+    var seen: Set<ConstraintSource> = []
+    let told = lines().flatMap(withMinima).filter { seen.insert($0).inserted }
+    // That nothing is negative is told only where there is nothing else to tell.
+    let written = told.filter { if case .notNegative = $0 { false } else { true } }
+    // In the order of the file, columns last.
+    let shown = (written.isEmpty ? told : written).sorted { left, right in
+      if left.isColumn != right.isColumn { return right.isColumn }
+      return spec.span(of: left).start < spec.span(of: right).start
+    }
+    // An equation misses on either side: that is one fault.
+    if let known = obligations.firstIndex(where: { $0.subject == .sharedLines(shown) }) {
+      obligations[known].claims += open
+      return
+    }
+    let places = (shown.contains { !$0.isColumn } ? shown.filter { !$0.isColumn } : shown).map { spec.span(of: $0) }
+    let span = places.min { $0.start < $1.start } ?? spec.screen.span
+    obligations.append(Obligation(subject: .sharedLines(shown), claims: open, span: span))
+  }
+
+  /// A column in which something fills has to hold the minima of that, unless it could be too low as well.
+  private func withMinima(_ line: ConstraintSource) -> [ConstraintSource] {
+    guard case .column(let owner) = line else { return [line] }
+    var minima: [ConstraintSource] = []
+    var canBeTooLow = true
+    for child in owner.map({ spec[$0].children }) ?? spec.column {
+      guard case .fill(_, let minimum, let maximum)? = spec[child].kind.height?.extent else { continue }
+      if minimum != nil { minima.append(.minimum(child)) }
+      if maximum == nil { canBeTooLow = false }
+    }
+    return [line] + (canBeTooLow ? [] : minima)
+  }
+
+  /// Two lines of the same strength, between which the order of the nodes decides unless every claim holds.
+  mutating func oweDecision(_ winner: ConstraintSource, _ loser: ConstraintSource, _ claims: [Claim]) {
+    let open = claims.filter { $0.isStrict || !isAtMost($0.left, $0.right) }
+    guard !open.isEmpty else { return }
+    // Two lines may meet in several parts of the environment: that is one draw.
+    let subject = Obligation.Subject.decidedShares(winner, loser)
+    if let known = obligations.firstIndex(where: { $0.subject == subject }) {
+      obligations[known].claims += open
+    } else {
+      obligations.append(Obligation(subject: subject, claims: open, span: spec.span(of: loser)))
+    }
+  }
+}
+
+extension FlexSolver {
+  /// Lines between which draws were looked for, but not everywhere.
+  mutating func oweSearch(_ lines: [ConstraintSource]) {
+    let wishes = Set(lines.filter(\.isWish).map { spec.span(of: $0) }).sorted()
+    var obligation = Obligation(
+      subject: .noFurtherDraws(count: wishes.count), claims: [], span: wishes.first ?? spec.screen.span)
+    obligation.gap = "they meet in so many ways that not all of them were looked at; what was found is reported"
+    obligations.append(obligation)
+  }
+}
+
+extension Spec {
+  /// The lengths that are found together, or what is in the way.
+  ///
+  /// - Parameter arrangement: which sheet's content is laid out for another height than its highest notch.
+  func shares(_ arrangement: ContentLayout? = nil) -> (shares: FlexSolution?, problems: [SolverProblem]) {
+    let nodes = sharingNodes
+    if nodes.isEmpty && constraints.isEmpty { return (FlexSolution(parametersOf: self, arrangement), []) }
+    let requirements = Requirements(self, arrangement)
+    guard requirements.problems.isEmpty else { return (nil, requirements.problems) }
+    let (components, known) = ConstraintComponent.all(requirements.all, count: nodes.count)
+    var solver = FlexSolver(self, nodes: nodes, graph: requirements.graph)
+    for requirement in known where requirement.isRequired {
+      let claims = [Claim(left: requirement.rest, right: .zero)]
+      let turned = [Claim(left: .zero, right: requirement.rest)]
+      solver.owe([requirement.line], claims + (requirement.sense == .zero ? turned : []))
+    }
+    for component in components { solver.solve(component) }
+    guard solver.problems.isEmpty else { return (nil, solver.problems) }
+    var shares = FlexSolution(graph: solver.graph)
+    shares.nodes = nodes
+    shares.heights = solver.heights.map { $0 ?? .zero }
+    shares.requirements = requirements.all
+    shares.obligations = solver.obligations
+    return (shares, [])
+  }
+}

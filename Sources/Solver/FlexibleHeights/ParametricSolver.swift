@@ -1,0 +1,120 @@
+import Model
+import Numerics
+
+// What no kernel knows the shape of: a linear program with the known lengths as parameters, solved for all of them at
+// once; the laws of its pieces are then joined into one formula for each length.
+
+extension FlexSolver {
+  private static let maxLengths = 24
+  private static let maxParameters = 6
+  private static let maxRegions = 64
+
+  mutating func solveGenerally(_ component: ConstraintComponent) {
+    guard component.unknowns.count <= Self.maxLengths else {
+      let limit = FlexLimit.lengths(count: component.unknowns.count, most: Self.maxLengths)
+      return problems.append(.sharingLimit(limit, lines(of: component)))
+    }
+    var directions = ParameterBasis()
+    let rows = component.requirements.map { row($0, component, &directions) }
+    guard directions.forms.count <= Self.maxParameters else {
+      let limit = FlexLimit.parameters(count: directions.forms.count, most: Self.maxParameters)
+      return problems.append(.sharingLimit(limit, lines(of: component)))
+    }
+    // Behind those of the spec stands the height for which an arrangement lays a sheet out.
+    let unbounded = Array(repeating: Interval.lengths, count: graph.parameterCount - spec.boundingBox.count)
+    var boundingBox = IntervalEvaluator(box: spec.boundingBox + unbounded, parameterCount: graph.parameterCount)
+    let box = directions.forms.map { boundingBox.range(of: $0, in: graph).opened }
+    let program = ParametricProgram(
+      unknownCount: component.unknowns.count, rows: rows, order: component.objectives, box: box)
+    do throws(ParametricProgram.Limit) {
+      let answers = try program.answers(maxRegions: Self.maxRegions)
+      for conflict in answers.conflicts { owe(conflict, component, directions) }
+      for (place, unknown) in component.unknowns.enumerated() {
+        heights[unknown] = joined(answers.pieces.map { ($0.conditions, $0.laws[place]) }, box, directions)
+      }
+      for piece in answers.pieces { owe(piece.ties, component, directions) }
+      if !answers.hasAllTies { oweSearch(lines(of: component)) }
+    } catch {
+      let limit: FlexLimit =
+        switch error {
+        case .pieces: .regions(most: Self.maxRegions)
+        case .effort: .effort(lengths: component.unknowns.count, lines: component.requirements.count)
+        }
+      problems.append(.sharingLimit(limit, lines(of: component)))
+    }
+  }
+
+  private func row(
+    _ requirement: Requirement, _ component: ConstraintComponent, _ directions: inout ParameterBasis
+  ) -> ParametricProgram.Row {
+    var row = ParametricProgram.Row(
+      coefficients: component.unknowns.map { requirement.coefficient(of: $0) },
+      rest: directions.express(requirement.rest), isEquation: requirement.sense == .zero)
+    if case .level(let priority, let weight) = requirement.strength {
+      row.level = Priority.allCases.firstIndex(of: priority)
+      row.weight = weight
+    }
+    return row
+  }
+
+  private mutating func joined(
+    _ pieces: [(conditions: [AffineForm], law: AffineForm)], _ box: [Interval], _ directions: ParameterBasis
+  ) -> AffineForm {
+    let lattice = MaxMinForm(pieces, in: box)
+    // Nothing is feasible anywhere: the conflicts say so.
+    if lattice.terms.isEmpty { return .zero }
+    // min(a, b) and min(a, c), the larger of them, is min(a, max(b, c)).
+    let common = (lattice.terms.first ?? []).filter { law in lattice.terms.allSatisfy { $0.contains(law) } }
+    let own = lattice.terms.map { term in term.filter { !common.contains($0) } }
+    let shared = common.map(directions.form)
+    if own.contains(where: \.isEmpty) { return graph.minimum(shared) }
+    let largest = graph.maximum(own.map { term in graph.minimum(term.map(directions.form)) })
+    return graph.minimum(shared + [largest])
+  }
+
+  private mutating func owe(
+    _ conflict: ParametricProgram.Conflict, _ component: ConstraintComponent, _ directions: ParameterBasis
+  ) {
+    let lines = conflict.rows.flatMap { component.elimination.lines(of: component.requirements[$0]) }
+    owe(lines, [Claim(left: directions.form(conflict.excess), right: .zero)])
+  }
+
+  private mutating func owe(
+    _ ties: [ParametricProgram.Tie], _ component: ConstraintComponent, _ directions: ParameterBasis
+  ) {
+    for tie in ties {
+      let given = tie.conditions.map { Inequality.lessOrEqual(.zero, directions.form($0)) }
+      let claim = Claim(left: directions.form(tie.value), right: directions.form(tie.least), given: given)
+      oweDecision(component.line(tie.winner, nodes), component.line(tie.loser, nodes), [claim])
+    }
+  }
+}
+
+extension ConstraintComponent {
+  /// The lengths that are made small one after the other, each as a sum of multiples of those that are left.
+  fileprivate var objectives: [[Rational]] {
+    order.map { unknown in
+      let image = elimination[unknown] ?? Elimination.Substitution(other: unknown, factor: .one, shift: .zero)
+      return unknowns.map { $0 == image.other ? image.factor : .zero }
+    }
+  }
+
+  /// The line by which a party takes part.
+  fileprivate func line(_ party: ParametricProgram.Tie.Party, _ nodes: [NodeID]) -> ConstraintSource {
+    switch party {
+    case .row(let row): return requirements[row].line
+    case .unknown(let place):
+      let node = nodes[unknowns[place]]
+      let lines = requirements.map(\.line)
+      return [ConstraintSource.minimum(node), .maximum(node)].first { lines.contains($0) } ?? .notNegative(node)
+    }
+  }
+}
+
+extension Interval {
+  /// A range with something inside: a number is taken with what lies around it.
+  fileprivate var opened: Interval {
+    guard let point else { return self }
+    return Interval(point - 1, point + 1)
+  }
+}

@@ -1,0 +1,81 @@
+import Source
+
+/// Brackets and braces, and what stands between them.
+extension ErrorContext {
+  /// Something other than a comma or the closing bracket.
+  var brokenBrackets: ParseErrorExplainer {
+    let open = activity == .flowSequence || activity == .flowMapping ? beginning : builder.open.last?.start ?? beginning
+    if let close = closingOfAnotherKind(open) { return close }
+    if isUnclosed(open) { return unclosed(open) }
+    if byte(at: place) == UInt8(ascii: ":"), let node = nodeEnding(before: place) { return colonInBrackets(node) }
+    guard place < bytes.count else { return unclosed(open) }
+    return missingComma
+  }
+
+  private func closingOfAnotherKind(_ open: Int) -> ParseErrorExplainer? {
+    guard let found = byte(at: place), found == UInt8(ascii: "]") || found == UInt8(ascii: "}") else { return nil }
+    let right = Self.closing(byte(at: open))
+    guard found != right else { return nil }
+    // On a later line the bracket may belong to something else.
+    let isNear = !bytes.spansLines(Span(open, place))
+    return ParseErrorExplainer(
+      .mismatchedBracket(Span(place, place + 1), open: Span(open, open + 1), right: Unicode.Scalar(right)),
+      repair: isNear ? [.init(Span(place, place + 1), [right])] : [])
+  }
+
+  private static func closing(_ open: UInt8?) -> UInt8 {
+    open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}")
+  }
+
+  /// Whether the bracket is open at the end of its line, and the file goes on as if it were not.
+  private func isUnclosed(_ open: Int) -> Bool {
+    let indentation = bytes.column(of: bytes.contentStart(ofLineAt: open))
+    var next = bytes.nextLine(after: open).map(bytes.skippingBlanks(from:))
+    while let line = next, line < bytes.count, line <= place {
+      let isItem = bytes[line] == UInt8(ascii: "-") && (byte(at: line + 1)?.isBlank ?? true)
+      let isEmpty = bytes.lineBreak(at: line) > 0
+      if isItem || !isEmpty && bytes.column(of: line) <= indentation { return true }
+      next = bytes.nextLine(after: line).map(bytes.skippingBlanks(from:))
+    }
+    return place >= bytes.count
+  }
+
+  private func unclosed(_ open: Int) -> ParseErrorExplainer {
+    let right = Self.closing(byte(at: open))
+    let end = bytes.contentEnd(from: open)
+    // The line may end in a bracket that closes an inner one, but a comma says that more was to come.
+    let isPlain = end > open + 1 && bytes[end - 1] != UInt8(ascii: ",")
+    return ParseErrorExplainer(
+      .unclosedBracket(Span(open, open + 1), right: Unicode.Scalar(right), end: isPlain ? end : nil),
+      repair: isPlain ? [.init(Span(end, end), [right])] : [])
+  }
+
+  /// `{summary: a: b}`, or a comma forgotten before a key: `{min: 60 max: 80}`.
+  private func colonInBrackets(_ node: SyntaxNode) -> ParseErrorExplainer {
+    let span = node.span
+    let words = bytes[span.start..<span.end].split { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
+    if words.count > 1, let last = words.last, last.allSatisfy(\.isNameByte),
+      words.count == 2 || bytes.contentStart(ofLineAt: place) == last.startIndex
+    {
+      return comma(before: Span(last.startIndex, last.endIndex), at: words[words.count - 2].endIndex)
+    }
+    let whole = value(at: span.start)
+    return ParseErrorExplainer(.colon(whole, file.text(whole)), repair: [.init(asText: whole)])
+  }
+
+  private var missingComma: ParseErrorExplainer {
+    let span = Span(place, value(at: place).end)
+    guard let node = builder.nodes.last, node.span.end <= place else {
+      return ParseErrorExplainer(.unreadable(Span(place, place)))
+    }
+    // `max([1], 2)`: a bracket is no text.
+    let isOpening = byte(at: place) == UInt8(ascii: "[") || byte(at: place) == UInt8(ascii: "{")
+    if isOpening && node.span.end == place { return ParseErrorExplainer(.bracket(Span(place, place + 1))) }
+    return comma(before: span, at: node.span.end)
+  }
+
+  private func comma(before span: Span, at gap: Int) -> ParseErrorExplainer {
+    ParseErrorExplainer(
+      .missingComma(span, file.text(span), gap: gap), repair: [.init(Span(gap, gap), [UInt8(ascii: ",")])])
+  }
+}

@@ -1,0 +1,163 @@
+import Source
+
+/// What libyaml's failure means to whoever wrote the file.
+struct ParseErrorExplainer {
+  var finding: Diagnostic
+  /// Changes after which the rest can be read as it was meant; empty where there is no telling.
+  var repair: [RepairedSource.Patch] = []
+  /// Whether the repair leaves out a part of the file, so that nobody can tell what is missing in it.
+  var isPartial = false
+  /// Where the text of lines begins that the repair has moved.
+  var moved: [Int] = []
+
+  init(_ problem: NodeProblem, repair: [RepairedSource.Patch] = []) {
+    finding = problem.diagnostic
+    self.repair = repair
+  }
+
+  init(_ problem: TextProblem, repair: [RepairedSource.Patch] = []) {
+    finding = problem.diagnostic
+    self.repair = repair
+  }
+
+  init(_ problem: StructureProblem, repair: [RepairedSource.Patch] = [], isPartial: Bool = false) {
+    finding = problem.diagnostic
+    self.repair = repair
+    self.isPartial = isPartial
+  }
+
+  /// Lines that stand in a wrong place.
+  ///
+  /// - Parameter edits: which give each the indentation that it may have been meant to have.
+  init(_ problem: StructureProblem, moving edits: [Edit]) {
+    self.init(problem, repair: edits.map(RepairedSource.Patch.init))
+    moved = edits.map(\.span.end)
+  }
+
+  /// - Parameter builder: as it was when reading failed.
+  init(of failure: YAMLFailure, in builder: TreeBuilder, _ words: KnownWords) {
+    self = ErrorContext(failure, builder, words).diagnosis
+  }
+}
+
+/// A file that could not be read on, and what is known of the place where that was. All places are those of the file.
+struct ErrorContext {
+  let bytes: [UInt8]
+  let file: SourceFile
+  let complaint: YAMLFailure.ScannerError?
+  let activity: YAMLFailure.Activity?
+  /// Where libyaml stopped.
+  let place: Int
+  /// Where the thing begins that libyaml was at.
+  let beginning: Int
+  let builder: TreeBuilder
+  let words: KnownWords
+
+  init(_ failure: YAMLFailure, _ builder: TreeBuilder, _ words: KnownWords) {
+    self.builder = builder
+    self.words = words
+    file = builder.text.file
+    bytes = file.bytes
+    complaint = failure.complaint
+    activity = failure.activity
+    place = min(builder.text.origin(of: failure.place), bytes.count)
+    beginning = min(builder.text.origin(of: failure.beginning), bytes.count)
+  }
+
+  var diagnosis: ParseErrorExplainer {
+    switch complaint {
+    case .noToken: strangeCharacter
+    case .noMappingValue: secondColon
+    case .noSequenceEntry: dashBehindKey
+    case .noMappingKey: strangeCharacter
+    case .noColon: missingColon(at: beginning)
+    case .noLineBreak, .zeroIndentation: activity == .block ? unquotedSign(at: beginning) : directive
+    case .noName: unquotedSign(at: beginning)
+    case .tabInBlock, .tabInPlain: tab
+    case .endOfText, .documentMark: unclosedQuote(at: beginning)
+    case .unknownEscape: wrongEscape(at: place)
+    case .noHexadecimal, .impossibleEscape: wrongEscape(at: max(place - 2, beginning))
+    case .noContent: missingContent
+    case .noEntry, .noKey: unexpectedStart
+    case .noSequenceEnd, .noMappingEnd: brokenBrackets
+    case .noDocument: textBehindDocument
+    case .unknownTagHandle: wrongTag
+    case .colon:
+      ParseErrorExplainer(.noValue(Span(place, place + 1)), repair: [.init(Span(place + 1, place + 1), [0x20])])
+    case nil: anythingElse
+    }
+  }
+
+  /// Faults that have no words of their own here.
+  private var anythingElse: ParseErrorExplainer {
+    switch activity {
+    case .tag, .anyTag: wrongTag
+    case .directive, .version, .handles: directive
+    case .token, .simpleKey, .quoted, .block, .plain, .anchor, .alias, .node, .blockNode, .flowNode, .sequence,
+      .mapping, .flowSequence, .flowMapping:
+      ParseErrorExplainer(.unreadable(Span(place, place)))
+    case nil: byte(at: place) == UInt8(ascii: "%") ? directive : ParseErrorExplainer(.unreadable(Span(place, place)))
+    }
+  }
+
+  // MARK: The surroundings
+
+  func byte(at offset: Int) -> UInt8? {
+    bytes.indices.contains(offset) ? bytes[offset] : nil
+  }
+
+  /// The node that was finished last, if nothing but blanks lies between it and a place.
+  func nodeEnding(before place: Int) -> SyntaxNode? {
+    guard let last = builder.nodes.last ?? builder.root, last.span.end <= place, last.span.end > last.span.start,
+      bytes.skippingBlanks(from: last.span.end) >= place
+    else { return nil }
+    return last
+  }
+
+  func startsWithQuote(_ node: SyntaxNode) -> Bool {
+    byte(at: node.span.start) == UInt8(ascii: "\"") || byte(at: node.span.start) == UInt8(ascii: "'")
+  }
+
+  /// Whether that node stands where a value does.
+  var lastIsValue: Bool {
+    guard let open = builder.open.last, open.isMapping else { return false }
+    return (builder.nodes.count - open.firstChild) % 2 == 0
+  }
+
+  /// Whether a place is inside brackets or braces.
+  func isInFlow(at place: Int) -> Bool {
+    var depth = builder.open.reduce(0) { $0 + ($1.isFlow ? 1 : 0) }
+    // Reading runs ahead of what is known of the tree.
+    var position = min(builder.position, place)
+    while position < place {
+      switch bytes[position] {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        position = bytes[(position + 1)..<place].firstIndex(of: bytes[position]) ?? place
+      case UInt8(ascii: "#"): position = bytes.endOfLine(from: position)
+      default: break
+      }
+      position += 1
+    }
+    return depth > 0
+  }
+
+  /// The text of a value that begins at a place, on its line: up to a comment, and in brackets up to a comma or the
+  /// closing bracket outside of parentheses.
+  func value(at start: Int) -> Span {
+    let end = bytes.contentEnd(from: start)
+    guard isInFlow(at: start) else { return Span(start, max(end, min(start + 1, bytes.count))) }
+    var depth = 0
+    var position = start
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      let isEnd = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+      if isEnd && depth <= 0 { break }
+      position += 1
+    }
+    return Span(start, max(bytes.trimmingBlanks(from: start, to: position), min(start + 1, bytes.count)))
+  }
+}

@@ -1,0 +1,434 @@
+import Machine
+import Numerics
+import ProgramIR
+import Source
+
+/// One path after another through what an event does to a node, each from a state in which everything is where it may
+/// be: positions between their limits, what is pinned at its critical offset, what rests at its notch.
+struct EventPath {
+  typealias Symbolic = Value<SymbolicNumber>
+
+  let subject: EventProofTask
+  var run: SymbolicRun
+  private(set) var payload: [Symbolic] = []
+  private(set) var before = NodeSnapshot()
+  private(set) var after = NodeSnapshot()
+  /// The last effect that says where the node is: which, its number, and whether it is the only one.
+  private(set) var reportedEffect: (effect: Effect, at: SymbolicNumber, isOnly: Bool)?
+  /// What a movement left over.
+  private(set) var rest: SymbolicNumber?
+
+  /// The node at one moment.
+  struct NodeSnapshot {
+    var position = SymbolicNumber(constant: 0)
+    var lower = SymbolicNumber(constant: 0)
+    var upper = SymbolicNumber(constant: 0)
+    var isPinned: Bool?
+    /// For a sheet.
+    var phase: Symbolic?
+  }
+
+  /// Where the node is at first.
+  enum InitialPosition: CaseIterable {
+    case anywhere, atStart, atEnd
+  }
+
+  let initialPosition: InitialPosition
+
+  init(_ subject: EventProofTask, _ initialPosition: InitialPosition = .anywhere) {
+    self.subject = subject
+    self.initialPosition = initialPosition
+    // What is unsound is ignored, which is proved of every event as a whole.
+    run = SymbolicRun(
+      subject.bytecode, havocked: subject.havocked,
+      assumed: [ReservedNames.isValidInput: true, ReservedNames.isInRange: true])
+  }
+
+  /// Runs the event along the next path.
+  mutating func perform() {
+    payload = subject.payload.map { run.value(of: $0) }
+    if let topic = subject.topic { payload[0] = subject.bytecode.index.value(of: topic) }
+    begin()
+    before = look()
+    assumeBeginning()
+    rest = run.call(subject.function, payload)?.number
+    assumeMoved()
+    after = look()
+    assumeOrder(after)
+    reportedEffect = lastTold()
+  }
+
+  private mutating func begin() {
+    let own = subject.consumers[0]
+    switch initialPosition {
+    case .anywhere: break
+    case .atStart: run.place(own.slot, at: SymbolicNumber(constant: 0))
+    case .atEnd: if let end = run.call(own.upper)?.number { run.place(own.slot, at: end) }
+    }
+  }
+
+  mutating func nextPath() -> Bool { run.nextPath() }
+  var isInfeasible: Bool { run.isInfeasible }
+  var effort: Int { run.effort }
+
+  private mutating func look() -> NodeSnapshot {
+    let own = subject.consumers[0]
+    var sight = NodeSnapshot()
+    sight.position = run.number(own.slot) ?? sight.position
+    sight.lower = run.call(own.lower)?.number ?? sight.lower
+    sight.upper = run.call(own.upper)?.number ?? sight.upper
+    if let pinned = own.pinned, case .bool(let bool) = run.resolved(run.value(pinned)) { sight.isPinned = bool }
+    if let sheet = subject.sheet, let slot = subject.bytecode.stateSlot(sheet.phase) {
+      sight.phase = run.resolved(run.value(slot))
+    }
+    return sight
+  }
+
+  /// What is proved of chains: they leave a consumer between its limits, and leave nothing over that it could take.
+  private mutating func assumeMoved() {
+    guard let moved = initially(Program.moved(subject.terms.position))?.number else { return }
+    // Only a finger leads beyond an end.
+    let isDrift = subject.event == .drifted
+    if !subject.consumers[0].isOpenBelow || isDrift { assume(before.lower, isAtMost: moved) }
+    if !subject.consumers[0].isOpenAbove || isDrift { assume(moved, isAtMost: before.upper) }
+    // Only who shows by itself what is left over at its start is not told of it.
+    guard subject.terms.isRefreshed, subject.driven.count == 1,
+      let rest = initially(subject.driven[0].rest)?.number
+    else { return }
+    if run.decide(.less, rest, SymbolicNumber(constant: 0)) {
+      assume(moved, isAtMost: before.lower)
+      if let by = payload.dropFirst().first?.number { assume(before.position - before.lower, isAtMost: rest + by) }
+    }
+  }
+
+  private mutating func assumeOrder(_ sight: NodeSnapshot) {
+    assume(SymbolicNumber(constant: 0), isAtMost: sight.lower)
+    assume(sight.lower, isAtMost: sight.upper)
+  }
+
+  /// What the solver proves of every screen, and what every event leaves true, as is proved here.
+  private mutating func assumeBeginning() {
+    let zero = SymbolicNumber(constant: 0)
+    // What was pulled beyond an end is there only as long as a finger holds it.
+    let isPulled = subject.event != .scroll && subject.event != .drifted || driver()?.kind == .finger
+    for consumer in subject.consumers {
+      guard let lower = run.call(consumer.lower)?.number, let upper = run.call(consumer.upper)?.number,
+        let position = run.number(consumer.slot)
+      else { continue }
+      assume(zero, isAtMost: lower)
+      assume(lower, isAtMost: upper)
+      if let returned = consumer.returned.flatMap({ run.call($0)?.number }) {
+        assume(lower, isAtMost: returned)
+        assume(returned, isAtMost: upper)
+      }
+      // A sheet on its way can be anywhere, as where it may rest has changed.
+      if consumer.node == subject.node.node, subject.sheet != nil { continue }
+      if !consumer.isOpenBelow || !isPulled { assume(lower, isAtMost: position) }
+      if !consumer.isOpenAbove || !isPulled { assume(position, isAtMost: upper) }
+      if let pinned = consumer.pinned, case .bool(true) = run.resolved(run.value(pinned)) {
+        assume(upper, isAtMost: position)
+      }
+    }
+    assumeStops()
+    assumeSheet()
+  }
+
+  /// Lengths are not negative, so headers end one after another; only how far the last one goes is the scroll's to say.
+  private mutating func assumeStops() {
+    var last = SymbolicNumber(constant: 0)
+    for stop in stops().dropLast() {
+      assume(last, isAtMost: stop)
+      last = stop
+    }
+  }
+
+  private mutating func assumeSheet() {
+    guard let phase = before.phase, let kind = kind(of: phase) else { return }
+    if kind == .resting, let notch = phase.parts.first, let height = height(of: notch) {
+      run.assume(.equal(run.form(of: before.position), run.form(of: height)))
+      // Gone from the screen is no place between the ends.
+      if let item = run.resolved(notch).caseIndex, item < subject.sheet?.notches.count ?? 0 {
+        assume(before.lower, isAtMost: before.position)
+        assume(before.position, isAtMost: before.upper)
+      }
+    }
+    guard kind == .tracking else { return }
+    assumeFinger()
+    if !subject.consumers[0].isOpenBelow { assume(before.lower, isAtMost: before.position) }
+    if !subject.consumers[0].isOpenAbove { assume(before.position, isAtMost: before.upper) }
+  }
+
+  /// Nothing is held unless a finger drives, as the finite states show.
+  private mutating func assumeFinger() {
+    guard case .isCase(.state(let field), let enumeration, let name)? = subject.terms.isDriven,
+      let driver = initially(field)
+    else { return }
+    let item = subject.bytecode.index.number(ofCase: name, in: enumeration)
+    if run.resolved(driver).caseIndex != item { run.assume(.less(.zero, .zero)) }
+  }
+
+  private mutating func assume(_ left: SymbolicNumber, isAtMost right: SymbolicNumber) {
+    run.assume(.lessOrEqual(run.form(of: left), run.form(of: right)))
+  }
+
+  private mutating func lastTold() -> (effect: Effect, at: SymbolicNumber, isOnly: Bool)? {
+    var last: (effect: Effect, at: SymbolicNumber, isOnly: Bool)?
+    for effect in run.effects {
+      guard effect.parts.count == 2, let at = effect.parts[1].number,
+        run.resolved(effect.parts[0]).caseIndex == subject.region,
+        let kind: Effect = subject.bytecode.index.kind(ofCase: effect.caseIndex, in: ReservedNames.effect),
+        kind == .place || kind == .target
+      else { continue }
+      last = (kind, at, last == nil)
+    }
+    return last
+  }
+}
+
+// What contracts ask.
+extension EventPath {
+  func kind(of phase: Symbolic) -> SheetPhase? {
+    subject.sheet.flatMap { subject.bytecode.index.kind(ofCase: phase.caseIndex, in: $0.phaseType) }
+  }
+
+  /// The height of a notch in the present state.
+  mutating func height(of notch: Symbolic) -> SymbolicNumber? {
+    guard let sheet = subject.sheet, let function = subject.bytecode.function(sheet.height) else { return nil }
+    return run.call(function, [notch])?.number
+  }
+
+  /// The height of a notch when the path began.
+  mutating func heightInitially(of notch: Symbolic) -> SymbolicNumber? {
+    guard let sheet = subject.sheet, let function = subject.bytecode.function(sheet.height) else { return nil }
+    return run.askInitially(function, [notch])?.number
+  }
+
+  /// Whether a sheet may rest at a notch in the present state.
+  mutating func rests(at notch: Symbolic) -> Bool {
+    guard let sheet = subject.sheet, let function = subject.bytecode.function(sheet.rests),
+      let answer = run.call(function, [notch])
+    else { return true }
+    return run.resolved(answer).bool ?? true
+  }
+
+  /// What the screen shows of the position now.
+  mutating func shown() -> SymbolicNumber {
+    subject.shown.flatMap { run.call($0)?.number } ?? after.position
+  }
+
+  /// Where a release may leave a scroll that snaps, in the present state.
+  mutating func stops() -> [SymbolicNumber] {
+    subject.stops.compactMap { run.call($0)?.number }
+  }
+
+  /// The value of a state field when the path began.
+  func initially(_ field: String) -> Symbolic? { subject.bytecode.stateSlot(field).map { run.initialState[$0] } }
+
+  func now(_ field: String) -> Symbolic? { subject.bytecode.stateSlot(field).map { run.state[$0] } }
+
+  /// Whether the event comes from the region of the node itself.
+  var isOwn: Bool { subject.region != nil && subject.source == subject.region }
+
+  /// Whether the region of the event drives in some way, so that its movement counts.
+  mutating func isListenedTo(as kind: GestureOwner) -> Bool {
+    guard case .isCase(.state(let field), _, _)? = subject.terms.isDriven, let driver = initially(field),
+      let item = subject.bytecode.index.enumCase(kind, in: ReservedNames.driver),
+      let region = payload.first
+    else { return true }
+    return run.isSame(driver, .enumCase(item, [region]))
+  }
+
+  /// Whose movement counted before the event, and on which region; `nil` where the part does not depend on it.
+  mutating func driver() -> (kind: GestureOwner, region: Int?)? {
+    driver(subject.terms.driver.flatMap { initially($0) })
+  }
+
+  /// The same after the event.
+  mutating func driverNow() -> (kind: GestureOwner, region: Int?)? { driver(subject.terms.driver.flatMap { now($0) }) }
+
+  private mutating func driver(_ value: Symbolic?) -> (kind: GestureOwner, region: Int?)? {
+    guard let driver = value.map({ run.resolved($0) }),
+      let kind: GestureOwner = subject.bytecode.index.kind(ofCase: driver.caseIndex, in: ReservedNames.driver)
+    else { return nil }
+    return (kind, driver.parts.first.flatMap { run.resolved($0).caseIndex })
+  }
+
+  /// Whether pages were selected when the path began; one that the program does not ask for could be.
+  mutating func isShown(_ pages: [DragDeclaration.Selected]) -> Bool {
+    for page in pages {
+      guard let selected = initially(page.field) else { continue }
+      if run.resolved(selected).caseIndex != page.number { return false }
+    }
+    return true
+  }
+
+  /// Whether the event ends what a finger did that could move the node.
+  mutating func isLetGo() -> Bool {
+    if subject.event == .ended, let source = subject.source {
+      return subject.holders.contains(source) && isListenedTo(as: .finger)
+    }
+    guard subject.event.letsGo, let field = subject.terms.driver,
+      let driver = initially(field).map({ run.resolved($0) }),
+      subject.bytecode.index.kind(ofCase: driver.caseIndex, in: ReservedNames.driver) == GestureOwner.finger,
+      let region = driver.parts.first.flatMap({ run.resolved($0).caseIndex }), subject.holders.contains(region)
+    else { return false }
+    switch subject.event {
+    // The present mode again lets nothing go.
+    case .mode:
+      let now = self.now(field).map { run.resolved($0).caseIndex }
+      return now.map { subject.bytecode.index.kind(ofCase: $0, in: ReservedNames.driver) != GestureOwner.finger }
+        ?? false
+    case .ended, .cancelled, .began, .dragged, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped,
+      .willShow, .selected, .resized, .measured:
+      return true
+    }
+  }
+
+  /// How far the sheet around the node is below its highest place, where it rests or goes to: two heights; `nil` if
+  /// that is not asked, or a finger holds it.
+  mutating func goalAround() -> (height: SymbolicNumber, highest: SymbolicNumber)? {
+    guard let sheet = subject.around, let slot = subject.bytecode.stateSlot(sheet.phase),
+      let height = subject.bytecode.function(sheet.height),
+      let highest = subject.highest
+    else { return nil }
+    let phase = run.resolved(run.value(slot))
+    let kind: SheetPhase? = subject.bytecode.index.kind(ofCase: phase.caseIndex, in: sheet.phaseType)
+    guard kind == .resting || kind == .settling, let notch = phase.parts.first,
+      let goal = run.call(height, [notch])?.number, let end = run.call(highest)?.number
+    else { return nil }
+    return (goal, end)
+  }
+
+  /// Where the app sends a scroll.
+  mutating func destination() -> ScrollStop? {
+    guard let stop = payload.last, case .enumeration(let name)? = subject.payload.last else { return nil }
+    return subject.bytecode.index.kind(ofCase: run.resolved(stop).caseIndex, in: name)
+  }
+
+  mutating func form(_ number: SymbolicNumber) -> AffineForm { run.form(of: number) }
+
+  /// The upper limit of a consumer in the present state.
+  mutating func upperLimit(_ consumer: EventProofTask.LimitQueries) -> SymbolicNumber? {
+    run.call(consumer.upper)?.number
+  }
+
+  /// That the node is between its limits at a moment.
+  mutating func within(_ sight: NodeSnapshot) -> [Inequality] {
+    [
+      .lessOrEqual(form(sight.lower), form(sight.position)), .lessOrEqual(form(sight.position), form(sight.upper)),
+    ]
+  }
+
+  /// That it is pulled beyond an end: for each that is open.
+  mutating func beyond(_ sight: NodeSnapshot) -> [Inequality] {
+    let own = subject.consumers[0]
+    return (own.isOpenBelow ? [less(sight.position, sight.lower)] : [])
+      + (own.isOpenAbove ? [less(sight.upper, sight.position)] : [])
+  }
+
+  /// That it is not pulled beyond its end, if that is open.
+  mutating func isWithinEnd(_ sight: NodeSnapshot) -> [Inequality] {
+    subject.consumers[0].isOpenAbove ? [.lessOrEqual(form(sight.position), form(sight.upper))] : []
+  }
+
+  /// Of a touch of its own: that it is not seen beyond an end that is open.
+  mutating func isSeenWithin() -> [Inequality] {
+    guard subject.event == .began, isOwn, subject.isSeen, let shown = payload.last?.number else { return [] }
+    let own = subject.consumers[0]
+    return (own.isOpenBelow ? [.lessOrEqual(form(before.lower), form(shown))] : [])
+      + (own.isOpenAbove ? [.lessOrEqual(form(shown), form(before.upper))] : [])
+  }
+
+  mutating func less(_ left: SymbolicNumber, _ right: SymbolicNumber) -> Inequality {
+    .less(run.form(of: left), run.form(of: right))
+  }
+
+  /// An objection if all the comparisons can hold on this path.
+  mutating func violation(_ law: EventLaw, if comparisons: [Inequality], _ sentence: String) -> EventViolation? {
+    guard let example = run.example(where: comparisons) else { return nil }
+    return EventViolation(law: law, sentence: sentence, witness: witness(example))
+  }
+
+  /// An objection if two numbers can differ on this path.
+  mutating func violation(
+    _ law: EventLaw, unless left: SymbolicNumber, is right: SymbolicNumber, where conditions: [Inequality] = [],
+    _ sentence: String
+  ) -> EventViolation? {
+    if left.origin == right.origin { return nil }
+    let (less, greater) = (less(left, right), self.less(right, left))
+    return violation(law, if: conditions + [less], sentence) ?? violation(law, if: conditions + [greater], sentence)
+  }
+
+  /// An objection if a number can differ from each of several.
+  mutating func violation(
+    _ law: EventLaw, unless number: SymbolicNumber, isOneOf others: [SymbolicNumber],
+    where conditions: [Inequality] = [],
+    _ sentence: String
+  ) -> EventViolation? {
+    if others.contains(where: { $0.origin == number.origin }) { return nil }
+    return example(where: conditions, forms: others.map { form($0) }, differFrom: form(number)).map {
+      EventViolation(law: law, sentence: sentence, witness: witness($0))
+    }
+  }
+
+  /// Numbers with which the conditions hold and each of several differs from another.
+  ///
+  /// Where an example has one that does not, it is asked on both sides of that one: one question for each number that
+  /// can be the same, and not two for every subset.
+  private mutating func example(
+    where conditions: [Inequality], forms others: [AffineForm], differFrom number: AffineForm
+  ) -> [Variable: Rational]? {
+    guard let example = run.example(where: conditions) else { return nil }
+    let value = number.evaluated { example[$0] ?? .zero }
+    guard let same = others.first(where: { $0.evaluated { example[$0] ?? .zero } == value }) else { return example }
+    for side in [Inequality.less(number, same), .less(same, number)] where side.truthValue != false {
+      if let found = self.example(where: conditions + [side], forms: others, differFrom: number) { return found }
+    }
+    return nil
+  }
+
+  private func witness(_ example: [Variable: Rational]) -> [NamedValue] {
+    let name = subject.node.node
+    var values: [(String, SymbolicNumber)] = [
+      ("\(name) before", before.position), ("\(name) after", after.position),
+      ("\(name)'s upper limit before", before.upper), ("\(name)'s upper limit after", after.upper),
+    ]
+    for case .number(let number) in payload { values.append(("reported", number)) }
+    if let reportedEffect { values.append(("told to the host", reportedEffect.at)) }
+    return values.compactMap { name, value in
+      value.form.map { NamedValue(name, "\($0.evaluated { example[$0] ?? .zero })") }
+    }
+  }
+}
+
+/// The laws of Semantics that events owe, besides those of movement.
+enum EventLaw: String, Sendable, CaseIterable {
+  case range
+  /// Law 1 once more: what a chain leaves over is what the event gives back.
+  case conservation
+  /// Who goes on when a finger lifts and when a deceleration ends.
+  case handoff
+  /// Law 5: tab switches and mode changes.
+  case noJump = "no jump"
+  /// Law 6.
+  case resize = "resize"
+  case pinning
+  /// What moves without the finger is told to the host.
+  case showing
+}
+
+/// That an event breaks a law.
+struct EventViolation {
+  var law: EventLaw
+  var sentence: String
+  var witness: [NamedValue]
+}
+
+extension SymbolTable {
+  /// A case with what it carries, which are cases too.
+  fileprivate func value(of item: Term) -> EventPath.Symbolic {
+    guard case .enumCase(let enumeration, let name, let payload) = item else { return .bool(false) }
+    let number = self.number(ofCase: name, in: enumeration) ?? 0
+    return .enumCase(number, payload.map { value(of: $0) })
+  }
+}

@@ -1,0 +1,371 @@
+import Machine
+import ProgramIR
+
+/// Makes the subjects of one machine.
+struct EventProofTasks {
+  private let machine: Machine
+  private let index: SymbolTable
+  /// What the machine does on events, by the pages that are shown.
+  private let stages: [[DragDeclaration.Selected]: SpecializedProgram]
+  /// When events may happen: about each region, page or place of a tap, and with each page shown where it matters to
+  /// fingers.
+  let occasions: [EventCase]
+  /// Every consumer once, in the order of the chains.
+  let consumers: [(consumer: Consumer, terms: ConsumerBinding)]
+
+  /// Whether there are too many pairs of a node and an occasion. Of none of them there is a subject then.
+  let isTooLarge: Bool
+
+  init(_ machine: Machine, _ index: SymbolTable, maxPairs: Int) {
+    self.machine = machine
+    self.index = index
+    var program = machine.summarized
+    let arranged = program.arranged
+    var known: Set<String> = []
+    consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }.filter { known.insert($0.0.node).inserted }
+      .map { (consumer: $0.0, terms: $0.1.mapTerms(arranged)) }
+    let all = Event.allCases.flatMap { Self.occasions(of: $0, index) }
+    // Nothing is made ready that will not be looked at.
+    guard all.count * consumers.count <= maxPairs else {
+      (occasions, stages, isTooLarge) = (all, [:], true)
+      return
+    }
+    for (number, consumer) in consumers.enumerated() { program.addQueries(number, consumer.terms) }
+    for sheet in machine.sheets { program.add(.highest(sheet.node), sheet.terms.upper) }
+    program.addEvents(index)
+    let stage = SpecializedProgram(program, shown: [], all)
+    occasions = all.flatMap { Self.divided($0, machine, stage) }
+    isTooLarge = occasions.count * consumers.count > maxPairs
+    guard !isTooLarge else {
+      stages = [:]
+      return
+    }
+    stages = Dictionary(grouping: occasions.filter { !$0.shown.isEmpty }, by: \.shown)
+      .mapValues { SpecializedProgram(program, shown: $0[0].shown, $0) }
+      .merging([[]: stage]) { first, _ in first }
+  }
+
+  private func stage(_ occasion: EventCase) -> SpecializedProgram? { stages[occasion.shown] }
+
+  private func ways(from region: String) -> [DragDeclaration.Way] {
+    machine.drags.first { $0.region == region }?.ways ?? []
+  }
+
+  private func holders(of node: String) -> [Int] {
+    let regions = index.enumerations[ReservedNames.region]?.cases.map(\.name) ?? []
+    return regions.indices.filter { number in
+      let moved = ways(from: regions[number]).map(\.chain)
+      return machine.chains.contains { moved.contains($0.name) && $0.consumers.contains { $0.node == node } }
+    }
+  }
+
+  /// The sheet that grows before a node in it scrolls.
+  private func sheet(around node: String) -> SheetDeclaration? {
+    let chain = machine.chains.first { chain in
+      chain.consumers.first?.kind == .sheet && chain.up.steps.contains { $0.consumer == 0 && $0.limit == .highest }
+        && chain.consumers.dropFirst().contains { $0.node == node }
+    }
+    return chain.flatMap { chain in machine.sheets.first { $0.node == chain.consumers[0].node } }
+  }
+
+  private func driven(_ occasion: EventCase) -> [EventProofTask.MovedChain] {
+    chains(occasion).map { pages, chain in EventProofTask.MovedChain(rest: Program.moved(chain.rest), pages: pages) }
+  }
+
+  /// The chains of which a finger on the region moves one, with the pages that have to be shown for that.
+  private func chains(_ occasion: EventCase) -> [(pages: [DragDeclaration.Selected], chain: Chain)] {
+    guard let region = occasion.region else { return [] }
+    return ways(from: region).compactMap { way in
+      guard let pages = occasion.rest(of: way.pages), let chain = machine.chains.first(where: { $0.name == way.chain })
+      else { return nil }
+      return (pages, chain)
+    }
+  }
+
+  /// Whether a host scrolls a region itself, so that it can decelerate.
+  private func decelerates(_ region: String?) -> Bool {
+    consumers.contains { $0.consumer.node == region && $0.consumer.kind != .sheet }
+  }
+
+  private func moves(_ occasion: EventCase) -> Bool {
+    occasion.event == .dragged || occasion.event == .drifted && decelerates(occasion.region)
+  }
+
+  /// The chains of a region, for the node of which it is asked who goes on: where one lies in the other, that is the
+  /// outermost.
+  private func successions(_ occasion: EventCase, _ node: String) -> [(pages: [DragDeclaration.Selected], chain: Chain)]
+  {
+    guard occasion.event == .ended || occasion.event == .drifted && decelerates(occasion.region) else { return [] }
+    let chains = chains(occasion)
+    return chains.first?.chain.consumers.first?.node == node ? chains : []
+  }
+
+  /// The pages to be shown for a node to lie on the way inside the region.
+  private func ways(to node: String, _ occasion: EventCase) -> [[DragDeclaration.Selected]] {
+    chains(occasion).filter { _, chain in
+      chain.consumers.drop { $0.node != occasion.region }.dropFirst().contains { $0.node == node }
+    }.map(\.pages)
+  }
+
+  /// What decides where a page comes into view, whether or not the program asks for it.
+  private func asked(_ event: Event, _ places: [(tabs: TabsDeclaration, page: TabsDeclaration.Page)]) -> Set<String> {
+    guard event.mayShowPage else { return [] }
+    var fields: Set<String> = []
+    for (tabs, _) in places where tabs.memory == .align {
+      guard let header = tabs.header else { continue }
+      fields.formUnion([tabs.page, tabs.coming, header.position] + tabs.pages.flatMap(\.positions))
+    }
+    return fields
+  }
+
+  private static func occasions(of event: Event, _ index: SymbolTable) -> [EventCase] {
+    guard let item = index.enumerations[ReservedNames.event]?.enumCase(event.name) else { return [] }
+    guard case .enumeration(let type)? = item.payload.first?.type,
+      [ReservedNames.region, ReservedNames.page, ReservedNames.target].contains(type),
+      let topics = index.items(of: type)
+    else { return [EventCase(event: event)] }
+    return topics.map { EventCase(event: event, topic: $0) }
+  }
+
+  private static func divided(_ occasion: EventCase, _ machine: Machine, _ stage: SpecializedProgram) -> [EventCase] {
+    guard let region = occasion.region, occasion.event.dependsOnPages, let function = stage.function(occasion),
+      let drag = machine.drags.first(where: { $0.region == region })
+    else { return [occasion] }
+    let summary = stage.summaries.summary(of: function.name)
+    return occasion.divided(by: drag.ways) { field in
+      summary.fields.contains(field) ? nil : stage.index.enumeration(ofState: field)?.cases.count
+    }
+  }
+
+  /// What an event from elsewhere owes a node to which it does nothing: the same, wherever it comes from.
+  struct FrameKey: Hashable {
+    var event: Event
+    var number: Int
+    var isHolder: Bool
+  }
+
+  /// `nil` if the event does something to the node, or could owe it something.
+  func idleness(_ occasion: EventCase, _ number: Int) -> FrameKey? {
+    let (node, terms) = consumers[number]
+    let event = occasion.event
+    guard occasion.topic != nil, occasion.region != node.node, !isAnswered(occasion, at: number),
+      successions(occasion, node.node).isEmpty, event != .scroll || ways(to: node.node, occasion).isEmpty,
+      !isShown(occasion, terms), let stage = stage(occasion), let function = stage.function(occasion)
+    else { return nil }
+    let summary = stage.summaries.summary(of: function.name)
+    if summary.mayReportPosition(of: node.node) { return nil }
+    let sheet = machine.sheets.first { $0.node == node.node }
+    // What a tap on a sheet leads to is its own matter.
+    if sheet != nil, occasion.region == nil { return nil }
+    let fields = [terms.position, terms.pinned, sheet?.phase].compactMap { $0 }
+    guard summary.fields.isDisjoint(with: fields) else { return nil }
+    let isHolder =
+      (event.letsGo || event == .scroll)
+      && occasion.region.flatMap(self.number(ofRegion:)).map(holders(of: node.node).contains) ?? false
+    return FrameKey(event: event, number: number, isHolder: isHolder)
+  }
+
+  /// Whether the event may bring a page into view in which a node lies.
+  private func isShown(_ occasion: EventCase, _ terms: ConsumerBinding) -> Bool {
+    guard let topic = occasion.topic, occasion.region == nil else { return false }
+    return machine.tabs.contains { tabs in
+      tabs.pages.contains { $0.positions.contains(terms.position) && topic.names($0.name, of: tabs.node) }
+    }
+  }
+
+  /// Whether what a movement leaves over is looked at where this node is: at its source, or anywhere once.
+  private func isAnswered(_ occasion: EventCase, at number: Int) -> Bool {
+    guard occasion.event.isMovement, let source = occasion.region else { return false }
+    return consumers[number].consumer.node == source
+      || number == 0 && !consumers.contains { $0.consumer.node == source }
+  }
+
+  /// `nil` if the machine has no such event.
+  func subject(_ occasion: EventCase, _ number: Int) -> EventProofTask? {
+    guard let stage = stage(occasion), let handler = stage.function(occasion) else { return nil }
+    let (node, terms) = consumers[number]
+    let (event, source) = (occasion.event, occasion.region)
+    let isAnswered = isAnswered(occasion, at: number)
+    let sheet = machine.sheets.first { $0.node == node.node }
+    let around = self.sheet(around: node.node)
+    let isRewinding =
+      event == .ended && source == node.node && around?.isDraggable == true
+      && around?.modes.allSatisfy(\.isDraggable) == true
+    let asked = isRewinding ? around : nil
+    let places = machine.tabs.flatMap { tabs in
+      tabs.pages.filter { $0.positions.contains(terms.position) }.map { (tabs: tabs, page: $0) }
+    }
+    let successions = successions(occasion, node.node)
+    let receivers = successions.compactMap { $0.chain.receiver.flatMap(index.function)?.result }
+    var fields = Set([terms.position, terms.pinned, sheet?.phase].compactMap { $0 })
+    if !successions.isEmpty, let driver = terms.driver { fields.insert(driver) }
+    let meaning = SliceCriterion(
+      node: node.node, sheet: sheet, around: asked, receivers: Set(receivers),
+      hasToStay: event == .ended || event == .drifted)
+    var slice = slice(on: fields, of: stage, results: isAnswered ? [handler.name] : [], meaning)
+    let ownQueries = queries(number) + queries(sheet, around: asked)
+    slice.follow([handler.name] + ownQueries)
+    // What other consumers may be is assumed only of those that matter. What decides what is owed counts even if it
+    // decides nothing of what is done.
+    let remembered = self.asked(event, places)
+    let followers = Set(successions.flatMap { $0.chain.terms.map(\.position) })
+    let state = slice.fields.union(remembered).union(followers)
+    let others = consumers.indices.filter { $0 != number && state.contains(consumers[$0].terms.position) }
+    let limits = others.flatMap { EventQuery.limits($0, consumers[$0].terms).map(\.name) }
+    slice.follow(limits)
+    let entries = [handler.name] + ownQueries + limits
+    let reportedEffect = [event.dependsOnDriver ? terms.driver : nil, asked?.phase].compactMap(\.self)
+    var part = pruned(
+      slice.result(), handler, event, isSheet: sheet != nil, isAnswered: isAnswered,
+      fields: fields.union(reportedEffect).union(event.looksAtOthers ? followers : []),
+      queries: event.looksAtOthers ? ownQueries + limits : ownQueries)
+    let inside = event == .scroll ? ways(to: node.node, occasion) : []
+    let pages = (inside + successions.map(\.pages)).joined().map(\.field)
+    let shown = reportedEffect + pages + remembered.union(followers).sorted()
+    for field in shown.compactMap({ index.stateField($0) }) {
+      if !part.program.state.contains(where: { $0.name == field.name }) { part.program.state.append(field) }
+      fields.insert(field.name)
+    }
+    let partIndex = SymbolTable(part.program)
+    let kept = ([number] + others).map { consumers[$0].terms.position } + fields.sorted()
+    let abstracted = SymbolicAbstraction(
+      entries, fields: kept.filter { partIndex.state[$0] != nil }, InputSymbols(partIndex, entry: handler.name))
+    let bytecode = Bytecode(abstracted.program)
+    guard let function = bytecode.function(handler.name) else { return nil }
+    let found = ([number] + others).compactMap { self.limits($0, bytecode) }
+    guard found.count == others.count + 1 else { return nil }
+    let drag = machine.drags.first { $0.region == source }
+    return EventProofTask(
+      reported: event, event: event.asOwed, node: node, terms: terms, sheet: sheet, pages: places,
+      resetPages: resetPages(occasion, places, bytecode), consumers: found, function: function,
+      payload: bytecode.program.functions[function].parameters.map(\.type), havocked: part.havocked,
+      bytecode: bytecode,
+      region: self.number(ofRegion: node.node), source: source.flatMap(self.number(ofRegion:)), topic: occasion.topic,
+      isArranged: machine.sheets.contains { $0.arrangement?.positions.contains(terms.position) == true },
+      isRewound: around != nil, entries: entries,
+      shown: bytecode.function(EventQuery.shown(number).name),
+      stops: terms.stops.indices.compactMap { bytecode.function(EventQuery.stop(number, $0).name) },
+      driven: isAnswered && moves(occasion) ? driven(occasion) : [], stopsFlings: drag?.stopsFlings ?? false,
+      isSeen: drag?.isSeen ?? false,
+      successions: successions.map { pages, chain in
+        EventProofTask.HandoffOrder(
+          pages: pages, chain: chain,
+          consumers: chain.consumers.compactMap { consumer in found.firstIndex { $0.node == consumer.node } })
+      }, ways: inside,
+      holders: event.letsGo || event == .scroll ? holders(of: node.node) : [], around: asked,
+      highest: asked.flatMap { bytecode.function(EventQuery.highest($0.node).name) })
+  }
+
+  /// A part of the program without what nobody looks at once the event has been handled.
+  private func pruned(
+    _ whole: ProgramSlice, _ handler: Function, _ event: Event, isSheet: Bool, isAnswered: Bool, fields: Set<String>,
+    queries: [String]
+  ) -> ProgramSlice {
+    var part = whole
+    part.program.dropArguments(of: part.havocked)
+    // Nothing is held unless a finger drives, as the finite states show; whether that holds for a sheet is asked of it.
+    if event == .drifted, !isSheet { part.program.letGo(machine.sheets) }
+    part.program = LiveVariablePruning.pruned(
+      part.program, entry: handler.name, isAnswered: isAnswered, fields: fields, queries: queries)
+    return part
+  }
+
+  /// Of a page that the part could not tell from one in sight, nothing may be forgotten.
+  private func resetPages(
+    _ occasion: EventCase, _ places: [(tabs: TabsDeclaration, page: TabsDeclaration.Page)], _ bytecode: Bytecode
+  ) -> [EventProofTask.ResetPage] {
+    // Who comes into view has forgotten already.
+    if occasion.event == .willShow || occasion.event == .selected { return [] }
+    return places.compactMap { tabs, page in
+      guard tabs.memory == .resetAll, let number = tabs.pages.firstIndex(of: page),
+        case .enumeration(let type)? = index.stateField(tabs.page)?.type
+      else { return nil }
+      let known = occasion.shown.first { $0.field == tabs.page }
+      if known?.number == number { return nil }
+      let selected = known == nil ? tabs.page : nil
+      let coming = index.state[tabs.coming] == nil ? nil : tabs.coming
+      guard [selected, coming].allSatisfy({ $0.map { bytecode.stateSlot($0) != nil } ?? true }) else { return nil }
+      return EventProofTask.ResetPage(page: number, type: type, selected: selected, coming: coming)
+    }
+  }
+
+  private func number(ofRegion name: String) -> Int? {
+    index.number(ofCase: name, in: ReservedNames.region)
+  }
+
+  /// What of a program is looked at for a node.
+  private struct SliceCriterion {
+    var node: String
+    var sheet: SheetDeclaration?
+    /// The sheet around the node, where it matters how high that stands.
+    var around: SheetDeclaration?
+    /// What the queries give that tell who moves first, where it matters who does.
+    var receivers: Set<Type>
+    /// Whether being told to stay where it is counts too: that answers the end of a movement.
+    var hasToStay: Bool
+  }
+
+  private func slice(
+    on fields: Set<String>, of stage: SpecializedProgram, results: Set<String>, _ meaning: SliceCriterion
+  ) -> BackwardSlice {
+    let (sheet, around) = (meaning.sheet, meaning.around)
+    // Whether a sheet's content has to be laid out anew no law asks, and when hidden pages forget none but those that
+    // ask where others are.
+    let fits = machine.sheets.compactMap(\.arrangement?.fit).map { ($0, true) }
+    let forgets = machine.tabs.compactMap(\.forget).map { ($0, meaning.receivers.isEmpty) }
+    let isOpen = Dictionary((fits + forgets).map { (Program.condition(of: $0), $1) }) { first, _ in first }
+    return BackwardSlice(on: fields, results: results, of: stage.summaries) { function in
+      if let isOpen = isOpen[function.name] { return isOpen }
+      // A pure number is run, since it is the same whenever it is computed of the same.
+      if function.role == .pure { return function.result != .number }
+      guard function.role == .query, function.name != sheet?.rests else { return false }
+      return switch function.result {
+      // Which notch or region a search finds is no matter here: what is owed is owed for any.
+      case .enumeration(let name): !meaning.receivers.contains(.enumeration(name))
+      case .bool?: sheet == nil && around == nil
+      case .number?, .token?, .record?, nil: false
+      }
+    } isRelevant: { effect, payload, _ in
+      if effect == Effect.fling.rawValue { return !meaning.receivers.isEmpty }
+      return effect.isPosition && (meaning.hasToStay || !payload.reportsCurrentOffset)
+        && payload.first?.targets(meaning.node) == true
+    }
+  }
+
+  private func queries(_ number: Int) -> [String] {
+    let terms = consumers[number].terms
+    return (EventQuery.limits(number, terms) + EventQuery.places(number, terms)).map(\.name)
+  }
+
+  private func queries(_ sheet: SheetDeclaration?, around: SheetDeclaration?) -> [String] {
+    (sheet.map { [$0.height, $0.rests] } ?? []) + (around.map { [$0.height, EventQuery.highest($0.node).name] } ?? [])
+  }
+
+  private func limits(_ number: Int, _ bytecode: Bytecode) -> EventProofTask.LimitQueries? {
+    let (consumer, terms) = consumers[number]
+    guard let slot = bytecode.stateSlot(terms.position),
+      let lower = bytecode.function(EventQuery.lower(number).name),
+      let upper = bytecode.function(EventQuery.upper(number).name)
+    else { return nil }
+    func isOpen(_ direction: Direction) -> Bool {
+      machine.chains.contains { chain in
+        chain[direction].steps.contains { $0.limit == .none && chain.consumers[$0.consumer].node == consumer.node }
+      }
+    }
+    return EventProofTask.LimitQueries(
+      node: consumer.node, region: self.number(ofRegion: consumer.node), slot: slot,
+      pinned: terms.pinned.flatMap(bytecode.stateSlot), lower: lower, upper: upper,
+      returned: bytecode.function(EventQuery.returned(number).name),
+      isOpenBelow: isOpen(consumer.sense > 0 ? .down : .up),
+      isOpenAbove: isOpen(consumer.sense > 0 ? .up : .down), isSheet: consumer.kind == .sheet)
+  }
+}
+
+extension Term {
+  /// Whether it is a page of some tabs, or carries one.
+  fileprivate func names(_ page: String, of tabs: String) -> Bool {
+    guard case .enumCase(let enumeration, let name, let payload) = self else { return false }
+    if enumeration == ReservedNames.page, name == tabs, case .enumCase(_, page, _)? = payload.first { return true }
+    return payload.contains { $0.names(page, of: tabs) }
+  }
+}

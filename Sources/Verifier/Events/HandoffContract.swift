@@ -1,0 +1,168 @@
+import Machine
+import Numerics
+import ProgramIR
+
+/// Who goes on when a finger lifts, and when a deceleration comes to an end: the first of the declared plan that has
+/// room, and nobody else.
+struct HandoffContract {
+  func violation(_ trial: inout EventPath) -> EventViolation? {
+    guard !trial.subject.successions.isEmpty else { return nil }
+    let isRelease = trial.subject.event == .ended
+    guard trial.isListenedTo(as: isRelease ? .finger : .fling),
+      let way = trial.subject.successions.first(where: { trial.isShown($0.pages) }), let driver = trial.driverNow()
+    else { return nil }
+    return isRelease ? released(&trial, way, driver) : handedOn(&trial, way, driver)
+  }
+
+  private typealias Way = EventProofTask.HandoffOrder
+  private typealias Drive = (kind: GestureOwner, region: Int?)
+
+  /// A release goes to the first with room in the direction of its velocity: a sheet's policy decides, anything else
+  /// decelerates. At rest nobody goes on.
+  private func released(_ trial: inout EventPath, _ way: Way, _ driver: Drive) -> EventViolation? {
+    guard let velocity = trial.payload.dropFirst().first?.number else { return nil }
+    let next = direction(&trial, of: velocity).flatMap { trial.first(of: way, $0, .before) }
+    if let violation = sheet(&trial, isFirst: next?.isSheet ?? false) { return violation }
+    guard let next, !next.isSheet else { return nobody(&trial, driver) }
+    // What a header snaps from, and what lies in a sheet below its highest notch, comes to its end at once.
+    let ends = way.chain.terms.contains { !$0.stops.isEmpty } || !trial.isSheetHighest()
+    if ends, driver.kind == .nobody { return nobody(&trial, driver) }
+    return goesOn(&trial, next, driver, velocity)
+  }
+
+  /// The next that has room when a deceleration has come as far as it does. It moves no sheet.
+  private func handedOn(_ trial: inout EventPath, _ way: Way, _ driver: Drive) -> EventViolation? {
+    guard let by = trial.payload.dropFirst().first?.number, let velocity = trial.payload.last?.number else {
+      return nil
+    }
+    if trial.subject.stopsFlings {
+      return driver.kind == .nobody ? nobody(&trial, driver) : stays(&trial, driver)
+    }
+    // A header that snaps has moved what comes after it.
+    let snaps = way.chain.terms.contains { !$0.stops.isEmpty }
+    if snaps, driver.kind == .nobody { return nobody(&trial, driver) }
+    guard let next = direction(&trial, of: by).flatMap({ trial.first(of: way, $0, .after) }),
+      next.region != trial.subject.source
+    else { return stays(&trial, driver) }
+    return goesOn(&trial, next, driver, velocity)
+  }
+
+  private func direction(_ trial: inout EventPath, of distance: SymbolicNumber) -> Direction? {
+    let zero = SymbolicNumber(constant: 0)
+    // Fingers count downward.
+    if trial.run.decide(.less, distance, zero) { return .up }
+    return trial.run.decide(.greater, distance, zero) ? .down : nil
+  }
+
+  // MARK: Who it is afterwards
+
+  private func nobody(_ trial: inout EventPath, _ driver: Drive) -> EventViolation? {
+    driver.kind == .nobody && trial.flings().isEmpty
+      ? nil : trial.violation(.handoff, if: [], "something decelerates although nobody goes on")
+  }
+
+  private func stays(_ trial: inout EventPath, _ driver: Drive) -> EventViolation? {
+    driver == (.fling, trial.subject.source) && trial.flings().isEmpty
+      ? nil : trial.violation(.handoff, if: [], "a deceleration that has room is taken away")
+  }
+
+  private func goesOn(
+    _ trial: inout EventPath, _ next: EventProofTask.LimitQueries, _ driver: Drive, _ velocity: SymbolicNumber
+  ) -> EventViolation? {
+    guard driver == (.fling, next.region) else {
+      return trial.violation(.handoff, if: [], "`\(next.node)` is the first with room, and does not go on")
+    }
+    let flings = trial.flings()
+    if next.region == trial.subject.source {
+      return flings.isEmpty ? nil : trial.violation(.handoff, if: [], "`\(next.node)` goes on and is told to begin")
+    }
+    guard flings.count == 1, flings[0].region == next.region else {
+      return trial.violation(.handoff, if: [], "`\(next.node)` goes on, and the host is not told")
+    }
+    return trial.violation(
+      .handoff, unless: flings[0].velocity, is: velocity, "`\(next.node)` goes on with another velocity")
+  }
+
+  /// A sheet that is the first to move is its policy's, also exactly at a notch; any other stays at a notch.
+  private func sheet(_ trial: inout EventPath, isFirst: Bool) -> EventViolation? {
+    guard let sheet = trial.subject.sheet, let before = trial.before.phase, let after = trial.after.phase,
+      trial.kind(of: before) == .tracking, let new = trial.kind(of: after)
+    else { return nil }
+    if isFirst {
+      return new == .settling
+        ? nil : trial.violation(.handoff, if: [], "`\(sheet.node)` is the first with room, and nobody decides on it")
+    }
+    guard new == .settling else { return nil }
+    for number in sheet.notches.indices {
+      let notch = EventPath.Symbolic.enumCase(number, [])
+      guard trial.rests(at: notch), let height = trial.height(of: notch) else { continue }
+      if let violation = trial.violation(
+        .handoff, if: [.equal(trial.form(trial.before.position), trial.form(height))],
+        "`\(sheet.node)` stands at `\(sheet.notches[number].name)` and is sent away although it is not the first to move"
+      ) {
+        return violation
+      }
+    }
+    return nil
+  }
+}
+
+extension EventPath {
+  enum Moment { case before, after }
+
+  /// The first consumer of a plan with room in a direction; `nil`: none.
+  fileprivate mutating func first(
+    of way: EventProofTask.HandoffOrder, _ direction: Direction, _ moment: Moment
+  ) -> EventProofTask.LimitQueries? {
+    guard way.consumers.count == way.chain.consumers.count else { return nil }
+    for step in way.chain[direction].steps {
+      let consumer = subject.consumers[way.consumers[step.consumer]]
+      // Beyond an open end nothing is handed on.
+      guard isOpen(step.gate, moment), let limit = limit(step, consumer, moment),
+        let position = moment == .before ? run.initialNumber(consumer.slot) : run.number(consumer.slot)
+      else { continue }
+      let isUp = way.chain.consumers[step.consumer].sign(direction) > 0
+      if run.decide(isUp ? .less : .greater, position, limit) { return consumer }
+    }
+    return nil
+  }
+
+  private func isOpen(_ gate: Plan.Step.Gate, _ moment: Moment) -> Bool {
+    switch gate {
+    case .open, .finger: return true
+    case .tracking:
+      guard let phase = moment == .before ? before.phase : after.phase else { return false }
+      return kind(of: phase) == .tracking
+    }
+  }
+
+  private mutating func limit(
+    _ step: Plan.Step, _ consumer: EventProofTask.LimitQueries, _ moment: Moment
+  ) -> SymbolicNumber? {
+    let function: Int? =
+      switch step.limit {
+      case .lowest, .zero: consumer.lower
+      case .highest, .end: consumer.upper
+      case .returned: consumer.returned
+      case .none: nil
+      }
+    return function.flatMap { (moment == .before ? run.askInitially($0) : run.call($0))?.number }
+  }
+
+  /// Whether the sheet, if the node is one, rests or goes to its highest place.
+  fileprivate mutating func isSheetHighest() -> Bool {
+    guard let phase = after.phase, kind(of: phase) != .tracking, let notch = phase.parts.first,
+      let height = height(of: notch)
+    else { return true }
+    return run.decide(.equal, height, after.upper)
+  }
+
+  /// What the host is told to decelerate.
+  fileprivate mutating func flings() -> [(region: Int?, velocity: SymbolicNumber)] {
+    run.effects.compactMap { effect in
+      let kind: Effect? = subject.bytecode.index.kind(ofCase: effect.caseIndex, in: ReservedNames.effect)
+      guard kind == .fling, effect.parts.count == 2, let velocity = effect.parts[1].number else { return nil }
+      return (run.resolved(effect.parts[0]).caseIndex, velocity)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Machine
+import Numerics
+import ProgramIR
+
+/// A movement by nothing moves nothing and leaves nothing over: law 1 at d = 0.
+struct ZeroMovement: Law {
+  let name = "stillness"
+
+  func violation(_ trial: inout ChainPath, _ direction: Direction) -> LawViolation? {
+    // One try is enough: zero has no direction.
+    guard direction == .up else { return nil }
+    let zero = SymbolicNumber(constant: 0)
+    let rest = trial.move(zero)
+    trial.mention("left over", rest)
+    for (before, after) in zip(trial.start + [zero], trial.positions + [rest]) {
+      for pair in [(before, after), (after, before)] {
+        if let violation = trial.violation(if: [.less(pair.0, pair.1)], "something moves although the finger does not")
+        {
+          return violation
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+import Machine
+import ProgramIR
+
+/// An event without its numbers.
+struct AbstractEvent: Hashable, Sendable {
+  var kind: Event
+  /// The event as a value of the program.
+  var value: AbstractValue
+  /// Of the end of an animation: whether it is the end of one that is still under way.
+  var isLive = true
+
+  /// The region, page, notch or mode that it is about.
+  var subject: AbstractValue? { value.parts.first }
+}
+
+/// All events of a machine; those with a token stand for every token.
+struct EventTable {
+  private(set) var all: [AbstractEvent] = []
+  /// The number of `settled` among the events' cases.
+  private var settled: Int?
+
+  init(_ bytecode: Bytecode) {
+    let cases = bytecode.index.enumerations[ReservedNames.event]?.cases ?? []
+    let kinds = cases.map { Event(rawValue: $0.name) }
+    settled = kinds.firstIndex(of: .settled)
+    for value in bytecode.finiteValues(of: .enumeration(ReservedNames.event)) {
+      guard let item = value.caseIndex, let kind = kinds[item], kind != .settled else { continue }
+      all.append(AbstractEvent(kind: kind, value: value))
+    }
+  }
+
+  /// How many a program has but for the ends of animations.
+  static func count(in index: SymbolTable) -> Int {
+    (index.enumerations[ReservedNames.event]?.cases ?? []).reduce(0) { count, item in
+      Event(rawValue: item.name) == .settled ? count : count + index.finiteCount(of: item)
+    }
+  }
+
+  /// The end of an animation.
+  func settled(_ token: Int, isLive: Bool) -> AbstractEvent? {
+    settled.map { AbstractEvent(kind: .settled, value: .enumCase($0, [.token(token)]), isLive: isLive) }
+  }
+}
+
+extension Bytecode {
+  /// `tapped(sheet(search))`, numbers left out.
+  func text(_ event: AbstractEvent) -> String {
+    if event.kind == .settled { return event.isLive ? "settled" : "settled, too late" }
+    return text(event.value, of: .enumeration(ReservedNames.event))
+  }
+
+  /// What a tap is on.
+  func tapTarget(_ value: AbstractValue?) -> TapTarget? {
+    index.kind(ofCase: value?.caseIndex, in: ReservedNames.target)
+  }
+
+  /// The case of an item of an enumeration.
+  func name(_ value: AbstractValue?, of enumeration: String) -> String? {
+    name(value?.caseIndex, of: enumeration)
+  }
+
+  func name(_ item: Int?, of enumeration: String) -> String? {
+    guard let item, let cases = index.enumerations[enumeration]?.cases, cases.indices.contains(item)
+    else { return nil }
+    return cases[item].name
+  }
+}

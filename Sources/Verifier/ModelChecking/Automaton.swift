@@ -1,0 +1,188 @@
+import Machine
+import ProgramIR
+
+/// A part of a machine whose finite states are looked at by themselves.
+enum Automaton {
+  case sheet(SheetDeclaration)
+  case tabs(TabsDeclaration)
+  /// Whose movement counts.
+  case driver(GestureOwnership)
+
+  struct GestureOwnership {
+    /// The name of the state field.
+    var field: String
+    /// The regions on which a finger always moves something, those of them that a host scrolls itself, and those of these
+    /// whose headers snap.
+    var dragging: Set<String>
+    var scrolling: Set<String>
+    var snapping: Set<String>
+    /// The pages in which a region lies, of tabs below headers that all their pages share.
+    var pages: [String: [Page]]
+
+    struct Page: Hashable {
+      var tabs: String
+      var name: String
+    }
+  }
+
+  /// The components of a machine.
+  static func all(of machine: Machine) -> [Automaton] {
+    var components = machine.sheets.map(Automaton.sheet) + machine.tabs.map(Automaton.tabs)
+    let consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }
+    if let condition = consumers.lazy.compactMap(\.1.isDriven).first, case .isCase(.state(let field), _, _) = condition
+    {
+      components.append(
+        .driver(
+          GestureOwnership(
+            field: field, dragging: Set(machine.drags.map(\.region)).subtracting(machine.sheets.map(\.node)),
+            scrolling: Set(consumers.filter { $0.0.kind != .sheet }.map(\.0.node)),
+            snapping: Set(consumers.filter { !$0.1.stops.isEmpty }.map(\.0.node)),
+            pages: pages(of: consumers, machine.tabs.filter { $0.header != nil && $0.pages.count > 1 }))))
+    }
+    return components
+  }
+
+  private static func pages(
+    of consumers: [(Consumer, ConsumerBinding)], _ tabs: [TabsDeclaration]
+  ) -> [String: [GestureOwnership.Page]] {
+    var pages: [String: [GestureOwnership.Page]] = [:]
+    for (consumer, terms) in consumers where pages[consumer.node] == nil {
+      pages[consumer.node] = tabs.flatMap { tabs in
+        tabs.pages.filter { $0.positions.contains(terms.position) }
+          .map { GestureOwnership.Page(tabs: tabs.node, name: $0.name) }
+      }
+    }
+    return pages.filter { !$0.value.isEmpty }
+  }
+
+  var name: String {
+    switch self {
+    case .sheet(let sheet): sheet.node
+    case .tabs(let tabs): tabs.node
+    case .driver(let driving): driving.field
+    }
+  }
+
+  /// The state fields that make up its states.
+  var fields: Set<String> {
+    switch self {
+    case .sheet(let sheet):
+      var fields: Set = [sheet.phase]
+      if let memory = sheet.memory { fields.insert(memory) }
+      if case .isCase(.state(let driver), _, _)? = sheet.terms.isDriven { fields.insert(driver) }
+      return fields
+    case .tabs(let tabs): return [tabs.page, tabs.coming]
+    case .driver(let driving): return [driving.field]
+    }
+  }
+
+  /// Whether a state field tells its states apart. All others could be anything.
+  func owns(_ field: Field, _ index: SymbolTable) -> Bool {
+    guard case .sheet(let sheet) = self else { return fields.contains(field.name) }
+    return switch field.type {
+    case .token: true
+    // Which notches are active stands in the geometry.
+    case .record: index.isFinite(field.type)
+    case .enumeration(let name):
+      fields.contains(field.name) || name == ReservedNames.mode || index.isMade(name, of: sheet.notchType)
+    case .number, .bool: false
+    }
+  }
+
+  private var effects: Set<Effect> {
+    switch self {
+    case .sheet: [.animate, .rested, .dismissed]
+    case .tabs: [.select]
+    case .driver: [.fling, .target]
+    }
+  }
+
+  /// The part of the program that its states and effects depend on. What other components are doing could be anything.
+  ///
+  /// - Parameter summaries: of a machine's program, rather without numbers: most of one computes them.
+  func part(of summaries: EffectSummaries) -> ProgramSlice {
+    let index = summaries.index
+    var entries = [ReservedNames.start, ReservedNames.handle]
+    var own: Set<String> = []
+    if case .sheet(let sheet) = self {
+      entries.append(sheet.rests)
+      for function in index.program.functions where function.assigns(sheet.phase) { own.insert(function.name) }
+    }
+    let stored = storedEnumerations(index)
+    return BackwardSlice.slice(of: summaries, entries: entries, fields: fields) { function in
+      // What is computed from numbers only, or told in words that no state is made of, can be anything.
+      switch function.result {
+      case .enumeration(let name): function.role == .pure || !stored.contains(name)
+      case .number, .bool, .token, .record, nil: function.role == .pure
+      }
+    } isFieldHavocked: { name in
+      index.stateField(name).map { !owns($0, index) } ?? false
+    } isRelevant: { name, payload, function in
+      guard let effect = Effect(rawValue: name) else { return false }
+      return switch self {
+      // A token says nothing of whose it is; the function that emits it does.
+      case .sheet(let sheet):
+        effect == .stop
+          ? own.contains(function) : effects.contains(effect) && payload.first.map { $0.targets(sheet.node) } ?? false
+      case .tabs(let tabs): effects.contains(effect) && payload.first.map { $0.targets(tabs.node) } ?? false
+      case .driver: effects.contains(effect)
+      }
+    }
+  }
+
+  /// The enumerations that values of the component's fields are made of.
+  private func storedEnumerations(_ index: SymbolTable) -> Set<String> {
+    var found: Set<String> = []
+    func add(_ type: Type) {
+      guard case .enumeration(let name) = type, found.insert(name).inserted else { return }
+      for item in index.enumerations[name]?.cases ?? [] {
+        for field in item.payload { add(field.type) }
+      }
+    }
+    for field in fields { index.stateField(field).map { add($0.type) } }
+    if case .sheet = self { found.remove(ReservedNames.region) }
+    return found
+  }
+}
+
+extension Automaton {
+  /// What looking at all its states takes.
+  struct Size: Sendable {
+    var states: Int
+    /// Cells for the ends of animations under way, which not every state has.
+    var ends: Int
+    /// The values that were led through the cells.
+    var carried: Int
+
+    /// - Parameter events: how many concern every state.
+    func cells(_ events: Int) -> Int { states * events + ends }
+  }
+}
+
+extension SymbolTable {
+  /// Whether values of an enumeration carry, or are, values of another.
+  fileprivate func isMade(_ name: String, of part: String) -> Bool {
+    name == part
+      || enumerations[name]?.cases.contains { item in
+        item.payload.contains { $0.type == .enumeration(part) }
+      } ?? false
+  }
+}
+
+extension Function {
+  fileprivate func assigns(_ field: String) -> Bool {
+    var found = false
+    body.walk {
+      if case .assign(.state(field), _) = $0 { found = true }
+    } _: { _ in
+    }
+    return found
+  }
+}
+
+extension Term {
+  /// Whether a destination or region names a node; one that is computed could.
+  func targets(_ node: String) -> Bool {
+    if case .enumCase(_, let name, _) = self { name == node } else { true }
+  }
+}

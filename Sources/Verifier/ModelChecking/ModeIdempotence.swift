@@ -1,0 +1,15 @@
+import Machine
+
+/// The mode that is in force already changes nothing: an app may say it as often as it likes.
+struct ModeIdempotence: StateLaw {
+  let name = "present mode"
+
+  func violations(in graph: inout ReachabilityGraph) -> [StateViolation] {
+    graph.firstViolation { [graph] event, outcome in
+      guard event.kind == .mode, let mode = event.subject, graph.value("mode", in: outcome.before) == mode,
+        !outcome.isIgnored
+      else { return nil }
+      return "`\(graph.bytecode.text(event))` changes something although that is the mode"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Machine
+
+/// The modes of a sheet outrank the finger on it: what is left of its drag changes nothing.
+struct StaleEventsIgnored: StateLaw {
+  let name = "late events"
+
+  func violations(in graph: inout ReachabilityGraph) -> [StateViolation] {
+    guard case .sheet(let sheet) = graph.component, let field = sheet.driver, !sheet.modes.isEmpty else {
+      return []
+    }
+    var interrupted: Set<Int> = []
+    for cell in graph.cells where cell.event.kind == .mode {
+      for outcome in cell.outcomes where !outcome.isIgnored {
+        guard let (kind, region) = graph.driver(field, in: outcome.before), kind == .finger,
+          let name = graph.bytecode.name(region, of: ReservedNames.region), sheet.regions.contains(name)
+        else { continue }
+        interrupted.insert(outcome.state)
+      }
+    }
+    for cell in graph.cells where interrupted.contains(cell.state) {
+      switch cell.event.kind {
+      case .dragged, .ended, .cancelled:
+        if cell.outcomes.contains(where: { !$0.isIgnored }) {
+          return [.transition(cell, "`\(graph.bytecode.text(cell.event))` still counts after a mode change")]
+        }
+      case .began, .drifted, .placed, .scrolledToTop, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode,
+        .resized,
+        .measured:
+        break
+      }
+    }
+    return []
+  }
+}

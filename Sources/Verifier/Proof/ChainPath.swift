@@ -1,0 +1,134 @@
+import Machine
+import Numerics
+import ProgramIR
+
+/// One path after another through what a chain does, each from a state in which every consumer is where it may be.
+struct ChainPath {
+  let subject: ChainProofTask
+  var run: SymbolicRun
+  /// The positions in which the path began.
+  let start: [SymbolicNumber]
+  /// The limits of every consumer in the state in which the path began.
+  private(set) var limits: [Limits] = []
+  /// Whether the gate of every step of the movement's plan was open then; `nil` where the program does not say.
+  private(set) var gates: [Bool?] = []
+  /// What a witness is told in, besides positions and limits.
+  var mentioned: [(name: String, value: SymbolicNumber)] = []
+
+  struct Limits {
+    var lower: SymbolicNumber
+    var upper: SymbolicNumber
+    var returned: SymbolicNumber?
+  }
+
+  init(_ subject: ChainProofTask) {
+    self.subject = subject
+    run = subject.run
+    start = subject.slots.map { subject.run.initialNumber($0) ?? SymbolicNumber(constant: 0) }
+  }
+
+  // MARK: Paths
+
+  /// Begins a path, in the state in which all begin.
+  mutating func begin() {
+    mentioned = []
+    limits = subject.limits.map { limits($0) }
+    for consumer in limits.indices { assumeOrder(of: consumer) }
+  }
+
+  mutating func nextPath() -> Bool { run.nextPath() }
+
+  /// Back to the first state, on the same path.
+  mutating func rewind() { run.rewind() }
+
+  /// Whether what is assumed contradicts the path, so that nothing takes it.
+  var isInfeasible: Bool { run.isInfeasible }
+  var effort: Int { run.effort }
+
+  private mutating func limits(_ functions: ChainProofTask.Limits) -> Limits {
+    let zero = SymbolicNumber(constant: 0)
+    return Limits(
+      lower: run.call(functions.lower)?.number ?? zero, upper: run.call(functions.upper)?.number ?? zero,
+      returned: functions.returned.flatMap { run.call($0)?.number })
+  }
+
+  /// What the solver proves of every screen, and what every event leaves true: 0 ≤ lower ≤ returned ≤ upper, and a
+  /// position between the limits unless it is at an open end.
+  private mutating func assumeOrder(of consumer: Int) {
+    let limits = limits[consumer]
+    assume(SymbolicNumber(constant: 0), isAtMost: limits.lower)
+    assume(limits.lower, isAtMost: limits.upper)
+    if let returned = limits.returned {
+      assume(limits.lower, isAtMost: returned)
+      assume(returned, isAtMost: limits.upper)
+    }
+    if !subject.isOpenBelow(consumer) { assume(limits.lower, isAtMost: start[consumer]) }
+    if !subject.isOpenAbove(consumer) { assume(start[consumer], isAtMost: limits.upper) }
+  }
+
+  mutating func assume(_ left: SymbolicNumber, isAtMost right: SymbolicNumber) {
+    guard let left = left.form, let right = right.form else { return }
+    run.assume(.lessOrEqual(left, right))
+  }
+
+  // MARK: Movement
+
+  /// A distance of which only the direction is known.
+  mutating func distance(_ direction: Direction, _ name: String = "distance") -> SymbolicNumber {
+    let symbol = run.symbol()
+    let form = AffineForm(symbol)
+    run.assume(direction == .up ? .less(.zero, form) : .less(form, .zero))
+    mention(name, SymbolicNumber(symbol))
+    return SymbolicNumber(symbol)
+  }
+
+  /// Moves the chain. Returns what is left over.
+  mutating func move(_ distance: SymbolicNumber) -> SymbolicNumber {
+    run.call(subject.function, [.number(distance)])?.number ?? SymbolicNumber(constant: 0)
+  }
+
+  /// Moves the chain by some distance, and looks at the gates that were open for it.
+  mutating func movement(_ direction: Direction) -> ObservedMovement {
+    let distance = distance(direction)
+    let rest = move(distance)
+    mention("left over", rest)
+    openGates(direction)
+    return ObservedMovement(direction: direction, distance: distance, positions: positions, rest: rest)
+  }
+
+  /// Which consumer would take a movement first, as the program says; `nil`: none.
+  mutating func receiver(of distance: SymbolicNumber) -> Int? {
+    guard let receiver = subject.receiver, let answer = run.askInitially(receiver, [.number(distance)]),
+      let region = run.resolved(answer).parts.first.flatMap({ run.resolved($0).caseIndex })
+    else { return nil }
+    return subject.regions.firstIndex(of: region)
+  }
+
+  var positions: [SymbolicNumber] { subject.slots.map { run.number($0) ?? SymbolicNumber(constant: 0) } }
+  /// The positions of other chains' consumers, by their slot.
+  var otherConsumers: [(slot: Int, before: SymbolicNumber, after: SymbolicNumber)] {
+    subject.otherSlots.compactMap { slot in
+      guard let before = run.initialNumber(slot), let after = run.number(slot) else { return nil }
+      return (slot, before, after)
+    }
+  }
+  var state: [Value<SymbolicNumber>] { run.state }
+
+  /// The name of a state field by its slot.
+  func field(_ slot: Int) -> String { run.bytecode.program.state[slot].name }
+
+  /// Finds out which gates were open when the path began.
+  mutating func openGates(_ direction: Direction) {
+    gates = (subject.gates[direction] ?? []).map { $0.flatMap { run.askInitially($0)?.bool } }
+  }
+
+  func limit(_ step: Plan.Step) -> SymbolicNumber? {
+    let limits = limits[step.consumer]
+    return switch step.limit {
+    case .lowest, .zero: limits.lower
+    case .highest, .end: limits.upper
+    case .returned: limits.returned
+    case .none: nil
+    }
+  }
+}
