@@ -31,7 +31,7 @@ import Testing
 
   private static func screen(_ text: String) -> PageScreen {
     let compilation = compile(SourceFile(path: "Touched.scroll.yaml", bytes: Array(text.utf8)))
-    let places = compilation.spec.map { Places().configurations(for: $0).environments } ?? []
+    let places = compilation.spec.map { DeviceSelection().configurations(for: $0).environments } ?? []
     return compilation.pageScreen(at: places)
   }
 

@@ -33,7 +33,7 @@ import Testing
 
   private static let compilation = compile(SourceFile(path: "Shown.scroll.yaml", text: spec))
   private static let screen = compilation.preview(
-    at: compilation.spec.map { Places().configurations(for: $0).environments } ?? [])
+    at: compilation.spec.map { DeviceSelection().configurations(for: $0).environments } ?? [])
 
   /// Everything in which a person or another program meets a spec's words, with a text in every place that has one.
   private static func shown(_ text: String) throws -> [String: String] {
@@ -53,14 +53,14 @@ import Testing
     changed.file += "2"
     // A promise is an expression, in which there is no backquote.
     let promise = text.filter { $0 != "`" }
-    let old = Comparison.Version(
-      screen: screen, assertions: [.init(text: promise, verdict: .proved, device: nil)], traits: [],
+    let old = SpecDiff.Version(
+      screen: screen, assertions: [.init(text: promise, verdict: .proved, device: nil)], behaviorSettings: [],
       covered: ["iPhone 15"])
-    let new = Comparison.Version(
-      screen: changed, assertions: [.init(text: promise, verdict: .refuted, device: "iPhone 15")], traits: [],
+    let new = SpecDiff.Version(
+      screen: changed, assertions: [.init(text: promise, verdict: .refuted, device: "iPhone 15")], behaviorSettings: [],
       covered: []
     )
-    let comparison = Comparison(screens: [compare(old, with: new)].compactMap(\.self))
+    let comparison = SpecDiff(screens: [compare(old, with: new)].compactMap(\.self))
     let diagram = Diagram(machine)
     return [
       "table": preview.table(width: 80, hasSketch: true, isColored: false),

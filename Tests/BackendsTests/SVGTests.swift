@@ -15,7 +15,7 @@ import Testing
 @Suite struct SVGTests {
   private static func preview(_ text: String) -> Preview {
     let compilation = compile(SourceFile(path: "Drawn.scroll.yaml", bytes: Array(text.utf8)))
-    let places = compilation.spec.map { Places().configurations(for: $0).environments } ?? []
+    let places = compilation.spec.map { DeviceSelection().configurations(for: $0).environments } ?? []
     return Preview(screens: [compilation.preview(at: places)].compactMap { $0 })
   }
 
@@ -60,7 +60,7 @@ import Testing
 
     """
 
-  private static func boxes(_ text: String, _ moment: PhoneLayout.Moment) -> [String: PhoneLayout.Box] {
+  private static func boxes(_ text: String, _ moment: PhoneLayout.Pose) -> [String: PhoneLayout.Box] {
     let screen = preview(text).screens[0]
     let layout = PhoneLayout(screen, screen.samples[0], at: moment)
     return Dictionary(layout.boxes.map { ("\($0.role.rawValue) \($0.node.name)", $0) }) { first, _ in first }
