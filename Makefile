@@ -1,29 +1,30 @@
-# make demo    builds a release binary, checks every spec in specs/, writes its Swift into Generated/, prints the previews
-# make test    everything that must hold
-# make install puts the release binary into PREFIX/bin (PREFIX=/usr/local)
-# make browser the preview's page in a headless Chromium, and the JavaScript's types in TypeScript's checker
-# make editor  the language server in Neovim, set up as the article Editors shows
-# make bench   what it costs
-# make certificates   every verdict of the prover against z3's, over the corpus and random specs; five minutes on two cores
-# make kills   every command that writes, killed at two hundred random moments
-# make replay  random screens, a thousand of them: the laws on every movement, compiled Swift against the interpreter
-# make laws    what every event does to every node, proved for a hundred random screens
-# make mutants every single edit of five machines against the laws; of one with SCREEN=StudyTabs
-# make fuzz    damaged specs through everything, for minutes (FUZZ_MINUTES=5), from another seed each time
+# make demo    builds a release binary, checks every spec in specs/, writes its Swift into Generated/, prints previews
+# make test    all checks of CI
+# make install installs the release binary in PREFIX/bin (PREFIX=/usr/local)
+# make browser tests the preview's page in headless Chromium, and the types of generated JavaScript with TypeScript
+# make editor  tests the language server in Neovim with the setup of the article Editors
+# make bench   runs the benchmarks
+# make certificates   compares every verdict on the corpus and random specs with z3; five minutes on two cores
+# make kills   kills every writing command at two hundred random moments
+# make replay  checks the laws on every movement of a thousand random screens, and compares compiled Swift
+#              with the interpreter
+# make laws    proves the effect of every event on every node for a hundred random screens
+# make mutants checks every single edit of five machines against the laws; SCREEN=StudyTabs selects one machine
+# make fuzz    runs damaged specs through the whole pipeline for FUZZ_MINUTES=5 minutes, with a new seed each time
 #
-# Each sets up what it needs and says so: libyaml and pkg-config everywhere, Node for the tests of generated JavaScript,
-# readers of the formats from PyPI.
+# Each target installs its dependencies and reports that: libyaml and pkg-config always, Node for the tests of generated
+# JavaScript, readers of the formats from PyPI.
 
 SHELL := /bin/bash
 SWIFT ?= swift
 BUILD ?= .build
 GENERATED ?= Generated
 SYSTEM := $(shell uname -s)
-# Proofs are most of the tests' work, and five times faster so; whoever debugs says `swift test` as ever.
+# Proofs dominate the time of the tests and are five times faster with -O. For debugging, use `swift test`.
 OPTIMIZED := -Xswiftc -O
 TEST := $(SWIFT) test --scratch-path $(BUILD) $(OPTIMIZED)
 RELEASE := $(SWIFT) build -c release --scratch-path $(BUILD) --product scrollwork
-# Start-up of a dynamically linked binary is most of the run time of a small one.
+# Dynamic linking dominates the run time of small commands.
 ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
@@ -62,14 +63,14 @@ test: yaml node readers
 	@echo '== swift test'
 	SCROLLWORK_READERS=$(READERS) $(TEST) --parallel
 
-# A release binary, since a slow one would be what the page's first frame waits for.
+# A release binary, since the first frame of the page waits for it.
 browser: yaml node chromium typescript release
 	@echo '== the page in a browser'
 	SCROLLWORK=$(SCROLLWORK) node --test $(if $(wildcard Tests/Browser),Tests/Browser/)
 	@echo '== the types of generated JavaScript'
 	$(TEST) --filter JavaScriptTypesTests
 
-# The setup of the article Editors, and then a session in it.
+# Extracts the setup of the article Editors and runs a session with it.
 editor: yaml neovim release
 	@echo '== the language server in Neovim'
 	@sed -n '/^```lua/,/^```$$/{/^```/!p}' Sources/ScrollworkCompiler/Scrollwork.docc/Editors.md \
@@ -83,11 +84,12 @@ certificates: yaml z3
 	@echo '== every verdict against z3'"'"'s'
 	SCROLLWORK_CERTIFICATES=1 $(TEST) --filter 'CertificateTests|OptimalityTests'
 
-# Minutes in a debug build: a proof follows every path of every event for every node. The corpus has its proofs in `make test`.
+# Takes minutes in a debug build: a proof follows every path of every event for every node. `make test` proves
+# the corpus.
 laws: yaml
 	EVENT_LAWS=1 $(TEST) --filter EventLawsTests
 
-# Half an hour in a debug build: some four thousand edits, each against every law.
+# Takes half an hour in a debug build: about four thousand edits, each against every law.
 mutants: yaml
 	MUTANTS=$(or $(SCREEN),1) $(TEST) --filter MutantTests
 
@@ -99,7 +101,7 @@ replay: yaml
 	REPLAY_TRACES=1000 REPLAY_SPECS=2000 REPLAY_COMPILED=1000 REPLAY_ROUNDS=20 REPLAY_SEARCH=4000 RANDOM_SPECS=400 \
 	  $(TEST) --filter 'ReplayTests|HostModelTests|RandomSpecsTests'
 
-# The input at which a run ended in a trap is left behind.
+# Keeps the input of a run that trapped.
 FUZZ_MINUTES ?= 5
 FUZZ_INPUT = $(abspath $(BUILD))/fuzz-input.scroll.yaml
 fuzz: yaml
@@ -126,7 +128,7 @@ chromium:
 typescript:
 	@command -v tsc >/dev/null || $(MAKE) --no-print-directory install-typescript
 
-# Programs of others that read what lint writes: the tests of formats, schemas and hooks ask them.
+# External programs that read the output of lint, for the tests of formats, schemas and hooks.
 READERS := $(abspath $(BUILD))/tools
 
 .PHONY: readers
@@ -140,7 +142,7 @@ install-readers:
 	@python3 -m venv $(READERS) || $(MAKE) --no-print-directory install-python
 	@$(READERS)/bin/pip install -q --disable-pip-version-check check-jsonschema==0.39.0 sarif-tools==3.0.5 \
 	  junitparser==5.0.3 lsprotocol==2025.0.0 pre-commit==4.7.0 yamllint==1.38.0
-	@# The schema of SARIF travels in the source of this package.
+	@# The source distribution of this package contains the SARIF schema.
 	@cd $(READERS) && bin/pip download -q --disable-pip-version-check --no-deps --no-binary sarif-pydantic -d download \
 	  sarif-pydantic==0.6.2 && tar xzf download/*.tar.gz --strip-components 1 sarif_pydantic-0.6.2/sarif-schema-2.1.0.json
 	@touch $(READERS)/complete-2

@@ -1,10 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The house, floor by floor. A target may import what its row names and nothing else; the targets below are made
-// from this table, and ArchitectureTests reads it against every `import` in Sources.
+// The layers of the program, from bottom to top. A target may import only the modules of its row. The targets below are
+// derived from this table, and ArchitectureTests checks every `import` in Sources against it.
 let layers: [(name: String, imports: [String])] = [
-  // ground
+  // foundations
   ("Source", []),
   ("Numerics", []),
   ("ProgramIR", ["Numerics"]),
@@ -19,7 +19,7 @@ let layers: [(name: String, imports: [String])] = [
   ("Formatter", ["Source", "Syntax", "Model"]),
   ("Verifier", ["Source", "Numerics", "ProgramIR", "Machine"]),
   ("Backends", ["Source", "Numerics", "ProgramIR", "Machine"]),
-  // façade
+  // facade
   (
     "ScrollworkCompiler",
     [
@@ -28,7 +28,7 @@ let layers: [(name: String, imports: [String])] = [
       "Backends",
     ]
   ),
-  // rim
+  // entry points
   ("ScrollworkLanguageServer", ["ScrollworkCompiler", "Source", "Numerics", "Syntax", "Model", "Solver", "Machine"]),
   (
     "ScrollworkCLI",
@@ -49,20 +49,20 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { outside[$0] ?? .target(name: $0) }
 }
 
-// What the preview's page is made of stands in files of its own language, and goes into the binary byte for byte: there
-// is no bundle to look for at run time.
+// The assets of the preview's page. They are separate files in their own languages, embedded in the binary, so that no
+// resource bundle is needed at run time.
 let pageAssets: [Resource] = [
   "body.html", "page.css", "elements.js", "motion.js", "host.js", "stage.js", "gestures.js", "recorder.js",
   "diagram.js", "panels.js", "page.js",
 ].map { .embedInCode("HTML/Page/" + $0) }
 
-// What tests of any floor may lean on: whole specs go in at the front door.
+// The modules that tests of every layer may import, since many tests compile whole specs.
 let support = [
   "Source", "Numerics", "ProgramIR", "Syntax", "Model", "Solver", "Machine", "Verifier", "Backends",
   "ScrollworkCompiler",
 ]
 
-// Programs of others that only tests ask.
+// External test oracles, which only tests import.
 let judges = ["Numerics": ["BigInt"]]
 
 let package = Package(

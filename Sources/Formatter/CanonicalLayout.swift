@@ -1,17 +1,17 @@
-/// The lines of a spec before they are written: its tree with comments and blank lines in their places.
+/// The tree of a spec with its comments and blank lines, before it is written.
 struct CanonicalLayout {
-  /// What stands before the first key, whichever key comes first.
+  /// The lines before the first key, which stay first when keys are reordered.
   var head: [LeadingTrivia]
   var column: Block
 }
 
-/// A line that is no content.
+/// A line without content.
 enum LeadingTrivia {
   case blank
   case comment(String)
 }
 
-/// Elements that stand one below the other, with the comments behind the last.
+/// Elements on consecutive lines, with the comments after the last one.
 struct Block {
   var isSequence: Bool
   var elements: [Element]
@@ -21,16 +21,16 @@ struct Block {
 /// A key with its value, or an item of a list.
 struct Element {
   var lead: [LeadingTrivia]
-  /// `nil` for an item.
+  /// The key. `nil` for an item of a list.
   var key: String?
-  /// `&name`, where others refer to the value.
+  /// The anchor `&name` of the value. `nil` if there is none.
   var anchor: String?
   var value: LayoutValue
   /// The comment on the line of the key.
   var trail: TrailingTrivia?
 }
 
-/// A comment behind content, as far from it as its author put it.
+/// A comment after content, with the number of spaces before it in the source.
 struct TrailingTrivia {
   var gap: Int
   var comment: String
@@ -39,7 +39,7 @@ struct TrailingTrivia {
 enum LayoutValue {
   /// Text or a flow collection on the line of its key.
   case line(String)
-  /// A block scalar: its sign, and its lines without their indentation.
+  /// A block scalar: its header, and its lines without their indentation.
   case block(String, [String])
   case column(Block)
 }
@@ -47,7 +47,7 @@ enum LayoutValue {
 extension CanonicalLayout {
   func text(lineBreak: String) -> String {
     var lines = head.withoutOuterBlanks.map { $0.line(indentation: 0) }
-    // The blank line that parts a heading from the first key belongs to the heading.
+    // The blank line between the head and the first key belongs to the head.
     if case .blank? = head.last, !lines.isEmpty { lines.append("") }
     lines += column.lines(indentation: 0)
     while lines.last == "" { lines.removeLast() }
@@ -78,7 +78,7 @@ extension Block {
     var lines: [String] = []
     for element in elements {
       for lead in element.lead {
-        // Nothing is parted from its own heading, and once is enough.
+        // Omit blank lines at the start of a column and repeated blank lines.
         if case .blank = lead, lines.last ?? "" == "" { continue }
         lines.append(lead.line(indentation: indentation))
       }

@@ -2,19 +2,19 @@ import Model
 import Source
 import Syntax
 
-/// A file in canonical layout: two spaces for each level, keys in the order of their schema, one blank line at most.
+/// Returns a file in canonical layout: two spaces per level, keys in schema order, and at most one blank line in a row.
 ///
-/// Comments and blank lines stay with what they stand at, and what was written on one line stays on one. The meaning
-/// is that of before: the text is read again and compared.
+/// Comments and blank lines stay with their elements, and a construct on one line stays on one line. **Invariant:** the
+/// content is unchanged; the result is parsed again and compared.
 ///
-/// - Parameter rules: the schema of `rules` in a configuration.
+/// - Parameter rules: the schema of the key `rules` in a configuration.
 package func format(_ file: SourceFile, rules: Schema) throws(FormatRefusal) -> SourceFile {
   let (tree, findings) = parse(file, knownWords)
   if let error = findings.first(where: { $0.severity == .error }) { throw .unreadable(error) }
-  // What the layout is read from has lines as everybody counts them.
+  // The layout reader counts line feeds only, so that carriage returns alone become line feeds.
   let lines = file.withLineFeeds()
   var (formatted, read) = (file, lines.map { parse($0).tree } ?? tree)
-  // A comment in an odd place goes to where it would stand in a few steps, and one run takes them all.
+  // A misplaced comment can need several passes to reach its final line. One call runs them all.
   for _ in 0..<maxSteps {
     let text = try canonicalText(read, rules: rules)
     if text.utf8.elementsEqual(formatted.bytes) { break }
@@ -40,17 +40,17 @@ private func canonicalText(_ tree: SyntaxTree, rules: Schema) throws(FormatRefus
     lineBreak: tree.file.lineBreak)
 }
 
-/// Why a file stays as it is.
+/// The reason why a file is not formatted.
 package enum FormatRefusal: Error, Sendable {
-  /// It cannot be read as YAML.
+  /// The file is not valid YAML.
   case unreadable(Diagnostic)
-  /// It is no block of keys.
+  /// The root is not a block map.
   case noMap(Span)
-  /// It has no version of the language.
+  /// The file does not state the version of the language.
   case noSpec(Span)
-  /// Something in it has no canonical form.
+  /// A construct of the file has no canonical form.
   case unusual(Span)
-  /// The text would mean something else, or lack a comment.
+  /// The formatted text has a different meaning, or lacks a comment.
   case notKept
 
   package var message: String {

@@ -1,7 +1,7 @@
 import Model
 import Syntax
 
-/// The order of keys at a place of the spec.
+/// The canonical order of keys at a place of the schema.
 struct KeyOrder {
   private let place: SchemaPath
 
@@ -11,7 +11,7 @@ struct KeyOrder {
 
   private init(place: SchemaPath) { self.place = place }
 
-  /// The order of a map's entries, as indices. A node's kind stays where it is: first.
+  /// Returns the canonical order of a map's entries, as indices. The kind of a node comes first.
   func order(_ entries: [SyntaxEntry]) -> [Int] {
     let own = Array(entries.indices)
     guard let schema = place.schema(of: entries) else { return own }
@@ -23,18 +23,18 @@ struct KeyOrder {
     return own.sorted { (places[$0], $0) < (places[$1], $1) }
   }
 
-  /// Behind a key of a map.
+  /// Returns the order for the value of a key.
   func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> KeyOrder {
     KeyOrder(place: place.behind(key, in: entries))
   }
 
-  /// In an item of a list at this place.
+  /// The order for an item of a list at this place.
   var item: KeyOrder { KeyOrder(place: place.item) }
 }
 
 extension Schema {
-  /// The place of each key. A node says what it is before anything else, and what stands in it last: a key behind a long
-  /// list of nodes would be overlooked.
+  /// The rank of each key. For a node, the summary comes first and the keys that hold nodes come last. **Why:** a
+  /// reader overlooks a key after a long list of nodes.
   fileprivate var ranks: [String: Int] {
     let names = keys.filter { !$0.holdsNodes }.map(\.name) + keys.filter(\.holdsNodes).map(\.name)
     let ordered = kind == nil ? keys.map(\.name) : ["summary"] + names.filter { $0 != "summary" }

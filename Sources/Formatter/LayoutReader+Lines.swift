@@ -1,19 +1,19 @@
 import Source
 import Syntax
 
-// What stands on one line: texts, and collections in flow style.
+// Single-line values: texts, and collections in flow style.
 
 extension LayoutReader {
-  /// The widest line that several lines of flow style are put on.
+  /// The maximum width of a flow collection that is joined from several lines, in characters.
   private static let width = 100
 
-  /// What was on one line stays there; what fits on one goes there.
+  /// Whether a node is written on one line: if the source has it on one line, or the line fits `width`.
   func fits(_ node: SyntaxNode, _ line: String) -> Bool {
     let source = file.bytes[node.span.start..<min(node.span.end, file.bytes.count)]
     return !source.contains(UInt8(ascii: "\n")) || line.count <= Self.width
   }
 
-  /// A flow collection on one line; `nil` where a comment in it needs a line's end.
+  /// Returns a flow collection on one line. `nil` if a comment in it needs a line break.
   func flowLine(_ node: SyntaxNode, _ order: KeyOrder) -> String? {
     hasComment(in: node.span) ? nil : flowText(node, order, after: node.span.start)
   }
@@ -45,7 +45,7 @@ extension LayoutReader {
     }
   }
 
-  /// A text on one line, as it is written where it is on one.
+  /// Returns a text on one line, verbatim if the source has it on one line. `nil` for a block scalar.
   func line(_ node: SyntaxNode, _ scalar: Scalar) -> String? {
     let source = file.text(node.span)
     let isOneLine = !source.utf8.contains(UInt8(ascii: "\n"))
@@ -64,12 +64,12 @@ extension LayoutReader {
     }
     var sign = String(lines.removeFirst().prefix { "|>-".contains($0) })
     while lines.last?.isBlank == true { lines.removeLast() }
-    // A number that gives the indentation, or blank lines that count, are told better by quotes.
+    // A block with an indentation indicator or with significant blank lines becomes a quoted text.
     let head = file.text(node.span).prefix { $0 != "\n" && $0 != "#" && $0 != " " && $0 != "\r\n" }
     let margin = lines.first { !$0.isBlank }.map { $0.prefix { $0 == " " }.count } ?? 0
     let isPlain = margin > 0 && lines.allSatisfy { $0.isBlank || $0.prefix { $0 == " " }.count >= margin }
     guard head.count == sign.count, isPlain else { return .line(quoted(scalar.text)) }
-    // At the end of a file without a last line break the text has none either.
+    // Without a final line break in the file, the text has none either.
     if !sign.hasSuffix("-"), scalar.text.utf8.last != UInt8(ascii: "\n") { sign += "-" }
     return .block(sign, lines.map { $0.isBlank ? "" : String($0.dropFirst(margin)) })
   }
@@ -96,7 +96,7 @@ extension LayoutReader {
 extension String {
   fileprivate var isBlank: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x0D } }
 
-  /// Without the return of a Windows line break, which Swift would take for one character with what follows.
+  /// The string without the carriage return of a Windows line break. Swift treats CR LF as one character.
   fileprivate var trimmedReturn: String {
     utf8.last == 0x0D ? String(decoding: utf8.dropLast(), as: UTF8.self) : self
   }

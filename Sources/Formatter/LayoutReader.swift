@@ -2,15 +2,16 @@ import Model
 import Source
 import Syntax
 
-/// Reads a tree from its first line to its last, and gives each comment and blank line to what it stands at.
+/// Reads a tree from its first line to its last, and attaches each comment and blank line to an element.
 struct LayoutReader {
   let file: SourceFile
   let comments: [Span]
-  /// How many comments have found their place.
+  /// The number of comments that are attached to an element.
   var taken = 0
-  /// Behind what was read last.
+  /// The offset after the part that was read last.
   var position = 0
-  /// An alias must not come before its anchor: where there are some, all keys stay where they are.
+  /// Whether all keys keep their order. This is necessary in a file with aliases, because an anchor must precede its
+  /// aliases.
   let keepsOrder: Bool
 
   init(_ tree: SyntaxTree) {
@@ -31,8 +32,8 @@ struct LayoutReader {
   // MARK: Elements
 
   /// - Parameters:
-  ///   - limit: where something else begins.
-  ///   - above: the column of what it belongs to; comments as far left belong there.
+  ///   - limit: the start of the next element.
+  ///   - above: the column of the parent. Comments at or left of it belong to the parent.
   mutating func column(
     _ node: SyntaxNode, _ order: KeyOrder, isFlow: Bool, limit: Int, above: Int
   ) throws(FormatRefusal) -> Block {
@@ -77,7 +78,7 @@ struct LayoutReader {
     let anchor = anchor(before: node.span.start)
     if anchor != nil { passAnchor(before: node.span.start) }
     var trail = isEmpty(node) ? nil : self.trail(before: node.span.start)
-    // Between a key and what comes to stand on its line nothing can be: it goes above both, as a comment about them does.
+    // If the value moves to the line of its key, comments between them move above the key.
     if key != nil, !isEmpty(node), standsOnOneLine(node, order) {
       lead += self.lead(before: node.span.start).filter(\.isComment)
     }
@@ -86,7 +87,7 @@ struct LayoutReader {
     if let behind = self.trail(before: limit) {
       if trail == nil { trail = behind } else { lead.append(.comment(behind.comment)) }
     }
-    // What heads the first key of an item heads the item.
+    // Comments before the first key of an item belong to the item.
     if key == nil, case .column(var column) = value, !column.elements.isEmpty {
       lead += column.elements[0].lead
       column.elements[0].lead = []
@@ -129,7 +130,7 @@ struct LayoutReader {
 
   // MARK: Comments and blank lines
 
-  /// The comments and blank lines up to a place.
+  /// Takes the comments and blank lines before an offset.
   mutating func lead(before place: Int) -> [LeadingTrivia] {
     var leads: [LeadingTrivia] = []
     while taken < comments.count, comments[taken].start < place {
@@ -142,7 +143,7 @@ struct LayoutReader {
     return leads
   }
 
-  /// The comments behind a column's last line that stand as far in as the column.
+  /// Takes the comments after the last line of a column that are indented at least as far as the column.
   private mutating func foot(from margin: Int, before limit: Int) -> [LeadingTrivia] {
     var leads: [LeadingTrivia] = []
     while taken < comments.count, comments[taken].start < limit, column(of: comments[taken].start) >= margin {
@@ -154,7 +155,7 @@ struct LayoutReader {
     return leads
   }
 
-  /// The comment on the line of what was read last.
+  /// Takes the comment on the line of the part that was read last. `nil` if there is none.
   private mutating func trail(before limit: Int) -> TrailingTrivia? {
     guard taken < comments.count, comments[taken].start < limit, comments[taken].start >= position,
       breaks(from: position, to: comments[taken].start) == 0
@@ -171,7 +172,7 @@ struct LayoutReader {
     comments[taken...].contains { span.start <= $0.start && $0.start < span.end }
   }
 
-  /// The line breaks between two places.
+  /// Returns the number of line breaks between two offsets.
   private func breaks(from start: Int, to end: Int) -> Int {
     start < end ? file.bytes[start..<end].count { $0 == UInt8(ascii: "\n") } : 0
   }
@@ -180,7 +181,7 @@ struct LayoutReader {
     offset - file.line(of: offset).start
   }
 
-  /// `&name` between what was read last and a value.
+  /// Returns the anchor `&name` between `position` and a value. `nil` if there is none.
   func anchor(before place: Int) -> String? {
     anchor(from: position, to: place)
   }
@@ -203,10 +204,10 @@ struct LayoutReader {
     return nil
   }
 
-  /// An anchor is that of one value, and not of the first thing in it too.
+  /// Advances past an anchor, so that the first child of the value does not take it too.
   private mutating func passAnchor(before place: Int) {
     guard let range = anchorRange(from: position, to: place) else { return }
-    // A comment before it has its turn first.
+    // A comment before the anchor is read first.
     if taken < comments.count, comments[taken].start < range.lowerBound { return }
     position = range.upperBound
   }
@@ -222,7 +223,7 @@ extension LeadingTrivia {
 }
 
 extension SyntaxNode {
-  /// `[]` or `{}`, in which a comment has nothing to stand at.
+  /// Whether the node is `[]` or `{}`, which has no element for a comment.
   fileprivate var isEmptyCollection: Bool {
     if isAlias { return false }
     return switch content {

@@ -2,19 +2,19 @@ import Source
 import Syntax
 
 extension SyntaxTree {
-  /// Whether both have the same content, whatever the order of their keys, and the same comments.
+  /// Whether both trees have the same content, apart from the order of keys, and the same comments.
   func says(theSameAs other: SyntaxTree) -> Bool {
     guard let root, let otherRoot = other.root, isWhole, other.isWhole else { return false }
     return root.meaning == otherRoot.meaning && remarks == other.remarks
   }
 
-  /// What the comments say, in no order: a key takes its comment along.
+  /// The sorted texts of the comments. The order is ignored because a comment moves with its key.
   private var remarks: [String] {
     comments.map { file.text($0).trimmed }.sorted()
   }
 }
 
-/// Content without places.
+/// The content of a node without spans.
 private indirect enum SemanticValue: Equatable {
   case text(String, isPlain: Bool)
   case list([SemanticValue])
@@ -29,7 +29,7 @@ private indirect enum SemanticValue: Equatable {
 extension SyntaxNode {
   fileprivate var meaning: SemanticValue {
     switch content {
-    // Only a plain text can be nothing.
+    // Only a plain scalar can be null, so that its style is part of the value.
     case .scalar(let scalar):
       .text(scalar.text, isPlain: scalar.style == .plain && ["", "~", "null"].contains(scalar.text))
     case .sequence(let items): .list(items.map(\.meaning))
@@ -43,7 +43,7 @@ extension SyntaxNode {
 }
 
 extension String {
-  /// Without blanks and returns at its end.
+  /// The string without trailing blanks and carriage returns.
   var trimmed: String {
     var text = Substring(self)
     while let last = text.unicodeScalars.last, last == " " || last == "\t" || last == "\r" {

@@ -22,17 +22,17 @@ package func lint(
 
 private func findings(of rules: [any LintRule.Type], _ context: LintContext, isSound: Bool) -> [Diagnostic] {
   var findings: [Diagnostic] = []
-  // What a broken length leads to elsewhere is no fault of its own.
+  // A failing obligation causes further findings elsewhere, which are suppressed.
   for rule in rules where isSound || !rule.requiresValidGeometry {
     let found = rule.findings(context)
-    // Nearly every rule finds nothing on nearly every screen.
+    // Most rules find nothing on most screens.
     if !found.isEmpty { findings += found }
   }
   return findings
 }
 
-/// What is wrong inside of a sheet only where its content is laid out for one of its notches. Its lowest may show as
-/// little as a handle.
+/// Returns the findings inside a sheet that occur only where its content is laid out for one of its notches. The lowest
+/// notch may show only a handle, so it is exempt from `PageTooShort`.
 private func findings(
   inside content: ContentLayoutSolution, _ context: LintContext, of screen: LintContext, besides known: [Diagnostic]
 ) -> [Diagnostic] {
@@ -51,7 +51,7 @@ private func findings(
   }
 }
 
-/// The rules of lint. A new rule is its file, with its page, and one line here.
+/// All rules of lint. A new rule needs a file with its documentation and one entry here.
 package let lintRules: [any LintRule.Type] = obligations + sheets + scrolls + formulas + scenarios
 
 private let obligations: [any LintRule.Type] = [
@@ -134,9 +134,9 @@ private let scenarios: [any LintRule.Type] = [
 /// A check that reports one rule.
 package protocol LintRule: Sendable {
   static var rule: Rule { get }
-  /// Whether it has nothing to say while a duty fails, since the fault may come from there.
+  /// Whether the rule is silent while an obligation fails, since the failure may be the cause.
   static var requiresValidGeometry: Bool { get }
-  /// One finding for each element that a change would mend.
+  /// Returns one finding for each element that a change would fix.
   static func findings(_ context: LintContext) -> [Diagnostic]
 }
 

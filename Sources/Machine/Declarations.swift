@@ -1,6 +1,6 @@
 import Source
 
-/// What a spec declares of a sheet: where it may rest, and what taps do. The program carries it out; the verifier
+/// The declaration of a sheet: its notches and the targets of its taps. The program implements it; the verifier
 /// compares the two.
 package struct SheetDeclaration: Hashable, Sendable {
   package struct Notch: Hashable, Sendable {
@@ -9,9 +9,10 @@ package struct SheetDeclaration: Hashable, Sendable {
   }
 
   package struct Tap: Hashable, Sendable {
-    /// `nil`: in every mode that the sheet does not name.
+    /// The mode in which the tap applies. `nil` for every mode that the sheet does not name.
     package var mode: String?
-    /// The notch that is tapped at, and the one that the tap leads to; `nil`: where the sheet rested before.
+    /// The notch at which the sheet is tapped, and the notch to which the tap leads. `target` is `nil` if the tap leads
+    /// to the notch where the sheet rested before.
     package var notch: String
     package var target: String?
     package var span: Span
@@ -24,42 +25,43 @@ package struct SheetDeclaration: Hashable, Sendable {
 
   package var node: String
   package var terms: ConsumerBinding
-  /// The state field of what the sheet is doing, and the enumerations of that and of its notches.
+  /// The state field of the phase, and the enumerations of the phases and of the notches.
   package var phase: String
   package var phaseType: String
   package var notchType: String
-  /// The state field of where it rested before, if some tap asks for it.
+  /// The state field of the notch where the sheet rested before. `nil` if no tap leads there.
   package var memory: String?
-  /// The queries that tell a notch's height, and whether it may be rested at now.
+  /// The queries for a notch's height in points, and for whether the sheet may rest at a notch now.
   package var height: String
   package var rests: String
-  /// The notches that can be rested at in some environment, as written.
+  /// The notches at which the sheet can rest in some environment, in the order of the spec.
   package var notches: [Notch]
   package var taps: [Tap]
   /// The modes that the sheet names.
   package var modes: [Mode]
-  /// Whether a finger can drag it beyond its lowest notch, off the screen.
+  /// Whether a finger can drag the sheet below its lowest notch, off the screen.
   package var canBeDraggedAway: Bool
-  /// Whether a finger may move it in a mode that it does not name.
+  /// Whether a finger can move the sheet in a mode that the sheet does not name.
   package var isDraggable: Bool
-  /// The regions on which a finger takes hold of it.
+  /// The regions on which a finger grabs the sheet.
   package var regions: [String]
-  /// How its content follows it; `nil`: it is laid out once.
+  /// The layout of the content by the sheet's height. `nil` if the content is laid out once.
   package var arrangement: Arrangement?
 
-  /// What lays a sheet's content out for where the sheet is.
+  /// The functions that lay the content of a sheet out for the sheet's height.
   package struct Arrangement: Hashable, Sendable {
-    /// The query for the geometry that comes of a height.
+    /// The query for the geometry that belongs to a content height.
     package var geometry: String
-    /// The action that lays it out for where the sheet is, and the one that does so if it is not yet.
+    /// The action that lays the content out for the sheet's height, and the action that does so only if the height
+    /// changed.
     package var layOut: String
     package var fit: String
-    /// The positions of what moves inside: another height acts on them as a resize.
+    /// The state fields of the positions inside the sheet. Another content height acts on them like a resize.
     package var positions: [String]
   }
 }
 
-/// What a spec declares of tabs: what a page remembers while another is shown.
+/// The declaration of tabs: the position that a page keeps while another page is shown.
 package struct TabsDeclaration: Hashable, Sendable {
   package enum Memory: Hashable, Sendable {
     case align, resetAll, independent
@@ -73,20 +75,21 @@ package struct TabsDeclaration: Hashable, Sendable {
 
   package var node: String
   package var memory: Memory
-  /// The state fields of the selected page and of the one coming into view.
+  /// The state fields of the selected page and of the page that is coming into view.
   package var page: String
   package var coming: String
   package var pages: [Page]
-  /// The scroll around the tabs, whose header is pinned or not.
+  /// The scroll around the tabs, whose header can be pinned. `nil` if the tabs are not in a scroll.
   package var header: ConsumerBinding?
-  /// The action that sends hidden pages to their start once the header is not pinned, where they are to go there.
+  /// The action that sends hidden pages to their start when the header is not pinned. `nil` unless `memory` is
+  /// `resetAll`.
   package var forget: String?
 }
 
-/// What a finger on a region moves: a chain, or one for each page that can be shown.
+/// The declaration of a drag on a region: the chain that it moves, by the selected pages.
 package struct DragDeclaration: Hashable, Sendable {
   package struct Way: Hashable, Sendable {
-    /// The pages that have to be selected, each by the state field of its tabs and its number there.
+    /// The pages that must be selected, each as the state field of its tabs and its index there.
     package var pages: [Selected]
     /// The name of the chain.
     package var chain: String
@@ -104,8 +107,8 @@ package struct DragDeclaration: Hashable, Sendable {
 
   package var region: String
   package var ways: [Way]
-  /// Whether a deceleration ends where the region does, instead of going on with whoever is next.
+  /// Whether a deceleration stops at the end of the region instead of continuing in the next consumer.
   package var stopsFlings: Bool
-  /// Whether a touch says where the region itself is seen: in a sheet it says where that is.
+  /// Whether a touch reports the shown offset of the region itself. In a sheet, a touch reports the sheet's height.
   package var isSeen: Bool
 }

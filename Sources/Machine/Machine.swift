@@ -1,9 +1,10 @@
 import ProgramIR
 
-/// Everything that can be said about how a screen moves, for whoever prints, runs or verifies it.
+/// A machine: the program of a screen, with the declarations that backends, the simulator and the verifier read.
 package struct Machine: Sendable {
   package var program: Program
-  /// What the spec declares; the program's functions carry it out and the verifier compares the two.
+  /// The declared plan of every movement. The program's functions implement the declarations; the verifier compares the
+  /// two.
   package var chains: [Chain]
   package var sheets: [SheetDeclaration]
   package var tabs: [TabsDeclaration]

@@ -1,19 +1,19 @@
 import ProgramIR
 
-/// Something that a movement moves: it has a position between two limits.
+/// A node that movements move: a position between two limits.
 package struct Consumer: Hashable, Sendable {
   package enum Kind: String, Sendable {
-    /// Position: the visible height, from the lowest to the highest notch that can be reached now.
+    /// The position is the visible height, from the lowest to the highest notch that can be reached now.
     case sheet
-    /// Position: the offset, from 0 to critical.
+    /// The position is the offset, from 0 to critical.
     case scroll
-    /// Position: the offset, from 0 to range.
+    /// The position is the offset, from 0 to range.
     case list
   }
 
   package var node: String
   package var kind: Kind
-  /// +1: the position grows as content moves up; −1: a sheet that hangs from the top edge.
+  /// **Sign:** +1 if the position grows as content moves up; −1 for a sheet that hangs from the top edge.
   package var sense: Int
 
   package init(node: String, kind: Kind, sense: Int) {
@@ -23,29 +23,30 @@ package struct Consumer: Hashable, Sendable {
   }
 }
 
-/// A consumer in the program.
+/// The binding of a consumer to the program.
 package struct ConsumerBinding: Hashable, Sendable {
   /// The state field of the position.
   package var position: String
-  /// What `Plan.Step.Limit.lowest` and `.zero` stand for.
+  /// The value of `Plan.Step.Limit.lowest` and `.zero`, in points.
   package var lower: Term
-  /// What `.highest` and `.end` stand for.
+  /// The value of `.highest` and `.end`, in points.
   package var upper: Term
-  /// What `.returned` stands for.
+  /// The value of `.returned`, in points. `nil` if no header returns early.
   package var returned: Term?
-  /// Whether a finger moves this sheet: what `Plan.Step.Gate.tracking` stands for, as a conjunct of a branch.
+  /// The condition of `Plan.Step.Gate.tracking`, that a finger moves this sheet, as a conjunct of a branch.
   package var isTracked: Term?
-  /// Whether a finger drives anything: what `.finger` stands for.
+  /// The condition of `.finger`, that a finger is the gesture owner.
   package var isDriven: Term?
-  /// The state field that says whether a movement has brought a scroll to where it hands over.
+  /// The state field for whether a movement has brought a scroll to its critical offset. `nil` if the consumer does not
+  /// hand over.
   package var pinned: String?
-  /// Whether a resize keeps the part of the way instead of the offset.
+  /// Whether a resize keeps the fraction of the range instead of the offset.
   package var keepsProgress = false
-  /// Where a release may leave a scroll whose headers snap, besides where it is and at its limits.
+  /// The offsets at which a release can leave a scroll whose headers snap, in addition to its position and its limits.
   package var stops: [Term] = []
-  /// What the screen shows of the position; `nil`: the position.
+  /// The shown value of the position. `nil` if the screen shows the position itself.
   package var shown: Term?
-  /// Whether the host shows what is left over at the start: a refresh control.
+  /// Whether the host shows the rest of a movement at the start, in a refresh control.
   package var isRefreshed = false
 
   package init(
@@ -66,7 +67,7 @@ package struct ConsumerBinding: Hashable, Sendable {
     self.isRefreshed = isRefreshed
   }
 
-  /// When a step with a gate takes part; `nil` if the program has no such condition.
+  /// Returns the condition under which a step with this gate takes part. `nil` if the program has no such condition.
   package func condition(of gate: Plan.Step.Gate) -> Term? {
     switch gate {
     case .open: .bool(true)
@@ -76,7 +77,7 @@ package struct ConsumerBinding: Hashable, Sendable {
   }
 }
 
-/// Up is the movement of content when a finger moves up; distances are positive then.
+/// The direction of content. Content moves up when a finger moves up; distances are positive then.
 package enum Direction: String, Sendable, CaseIterable {
   case up, down
 }
@@ -89,9 +90,9 @@ package struct Plan: Hashable, Sendable {
       case zero
       /// A scroll's critical offset or a list's range.
       case end
-      /// The offset at which the headers that return are back: critical minus what returns.
+      /// The offset at which the returning headers are back: critical minus the height that returns.
       case returned
-      /// Nothing stops it: the end that takes what is left over.
+      /// No limit. The step is an open end, which takes the rest of the movement.
       case none
     }
 
@@ -99,7 +100,7 @@ package struct Plan: Hashable, Sendable {
       case open
       /// Only while a finger moves this sheet.
       case tracking(sheet: String)
-      /// Only while a finger drives: deceleration ends at an end instead of going beyond it.
+      /// Only while a finger is the gesture owner: a deceleration stops at an end instead of passing it.
       case finger
     }
 
@@ -120,19 +121,20 @@ package struct Plan: Hashable, Sendable {
   package init(steps: [Step]) { self.steps = steps }
 }
 
-/// A path from the root to a leaf, or a sheet alone: what one finger can move.
+/// A path from the root to a leaf, or a sheet alone: the consumers that one finger can move.
 package struct Chain: Hashable, Sendable {
   /// The innermost node, which names the chain.
   package var name: String
-  /// From the outermost to the innermost.
+  /// The consumers from the outermost to the innermost.
   package var consumers: [Consumer]
-  /// Where the program keeps each consumer's position and limits.
+  /// The position and the limits of each consumer in the program, in the order of `consumers`.
   package var terms: [ConsumerBinding]
   package var up: Plan
   package var down: Plan
-  /// The program's function that carries the plans out: (distance) → what is left over.
+  /// The action that implements the plans: (distance) → the rest. Both are in points, positive upward.
   package var function: String
-  /// The query that tells who would take a movement first: (distance) → a region, or nobody. Only its sign matters.
+  /// The query for the first consumer with room for a movement: (distance) → a region, or none. Only the sign of the
+  /// distance matters.
   package var receiver: String?
 
   package init(

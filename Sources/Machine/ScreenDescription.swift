@@ -2,7 +2,7 @@ import Model
 import Numerics
 import Source
 
-/// What the screen is made of, for readers of generated code and previews.
+/// A description of the screen, for readers of generated code and for previews.
 package struct ScreenDescription: Sendable {
   package struct Node: Sendable {
     package var name: String
@@ -15,17 +15,17 @@ package struct ScreenDescription: Sendable {
     package var quantities: [Quantity]
     package var notches: [String]
     package var pages: [String]
-    /// For a sheet: whether it hangs from the top edge.
+    /// Whether the node is a sheet that hangs from the top edge.
     package var isAtTopEdge: Bool
-    /// For a sheet: the notch at which it first appears.
+    /// The notch at which a sheet first appears. `nil` for other nodes.
     package var initial: String?
-    /// For a header.
+    /// The scroll behavior of a header. `nil` for other nodes.
     package var onScroll: OnScroll?
-    /// The region that a finger on the node drives; `nil`: nothing moves there.
+    /// The region that a finger on the node drives. `nil` if such a finger moves nothing.
     package var region: String?
-    /// For tabs: whether a finger can turn the pages.
+    /// Whether the node is tabs whose pages a finger can turn.
     package var isSwiped: Bool
-    /// What a sheet does, by mode.
+    /// The behavior of a sheet, by mode. `nil` for other nodes.
     package var sheet: Sheet?
 
     package init(
@@ -52,12 +52,12 @@ package struct ScreenDescription: Sendable {
     }
   }
 
-  /// What leads from one notch of a sheet to another. Notches are indices into the node's `notches`.
+  /// The ways from one notch of a sheet to another. Notches are indices into the node's `notches`.
   package struct Sheet: Sendable {
     package struct Mode: Sendable {
       package var name: String
       package var rests: [Int]
-      /// `nil`: it stays.
+      /// The notch that the sheet enters with the mode. `nil` if the sheet stays.
       package var enter: Int?
       package var taps: [Tap]
       package var drag: Bool
@@ -65,7 +65,7 @@ package struct ScreenDescription: Sendable {
 
     package struct Tap: Sendable {
       package var from: Int
-      /// `nil`: where the sheet rested before.
+      /// The target notch. `nil` for the notch where the sheet rested before.
       package var to: Int?
     }
 
@@ -74,13 +74,13 @@ package struct ScreenDescription: Sendable {
       case notch(Int)
     }
 
-    /// What holds where the screen has no modes.
+    /// The behavior on a screen without modes.
     package var plain = Mode(name: "", rests: [], enter: nil, taps: [], drag: false)
-    /// One per mode of the screen; empty without modes.
+    /// One entry per mode of the screen. Empty without modes.
     package var modes: [Mode] = []
     package var initial = 0
     package var outside = Outside.nothing
-    /// Which releases send it away, in words; `nil`: none.
+    /// The releases that dismiss the sheet, in words. `nil` if no release does.
     package var dismissal: String?
 
     package init() {}
@@ -93,11 +93,11 @@ package struct ScreenDescription: Sendable {
     package var form: String
     /// The field of the node's geometry record.
     package var field: String
-    /// The field that says whether a notch is active; `nil`: always.
+    /// The field for whether a notch is active. `nil` if the notch is always active.
     package var flag: String?
   }
 
-  /// A length that is known only at run time.
+  /// A length that is known only at run time, in points.
   package struct Measure: Sendable {
     package var name: String
     package var lower: Rational

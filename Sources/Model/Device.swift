@@ -28,7 +28,7 @@ package struct Device: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Its environment in an orientation with the keyboard down, in the order of `EnvironmentQuantity`.
+  /// The environment of the device in an orientation with the keyboard down, in the order of `EnvironmentQuantity`.
   package func environment(_ orientation: Orientation) -> [Rational] {
     switch orientation {
     case .portrait: [height, width, safeAreaTop, safeAreaBottom, 0]

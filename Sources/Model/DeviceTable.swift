@@ -23,12 +23,12 @@ package let deviceTable: [Device] = rows(
   iPad Pro 12.9-inch,iPad,1024,1366,24,20,24,20,2
   """)
 
-/// The groups that a spec may name for all their devices.
+/// The group names with which a spec can list all devices of a group.
 package let deviceGroups: [String] = deviceTable.reduce(into: []) { groups, device in
   if !groups.contains(device.group) { groups.append(device.group) }
 }
 
-/// Reads the rows below the title. A row that cannot be read is left out; a test counts them.
+/// Parses the rows below the title. Omits a row that cannot be parsed; a test counts the rows.
 private func rows(_ table: String) -> [Device] {
   table.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().compactMap { row in
     let cells = row.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { String($0) ?? "" }

@@ -1,13 +1,13 @@
 import Numerics
 import Source
 
-/// A length or a number, in points where it is a length, with the place of every part.
+/// A length in points or a number, with the source span of every part.
 package struct Expression: Sendable {
-  // Most expressions are one number or one name: these need no memory of their own.
+  // Most expressions are one number or one name: these need no indirect storage.
   package enum Kind: Sendable {
     /// A literal; `n%` before `of` arrives here as n/100.
     case number(Rational)
-    /// `n%` alone: the part of `available`.
+    /// `n%` alone: a share of `available`.
     case share(Rational)
     case available
     case environment(EnvironmentQuantity)
@@ -17,7 +17,7 @@ package struct Expression: Sendable {
     indirect case negated(Expression)
     indirect case sum(Expression, Expression)
     indirect case difference(Expression, Expression)
-    /// One side is a number. `of` is a product too.
+    /// One operand is a number. `of` is a product too.
     indirect case product(Expression, Expression)
     /// The divisor is a number other than zero.
     indirect case quotient(Expression, Expression)
@@ -58,7 +58,7 @@ package struct ComparisonExpression: Sendable {
   }
 }
 
-/// What `when` tests: all parts must hold.
+/// The condition of a `when`: all parts must hold.
 package struct Condition: Sendable {
   package enum Part: Sendable {
     case comparison(ComparisonExpression)
@@ -75,12 +75,12 @@ package struct Condition: Sendable {
   }
 }
 
-/// A quantity of a node, as named behind the dot.
+/// A quantity of a node, as named after the dot.
 package enum Quantity: Hashable, Sendable {
   case top, height
   case collapsed, travel
   case viewport, contentHeight, critical, range
-  /// Of a scroll: the offset at which the headers that return first are back.
+  /// The offset of a scroll at which its headers that return first are fully visible.
   case returned
   case strip, pinnedAt, page
   case available, lowest, highest

@@ -7,10 +7,10 @@ package struct Node: Sendable {
   package var parent: NodeID?
   package var summary: String?
   package var kind: Kind
-  /// From its kind key to its end.
+  /// The span from the kind key to the end of the node.
   package var span: Span
 
-  /// Behind a reference: nodes are handed about far more often than they are made.
+  /// Indirect: nodes are passed around far more often than they are created.
   package indirect enum Kind: Sendable {
     case bar(Bar)
     case block(Bar)
@@ -32,16 +32,16 @@ package struct Node: Sendable {
   }
 }
 
-/// How tall a node is in its column.
+/// The height of a node in its column.
 package indirect enum Extent: Sendable {
   case exactly(Expression)
-  /// A share of what the other children leave over.
+  /// A share of the space that the other children leave.
   case fill(weight: Rational, minimum: Expression?, maximum: Expression?)
   /// Shares the column by priority.
   case flexible(minimum: Expression?, preferred: Expression?, maximum: Expression?, priority: Priority)
 }
 
-/// An extent with the place that says it: the value of `height`, or the node's name where it is a default.
+/// An extent with its source span: the value of `height`, or the node's name for a default.
 package struct Height: Sendable {
   package var extent: Extent
   package var span: Span
@@ -52,7 +52,7 @@ package struct Height: Sendable {
   }
 }
 
-/// A bar, block or carousel: something that does not scroll vertically.
+/// A bar, block or carousel: an element without vertical scrolling.
 package struct Bar: Sendable {
   package var height: Height
   package init(height: Height) { self.height = height }
@@ -60,7 +60,7 @@ package struct Bar: Sendable {
 
 package struct Header: Sendable {
   package var height: Height
-  /// What stays; `nil`: nothing said.
+  /// The height that stays when the header collapses, in points. `nil` if the spec does not give it.
   package var collapsed: Expression?
   package var onScroll: OnScroll
   package var snap: Bool
@@ -85,7 +85,7 @@ package enum OnScroll: String, Sendable, CaseIterable {
   case returnCollapsed
 }
 
-/// The ends of a scrolling node that show what is left over.
+/// The ends of a scrolling node that bounce on leftover movement.
 package enum Bounces: String, Sendable, CaseIterable {
   case none, top, bottom, both
 }
@@ -128,7 +128,8 @@ package enum PullToRefresh: String, Sendable, CaseIterable {
 package struct Tabs: Sendable {
   package var height: Height
   package var strip: Expression
-  /// Where the strip is pinned, below the viewport's top and what stays there; `nil`: nothing said.
+  /// The distance in points from the viewport's top, below the headers that stay, at which the strip is pinned. `nil`
+  /// if the spec does not give it.
   package var inset: Expression?
   package var pages: [NodeID]
   package var memory: PageMemory

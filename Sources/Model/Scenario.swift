@@ -11,7 +11,7 @@ package struct Scenario: Sendable {
   package enum Place: Sendable {
     case everyDevice
     case device(Device, Orientation)
-    /// What is not set is that of the nearest listed device.
+    /// Quantities that are not set have the values of the nearest listed device.
     case environment([(EnvironmentQuantity, Rational)])
   }
 
@@ -23,7 +23,7 @@ package struct Scenario: Sendable {
   }
 }
 
-/// One step of a scenario or a trace. `given` of a scenario is its first step.
+/// One step of a scenario or a trace. A scenario's `given` is its first step.
 package struct Step: Sendable {
   package var kind: Kind
   package var span: Span
@@ -31,11 +31,12 @@ package struct Step: Sendable {
   package enum Kind: Sendable {
     case given([Setting])
     case begin(on: NodeID, at: [Setting])
-    /// Finger movement in points, negative is up.
+    /// Finger movement in points; negative is up.
     case drag(on: NodeID, by: [Expression])
-    /// A host's deceleration, with its velocity in points per second where it says so.
+    /// The movement of a host's deceleration in points; negative is up. The velocity is in points per second and `nil`
+    /// if the trace does not give it.
     case drift(on: NodeID, by: [Expression], velocity: Expression?)
-    /// Points per second, negative is up.
+    /// Velocity in points per second; negative is up.
     case release(velocity: Expression)
     case cancel
     case settle
@@ -62,15 +63,15 @@ package struct Step: Sendable {
   }
 }
 
-/// Where an app can send a scroll by a word.
+/// The positions to which an app can scroll by a keyword.
 package enum ScrollStop: String, Sendable, CaseIterable {
-  /// All headers out, and what lies in it at its start.
+  /// The start: all headers are visible, and the content is at its start.
   case top
-  /// Nothing left of the headers but what stays.
+  /// The headers are scrolled away except for the parts that stay.
   case critical
 }
 
-/// Something that `given`, `begin` or `place` sets.
+/// A value that `given`, `begin` or `place` sets.
 package struct Setting: Sendable {
   package enum Kind: Sendable {
     case notch(sheet: NodeID, Int)
@@ -94,7 +95,7 @@ package struct Expectation: Sendable {
   package enum Kind: Sendable {
     case notch(sheet: NodeID, Int)
     case dismissed(sheet: NodeID)
-    /// A finger holds the sheet, be it at a notch.
+    /// A finger holds the sheet, possibly at the height of a notch.
     case moving(sheet: NodeID)
     case page(NodeID)
     case mode(ModeID)
@@ -104,7 +105,7 @@ package struct Expectation: Sendable {
     case scale(NodeID, Expression)
     case opacity(NodeID, Expression)
     case dim(NodeID, Expression)
-    /// The effects of the step before, in order, as the spec names them: `animate`, `place`, …
+    /// The effects of the preceding step, in order, by their names in specs: `animate`, `place`, …
     case effects([EffectExpectation])
   }
 
@@ -117,7 +118,7 @@ package struct Expectation: Sendable {
   }
 }
 
-/// An effect as an expectation names it: its kind alone (`stop`), or with what it is about (`animate: search`).
+/// An effect in an expectation: its kind alone (`stop`), or with its subject (`animate: search`).
 package struct EffectExpectation: Hashable, Sendable {
   package var effect: Effect
   package var subject: String?

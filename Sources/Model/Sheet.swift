@@ -5,9 +5,9 @@ import Source
 package struct Sheet: Sendable {
   package var edge: Edge
   package var reference: Reference
-  /// Smallest to largest, as written.
+  /// From the smallest to the largest, as written.
   package var notches: [Notch]
-  /// An index into `notches`; the smallest where nothing is said.
+  /// An index into `notches`; by default the smallest.
   package var initial: Int
   package var handoff: Handoff
   package var sizing: Sizing
@@ -16,14 +16,14 @@ package struct Sheet: Sendable {
   package var spring: Spring
   package var backdrop: Backdrop?
   package var outside: Outside
-  /// Touches pass through up to this notch.
+  /// The notch up to which touches pass through.
   package var undimmedThrough: Int?
   package var dismiss: Dismiss?
-  /// What a tap does at each notch, where it does something.
+  /// The effect of a tap at each notch at which a tap has one.
   package var tap: [Tap]
   package var drag: Bool
   package var content: [NodeID]
-  /// One per mode that the sheet names.
+  /// One element for each mode that the sheet names.
   package var modes: [SheetMode]
 
   package init(
@@ -53,9 +53,9 @@ package struct Sheet: Sendable {
 
 package struct Notch: Sendable {
   package var name: Name
-  /// As measured from the reference's edge.
+  /// The visible height in points, measured from the edge of the sheet's `reference`.
   package var height: Expression
-  /// `nil`: always active.
+  /// The condition under which the notch is active. `nil` if it always is.
   package var condition: Condition?
 
   package init(name: Name, height: Expression, condition: Condition?) {
@@ -81,14 +81,16 @@ package enum Sizing: String, Sendable, CaseIterable {
   case rigid, resting
 }
 
-/// How a released sheet chooses its notch (Semantics, section 3). Velocities in points per second.
+/// The rule by which a released sheet chooses its notch (Semantics, section 3).
+///
+/// **Units:** velocities in points per second.
 package struct Release: Sendable {
   package var policy: Policy
   package var span: Span?
 
   package enum Policy: Hashable, Sendable {
     case nearest
-    /// `flick` nil: no flick.
+    /// `flick` is a velocity in points per second. `nil` disables the flick.
     case projected(lookahead: Rational, flick: Rational?)
     case stepwise(rate: Rational, redirect: Rational, skip: Bool)
     case directional(tolerance: Rational, tiesUp: Bool)
@@ -102,7 +104,7 @@ package struct Release: Sendable {
   }
 }
 
-/// What the finger sees beyond the ends of a sheet.
+/// The visible resistance beyond the ends of a sheet.
 package struct Overdrags: Sendable {
   package var top: Overdrag
   package var bottom: Overdrag
@@ -119,7 +121,7 @@ package enum Overdrag: Hashable, Sendable {
   case halved
 }
 
-/// Response in seconds, damping as a ratio of the critical one.
+/// A spring: response in seconds, damping as a ratio of critical damping.
 package struct Spring: Hashable, Sendable {
   package var response: Rational
   package var damping: Rational
@@ -132,12 +134,13 @@ package struct Spring: Hashable, Sendable {
   }
 }
 
-/// What lies behind the sheet, as a function of the sheet's height: plain at `from`, changed in full at `to`.
+/// The transformation of the content behind the sheet, as a function of the sheet's height: none at `from`, full at
+/// `to`.
 package struct Backdrop: Hashable, Sendable {
   package var scale: Rational
   package var opacity: Rational
   package var dim: Rational
-  /// An index into `Sheet.notches`; `nil`: where nothing of the sheet shows.
+  /// An index into `Sheet.notches`. `nil` if the range begins at a fully hidden sheet.
   package var from: Int?
   /// An index into `Sheet.notches`.
   package var to: Int
@@ -151,16 +154,16 @@ package struct Backdrop: Hashable, Sendable {
   }
 }
 
-/// What a touch beside the sheet does.
+/// The effect of a touch beside the sheet.
 package enum Outside: Hashable, Sendable {
   case passThrough, block, dismiss
   case notch(Int)
 }
 
 package struct Dismiss: Hashable, Sendable {
-  /// A release lower than this notch dismisses.
+  /// An index into `Sheet.notches`: a release below this notch dismisses.
   package var below: Int?
-  /// A release downward faster than this dismisses, in points per second.
+  /// The downward velocity, in points per second, above which a release dismisses.
   package var velocity: Rational?
 
   package init(below: Int?, velocity: Rational?) {
@@ -183,16 +186,16 @@ package struct Tap: Sendable {
 
 package enum TapDestination: Hashable, Sendable {
   case notch(Int)
-  /// The notch rested at before.
+  /// The notch at which the sheet rested before.
   case previous
 }
 
-/// What a mode changes on a sheet. Where a key is not said, the value of the sheet stands here already.
+/// The settings of a sheet in one mode. A key that the mode omits already has the value of the sheet.
 package struct SheetMode: Sendable {
   package var mode: ModeID
   /// Ascending indices into `Sheet.notches`.
   package var rests: [Int]
-  /// `nil`: stay.
+  /// The notch to which the sheet moves when the mode begins. `nil` if it stays.
   package var enter: Int?
   package var tap: [Tap]
   package var drag: Bool
@@ -208,26 +211,27 @@ package struct SheetMode: Sendable {
   }
 }
 
-// What holds in a mode. `nil` is that of a screen without modes; one that the sheet does not name changes nothing.
+// The settings in a mode. The mode is `nil` on a screen without modes; a mode that the sheet does not name changes
+// nothing.
 extension Sheet {
-  /// What it says of a mode.
+  /// The settings that the sheet declares for a mode. `nil` if it does not name the mode.
   package func own(_ mode: ModeID?) -> SheetMode? {
     mode.flatMap { mode in modes.first { $0.mode == mode } }
   }
 
-  /// The notches at which it rests, ascending.
+  /// The notches at which the sheet rests, ascending.
   package func rests(in mode: ModeID?) -> [Int] { own(mode)?.rests ?? Array(notches.indices) }
 
-  /// Whether a finger moves it.
+  /// Whether a finger moves the sheet in a mode.
   package func isDragged(in mode: ModeID?) -> Bool { own(mode)?.drag ?? drag }
 
-  /// Whether a finger moves it in some mode.
+  /// Whether a finger moves the sheet in some mode.
   ///
-  /// - Parameter count: how many modes the screen has.
+  /// - Parameter count: the number of modes of the screen.
   package func isDragged(amongModes count: Int) -> Bool {
     drag && namesNotAll(of: count) || modes.contains(where: \.drag)
   }
 
-  /// Whether it can be in a mode that it does not name.
+  /// Whether the sheet can be in a mode that it does not name.
   package func namesNotAll(of count: Int) -> Bool { modes.count < max(1, count) }
 }

@@ -3,37 +3,39 @@ import Source
 
 /// One screen with every name resolved and every value typed.
 ///
-/// `analyze` makes it from a syntax tree. A part that could not be understood is absent, and the findings say so; what
-/// is present is well-formed by itself (names exist, kinds fit), but nothing here has been solved or proved.
+/// `analyze` creates it from a syntax tree. A part with an error is absent and has a finding. Each present part is
+/// well-formed by itself (names exist, kinds fit), but nothing has been solved or proved.
 package struct Spec: Sendable {
   package var file: SourceFile
   package var screen: Name
   package var summary: String?
-  /// The device table's rows that this screen must fit, in the order of the table.
+  /// The rows of the device table that this screen must fit, in the order of the table.
   package var devices: [Device]
   package var orientations: [Orientation]
   package var environment: EnvironmentRanges
   package var measures: [Measure]
   package var lets: [Let]
-  /// All nodes; a node's index here is its `NodeID`. Parents come before children, in the order of the file.
+  /// All nodes; a node's index is its `NodeID`. Parents come before children, in the order of the file.
   package var nodes: [Node]
-  /// The screen's own column, top to bottom, sheets excepted.
+  /// The screen's own column, top to bottom, without sheets.
   package var column: [NodeID]
   /// From the lowest to the topmost.
   package var sheets: [NodeID]
-  /// The first is the initial one. Empty if the screen has none.
+  /// The first mode is the initial one. Empty if the screen has none.
   package var modes: [Name]
   package var constraints: [Constraint]
   package var assertions: [Assertion]
   package var scenarios: [Scenario]
 
-  /// Lends the node: whoever asks for its kind or its name gets no copy of all that is in it.
+  /// The node with an identifier.
+  ///
+  /// **Why:** the accessor yields it, so that reading its kind or name copies no other part.
   @inlinable
   package subscript(id: NodeID) -> Node {
     _read { yield nodes[id.index] }
   }
 
-  /// What a node lies in, the innermost first.
+  /// The ancestors of a node, innermost first.
   package func ancestors(of node: NodeID) -> some Sequence<NodeID> {
     sequence(state: node) { last in
       guard let parent = self[last].parent else { return nil }
@@ -42,26 +44,26 @@ package struct Spec: Sendable {
     }
   }
 
-  /// Whether a node lies inside another.
+  /// Whether a node is inside another.
   package func lies(_ node: NodeID, in ancestor: NodeID) -> Bool { ancestors(of: node).contains(ancestor) }
 
-  /// The nearest scroll that a node lies in.
+  /// The nearest scroll around a node.
   package func scroll(around node: NodeID) -> NodeID? {
     ancestors(of: node).first { if case .scroll = self[$0].kind { true } else { false } }
   }
 
-  /// The sheet that a node lies in.
+  /// The sheet around a node.
   package func sheet(around node: NodeID) -> NodeID? {
     ancestors(of: node).first { if case .sheet = self[$0].kind { true } else { false } }
   }
 
-  /// The node of this name.
+  /// The node with a name.
   package func node(named name: String) -> NodeID? {
     nodes.indices.first { nodes[$0].name.text == name }.map(NodeID.init(index:))
   }
 }
 
-/// A name and where the file introduces it.
+/// A name and the span of its declaration.
 package struct Name: Hashable, Sendable {
   package var text: String
   package var span: Span
@@ -100,11 +102,11 @@ package enum Orientation: String, Sendable, CaseIterable {
   case portrait, landscape
 }
 
-/// What the device decides, in the order in which it is always listed.
+/// The quantities that the device determines, in the order in which they are always listed.
 package enum EnvironmentQuantity: Int, Sendable, CaseIterable {
   case height, width, safeAreaTop, safeAreaBottom, keyboard
 
-  /// As specs and JSON write it.
+  /// The name of the quantity in specs and JSON.
   package var text: String {
     switch self {
     case .height: "height"
@@ -116,9 +118,9 @@ package enum EnvironmentQuantity: Int, Sendable, CaseIterable {
   }
 }
 
-/// The ranges over which a screen's duties are proved, in points.
+/// The ranges over which a screen's obligations are proved, in points.
 package struct EnvironmentRanges: Sendable {
-  /// One range per quantity, in the order of `EnvironmentQuantity`: as written, or the hull of the devices.
+  /// One range per quantity, in the order of `EnvironmentQuantity`: as written, or the bounding box of the devices.
   package var ranges: [LengthRange]
 
   package init(ranges: [LengthRange]) { self.ranges = ranges }
@@ -130,7 +132,7 @@ package struct EnvironmentRanges: Sendable {
 package struct LengthRange: Hashable, Sendable {
   package var lower: Rational
   package var upper: Rational
-  /// Where the file says so; `nil` for a default.
+  /// The span of the range in the file. `nil` for a default.
   package var span: Span?
 
   package init(_ lower: Rational, _ upper: Rational, at span: Span? = nil) {
@@ -144,7 +146,7 @@ package struct LengthRange: Hashable, Sendable {
 package struct Measure: Sendable {
   package var name: Name
   package var range: LengthRange
-  /// What previews show.
+  /// The value in previews, in points.
   package var typical: Rational
 
   package init(name: Name, range: LengthRange, typical: Rational) {
@@ -157,9 +159,9 @@ package struct Measure: Sendable {
 package struct Let: Sendable {
   package var name: Name
   package var value: Expression
-  /// Its value where it is made of numbers only; it is then a length or a number, as its use wants.
+  /// The value if it consists of numbers only; it is then a length or a number, as its use requires.
   package var constant: Rational?
-  /// How many parts its value has with the definitions that it names put in.
+  /// The number of parts of its value after expansion of the definitions that it names.
   package var parts: Int
 
   package init(name: Name, value: Expression, constant: Rational? = nil, parts: Int = 1) {

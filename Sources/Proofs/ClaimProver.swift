@@ -2,25 +2,25 @@ import Model
 import Numerics
 import Solver
 
-/// Decides claims about one solved screen, all within one budget of work.
+/// Decides claims about one solved screen, with one work budget for all.
 ///
 /// **Invariant:** the graph only grows, so that a form of the solution keeps its meaning.
 package final class ClaimProver {
   package let spec: Spec
   package let solution: Solution
-  /// The solution's graph, and the forms that clients add.
+  /// The graph of the solution, with the forms that clients add.
   private var graph: FormGraph
   private let boundingBox: [Interval]
-  // A client asks one question at a time.
+  // Accesses do not overlap: a client makes one query at a time.
   @exclusivity(unchecked) private var ranges: IntervalEvaluator
   private let allowance: Allowance
   private let screen: ClaimProver?
-  /// The configurations that the spec covers. Ranges alone settle most screens and never need it.
+  /// The configurations that the spec covers. Lazy, because bounds alone decide most screens.
   package private(set) lazy var domain: Domain = screen?.domain ?? spec.domain
 
   /// - Parameters:
-  ///   - graph: the solution's graph, or one with more forms.
-  ///   - screen: the prover of the whole screen, whose budget this one shares.
+  ///   - graph: The graph of the solution, or an extension of it.
+  ///   - screen: The prover of the whole screen, whose budget this one shares.
   package init(_ spec: Spec, _ solution: Solution, graph: FormGraph? = nil, partOf screen: ClaimProver? = nil) {
     self.spec = spec
     self.solution = solution
@@ -31,11 +31,11 @@ package final class ClaimProver {
     ranges = IntervalEvaluator(box: boundingBox, parameterCount: self.graph.parameterCount)
   }
 
-  /// The work left for all claims of a screen.
+  /// The remaining work budget for all claims of a screen, in touched cells of a simplex tableau.
   private final class Allowance {
-    /// Enough for forty of the hardest claims.
+    /// The budget of verdicts: enough for forty of the hardest claims.
     var work = 12_000_000
-    /// For the limits in findings, which only help the reader.
+    /// The budget of the limits in findings, which are optional information.
     var limits = 12_000_000
   }
 }
@@ -43,16 +43,16 @@ package final class ClaimProver {
 // MARK: - Verdicts
 
 extension ClaimProver {
-  /// The verdict on the conjunction of claims, which fails with the first claim that does.
+  /// Returns the verdict on a conjunction of claims. The first refuted claim refutes it.
   ///
-  /// - Parameter domain: `nil` stands for the screen's.
+  /// - Parameter domain: The domain. `nil` for that of the screen.
   package func verdict(_ claims: [Claim], over domain: Domain? = nil) -> Verdict<Violation> {
     var whole = Verdict<Violation>.proved
     for index in claims.indices where !isProvedByRanges(claims[index]) {
       switch verdict(claims[index], over: domain ?? self.domain) {
       case .proved: continue
       case .refuted(let witness):
-        // The two halves of an equation turn together.
+        // Both halves of an equation have the same limits.
         let claim = claims[index]
         let isEquation = claims.contains { $0.left == claim.right && $0.right == claim.left && !$0.isStrict }
         return .refuted(Violation(claim, isEquation: isEquation, at: witness.point, in: self))
@@ -70,19 +70,20 @@ extension ClaimProver {
     Prover(graph: graph).verdict(claim, over: domain, allowance: &allowance.work)
   }
 
-  /// Whether interval evaluation over the hull of all configurations proves a claim. It settles nearly all claims at
-  /// the cost of one configuration.
+  /// Whether interval evaluation over the bounding box of all configurations proves a claim. This decides nearly all
+  /// claims at the cost of one configuration.
   package func isProvedByRanges(_ claim: Claim) -> Bool {
     ranges.holds(claim.left, isStrict: claim.isStrict, claim.right, in: graph)
   }
 
-  /// Whether a claim is proved for every environment in the hull, not only for the covered configurations.
+  /// Whether a claim is proved for the whole bounding box, not only for the covered configurations.
   func isProvedInHull(_ claim: Claim) -> Bool {
     isProvedByRanges(claim)
       || Prover(graph: graph).verdict(claim, over: Domain(boxes: [boundingBox]), allowance: &allowance.limits).isProved
   }
 
-  /// The values of a parameter for which a claim holds, with all other parameters as at the point.
+  /// Returns the values of a parameter for which a claim holds, with all other parameters fixed at the point. `nil` if
+  /// there are too many breakpoints or the budget is used up.
   func threshold(of claim: Claim, _ parameter: Variable, at point: [Rational]) -> Threshold? {
     Prover(graph: graph).threshold(
       of: claim, parameter: parameter, at: point, over: domain, allowance: &allowance.limits)
@@ -95,7 +96,7 @@ extension ClaimProver {
   /// The verdicts on all obligations of the solution, in the order of the file.
   package struct Obligations {
     package var failures: [(obligation: Obligation, failure: Violation)] = []
-    /// Obligations that could be neither proved nor refuted, with the reason.
+    /// The obligations that were neither proved nor refuted, with the reason.
     package var undecided: [(obligation: Obligation, reason: String)] = []
     package var proved = 0
   }
@@ -103,7 +104,7 @@ extension ClaimProver {
   package func obligations() -> Obligations {
     var result = Obligations()
     let obligations = solution.obligations
-    // Nearly all are proved, and none of those needs to be copied.
+    // Iterate over indices: nearly all obligations are proved and need no copy.
     for index in obligations.indices {
       switch verdict(obligations[index].claims) {
       case .proved:
@@ -131,7 +132,7 @@ extension ClaimProver {
 
   package func value(of form: AffineForm, at point: [Rational]) -> Rational { graph.evaluate(form, at: point) }
 
-  /// The parameters on which forms depend, in their order.
+  /// Returns the parameters on which forms depend, in their order.
   package func parameters(of forms: [AffineForm]) -> [Variable] {
     var isUsed = [Bool](repeating: false, count: graph.parameterCount)
     func use(_ form: AffineForm) {
@@ -148,7 +149,7 @@ extension ClaimProver {
     return isUsed.indices.filter { isUsed[$0] }.map { Variable($0) }
   }
 
-  /// The name of a parameter in specs.
+  /// Returns the name of a parameter in specs.
   package func name(of parameter: Variable) -> String {
     let environment = EnvironmentQuantity.allCases
     return parameter.index < environment.count

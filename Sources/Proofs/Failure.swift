@@ -3,24 +3,24 @@ import Numerics
 import Solver
 import Source
 
-/// A claim that fails, with where and by how much.
+/// A violation of a claim, with a counterexample and the values at it.
 package struct Violation {
   package let claim: Claim
-  /// Values of all parameters.
+  /// The values of all parameters.
   package let point: [Rational]
-  /// The claim's sides there, in points.
+  /// The values of both sides at the point, in points.
   package let left: Rational
   package let right: Rational
-  /// The device to which the point belongs.
+  /// The device and orientation of the point. `nil` if the point is not one of a listed device.
   package let configuration: DeviceConfiguration?
-  /// What the claim depends on: the rest of the point does not matter.
+  /// The parameters on which the claim depends. The other values of the point are irrelevant.
   package let parameters: [Variable]
-  /// Where else it fails, if one parameter tells.
+  /// The range of one parameter in which the claim fails. `nil` if no single parameter describes it.
   package let limit: FailureRange?
   private let values: [NamedValue]
   private let isOriented: Bool
 
-  /// - Parameter isEquation: whether the claim is half of one, of which the other half must hold too.
+  /// - Parameter isEquation: Whether the claim is one half of an equation.
   package init(_ claim: Claim, isEquation: Bool = false, at point: [Rational], in prover: ClaimProver) {
     self.claim = claim
     self.point = point
@@ -33,11 +33,11 @@ package struct Violation {
     limit = FailureRange(claim, isEquation: isEquation, at: point, parameters, in: prover)
   }
 
-  /// Whether it fails everywhere, with the same numbers.
+  /// Whether the claim fails everywhere with the same values.
   package var isConstant: Bool { parameters.isEmpty }
 
-  /// "on iPhone SE (1st generation)", "on iPhone 15 in landscape, with feed = 0 pt", "where height = 600 pt"; empty where
-  /// it is the same everywhere.
+  /// The place of the counterexample: "on iPhone SE (1st generation)", "on iPhone 15 in landscape, with feed = 0 pt",
+  /// "where height = 600 pt". Empty if the claim does not depend on parameters.
   package var place: String {
     if isConstant { return "" }
     guard let configuration else { return "where \(list(values))" }
@@ -46,21 +46,21 @@ package struct Violation {
     return free.isEmpty ? device : "\(device), with \(list(free))"
   }
 
-  /// " on iPhone SE (1st generation)", for the end of a phrase.
+  /// The place with a leading space, for the end of a phrase: " on iPhone SE (1st generation)".
   package var suffix: String { place.isEmpty ? "" : " " + place }
 
-  /// Where it fails, as generally as one phrase can say: by its limit, or at the point that was found.
+  /// The most general description of the failure: the range of the limit, or the place of the counterexample.
   package var range: String {
     guard let limit, !limit.isLocal else { return suffix }
     return " " + limit.fails
   }
 
-  /// "holds only when height > 612 pt", if one parameter tells.
+  /// The condition "holds only when height > 612 pt". Empty without a limit.
   package var rule: [String] {
     limit.map { ["\($0.proviso)holds only when \($0.holds)"] } ?? []
   }
 
-  /// The numbers for a machine to read; `named` are the lengths in question.
+  /// Returns the values in machine-readable form. `named` are the compared lengths.
   package func counterexample(_ named: [NamedValue]) -> Counterexample {
     Counterexample(
       device: configuration?.device.name, orientation: configuration?.orientation.rawValue, environment: values,
@@ -73,13 +73,13 @@ package struct Violation {
 }
 
 extension DeviceConfiguration {
-  /// "iPhone 15", and how it is held where that is in question.
+  /// Returns the name of the device, with the orientation if the spec allows several: "iPhone 15 in landscape".
   func name(isOriented: Bool) -> String {
     isOriented ? "\(device.name) in \(orientation.rawValue)" : device.name
   }
 }
 
 extension Rational {
-  /// "234 pt", "189 1/3 pt".
+  /// The number with its unit: "234 pt", "189 1/3 pt".
   package var points: String { "\(mixedText) pt" }
 }

@@ -2,31 +2,32 @@ import Model
 import Numerics
 import Solver
 
-/// Where along one parameter a claim holds and where it fails, if it turns once or twice: solved, not sampled.
+/// The exact ranges of one parameter in which a claim holds and fails, with one or two boundaries.
 package struct FailureRange {
   package let parameter: Variable
   package let name: String
   /// The parts of the parameter's range in which the claim holds, and those in which it fails, ascending.
   package let holding: [Threshold.Part]
   package let failing: [Threshold.Part]
-  /// What the parameter may be at all.
+  /// The whole range of the parameter.
   private let range: Interval
-  /// Whether it stands elsewhere for other values of what else the claim depends on.
+  /// Whether the limit changes with the other parameters of the claim.
   package private(set) var isLocal = false
-  /// What else the claim depends on, with its value at the point, where that moves the limit.
+  /// The other parameters of the claim and their values at the point, if they affect the limit.
   private(set) var others: [String] = []
 
-  /// Values at which the claim turns and fails already, by more than it needs to.
+  /// The boundary values at which the left side exceeds the right one, so that the claim fails by a positive amount.
   private var worse: [Rational] = []
 
-  /// Looks along the parameters in their order for one with few boundaries; `nil` if there is none.
+  /// Finds the first parameter with one boundary, or else the first with two. `nil` if there is none.
   ///
-  /// - Parameter isEquation: whether the claim turned around must hold too.
+  /// - Parameter isEquation: Whether the reversed claim must hold too.
   init?(
     _ claim: Claim, isEquation: Bool, at point: [Rational], _ parameters: [Variable], in prover: ClaimProver
   ) {
     let halves = isEquation ? [claim, claim.turned] : [claim]
-    // The claim's conditions hold at the point. Only if nothing else can turn it does it matter where they end.
+    // The premises of the claim hold at the point. Their boundaries matter only if the conclusion depends on no
+    // parameter.
     let own = prover.parameters(of: [claim.conclusion.form])
     let turning = own.isEmpty ? halves : halves.map { Claim(left: $0.left, right: $0.right, isStrict: $0.isStrict) }
     var twice: FailureRange?
@@ -36,7 +37,7 @@ package struct FailureRange {
         case let threshold = thresholds.dropFirst().reduce(first, { $0.intersection($1) }),
         var limit = FailureRange(threshold, parameter, prover.name(of: parameter))
       else { continue }
-      // One that turns once is said more easily than an earlier one that turns twice.
+      // A single boundary is easier to describe than two boundaries of an earlier parameter.
       guard limit.turn != nil || twice == nil else { continue }
       let rest = parameters.filter { $0 != parameter }
       limit.worse = limit.failing.flatMap { [$0.lower, $0.upper] }.filter { value in
@@ -65,7 +66,7 @@ package struct FailureRange {
     guard !holding.isEmpty, !failing.isEmpty, holding.count + failing.count <= 3 else { return nil }
   }
 
-  /// Whether the claim holds in its parts and fails in the others whatever the other parameters are.
+  /// Whether the claim holds in its holding parts, and fails in the others, for all values of the other parameters.
   private func divides(_ claims: [Claim], _ prover: ClaimProver) -> Bool {
     let isHolding = holding.allSatisfy { part in
       claims.allSatisfy { claim in
@@ -84,13 +85,13 @@ package struct FailureRange {
       }
   }
 
-  /// The value at which the claim turns, if there is only one.
+  /// The value at the only boundary. `nil` if there are two boundaries.
   package var turn: Rational? {
     guard holding.count + failing.count == 2 else { return nil }
     return min(holding[0].upper, failing[0].upper)
   }
 
-  /// What makes the parameter lie in a part: nothing is said of ends that its range has anyway.
+  /// Returns the comparisons that restrict the parameter to a part. Ends of the whole range need no comparison.
   package func comparisons(_ part: Threshold.Part) -> [Inequality] {
     let own = AffineForm(parameter)
     var comparisons: [Inequality] = []
@@ -112,9 +113,9 @@ package struct FailureRange {
   }
 }
 
-// In words.
+// The limit as text.
 extension FailureRange {
-  /// Where the claim holds: "height > 612 pt", "480 pt <= height < 612 pt", "tags < 40 pt or tags > 60 pt".
+  /// The condition of success: "height > 612 pt", "480 pt <= height < 612 pt", "tags < 40 pt or tags > 60 pt".
   package var holds: String { holding.map(text).joined(separator: " or ") }
 
   private func text(_ part: Threshold.Part) -> String {
@@ -129,13 +130,13 @@ extension FailureRange {
     }
   }
 
-  /// Where it fails: "on screens of 612 pt or less", "where tags is above 120 pt", "except on screens of 700 pt".
+  /// The range of failure: "on screens of 612 pt or less", "where tags is above 120 pt", "except on screens of 700 pt".
   var fails: String { isExact ? "except " + phrase(holding) : phrase(failing) }
 
-  /// Whether it holds at one value and fails on both sides of it.
+  /// Whether the claim holds at one value and fails on both sides of it.
   private var isExact: Bool { failing.count == 2 && holding.count == 1 && holding[0].isPoint }
 
-  /// Where it fails, the values at which both sides are equal left out: "on screens shorter than 612 pt".
+  /// The range of failure without boundary values at which both sides are equal: "on screens shorter than 612 pt".
   package var failsBeyond: String {
     phrase(
       failing.map { part in
@@ -170,7 +171,7 @@ extension FailureRange {
     }
   }
 
-  /// "with safeArea.top = 20 pt ", or nothing if the limit stands by itself.
+  /// The premise "with safeArea.top = 20 pt: ". Empty if other parameters do not affect the limit.
   package var proviso: String {
     others.isEmpty ? "" : "with \(others.joined(separator: ", ")): "
   }
@@ -184,7 +185,7 @@ extension Claim {
 }
 
 extension [Threshold.Part] {
-  /// What lies between the parts, and before and behind them.
+  /// Returns the complement of the parts between two values.
   fileprivate func gaps(from lower: Rational, to upper: Rational) -> [Threshold.Part] {
     var gaps: [Threshold.Part] = []
     var (start, includesStart) = (lower, true)

@@ -2,8 +2,8 @@ import Model
 import Numerics
 import Solver
 
-/// The verdicts on all promises of a spec, in the order of the file, also on suppressed ones. A refuted promise comes with
-/// the device on which it fails, or `nil` if the counterexample is not a device.
+/// Returns the verdicts on all assertions of a spec, in the order of the file, including suppressed ones. A refutation
+/// has the device on which the assertion fails. `nil` if the counterexample is not a device.
 package func verdicts(
   ofPromisesIn spec: Spec, _ solution: Solution
 ) -> [(promise: Assertion, verdict: Verdict<String?>)] {

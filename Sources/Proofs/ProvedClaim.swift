@@ -3,16 +3,16 @@ import Numerics
 import Solver
 import Source
 
-/// A proposition with what became of it, in words and numbers.
+/// A reported claim with its verdict.
 package struct ProvedClaim: Sendable {
   package struct Refutation: Sendable {
-    /// Values of all parameters.
+    /// The values of all parameters.
     package var point: [Rational]
-    /// The numbers: the device, everything that the claim depends on, and the lengths in question.
+    /// The device, all parameters of the claim, and the compared lengths with their values.
     package var counterexample: Counterexample
-    /// "on iPhone SE (1st generation)"; empty where it fails everywhere with the same numbers.
+    /// The place, such as "on iPhone SE (1st generation)". Empty if the claim fails everywhere with the same values.
     package var place: String
-    /// "holds only when height > 612 pt", if one parameter tells.
+    /// The condition "holds only when height > 612 pt". Empty if no single parameter describes it.
     package var notes: [String]
   }
 
@@ -20,7 +20,7 @@ package struct ProvedClaim: Sendable {
   package var verdict: Verdict<Refutation>
 }
 
-/// Proves or refutes propositions about a screen.
+/// Proves or refutes claims about a screen.
 package func prove(_ reportedClaims: ReportedClaims, _ spec: Spec, _ solution: Solution) -> [ProvedClaim] {
   let prover = ClaimProver(spec, solution, graph: reportedClaims.graph)
   return reportedClaims.all.map { proposition in

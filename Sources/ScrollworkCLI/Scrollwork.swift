@@ -35,7 +35,7 @@ struct Scrollwork: ParsableCommand {
     Process.end(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// What the parser would call an argument too many, or what would have stood for another file; `nil` for neither.
+  /// Returns a refusal of an unknown command or of an argument that is not UTF-8. `nil` for other arguments.
   private static func refusal(of arguments: [String]) -> CLIError? {
     for argument in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
       guard let argument, String(validatingCString: argument) == nil else { continue }
@@ -60,7 +60,7 @@ struct Scrollwork: ParsableCommand {
       Console.say("scrollwork: \(refusal.message)")
       return .usage
     } catch {
-      // The parser's own: a request for help, the version or a completion script, or a mistake in the arguments.
+      // An error of the parser: a request for help, the version or a completion script, or invalid arguments.
       let message = fullMessage(for: error)
       guard exitCode(for: error).isSuccess else {
         Console.say(Message(lines: message))
@@ -77,7 +77,7 @@ struct Scrollwork: ParsableCommand {
   }
 }
 
-/// A subcommand that says how it ended.
+/// A subcommand that returns its outcome.
 protocol Command: ParsableCommand {
   func execute() throws(CLIError) -> ExitStatus
 }

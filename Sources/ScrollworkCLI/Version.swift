@@ -1,6 +1,6 @@
 extension Scrollwork {
-  /// The version of the compiler, the only statement of it.
+  /// The version of the compiler, defined only here.
   ///
-  /// `CHANGELOG.md` has a section for it, and generated files name it in their header.
+  /// `CHANGELOG.md` has a section for it, and generated files contain it in their header.
   static let version = "0.1.0"
 }

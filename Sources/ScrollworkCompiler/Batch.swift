@@ -2,8 +2,8 @@ import Dispatch
 import Model
 import Source
 
-/// Loads and compiles specs on several threads, and keeps the extract of each compilation: ten thousand compilations
-/// would take too much memory.
+/// Loads and compiles specs on several threads. Keeps only the extract of each compilation, since ten thousand
+/// compilations take too much memory.
 ///
 /// - Returns: The extracts in the order of the elements.
 package func compileAll<Element: Sendable, Extract: Sendable>(
@@ -29,7 +29,7 @@ package func mapInParallel<Element: Sendable, Outcome: Sendable>(
   _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Outcome
 ) -> [Outcome] {
   let threads = min(jobs, elements.count)
-  // One thread needs no start, and most runs are about one file.
+  // A single thread needs no dispatch, and most runs compile one file.
   guard threads > 1 else { return elements.map(transform) }
   return Array(unsafeUninitializedCapacity: elements.count) { buffer, count in
     let results = Results(start: buffer.baseAddress)
@@ -43,7 +43,7 @@ package func mapInParallel<Element: Sendable, Outcome: Sendable>(
   }
 }
 
-/// Memory for results. One thread writes each place once.
+/// Uninitialized memory for results. Each index is written exactly once, by one thread.
 private struct Results<Outcome: Sendable>: @unchecked Sendable {
   let start: UnsafeMutablePointer<Outcome>?
 

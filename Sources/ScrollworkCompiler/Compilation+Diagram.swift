@@ -2,8 +2,8 @@ import Backends
 import Machine
 
 extension Compilation {
-  /// What the screen can rest in and what leads from one to another; `nil` if there is no solution. It takes no clean
-  /// report, as it promises nothing.
+  /// The resting states of the screen and the transitions between them. `nil` without a solution. The report may have
+  /// errors, since a diagram guarantees nothing.
   package var diagram: Diagram? {
     guard let spec, let solution else { return nil }
     return Diagram(machine ?? lower(spec, solution))

@@ -3,8 +3,8 @@ import Numerics
 import Source
 
 extension Compilation {
-  /// The typed spec as text: every field that has a value, with names in place of numbers and without source
-  /// positions. `nil` if the file is not a spec.
+  /// The typed spec as text: every field that has a value, with names in place of indices and without source positions.
+  /// `nil` if the file is not a spec.
   package var specDump: String? {
     spec.map { spec in SpecDump(spec: spec).lines("spec", spec, "").map { $0 + "\n" }.joined() }
   }
@@ -14,7 +14,7 @@ extension Compilation {
 private struct SpecDump {
   let spec: Spec
 
-  /// The lines of a value: one if it fits behind its label, else one for each of its parts, indented.
+  /// The lines of a value: a single line if it fits after its label, else an indented line for each of its parts.
   func lines(_ label: String, _ value: Any, _ indentation: String) -> [String] {
     if let text = text(value) { return [indentation + label + ": " + text] }
     let mirror = Mirror(reflecting: value)
@@ -24,7 +24,7 @@ private struct SpecDump {
     return mirror.children.isEmpty && mirror.displayStyle != .enum ? [] : [indentation + label + ":"] + parts
   }
 
-  /// The elements of a collection have numbers, the parts of a tuple may have neither.
+  /// The label of a part. Elements of a collection and unlabeled parts of a tuple have numbers.
   private func label(_ label: String?, _ number: Int, _ mirror: Mirror) -> String {
     mirror.displayStyle == .collection ? "\(number)" : label ?? "\(number)"
   }
@@ -36,7 +36,7 @@ private struct SpecDump {
       || mirror.displayStyle == .optional && mirror.children.allSatisfy { isOmitted($0.value) }
   }
 
-  /// The value on one line; `nil` if it has parts that need lines of their own.
+  /// The value on one line. `nil` if it has parts that need lines of their own.
   private func text(_ value: Any) -> String? {
     switch value {
     case let text as String: "\"\(text)\""

@@ -4,20 +4,20 @@ import Numerics
 import Solver
 
 extension Compilation {
-  /// How a length of the screen comes about; `nil` if nothing has that name, or nothing was solved.
+  /// The derivation of a length of the screen. `nil` if the name is unknown or the spec has no solution.
   package func derivation(of name: String) -> Derivation? {
     guard let spec, let solution else { return nil }
     return solution.derivation(of: name, in: spec)
   }
 
-  /// Everything whose derivation can be asked for.
+  /// The names that have a derivation.
   package var derivableNames: [String] {
     guard let spec, let solution else { return [] }
     return solution.quantities.map { "\(spec[$0.node].name.text).\($0.quantity.text(in: spec[$0.node]))" }
       + spec.lets.map(\.name.text) + spec.measures.map(\.name.text)
   }
 
-  /// The value of such a name at each place; `nil` for a notch that is not active there.
+  /// The value of a derivable name at each configuration, in points. `nil` for a notch that is inactive there.
   package func values(of name: String, at places: [Environment]) -> [Rational?] {
     guard let spec, let solution else { return [] }
     return places.map { place in

@@ -6,9 +6,9 @@ import Verifier
 package struct MovementReport: Sendable {
   /// In the order of proving.
   package var laws: [LawVerdict]
-  /// The findings that suppressions and the configuration leave. They leave every `broken-law`.
+  /// The findings that suppressions and the configuration leave. Every `broken-law` remains.
   package var findings: [Diagnostic]
-  /// The messages of all laws that are not proved, also of suppressed findings.
+  /// The messages of all laws that are not proved, including those of suppressed findings.
   package var unproved: [String]
   package var counts: MovementCounts
 
@@ -19,7 +19,7 @@ package struct MovementReport: Sendable {
 extension Compilation {
   /// Proves the laws of movement. `nil` without a machine.
   ///
-  /// - Parameter cache: the proofs of the run.
+  /// - Parameter cache: The proofs of the run.
   package func verify(_ cache: ProofCache = ProofCache()) -> MovementReport? {
     guard let machine else { return nil }
     let proof = Verifier.verify(machine, cache: cache)
@@ -32,10 +32,11 @@ extension Compilation {
 
 /// The extent of the proofs about movement.
 package struct MovementCounts: Sendable {
-  /// The reachable finite states, and the cells of their tables: states times events.
+  /// The number of reachable abstract states, and of cells in their tables: states times events.
   package var configurations = 0
   package var cells = 0
-  /// Laws of a chain in a direction, contracts of a node on an event, properties of a component's states.
+  /// The number of laws of a chain in a direction, contracts of a node on an event, and properties of a component's
+  /// states.
   package var obligations = 0
 
   package init() {}

@@ -6,8 +6,8 @@ import Solver
 import Source
 
 extension Compilation {
-  /// The screen's lengths at some places; `nil` if there is no solution. It takes no clean report: a duty that is not
-  /// met at a place is told with it.
+  /// The lengths of the screen at each configuration. `nil` without a solution. The report may have errors: a sample
+  /// lists the obligations that are violated at its configuration.
   package func preview(at places: [Environment]) -> Preview.Screen? {
     guard let spec, let solution else { return nil }
     var printer = FormPrinter(solution, in: spec)
@@ -23,7 +23,7 @@ extension Compilation {
       screenDescription: screenDescription(of: spec, solution))
   }
 
-  /// What a page shows of the spec: what could be solved, what moves it, and everything that is wrong with it.
+  /// The content of an HTML page about the spec: its solution, its machine and its findings.
   package func pageScreen(at places: [Environment]) -> PageScreen {
     let lines = LineTable(file)
     return PageScreen(
@@ -105,7 +105,7 @@ extension Compilation {
 }
 
 extension Solution {
-  /// Whether what a duty claims is so at one point.
+  /// Whether the claims of an obligation hold at one parameter point.
   fileprivate func meets(_ obligation: Obligation, at parameters: [Rational]) -> Bool {
     obligation.claims.allSatisfy { claim in
       !graph.holds(claim.given, at: parameters) || graph.holds([claim.conclusion], at: parameters)
@@ -114,7 +114,7 @@ extension Solution {
 }
 
 extension Obligation {
-  /// Whether lengths make no sense where it is not met.
+  /// Whether a violation makes lengths meaningless.
   fileprivate var isGrave: Bool {
     switch subject {
     case .decidedShares, .noFurtherDraws: false
@@ -126,7 +126,7 @@ extension Obligation {
 }
 
 extension Obligation.Subject {
-  /// Whether a table marks the quantity where this duty is not met.
+  /// Whether a table marks the quantity when this obligation is violated.
   fileprivate func isAbout(_ solved: SolvedQuantity) -> Bool {
     switch self {
     case .notchOrder(let sheet, let lower, let upper):
@@ -148,7 +148,7 @@ extension Obligation.Subject {
 }
 
 extension Spec {
-  /// How much a reader of previews wants to see a quantity.
+  /// The importance of a quantity for a reader of previews.
   fileprivate func weight(of quantity: Quantity, in node: NodeID) -> Preview.Quantity.Weight {
     switch (self[node].kind, quantity) {
     case (.sheet, .available), (.sheet, .notch), (.scroll, .returned), (.tabs, .page): .essential

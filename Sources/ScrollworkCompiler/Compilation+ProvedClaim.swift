@@ -4,20 +4,21 @@ import Proofs
 import Solver
 import Source
 
-/// What `prove` says of one claim.
+/// The result of `prove` for one claim.
 package struct ClaimReport: Sendable {
-  /// A place where the claim fails. Everything is text already: exact decimals or fractions, in points.
+  /// A counterexample to the claim. All numbers are text: exact decimals or fractions, in points.
   package struct Witness: Sendable, Hashable {
     package var device: String?
     package var orientation: String?
-    /// Everything that a device decides, then the keyboard.
+    /// The environment of the device, then the keyboard.
     package var environment: [NamedAmount]
     package var measures: [NamedAmount]
     /// The lengths that the claim compares.
     package var values: [NamedAmount]
-    /// "on iPhone SE (1st generation)"; empty where the claim fails everywhere with the same numbers.
+    /// The location as text: "on iPhone SE (1st generation)". Empty if the claim fails everywhere with the same
+    /// numbers.
     package var place: String
-    /// Where it holds and where it does not, if that can be said in a line.
+    /// The ranges in which the claim holds and fails, if each fits on a line.
     package var notes: [String]
   }
 
@@ -28,54 +29,55 @@ package struct ClaimReport: Sendable {
 
   package var claim: String
   package var verdict: Verdict<Witness>
-  /// Its line in the spec; `nil` for a claim that is none of it.
+  /// The line of the claim in the spec. `nil` for a claim that is not part of the spec.
   package var line: Int?
   fileprivate var question: SMTQuery
 
-  /// The claim as a question in SMT-LIB 2, with the answer that belongs to the verdict. It takes longer to write than
-  /// most claims to prove, so nobody waits for it who has not asked.
+  /// The claim as an SMT-LIB 2 query with the expected answer.
+  ///
+  /// **Why:** computed on demand, since writing the query takes longer than proving most claims.
   package var script: String { question.script }
 }
 
-/// A claim with what another prover wants to know.
+/// A claim with the data for an SMT-LIB query.
 private struct SMTQuery: Sendable {
   var obligation: ProverTask
   var comments: [String]
   var verdict: Verdict<Witness>
-  /// Those of the parameters.
+  /// The names of the parameters.
   var names: [String]
 
   var script: String { obligation.smtLIB(comments: comments, expected: verdict) { names[$0.index] } }
 }
 
-/// That closed forms of lengths that share are what they should be, as questions to another prover.
+/// The optimality of closed forms of flexible heights, as SMT-LIB queries for another prover.
 package struct OptimalityScripts: Sendable {
-  /// Each is expected to be answered `unsat`.
+  /// SMT-LIB queries with the expected answer `unsat`.
   package var scripts: [String] = []
-  /// How many lengths share with too many others for questions that anybody answers.
+  /// The number of flexible heights that share constraints with too many others for a query that provers answer.
   package var omitted = 0
 
   package init() {}
 }
 
-/// What came of a request to prove claims about one spec.
+/// The result of a request to prove claims about one spec.
 package enum ProofResult: Sendable {
   case proofs([ClaimReport])
-  /// Claims that could not be read, each in a file of its own.
+  /// The reports of the claims that cannot be parsed, each in a file of its own.
   case unreadable([Report])
 }
 
 extension Compilation {
-  /// Proves or refutes everything that the screen owes; `nil` without a solution.
+  /// Proves or refutes every obligation of the screen. `nil` without a solution.
   package func prove() -> [ClaimReport]? {
     guard let spec, let solution else { return nil }
     let own = reports(solution.reportedClaims(of: spec), spec, solution)
     let arranged = solution.contentLayouts.flatMap { reports($0.reportedClaims(of: spec), spec, $0.solution) }
-    // Sorting is stable: what is said of one place keeps its order.
+    // The sort is stable: claims on one line keep their order.
     return (own + arranged).sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
-  /// Proves or refutes claims such as `search.medium - search.minimum >= 80`; `nil` without a solution.
+  /// Proves or refutes claims such as `search.medium - search.minimum >= 80`. `nil` without a solution.
   package func prove(claims: [String]) -> ProofResult? {
     guard let spec, let solution else { return nil }
     var comparisons: [(comparison: ComparisonExpression, text: String)] = []
@@ -93,13 +95,13 @@ extension Compilation {
     return .proofs(reports(solution.reportedClaims(claiming: comparisons, in: spec), spec, solution))
   }
 
-  /// Feasible, best at every level, and settled among the best as defined: what the kernels and the parametric simplex
-  /// promise of every length that shares, stated from the lines of the spec. Nothing of it is proved here; the scripts
-  /// are for those who would rather not believe it. `nil` without a solution.
+  /// The queries that every flexible height is feasible, optimal at every level and, among the optima, the defined one.
+  /// The kernels and the parametric simplex guarantee this. The queries are stated from the constraints of the spec,
+  /// and nothing is proved here. `nil` without a solution.
   package func optimalityScripts() -> OptimalityScripts? {
     guard let spec, let solution else { return nil }
     var all = OptimalityScripts()
-    // For the free height of a resizing sheet there is nothing to be owed; at each notch there is.
+    // The free height of a resizing sheet has no optimality claim. The height at each notch has one.
     for shared in [solution] + solution.contentLayouts.filter({ $0.notch != nil }).map(\.solution) {
       let optimality = shared.optimality(of: spec)
       let names = spec.parameterNames + optimality.nodes.map { "other." + spec.text($0, .height) }

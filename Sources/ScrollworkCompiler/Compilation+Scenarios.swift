@@ -1,12 +1,12 @@
 import Machine
 import Source
 
-/// What became of the scenarios of one spec.
+/// The results of the scenarios of one spec.
 package struct ScenarioResults: Sendable {
   package struct Scenario: Sendable {
     package var title: String
     package var span: Span
-    /// The first step that fails at one of its places, with what it led to.
+    /// The first failing step at each failing configuration, with the observed values. Empty if the scenario passes.
     package var findings: [Diagnostic]
   }
 
@@ -17,12 +17,12 @@ package struct ScenarioResults: Sendable {
   package var passed: Int { scenarios.count(where: \.findings.isEmpty) }
   package var failed: Int { scenarios.count - passed }
 
-  /// What fails.
+  /// The report of all failing scenarios.
   package var report: Report { Report(file: file, findings: scenarios.flatMap(\.findings)) }
 }
 
 extension Compilation {
-  /// Plays every scenario at every one of its places; `nil` without a machine.
+  /// Plays every scenario at each of its configurations. `nil` without a machine.
   package func playScenarios() -> ScenarioResults? {
     guard let machine else { return nil }
     var results = ScenarioResults(file: file)
@@ -35,7 +35,7 @@ extension Compilation {
     return results
   }
 
-  /// One finding for each step that is the first to fail somewhere.
+  /// One finding for each step that is the first to fail at some configuration.
   private func findings(of failures: [ScenarioFailure], _ script: LoweredScenario) -> [Diagnostic] {
     let steps = Set(failures.map(\.step)).sorted()
     return steps.compactMap { step in
@@ -70,11 +70,11 @@ extension Compilation {
   }
 }
 
-/// How a run failed first.
+/// The first failing step of a run.
 private struct ScenarioFailure {
   var step: Int
   var place: String?
-  /// Of that step; at least one.
+  /// The differences at that step. At least one.
   var differences: [StepFailure]
   var positions: String
 

@@ -7,8 +7,8 @@ import Solver
 import Source
 
 extension Compilation {
-  /// What two versions of a screen differ in, at some places and as functions; one may be missing. `nil` where a
-  /// version that there is has no solution.
+  /// Compares two versions of a screen at device configurations and by closed form. At most one version may be missing.
+  /// `nil` if an existing version has no solution.
   package static func comparison(of old: Compilation?, with new: Compilation?, _ places: DeviceSelection) -> SpecDiff
     .Screen?
   {
@@ -27,7 +27,7 @@ extension Compilation {
     return SolvedSpec(spec, solution)
   }
 
-  /// What a comparison with another version needs to know of this one; `nil` if there is no solution.
+  /// The data of this version for a comparison. `nil` without a solution.
   private func version(at places: [Environment]) -> SpecDiff.Version? {
     guard let spec, let screen = preview(at: places) else { return nil }
     let covered = spec.devices.flatMap { device in
@@ -38,14 +38,15 @@ extension Compilation {
       behaviorSettings: spec.behaviorSettings.map { SpecDiff.BehaviorSetting($0) }, covered: covered)
   }
 
-  /// The places at which two versions are compared: where either is proved, with the measures of the newer one.
+  /// The configurations at which two versions are compared: those that either version covers, with the measures of the
+  /// newer one.
   private static func places(
     comparing old: Compilation?, with new: Compilation?, _ places: DeviceSelection
   ) -> (old: [Environment], new: [Environment]) {
     let before = old?.spec.map { places.configurations(for: $0).environments } ?? []
     let after = new?.spec.map { places.configurations(for: $0).environments } ?? []
     let all = after + before.filter { place in !after.contains { $0.environment == place.environment } }
-    // What a list happens to hold is no difference between versions: the newer typical value counts for both.
+    // A typical value is an example and not a difference between versions: the newer one applies to both.
     let typical = ((old?.spec?.measures ?? []) + (new?.spec?.measures ?? [])).map { ($0.name.text, $0.typical) }
     let values = Dictionary(typical + places.settings.map { ($0.name, $0.value) }) { _, last in last }
     func placed(_ spec: Spec?) -> [Environment] {
@@ -85,7 +86,7 @@ extension SpecDiff.BehaviorSetting {
 }
 
 extension FormDiff {
-  /// What differs besides the lengths of which that has been seen.
+  /// The changes of closed forms, without the lengths whose values already differ visibly.
   fileprivate func exact(besides seen: Set<String>) -> SpecDiff.Exact {
     var exact = SpecDiff.Exact()
     let lengths = lengths(besides: seen)

@@ -6,13 +6,13 @@ import Syntax
 
 /// A trace, read for one screen.
 package struct Trace: Sendable {
-  /// `nil` where the trace has errors.
+  /// `nil` if the trace has errors.
   package var script: LoweredScenario?
   package var report: Report
 }
 
 extension Compilation {
-  /// Reads a trace, a list of the steps of scenarios in JSON or YAML; `nil` without a machine to play it on.
+  /// Reads a trace, a list of scenario steps in JSON or YAML. `nil` without a machine to play it on.
   package func readTrace(_ trace: SourceFile) -> Trace? {
     guard let spec, let solution, machine != nil else { return nil }
     let (tree, syntaxFindings) = parse(trace, knownWords)
@@ -24,7 +24,7 @@ extension Compilation {
     return Trace(script: lower(scenario, of: spec, solution), report: report)
   }
 
-  /// Plays a trace at one place; `nil` without a machine.
+  /// Plays a trace at one configuration. `nil` without a machine.
   package func play(_ script: LoweredScenario, at place: Environment, settles: Bool) -> ScenarioRun? {
     machine.map { Simulator.run(PreparedScenario($0, script), at: place, settles: settles) }
   }

@@ -36,7 +36,7 @@ package struct Compilation: Sendable {
     self.ignored = ignored
   }
 
-  /// The compilation of a file that cannot be read, with the reason as its only finding.
+  /// Creates the compilation of a file that cannot be read, with the reason as its only finding.
   package init(unreadable file: SourceFile, _ finding: Diagnostic) {
     let tree = SyntaxTree(file: file, root: nil, comments: [])
     self.init(

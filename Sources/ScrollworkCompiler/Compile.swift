@@ -7,9 +7,9 @@ import Syntax
 
 /// Compiles one spec: parse, analyze, solve, lint, lower.
 ///
-/// A phase with errors does not stop the later phases that can still find something: lint reads what is solved although
+/// A phase with errors does not stop later phases that can still report findings: lint reads the solved lengths even if
 /// names elsewhere are undefined. Only lowering needs a report without errors. `Compilation.verify` proves the laws of
-/// movement afterwards, where a machine leaves the compiler.
+/// movement afterwards, for commands that output the machine.
 package func compile(
   _ file: SourceFile, under configuration: Configuration = Configuration(), for goal: Goal = .machine
 ) -> Compilation {

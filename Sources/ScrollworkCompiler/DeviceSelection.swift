@@ -3,13 +3,13 @@ import Model
 import Numerics
 import Solver
 
-/// Where a user wants to see a screen: on devices, in an environment of one's own, or on the spec's devices.
+/// The configurations at which a user views a screen: named devices, a custom environment, or the devices of the spec.
 package struct DeviceSelection: Sendable {
-  /// Names or groups of the device table; empty: those of the spec.
+  /// The names or groups of the device table. Empty for the devices of the spec.
   package var devices: [String]
-  /// `nil`: those of the spec.
+  /// `nil` for the orientations of the spec.
   package var orientation: Orientation?
-  /// What is set by hand, over whatever the device says.
+  /// The values that override those of the device.
   package var settings: [Setting]
 
   package struct Setting: Sendable {
@@ -30,10 +30,10 @@ package struct DeviceSelection: Sendable {
   }
 }
 
-/// A place, found for one spec, with what is odd about it.
+/// The configurations for one spec, with notes about them.
 package struct ResolvedConfigurations: Sendable {
   package var environments: [Environment]
-  /// What a person should know: a value outside the spec's ranges, a device it does not list.
+  /// The notes for the user: a value outside the ranges of the spec, or a device that the spec does not list.
   package var notes: [String]
 }
 
@@ -43,8 +43,8 @@ extension DeviceSelection {
     devices.filter { name in !deviceTable.contains { $0.name == name || $0.group == name } }
   }
 
-  /// The places in the order of the device table. What is not set: the listed device nearest in height, keyboard 0,
-  /// measures typical. A setting that this spec has no name for is left out.
+  /// Returns the configurations in the order of the device table. Defaults are the listed device nearest in height,
+  /// keyboard 0 and typical measures. Ignores a setting whose name the spec does not have.
   package func configurations(for spec: Spec) -> ResolvedConfigurations {
     let chosen = devices.isEmpty ? listed(by: spec) : deviceTable.filter(isChosen)
     let orientations = orientation.map { [$0] } ?? spec.orientations
@@ -55,7 +55,7 @@ extension DeviceSelection {
       let height = settings.last { quantity(of: $0) == .height }?.value
       bases = bases.nearest(inHeight: height).map { [$0] } ?? []
     }
-    // A device with other sides is not that device any more.
+    // A device with different sides is a custom environment, so its name is removed.
     let keepsDevice =
       !devices.isEmpty && settings.allSatisfy { quantity(of: $0) == nil || quantity(of: $0) == .keyboard }
     let setsSides = settings.contains { quantity(of: $0) == .height || quantity(of: $0) == .width }
@@ -63,7 +63,7 @@ extension DeviceSelection {
       let environment = environment(base.device, base.orientation)
       return Environment(
         device: settings.isEmpty || keepsDevice ? base.device.name : nil,
-        // What was set decides: conditions such as `landscape` go by the sides.
+        // The settings decide: conditions such as `landscape` compare the sides.
         orientation: setsSides ? side(of: environment) : base.orientation, environment: environment,
         turned: turned(base.device, base.orientation),
         measures: spec.measures.map { measure in
@@ -73,17 +73,17 @@ extension DeviceSelection {
     return ResolvedConfigurations(environments: unique(environments), notes: notes(for: spec, bases.map(\.device)))
   }
 
-  /// The devices of a spec; where none lies inside its environment, what is not set comes from any.
+  /// The devices of a spec. If no device is inside its environment, any device supplies the values that are not set.
   private func listed(by spec: Spec) -> [Device] {
     spec.devices.isEmpty && !settings.isEmpty ? deviceTable : spec.devices
   }
 
-  /// Whether a spec has something of this name to set.
+  /// Whether a spec has an environment quantity or measure of this name.
   package static func has(_ name: String, in spec: Spec) -> Bool {
     names(in: spec).contains(name)
   }
 
-  /// What can be set for a spec.
+  /// The names of all environment quantities and measures of a spec.
   package static func names(in spec: Spec) -> [String] {
     spec.parameterNames
   }
@@ -109,7 +109,8 @@ extension DeviceSelection {
       ? .landscape : .portrait
   }
 
-  /// The same with another side up: the device's own, or what was set with its sides exchanged.
+  /// The environment after rotation: that of the device in its other orientation, or the set values with the sides
+  /// swapped.
   private func turned(_ device: Device, _ orientation: Orientation) -> [Rational] {
     guard settings.contains(where: { quantity(of: $0) != nil }) else {
       switch orientation {

@@ -1,24 +1,24 @@
 import Source
 
-/// A file with the fixes of its findings put in, and the fixes of what is found then, until nothing is left to fix.
+/// A fixed point of fixes: applies the fixes of a report, compiles again and repeats until no fix remains.
 package struct FixApplier: Sendable {
   package let original: SourceFile
-  /// What there was to be said of it.
+  /// The report of the original file.
   package let originalReport: Report
   package private(set) var file: SourceFile
-  /// What is left to be said.
+  /// The report of the fixed file.
   package private(set) var report: Report
-  /// How many fixes went in.
+  /// The number of applied fixes.
   package private(set) var count = 0
-  /// Whether there were still fixes when it was given up, which is a fault of ours.
+  /// Whether fixes remained at the end of the loop, which is a defect of Scrollwork.
   package private(set) var didNotConverge = false
 
-  /// More rounds than any chain of fixes that follow from one another.
+  /// The maximum number of rounds. It exceeds every chain of fixes that follow from one another.
   private static let maxRounds = 32
 
   /// - Parameters:
-  ///   - report: with the bytes of the file.
-  ///   - takesUnsafe: whether fixes are put in that change what is meant.
+  ///   - report: The report of the file to fix, which includes its bytes.
+  ///   - takesUnsafe: Whether fixes that change the meaning of the spec are applied too.
   package init(_ report: Report, takesUnsafe: Bool, compile: (SourceFile) -> Report) {
     original = report.file
     originalReport = report
@@ -26,7 +26,7 @@ package struct FixApplier: Sendable {
     self.report = report
     var texts: Set<[UInt8]> = [file.bytes]
     var search = FixBisection()
-    // To be left with where there is no end to it: that with the fewest findings, the earliest of several.
+    // The result if the loop does not converge: the version with the fewest findings, the earliest on a tie.
     var best = (file: file, report: report, count: 0)
     var rounds = 0
     while rounds < Self.maxRounds, !search.isOver {
@@ -41,7 +41,7 @@ package struct FixApplier: Sendable {
         search.narrow(fixes, file, next)
         continue
       }
-      // Text that was there before would come again for ever.
+      // A text that occurred before would make the loop endless.
       guard texts.insert(fixed.bytes).inserted else { break }
       (file, self.report) = (fixed, next)
       count += fixes.count
@@ -56,7 +56,7 @@ package struct FixApplier: Sendable {
 
   package var hasChanged: Bool { count > 0 }
 
-  /// Whether a file can no longer be read as it could, or has errors though it had none.
+  /// Whether the new file is unreadable or has errors that the old file does not have.
   private static func breaks(_ new: Report, _ old: Report) -> Bool {
     func isUnreadable(_ report: Report) -> Bool {
       report.findings.contains { [.invalidYAML, .invalidUTF8, .multipleDocuments].contains($0.rule) }
@@ -65,35 +65,35 @@ package struct FixApplier: Sendable {
   }
 }
 
-/// Of fixes that do harm together, which those are: first those on the lines of an error that comes with them are held
-/// back, and when the others are in, of those left half are tried, until one that does harm is alone.
+/// Finds the fixes in a batch that break the file. Holds back the fixes on lines with new errors, applies the rest,
+/// then bisects what was held back until a single harmful fix is isolated.
 private struct FixBisection {
-  /// The most fixes that are tried together.
+  /// The maximum number of fixes in one attempt.
   private(set) var limit = Int.max
-  /// Findings whose fixes do harm.
+  /// The findings whose fixes break the file.
   private var refused: Set<String> = []
-  /// Findings whose fixes wait until all others are in.
+  /// The findings whose fixes wait until all others are applied.
   private var held: Set<String> = []
   private var halves = false
-  /// Whether the last that did harm is known, and as many as went well are doubled.
+  /// Whether the last harmful fix is isolated, so that the limit doubles after each success.
   private var grows = false
   private var tries = 0
 
-  /// What is left after so many tries stays as it is.
+  /// The maximum number of attempts. The fixes that remain then are not applied.
   private static let maxTries = 32
 
   var isOver: Bool { tries == Self.maxTries }
 
-  /// Findings whose fixes are not taken now.
+  /// The findings whose fixes are excluded from the next attempt.
   var passed: Set<String> { refused.union(held) }
 
-  /// Nothing is left but what was held back.
+  /// Starts the bisection of the fixes that were held back. Returns false if there are none.
   mutating func turnsToTheHeld() -> Bool {
     defer { (held, halves, limit) = ([], true, .max) }
     return !held.isEmpty
   }
 
-  /// Those fixes did harm.
+  /// Records that the fixes broke the file.
   mutating func narrow(_ fixes: FixSelection, _ file: SourceFile, _ harm: Report) {
     tries += 1
     let errors = harm.findings.filter { $0.severity == .error }
@@ -108,7 +108,7 @@ private struct FixBisection {
     limit = max(1, fixes.count / 2)
   }
 
-  /// Those fixes went well. Says whether they were a part only.
+  /// Records that the fixes did not break the file. Returns whether they were only part of the batch.
   mutating func widens(_ fixes: FixSelection) -> Bool {
     guard fixes.count == limit else {
       limit = .max

@@ -1,17 +1,17 @@
 import Source
 
-/// The fixes of a report that can go in together: of two that touch one another, that of the first finding. The other
-/// has its turn in the next round, if it is still needed.
+/// The fixes of a report that can be applied together. If two fixes touch, the fix of the first finding is selected.
+/// The next round offers the other again if it is still needed.
 package struct FixSelection {
   package private(set) var count = 0
-  /// What they mend, as `name(of:)` says it.
+  /// The findings that the selected fixes address, named by `name(of:)`.
   private(set) var findings: Set<String> = []
-  /// In the order of the file, none touching another but those of one fix, each with the finding that it mends.
+  /// The edits in the order of the file, each with its finding. Only edits of one fix may touch.
   private var edits: [(edit: Edit, finding: String)] = []
 
   /// - Parameters:
-  ///   - passing: findings whose fixes are not taken.
-  ///   - limit: the most fixes that are taken.
+  ///   - passing: The findings whose fixes are excluded.
+  ///   - limit: The maximum number of fixes.
   package init(_ report: Report, takesUnsafe: Bool, passing: Set<String> = [], limit: Int = .max) {
     for finding in report.findings where count < limit {
       let fix = finding.fixes.first(where: \.isSafe) ?? (takesUnsafe ? finding.fixes.first : nil)
@@ -23,7 +23,7 @@ package struct FixSelection {
     }
   }
 
-  /// A finding from one text of a file to the next, where its place may have moved.
+  /// The identity of a finding across versions of a file, in which its position may move.
   private static func name(of finding: Diagnostic) -> String { "\(finding.rule.id): \(finding.message)" }
 
   private func fits(_ fix: FixIt, _ size: Int) -> Bool {
@@ -39,7 +39,7 @@ package struct FixSelection {
     }
   }
 
-  /// Where an edit that starts there belongs: behind all that start there or before.
+  /// The insertion index of an edit: after all edits that start at the same offset or before it.
   private func place(of start: Int) -> Int {
     var (low, high) = (0, edits.count)
     while low < high {
@@ -49,12 +49,12 @@ package struct FixSelection {
     return low
   }
 
-  /// The file with the fixes in it; every other byte as it was. Lines that come in end as those of the file do.
+  /// Applies the fixes. All other bytes are unchanged, and inserted lines use the line breaks of the file.
   func applied(to file: SourceFile) -> SourceFile { fixed(file).file }
 
-  /// What was mended on the lines of some places of the mended file.
+  /// Returns the findings whose fixes lie on the lines of the given spans of the fixed file.
   ///
-  /// - Parameter file: as it was.
+  /// - Parameter file: The file before the fixes.
   func findings(besides places: [Span], in file: SourceFile) -> Set<String> {
     let (text, spans) = fixed(file)
     var found: Set<String> = []
@@ -65,7 +65,7 @@ package struct FixSelection {
     return found
   }
 
-  /// The file with the fixes in it, and where they stand there.
+  /// The file with the fixes applied, and the spans of the replacements in it.
   private func fixed(_ file: SourceFile) -> (file: SourceFile, spans: [Span]) {
     let bytes = file.bytes
     let endsInCRLF = file.lineBreak == "\r\n"

@@ -1,7 +1,7 @@
 import Formatter
 import Source
 
-/// A spec in canonical layout, byte for byte the same where it has it already.
+/// Formats a spec in canonical layout. A file in canonical layout is unchanged, byte for byte.
 package func formatted(_ file: SourceFile) throws(FormatRefusal) -> SourceFile {
   try format(file, rules: ruleSchema)
 }

@@ -2,7 +2,7 @@ import Model
 import Source
 import Syntax
 
-/// The suppressions of a file and the configuration of its folder, which decide what its report shows.
+/// The suppressions of a file and the configuration of its folder, which filter its report.
 struct ReportFilter: Sendable {
   private let referenced: [Span]
   private let suppressions: Suppressions
@@ -14,31 +14,31 @@ struct ReportFilter: Sendable {
     self.configuration = configuration
   }
 
-  /// The report of a spec that all phases saw. If errors are left, a suppression without a finding is not stale: lint
-  /// skips rules while obligations fail.
+  /// Filters the report of a spec that went through all phases. If errors remain, a suppression without a finding is
+  /// not stale, since lint skips rules while obligations fail.
   func applied(to report: Report) -> Report {
     let whole = filtered(report, isComplete: true)
     return whole.hasErrors ? filtered(report, isComplete: false) : whole
   }
 
-  /// The report of a spec that some phases did not see. It keeps at least one error: a comment cannot replace a missing
-  /// part.
+  /// Filters the report of a spec that did not go through all phases. Keeps at least one error, since a comment cannot
+  /// replace a missing part.
   func applied(toUnfinished report: Report) -> Report {
     let kept = filtered(report, isComplete: false)
     return kept.hasErrors ? kept : report.withoutSafeFixes(in: referenced)
   }
 
-  /// Findings of the verifier. A refuted law cannot be ignored.
+  /// Filters the findings of the verifier. A refuted law cannot be ignored.
   func applied(toMovement findings: [Diagnostic], of file: SourceFile) -> [Diagnostic] {
     let broken = findings.filter { $0.rule == .brokenLaw }
     let others = findings.filter { $0.rule != .brokenLaw }
     if others.isEmpty { return broken }
-    // The comments themselves are judged in the report of the phases before.
+    // The report of the earlier phases already checks the comments themselves.
     let kept = filtered(Report(file: file, findings: others), isComplete: false).findings
     return broken + kept.filter { finding in others.contains { $0.rule == finding.rule && $0.span == finding.span } }
   }
 
-  /// Suppressions come before the configuration, so that a suppression of a finding that is off is not stale.
+  /// Applies suppressions before the configuration, so that a suppression of a disabled finding is not stale.
   private func filtered(_ report: Report, isComplete: Bool) -> Report {
     let report = report.withoutSafeFixes(in: referenced)
     return configuration.judged(suppressions.applied(to: report, isComplete: isComplete))
@@ -46,8 +46,8 @@ struct ReportFilter: Sendable {
 }
 
 extension Report {
-  /// The findings of all phases. While the syntax has errors, fixes of warnings of the model are not safe, since a repaired
-  /// spec may need what they remove.
+  /// Creates the report of all phases. While the syntax has errors, fixes of model warnings are unsafe, since a
+  /// repaired spec may need what they remove.
   init(_ file: SourceFile, syntax: [Diagnostic], model: [Diagnostic], later: [Diagnostic]) {
     let errors = model.filter { $0.severity == .error }
     let kept = syntax.filter { finding in
@@ -58,7 +58,7 @@ extension Report {
     add((hasErrors ? model.map(\.besideErrors) : model) + later)
   }
 
-  /// The ids of errors that another version of the report does not have.
+  /// The rules of errors that another version of the report does not have.
   func errors(missingIn other: Report) -> [Rule] {
     func errors(_ report: Report) -> Set<Rule> {
       Set(report.findings.filter { $0.severity == .error }.map(\.rule))
@@ -67,8 +67,8 @@ extension Report {
     return missing.isEmpty ? [] : ruleRegistry.rules.filter(missing.contains)
   }
 
-  /// The report with the fixes in some places marked unsafe. A place to which aliases refer stands for several others, in
-  /// which the fix may be wrong.
+  /// Returns the report with the fixes inside the given spans marked unsafe. Aliases refer to such a span, so the fix
+  /// may be wrong at another use.
   fileprivate func withoutSafeFixes(in places: [Span]) -> Report {
     if places.isEmpty { return self }
     return Report(

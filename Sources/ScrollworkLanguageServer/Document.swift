@@ -3,11 +3,11 @@ import ScrollworkCompiler
 import Source
 import Syntax
 
-/// A file that an editor has open.
+/// An open file of the editor.
 struct OpenDocument {
   let uri: String
   let kind: DocumentURI.Kind
-  /// As the editor counts them; `nil` where it does not.
+  /// The version number of the editor. `nil` if the editor sends none.
   var version: Int?
   var text: TextDocument {
     didSet {
@@ -15,9 +15,9 @@ struct OpenDocument {
       forget()
     }
   }
-  /// Whether the editor knows what is found in it.
+  /// Whether the editor has the current findings.
   var isPublished = false
-  /// What lengths came to when they could be solved last.
+  /// The lengths of the latest analysis that solved any.
   private(set) var lengths: LengthIndex?
   private var knownReading: ParsedDocument?
   private var knownAnalysis: Analysis?
@@ -26,7 +26,7 @@ struct OpenDocument {
     (self.uri, self.kind, self.version, self.text) = (uri, kind, version, text)
   }
 
-  /// Something else has changed on which it hangs what is found.
+  /// Discards the analysis after a change of something else that it depends on, such as a configuration.
   mutating func forget() {
     knownAnalysis = nil
     isPublished = false
@@ -46,11 +46,11 @@ struct OpenDocument {
   }
 }
 
-/// What can be told of a text at once, however broken it is.
+/// The syntax tree and the names of a text, which are available even for a malformed text.
 struct ParsedDocument {
   let tree: SyntaxTree
   let names: NameIndex
-  /// Whether the text is no YAML as it stands. Names may be in a part of it that was not read.
+  /// Whether the text is not valid YAML. The tree may lack a part of the text, and with it some names.
   let isGuessed: Bool
 
   init(_ file: SourceFile, _ kind: DocumentURI.Kind) {
@@ -63,16 +63,16 @@ struct ParsedDocument {
   }
 }
 
-/// What the compiler finds out about a text.
+/// The results of the compiler for a text.
 struct Analysis {
   let reading: ParsedDocument
-  /// `nil` of a configuration.
+  /// The compilation of a spec. `nil` for a configuration.
   let compilation: Compilation?
-  /// `nil` where none was solved.
+  /// The solved lengths. `nil` if no length was solved.
   let lengths: LengthIndex?
-  /// What holds for a spec.
+  /// The configuration that applies to the spec.
   let governing: Workspace.Governing
-  /// What lint and the scenarios find.
+  /// The findings of the compilation and of the scenarios.
   let findings: [Diagnostic]
 
   init(_ reading: ParsedDocument, _ kind: DocumentURI.Kind, in workspace: Workspace) {

@@ -2,57 +2,56 @@ import Model
 import ScrollworkCompiler
 import Source
 
-/// The compiler as editors ask it, in the Language Server Protocol 3.17: messages in, messages out.
+/// A server for the Language Server Protocol 3.17, as a state machine: it takes messages and returns messages.
 ///
-/// It answers one message after the other. What is found in a text it says when it is asked for `publications`, which
-/// whoever runs it does when somebody who types has come to rest. It speaks to editors that take what version 3.17 has:
-/// symbols within symbols, actions with edits, Markdown.
+/// The server handles one message at a time. It returns findings only from `publications`, which the host calls when
+/// the user stops typing. The client must support nested symbols, code actions with edits, and Markdown.
 package struct LanguageServer {
   let workspace: Workspace
   private let version: String
   private(set) var documents: [String: OpenDocument] = [:]
-  /// Files that an editor has open and that are neither specs nor configurations.
+  /// The URIs of open files that are neither specs nor configurations.
   private var foreign: Set<String> = []
   private var encoding = TextDocument.Encoding.utf16
   private var state = State.fresh
-  /// Whether the editor can tell when a file changes.
+  /// Whether the editor can report file changes.
   private var watchesFiles = false
-  /// What the editor was told of configurations that it has not open, by their names in messages.
+  /// The published diagnostics of configurations that are not open, by URI.
   private var publishedConfigurations: [String: JSON] = [:]
   private var requests = 0
-  /// How often something has changed on which it hangs what is found.
+  /// The number of changes so far that can affect findings.
   package private(set) var changes = 0
 
   private enum State {
     case fresh, running, shutDown
   }
 
-  /// How the editor took its leave; `nil` while it has not.
+  /// The way in which the editor ended the session.
   package enum Ending: Sendable {
-    /// It said that it would.
+    /// The editor sent `shutdown` before `exit`.
     case announced
     case abrupt
   }
 
   package private(set) var ending: Ending?
 
-  /// - Parameter version: of the program, for the editor to show.
+  /// - Parameter version: the version of the program, which the editor shows.
   package init(_ workspace: Workspace, version: String) {
     self.workspace = workspace
     self.version = version
   }
 
-  /// Why a request has no answer (JSON-RPC 2.0, section 5.1, and the protocol's own).
+  /// An error response (JSON-RPC 2.0, section 5.1, and the codes of the protocol).
   struct Refused: Error {
     var code: Int
     var message: String
 
     static func parameters(_ message: String) -> Refused { Refused(code: -32602, message: message) }
-    /// The request is in order, and cannot be met.
+    /// Returns an error for a valid request that the server cannot fulfill.
     static func failed(_ message: String) -> Refused { Refused(code: -32803, message: message) }
   }
 
-  /// Takes a message and gives those that answer it.
+  /// Handles a message and returns the messages in reply.
   package mutating func receive(_ bytes: [UInt8]) -> [JSON] {
     let message: JSON
     do {
@@ -61,7 +60,7 @@ package struct LanguageServer {
       return [Self.refusal(.null, Refused(code: -32700, message: "no JSON: \(error.reason)"))]
     }
     guard let method = message["method"]?.text else {
-      // An answer to what was asked here.
+      // A response to a request of the server.
       if message["id"] != nil, message["result"] != nil || message["error"] != nil { return [] }
       return [Self.refusal(message["id"] ?? .null, Refused(code: -32600, message: "a message without a method"))]
     }
@@ -117,7 +116,7 @@ package struct LanguageServer {
     state = .running
     let capabilities = parameters["capabilities"]
     let encodings = capabilities?["general"]?["positionEncodings"]?.list ?? []
-    // Without conversions, where the editor can do that too.
+    // UTF-8 columns need no conversion.
     encoding = encodings.contains("utf-8") ? .utf8 : .utf16
     let watching = capabilities?["workspace"]?["didChangeWatchedFiles"]
     watchesFiles = watching?["dynamicRegistration"]?.bool == true
@@ -147,14 +146,14 @@ package struct LanguageServer {
     return uri
   }
 
-  /// The document that a request is about, read.
+  /// Returns the document of a request with its syntax tree.
   mutating func document(_ parameters: JSON) throws(Refused) -> (document: OpenDocument, reading: ParsedDocument) {
     let uri = try uri(parameters)
     guard let reading = documents[uri]?.reading(), let document = documents[uri] else { throw unopened(uri) }
     return (document, reading)
   }
 
-  /// The same, analyzed.
+  /// Returns the document of a request with its analysis.
   mutating func analyzed(_ parameters: JSON) throws(Refused) -> (document: OpenDocument, analysis: Analysis) {
     let uri = try uri(parameters)
     guard let analysis = documents[uri]?.analysis(in: workspace), let document = documents[uri] else {
@@ -163,7 +162,7 @@ package struct LanguageServer {
     return (document, analysis)
   }
 
-  /// The document that a request is about, read, with the offset of a position in it.
+  /// Returns the document of a request with its syntax tree and the offset of the position.
   mutating func place(_ parameters: JSON) throws(Refused) -> (
     document: OpenDocument, reading: ParsedDocument, offset: Int
   ) {
@@ -192,7 +191,7 @@ package struct LanguageServer {
     return []
   }
 
-  /// Asks to be told of configurations that change.
+  /// Returns the request to watch the configurations, if the editor supports it.
   private mutating func watching() -> [JSON] {
     guard watchesFiles else { return [] }
     requests += 1
@@ -209,7 +208,7 @@ package struct LanguageServer {
     ]
   }
 
-  /// What is neither a spec nor a configuration is none of its business, whatever an editor sends.
+  /// Opens a document. Ignores files that are neither specs nor configurations.
   private mutating func open(_ parameters: JSON) {
     let item = parameters["textDocument"]
     guard let uri = item?["uri"]?.text, let text = item?["text"]?.text else { return }
@@ -234,7 +233,7 @@ package struct LanguageServer {
     return []
   }
 
-  /// Whatever would be said of a text that is not the editor's would be wrong.
+  /// Closes a document after an invalid change, because findings for a different text would be wrong.
   private mutating func lose(_ uri: String) -> [JSON] {
     documents[uri] = nil
     let message: JSON = [
@@ -252,7 +251,8 @@ package struct LanguageServer {
     return [publication(uri, [])]
   }
 
-  /// A configuration holds for others as it stands on the disk.
+  /// Discards all analyses when a configuration is saved. Other documents use the saved configuration, not the open
+  /// one.
   private mutating func save(_ parameters: JSON) {
     guard let uri = parameters["textDocument"]?["uri"]?.text else { return }
     if DocumentURI(uri).kind == .configuration { forgetAll() }
@@ -265,7 +265,7 @@ package struct LanguageServer {
 
   // MARK: Findings
 
-  /// What is found, as far as the editor does not know it yet.
+  /// Returns the diagnostics that the editor does not have yet.
   package mutating func publications() -> [JSON] {
     guard state == .running else { return [] }
     var messages: [JSON] = []
@@ -280,7 +280,8 @@ package struct LanguageServer {
     return messages + publications(of: configurations)
   }
 
-  /// Of the configurations that govern what is open; one that is open too is looked at by itself.
+  /// Returns the changed diagnostics of the configurations that apply to open specs. An open configuration publishes
+  /// its own diagnostics.
   private mutating func publications(of configurations: [String: Report]) -> [JSON] {
     let open = Set(documents.keys.compactMap { DocumentURI($0).path })
     var found: [String: JSON] = [:]

@@ -2,14 +2,14 @@ import Model
 import ScrollworkCompiler
 import Source
 
-/// What the server asks of whoever runs it: it opens no file itself.
+/// The operations that the host provides, because the server opens no files itself.
 package struct Workspace {
-  /// What holds for a spec.
+  /// The configuration that applies to a spec.
   package struct Governing {
     package var configuration: Configuration
-    /// Whether the configuration leaves the spec out.
+    /// Whether the configuration excludes the spec.
     package var isSkipped: Bool
-    /// What there is to say of the configuration itself, with its absolute path; `nil` where there is none.
+    /// The report about the configuration itself, with its absolute path. `nil` if none applies.
     package var report: Report?
 
     package init(_ configuration: Configuration = Configuration(), isSkipped: Bool = false, report: Report? = nil) {
@@ -19,7 +19,7 @@ package struct Workspace {
     }
   }
 
-  /// What holds for a spec at an absolute path.
+  /// Returns the configuration for the spec at an absolute path.
   package var governing: (_ path: String) -> Governing
   package var compile: (SourceFile, Configuration) -> Compilation
 

@@ -1,21 +1,21 @@
 import Model
 import Numerics
 
-/// The lengths of a screen for its machine: safe for every number, and equal to the solution wherever its obligations
+/// The lengths of a screen for its machine, safe for all parameters and equal to the solution wherever its obligations
 /// hold.
 ///
-/// A machine meets numbers that nothing was proved for: a new phone, a measure out of its range.
+/// **Why:** a machine receives parameters outside the proved domain, such as a new phone or a measure out of its range.
 ///
-/// **Invariant:** for all parameters from 0 to 2^30 pt no limit is negative, the notches of a mode ascend, and
-/// 0 ≤ returned ≤ critical.
+/// **Invariant:** for all parameters from 0 to 2^30 pt no limit is negative, the notches of a mode ascend, and 0 ≤
+/// returned ≤ critical.
 package struct ClampedForms: Sendable {
   package var graph: FormGraph { forms.graph }
   private let solution: Solution
   private let reachableNotches: [NodeID: [ReachableNotches]]
   private var forms: BoundedGraph
-  /// In the order of the solution's quantities.
+  /// The clamped forms, in the order of the solution's quantities.
   private var clamped: [AffineForm] = []
-  /// The last few answers: many lengths of a screen share one form.
+  /// The most recent results: many lengths of a screen share one form.
   private var recent: [(form: AffineForm, clamped: AffineForm)] = []
 
   package init(_ solution: Solution, of spec: Spec) {
@@ -84,7 +84,8 @@ extension ClampedForms {
     }
   }
 
-  /// Each notch at least as high as the nearest lower one that is active, in every mode in which both can rest.
+  /// Returns the heights of the notches. Each is at least the nearest lower active notch in every mode in which both
+  /// can rest.
   private mutating func notches(
     _ node: NodeID, _ sheet: Sheet, _ reachableNotches: [ReachableNotches], _ activity: [[Inequality]]
   ) -> [AffineForm] {

@@ -1,14 +1,14 @@
 import Model
 import Numerics
 
-// `sizing: resting` lays a sheet's content out for where the sheet rests. Its lengths are then functions of one more
-// parameter, and what the geometry owes is owed at every notch.
+// `sizing: resting` lays out the content of a sheet for the notch at which the sheet rests. The height of the content
+// is then a further parameter, and the obligations must hold at every notch.
 
 /// A sheet whose content is laid out for another height than its highest notch.
 struct ContentLayout {
   enum Height: Equatable {
     case notch(Int)
-    /// The parameter behind those of the spec.
+    /// The parameter that follows those of the spec.
     case free
   }
 
@@ -18,16 +18,17 @@ struct ContentLayout {
 
 /// The lengths of a screen with the content of one sheet laid out for another height than its highest notch.
 ///
-/// Of its quantities only those of nodes inside the sheet are of use: everything outside sees the sheet at its highest.
+/// Only the quantities of nodes inside the sheet are valid: all nodes outside see the sheet at its highest notch.
 package struct ContentLayoutSolution: Sendable {
   package var sheet: NodeID
-  /// `nil`: laid out for any height, which is the parameter of the graph behind those of the spec.
+  /// The notch. `nil` if the height is free, which is the parameter that follows those of the spec.
   package var notch: Int?
   package var solution: Solution
 }
 
 extension Spec {
-  /// The contents of its resizing sheets at each of their notches and at any height, or what is in the way.
+  /// Returns the content of each resizing sheet at each notch and at a free height, or the problems that prevent a
+  /// solution.
   func contentLayouts() -> (contents: [ContentLayoutSolution], problems: [SolverProblem]) {
     var contents: [ContentLayoutSolution] = []
     for id in sheets {
@@ -44,15 +45,15 @@ extension Spec {
     return (contents, [])
   }
 
-  /// How many parameters lengths are made of: the environment, the measures and, where an arrangement leaves it open, the
-  /// height of a sheet's content.
+  /// Returns the number of parameters of lengths: the environment, the measures and, for a free arrangement, the height
+  /// of the sheet's content.
   func parameterCount(_ arrangement: ContentLayout? = nil) -> Int {
     EnvironmentQuantity.allCases.count + measures.count + (arrangement?.height == .free ? 1 : 0)
   }
 }
 
 extension EquationSolver {
-  /// The height for which the content of a sheet is laid out.
+  /// Returns the height for which the content of a sheet is laid out.
   func contentSpace(of sheet: NodeID) -> LengthVariable {
     guard let arrangement, arrangement.sheet == sheet else { return .quantity(sheet, .highest) }
     return switch arrangement.height {
@@ -61,8 +62,8 @@ extension EquationSolver {
     }
   }
 
-  /// What is owed inside of the sheet where it rests at a notch. Between notches the machine's own limits see to it that
-  /// nothing is negative.
+  /// Returns the obligations inside the sheet where it rests at a notch. Between notches, the machine clamps every
+  /// length to be non-negative.
   mutating func arrangedDuties(_ arrangement: ContentLayout) -> [Obligation] {
     guard case .notch(let notch) = arrangement.height, case .sheet(let sheet) = spec[arrangement.sheet].kind else {
       return []
@@ -83,7 +84,7 @@ extension EquationSolver {
     case .columnSum(let node): node.map { $0 == sheet || spec.lies($0, in: sheet) } ?? false
     case .clampBounds(let offset):
       spec.nodes.contains { $0.span.start <= offset && offset < $0.span.end && $0.parent == sheet }
-    // One that is about other nodes fails in the same way at every height, and is told once.
+    // Obligations about other nodes fail in the same way at every height. The report contains them once.
     case .sharedLines, .decidedShares, .noFurtherDraws: true
     case .notchOrder, .restingNotch, .notchNotNegative, .promise: false
     }

@@ -3,19 +3,19 @@ import Source
 
 /// A cycle in the dependency graph of lengths: none of them has a value.
 struct Cycle {
-  /// Why one length needs another.
+  /// The reason why one length needs another.
   enum Reason {
-    /// Its formula names the other.
+    /// The formula names the other length.
     case name(Span)
-    /// Its formula measures by `available`.
+    /// The formula uses `available`.
     case available(Span)
-    /// It fills the column of this node.
+    /// The length fills the column of this node.
     case fill(NodeID)
-    /// The kinds of the nodes say so, whatever the spec writes.
+    /// The kinds of the nodes imply the dependency, without text in the spec.
     case composition
   }
 
-  /// A length, and why it needs the next one; the last needs the first.
+  /// A length and the reason why it needs the next one. The last edge leads to the first length.
   struct Edge {
     var source: LengthVariable
     var reason: Reason
@@ -24,7 +24,7 @@ struct Cycle {
   var edges: [Edge]
 }
 
-/// The findings for cycles, also of a spec with errors elsewhere, in which broken formulas are zero.
+/// Returns the findings for cycles. The spec may have other errors; the value of a broken formula is zero.
 package func cycles(in draft: Spec) -> [Diagnostic] {
   var system = EquationSolver(symbolic: draft)
   system.solveAll()
@@ -32,12 +32,13 @@ package func cycles(in draft: Spec) -> [Diagnostic] {
 }
 
 extension EquationSolver {
-  /// What keeps the equations from having a solution. Beside a cycle the rest is computed from lengths without a value.
+  /// The problems that prevent a solution. Cycles hide other problems, because the rest is computed from lengths
+  /// without a value.
   var obstacles: [SolverProblem] {
     cycles.isEmpty ? problems : independent(cycles).map(SolverProblem.cycle)
   }
 
-  /// Cycles without those that share a formula with an earlier one: that is one mistake.
+  /// Returns the cycles that share no formula with an earlier one. Cycles with a common formula have one cause.
   private func independent(_ cycles: [Cycle]) -> [Cycle] {
     var reported: Set<Span> = []
     return cycles.filter { cycle in
@@ -50,7 +51,7 @@ extension EquationSolver {
 }
 
 extension Cycle.Reason {
-  /// The text that says so; `nil` for what no text says.
+  /// Returns the text that states the reason. `nil` if no text states it.
   func span(in spec: Spec) -> Span? {
     switch self {
     case .name(let span), .available(let span): span
@@ -63,7 +64,7 @@ extension Cycle.Reason {
 // MARK: - Finding
 
 extension Cycle {
-  /// A length with a name; what only equations need is part of the step to the next named length.
+  /// A step between named lengths. Unnamed lengths belong to the step to the next named one.
   private struct Step {
     var name: String
     var span: Span
@@ -96,7 +97,7 @@ extension Cycle {
 
   private static let maxLabels = 12
 
-  /// The finding, from the place that comes first in the file.
+  /// Returns the finding, at the first of its positions in the file.
   func diagnostic(in spec: Spec) -> Diagnostic {
     let steps = steps(in: spec)
     let written = steps.indices.filter { if case .composition = steps[$0].reason { false } else { true } }
@@ -121,7 +122,7 @@ extension Cycle {
 }
 
 extension LengthVariable {
-  /// The place where the file introduces the name.
+  /// Returns the span at which the file introduces the name.
   fileprivate func nameSpan(in spec: Spec) -> Span {
     switch self {
     case .named(let id): return spec.lets[id.index].name.span

@@ -1,17 +1,18 @@
 import Model
 import Numerics
 
-// Where duties must hold. Without ranges of the author's: on each listed device in each orientation, keyboard and
-// measures free in theirs, since the hull of real devices holds phones that do not exist. With them: in the whole box.
+// The domain of the obligations. By default it is each listed device in each orientation, with keyboard and measures
+// free in their ranges. The bounding box of real devices would contain nonexistent phones. If the author declares
+// ranges, the domain is the whole box.
 
 extension Spec {
-  /// The smallest box that holds every environment of this screen: enough to prove most duties at once.
+  /// The bounding box of all environments of this screen. It is enough to prove most obligations at once.
   package var boundingBox: [Interval] {
     environment.ranges.map(\.interval) + measures.map(\.range.interval)
   }
 
-  /// Whether the author gave ranges of what a device decides, so that duties are proved for all of them together. The
-  /// keyboard is no device's: where it may move, it moves on each.
+  /// Whether the author declared ranges of device properties, so that obligations are proved for the whole box. The
+  /// keyboard does not count: it moves on each device.
   package var provesWholeBox: Bool {
     environment.ranges.dropLast().contains { $0.span != nil }
   }
@@ -20,26 +21,26 @@ extension Spec {
     Domain(candidates: candidates(), boxes: provesWholeBox ? [boundingBox] : configurations.map { box(of: $0) })
   }
 
-  /// Every device in every orientation that its duties are proved for, in the order of the table.
+  /// All pairs of a device and an orientation in the domain, in the order of the table.
   package var configurations: [DeviceConfiguration] {
     devices.flatMap { device in orientations.map { DeviceConfiguration(device: device, orientation: $0) } }
   }
 
-  /// The device to which the environment of a point belongs.
+  /// Returns the device and orientation with the environment of a point. `nil` if there is none.
   package func configuration(of point: [Rational]) -> DeviceConfiguration? {
     configurations.first { configuration in
-      // The keyboard is free.
+      // The keyboard is the last quantity, and it is free.
       zip(configuration.environment.dropLast(), point).allSatisfy { $0 == $1 }
     }
   }
 
-  /// One device's part of the domain.
+  /// Returns the part of the domain that belongs to one device and orientation.
   package func box(of configuration: DeviceConfiguration) -> [Interval] {
     configuration.environment.dropLast().map { Interval($0) } + [environment[.keyboard].interval]
       + measures.map(\.range.interval)
   }
 
-  /// What may make a witness that a reader knows: every device with typical measures, then with extreme ones.
+  /// Returns points for familiar counterexamples: every device with typical measures, then with extreme ones.
   private func candidates() -> [[Rational]] {
     let keyboard = environment[.keyboard]
     let keyboards = keyboard.lower == keyboard.upper ? [keyboard.lower] : [keyboard.lower, keyboard.upper]
@@ -55,16 +56,15 @@ extension Spec {
   }
 }
 
-/// The devices whose pixels are equally fine.
+/// The devices with the same pixel density.
 package struct PixelDensity: Sendable {
-  /// The side of a pixel, in points.
+  /// The side length of a pixel, in points.
   package var pixel: Rational
   package var domain: Domain
 }
 
 extension Spec {
-  /// From the finest on. Over ranges that an author wrote no device says what a pixel is: the finest of those listed
-  /// decides.
+  /// The pixel densities, finest first. For declared ranges only the finest density of the listed devices counts.
   package var pixelDensities: [PixelDensity] {
     let domain = domain
     let pixels = Set(devices.map(\.scale).filter { $0.signum > 0 }).map(\.reciprocal).sorted()
@@ -76,7 +76,7 @@ extension Spec {
   }
 }
 
-/// A device as it is held.
+/// A device in an orientation.
 package struct DeviceConfiguration: Hashable, Sendable {
   package var device: Device
   package var orientation: Orientation
@@ -86,12 +86,13 @@ package struct DeviceConfiguration: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// In the order of `EnvironmentQuantity`, the keyboard down.
+  /// The environment in the order of `EnvironmentQuantity`, with the keyboard hidden.
   package var environment: [Rational] { device.environment(orientation) }
 }
 
 extension Sequence<DeviceConfiguration> {
-  /// The first whose height, in points as it is held, is nearest to one; without a height the first of all.
+  /// Returns the first element whose height, in points in its orientation, is nearest to the given one. Without a
+  /// height, returns the first element.
   package func nearest(inHeight height: Rational?) -> DeviceConfiguration? {
     func distance(_ configuration: DeviceConfiguration) -> Rational {
       height.map { (configuration.environment[EnvironmentQuantity.height.rawValue] - $0).magnitude } ?? .zero

@@ -2,16 +2,16 @@ import Model
 import Numerics
 
 extension EquationSolver {
-  /// How deep definitions and the parts of their expressions may lie on the call stack before the next definition is
-  /// put off. The stack of a thread that is not the main one may be half a megabyte.
+  /// The maximum depth of definitions and subexpressions on the call stack; deeper definitions are deferred. The stack
+  /// of a secondary thread may be half a megabyte.
   private static let maxDescent = 150
 
-  /// The closed form of a definition.
+  /// Returns the closed form of a definition.
   ///
-  /// While something is being put off this is zero, and so is all that is computed from it; it is thrown away and
-  /// computed again by `solve`.
+  /// During a deferral, this value and everything computed from it is zero. `solve` discards these results and computes
+  /// them again.
   ///
-  /// - Parameter reason: why the innermost definition needs it.
+  /// - Parameter reason: The reason why the innermost definition needs this one.
   mutating func value(of definition: LengthVariable, _ reason: Cycle.Reason = .composition) -> AffineForm {
     guard let slot = slots[definition] else { return .zero }
     dependencyTrace?.append(definition)
@@ -22,7 +22,8 @@ extension EquationSolver {
       if !isPostponing { close(definition, self.reason ?? reason) }
       return .zero
     case .open:
-      // What is put off besides has been asked for, or will be, on the way that is followed.
+      // During a deferral, keep an existing request: other deferred definitions have requests already, or will get
+      // them.
       if !isPostponing || requests[slot] == nil {
         requests[slot] = callStack.last.map { Cycle.Edge(source: $0, reason: self.reason ?? reason) }
       }
@@ -34,9 +35,10 @@ extension EquationSolver {
     }
   }
 
-  /// Computes a definition and everything it needs, however long the chains.
+  /// Computes a definition and everything that it needs, for chains of any length.
   mutating func solve(_ definition: LengthVariable) {
-    // Each element is needed by every one below it that waits: to meet a waiting one again is to have gone in a circle.
+    // Every waiting element below an element needs it. A waiting element that is reached again therefore closes a
+    // cycle.
     var stack: [LengthVariable] = []
     var next: LengthVariable? = definition
     while let current = next {
@@ -45,7 +47,7 @@ extension EquationSolver {
         if isPostponing {
           states[slot] = .waiting
           stack.append(current)
-          // The deepest on top: what was put off on the way back from it needs it.
+          // The deepest definition is on top, because the ones deferred after it need it.
           stack += deferred.reversed()
           deferred = []
         }
@@ -54,7 +56,7 @@ extension EquationSolver {
     }
   }
 
-  /// Whether what is being computed will be thrown away.
+  /// Whether the current results will be discarded.
   var isPostponing: Bool { !deferred.isEmpty }
 
   private mutating func descend(_ definition: LengthVariable, _ slot: Int) -> AffineForm {
@@ -77,8 +79,8 @@ extension EquationSolver {
     return form
   }
 
-  /// Whether a closed form is of a size that can be kept. The first that is not is told, and all that are too large are
-  /// zero from then on.
+  /// Whether a closed form is small enough to be kept. The first one that is too large becomes a problem. All too large
+  /// forms are zero.
   private mutating func hasRoom(for form: AffineForm, of definition: LengthVariable) -> Bool {
     let widest = form.widest
     partsLeft -= form.terms.count
@@ -89,11 +91,11 @@ extension EquationSolver {
     return false
   }
 
-  /// Notes that the innermost definition needs one that needs it.
+  /// Records a cycle: the innermost definition needs one that depends on it.
   private mutating func close(_ definition: LengthVariable, _ reason: Cycle.Reason) {
     guard let last = callStack.last else { return }
     var edges = [Cycle.Edge(source: last, reason: reason)]
-    // Where the cycle is longer than the trail, earlier requests are the rest of the way.
+    // If the cycle is longer than the call stack, earlier requests give the rest of it.
     while let source = edges.last?.source, source != definition {
       cycleEdgesLeft -= 1
       guard cycleEdgesLeft > 0, let slot = slots[source], let edge = requests[slot] else { return }

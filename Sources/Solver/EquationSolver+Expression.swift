@@ -3,14 +3,14 @@ import Numerics
 import Source
 
 extension EquationSolver {
-  /// The closed form of an expression; `available` is what a share of it and the name mean in its place.
+  /// Returns the closed form of an expression. `available` gives the meaning of the name and of shares.
   ///
-  /// Chains like `a + b + c` lean to the left and may have a thousand parts: they are walked in a loop, and only what
-  /// stands in parentheses is gone into.
+  /// Chains such as `a + b + c` are left-associative and may have a thousand parts. A loop walks them, and only nested
+  /// expressions use recursion.
   mutating func form(_ expression: Expression, available: LengthVariable?) -> AffineForm {
     depth += 1
     defer { depth -= 1 }
-    // Most are one number or one name.
+    // Most expressions are a number or a name.
     if expression.isSimple { return leaf(expression, available) }
     var links: [Link] = []
     var head = expression
@@ -51,12 +51,12 @@ extension EquationSolver {
       let value = form(value, available: available)
       if !isPostponing { clamps.append(Clamp(lower: bounds.lower, upper: bounds.upper, span: expression.span)) }
       return maximum([bounds.lower, minimum([value, bounds.upper])])
-    // `Link.last` has taken these apart.
+    // `Link.last` has split these before.
     case .sum, .difference, .product, .quotient: return .zero
     }
   }
 
-  /// A condition as comparisons that must all hold. Portrait is width ≤ height, landscape width > height.
+  /// Returns a condition as comparisons that must all hold. Portrait is width ≤ height, landscape is width > height.
   mutating func comparisons(_ condition: Condition) -> [Inequality] {
     var comparisons: [Inequality] = []
     for part in condition.parts {
@@ -69,7 +69,7 @@ extension EquationSolver {
     return comparisons
   }
 
-  /// No part of it may name what is available.
+  /// Returns a comparison as comparisons of forms. It must not name `available`.
   mutating func comparisons(_ comparison: ComparisonExpression) -> [Inequality] {
     let (left, right) = (form(comparison.left, available: nil), form(comparison.right, available: nil))
     return switch comparison.relation {
@@ -105,18 +105,18 @@ extension EquationSolver {
     return .zero
   }
 
-  /// Adds the summands, which are then gone.
+  /// Adds the summands to a form and clears them.
   private func sum(_ first: AffineForm, _ summands: inout [AffineForm]) -> AffineForm {
     if summands.isEmpty { return first }
     defer { summands = [] }
-    // Adding one by one would copy what has been added for each of them.
+    // Adding them one by one would copy the growing sum each time.
     if summands.count <= 8 { return summands.reduce(first, +) }
     let all = [first] + summands
     return AffineForm(constant: all.reduce(.zero) { $0 + $1.constant }, terms: all.flatMap(\.terms))
   }
 }
 
-/// One operator of a chain with what stands to the right of it.
+/// An operator of a chain with its right operand.
 private struct Link {
   enum Operation { case plus, minus, times, over }
 
@@ -124,7 +124,7 @@ private struct Link {
   var operand: Expression
   var span: Span
 
-  /// The last operator of a chain, with what stands to the left of it.
+  /// Returns the last operator of a chain, with its left operand.
   static func last(of expression: Expression) -> (left: Expression, link: Link)? {
     switch expression.kind {
     case .sum(let left, let right): (left, Link(operation: .plus, operand: right, span: expression.span))

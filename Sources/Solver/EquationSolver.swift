@@ -2,77 +2,77 @@ import Model
 import Numerics
 import Source
 
-/// The equations of one spec while they are being solved.
+/// The equation system of one spec during its solution.
 ///
-/// A definition is computed when it is first asked for and kept. Definitions may form chains as long as a file is, so
-/// asking goes only so deep into the call stack; what lies deeper is put off until the stack is short again (see
-/// `value(of:)`).
+/// A definition is computed on the first request and kept. Chains of definitions may be as long as a file, so the
+/// recursion has a maximum depth. Deeper definitions are deferred until the stack is short again (see `value(of:)`).
 struct EquationSolver {
   enum State: UInt8 {
     case open
-    /// On the call stack.
+    /// The definition is on the call stack.
     case active
-    /// Begun, and put off until what it needs is there.
+    /// The definition is deferred until its dependencies are solved.
     case waiting
     case solved
   }
 
   let spec: Spec
   let members: [SolverNode]
-  /// Per node that is a sheet, where it can rest.
+  /// For each sheet, the notches at which it can rest.
   let reachableNotches: [NodeID: [ReachableNotches]]
-  /// What `fill` is measured by in the screen's column.
+  /// The sum of the weights in the screen's column.
   let screenWeights: Rational
-  /// By column, the children that fill it within bounds.
+  /// The bounded fillers of each column.
   let bounded: [NodeID?: [NodeID]]
-  /// What a child that fills a column beside them gets, by column and weight.
+  /// The heights of unbounded fillers in these columns, by column and weight.
   var freeFills: [FreeFill: AffineForm] = [:]
-  /// Columns whose fills cannot be told.
+  /// The columns whose fillers have no closed form because of a limit.
   var overfilled: Set<NodeID?> = []
-  /// The cases of fills that were told apart so far.
+  /// The number of cases that fillers needed so far.
   var fillCases = 0
   let slots: VariableIndex
-  /// Bounded by the numbers that a machine takes.
+  /// The graph of the forms, with parameters bounded by the numbers that a machine accepts.
   var forms: BoundedGraph
   var graph: FormGraph {
     _read { yield forms.graph }
     _modify { yield &forms.graph }
   }
-  /// The heights of nodes that share their column: found, or a symbol while they are looked for.
+  /// The flexible heights: the solution or, while it is being computed, symbols.
   let heights: [NodeID: AffineForm]
-  /// What sharing itself owes.
+  /// The obligations of flexible lengths.
   let sharingDuties: [Obligation]
   var values: [AffineForm]
   var states: [State]
-  /// What is being computed, each asked for by the one before.
+  /// The definitions being computed. Each requested the next one.
   var callStack: [LengthVariable] = []
-  /// The last request for each definition: cycles are read from these once the trail has been cut.
+  /// The last request for each definition. Cycles are read from these requests after the stack has been cut.
   var requests: [Cycle.Edge?]
-  /// While a child that fills its column is computed, the reason of all its requests.
+  /// The reason of all requests during the computation of a filler.
   var reason: Cycle.Reason?
-  /// Definitions on the call stack, and the parts of expressions between them.
+  /// The number of definitions and subexpressions on the call stack.
   var depth = 0
   var deferred: [LengthVariable] = []
-  /// Where it is wanted, everything that was asked for, in order.
+  /// All requested definitions in order. `nil` unless tracing.
   var dependencyTrace: [LengthVariable]?
-  /// Each cycle that evaluation ran into.
+  /// The cycles found during evaluation.
   var cycles: [Cycle] = []
-  /// The edges that cycles may have together: where everything needs everything there are as many cycles as lengths,
-  /// each as long.
+  /// The remaining number of edges of all cycles together. If all lengths depend on one another, there are as many
+  /// cycles as lengths, each of that length.
   var cycleEdgesLeft = 200_000
-  /// Every clamp met, with where it holds: the duty to have its bounds in order.
+  /// The clamps found during evaluation, whose bounds must be in order.
   var clamps: [Clamp] = []
   var problems: [SolverProblem] = []
-  /// The parts that all closed forms together may have: a column of two thousand heights of which each is a measure has
-  /// so many.
+  /// The maximum number of terms of all closed forms together. A column of two thousand heights, each of them a
+  /// measure, has that number.
   static let maxParts = 3_000_000
-  /// The widest number of a closed form. What a spec says of one length has 256 bits at most.
+  /// The maximum width of a number in a closed form, in bits. Numbers in the spec have at most 256 bits.
   static let maxBits = 1024
   var partsLeft = maxParts
   /// Whether a closed form was too large to be kept.
   var isOverfull = false
 
-  /// The sheet whose content is laid out for another height than its highest notch, and that height.
+  /// The sheet whose content is laid out for another height than its highest notch, and that height. `nil` for the
+  /// screen.
   let arrangement: ContentLayout?
 
   init(_ spec: Spec, _ shares: FlexSolution, _ arrangement: ContentLayout? = nil) {
@@ -80,7 +80,7 @@ struct EquationSolver {
     self.init(spec, shares, heights: heights, arrangement)
   }
 
-  /// With a symbol for each height that shares, behind the parameters of the spec.
+  /// Creates the equations with a symbol for each flexible height, after the parameters of the spec.
   init(symbolic spec: Spec, _ arrangement: ContentLayout? = nil) {
     let (nodes, first) = (spec.sharingNodes, spec.parameterCount(arrangement))
     var heights: [NodeID: AffineForm] = [:]
@@ -111,7 +111,7 @@ struct EquationSolver {
   }
 }
 
-/// A `clamp` as it stands in the file.
+/// A `clamp` of the file, with the forms of its bounds.
 struct Clamp {
   var lower: AffineForm
   var upper: AffineForm

@@ -1,14 +1,14 @@
 import Model
 import Numerics
 
-/// The quantities of a screen in one environment, exactly.
+/// The exact quantities of a screen in one environment.
 package struct Evaluation: Sendable {
   package struct Value: Sendable, Hashable {
     package var node: NodeID
     package var quantity: Quantity
-    /// As specs name it: `page.critical`.
+    /// The name in a spec: `page.critical`.
     package var name: String
-    /// In points; `nil` for a notch that is inactive here.
+    /// The value in points. `nil` for a notch that is inactive in the environment.
     package var value: Rational?
 
     package init(node: NodeID, quantity: Quantity, name: String, value: Rational?) {
@@ -19,9 +19,9 @@ package struct Evaluation: Sendable {
     }
   }
 
-  /// Values of the parameters: the environment, then the measures.
+  /// The values of the parameters: the environment, then the measures.
   package var parameters: [Rational]
-  /// In the order of the solution's quantities.
+  /// The values in the order of the solution's quantities.
   package var values: [Value]
 
   package init(parameters: [Rational], values: [Value]) {
@@ -33,7 +33,7 @@ package struct Evaluation: Sendable {
 }
 
 extension Solution {
-  /// The quantities on a device, the keyboard down and measures typical unless overridden.
+  /// Returns the quantities on a device, with the keyboard hidden and typical measures, except for the overrides.
   package func sample(
     _ spec: Spec, on device: Device, _ orientation: Orientation, overriding overrides: [(Variable, Rational)] = []
   ) -> Evaluation {
@@ -44,7 +44,7 @@ extension Solution {
     return sample(spec, at: parameters)
   }
 
-  /// The quantities where the parameters have these values.
+  /// Returns the quantities at the given values of the parameters.
   package func sample(_ spec: Spec, at parameters: [Rational]) -> Evaluation {
     let numbers = graph.evaluate(quantities.map(\.form), at: parameters)
     let values = zip(quantities, numbers).map { solved, number in

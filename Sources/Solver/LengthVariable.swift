@@ -1,24 +1,24 @@
 import Model
 
-/// Something that one equation defines: what a spec can name, and what only the equations of other things need.
+/// A variable with one equation: a length that a spec can name, or an auxiliary one of other equations.
 enum LengthVariable: Hashable {
   case quantity(NodeID, Quantity)
   case named(LetID)
-  /// The height of the screen, in the place where a column asks what is available.
+  /// The height of the screen, which is the space of its column.
   case screen
-  /// The height for which the content of a resizing sheet is laid out, where that is a parameter.
+  /// The height for which the content of a resizing sheet is laid out, if it is a parameter.
   case content
-  /// What stays above a scroll's leaf once the headers have moved: Σ keep, plus the strip's inset.
+  /// The space that remains pinned above a scroll's leaf: Σ keep, plus the strip's inset.
   case pinned(NodeID)
-  /// What is said to lie above a strip besides.
+  /// The declared inset above a strip.
   case inset(NodeID)
-  /// What the children of a column that say their height leave to the others; `nil`: the column of the screen.
+  /// The space that the children with a height leave in a column. `nil` refers to the column of the screen.
   case remainder(NodeID?)
 }
 
 extension Spec {
-  /// The quantities of a node in the order of the language reference. The notches of a sheet follow what they are measured
-  /// in; the offset at which headers have returned comes last.
+  /// Returns the quantities of a node in the order of the language reference. The notches of a sheet follow
+  /// `available`. The offset at which headers have returned is last.
   func quantities(of id: NodeID) -> [Quantity] {
     let all = self[id].kind.nodeKind.quantities
     switch self[id].kind {
@@ -33,7 +33,7 @@ extension Spec {
 }
 
 extension Quantity {
-  /// The quantity as a spec names it behind the dot.
+  /// Returns the name of the quantity in a spec, after the dot.
   package func text(in node: Node) -> String {
     if let text { return text }
     guard case .sheet(let sheet) = node.kind, case .notch(let index) = self, sheet.notches.indices.contains(index)
@@ -44,12 +44,12 @@ extension Quantity {
   }
 }
 
-/// A number for every definition of a spec, so that what is known of them stands in arrays.
+/// A number for every definition of a spec, so that arrays can store their attributes.
 struct VariableIndex {
   struct Row {
     var start: Int
     var quantities: [Quantity]
-    /// The place of a sheet's first notch among its quantities.
+    /// The index of a sheet's first notch among its quantities.
     var firstNotch: Int
   }
 
@@ -58,7 +58,7 @@ struct VariableIndex {
   let count: Int
 
   init(_ spec: Spec) {
-    // The screen's height, what its column leaves over and the height of a sheet's content come first.
+    // The first three are the screen's height, the remainder of its column and the height of a sheet's content.
     lets = 3..<3 + spec.lets.count
     var next = lets.upperBound
     var rows: [Row] = []
@@ -67,13 +67,13 @@ struct VariableIndex {
       let quantities = spec.quantities(of: NodeID(index: index))
       rows.append(
         Row(start: next, quantities: quantities, firstNotch: quantities.firstIndex(of: .notch(0)) ?? quantities.count))
-      // One more for what only a node's own equations need.
+      // One further slot per node holds its auxiliary definition.
       next += quantities.count + 1
     }
     (self.rows, count) = (rows, next)
   }
 
-  /// `nil` where a node has no such quantity, or the spec no such thing.
+  /// Returns the number of a definition. `nil` if the node has no such quantity or the spec no such definition.
   subscript(definition: LengthVariable) -> Int? {
     switch definition {
     case .screen: return 0
@@ -90,7 +90,7 @@ struct VariableIndex {
 
 extension VariableIndex.Row {
   func place(of quantity: Quantity) -> Int? {
-    // A sheet has up to 64 notches.
+    // Index arithmetic replaces a search, because a sheet has up to 64 notches.
     guard case .notch(let index) = quantity else { return quantities.firstIndex(of: quantity) }
     let place = firstNotch + index
     return place < quantities.count && quantities[place] == quantity ? place : nil

@@ -2,25 +2,28 @@ import Model
 import Numerics
 import Source
 
-/// Every length of a screen as a closed form over the environment and the measures.
+/// The closed forms of all lengths of a screen over the environment and the measures.
 ///
-/// Parameters of the graph: the five `EnvironmentQuantity` in order, then the measures in the order of the spec.
+/// The parameters of the graph are the five `EnvironmentQuantity` in their order, then the measures in the order of the
+/// spec.
+///
+/// **Units:** points.
 package struct Solution: Sendable {
   package var graph: FormGraph
-  /// Every quantity of every node that has one, nodes in the order of the file, quantities in the order of the
-  /// language reference.
+  /// The quantities of all nodes. Nodes are in the order of the file, and quantities in the order of the language
+  /// reference.
   package var quantities: [SolvedQuantity]
-  /// One per `let` of the spec.
+  /// The forms of the `let` definitions of the spec.
   package var lets: [AffineForm]
-  /// Per node that is a sheet: when each notch is active, an empty conjunction meaning always.
+  /// For each sheet, the condition under which each notch is active. An empty conjunction always holds.
   package var activity: [NodeID: [[Inequality]]]
-  /// What must hold everywhere, in the order of the file.
+  /// The obligations, in the order of the file.
   package var obligations: [Obligation]
-  /// What is inside of each sheet with `sizing: resting`, laid out for each of its notches and for any height.
+  /// The content of each sheet with `sizing: resting`, laid out for each of its notches and for a free height.
   package var contentLayouts: [ContentLayoutSolution] = []
-  /// Per node, where its quantities begin; one more at the end.
+  /// The index of the first quantity of each node, followed by the total number.
   var starts: [Int]
-  /// The heights that were found together, from which the rest follows.
+  /// The flexible heights, from which the other lengths follow.
   var shares: FlexSolution
 
   package init(graph: FormGraph) {
@@ -33,7 +36,7 @@ package struct Solution: Sendable {
     self.shares = FlexSolution(graph: FormGraph(parameterCount: graph.parameterCount))
   }
 
-  /// The parameters of a screen's graph: what the device decides, then the measures.
+  /// Returns the parameter of an environment quantity. These precede the measures.
   package static func parameter(_ quantity: EnvironmentQuantity) -> Variable { Variable(quantity.rawValue) }
 
   package static func parameter(_ measure: MeasureID) -> Variable {
@@ -44,7 +47,7 @@ package struct Solution: Sendable {
     place(of: quantity, of: node).map { quantities[$0] }
   }
 
-  /// The form of a quantity, as the spec means it; `nil` if the node has none such.
+  /// Returns the unclamped form of a quantity. `nil` if the node has no such quantity.
   package func form(_ node: NodeID, _ quantity: Quantity) -> AffineForm? {
     place(of: quantity, of: node).map { quantities[$0].form }
   }
@@ -54,7 +57,7 @@ package struct Solution: Sendable {
     return (starts[node.index]..<starts[node.index + 1]).first { quantities[$0].quantity == quantity }
   }
 
-  /// The quantities of one node.
+  /// Returns the quantities of one node.
   package func quantities(of node: NodeID) -> ArraySlice<SolvedQuantity> {
     guard starts.indices.contains(node.index), starts.indices.contains(node.index + 1) else { return [] }
     return quantities[starts[node.index]..<starts[node.index + 1]]
@@ -73,41 +76,42 @@ package struct SolvedQuantity: Sendable {
   }
 }
 
-/// Something that the geometry owes in every environment: a claim, and what it is about.
+/// An obligation of the geometry in every environment: its claims and their subject.
 package struct Obligation: Sendable {
   package enum Subject: Sendable, Hashable {
-    /// Indices into `Sheet.notches`, which can rest in one mode and be active together.
+    /// The order of two notches that can rest in one mode and be active together, as indices into `Sheet.notches`.
     case notchOrder(sheet: NodeID, lower: Int, upper: Int)
-    /// In this mode (`nil`: in a screen without modes) no notch may be active.
+    /// The existence of an active notch in a mode. The mode is `nil` in a screen without modes.
     case restingNotch(sheet: NodeID, mode: ModeID?)
     case notchNotNegative(sheet: NodeID, notch: Int)
     case pageSpace(NodeID)
     case critical(NodeID)
     case inset(NodeID)
     case collapsedWithinHeight(NodeID)
-    /// What a node is given by its formula or, for the first `fill` of a column, what its siblings leave over.
+    /// The sign of a height that a formula gives or, for the first filler of a column, that the siblings leave.
     case heightNotNegative(NodeID)
-    /// Another length that a formula of the node gives: its strip, what stays of it, the height of its content.
+    /// The sign of another length that a formula of the node gives: strip, collapsed height or content height.
     case lengthNotNegative(NodeID, Quantity)
-    /// The children of this node (`nil`: of the screen) come out exactly.
+    /// The children of this node fill it exactly. `nil` refers to the screen.
     case columnSum(NodeID?)
-    /// Lines about lengths that share, which must be able to hold together.
+    /// The compatibility of lines that constrain flexible lengths.
     case sharedLines([ConstraintSource])
-    /// Of two lines of one strength, the first has its way only by the order of the nodes.
+    /// The absence of a tie in which only the order of the nodes prefers the first of two equally strong lines.
     case decidedShares(ConstraintSource, ConstraintSource)
-    /// So many lines draw nowhere else than was found: a duty that is never proved.
+    /// The absence of further ties between this number of lines. This obligation is never proved.
     case noFurtherDraws(count: Int)
-    /// A clamp whose lower bound may pass its upper one: an index into the file.
+    /// The order of the bounds of a clamp, which is identified by its offset in the file.
     case clampBounds(Int)
     case promise(Int)
   }
 
   package var subject: Subject
-  /// All must hold; the claims of one duty belong to one finding.
+  /// The claims, all of which must hold. They belong to one finding.
   package var claims: [Claim]
-  /// Why its claims are not all that it takes: then they may be refuted, but nothing is proved by them.
+  /// The reason why the claims are not sufficient. They can then be refuted, but they prove nothing. `nil` if they
+  /// suffice.
   package var gap: String?
-  /// The text that a change would have to mend.
+  /// The text that a fix must change.
   package var span: Span
 
   package init(subject: Subject, claims: [Claim], span: Span) {
@@ -118,7 +122,7 @@ package struct Obligation: Sendable {
 }
 
 extension Spec {
-  /// What a spec calls the parameters of its graph, in their order.
+  /// The names of the parameters of the graph in the spec, in their order.
   package var parameterNames: [String] {
     EnvironmentQuantity.allCases.map(\.text) + measures.map(\.name.text)
   }

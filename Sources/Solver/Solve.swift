@@ -2,10 +2,9 @@ import Model
 import Numerics
 import Source
 
-/// Finds every length of a screen as a closed form, and what the screen owes for them to make sense.
+/// Solves the equations of a screen. Returns all lengths as closed forms, with the obligations of the screen.
 ///
-/// The findings say what kept it from doing so; with any of them there is no solution. Whether the duties are met is
-/// another question, which lint asks.
+/// The solution is `nil` if there are findings. This function does not decide the obligations; `lint` does.
 package func solve(_ spec: Spec) -> (solution: Solution?, findings: [Diagnostic]) {
   let (shares, obstacles) = spec.shares()
   guard let shares else { return (nil, diagnostics(of: obstacles, in: spec)) }

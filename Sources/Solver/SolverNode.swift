@@ -2,32 +2,33 @@ import Model
 import Numerics
 import Source
 
-/// What the equations need to know of a node, gathered once: nodes are large, and equations ask often.
+/// The attributes of a node that the equations use. They are collected once, because nodes are large and equations
+/// access them often.
 struct SolverNode {
   var kind: NodeKind
   var parent: NodeID?
-  /// What stands in its column or between its ends, in the order of the file.
+  /// The children in its column or between its ends, in the order of the file.
   var children: [NodeID]
   /// The sibling above it in a column.
   var above: NodeID?
-  /// The node that moves on once a scroll's own headers have: its last child, if that scrolls.
+  /// The leaf of a scroll: its last child, if that scrolls. It moves after the headers of the scroll.
   var leaf: NodeID?
-  /// The formula of its height; `nil` where its place gives the height.
+  /// The formula of its height. `nil` if its position determines the height.
   var height: Expression?
-  /// Whether its height is found together with those of others.
+  /// Whether the height is flexible, so that the solver determines it together with others.
   var shares = false
-  /// Its weight where it fills its column, otherwise zero.
+  /// The weight of a node that fills its column. Zero for other nodes.
   var weight: Rational
-  /// Whether it fills its column, but not with whatever is left.
+  /// Whether it fills its column within bounds.
   var isBounded = false
-  /// The bounds of what fills its column, where it has some.
+  /// The declared bounds of a filler.
   var bounds: (minimum: Expression?, maximum: Expression?) = (nil, nil)
-  /// What `fill` is measured by in its own column: Σ of its children's weights.
+  /// The sum of the weights of its children, which `fill` divides by.
   var weights: Rational
   var onScroll: OnScroll?
-  /// The formula of what else its kind says: what stays of a header, a strip's height, the height of a list's content.
+  /// The other formula of its kind: the collapsed height of a header, the strip of tabs, the content height of a list.
   var length: Expression?
-  /// A strip's inset.
+  /// The inset above a strip.
   var inset: Expression?
 }
 
@@ -73,7 +74,7 @@ extension SolverNode {
       case .page, .sheet:
         link(children, in: &members)
         for child in children { members[index].weights += members[child.index].weight }
-      // Pages lie side by side.
+      // Pages are side by side, so no page is above another.
       case .tabs, .bar, .block, .carousel, .header, .list: continue
       }
     }
@@ -86,7 +87,7 @@ extension SolverNode {
 }
 
 extension Node {
-  /// What stands in its column or between its ends, in the order of the file.
+  /// The children in its column or between its ends, in the order of the file.
   package var children: [NodeID] {
     switch kind {
     case .bar, .block, .carousel, .header, .list: []

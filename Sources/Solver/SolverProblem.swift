@@ -1,51 +1,51 @@
 import Model
 import Source
 
-/// Why a screen has no solution, before it is put into words.
+/// A problem that prevents a solution, kept as data.
 enum SolverProblem {
   case cycle(Cycle)
-  /// A product or quotient of two lengths that only the closed forms show.
+  /// A product or quotient of two lengths that is visible only in closed forms.
   case notAffine(Span)
   case divisionByZero(Span)
-  /// A statement about lengths that share that is not linear in them.
+  /// A requirement that is not linear in the flexible lengths.
   case notLinear(Span)
-  /// A line of `constraints` that speaks of no length that shares.
+  /// A line of `constraints` without a flexible length.
   case idleConstraint(Span)
-  /// A length whose closed form would be too large.
+  /// A length whose closed form is too large.
   case formLimit(FormLimit, LengthVariable)
-  /// Lengths that share and whose closed form would be too large.
+  /// Flexible lengths whose closed forms are too large.
   case sharingLimit(FlexLimit, [ConstraintSource])
 }
 
-/// Where the closed forms of lengths that follow from one another end for their size.
+/// The reason why the closed forms of dependent lengths are too large.
 enum FormLimit {
-  /// Numbers with more digits than anybody could mean.
+  /// A number has hundreds of digits.
   case digits
-  /// The parts of all closed forms of a screen.
+  /// The total number of terms of all closed forms of a screen exceeds the maximum.
   case parts(most: Int)
 }
 
-/// Where a closed form of lengths that share ends for its size.
+/// The reason why the closed forms of flexible lengths are too large.
 enum FlexLimit {
-  /// Children that fill a column within bounds in no known order.
+  /// The bounds of fillers of a column have too many possible orders.
   case fills
-  /// How many children fill a column within bounds, and how many may.
+  /// The number of bounded fillers of a column exceeds the maximum.
   case bounded(count: Int, most: Int)
-  /// Preferences for one length in no known order.
+  /// The preferences of one length have too many possible orders.
   case turns
-  /// Lengths that one component has, and how many it may have.
+  /// The number of lengths in one component exceeds the maximum.
   case lengths(count: Int, most: Int)
-  /// Independent lengths of the environment that a component depends on.
+  /// The number of independent parameters of a component exceeds the maximum.
   case parameters(count: Int, most: Int)
-  /// Parts of the environment in which different lines decide.
+  /// The number of critical regions exceeds the maximum.
   case regions(most: Int)
-  /// Lengths and lines of one component that take too much work together.
+  /// The lengths and lines of one component need too much work.
   case effort(lengths: Int, lines: Int)
-  /// Pairs of a lower and an upper bound of one length.
+  /// The number of pairs of a lower and an upper bound of one length exceeds the maximum.
   case bounds(most: Int)
 }
 
-/// The problems in words, in the order of the file.
+/// Renders the problems as diagnostics, in the order of the file.
 func diagnostics(of problems: [SolverProblem], in spec: Spec) -> [Diagnostic] {
   problems.map { $0.diagnostic(in: spec) }.sorted { $0.span < $1.span }
 }
@@ -95,7 +95,7 @@ extension FormLimit {
 }
 
 extension FlexLimit {
-  /// Lines that a message shows before it says how many more there are.
+  /// The maximum number of lines in a message. It reports the number of further lines.
   private static let maxListLength = 6
 
   fileprivate func diagnostic(_ lines: [ConstraintSource], in spec: Spec) -> Diagnostic {
@@ -137,7 +137,7 @@ extension FlexLimit {
 }
 
 extension LengthVariable {
-  /// As a spec names it; `nil` for what only equations need.
+  /// Returns the name of the definition in the spec. `nil` for auxiliary definitions.
   func text(in spec: Spec) -> String? {
     switch self {
     case .named(let id): spec.lets[id.index].name.text
@@ -146,7 +146,7 @@ extension LengthVariable {
     }
   }
 
-  /// The formula that defines it or, where its definition follows from its place, the node's name.
+  /// Returns the span of the defining formula. Without a formula, returns that of the node's name.
   func place(in spec: Spec) -> Span {
     switch self {
     case .named(let id):
@@ -160,7 +160,7 @@ extension LengthVariable {
     }
   }
 
-  /// The expression in the file that gives a quantity, if one does.
+  /// Returns the expression in the file that gives a quantity. `nil` if there is none.
   func formula(_ node: NodeID, _ quantity: Quantity, in spec: Spec) -> Expression? {
     switch quantity {
     case .height:

@@ -1,14 +1,14 @@
-/// What the compiler has to say about one place of a file.
+/// A finding about one place of a file.
 ///
-/// A phase keeps its problems as values of its own (`SyntaxProblem`, `ModelProblem`, …) and turns them into this at its
-/// edge; only the renderers read it. `message` says what is wrong, `notes` add facts, only `fixes` and `help` say what
-/// to do.
+/// A phase keeps its problems as its own values (`SyntaxProblem`, `ModelProblem`, …) and converts them to diagnostics
+/// at its boundary. Only the renderers read diagnostics. `message` says what is wrong, `notes` add facts, and only
+/// `fixes` and `help` say what to do.
 package struct Diagnostic: Sendable, Equatable {
   package var rule: Rule
   package var severity: Severity
   package var message: String
   package var span: Span
-  /// What the caret line says, right of the carets.
+  /// The text to the right of the carets.
   package var caption: String?
   package var labels: [Label]
   package var notes: [String]
@@ -47,7 +47,7 @@ package enum Severity: String, Sendable, Comparable, CaseIterable {
   }
 }
 
-/// A second place that belongs to the same finding.
+/// A secondary place of the finding.
 package struct Label: Sendable, Equatable {
   package var span: Span
   package var message: String
@@ -58,13 +58,13 @@ package struct Label: Sendable, Equatable {
   }
 }
 
-/// A change that mends the finding.
+/// A change that fixes the finding.
 package struct FixIt: Sendable, Equatable {
-  /// What it does, as an imperative: "keep `half` above `peek`".
+  /// The change as an imperative: "keep `half` above `peek`".
   package var message: String
-  /// Whether it may be applied without looking: it removes the finding and changes nothing else that was meant.
+  /// Whether the fix can be applied without review: it removes the finding and preserves the rest of the user's intent.
   package var isSafe: Bool
-  /// In the order of the file, not overlapping.
+  /// The edits in the order of the file, without overlaps.
   package var edits: [Edit]
 
   package init(_ message: String, isSafe: Bool, edits: [Edit]) {
@@ -85,7 +85,7 @@ package struct Edit: Sendable, Equatable {
 }
 
 extension SourceFile {
-  /// The file with edits in it that are in its order. One that lies in another is left out.
+  /// Returns the file with edits applied in the order of the file. Ignores an edit that overlaps an earlier one.
   package func applying(_ edits: [Edit]) -> SourceFile {
     var result: [UInt8] = []
     var position = 0
@@ -98,11 +98,11 @@ extension SourceFile {
   }
 }
 
-/// The numbers on which a claim fails. Everything is text already: exact decimals or fractions, in points.
+/// The numbers for which a claim fails, as text: exact decimals or fractions, in points.
 package struct Counterexample: Sendable, Equatable {
   package var device: String?
   package var orientation: String?
-  /// In the order height, width, safeArea.top, safeArea.bottom, keyboard; then measures.
+  /// The inputs in the order height, width, safeArea.top, safeArea.bottom, keyboard, then measures.
   package var environment: [NamedValue]
   package var values: [NamedValue]
 
@@ -125,11 +125,11 @@ package struct NamedValue: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// What has no effect may have one again once errors are mended: nothing of a spec that has errors is taken out of it
-  /// without asking.
+  /// The diagnostic for a spec that has errors: only errors keep safe fixes. **Why:** a part without effect may regain
+  /// one when the errors are fixed, so no fix removes it without review.
   package var besideErrors: Diagnostic { severity == .error ? self : withoutSafeFixes }
 
-  /// The same with fixes that nobody should make without a look.
+  /// The diagnostic with every fix marked as unsafe.
   package var withoutSafeFixes: Diagnostic {
     var finding = self
     for index in finding.fixes.indices { finding.fixes[index].isSafe = false }

@@ -1,10 +1,11 @@
-/// Near names for suggestions.
+/// Similar names for suggestions.
 package enum EditDistance {
-  /// Longer names than this have no near ones: comparing them would cost more than it helps.
+  /// The maximum number of letters of a name. Comparing longer names costs more than it helps.
   private static let maxLength = 100
 
-  /// The candidate that a name was probably meant to be: the one with the fewest edits, at most max(1, length / 3); of
-  /// equals the first. An edit is a letter more, less or other, or two neighbors swapped; case is none.
+  /// Returns the candidate that a name probably means: the one with the smallest distance, at most max(1, length / 3).
+  /// Among equal distances, the first candidate wins. An edit inserts, deletes or replaces a letter or swaps two
+  /// neighbors; case is ignored.
   package static func nearest(to name: String, in candidates: [String]) -> String? {
     let word = letters(of: name)
     guard word.count <= maxLength else { return nil }
@@ -13,14 +14,14 @@ package enum EditDistance {
     for candidate in candidates where candidate != name {
       let limit = best.map { $0.distance - 1 } ?? bound
       guard limit >= 0 else { break }
-      // The number of bytes says enough about that of letters to leave most out.
+      // A letter has at most four bytes, so the byte count excludes most candidates cheaply.
       guard candidate.utf8.count <= 4 * (word.count + limit) else { continue }
       if let distance = distance(word, letters(of: candidate), atMost: limit) { best = (candidate, distance) }
     }
     return best?.candidate
   }
 
-  /// All candidates as near as that, the nearest first and equals in their order.
+  /// Returns all candidates within the bound of `nearest`, sorted by distance. Equal distances keep their order.
   package static func near(to name: String, in candidates: [String]) -> [String] {
     let word = letters(of: name)
     guard word.count <= maxLength else { return [] }
@@ -35,10 +36,12 @@ package enum EditDistance {
     name.unicodeScalars.map { $0.value >= 0x41 && $0.value <= 0x5A ? Unicode.Scalar(UInt8($0.value) | 0x20) : $0 }
   }
 
-  /// The restricted distance of Damerau and Levenshtein (optimal string alignment): no letter is edited twice.
+  /// Returns the restricted Damerau–Levenshtein distance (optimal string alignment), which edits no letter twice. `nil`
+  /// if it exceeds `limit`.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
-    // Row `row` of the table: the edits from so many letters of the one to so many of the other.
+    // `last[column]` is the distance between the first `row` letters of `left` and the first `column` letters of
+    // `right`.
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in 0..<left.count {

@@ -1,4 +1,4 @@
-/// FNV-1a with 64 bits (Fowler, Noll and Vo): not for secrets, but the same everywhere and forever.
+/// FNV-1a with 64 bits (Fowler, Noll and Vo). The hash is not cryptographic, but stable across platforms and versions.
 package struct FNVHash: Sendable {
   @usableFromInline var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -14,7 +14,7 @@ package struct FNVHash: Sendable {
 
   package var value: UInt64 { state }
 
-  /// Sixteen hexadecimal digits.
+  /// The hash as sixteen hexadecimal digits.
   package var text: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

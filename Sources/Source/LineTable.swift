@@ -1,26 +1,26 @@
-/// Where the lines of a file begin: the only place that knows of lines and columns.
+/// The line starts of a file. Only this type converts offsets to lines and columns.
 ///
-/// A line ends with LF, CR LF or CR. Making the table reads the whole file, so make one when a place has to be told and
-/// keep it for the others of that file.
+/// A line ends with LF, CR LF or CR. Creating the table reads the whole file, so create it for the first position and
+/// reuse it for the others in that file.
 package struct LineTable: Sendable {
   package struct Location: Hashable, Sendable {
-    /// From 1.
+    /// The line, from 1.
     package var line: Int
-    /// From 1, in code points.
+    /// The column in code points, from 1.
     package var column: Int
   }
 
   private let bytes: [UInt8]
   private let starts: [Int]
-  /// How many bytes before every so many-th are not the first of a code point, and how many the first of one that is a
-  /// pair of UTF-16; empty where none is.
+  /// The number of UTF-8 continuation bytes before each multiple of `stride`. `pairs` counts the code points with two
+  /// UTF-16 code units in the same way. Each array is empty if the file has none.
   private let continuations: [Int]
   private let pairs: [Int]
   private static let stride = 256
 
   package init(_ file: SourceFile) {
     bytes = file.bytes
-    // The byte order mark is on no line.
+    // The byte order mark is not part of the first line.
     var starts = [file.hasByteOrderMark ? 3 : 0]
     var continuations: [Int] = []
     var pairs: [Int] = []
@@ -42,10 +42,10 @@ package struct LineTable: Sendable {
     self.pairs = pairCount == 0 ? [] : pairs
   }
 
-  /// At least 1: an empty file has one empty line.
+  /// The number of lines, at least 1: an empty file has one empty line.
   package var lineCount: Int { starts.count }
 
-  /// The line and column of an offset; beyond the end of the file, those of the end.
+  /// Returns the line and column of an offset. Offsets beyond the end of the file give those of the end.
   package func location(of offset: Int) -> Location {
     let offset = min(max(offset, starts[0]), bytes.count)
     var low = 0
@@ -58,7 +58,7 @@ package struct LineTable: Sendable {
     return Location(line: low + 1, column: column + 1)
   }
 
-  /// How many code units of UTF-16 stand before an offset.
+  /// Returns the number of UTF-16 code units before an offset, a byte order mark included.
   package func utf16Count(before offset: Int) -> Int {
     let offset = min(offset, bytes.count)
     var count = offset - continuations(before: offset)
@@ -69,7 +69,8 @@ package struct LineTable: Sendable {
     return count
   }
 
-  /// A line without its end, counted from 1; beyond the last, the end of the file.
+  /// Returns the span of a line without its line break. `line` counts from 1; beyond the last line, the result is the
+  /// end of the file.
   package func span(ofLine line: Int) -> Span {
     guard line >= 1, line <= starts.count else { return Span(bytes.count, bytes.count) }
     let start = starts[line - 1]

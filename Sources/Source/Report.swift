@@ -1,4 +1,4 @@
-/// All that is to be said about one file, in the order of the file.
+/// The findings about one file, in the order of the file.
 package struct Report: Sendable {
   package let file: SourceFile
   package private(set) var findings: [Diagnostic] = []
@@ -10,10 +10,10 @@ package struct Report: Sendable {
 
   package var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-  /// Puts findings in their places. What was said already is not said twice.
+  /// Adds findings at their positions. Drops a finding that is equal to one with the same span and rule.
   package mutating func add(_ more: [Diagnostic]) {
     if more.isEmpty { return }
-    // A stable order, so that what two phases say of one place stays as they said it.
+    // The sort is stable: findings with the same span and rule keep the order of the phases that reported them.
     let sorted = (findings + more).enumerated().sorted {
       ($0.element.span, $0.element.rule, $0.offset) < ($1.element.span, $1.element.rule, $1.offset)
     }

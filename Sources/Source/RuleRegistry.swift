@@ -1,6 +1,6 @@
 /// The rules of a compiler, by id.
 package struct RuleRegistry: Sendable {
-  /// In the order of the phases that report them.
+  /// The rules in the order of the phases that report them.
   package let rules: [Rule]
   /// The current ids of rules by their former ids.
   package let renamed: [String: String]

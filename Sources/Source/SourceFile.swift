@@ -1,20 +1,20 @@
-/// One input text and the name by which its user knows it.
+/// An input text with its path.
 package struct SourceFile: Sendable {
-  /// As given on the command line; `<stdin>` for standard input.
+  /// The path from the command line, or `<stdin>` for standard input.
   package let path: String
   package let bytes: [UInt8]
 
-  /// How the names of specs end.
+  /// The suffix of the names of specs.
   package static let specSuffix = ".scroll.yaml"
-  /// What configurations are called.
+  /// The file name of configurations.
   package static let configurationName = ".scrollwork.yaml"
 
-  /// Whether a path is that of a configuration.
+  /// Whether a path names a configuration.
   package static func isConfiguration(_ path: String) -> Bool {
     path == configurationName || path.hasSuffix("/" + configurationName)
   }
 
-  /// The most bytes that a file may have; whoever reads files checks it.
+  /// The maximum size of a file in bytes. The code that reads files checks it.
   package static let maximumSize = 10_000_000
 
   package init(path: String, bytes: [UInt8]) {
@@ -26,14 +26,14 @@ package struct SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// How its lines end: as the first one does.
+  /// The line break of the first line; a line feed if there is none.
   package var lineBreak: String {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
     return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
-  /// The file with a line feed for each carriage return that ends a line alone, which means the same to YAML and moves
-  /// nothing; nil if there is none.
+  /// Returns the file with a line feed in place of each carriage return that ends a line alone. YAML reads both as a
+  /// line break, and all offsets stay the same. `nil` if the file has no such carriage return.
   package func withLineFeeds() -> SourceFile? {
     let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     let alone = bytes.indices.filter {
@@ -47,7 +47,7 @@ package struct SourceFile: Sendable {
 
   package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
-  /// The line that an offset stands on, without its newline, which belongs to the line that it ends.
+  /// Returns the line that contains an offset, without its line feed. The line feed belongs to the line that it ends.
   package func line(of offset: Int) -> Span {
     let newline = UInt8(ascii: "\n")
     let offset = min(offset, bytes.count)
@@ -55,14 +55,14 @@ package struct SourceFile: Sendable {
     return Span(start, bytes[offset...].firstIndex(of: newline) ?? bytes.count)
   }
 
-  /// The text that a span covers, with malformed UTF-8 repaired.
+  /// Returns the text of a span, with malformed UTF-8 repaired.
   package func text(_ span: Span) -> String {
     let lower = min(span.start, bytes.count)
     return String(decoding: bytes[lower..<max(lower, min(span.end, bytes.count))], as: UTF8.self)
   }
 }
 
-/// A half-open range of UTF-8 offsets in one file, a byte order mark included in the count.
+/// A half-open range of UTF-8 offsets in one file. The offsets count a byte order mark.
 package struct Span: Hashable, Sendable, Comparable {
   package var start: Int
   package var end: Int
@@ -73,12 +73,12 @@ package struct Span: Hashable, Sendable, Comparable {
     self.end = end
   }
 
-  /// The smallest span that covers both.
+  /// Returns the smallest span that covers both spans.
   package func joined(_ other: Span) -> Span {
     Span(min(start, other.start), max(end, other.end))
   }
 
-  /// Whether they have text in common; a place between two letters has what it stands in or beside.
+  /// Whether the spans have text in common. An empty span also overlaps the spans that contain or touch it.
   package func overlaps(_ other: Span) -> Bool {
     start == end || other.start == other.end
       ? start <= other.end && other.start <= end : start < other.end && other.start < end

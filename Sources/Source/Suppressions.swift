@@ -1,35 +1,35 @@
-/// What the comments of a file say should not be reported.
+/// The suppressions that the comments of a file declare.
 ///
-/// `# scrollwork: ignore ID` holds for its own line, or for the next that has anything but a comment on it where it
-/// stands alone; `# scrollwork: ignore-file ID` for the file. Several ids are separated by commas or spaces. What follows
-/// ` -- `, or any dash that stands apart, is the reason.
+/// `# scrollwork: ignore ID` applies to its own line. In a comment alone on its line, it applies to the next line that
+/// has more than a comment. `# scrollwork: ignore-file ID` applies to the file. Several ids are separated by commas or
+/// spaces. The text after ` -- `, or after any separate dash, is the reason.
 package struct Suppressions: Sendable {
   private let registry: RuleRegistry
   private var entries: [Entry] = []
   private var problems: [SuppressionProblem] = []
-  /// Of the file, where a comment speaks to Scrollwork at all.
+  /// The lines of the file. The table is empty if no comment addresses Scrollwork.
   private let lines: LineTable
-  /// The lines for which `lineBelow` was last asked, and what it found.
+  /// The lines of the latest call of `lineBelow`, up to its result.
   private var linesAbove = 0..<0
 
-  /// One id in one comment.
+  /// An id in a suppression comment.
   private struct Entry {
     var rule: Rule
-    /// Of the id.
+    /// The span of the id.
     var span: Span
-    /// `nil`: every line.
+    /// The line that the entry applies to, from 1. `nil` if it applies to every line.
     var line: Int?
-    /// What goes when the entry does.
+    /// The text to remove with the entry.
     var removal: Span
     var isUsed = false
 
-    /// - Parameter elsewhere: where the finding is, if it is in the file.
+    /// - Parameter elsewhere: the span of the finding if the file has it on another line.
     func problem(elsewhere: Span?) -> SuppressionProblem { .stale(rule, span, removal, elsewhere: elsewhere) }
   }
 
   /// - Parameters:
-  ///   - comments: from `#` to the end of the line each.
-  ///   - texts: what looks like comments inside of texts, where nothing is one.
+  ///   - comments: the spans of the comments, each from `#` to the end of the line.
+  ///   - texts: the spans inside of texts that look like comments.
   ///   - registry: the rules that comments can name.
   package init(in comments: [Span], besides texts: [Span] = [], of file: SourceFile, _ registry: RuleRegistry) {
     self.registry = registry
@@ -66,7 +66,7 @@ package struct Suppressions: Sendable {
             isRenamed: registry.renamed[word.text] != nil))
         continue
       }
-      // The only id takes its comment with it, and a comment alone on a line takes the line.
+      // Removing the only id removes its comment, and removing a comment alone on a line removes the line.
       var removal = index == 0 ? word.span : Span(comment.ids[index - 1].span.end, word.span.end)
       if comment.ids.count == 1 {
         removal = standsAlone ? wholeLine(line, file) : Span(blanksBefore(comment.span.start, file), comment.span.end)
@@ -77,9 +77,9 @@ package struct Suppressions: Sendable {
     }
   }
 
-  /// The next line with something on it that is no comment.
+  /// Returns the next line that has more than a comment.
   private mutating func lineBelow(_ line: Int, _ file: SourceFile) -> Int {
-    // One comment below the other all speak of the same line.
+    // Consecutive comment lines apply to the same line.
     if linesAbove.contains(line) { return linesAbove.upperBound }
     var next = line + 1
     while next < lines.lineCount {
@@ -103,10 +103,10 @@ package struct Suppressions: Sendable {
     return start
   }
 
-  /// A report without what is suppressed, and with what the suppressions themselves deserve.
+  /// Returns the report without suppressed findings, and with the findings about the suppressions themselves.
   ///
-  /// - Parameter isComplete: whether everything has been looked for. Otherwise a suppression that met nothing may yet
-  ///   have its use.
+  /// - Parameter isComplete: whether every check has run. If not, a suppression without a match is not reported as
+  ///   stale.
   package func applied(to report: Report, isComplete: Bool = true) -> Report {
     guard !entries.isEmpty || !problems.isEmpty else { return report }
     var entries = self.entries
@@ -120,7 +120,7 @@ package struct Suppressions: Sendable {
       return !matching.isEmpty
     }
     var kept = report.findings.filter { !isSuppressed($0) }
-    // Those about suppressions can be suppressed too, except for being stale themselves.
+    // A suppression can suppress findings about suppressions, except that it is stale itself.
     let aboutSuppressions: Set<Rule> = [.staleSuppression, .unknownSuppression]
     let stale =
       isComplete ? entries.filter { !$0.isUsed && !aboutSuppressions.contains($0.rule) && $0.rule.isCheckedByLint } : []
@@ -132,23 +132,23 @@ package struct Suppressions: Sendable {
     return Report(file: report.file, findings: kept)
   }
 
-  /// What an entry suppresses; without a line the whole file.
+  /// The rule and the line that an entry suppresses. Without a line, the entry applies to the whole file.
   private struct SuppressionScope: Hashable {
     var rule: Rule
     var line: Int?
   }
 
-  /// More would say nothing new.
+  /// The maximum number of findings about suppressions in a report.
   private static let maxCount = 200
 }
 
-/// A comment that speaks to Scrollwork, taken apart.
+/// A parsed comment that addresses Scrollwork.
 private struct SuppressionComment {
   enum Verb {
     case ignore
     case ignoreFile
     case other(String, Span)
-    /// What it begins with is not what a suppression begins with, but can hardly be anything else.
+    /// A misspelled beginning of a suppression: its span and the probable spelling.
     case nearly(Span, meant: String)
   }
 
@@ -163,7 +163,7 @@ private struct SuppressionComment {
 
   init?(_ span: Span, in file: SourceFile, _ registry: RuleRegistry) {
     let first = file.bytes[min(span.start + 1, span.end)..<span.end].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x2C }
-    // Most comments are for people.
+    // This check rejects most comments early.
     guard first == UInt8(ascii: "s") || first == UInt8(ascii: "S") else { return nil }
     self.span = span
     let words = Self.words(span, file.bytes)
@@ -183,17 +183,18 @@ private struct SuppressionComment {
     ids = words[2..<max(2, reason)].map { Word(text: file.text($0), span: $0) }
   }
 
-  /// Whether it would suppress something where comments can stand.
+  /// Whether the comment would suppress a rule if it were outside of a text.
   func isWhole(_ registry: RuleRegistry) -> Bool {
     switch verb {
-    // The last may stand before the quote that ends a text.
+    // The last id may be followed by the quote that ends the text.
     case .ignore, .ignoreFile:
       ids.contains { registry[String($0.text.prefix { !"'\"".contains($0) })] != nil }
     case .other, .nearly: false
     }
   }
 
-  /// What blanks and commas part, without the `#`. An em dash is a word wherever it stands.
+  /// Returns the words of the comment without the `#`. Blanks and commas separate words, and an em dash is always a
+  /// word.
   private static func words(_ span: Span, _ bytes: [UInt8]) -> [Span] {
     let end = min(span.end, bytes.count)
     let dash: [UInt8] = [0xE2, 0x80, 0x94]
@@ -214,13 +215,13 @@ private struct SuppressionComment {
   }
 }
 
-/// A beginning that is nearly that of a suppression: `Scrollwork: ignore`, `scrollwork:ignore`, `scrollwork ignore`.
+/// A misspelled beginning of a suppression: `Scrollwork: ignore`, `scrollwork:ignore`, `scrollwork ignore`.
 private struct SuppressionHead {
-  /// From the name to the verb, with the signs between and behind them.
+  /// The span from the name to the verb, with the signs between them and after the verb.
   let span: Span
   let verb: String
 
-  /// - Parameter words: of the comment.
+  /// - Parameter words: the words of the comment.
   init?(_ words: [Span], _ file: SourceFile, _ registry: RuleRegistry) {
     guard let start = words.first?.start, let limit = words.prefix(Self.maxWords).last?.end else { return nil }
     let bytes = file.bytes[start..<limit]
@@ -234,7 +235,8 @@ private struct SuppressionHead {
     else { return nil }
     span = Span(start, behind.endIndex)
     self.verb = verb
-    // A colon behind the name is meant for nobody else; words alone may be a sentence, unless they go on with an id.
+    // A name with a colon addresses Scrollwork. Without the colon, the words may be a sentence unless an id follows
+    // them.
     if isNamed, signs.contains(UInt8(ascii: ":")) { return }
     guard let next = words.first(where: { $0.start >= behind.endIndex }) else { return nil }
     let id = file.text(next)
@@ -243,11 +245,11 @@ private struct SuppressionHead {
 
   private static let name = "scrollwork"
   private static let signs: Set<UInt8> = Set(" \t:;,=_-".utf8)
-  /// The name, a sign alone and the verb.
+  /// The name, a separate sign and the verb.
   private static let maxWords = 3
 }
 
-/// What a comment can ask for, and what it is called elsewhere.
+/// The verbs of suppressions, and the synonyms that other tools use.
 private enum SuppressionVerb {
   static let all = ["ignore", "ignore-file"]
 
@@ -258,7 +260,7 @@ private enum SuppressionVerb {
     "ignore-all": "ignore-file",
   ]
 
-  /// The one that a word is, or stands for; `nil` if neither is certain.
+  /// Returns the verb that a word is or is a synonym of. `nil` if it is neither.
   static func meant(by word: String) -> String? {
     let word = word.lowercased()
     return all.contains(word) ? word : synonyms[word]
@@ -273,7 +275,7 @@ extension UInt8 {
 
 private enum SuppressionProblem {
   case stale(Rule, Span, Span, elsewhere: Span?)
-  /// `isRenamed`: whether the id is a former one, and `meant` the current one.
+  /// An id without a rule. If `isRenamed` is true, the id is a former one and `meant` the current one.
   case unknownID(String, Span, meant: String?, isRenamed: Bool)
   case unknownVerb(String, Span)
   case wrongHead(String, meant: String, Span)
@@ -283,7 +285,7 @@ private enum SuppressionProblem {
   var diagnostic: Diagnostic {
     switch self {
     case .stale(let rule, let span, let removal, let elsewhere):
-      // One that missed its place is not to be taken out unseen.
+      // A suppression on the wrong line is still needed, so that removing it is not a safe fix.
       Diagnostic(
         .staleSuppression, "there is no `\(rule.id)` here to be suppressed", at: span,
         labels: elsewhere.map { [Label($0, "it is here")] } ?? [],

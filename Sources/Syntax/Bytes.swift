@@ -1,21 +1,21 @@
 import Source
 
 extension UInt8 {
-  /// A space or a tab.
+  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-  /// Whether it may stand in a name or in a path of names.
+  /// Whether the byte can be part of a name or of a path of names.
   var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: ".") }
 
   var isLetter: Bool { self >= 0x41 && self <= 0x5A || self >= 0x61 && self <= 0x7A }
 }
 
-/// Lines as YAML sees them. All offsets may be anything up to the end.
+/// The lines of a text by the rules of YAML. Offsets range from 0 to the end of the text.
 extension [UInt8] {
-  /// How many bytes the line break at an offset has; 0 if there is none. YAML also breaks lines at U+0085, U+2028 and
-  /// U+2029.
+  /// Returns the length of the line break at an offset in bytes; 0 if there is none. YAML also breaks lines at U+0085,
+  /// U+2028 and U+2029.
   func lineBreak(at offset: Int) -> Int {
     guard offset < count else { return 0 }
     switch self[offset] {
@@ -31,7 +31,7 @@ extension [UInt8] {
 
   func endOfLine(from offset: Int) -> Int {
     var end = offset
-    // Printable ASCII, which is nearly all, is no break.
+    // Fast path: printable ASCII, which is most text, never breaks a line.
     while end < count, self[end] >= 0x20 && self[end] < 0x80 || lineBreak(at: end) == 0 { end += 1 }
     return end
   }
@@ -48,19 +48,19 @@ extension [UInt8] {
     return position
   }
 
-  /// The offset behind the last byte before `end` that is no blank.
+  /// Returns the offset after the last byte before `end` that is not a blank.
   func trimmingBlanks(from start: Int, to end: Int) -> Int {
     var end = end
     while end > start, self[end - 1].isBlank { end -= 1 }
     return end
   }
 
-  /// The first byte of a line that is not indentation.
+  /// Returns the offset of the first byte of a line after its indentation.
   func contentStart(ofLineAt offset: Int) -> Int {
     skippingBlanks(from: startOfLine(of: offset))
   }
 
-  /// Where the text of a line ends: before a comment and the blanks before it. Quotes are not minded.
+  /// Returns the end of the content of a line: before a comment and the blanks in front of it. Ignores quotes.
   func contentEnd(from start: Int) -> Int {
     let end = endOfLine(from: start)
     var position = start
@@ -70,31 +70,31 @@ extension [UInt8] {
     return trimmingBlanks(from: start, to: position)
   }
 
-  /// Where the line after the one at an offset begins; `nil` on the last.
+  /// Returns the start of the line after the one at an offset. `nil` on the last line.
   func nextLine(after offset: Int) -> Int? {
     let end = endOfLine(from: offset)
     let length = lineBreak(at: end)
     return length == 0 ? nil : end + length
   }
 
-  /// Code points between the start of the line and an offset.
+  /// Returns the number of code points between the start of the line and an offset.
   func column(of offset: Int) -> Int {
     self[startOfLine(of: offset)..<Swift.min(Swift.max(offset, startOfLine(of: offset)), count)]
       .reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }
 
-  /// Whether a line break lies between two offsets.
+  /// Whether a line break is between two offsets.
   func spansLines(_ span: Span) -> Bool {
     endOfLine(from: span.start) < span.end
   }
 
-  /// Whether a `:` ends a key here: it stands before a blank or the end of the line.
+  /// Whether a `:` at this offset ends a key: a blank or the end of the line follows it.
   func isKeyColon(at offset: Int) -> Bool {
     guard offset < count, self[offset] == UInt8(ascii: ":") else { return false }
     return offset + 1 == count || self[offset + 1].isBlank || lineBreak(at: offset + 1) > 0
   }
 
-  /// The first `:` of a line's text that ends a key, quotes minded.
+  /// Returns the first `:` in the content of a line that ends a key. Skips a leading quoted text.
   func keyColon(from start: Int) -> Int? {
     let end = contentEnd(from: start)
     var position = start
@@ -111,7 +111,8 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Where the last line of a block scalar ends that has anything in it. libyaml's end is where the next line begins.
+  /// Returns the end of the last non-empty line of a block scalar. libyaml ends the scalar at the start of the next
+  /// line.
   func endOfBlockScalar(_ span: Span) -> Int {
     let firstLine = Swift.min(endOfLine(from: span.start), count)
     var end = Swift.min(Swift.max(span.end, firstLine), count)

@@ -1,15 +1,15 @@
 import Source
 
-/// Finds the comments of a file, while the tokens go by: a `#` between two tokens begins one.
+/// The comments of a file, collected between the tokens: a `#` between two tokens starts a comment.
 struct Comments {
-  /// From `#` to the end of the line.
+  /// The spans of the comments, each from `#` to the end of the line.
   private(set) var spans: [Span] = []
-  /// What would be a comment if it did not stand inside of a text, likewise.
+  /// The spans inside of texts that look like comments, each from `#` to the end of the line.
   private(set) var inTexts: [Span] = []
   private let bytes: [UInt8]
-  /// Everything before is done.
+  /// The offset up to which the file is done.
   private var position = 0
-  /// The first `#` from there on; the end of the file if there is none.
+  /// The first `#` from `position` on; the end of the file if there is none.
   private var next = 0
 
   init(_ file: SourceFile) {
@@ -17,18 +17,18 @@ struct Comments {
     next = bytes.firstNumberSign(from: 0)
   }
 
-  /// Goes on behind a token. Tokens come in the order of the file.
+  /// Advances past a token. Tokens come in the order of the file.
   mutating func pass(_ token: Span) {
-    // Most files have few comments: nothing is to be done up to the next.
+    // Fast path: most files have few comments.
     if next >= token.end { return }
     collect(upTo: token.start)
     passText(upTo: token.end)
   }
 
-  /// Goes on behind a block scalar, which may have a comment in its first line.
+  /// Advances past a block scalar, which may have a comment in its first line.
   mutating func passBlockScalar(_ token: Span) {
     collect(upTo: token.start)
-    // Behind the indicators: `|2-`.
+    // The comment follows the indicators: `|2-`.
     move(to: token.start + 1)
     collect(upTo: min(bytes.endOfLine(from: min(token.start + 1, bytes.count)), token.end))
     passText(upTo: token.end)
@@ -43,7 +43,7 @@ struct Comments {
     move(to: end)
   }
 
-  /// Takes the rest of the file, of which there are no tokens: only what is apart from the text before it counts.
+  /// Collects comments in the rest of the file, which has no tokens. A `#` counts only after a blank or a line break.
   mutating func finish() {
     while next < bytes.count {
       let before = next == 0 ? 0x0A : bytes[next - 1]
@@ -69,14 +69,14 @@ struct Comments {
 }
 
 extension [UInt8] {
-  /// Where the next `#` is; the end if there is none. It is looked for eight bytes at a time.
+  /// Returns the offset of the next `#`; the end if there is none. The search compares eight bytes at a time.
   fileprivate func firstNumberSign(from start: Int) -> Int {
     withUnsafeBytes { raw in
       var position = start
       let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
       while position + 8 <= raw.count {
         let other = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ (ones &* 0x23)
-        // Not zero if a byte of `other` is.
+        // Not zero if a byte of `other` is zero.
         if (other &- ones) & ~other & highs != 0 { break }
         position += 8
       }

@@ -1,11 +1,11 @@
 import Source
 
-/// What is to be known of a file's bytes before YAML sees them.
+/// A check of the bytes of a file before YAML parses them.
 struct Encoding {
-  /// The first thing that YAML would not take as text.
+  /// The first part that YAML does not accept as text. `nil` if there is none.
   private(set) var problem: EncodingProblem?
   private(set) var isASCII = true
-  /// Before the text of lines: spaces that look like plain ones, and that YAML takes for text.
+  /// The non-ASCII spaces in indentation. They look like plain spaces, but YAML reads them as text.
   private(set) var foreignSpaces: [Span] = []
 
   init(of file: SourceFile) {
@@ -13,7 +13,7 @@ struct Encoding {
     if problem == nil { file.bytes.withUnsafeBufferPointer { check($0) } }
   }
 
-  /// A byte order mark that announces something else than UTF-8.
+  /// Returns the problem of a byte order mark for an encoding other than UTF-8. `nil` if there is none.
   private static func foreignMark(_ bytes: [UInt8]) -> EncodingProblem? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return .foreignEncoding("UTF-32", Span(0, 4))
@@ -41,7 +41,7 @@ struct Encoding {
           problem = .invalidByte(byte, Span(position, position + 1))
           return
         }
-        // What YAML does not count as printable.
+        // The code points that YAML does not count as printable.
         if scalar < 0xA0 && scalar != 0x85 || scalar == 0xFFFE || scalar == 0xFFFF {
           problem = .controlCharacter(scalar, Span(position, position + length))
           return
@@ -55,7 +55,7 @@ struct Encoding {
     }
   }
 
-  /// Unicode's space separators (general category Zs), but for the plain space.
+  /// Whether the code point is a space separator of Unicode (general category Zs) other than the plain space.
   private static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
@@ -63,7 +63,7 @@ struct Encoding {
     }
   }
 
-  /// Whether what follows, but for a few spaces, is a key or an item. Anything else may be a line of a text.
+  /// Whether a key or an item follows after at most some spaces. Other content may be a line of a text.
   private static func headsLine(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Bool {
     let end = min(bytes.count, place + 200)
     var position = place
@@ -84,24 +84,24 @@ struct Encoding {
     return position > start && position < end && bytes[position] == UInt8(ascii: ":")
   }
 
-  /// Whether nothing but spaces stands on a line before a place.
+  /// Whether only spaces precede an offset on its line.
   private func isIndentation(_ bytes: UnsafeBufferPointer<UInt8>, upTo place: Int) -> Bool {
     var start = place
     while start > 0, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
     return start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D || foreignSpaces.last?.end == start
   }
 
-  /// Goes over printable ASCII and line feeds, eight bytes at a time.
+  /// Skips printable ASCII and line feeds, eight bytes at a time.
   private static func skippingPrintable(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var position = start
     let raw = UnsafeRawBufferPointer(bytes)
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     while position + 8 <= bytes.count {
       var word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // The high bit of each byte that is a line feed, moved to where it makes the byte printable.
+      // The high bit of each byte that is a line feed, shifted to a bit that makes the byte printable.
       let other = word ^ (ones &* 0x0A)
       word |= ~(((other & ~highs) &+ ~highs) | other | ~highs) >> 2
-      // High bits are set in the first term by what is below a space, in the second by a delete character.
+      // Bytes below a space set their high bit in the first term, delete characters in the second.
       let delete = word ^ (ones &* 0x7F)
       guard ((word &- ones &* 0x20) | (delete &- ones) | word) & highs == 0 else { return position }
       position += 8
@@ -109,7 +109,8 @@ struct Encoding {
     return position
   }
 
-  /// The code point of two to four bytes; `nil` if they are not the shortest form of one (Unicode 15, table 3-7).
+  /// Returns the code point of a sequence of two to four bytes. `nil` if the sequence is not well-formed (Unicode 15,
+  /// table 3-7).
   private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> (scalar: UInt32, length: Int)? {
     let lead = UInt32(bytes[position])
     let length: Int
@@ -131,7 +132,7 @@ struct Encoding {
   }
 }
 
-/// Why a file is no text that YAML could read.
+/// The reason why YAML cannot read a file.
 enum EncodingProblem {
   case foreignEncoding(String, Span)
   case invalidByte(UInt8, Span)

@@ -1,8 +1,8 @@
 import Source
 
-/// Brackets and braces, and what stands between them.
+/// Diagnoses of brackets, braces and their contents.
 extension ErrorContext {
-  /// Something other than a comma or the closing bracket.
+  /// The diagnosis of content in the position of a comma or of the closing bracket.
   var brokenBrackets: ParseErrorExplainer {
     let open = activity == .flowSequence || activity == .flowMapping ? beginning : builder.open.last?.start ?? beginning
     if let close = closingOfAnotherKind(open) { return close }
@@ -16,7 +16,7 @@ extension ErrorContext {
     guard let found = byte(at: place), found == UInt8(ascii: "]") || found == UInt8(ascii: "}") else { return nil }
     let right = Self.closing(byte(at: open))
     guard found != right else { return nil }
-    // On a later line the bracket may belong to something else.
+    // A bracket on a later line may belong to another construct.
     let isNear = !bytes.spansLines(Span(open, place))
     return ParseErrorExplainer(
       .mismatchedBracket(Span(place, place + 1), open: Span(open, open + 1), right: Unicode.Scalar(right)),
@@ -27,7 +27,7 @@ extension ErrorContext {
     open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}")
   }
 
-  /// Whether the bracket is open at the end of its line, and the file goes on as if it were not.
+  /// Whether the bracket is open at the end of its line, and the following lines do not continue its contents.
   private func isUnclosed(_ open: Int) -> Bool {
     let indentation = bytes.column(of: bytes.contentStart(ofLineAt: open))
     var next = bytes.nextLine(after: open).map(bytes.skippingBlanks(from:))
@@ -43,14 +43,14 @@ extension ErrorContext {
   private func unclosed(_ open: Int) -> ParseErrorExplainer {
     let right = Self.closing(byte(at: open))
     let end = bytes.contentEnd(from: open)
-    // The line may end in a bracket that closes an inner one, but a comma says that more was to come.
+    // A final comma shows that more was to come. A final bracket may close an inner one.
     let isPlain = end > open + 1 && bytes[end - 1] != UInt8(ascii: ",")
     return ParseErrorExplainer(
       .unclosedBracket(Span(open, open + 1), right: Unicode.Scalar(right), end: isPlain ? end : nil),
       repair: isPlain ? [.init(Span(end, end), [right])] : [])
   }
 
-  /// `{summary: a: b}`, or a comma forgotten before a key: `{min: 60 max: 80}`.
+  /// Diagnoses `{summary: a: b}`, or a missing comma before a key: `{min: 60 max: 80}`.
   private func colonInBrackets(_ node: SyntaxNode) -> ParseErrorExplainer {
     let span = node.span
     let words = bytes[span.start..<span.end].split { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
@@ -68,7 +68,7 @@ extension ErrorContext {
     guard let node = builder.nodes.last, node.span.end <= place else {
       return ParseErrorExplainer(.unreadable(Span(place, place)))
     }
-    // `max([1], 2)`: a bracket is no text.
+    // In `max([1], 2)` the bracket is not text.
     let isOpening = byte(at: place) == UInt8(ascii: "[") || byte(at: place) == UInt8(ascii: "{")
     if isOpening && node.span.end == place { return ParseErrorExplainer(.bracket(Span(place, place + 1))) }
     return comma(before: span, at: node.span.end)

@@ -1,8 +1,8 @@
 import Source
 
-/// Lines that do not stand where they belong.
+/// Diagnoses of lines with a wrong indentation.
 extension ErrorContext {
-  /// Neither a key nor an item where one is wanted.
+  /// The diagnosis of content that is neither the key nor the item that YAML expects.
   var unexpectedStart: ParseErrorExplainer {
     let line = bytes.contentStart(ofLineAt: place)
     guard line >= place else { return textBehindValue }
@@ -27,7 +27,8 @@ extension ErrorContext {
     return wrongIndentation(span, column, isItem)
   }
 
-  /// Takes out the dash before a key with its value on the same line.
+  /// Returns the edit that removes the dash before a key with its value on the same line. `nil` if the item may be a
+  /// real one.
   private func strayDash(at place: Int) -> Edit? {
     let start = bytes.skippingBlanks(from: place + 1)
     guard let colon = bytes.keyColon(from: start), colon + 1 < bytes.contentEnd(from: start),
@@ -38,7 +39,8 @@ extension ErrorContext {
     return Edit(Span(place, start), "")
   }
 
-  /// A list that is indented below a key with a value of its own. What it holds cannot be told, and is left out.
+  /// Diagnoses a list that is indented below a key with a value of its own. The repair omits the list, because its
+  /// owner is unknown.
   func listWithoutKey(at line: Int, below key: SyntaxNode) -> ParseErrorExplainer {
     let blanks = block(from: line).map { content in
       let end = bytes.endOfLine(from: content)
@@ -49,9 +51,9 @@ extension ErrorContext {
       .listWithoutKey(span, below: key.span, file.text(key.span)), repair: blanks, isPartial: true)
   }
 
-  /// A line between the indentations of those above it.
+  /// Diagnoses a line whose column is between the indentations of the lines above.
   private func wrongIndentation(_ span: Span, _ column: Int, _ isItem: Bool) -> ParseErrorExplainer {
-    // Lines above, nearest first, each only if it is further left than those below it.
+    // The lines above, nearest first, each only if it is further left than those below it.
     var above: [(start: Int, column: Int)] = []
     var line = bytes.startOfLine(of: place)
     while line > 0, above.last.map({ $0.column > 0 }) ?? true {
@@ -62,7 +64,7 @@ extension ErrorContext {
         above.append((start, bytes.column(of: start)))
       }
     }
-    // An item belongs beside items, a key beside keys, wherever there are some.
+    // If possible, an item aligns with items and a key with keys.
     let alike = above.filter { isDash(at: $0.start) == isItem }
     let nearest = (alike.isEmpty ? above : alike).min { abs($0.column - column) < abs($1.column - column) }
     guard let nearest else { return ParseErrorExplainer(.unreadable(Span(place, place))) }
@@ -72,7 +74,8 @@ extension ErrorContext {
       .wrongIndentation(span, column: column, beside: beside, besideColumn: nearest.column, edits), moving: edits)
   }
 
-  /// Moves a line and, of those that belong to it, what does not fit below its new place as it stands.
+  /// Returns the edits that move a line and its block to a column. A move to the right stops at the first line that
+  /// already fits below it.
   private func shift(from line: Int, to column: Int) -> [Edit] {
     let edits = shift(from: line, by: column - bytes.column(of: line))
     guard column > bytes.column(of: line) else { return edits }
@@ -87,7 +90,7 @@ extension ErrorContext {
     byte(at: start) == UInt8(ascii: "-") && (byte(at: start + 1).map { $0.isBlank || $0 < 0x20 } ?? true)
   }
 
-  /// Where keys or items of a line begin: `- - a: b` has three.
+  /// Returns the starts of the items and keys on a line: `- - a: b` has three.
   private func starts(from start: Int) -> [Int] {
     var starts = [start]
     var position = start
@@ -98,7 +101,7 @@ extension ErrorContext {
     return starts
   }
 
-  /// Something more on the line of a value that is complete.
+  /// The diagnosis of more text after a complete value on the same line.
   var textBehindValue: ParseErrorExplainer {
     guard let node = nodeEnding(before: place) else { return ParseErrorExplainer(.unreadable(Span(place, place))) }
     if bytes.spansLines(node.span), case .scalar = node.content { return unclosedQuote(at: node.span.start) }
@@ -119,7 +122,7 @@ extension ErrorContext {
     }
   }
 
-  /// More text where the document has come to its end.
+  /// The diagnosis of more text after the end of the document.
   var textBehindDocument: ParseErrorExplainer {
     let line = bytes.contentStart(ofLineAt: place)
     let rest = Span(place, max(place, bytes.contentEnd(from: place)))
@@ -139,7 +142,7 @@ extension ErrorContext {
     }
   }
 
-  /// Whether the line with anything on it above another is `...`.
+  /// Whether the nearest non-empty line above is `...`, apart from comments.
   private func isBehindDocumentEnd(_ line: Int) -> Bool {
     var start = bytes.startOfLine(of: line)
     while start > 0 {
@@ -152,12 +155,12 @@ extension ErrorContext {
     return false
   }
 
-  /// A tab where YAML wants spaces.
+  /// The diagnosis of a tab where YAML expects spaces.
   var tab: ParseErrorExplainer {
     let line = bytes.startOfLine(of: place)
     let end = bytes.skippingBlanks(from: line)
     if place >= end {
-      // Behind a dash: `-⇥bar`.
+      // A tab after a dash: `-⇥bar`.
       let span = Span(place, bytes.skippingBlanks(from: place))
       let edit = Edit(span, " ")
       return ParseErrorExplainer(.tab(span, [edit], isSafe: true), repair: [.init(edit)])
@@ -174,11 +177,11 @@ extension ErrorContext {
     return ParseErrorExplainer(.tab(span, edits, isSafe: false), repair: edits.map(RepairedSource.Patch.init))
   }
 
-  /// The lines from a first one on that have tabs before their text, each in the column in which it can only stand behind
-  /// the line above it: below a key that has no value yet, or beside the nearest that is alike.
+  /// Returns edits for the lines from `first` on that have tabs in their indentation. Each line gets the only column
+  /// that fits the line above it: below a key without a value, or beside the nearest key or item of the same kind.
   private func tabsBesideSpaces(from first: Int) -> [Edit] {
     var edits: [Edit] = []
-    // By the width of the blanks before a line, where its text begins.
+    // The column of the text by the width of the blanks before it.
     var columns: [Int: Int] = [:]
     var above = keyAbove(first)
     var next: Int? = first
@@ -205,7 +208,7 @@ extension ErrorContext {
 
   private typealias KeyPlace = (start: Int, key: Int, opens: Bool)
 
-  /// The nearest line above with anything on it.
+  /// Returns the last key of the nearest non-empty line above. `nil` if there is none.
   private func keyAbove(_ line: Int) -> KeyPlace? {
     var line = line
     while line > 0 {
@@ -218,13 +221,13 @@ extension ErrorContext {
     return nil
   }
 
-  /// Where a line begins, where its last key does, and whether that has no value yet.
+  /// Returns the column of a line, the column of its last key, and whether that key has no value yet.
   private func key(of start: Int, at column: Int) -> KeyPlace {
     let last = starts(from: start).last ?? start
     return (column, column + last - start, byte(at: bytes.contentEnd(from: start) - 1) == UInt8(ascii: ":"))
   }
 
-  /// Two spaces for every tab before text, if the file indents with nothing else.
+  /// Two spaces for every tab in indentation. `nil` if the file also indents with spaces.
   private var tabsAsSpaces: [Edit]? {
     var edits: [Edit] = []
     var next: Int? = bytes.startOfLine(of: 0)

@@ -1,14 +1,14 @@
 import Source
 
-/// Lines that are not `key: value`.
+/// Diagnoses of lines that are not `key: value`.
 extension ErrorContext {
-  /// A line without its colon, or with one that no space follows.
+  /// Diagnoses a line without a colon, or with a colon that no space follows.
   func missingColon(at start: Int) -> ParseErrorExplainer {
     let end = bytes.contentEnd(from: start)
     guard start < end else { return ParseErrorExplainer(.unreadable(Span(place, place))) }
     let line = Span(start, end)
     if let slip = missingSpace(in: line) { return slip }
-    // The key is one word; what follows on the line is its value.
+    // The key is the first word, and the rest of the line is its value.
     var word = start
     while word < end, bytes[word].isNameByte { word += 1 }
     guard word > start, word == end || bytes[word].isBlank else {
@@ -19,7 +19,7 @@ extension ErrorContext {
       .missingColon(key, file.text(key)), repair: [.init(Span(word, word), [UInt8(ascii: ":")])])
   }
 
-  /// `height:200` is one text.
+  /// Diagnoses `height:200`, which YAML reads as one text. `nil` if the line is different.
   func missingSpace(in line: Span) -> ParseErrorExplainer? {
     guard let colon = bytes[line.start..<line.end].firstIndex(of: UInt8(ascii: ":")), colon > line.start,
       bytes[line.start..<colon].allSatisfy(\.isNameByte),
@@ -31,11 +31,11 @@ extension ErrorContext {
       repair: [.init(Span(colon + 1, colon + 1), [0x20])])
   }
 
-  /// A `:` behind a plain text that began on an earlier line: one of the lines is not what it looks like.
+  /// Diagnoses a `:` after a plain text that starts on an earlier line.
   func colonOnLaterLine(_ node: SyntaxNode) -> ParseErrorExplainer {
     let line = bytes.contentStart(ofLineAt: place)
     let isKey = bytes[min(line, place)..<place].allSatisfy(\.isNameByte)
-    // A value on a line of its own was meant to be a key.
+    // A value alone on its line is meant as a key.
     let standsAlone = bytes.contentStart(ofLineAt: node.span.start) == node.span.start
     guard lastIsValue, !standsAlone else { return missingColon(at: node.span.start) }
     if let key = lastKey, let dash = missingSpace(behindDash: key.span.start) { return dash }
@@ -47,7 +47,7 @@ extension ErrorContext {
     return deeperKey(at: line, below: node)
   }
 
-  /// The first line of a text, but for that on which it begins, that looks like an item of a list.
+  /// Returns the first line of a text, after its first line, that looks like a list item. `nil` if there is none.
   private func firstItem(below node: SyntaxNode) -> Int? {
     var next = bytes.nextLine(after: node.span.start)
     while let line = next, line < place {
@@ -58,7 +58,7 @@ extension ErrorContext {
     return nil
   }
 
-  /// `-bar: navigation` has a key of the name `-bar`.
+  /// Diagnoses `-bar: navigation`, which has a key named `-bar`. `nil` if the text is different.
   func missingSpace(behindDash place: Int) -> ParseErrorExplainer? {
     guard byte(at: place) == UInt8(ascii: "-"), byte(at: place + 1)?.isLetter == true else { return nil }
     return ParseErrorExplainer(
@@ -66,13 +66,13 @@ extension ErrorContext {
       repair: [.init(Span(place + 1, place + 1), [0x20])])
   }
 
-  /// The key of the value that was read last.
+  /// The key of the most recently read value.
   var lastKey: SyntaxNode? {
     guard lastIsValue, let open = builder.open.last, builder.nodes.count >= open.firstChild + 2 else { return nil }
     return builder.nodes[builder.nodes.count - 2]
   }
 
-  /// A key that is indented below one that has its value already.
+  /// Diagnoses a key that is indented below a key with a value of its own.
   private func deeperKey(at line: Int, below node: SyntaxNode) -> ParseErrorExplainer {
     guard let key = lastKey else { return missingColon(at: line) }
     if let dash = missingDash(before: key, deeper: line) { return dash }
@@ -83,7 +83,8 @@ extension ErrorContext {
       .deeperKey(span, file.text(span), below: key.span, file.text(key.span), edits), moving: edits)
   }
 
-  /// `bar: top` where a list of such is meant: its other keys stand where they would behind a dash.
+  /// Diagnoses `bar: top` without the dash of a list item. `nil` unless the following keys are at the column of an
+  /// item's keys.
   private func missingDash(before key: SyntaxNode, deeper line: Int) -> ParseErrorExplainer? {
     let start = key.span.start
     guard let text = key.scalarText, words.items.contains(text),
@@ -93,7 +94,7 @@ extension ErrorContext {
     return ParseErrorExplainer(.missingDash(key.span, text, edit), repair: [.init(edit)])
   }
 
-  /// Moves a line and those that belong to it.
+  /// Returns the edits that move a line and its block.
   func shift(from line: Int, by columns: Int) -> [Edit] {
     block(from: line).map { content in
       let span = columns < 0 ? Span(content + columns, content) : Span(content, content)
@@ -101,7 +102,7 @@ extension ErrorContext {
     }
   }
 
-  /// Where the text begins of a line and of those that belong to it, being indented at least as far.
+  /// Returns the content starts of a line and of the following lines that are indented at least as far.
   func block(from line: Int) -> [Int] {
     let indentation = bytes.column(of: line)
     var lines: [Int] = []

@@ -1,18 +1,18 @@
 import Source
 
-/// Text that YAML takes for something else.
+/// Diagnoses of text that YAML reads as other syntax.
 extension ErrorContext {
-  /// A value that starts with one of YAML's own signs.
+  /// Diagnoses a value that starts with a YAML indicator.
   func unquotedSign(at start: Int) -> ParseErrorExplainer {
     var span = value(at: start)
     let colon = startsLine(start) ? bytes.keyColon(from: start) : nil
     if let colon, colon > start { span.end = colon }
-    // Where a key should be, quotes alone do not help.
+    // In the position of a key, quotes alone are not a complete fix.
     let isKey = startsLine(start) && byte(at: bytes.contentStart(ofLineAt: start)) != UInt8(ascii: "-") && colon == nil
     return ParseErrorExplainer(.sign(span, file.text(span), isKey: isKey), repair: [.init(asText: span)])
   }
 
-  /// Whether nothing but dashes stands before a place on its line.
+  /// Whether only dashes and blanks precede an offset on its line.
   private func startsLine(_ start: Int) -> Bool {
     bytes[min(bytes.contentStart(ofLineAt: start), start)..<start].allSatisfy { $0.isBlank || $0 == UInt8(ascii: "-") }
   }
@@ -23,7 +23,7 @@ extension ErrorContext {
     return unquotedSign(at: place)
   }
 
-  /// A `:` where no key can be.
+  /// The diagnosis of a `:` where no key is possible.
   var secondColon: ParseErrorExplainer {
     guard let node = nodeEnding(before: place) else { return missingColon(at: bytes.contentStart(ofLineAt: place)) }
     if bytes.spansLines(node.span) {
@@ -47,7 +47,7 @@ extension ErrorContext {
     return ParseErrorExplainer(.colon(span, file.text(span)), repair: [.init(asText: span)])
   }
 
-  /// Whether a value is `like: uiKit`, and no text for people.
+  /// Whether a value has the form `like: uiKit` and its key does not take prose.
   private func isBareMap(_ span: Span) -> Bool {
     guard let key = lastKey?.scalarText, !words.texts.isEmpty, !words.texts.contains(key),
       !isInFlow(at: span.start), let colon = bytes.keyColon(from: span.start), colon < span.end
@@ -56,7 +56,7 @@ extension ErrorContext {
       && !bytes[span.start..<span.end].contains { "{}[]".utf8.contains($0) }
   }
 
-  /// `height: - 20`, or the first item of a list on the line of its key.
+  /// The diagnosis of `height: - 20`, or of a list that starts on the line of its key.
   var dashBehindKey: ParseErrorExplainer {
     let span = value(at: place)
     let rest = bytes.skippingBlanks(from: place + 1)
@@ -75,7 +75,7 @@ extension ErrorContext {
       .minus(span, space: space, file.text(span), isItem: isItem), repair: [.init(asText: span)])
   }
 
-  /// A place where a value is wanted and something else stands.
+  /// The diagnosis of other syntax in the position of a value.
   var missingContent: ParseErrorExplainer {
     switch byte(at: place) {
     case UInt8(ascii: "-"):
@@ -90,7 +90,7 @@ extension ErrorContext {
     }
   }
 
-  /// A backslash in double quotes before a letter that it means nothing with.
+  /// Diagnoses a backslash in double quotes before a character that it cannot escape.
   func wrongEscape(at place: Int) -> ParseErrorExplainer {
     let end = min(place + 2, bytes.count)
     return ParseErrorExplainer(
@@ -98,7 +98,7 @@ extension ErrorContext {
       repair: [.init(Span(place, place), [UInt8(ascii: "\\")])])
   }
 
-  /// A quote that nothing closes, or only a quote that was meant to open another text.
+  /// Diagnoses a quote that is unclosed, or closed only by the opening quote of another text.
   func unclosedQuote(at start: Int) -> ParseErrorExplainer {
     guard let quote = byte(at: start) else { return ParseErrorExplainer(.unreadable(Span(place, place))) }
     let end = bytes.contentEnd(from: start)
@@ -108,7 +108,7 @@ extension ErrorContext {
     return ParseErrorExplainer(problem, repair: isInFlow(at: start) ? [] : [.init(Span(end, end), [quote])])
   }
 
-  /// A tag that YAML itself cannot read.
+  /// The diagnosis of a tag that YAML itself rejects.
   var wrongTag: ParseErrorExplainer {
     let start = byte(at: beginning) == UInt8(ascii: "!") ? beginning : place
     guard byte(at: start) == UInt8(ascii: "!"), byte(at: start + 1) == UInt8(ascii: "!") || activity == .node else {
@@ -121,7 +121,7 @@ extension ErrorContext {
       .tag(file.text(Span(start, end)), Span(start, end)), repair: [.init(Span(start, end), blanks)])
   }
 
-  /// A line that starts with `%` before the document.
+  /// The diagnosis of a line that starts with `%` before the document.
   var directive: ParseErrorExplainer {
     let start = bytes.startOfLine(of: activity == nil ? place : beginning)
     let span = Span(start, max(bytes.contentEnd(from: start), min(start + 1, bytes.count)))

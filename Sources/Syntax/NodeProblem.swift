@@ -1,6 +1,6 @@
 import Source
 
-/// What YAML allows and a spec does not.
+/// Valid YAML that a spec does not allow.
 enum NodeProblem {
   case nothing(Span)
   case multipleDocuments(Span)
@@ -24,7 +24,7 @@ enum NodeProblem {
         .multipleDocuments, "a second document begins here, and a file has one", at: span,
         help: ["move it to a file of its own"])
     case .tag(let tag, let span):
-      // A key with a sign before it that does not belong there.
+      // A tag that ends with a colon is a key with a stray `!` before it.
       let isKey = tag.hasSuffix(":")
       let sign = Span(span.start, span.start + tag.utf8.prefix { $0 == UInt8(ascii: "!") }.count)
       return Diagnostic(

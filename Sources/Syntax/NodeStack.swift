@@ -1,7 +1,7 @@
-/// The finished children of all open collections, one above the other.
+/// A stack of the finished children of all open collections.
 ///
-/// They are moved out of it into their collection, which costs one allocation and no counting of references. An array
-/// would copy them out and destroy its own.
+/// **Why:** the stack moves nodes into their collection with one allocation and no reference counting. An array would
+/// copy them and destroy its own.
 final class NodeStack {
   private var start: UnsafeMutablePointer<SyntaxNode>
   private var capacity = 64
@@ -16,7 +16,7 @@ final class NodeStack {
     start.deallocate()
   }
 
-  /// Where the last one ends in the file.
+  /// The end offset of the last node in the file.
   var end: Int { count > 0 ? start[count - 1].span.end : 0 }
 
   var last: SyntaxNode? { count > 0 ? start[count - 1] : nil }
@@ -44,7 +44,7 @@ final class NodeStack {
     (start + count).deinitialize(count: 1)
   }
 
-  /// Takes away what lies at an index and above it.
+  /// Removes and returns the nodes from an index on.
   func takeNodes(from index: Int) -> [SyntaxNode] {
     var taken: [SyntaxNode] = []
     taken.reserveCapacity(count - index)
@@ -53,7 +53,7 @@ final class NodeStack {
     return taken
   }
 
-  /// Takes away pairs from an index on.
+  /// Removes and returns the key-value pairs from an index on.
   func takeEntries(from index: Int) -> [SyntaxEntry] {
     var taken: [SyntaxEntry] = []
     taken.reserveCapacity((count - index) / 2)
@@ -65,9 +65,9 @@ final class NodeStack {
     return taken
   }
 
-  /// Whether the keys of the pairs from an index on surely differ, all of them being plain texts.
+  /// Whether the keys of the pairs from an index on are known to differ. All keys must be plain texts.
   func hasDistinctKeys(from index: Int) -> Bool {
-    // Comparing all with all is only fast for a few.
+    // Comparing all pairs is only fast for a few keys.
     guard count - index <= 40 else { return false }
     var key = index + 2
     while key < count {

@@ -1,10 +1,10 @@
 import Source
 
-/// Words of the language that help to tell what broken lines were meant to be.
+/// The words of the language that help to interpret malformed lines.
 package struct KnownWords: Sendable {
-  /// Keys behind which any text stands.
+  /// The keys whose value is any text.
   package var texts: Set<String>
-  /// Keys that begin the items of lists.
+  /// The keys that start the items of lists.
   package var items: Set<String>
 
   package init(texts: Set<String> = [], items: Set<String> = []) {
@@ -13,7 +13,7 @@ package struct KnownWords: Sendable {
   }
 }
 
-/// Reads a file as YAML. What cannot be read is reported, and the tree has what could.
+/// Parses a file as YAML. The tree has the readable parts, and the findings report the others.
 package func parse(_ file: SourceFile, _ words: @autoclosure () -> KnownWords = KnownWords()) -> (
   tree: SyntaxTree, findings: [Diagnostic]
 ) {
@@ -29,19 +29,19 @@ package func parse(_ file: SourceFile, _ words: @autoclosure () -> KnownWords = 
   return attempt.result
 }
 
-/// One reading after the other of a file, each with the slips mended that the ones before it came to.
+/// A repair loop: each pass parses the file with patches for the errors that earlier passes found.
 private struct RepairLoop {
   private let file: SourceFile
   private let isASCII: Bool
   private var patches: [RepairedSource.Patch] = []
   private var builder: TreeBuilder
-  /// Of the readings before.
+  /// The findings of earlier passes.
   private var findings: [Diagnostic] = []
-  /// Whether a repair left out a part of the file.
+  /// Whether a repair omitted a part of the file.
   private var isPartial = false
-  /// Where the text of lines begins that repairs have moved.
+  /// The content starts of the lines that repairs moved.
   private var moved: Set<Int> = []
-  /// Every repair costs a reading, so a large file gets fewer.
+  /// The number of repairs left. Every repair costs another pass, so that a large file gets fewer.
   private var repairsLeft: Int
   var words = KnownWords()
 
@@ -64,10 +64,10 @@ private struct RepairLoop {
     }
   }
 
-  /// Reports a failure. Whether another reading is worth while.
+  /// Reports a failure. Returns whether another pass is useful.
   mutating func repair(_ failure: YAMLFailure) -> Bool {
     let diagnosis = ParseErrorExplainer(of: failure, in: builder, words)
-    // What is found where something was found before is that over again.
+    // A second finding at the same offset repeats the first.
     let isNew = !findings.contains { $0.span.start == diagnosis.finding.span.start }
     if isNew { findings.append(independent(diagnosis.finding)) }
     guard isNew, repairsLeft > 0, let patches = merged(diagnosis.repair) else {
@@ -81,7 +81,7 @@ private struct RepairLoop {
     return true
   }
 
-  /// A finding whose fixes are not called safe if they count on one before.
+  /// Returns the finding with its fixes marked as unsafe if they depend on an earlier fix.
   private func independent(_ finding: Diagnostic) -> Diagnostic {
     var finding = finding
     for index in finding.fixes.indices {
@@ -95,20 +95,20 @@ private struct RepairLoop {
     return finding
   }
 
-  /// A finding with its text quoted to its end, which may lie on a later line than reading came to at first.
+  /// Returns the finding with a fix that quotes the whole text, which may end on a later line than the failure.
   private func quotingWhole(_ finding: Diagnostic) -> Diagnostic {
     guard finding.rule == .unquotedText, let fix = finding.fixes.first, let edit = fix.edits.first else {
       return finding
     }
     var finding = finding
-    // A minus loses its space, which is no text by itself.
+    // The fix for a minus removes a space, and does not quote text.
     let isMinus = edit.replacement.isEmpty
     let start = isMinus ? finding.span.start : edit.span.start
     let text = builder.mended.first { $0.span.start == start }
     if let text, !isMinus, text.span.end > edit.span.end {
       finding.fixes = [.quote(text.span, text.scalarText ?? "", isSafe: fix.isSafe)]
     }
-    // Where it did not end up as a text by itself, more than quotes is missing.
+    // If the text is not a complete value, quotes alone do not fix it.
     if text.map({ !isAtEndOfValue($0.span.end) }) ?? true { finding.fixes[0].isSafe = false }
     return finding
   }
@@ -118,7 +118,7 @@ private struct RepairLoop {
     return next == file.bytes.count || file.bytes.lineBreak(at: next) > 0 || "#,]}".utf8.contains(file.bytes[next])
   }
 
-  /// All patches in order; `nil` if there are no new ones, or two overlap.
+  /// Returns all patches in order. `nil` if there are no new ones, or two overlap.
   private func merged(_ new: [RepairedSource.Patch]) -> [RepairedSource.Patch]? {
     guard !new.isEmpty else { return nil }
     let all = (patches + new).sorted { $0.span < $1.span }
@@ -130,11 +130,11 @@ private struct RepairLoop {
   }
 
   var result: (tree: SyntaxTree, findings: [Diagnostic]) {
-    // Where lines had to be moved to go on, what is wrong with their depth is not known for sure.
+    // After a repair moved lines, fixes of the indentation are guesses.
     let found = moved.isEmpty ? findings : findings.map(\.withoutSafeFixes)
     var findings = found.map(quotingWhole) + builder.listedFindings
     var root = builder.root
-    // `---` alone is a document of one empty text.
+    // A line `---` alone is a document with one empty text.
     if let node = root, node.span.start == node.span.end { root = nil }
     if root == nil, findings.isEmpty {
       findings.append(NodeProblem.nothing(Span(0, 0)).diagnostic)

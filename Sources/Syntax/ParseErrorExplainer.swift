@@ -1,13 +1,13 @@
 import Source
 
-/// What libyaml's failure means to whoever wrote the file.
+/// An explanation of a libyaml failure for the author of the file.
 struct ParseErrorExplainer {
   var finding: Diagnostic
-  /// Changes after which the rest can be read as it was meant; empty where there is no telling.
+  /// The patches with which the rest parses as intended. Empty if the intent is unknown.
   var repair: [RepairedSource.Patch] = []
-  /// Whether the repair leaves out a part of the file, so that nobody can tell what is missing in it.
+  /// Whether the repair omits a part of the file, so that the contents of the omitted part are unknown.
   var isPartial = false
-  /// Where the text of lines begins that the repair has moved.
+  /// The content starts of the lines that the repair moved.
   var moved: [Int] = []
 
   init(_ problem: NodeProblem, repair: [RepairedSource.Patch] = []) {
@@ -26,29 +26,29 @@ struct ParseErrorExplainer {
     self.isPartial = isPartial
   }
 
-  /// Lines that stand in a wrong place.
+  /// Creates a diagnosis for lines with a wrong indentation.
   ///
-  /// - Parameter edits: which give each the indentation that it may have been meant to have.
+  /// - Parameter edits: the edits that give each line its probable indentation.
   init(_ problem: StructureProblem, moving edits: [Edit]) {
     self.init(problem, repair: edits.map(RepairedSource.Patch.init))
     moved = edits.map(\.span.end)
   }
 
-  /// - Parameter builder: as it was when reading failed.
+  /// - Parameter builder: the builder in its state at the failure.
   init(of failure: YAMLFailure, in builder: TreeBuilder, _ words: KnownWords) {
     self = ErrorContext(failure, builder, words).diagnosis
   }
 }
 
-/// A file that could not be read on, and what is known of the place where that was. All places are those of the file.
+/// The context of a parse failure. All offsets are offsets in the file.
 struct ErrorContext {
   let bytes: [UInt8]
   let file: SourceFile
   let complaint: YAMLFailure.ScannerError?
   let activity: YAMLFailure.Activity?
-  /// Where libyaml stopped.
+  /// The offset at which libyaml stopped.
   let place: Int
-  /// Where the thing begins that libyaml was at.
+  /// The start of the construct that libyaml was parsing.
   let beginning: Int
   let builder: TreeBuilder
   let words: KnownWords
@@ -88,7 +88,7 @@ struct ErrorContext {
     }
   }
 
-  /// Faults that have no words of their own here.
+  /// The diagnosis of failures without a specific message.
   private var anythingElse: ParseErrorExplainer {
     switch activity {
     case .tag, .anyTag: wrongTag
@@ -100,13 +100,13 @@ struct ErrorContext {
     }
   }
 
-  // MARK: The surroundings
+  // MARK: The context
 
   func byte(at offset: Int) -> UInt8? {
     bytes.indices.contains(offset) ? bytes[offset] : nil
   }
 
-  /// The node that was finished last, if nothing but blanks lies between it and a place.
+  /// Returns the most recently finished node if only blanks separate it from an offset.
   func nodeEnding(before place: Int) -> SyntaxNode? {
     guard let last = builder.nodes.last ?? builder.root, last.span.end <= place, last.span.end > last.span.start,
       bytes.skippingBlanks(from: last.span.end) >= place
@@ -118,16 +118,16 @@ struct ErrorContext {
     byte(at: node.span.start) == UInt8(ascii: "\"") || byte(at: node.span.start) == UInt8(ascii: "'")
   }
 
-  /// Whether that node stands where a value does.
+  /// Whether the most recently finished node is a value of a map.
   var lastIsValue: Bool {
     guard let open = builder.open.last, open.isMapping else { return false }
     return (builder.nodes.count - open.firstChild) % 2 == 0
   }
 
-  /// Whether a place is inside brackets or braces.
+  /// Whether an offset is inside of brackets or braces.
   func isInFlow(at place: Int) -> Bool {
     var depth = builder.open.reduce(0) { $0 + ($1.isFlow ? 1 : 0) }
-    // Reading runs ahead of what is known of the tree.
+    // libyaml reads ahead of the tree, so that the bytes between count too.
     var position = min(builder.position, place)
     while position < place {
       switch bytes[position] {
@@ -143,8 +143,8 @@ struct ErrorContext {
     return depth > 0
   }
 
-  /// The text of a value that begins at a place, on its line: up to a comment, and in brackets up to a comma or the
-  /// closing bracket outside of parentheses.
+  /// Returns the text of a value on its line: up to a comment, and in brackets up to a comma or the closing bracket
+  /// outside of parentheses.
   func value(at start: Int) -> Span {
     let end = bytes.contentEnd(from: start)
     guard isInFlow(at: start) else { return Span(start, max(end, min(start + 1, bytes.count))) }

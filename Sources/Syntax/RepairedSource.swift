@@ -1,11 +1,11 @@
 import Source
 
-/// A file's text without its byte order mark, and with slips mended at which YAML would give up.
+/// The text of a file without its byte order mark, with patches at places that YAML cannot parse.
 ///
-/// After a finding whose fix is plain, the fix is made here and the text read again, so that one slip does not hide what
-/// comes behind it. Everything that leaves this target has places in the file as it is.
+/// If a finding has a clear fix, the parser patches the text and reads it again, so that one error does not hide those
+/// behind it. **Invariant:** all spans that leave this target are spans in the unpatched file.
 struct RepairedSource {
-  /// Some bytes of the file, read as others.
+  /// A replacement for some bytes of the file.
   struct Patch {
     var span: Span
     var replacement: [UInt8]
@@ -15,7 +15,8 @@ struct RepairedSource {
       self.replacement = replacement
     }
 
-    /// Makes plain text of anything on one line: the scalar that it becomes is read from the file.
+    /// Creates a patch that makes a span on one line parse as a plain scalar. The scalar's text is then read from the
+    /// file.
     init(asText span: Span) {
       self.init(span, [UInt8](repeating: UInt8(ascii: "x"), count: span.end - span.start))
     }
@@ -26,14 +27,14 @@ struct RepairedSource {
   }
 
   let file: SourceFile
-  /// What YAML gets to read.
+  /// The patched text, which YAML parses.
   let bytes: [UInt8]
   private let markLength: Int
   private let patches: [Patch]
-  /// Where in `bytes` each replacement begins.
+  /// The start of each replacement in `bytes`.
   private let starts: [Int]
 
-  /// - Parameter patches: in the order of the file, not overlapping.
+  /// - Parameter patches: the patches in the order of the file, without overlaps.
   init(_ file: SourceFile, patches: [Patch] = []) {
     self.file = file
     self.patches = patches
@@ -58,8 +59,8 @@ struct RepairedSource {
     self.starts = starts
   }
 
-  /// The offset in the file of an offset in `bytes`; of what is inside a replacement, where it begins, and behind
-  /// something taken out, where the file goes on.
+  /// Returns the offset in the file for an offset in `bytes`. An offset inside a replacement maps to the start of the
+  /// patch, and an offset after a deletion maps to its end.
   func origin(of offset: Int) -> Int {
     if patches.isEmpty { return offset + markLength }
     let index = starts.firstIndex(sorted: { $0 > offset }) - 1
@@ -67,7 +68,7 @@ struct RepairedSource {
     let patch = patches[index]
     let inside = offset - starts[index]
     if inside >= patch.replacement.count { return patch.span.end + inside - patch.replacement.count }
-    // What is overwritten by as many bytes keeps its places.
+    // A replacement of equal length keeps its offsets.
     return patch.replacement.count == patch.span.end - patch.span.start ? patch.span.start + inside : patch.span.start
   }
 
@@ -77,7 +78,7 @@ struct RepairedSource {
       ? Span(span.start + markLength, span.end + markLength) : Span(origin(of: span.start), origin(of: span.end))
   }
 
-  /// Whether anything in a span of the file reads otherwise in `bytes`.
+  /// Whether a patch changes a part of a span of the file.
   func isPatched(in span: Span) -> Bool {
     if patches.isEmpty { return false }
     let index = patches.firstIndex(sorted: { $0.span.end > span.start })
@@ -86,7 +87,8 @@ struct RepairedSource {
 }
 
 extension Array {
-  /// By bisection, the first index of which something is true that is true of all behind it; `count` if there is none.
+  /// Returns the first index whose element satisfies a predicate, found by bisection. `count` if there is none. The
+  /// predicate must hold for all elements after the first that satisfies it.
   fileprivate func firstIndex(sorted isBehind: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

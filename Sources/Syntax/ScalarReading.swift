@@ -1,17 +1,16 @@
 import Source
 
-/// The text of a scalar, read again from its source, with the place of every part of it.
+/// The text of a scalar, read again from its source, with the span of every part.
 ///
-/// This follows libyaml's scanner (`yaml_parser_scan_plain_scalar` and its siblings in scanner.c) case by case, since
-/// libyaml tells only where a scalar begins and ends.
+/// The cases follow libyaml's scanner (`yaml_parser_scan_plain_scalar` and its siblings in scanner.c). **Why:** libyaml
+/// reports only the start and the end of a scalar.
 struct ScalarReading: Sendable {
-  /// A stretch of the text and the bytes that it comes from. Of equal lengths, they agree byte by byte; otherwise they
-  /// belong together as a whole.
+  /// A run of the text and the bytes that it comes from.
   struct Run: Sendable {
     var textStart: Int
     var textEnd: Int
     var source: Span
-    /// Whether every byte of the text is the same byte of the source.
+    /// Whether text and source agree byte by byte. If not, the run maps to its source only as a whole.
     var isVerbatim: Bool
   }
 
@@ -28,21 +27,21 @@ struct ScalarReading: Sendable {
     readFlow(span, quote: nil)
   }
 
-  /// - Parameter span: quotes included.
+  /// - Parameter span: the span including the quotes.
   init(quoted span: Span, in file: SourceFile) {
     self.init(file)
     guard span.end - span.start >= 2, span.end <= bytes.count else { return }
     readFlow(Span(span.start + 1, span.end - 1), quote: bytes[span.start])
   }
 
-  /// - Parameter text: as libyaml read it; the indentation follows from it.
+  /// - Parameter text: the text as libyaml reads it, from which the indentation follows.
   init(block span: Span, isFolded: Bool, text: String, in file: SourceFile) {
     self.init(file)
     guard let header = BlockHeader(bytes, at: span.start, text: text) else { return }
     readBlock(header, isFolded: isFolded)
   }
 
-  /// The source of a part of the text.
+  /// Returns the source of a part of the text. `nil` if the text is empty or the range exceeds it.
   ///
   /// - Parameter range: UTF-8 offsets in the text.
   func source(of range: Range<Int>) -> Span? {
@@ -55,7 +54,7 @@ struct ScalarReading: Sendable {
     return Span(start, max(start, end))
   }
 
-  /// The empty place behind the text.
+  /// The empty span after the text.
   private var end: Span? {
     runs.last.map { Span($0.source.end, $0.source.end) }
   }
@@ -90,7 +89,7 @@ struct ScalarReading: Sendable {
     text += replacement
   }
 
-  /// A line break as text: all but U+2028 and U+2029 become a line feed.
+  /// Writes a line break as text. All line breaks except U+2028 and U+2029 become a line feed.
   private mutating func writeBreak(_ span: Span) {
     if span.end - span.start == 3 || bytes[span.start] == 0x0A { copy(span) } else { write([0x0A], for: span) }
   }
@@ -115,7 +114,8 @@ struct ScalarReading: Sendable {
     }
   }
 
-  /// Blanks inside of a line stay; around a line break they go, and the break becomes a space, unless more follow.
+  /// Reads blanks and line breaks. Blanks inside of a line stay. Blanks around a line break are dropped, and a single
+  /// break becomes a space.
   private mutating func readSpace(_ start: Int, _ end: Int) -> Int {
     var position = min(bytes.skippingBlanks(from: start), end)
     guard position < end, bytes.lineBreak(at: position) > 0 else {
@@ -131,7 +131,7 @@ struct ScalarReading: Sendable {
     return position
   }
 
-  /// The line breaks that follow, with blanks between them.
+  /// Reads the following line breaks, with blanks between them.
   private func readBreaks(from position: inout Int, _ end: Int) -> [Span] {
     var breaks: [Span] = []
     while true {
@@ -147,7 +147,7 @@ struct ScalarReading: Sendable {
     guard start + 1 < end else { return end }
     let lineBreak = bytes.lineBreak(at: start + 1)
     if lineBreak > 0 {
-      // An escaped break is nothing, nor is the indentation behind it.
+      // An escaped line break and the indentation after it produce no text.
       var position = start + 1 + lineBreak
       for next in readBreaks(from: &position, end) { writeBreak(next) }
       return position
@@ -183,13 +183,13 @@ struct ScalarReading: Sendable {
     if header.chomping == .keep { for next in breaks { writeBreak(next) } }
   }
 
-  /// Where a line begins and where it goes on behind its indentation.
+  /// The start of a line and the start of its text after the indentation.
   private struct BlockLine {
     var start: Int
     var text: Int
   }
 
-  /// The breaks of lines that have nothing behind their indentation; goes on to the next that has.
+  /// Returns the breaks of empty lines, and advances `line` to the next line with text.
   private func readBlockBreaks(_ line: inout BlockLine, _ indentation: Int) -> [Span] {
     var breaks: [Span] = []
     while true {
@@ -202,13 +202,13 @@ struct ScalarReading: Sendable {
   }
 }
 
-/// The first line of a block scalar, and how far its text is indented.
+/// The header line of a block scalar, and the indentation of its text in spaces.
 private struct BlockHeader {
   enum Chomping { case strip, clip, keep }
 
   var chomping = Chomping.clip
   var indentation: Int
-  /// Where the text's first line begins.
+  /// The start of the first line of the text.
   var end: Int
 
   init?(_ bytes: [UInt8], at start: Int, text: String) {
@@ -220,8 +220,8 @@ private struct BlockHeader {
     }
     guard let end = bytes.nextLine(after: position) else { return nil }
     self.end = end
-    // An indicator counts from the surrounding indentation, which is not known here; the text tells it as well. Its
-    // first line with anything in it has so many spaces in the file and so many in the text.
+    // An indentation indicator is relative to the parent's indentation, which is unknown here. The indentation is the
+    // difference between the leading spaces in the file and in the text, on the first non-empty line.
     var line = end
     while let next = bytes.nextLine(after: line), bytes.skippingBlanks(from: line) == bytes.endOfLine(from: line) {
       line = next
@@ -237,7 +237,7 @@ private struct BlockHeader {
   }
 }
 
-/// What a backslash in double quotes stands for.
+/// The text of an escape sequence in double quotes.
 private struct Escape {
   var text: [UInt8]
   var end: Int

@@ -1,9 +1,9 @@
 import Source
 
 extension SourceFile {
-  /// What moves whole lines to the right; `nil` where they have something else before them.
+  /// Returns the edits that move whole lines to the right. `nil` if `span` does not start at the content of its line.
   ///
-  /// - Parameter span: from the first thing on its first line to anywhere on its last.
+  /// - Parameter span: from the start of the content of the first line to any offset on the last line.
   package func indentation(of span: Span, by columns: Int) -> [Edit]? {
     guard bytes.contentStart(ofLineAt: span.start) == span.start else { return nil }
     let room = String(repeating: " ", count: columns)
@@ -19,7 +19,7 @@ extension SourceFile {
 }
 
 extension SourceFile {
-  /// The dash that makes an item of what begins at a place.
+  /// Returns the span of the dash of the list item that starts at an offset. `nil` if no dash precedes the offset.
   package func dash(before place: Int) -> Span? {
     var start = min(place, bytes.count)
     while start > 0, bytes[start - 1].isBlank { start -= 1 }
@@ -29,7 +29,8 @@ extension SourceFile {
 }
 
 extension SourceFile {
-  /// What makes an item of its own of a key among those of another; `nil` unless both begin a line, at one depth.
+  /// Returns the edit that turns a key into a list item of its own. `nil` unless both keys start a line at the same
+  /// column.
   package func dash(before key: Span, besides first: Span) -> Edit? {
     guard let dash = dash(before: first.start), bytes.contentStart(ofLineAt: key.start) == key.start,
       bytes.contentStart(ofLineAt: first.start) == dash.start,

@@ -1,19 +1,19 @@
 import Source
 
-/// What to take out of a file with an entry of a map.
+/// The text to remove with an entry of a map.
 package struct EntryRemoval {
   package var span: Span
-  /// Whether a comment behind the entry goes too. It may say more than what the entry was for.
+  /// Whether the removal includes a comment after the entry, which may concern more than the entry.
   package var takesComment = false
 }
 
 extension SourceFile {
-  /// What to take out of the file with an entry of a map, key and value: its line, or within a line one of its commas;
-  /// `nil` where that is left to the author.
+  /// Returns the text to remove with an entry of a map: its line, or within a line the entry and one comma. `nil` if
+  /// the removal needs a decision of the author.
   ///
-  /// - Parameter entry: from the key to the end of the value.
+  /// - Parameter entry: the span from the key to the end of the value.
   package func removal(ofEntry entry: Span) -> EntryRemoval? {
-    // A value in block style may end anywhere before the next key, and what is anchored may be wanted elsewhere.
+    // A block-style value can end at any offset before the next key, and aliases may refer to an anchored value.
     guard entry.end <= bytes.count, entry.start <= entry.end,
       !bytes[entry.start..<entry.end].contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "&") })
     else { return nil }
@@ -22,7 +22,7 @@ extension SourceFile {
     guard let before else { return nil }
     switch bytes[before] {
     case UInt8(ascii: "\n"):
-      // In a flow map that has a line for each, its comma goes with it.
+      // If each entry of a flow map has its own line, the comma is part of the line.
       var next = after
       if let comma = after, bytes[comma] == UInt8(ascii: ",") {
         next = bytes[(comma + 1)...].firstIndex { !$0.isInside }
@@ -42,6 +42,6 @@ extension SourceFile {
 }
 
 extension UInt8 {
-  /// Whether it may stand between the signs of one line.
+  /// Whether the byte can separate the tokens of one line.
   fileprivate var isInside: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

@@ -1,9 +1,9 @@
 import Source
 
-/// Lines and brackets that do not make up maps and lists.
+/// Lines and brackets that do not form maps and lists.
 enum StructureProblem {
   case missingColon(Span, String)
-  /// - Parameter isComment: whether a `#` follows, which a space would make a comment of.
+  /// - Parameter isComment: whether a `#` follows, which a space would turn into a comment.
   case missingSpace(after: String, Span, isComment: Bool)
   case noKey(Span, String)
   case noValue(Span)
@@ -12,20 +12,20 @@ enum StructureProblem {
   case deeperKey(Span, String, below: Span, String, [Edit])
   case shallowKey(Span, String, first: Span)
   case wrongIndentation(Span, column: Int, beside: Span, besideColumn: Int, [Edit])
-  /// - Parameter edit: which makes a key of the item, where it is one.
+  /// - Parameter edit: the edit that turns the item into a key. `nil` if the item is not a key with a value.
   case itemAmongKeys(Span, keys: Span, edit: Edit?)
   case keyAmongItems(Span, items: Span)
   case missingDash(Span, String, Edit)
   case listBehindKey(Span)
   case listWithoutKey(Span, below: Span, String)
   case tab(Span, [Edit], isSafe: Bool)
-  /// On a line with nothing else.
+  /// A tab on a line that is otherwise blank.
   case tabAlone(Span, Edit)
   case foreignSpace(Span, [Edit])
   case emptyItem(Span)
   case missingComma(Span, String, gap: Int)
   case mismatchedBracket(Span, open: Span, right: Unicode.Scalar)
-  /// - Parameter end: where it was probably meant to be closed.
+  /// - Parameter end: the probable position of the closing bracket. `nil` if it is unknown.
   case unclosedBracket(Span, right: Unicode.Scalar, end: Int?)
   case unreadable(Span)
 

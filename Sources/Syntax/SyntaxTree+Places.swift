@@ -1,11 +1,11 @@
 import Source
 
-/// A text where it stands in the file, or an alias in the place of anything: what has to be known of it to change it.
+/// A key, text or alias in the file, with the properties that an edit of it depends on.
 package struct SourcePosition: Sendable {
   package var span: Span
   /// `nil` for an alias.
   package var style: Scalar.Style?
-  /// Whether it stands between the braces or brackets of YAML's flow style.
+  /// Whether the text is between the braces or brackets of YAML's flow style.
   package var isInFlow: Bool
 }
 
@@ -19,7 +19,7 @@ extension SyntaxTree {
 }
 
 extension [SourcePosition] {
-  /// The one that holds a part of the file, of places in its order.
+  /// Returns the place that contains a span. The places must be in the order of the file.
   package func place(of span: Span) -> SourcePosition? {
     var (low, high) = (0, count)
     while low < high {
@@ -40,7 +40,7 @@ extension SyntaxNode {
       let isInFlow = isInFlow || starts(with: "[", bytes)
       for item in items { item.addPlaces(to: &places, isInFlow: isInFlow, bytes) }
     case .mapping(let entries):
-      // In block style a map begins with its first key, which may have a brace of its own.
+      // A block map starts at its first key, and that key may itself start with a brace.
       let isInFlow = isInFlow || starts(with: "{", bytes) && entries.first?.key.span.start != span.start
       for entry in entries {
         entry.key.addPlaces(to: &places, isInFlow: isInFlow, bytes)

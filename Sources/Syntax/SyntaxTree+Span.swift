@@ -1,18 +1,17 @@
 import Source
 
 extension SyntaxTree {
-  /// The place of a part of a scalar's text, exact to the character in all five styles; the whole node's place where
-  /// there is no such part: in a map, a list or an alias.
+  /// Returns the span of a part of a scalar's text, exact to the character in all five styles. The result is the whole
+  /// node's span if the node is a map, a list or an alias.
   ///
-  /// It is found by reading the scalar's source again, so it costs nothing until somebody asks. Who asks for many parts of
-  /// one scalar asks for its places once.
+  /// **Complexity:** each call reads the scalar's source again. For many parts of one scalar, call `places(of:)` once.
   ///
   /// - Parameter range: UTF-8 offsets in the text.
   package func span(_ node: SyntaxNode, _ range: Range<Int>) -> Span {
     places(of: node).span(range)
   }
 
-  /// The places of all parts of a scalar's text.
+  /// Returns the mapping from offsets in a scalar's text to spans in the file.
   package func places(of node: SyntaxNode) -> ScalarPlaces {
     guard !node.isAlias, case .scalar(let scalar) = node.content else { return ScalarPlaces(whole: node.span) }
     let count = scalar.text.utf8.count
@@ -26,13 +25,13 @@ extension SyntaxTree {
     case .literal, .folded:
       reading = ScalarReading(block: node.span, isFolded: scalar.style == .folded, text: scalar.text, in: file)
     }
-    // They differ where the text was mended: no part of it has a place then.
+    // The texts differ if the text was patched. Its parts then have no spans of their own.
     guard reading.text.elementsEqual(scalar.text.utf8) else { return ScalarPlaces(whole: node.span) }
     return ScalarPlaces(whole: node.span, count: count, reading: reading)
   }
 
-  /// Where the text stands in the file just as it reads, if it does. What is shortened anywhere does not; only escapes
-  /// could make up for it.
+  /// Returns the start of the text in the file if the file has it verbatim. `nil` otherwise. A difference between
+  /// source and text changes the length; only escapes could compensate for that.
   private func verbatimStart(_ scalar: Scalar, _ span: Span, _ count: Int) -> Int? {
     switch scalar.style {
     case .plain: return span.end - span.start == count ? span.start : nil
@@ -46,7 +45,7 @@ extension SyntaxTree {
   }
 }
 
-/// Where the parts of one scalar's text stand in the file.
+/// The mapping from offsets in a scalar's text to spans in the file.
 package struct ScalarPlaces: Sendable {
   private let whole: Span
   private let count: Int
@@ -60,7 +59,7 @@ package struct ScalarPlaces: Sendable {
     self.reading = reading
   }
 
-  /// - Parameter range: UTF-8 offsets in the text; what is beyond it is cut off.
+  /// - Parameter range: UTF-8 offsets in the text. The range is clamped to the text.
   package func span(_ range: Range<Int>) -> Span {
     let range = range.clamped(to: 0..<count)
     if let verbatimStart { return Span(verbatimStart + range.lowerBound, verbatimStart + range.upperBound) }

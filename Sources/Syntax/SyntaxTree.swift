@@ -1,25 +1,25 @@
 import Source
 
-/// A file as YAML: maps, lists and texts, each with its place.
+/// The YAML of a file: maps, lists and texts with their spans.
 package struct SyntaxTree: Sendable {
   package let file: SourceFile
-  /// `nil` where the file has no content that could be read.
+  /// The root node. `nil` if the file has no readable content.
   package let root: SyntaxNode?
-  /// From `#` to the end of the line.
+  /// The spans of the comments, each from `#` to the end of the line.
   package let comments: [Span]
-  /// What looks like comments inside of texts, which have none.
+  /// The spans inside of texts that look like comments.
   package let commentsInTexts: [Span]
-  /// The values of keys that stand twice in one map, but for the first, which is the one in the tree.
+  /// The values of repeated keys of a map, except for the first value, which is in the tree.
   package let repeated: [SyntaxNode]
-  /// What aliases stand for, where it is written: a change there changes more than one place.
+  /// The spans of the nodes that aliases refer to. A change there changes more than one place.
   package let referenced: [Span]
-  /// Where the text of lines begins that stood in a wrong place, as a finding says. A key there may be that of another
-  /// node than the one that it was put to.
+  /// The content starts of wrongly indented lines, which a finding reports. A key there may belong to another node than
+  /// its parent in the tree.
   package let moved: Set<Int>
-  /// Whether all content of the file is in the tree. Otherwise a key that is missing from it may stand in the file.
+  /// Whether the tree has all content of the file. If not, a key that is missing in the tree may still be in the file.
   package let isWhole: Bool
 
-  /// How many findings a phase lists; a file of nothing else is no help to anybody.
+  /// The maximum number of findings that a phase lists.
   package static let maximumFindings = 1000
 
   package init(
@@ -45,9 +45,9 @@ package struct SyntaxNode: Sendable {
   }
 
   package var content: Content
-  /// The whole node, quotes included.
+  /// The span of the whole node, quotes included.
   package var span: Span
-  /// Whether it stands here by reference; its span is then that of the alias.
+  /// Whether an alias refers to the content. If so, `span` is the span of the alias.
   package var isAlias: Bool
 
   package init(content: Content, span: Span, isAlias: Bool = false) {
@@ -56,13 +56,13 @@ package struct SyntaxNode: Sendable {
     self.isAlias = isAlias
   }
 
-  /// `nil` for a map or list.
+  /// The text of a scalar. `nil` for a map or list.
   @inlinable
   package var scalarText: String? {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 
-  /// Whether it is written between braces or brackets.
+  /// Whether the node is written between braces or brackets.
   package func isFlow(in file: SourceFile) -> Bool {
     guard !isAlias, file.bytes.indices.contains(span.start) else { return false }
     return file.bytes[span.start] == UInt8(ascii: "{") || file.bytes[span.start] == UInt8(ascii: "[")
@@ -79,7 +79,7 @@ package struct SyntaxEntry: Sendable {
   }
 }
 
-/// A text, without any type: the schema decides what it means.
+/// A text without a type. The schema decides its meaning.
 package struct Scalar: Sendable {
   package enum Style: Sendable {
     case plain, singleQuoted, doubleQuoted, literal, folded

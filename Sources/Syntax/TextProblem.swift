@@ -1,22 +1,22 @@
 import Source
 
-/// Text that YAML takes for something else.
+/// Text that YAML reads as other syntax.
 enum TextProblem {
-  /// - Parameter whole: the text that was meant; `nil` if its end is not known.
+  /// - Parameter whole: the intended text. `nil` if its end is unknown.
   case comma(parenthesis: Span, value: Span, torn: String, whole: String?)
-  /// - Parameter isKey: whether it stands where a key should.
+  /// - Parameter isKey: whether the text is in the position of a key.
   case sign(Span, String, isKey: Bool = false)
   case colon(Span, String)
   /// A map on the line of its key.
   case bareMap(Span)
-  /// - Parameter isItem: whether it is a real item, with a key in it.
+  /// - Parameter isItem: whether the text has a key, so that it is a list item.
   case minus(Span, space: Span, String, isItem: Bool)
-  /// - Parameter whole: with the quoted text before it.
+  /// - Parameter whole: the span including the quoted text before it.
   case behindQuote(Span, whole: Span, String, quoted: Span)
   case behindBracket(Span, bracket: Span)
   case bracket(Span)
   case escape(Span, String)
-  /// - Parameter end: where the quote was probably meant to be closed.
+  /// - Parameter end: the probable position of the closing quote.
   case unclosedQuote(Span, Unicode.Scalar, end: Int, noticed: Span?)
 
   var diagnostic: Diagnostic {
@@ -74,7 +74,7 @@ enum TextProblem {
     }
   }
 
-  /// What YAML sees where a text starts with one of its signs.
+  /// Returns the meaning of the indicator at the start of a text.
   private static func meaning(of text: String) -> String? {
     switch text.utf8.first {
     case UInt8(ascii: "*"): "YAML takes it for an alias"
@@ -86,7 +86,7 @@ enum TextProblem {
     }
   }
 
-  /// Whether the dash is a minus: `- 20`, `- header.height`.
+  /// Whether the dash is a minus sign: `- 20`, `- header.height`.
   private static func isNegative(_ text: String) -> Bool {
     guard let next = text.utf8.dropFirst().first(where: { !$0.isBlank }) else { return false }
     return next.isDigit || next.isLetter || next == UInt8(ascii: "(") || next == UInt8(ascii: ".")
@@ -94,21 +94,21 @@ enum TextProblem {
 }
 
 extension FixIt {
-  /// Writes a text in quotes, so that nothing in it means anything to YAML.
+  /// Returns a fix that quotes a text, so that YAML does not interpret its characters.
   static func quote(_ span: Span, _ text: String, isSafe: Bool = true) -> FixIt {
     FixIt("quote it", isSafe: isSafe, edits: [Edit(span, text.withoutTypographicQuotes.quoted)])
   }
 }
 
 extension String {
-  /// As a YAML text in quotes.
+  /// The string as a quoted YAML text.
   fileprivate var quoted: String {
     let needsEscapes = utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     guard needsEscapes else { return "\"\(self)\"" }
     return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
 
-  /// Of “it” what was meant to be quoted, where nothing else of the text is.
+  /// The text inside of typographic quotes: `it` for `“it”`. Other texts are unchanged.
   fileprivate var withoutTypographicQuotes: String {
     let isInside = dropFirst().dropLast().allSatisfy { !"“”„‘’‚".contains($0) }
     guard count > 1, isInside, let first, let last, ["“”", "„“", "‘’", "‚‘", "””", "’’"].contains("\(first)\(last)")
@@ -118,7 +118,7 @@ extension String {
     return String(dropFirst().dropLast())
   }
 
-  /// Of `'it's'` what was meant to be quoted.
+  /// The text inside of outer ASCII quotes: `it's` for `'it's'`. Other texts are unchanged.
   fileprivate var withoutOuterQuotes: String {
     guard let first = utf8.first, first == utf8.last, utf8.count > 1, first == 0x22 || first == 0x27 else {
       return self
@@ -126,7 +126,7 @@ extension String {
     return String(dropFirst().dropLast())
   }
 
-  /// Short enough for a message.
+  /// The string cut to 40 characters for a message.
   var brief: String {
     unicodeScalars.count <= 40 ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(39))) + "…"
   }

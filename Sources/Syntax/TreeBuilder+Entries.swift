@@ -1,8 +1,8 @@
 import Source
 
-/// Keys and values.
+/// Keys and values of maps.
 extension TreeBuilder {
-  /// Pairs without those whose key stands twice, and with those of merge keys.
+  /// Returns the entries of a map: without repeated keys, and with the entries of merge keys.
   mutating func entries(_ children: [SyntaxNode]) -> [SyntaxEntry] {
     var entries: [SyntaxEntry] = []
     entries.reserveCapacity(children.count / 2)
@@ -24,7 +24,7 @@ extension TreeBuilder {
       }
       entries.append(SyntaxEntry(key: key, value: value))
     }
-    // What was meant is clear, so nothing else needs to be said about it.
+    // The intent of a merge key is clear, so that its repeated keys are not reported.
     for entry in merged {
       guard case .scalar(let scalar) = entry.key.content, keys.insert(scalar.text, at: entries.count) == nil else {
         continue
@@ -42,7 +42,7 @@ extension TreeBuilder {
     }
   }
 
-  /// In `{height:200}` there is no value, only a long key. Parts such pairs in two.
+  /// Splits keys such as `height:200` in `{height:200}`, which YAML reads as one key without a value.
   mutating func separated(_ children: [SyntaxNode]) -> [SyntaxNode] {
     var children = children
     for index in stride(from: 0, to: children.count - 1, by: 2) {
@@ -60,12 +60,13 @@ extension TreeBuilder {
   }
 }
 
-/// The keys of one map and where their entries are. Most maps have so few that comparing is faster than hashing.
+/// The keys of a map with the indices of their entries. **Why:** for the few keys of most maps, comparing is faster
+/// than hashing.
 private struct KeySet {
   private var few: [(name: String, index: Int)] = []
   private var many: [String: Int] = [:]
 
-  /// The index given with an equal key before, if there was one.
+  /// Inserts a key. Returns the index of an equal key that was inserted before. `nil` if the key is new.
   mutating func insert(_ name: String, at index: Int) -> Int? {
     if many.isEmpty {
       for key in few where key.name == name { return key.index }

@@ -1,9 +1,9 @@
 import Source
 
-/// In `{height: max(a, b)}` the comma ends the value: to YAML this is `height: max(a` and a key `b)`. The pieces are put
-/// together again, so that the slip is reported once and the spec goes on with what was meant.
+/// Repairs values that a comma splits. YAML reads `{height: max(a, b)}` as `height: max(a` and a key `b)`. Joining the
+/// pieces reports the error once and continues with the intended value.
 extension TreeBuilder {
-  /// The children of a flow collection with the pieces of every torn text joined.
+  /// Returns the children of a flow collection, with the pieces of every split text joined.
   ///
   /// - Parameter stride: 2 for keys with values, 1 for items.
   mutating func joined(_ children: [SyntaxNode], stride: Int) -> [SyntaxNode] {
@@ -23,7 +23,7 @@ extension TreeBuilder {
     return result
   }
 
-  /// The item made whole with so many of those that follow; `nil` if none follow.
+  /// Returns the joined item and the number of following items that it consumes. `nil` if no items follow.
   private mutating func join(
     _ torn: SplitScalar, _ next: ArraySlice<SyntaxNode>, _ stride: Int
   ) -> (item: [SyntaxNode], count: Int)? {
@@ -32,7 +32,7 @@ extension TreeBuilder {
     var index = next.startIndex
     while depth > 0, index < next.endIndex {
       let piece = next[index].span
-      // A value that is not written may stand anywhere.
+      // The span of an absent value has an arbitrary position.
       if piece.start >= end, piece.end > piece.start {
         for byte in bytes[end..<piece.end] {
           if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
@@ -47,7 +47,7 @@ extension TreeBuilder {
       .comma(
         parenthesis: torn.parenthesis, value: node.span, torn: torn.text, whole: depth > 0 ? nil : node.scalarText))
     if depth > 0 {
-      // What is still missing would be reported once more.
+      // Closing the parentheses prevents a second finding about them.
       isWhole = false
       node.content = .scalar(
         Scalar(text: (node.scalarText ?? "") + String(repeating: ")", count: depth), style: .plain))
@@ -58,15 +58,15 @@ extension TreeBuilder {
   }
 }
 
-/// An item whose last text has a parenthesis that is not closed.
+/// An item whose last text has an unclosed parenthesis.
 private struct SplitScalar {
   let item: [SyntaxNode]
-  /// Of the text.
+  /// The span of the text.
   let span: Span
   let text: String
   let parenthesis: Span
   let depth: Int
-  /// Whether the text stands where a key does.
+  /// Whether the text is in the position of a key.
   let isKey: Bool
 
   init?(_ item: [SyntaxNode], _ bytes: [UInt8]) {
@@ -97,9 +97,9 @@ private struct SplitScalar {
     self.isKey = isKey
   }
 
-  /// The item with its text replaced.
+  /// Returns the item with its text replaced.
   ///
-  /// - Parameter value: of the key that the text is, where it is one.
+  /// - Parameter value: the value of the key if the text is a key.
   func replaced(by node: SyntaxNode, value: SyntaxNode?) -> [SyntaxNode] {
     if let value { return [node, value] }
     guard item.count == 1 else { return [item[0], node] }

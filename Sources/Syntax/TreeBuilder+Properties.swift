@@ -1,8 +1,8 @@
 import Source
 
-/// Anchors and tags: what stands before a node, and text that only looks like it.
+/// Anchors and tags of nodes, and text that looks like them.
 extension TreeBuilder {
-  /// Where a node begins behind its anchor and tag. Tags are reported.
+  /// Returns the start of a node after its anchor and tag. Reports tags.
   mutating func startBehindProperties(_ properties: YAMLEvents.Properties, _ place: Span) -> Int {
     let found = self.properties(properties, place)
     for property in found.spans { comments.pass(property) }
@@ -10,7 +10,7 @@ extension TreeBuilder {
     return found.end
   }
 
-  /// Takes the anchor and tag of a scalar off it. A `&` or `!` with nothing behind it was meant as text.
+  /// Removes the anchor and tag from the span of a scalar. Treats a `&` or `!` without a value as text.
   mutating func takeProperties(
     _ properties: YAMLEvents.Properties, from node: inout SyntaxNode, _ style: Scalar.Style, isEmpty: Bool
   ) {
@@ -20,7 +20,7 @@ extension TreeBuilder {
     if let first = found.spans.first, isNothing || isBareTag {
       let whole = isNothing ? Span(first.start, found.spans.last?.end ?? first.end) : first.joined(node.span)
       let isTag = isBareTag || bytes[first.start] == UInt8(ascii: "!")
-      // `!!str` is nothing that anybody writes as text.
+      // `!!str` is always a tag and never intended as text.
       if !isTag || !text.file.text(whole).hasPrefix("!!") {
         report(.sign(whole, text.file.text(whole)))
         node = plainNode(whole)
@@ -35,11 +35,11 @@ extension TreeBuilder {
   private struct FoundProperties {
     var spans: [Span] = []
     var tag: Span?
-    /// Where the node itself begins.
+    /// The start of the node after its properties.
     var end: Int
   }
 
-  /// libyaml tells only that there are some.
+  /// Finds the spans of the properties. **Why:** libyaml reports only their presence.
   private func properties(_ properties: YAMLEvents.Properties, _ place: Span) -> FoundProperties {
     var found = FoundProperties(end: place.start)
     let count = (properties.anchor == nil ? 0 : 1) + (properties.hasTag ? 1 : 0)
@@ -67,7 +67,7 @@ extension TreeBuilder {
     return found
   }
 
-  /// `>5` is the head of an empty block to YAML, and a comparison to whoever wrote it.
+  /// Reports `>5`, which YAML reads as the header of an empty block scalar and the author means as a comparison.
   mutating func checkEmptyBlock(_ node: inout SyntaxNode) {
     let end = bytes.contentEnd(from: node.span.start)
     let head = Span(node.span.start, end)

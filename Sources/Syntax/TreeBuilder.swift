@@ -1,52 +1,52 @@
 import Source
 
-/// Makes a tree of events, with everything that the tree must not contain taken out and reported.
+/// Builds a syntax tree from events. Removes and reports everything that a spec does not allow.
 struct TreeBuilder {
-  /// How deep maps and lists may stand in one another.
+  /// The maximum nesting depth of maps and lists.
   static let maximumDepth = 100
-  /// How many nodes aliases may stand for.
+  /// The maximum number of nodes that aliases expand to.
   static let aliasBudget = 10_000
 
   let text: RepairedSource
-  /// Of the file.
+  /// The bytes of the file.
   let bytes: [UInt8]
   private(set) var findings: [Diagnostic] = []
   private var unlisted = 0
   private(set) var root: SyntaxNode?
-  /// Texts that stand without the quotes that they need.
+  /// The texts that lack quotes and parsed only with a patch.
   private(set) var mended: [SyntaxNode] = []
-  /// The values of keys that stand twice, but for the first.
+  /// The values of repeated keys, except for the first value.
   var repeated: [SyntaxNode] = []
-  /// Whether all content of the file is in the tree.
+  /// Whether the tree has all content of the file.
   var isWhole = true
   var comments: Comments
-  /// Where the latest event ends, in the file.
+  /// The end of the latest event in the file.
   private(set) var position = 0
 
   let nodes = NodeStack()
   private(set) var open: [Collection] = []
   private var anchors: [String: Anchor] = [:]
-  /// How many nodes were made so far, those behind aliases included.
+  /// The number of nodes so far, those behind aliases included.
   private var size = 0
   private var aliasedSize = 0
-  /// What aliases stand for, where it is written.
+  /// The spans of the nodes that aliases refer to.
   private(set) var referenced: [Span] = []
   private var documents = 0
 
-  /// A map or list whose end has not been read.
+  /// An open map or list.
   struct Collection {
-    /// In the file.
+    /// The start of the collection in the file.
     var start: Int
     var isMapping: Bool
     var isFlow: Bool
     var firstChild: Int
     var anchor: String?
     var sizeBefore: Int
-    /// Whether it is between brackets and has a text in it that commas or colons may have torn.
+    /// Whether the collection is in brackets and has a text that commas or colons may have split.
     var mayBeTorn = false
-    /// Whether it has a key that is more than a plain text.
+    /// Whether a key of the map is not a plain text.
     var hasOddKey = false
-    /// How deep collections stand in it, itself included.
+    /// The nesting depth of the collections in it, itself included.
     var height = 1
   }
 
@@ -66,7 +66,7 @@ struct TreeBuilder {
   mutating func report(_ problem: TextProblem) { report { problem.diagnostic } }
   mutating func report(_ problem: StructureProblem) { report { problem.diagnostic } }
 
-  /// With a word on those that are not listed.
+  /// The findings, with a note about the number of unlisted ones.
   var listedFindings: [Diagnostic] {
     guard unlisted > 0, var last = findings.last else { return findings }
     last.notes.append("\(unlisted) more like these are not listed")
@@ -77,7 +77,7 @@ struct TreeBuilder {
     if findings.count < SyntaxTree.maximumFindings { findings.append(finding()) } else { unlisted += 1 }
   }
 
-  /// Reads up to the end of the first document or to what cannot be read, which is returned.
+  /// Reads events up to the end of the first document. Returns the failure if libyaml cannot parse the text.
   mutating func read(_ events: inout YAMLEvents) -> YAMLFailure? {
     while true {
       let kind = events.next()
@@ -106,7 +106,7 @@ struct TreeBuilder {
     }
   }
 
-  /// Closes what is open, with the children that are complete.
+  /// Closes all open collections and keeps their complete children.
   mutating func abandon() {
     isWhole = false
     comments.finish()
@@ -144,7 +144,7 @@ struct TreeBuilder {
 
   private var isInFlow: Bool { !open.isEmpty && open[open.count - 1].isFlow }
 
-  /// Takes note that the next node is no plain text, if it is a key.
+  /// Marks the next node as a key that is not a plain text, if it is a key.
   private mutating func noteOddKey() {
     guard !open.isEmpty, (nodes.count - open[open.count - 1].firstChild) % 2 == 0 else { return }
     open[open.count - 1].hasOddKey = true
@@ -154,7 +154,7 @@ struct TreeBuilder {
     bytes[span.start..<span.end].contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") }
   }
 
-  /// A node for the text of a place, read as if nothing in it meant anything to YAML.
+  /// Returns a node for the text of a span, read without YAML syntax.
   func plainNode(_ span: Span) -> SyntaxNode {
     let text = String(decoding: ScalarReading(plain: span, in: text.file).text, as: UTF8.self)
     return SyntaxNode(content: .scalar(Scalar(text: text, style: .plain)), span: span)
@@ -179,11 +179,11 @@ struct TreeBuilder {
 
   private mutating func end(at place: Int) {
     guard let last = open.popLast() else { return }
-    // A block has no end of its own; libyaml's is where the next thing begins.
+    // A block has no end mark, and libyaml ends it at the start of the next token.
     finish(last, end: last.isFlow ? place : max(last.start, nodes.end))
   }
 
-  /// Makes a node of a collection that is no longer open.
+  /// Appends the node of a closed collection.
   private mutating func finish(_ collection: Collection, end: Int) {
     let span = Span(collection.start, end)
     let content = content(collection)
@@ -229,7 +229,7 @@ struct TreeBuilder {
       if open.count + height > Self.maximumDepth {
         report(.tooDeep(span))
       } else if aliasedSize + size > Self.aliasBudget {
-        // Once is enough: whatever follows would only say it again.
+        // The budget is reported once per file.
         if aliasedSize <= Self.aliasBudget { report(.aliasBudget(span)) }
         aliasedSize = Self.aliasBudget + 1
       } else {

@@ -1,38 +1,38 @@
 import CLibYAML
 import Source
 
-/// What libyaml reads from a text, one event after the other. The only file that sees libyaml.
+/// The event stream of libyaml for a text. No other file uses libyaml.
 ///
-/// Places are UTF-8 offsets in the text given; libyaml itself counts code points.
+/// **Units:** spans are UTF-8 offsets in the text; libyaml itself counts code points.
 struct YAMLEvents: ~Copyable {
   enum Kind {
     case streamEnd, documentStart, documentEnd
     case alias, scalar, sequenceStart, mappingStart
-    /// Of a sequence or a mapping.
+    /// The end of a sequence or a mapping.
     case collectionEnd
     case failure
   }
 
-  /// What stands before a node.
+  /// The anchor and the tag before a node.
   struct Properties {
     var anchor: String?
     var hasTag: Bool
   }
 
-  /// libyaml keeps pointers into its parser, so it must not move.
+  /// The parser is on the heap because libyaml keeps pointers into it.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// The latest event, which stays until the next is asked for.
+  /// The latest event, which is valid until the next call of `next`.
   private let event: UnsafeMutablePointer<yaml_event_t>
   private var cursor: Cursor
 
-  /// Reads a text that must outlive this value: UTF-8 without a byte order mark.
+  /// Creates a parser for a text, which must outlive this value. The text is UTF-8 without a byte order mark.
   init(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
     parser = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())
     event = .allocate(capacity: 1)
     event.initialize(to: yaml_event_t())
     cursor = Cursor(text: text, isASCII: isASCII)
-    // Without memory this leaves a parser that answers every question with a failure.
+    // If the allocation fails, every call of `next` returns a failure.
     guard yaml_parser_initialize(parser) == 1 else { return }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, text.baseAddress, text.count)
@@ -45,7 +45,7 @@ struct YAMLEvents: ~Copyable {
     parser.deallocate()
   }
 
-  /// Goes on to the next event. The switch is over libyaml's numbers, hence its `default`.
+  /// Advances to the next event. The switch needs a `default` because libyaml's event types are integers.
   mutating func next() -> Kind {
     yaml_event_delete(event)
     guard yaml_parser_parse(parser, event) == 1 else { return .failure }
@@ -64,7 +64,7 @@ struct YAMLEvents: ~Copyable {
 
   // MARK: The latest event
 
-  /// Of a node with properties, theirs included.
+  /// The span of the event. The span of a node includes its properties.
   var span: Span {
     mutating get {
       let start = cursor.byte(ofPoint: event.pointee.start_mark.index)
@@ -72,7 +72,7 @@ struct YAMLEvents: ~Copyable {
     }
   }
 
-  /// Of a scalar.
+  /// The text and style of a scalar.
   var scalar: Scalar {
     let value = event.pointee.data.scalar
     let bytes = UnsafeBufferPointer(start: value.value, count: value.length)
@@ -89,17 +89,17 @@ struct YAMLEvents: ~Copyable {
     }
   }
 
-  /// Of a sequence or a mapping: whether it stands between brackets or braces.
+  /// Whether the sequence or mapping has brackets or braces.
   var isFlow: Bool {
     event.pointee.type == YAML_MAPPING_START_EVENT
       ? event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
       : event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
   }
 
-  /// Of an alias.
+  /// The name that an alias refers to.
   var aliasName: String { event.pointee.data.alias.anchor.map { String(cString: $0) } ?? "" }
 
-  /// Of any node but an alias; `nil` for most.
+  /// The properties of a node other than an alias. `nil` if the node has none.
   var properties: Properties? {
     let anchor: UnsafeMutablePointer<yaml_char_t>?
     let tag: UnsafeMutablePointer<yaml_char_t>?
@@ -113,7 +113,7 @@ struct YAMLEvents: ~Copyable {
     return Properties(anchor: anchor.map { String(cString: $0) }, hasTag: tag != nil)
   }
 
-  /// Why there is no event.
+  /// The reason why libyaml produced no event.
   var failure: YAMLFailure {
     mutating get {
       let state = parser.pointee
@@ -126,13 +126,13 @@ struct YAMLEvents: ~Copyable {
   }
 }
 
-/// Why libyaml stopped, in its own words.
+/// A parse failure in the words of libyaml.
 struct YAMLFailure {
-  /// `nil` for what cannot happen to a text that was checked before: a malformed one, or a lack of memory.
+  /// The error message. `nil` for an error that checked text does not cause: malformed UTF-8, or a lack of memory.
   var complaint: ScannerError?
   var activity: Activity?
   var place: Int
-  /// Where the thing begins that could not be read to its end.
+  /// The start of the construct that libyaml could not parse.
   var beginning: Int
 
   enum ScannerError: String {
@@ -186,8 +186,9 @@ struct YAMLFailure {
   }
 }
 
-/// Turns counts of code points into offsets. Places are asked for nearly in order, so the steps add up to the length of
-/// the text.
+/// Converts code point counts to UTF-8 offsets.
+///
+/// **Complexity:** callers ask in nearly ascending order, so that all calls together take time linear in the text.
 private struct Cursor {
   let text: UnsafeBufferPointer<UInt8>
   let isASCII: Bool
@@ -214,5 +215,5 @@ private struct Cursor {
   }
 }
 
-/// The version of libyaml, which an upgrade of the system may change under a binary that stays.
+/// The version of libyaml. A system upgrade can change it without a new binary.
 package var parserVersion: String { String(cString: yaml_get_version_string()) }

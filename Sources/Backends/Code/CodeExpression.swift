@@ -1,7 +1,7 @@
 import Machine
 import ProgramIR
 
-/// An expression of an output language. Both languages share the cases; a leaf is what only one of them has.
+/// An expression of an output language. Both languages share the cases except `leaf`, which is specific to a language.
 indirect enum CodeExpression<Leaf: CodeLeaf> {
   /// A name before escaping.
   case identifier(String)
@@ -16,13 +16,13 @@ indirect enum CodeExpression<Leaf: CodeLeaf> {
   case choice(CodeExpression, CodeExpression, CodeExpression)
   case leaf(Leaf)
 
-  /// A chain of one logical operator. An empty chain is the operator's neutral element.
+  /// Joins the parts with one logical operator. An empty chain is the neutral element of the operator.
   static func joined(_ parts: [CodeExpression], _ sign: InfixOperator) -> CodeExpression {
     guard let first = parts.first else { return .literal(sign == .and ? "true" : "false") }
     return parts.dropFirst().reduce(first) { .infix($0, sign, $1) }
   }
 
-  /// Whether an expression that exceeds its line breaks before operators, and not between the brackets of a call.
+  /// Whether an expression that exceeds its line breaks before operators and not between the brackets of a call.
   var isChain: Bool {
     switch self {
     case .infix: true
@@ -37,7 +37,7 @@ protocol CodeLeaf {
   var isOperand: Bool { get }
   /// Whether an operator can follow or precede without brackets.
   var isLink: Bool { get }
-  /// Whether it stays together with the brackets of a call around it.
+  /// Whether the leaf keeps its own brackets together with those of a call around it.
   var hasBrackets: Bool { get }
 }
 

@@ -2,7 +2,7 @@
 protocol CodePrinter {
   associatedtype Leaf: CodeLeaf
 
-  /// A name as the language spells it where an expression is expected.
+  /// The spelling of a name in an expression, with escaping.
   func word(_ name: String) -> String
   func spelling(_ sign: InfixOperator) -> String
   func document(_ leaf: Leaf) -> PrettyDocument
@@ -27,8 +27,8 @@ extension CodePrinter {
     }
   }
 
-  /// A value behind a word. A value with operators moves to the next line as a whole before it is broken itself; a call
-  /// is broken between its brackets.
+  /// Lays out a keyword and its value. A value with operators first moves to the next line as a whole and breaks only
+  /// if it does not fit there. A call breaks between its brackets.
   func leading(_ words: String, _ value: CodeExpression<Leaf>) -> PrettyDocument {
     guard value.isChain else { return [.text(words + " "), document(value)] }
     return [.text(words), .group(.nest([.line, .group(chain(value, isIndented: false))]))]
@@ -42,7 +42,7 @@ extension CodePrinter {
     }
   }
 
-  /// An expression that binds more tightly than any operator.
+  /// Lays out an expression so that it binds more tightly than any operator.
   func operand(_ expression: CodeExpression<Leaf>) -> PrettyDocument {
     switch expression {
     case .infix, .negated, .not, .choice: parenthesized(expression)
@@ -56,15 +56,16 @@ extension CodePrinter {
     ["(", .group(chain(expression)), ")"]
   }
 
-  /// Operands of one precedence with a possible line break before each operator. Any other expression is a chain of one.
+  /// Lays out operands of one precedence with a possible line break before each operator. Any other expression is a
+  /// chain of one.
   ///
-  /// - Parameter isIndented: whether lines that begin with an operator are nested deeper than the first line.
+  /// - Parameter isIndented: Whether lines that begin with an operator are nested deeper than the first line.
   func chain(_ expression: CodeExpression<Leaf>, isIndented: Bool = true) -> PrettyDocument {
     guard case .infix(_, let last, _) = expression else { return document(expression) }
     let precedence = last.precedence
     var links: [PrettyDocument] = []
     var first = expression
-    // A loop down the left side: sums lean to the left and may be long.
+    // Iterates over the left operands instead of recursing: sums are left-leaning and may be long.
     while case .infix(let left, let sign, let right) = first, sign.precedence == precedence {
       links.append([.line, .text(spelling(sign) + " "), linked(right, precedence, isRight: true)])
       first = left
@@ -74,8 +75,8 @@ extension CodePrinter {
     return [linked(first, precedence, isRight: false), isIndented ? .nest(rest) : rest]
   }
 
-  /// An operand of a chain. Left-associative operators need brackets only on the right at equal precedence. A minus sign
-  /// behind an operator has brackets because it is easily overlooked, and so have conjunctions in a disjunction.
+  /// Lays out an operand of a chain. Left-associative operators need brackets only on the right at equal precedence.
+  /// Negative operands after an operator and conjunctions in a disjunction have brackets for readability.
   private func linked(
     _ expression: CodeExpression<Leaf>, _ precedence: InfixOperator.Precedence, isRight: Bool
   ) -> PrettyDocument {

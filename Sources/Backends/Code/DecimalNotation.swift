@@ -1,8 +1,8 @@
 import Numerics
 
 extension Rational {
-  /// The decimal notation, `0.75`, of a fraction that binary and decimal notation both represent exactly. `nil` for
-  /// integers, for other fractions (1/3, 1/10) and for long ones.
+  /// The decimal notation, such as `0.75`, of a fraction that binary and decimal notation both represent exactly. `nil`
+  /// for integers, for other fractions (1/3, 1/10) and for long ones.
   ///
   /// **Invariant:** the literal denotes the same double as the quotient of numerator and denominator.
   var exactDecimal: String? {

@@ -1,16 +1,16 @@
 import Machine
 import ProgramIR
 
-/// A statement as both languages write it: idioms that a program spells out are recognized once.
+/// A statement as both languages print it, with common idioms recognized once for both.
 enum PresentedStatement {
   case plain(Statement)
-  /// `return f(…)`: a result that is only returned has no name.
+  /// `return f(…)`: a result that is only returned needs no local.
   case giveResult(String, [Term])
   /// `place = f(…)`
   case assignResult(LValue, String, [Term])
   /// `x += y` for `x = x + y`: the same operation on the same numbers.
   case update(LValue, InfixOperator, Term)
-  /// `if` instead of `switch`, where one case alone has a body.
+  /// `if` instead of `switch`, if only one case has a body.
   case onlyArm(Term, enumeration: String, SwitchCase)
 }
 
@@ -44,7 +44,7 @@ extension [Statement] {
 }
 
 extension [SwitchCase] {
-  /// The only arm with a body, for one case among several.
+  /// The only arm with a body, for one case among several. `nil` if several arms or none have one.
   var onlyBusy: SwitchCase? {
     let busy = filter { !$0.body.isEmpty }
     return busy.count == 1 && busy[0].cases.count == 1 && count > 1 ? busy[0] : nil

@@ -1,6 +1,6 @@
 import Machine
 
-/// What decides otherwise where the sheets of both versions can be: conditions of notches, then what modes say.
+/// Returns the changed rules of sheets that exist in both versions: conditions of notches, then settings of modes.
 func conditions(
   _ old: ScreenDescription, _ new: ScreenDescription, knowing notches: [SpecDiff.FormChange]
 ) -> [SpecDiff.ConditionChange] {
@@ -19,7 +19,7 @@ func conditions(
     }
 }
 
-/// What a sheet does in one mode, or in all.
+/// A rule of a sheet in one mode, or in all modes if `mode` is `nil`.
 private struct ConditionRule {
   var mode: String?
   var key: SpecDiff.ConditionChange.Key
@@ -34,7 +34,8 @@ extension ScreenDescription.Node {
     return [everywhere] + sheet.modes.flatMap { rules(of: $0, in: $0.name) }
   }
 
-  /// All notches are not listed: that one of them is new is told as such.
+  /// The rules of one mode. A mode with every notch reads "all notches", so that a new notch is reported only as a new
+  /// name.
   private func rules(of mode: ScreenDescription.Sheet.Mode, in name: String?) -> [ConditionRule] {
     let isFree = mode.rests == Array(notches.indices)
     let taps = mode.taps.map { "\(self.name(of: $0.from)) to \($0.to.map(self.name(of:)) ?? "the notch before")" }

@@ -1,6 +1,6 @@
 import Machine
 
-/// The names that only one of two versions has, the screen's own first.
+/// The names that only one of two versions has, starting with the name of the screen.
 func names(_ old: ScreenDescription, _ new: ScreenDescription) -> [SpecDiff.NameChange] {
   var changes: [SpecDiff.NameChange] = []
   if old.screen != new.screen {
@@ -21,7 +21,7 @@ private struct KnownName: Hashable {
 }
 
 extension ScreenDescription {
-  /// Nodes with their notches, then modes and measures, each in the order of the file.
+  /// The names of nodes with their notches, then of modes and measures, each in the order of the file.
   fileprivate var names: [KnownName] {
     nodes.flatMap { node in
       [KnownName(kind: .node(node.kind.rawValue), text: node.name)]

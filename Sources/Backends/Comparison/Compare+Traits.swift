@@ -1,4 +1,5 @@
-/// What both versions say, and otherwise. What only one of them has is told by its name.
+/// Returns the traits that both versions have with different values. A trait of only one version belongs to a new or
+/// removed name.
 func behaviorSettings(_ old: [SpecDiff.BehaviorSetting], _ new: [SpecDiff.BehaviorSetting]) -> [SpecDiff.TraitChange] {
   let earlier = Dictionary(old.map { ($0.place, $0.value) }, uniquingKeysWith: { first, _ in first })
   return new.compactMap { trait in
@@ -17,8 +18,8 @@ extension SpecDiff.BehaviorSetting {
 }
 
 extension SpecDiff.BehaviorSetting.Value {
-  /// Of an order: whether the first is the same, and what was there stands as it did. What came or went is told as a
-  /// name.
+  /// Whether two values mean the same. Orders are equal if their first names are equal and the common names are in the
+  /// same order, since added and removed names are reported as names.
   fileprivate func means(_ new: Self) -> Bool {
     switch (self, new) {
     case (.text(let before), .text(let now)): return before == now

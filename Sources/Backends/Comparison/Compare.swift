@@ -1,9 +1,10 @@
 import Machine
 import Numerics
 
-/// Compares two versions of a screen that were looked at in the same places; one may be missing.
+/// Compares two versions of a screen that were sampled at the same configurations. At most one version may be missing.
+/// `nil` if both are missing.
 ///
-/// - Parameter exact: what is known of both beyond those places.
+/// - Parameter exact: The differences of closed forms and conditions, which samples may miss.
 package func compare(
   _ old: SpecDiff.Version?, with new: SpecDiff.Version?, knowing exact: SpecDiff.Exact = SpecDiff.Exact()
 ) -> SpecDiff.Screen? {
@@ -65,7 +66,7 @@ private func lengths(
   }
 }
 
-/// Paths of the lengths of which some place shows that they differ.
+/// The paths of the lengths that differ at some sampled configuration.
 package func visiblyDifferent(_ old: Preview.Screen, _ new: Preview.Screen) -> Set<String> {
   Set(lengths(old, new, knowing: []).map(\.path))
 }
@@ -95,7 +96,7 @@ private func notches(_ old: Preview.Screen, _ new: Preview.Screen) -> [SpecDiff.
   }
 }
 
-/// Pairs of notches that stood one above the other and do not any more, or the other way around.
+/// The pairs of notches whose order is reversed, with the configurations at which it is.
 private func crossings(
   of notches: [String], in sheet: String, _ old: Preview.Screen, _ new: Preview.Screen
 ) -> [(notch: String, other: String, places: [String])] {
@@ -131,7 +132,7 @@ extension Preview.Screen {
   }
 }
 
-// MARK: - Promises
+// MARK: - Assertions
 
 private func assertions(_ old: [SpecDiff.Promise], _ new: [SpecDiff.Promise]) -> [SpecDiff.PromiseChange] {
   let known = Dictionary(old.map { ($0.text, $0) }) { first, _ in first }

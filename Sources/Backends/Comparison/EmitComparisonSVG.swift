@@ -1,6 +1,7 @@
 import Machine
 
-/// The changed screens in their new version, with a dotted line wherever an edge or a notch was before.
+/// Draws the new version of the changed screens, with a dotted line at the former position of each moved edge and
+/// notch.
 package func emitSVG(_ comparison: SpecDiff, options: SVGOptions = SVGOptions()) -> String {
   var flow = CardFlow(width: options.width)
   let changed = comparison.screens.filter { $0.change == .changed }
@@ -16,7 +17,7 @@ package func emitSVG(_ comparison: SpecDiff, options: SVGOptions = SVGOptions())
     description: "Dotted lines are where edges and notches were before.", theme: options.theme)
 }
 
-/// The version of a screen that is being replaced, with the samples beside which it is drawn.
+/// The earlier version of a screen, with the samples to draw next to those of the new version.
 struct BaselineScreen {
   let screen: Preview.Screen
   let samples: [Preview.Sample]
@@ -28,22 +29,22 @@ struct BaselineScreen {
 }
 
 extension PhoneLayout {
-  /// A line across the screen that has a name.
+  /// A horizontal line of the screen, with a name.
   struct Edge: Equatable {
     var name: String
-    /// What a notch comes to, with a space before it; empty for the end of a part.
+    /// The length of a notch, with a leading space. Empty for the end of a part.
     var length: String
-    /// In points from the screen's top.
+    /// In points from the top of the screen, positive downward.
     var y: Double
   }
 
-  /// The edges of an earlier version that this one has elsewhere and that its screen has room for.
+  /// Returns the edges of an earlier version that have moved and whose old position is on the screen.
   func moved(since earlier: PhoneLayout) -> [Edge] {
     let now = Dictionary(edges.map { ($0.name, $0.y) }, uniquingKeysWith: { first, _ in first })
     return earlier.edges.filter { now[$0.name] != $0.y && (0...height).contains($0.y) }
   }
 
-  /// Where sheets may rest and where the parts outside of sheets end. What lies in a sheet goes with it.
+  /// The notches of sheets and the ends of the parts outside of sheets. The parts inside a sheet move with it.
   private var edges: [Edge] {
     boxes.filter { $0.visible.height > 0 && !isInSheet($0.node) }.map {
       Edge(name: "end of \($0.node.name)", length: "", y: $0.visible.bottom)

@@ -2,7 +2,7 @@ import Numerics
 import Source
 
 extension SpecDiff {
-  /// Every length that differs, whether previews show it or not.
+  /// The comparison as JSON, with every length that differs, even if previews omit it.
   package var json: String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -72,7 +72,7 @@ extension SpecDiff.Screen {
     }
   }
 
-  /// A place, if anything differs there.
+  /// Writes a configuration, if any length differs there.
   private func write(_ place: Int, _ writer: inout JSONWriter) {
     let changed = lengths.filter { $0.values[place].old != $0.values[place].new }
     guard !changed.isEmpty, let sample = versions?.new.samples[place] else { return }
@@ -200,7 +200,7 @@ extension JSONWriter {
     }
   }
 
-  /// `{"old": …, "new": …}`, null where there is none.
+  /// Writes `{"old": …, "new": …}`, with null for a missing value.
   fileprivate mutating func pair<Value>(_ old: Value?, _ new: Value?, _ write: (inout JSONWriter, Value) -> Void) {
     object { writer in
       for (key, value) in [("old", old), ("new", new)] {

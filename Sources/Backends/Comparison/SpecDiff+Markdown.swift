@@ -1,5 +1,5 @@
 extension SpecDiff {
-  /// For a comment on a change under review.
+  /// The comparison as Markdown, for a comment on a change under review.
   package var markdown: String {
     let changed = screens.filter { $0.change != .none }
     guard !changed.isEmpty else { return "No length, notch, behavior or promise differs.\n" }
@@ -8,7 +8,7 @@ extension SpecDiff {
 }
 
 extension SpecDiff.Screen {
-  /// More devices than these are folded away.
+  /// The maximum number of devices in an unfolded table.
   private static let openRows = 6
 
   fileprivate var markdown: String {
@@ -42,9 +42,9 @@ extension SpecDiff.Screen {
   }
 }
 
-/// Text that Markdown must not read as anything else.
+/// Text with Markdown syntax escaped.
 private enum Markdown {
-  /// Signs that begin a link, a tag, emphasis, a cell or an escape.
+  /// The characters that begin a link, a tag, emphasis, a cell or an escape.
   private static let signs: Set<Character> = ["\\", "`", "*", "_", "[", "]", "<", ">", "|", "#", "&", "~", "@"]
 
   static func text(_ text: String) -> String { escaped(EscapedText.line(text)) }
@@ -53,10 +53,10 @@ private enum Markdown {
     text.map { signs.contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  /// Between as many backquotes as the text does not have.
+  /// A code span between more backquotes than any run in the text.
   static func code(_ text: String) -> String {
     let line = EscapedText.line(text)
-    // Nothing between quotes would be quotes around what follows.
+    // An empty code span would turn the text that follows into code.
     guard !line.isEmpty else { return "" }
     var longest = 0
     var run = 0
@@ -69,7 +69,7 @@ private enum Markdown {
     return fence + pad + line + pad + fence
   }
 
-  /// A sentence in which names stand between backquotes: those stay, what is around them is plain.
+  /// Converts a sentence whose names are between backquotes: names remain code spans, and the rest is escaped.
   static func sentence(_ sentence: String) -> String {
     let parts = EscapedText.line(sentence).split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return text(sentence) }

@@ -1,10 +1,10 @@
 import Numerics
 
-// What text and Markdown say in the same words.
+// Sentences that the text and Markdown formats share.
 
 extension SpecDiff.Screen {
-  /// The lengths that a person wants to see: those that previews show, or where none of them changed, all. What no
-  /// place shows is chosen by itself, since it follows from nothing that one does.
+  /// The lengths to report: those that previews show, or all if none of those changed. Lengths that differ only outside
+  /// the samples are selected separately, since no sampled difference implies them.
   var tellingLengths: [SpecDiff.Length] {
     let hasTelling = [false, true].map { isAlike in
       lengths.contains { $0.isAlike == isAlike && $0.weight != .detail }
@@ -12,30 +12,30 @@ extension SpecDiff.Screen {
     return lengths.filter { $0.weight != .detail || !hasTelling[$0.isAlike ? 1 : 0] }
   }
 
-  /// Of these what a table has more to say about than their line: a length that is the same on all of several devices,
-  /// before and after, needs none.
+  /// The reported lengths that need a table. A length with the same values on all of several devices, before and after,
+  /// needs only its line.
   var tabledLengths: [SpecDiff.Length] {
     tellingLengths.filter { !$0.isAlike }.filter { length in
       length.values.count == 1 || length.values.dropFirst().contains { $0 != length.values[0] }
     }
   }
 
-  /// The places where some length of the table differs, as indices.
+  /// The indices of the configurations where some length of the table differs.
   var tabledPlaces: [Int] {
     places.indices.filter { place in tabledLengths.contains { $0.values[place].old != $0.values[place].new } }
   }
 
-  /// How many lengths changed that are left out of a table.
+  /// The number of changed lengths that are not reported.
   var hiddenCount: Int { lengths.count - tellingLengths.count }
 
-  /// The places where some length that is shown differs, as indices.
+  /// The indices of the configurations where some reported length differs.
   var changedPlaces: [Int] {
     places.indices.filter { place in
       tellingLengths.contains { $0.values[place].old != $0.values[place].new }
     }
   }
 
-  /// Everything but the numbers, a sentence each. Names stand between backquotes.
+  /// A sentence for each change that is not a number. Names are between backquotes.
   var sentences: [String] {
     nameSentences + notches.map { $0.sentence(among: places.count) }
       + conditions.map { $0.sentence + (isSeen($0) ? "" : alikeRemark) } + behaviorSettings.map(\.sentence)
@@ -43,7 +43,7 @@ extension SpecDiff.Screen {
       + devices.lost.map { "not proved for \($0) any more" } + devices.gained.map { "proved for \($0) now" }
   }
 
-  /// What of names is not said of notches.
+  /// The sentences for added, removed and renamed names, except notches.
   private var nameSentences: [String] {
     func sentence(_ isMeant: (SpecDiff.NameChange) -> String?, _ one: String, _ several: String) -> [String] {
       let listed = names.compactMap { change -> String? in
@@ -62,7 +62,7 @@ extension SpecDiff.Screen {
       + sentence({ $0.old == nil ? $0.new : nil }, " is new", " are new")
   }
 
-  /// Whether a place that was looked at shows the change.
+  /// Whether a sampled configuration shows the change.
   private func isSeen(_ condition: SpecDiff.ConditionChange) -> Bool {
     switch condition.key {
     case .when:
@@ -73,10 +73,10 @@ extension SpecDiff.Screen {
     }
   }
 
-  /// What a line ends with whose change no place shows.
+  /// The remark of a change that no sampled configuration shows.
   private var alikeRemark: String { places.count == 1 ? ", here alike" : ", on these devices alike" }
 
-  /// A line for each formula that is another, with the formulas as a format writes them.
+  /// Returns a line for each changed closed form. `write` formats a form.
   func formLines(_ write: (String) -> String) -> [(path: String, text: String)] {
     tellingLengths.compactMap { length in
       length.formText(write).map { text in
@@ -90,7 +90,7 @@ extension SpecDiff.Screen {
       }
   }
 
-  /// `specs/A.scroll.yaml`, or both names of a file that was moved.
+  /// The file as `specs/A.scroll.yaml`, or both names of a moved file.
   var fileText: String {
     switch (files.old, files.new) {
     case (let old?, let new?): old == new ? new : "\(old) → \(new)"
@@ -101,22 +101,23 @@ extension SpecDiff.Screen {
 }
 
 extension SpecDiff.Length {
-  /// The formula of both versions where it is another, as `a → b`.
+  /// The changed closed form as `a → b`. `nil` if the closed form and the function are unchanged.
   func formText(_ write: (String) -> String) -> String? {
     if forms.old != forms.new { return "\(write(forms.old)) → \(write(forms.new))" }
     return isAlike ? "\(write(forms.old)) → another that begins alike" : nil
   }
 
-  /// `284 → 340.8`; a value alone where it is the same, a dash for a notch that is not active.
+  /// The values at a configuration, in points, as `284 → 340.8`. A single value if it is unchanged. A dash replaces the
+  /// value of an inactive notch.
   func text(at place: Int) -> String {
     let (old, new) = values[place]
     let texts = (old?.roundedText ?? "–", new?.roundedText ?? "–")
     return old == new ? texts.1 : "\(texts.0) → \(texts.1)"
   }
 
-  /// What was added, if it is the same at every place.
+  /// The difference of new and old value, if it is the same at every configuration, in points. `nil` otherwise.
   var commonDifference: String? {
-    // Of one place alone nothing is said about the others.
+    // A single configuration implies nothing about others.
     guard values.count > 1 else { return nil }
     let differences = Set(values.map { value in value.old.flatMap { old in value.new.map { $0 - old } } })
     guard differences.count == 1, let difference = differences.first ?? nil else { return nil }
@@ -167,7 +168,7 @@ extension SpecDiff.PromiseChange {
 }
 
 extension [String] {
-  /// `a, b and 3 more`
+  /// Joins the elements up to a limit: `a, b and 3 more`.
   func listed(atMost limit: Int) -> String {
     guard count > limit else { return joined(separator: ", ") }
     return prefix(limit).joined(separator: ", ") + " and \(count - limit) more"

@@ -1,5 +1,5 @@
 extension SpecDiff {
-  /// For a terminal: a table per screen of the lengths that changed, and a line for everything else.
+  /// The comparison for a terminal: a table of the changed lengths of each screen, and a line for every other change.
   package func text(width: Int, isColored: Bool) -> String {
     let style = TableStyle(isColored: isColored)
     let changed = screens.filter { $0.change != .none }
@@ -23,7 +23,7 @@ extension SpecDiff.Screen {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The table, folded where it is wider than the terminal.
+  /// The table, split into blocks if it is wider than the terminal.
   private func blocks(within width: Int) -> [[TextColumn]] {
     let rows = tabledPlaces
     guard !rows.isEmpty else { return [] }

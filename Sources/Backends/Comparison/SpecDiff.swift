@@ -1,13 +1,13 @@
 import Numerics
 
-/// What two versions of some screens differ in: lengths, notches and promises, device by device, and closed forms,
-/// conditions, traits and names, wherever that shows.
+/// The differences between two versions of some screens: lengths, notches and assertions per device, and closed forms,
+/// conditions, traits and names.
 package struct SpecDiff: Sendable {
   package var screens: [Screen]
 
   package init(screens: [Screen]) { self.screens = screens }
 
-  /// Whether nobody would see a difference.
+  /// Whether no screen has a difference.
   package var isEmpty: Bool { screens.allSatisfy { $0.change == .none } }
 
   /// One of the two versions of a screen.
@@ -15,7 +15,7 @@ package struct SpecDiff: Sendable {
     package var screen: Preview.Screen
     package var assertions: [Promise]
     package var behaviorSettings: [BehaviorSetting]
-    /// The devices that the screen is proved for, as a person calls them.
+    /// The titles of the devices and orientations that the screen is proved for.
     package var covered: [String]
 
     package init(screen: Preview.Screen, assertions: [Promise], behaviorSettings: [BehaviorSetting], covered: [String])
@@ -27,16 +27,16 @@ package struct SpecDiff: Sendable {
     }
   }
 
-  /// A line of `ensure` with what became of it.
+  /// A line of `ensure` with its verdict.
   package struct Promise: Hashable, Sendable {
     package enum Verdict: String, Sendable {
       case proved, refuted, unknown
     }
 
-    /// As written, each run of white space a single space.
+    /// The source text, with each run of white space replaced by a single space.
     package var text: String
     package var verdict: Verdict
-    /// Where a refuted one fails, if that is a device.
+    /// The device of the counterexample. `nil` if the assertion is not refuted or the counterexample is not a device.
     package var device: String?
 
     package init(text: String, verdict: Verdict, device: String?) {
@@ -46,16 +46,16 @@ package struct SpecDiff: Sendable {
     }
   }
 
-  /// How something behaves, or the order of some things.
+  /// A behavior setting, or the order of some names.
   package struct BehaviorSetting: Hashable, Sendable {
     package enum Value: Hashable, Sendable {
-      /// As a spec would write it, with every number that a short form leaves out.
+      /// The text as a spec writes it, with the defaults of its short forms.
       case text(String)
-      /// Names of which the first, and who comes before whom, mean something.
+      /// Names whose first element and relative order have a meaning.
       case order([String])
     }
 
-    /// A node or measure; `nil` for the screen.
+    /// A node or measure. `nil` for the screen.
     package var owner: String?
     package var key: String
     package var value: Value
@@ -67,18 +67,18 @@ package struct SpecDiff: Sendable {
     }
   }
 
-  /// What two versions of a screen are known to differ in as functions, though it shows nowhere that was looked at.
+  /// The differences between two versions as functions, although no sampled configuration shows them.
   package struct Exact: Sendable {
-    /// The closed forms of lengths, by the length's path.
+    /// The closed forms of lengths, by the path of the length.
     package var forms: [FormChange] = []
-    /// When notches can be rested at, by the notch's path.
+    /// The conditions of notches, by the path of the notch.
     package var conditions: [FormChange] = []
     package var arranged: [ArrangedChange] = []
 
     package init() {}
   }
 
-  /// A formula or condition that is another in the newer version.
+  /// A closed form or condition that differs in the newer version.
   package struct FormChange: Hashable, Sendable {
     package var path: String
     package var old: String
@@ -91,7 +91,7 @@ package struct SpecDiff: Sendable {
     }
   }
 
-  /// The same for what lies in a sheet, where the sheet rests at a notch.
+  /// A changed closed form inside a sheet, while the sheet rests at a notch.
   package struct ArrangedChange: Hashable, Sendable {
     package var sheet: String
     package var notch: String
@@ -111,59 +111,60 @@ package struct SpecDiff: Sendable {
 
   package struct Screen: Sendable {
     package var name: String
-    /// The file of each version; `nil` where the screen does not exist.
+    /// The file of each version. `nil` if the version does not have the screen.
     package var files: (old: String?, new: String?)
     package var change: Change
-    /// Lengths of both versions that differ somewhere, in the order of the new file.
+    /// The lengths of both versions that differ somewhere, in the order of the new file.
     package var lengths: [Length] = []
-    /// What differs in the content of sheets only where they rest at other notches than the highest.
+    /// The changes in the content of sheets that occur only at notches below the highest.
     package var arranged: [ArrangedChange] = []
     package var notches: [NotchChange] = []
     package var conditions: [ConditionChange] = []
     package var behaviorSettings: [TraitChange] = []
     package var names: [NameChange] = []
     package var assertions: [PromiseChange] = []
-    /// Devices that only one version is proved for.
+    /// The devices that only one version is proved for.
     package var devices: (lost: [String], gained: [String]) = ([], [])
-    /// The places that were looked at, as a person calls them; the columns of every `Length`.
+    /// The titles of the sampled configurations, which are the columns of every `Length`.
     package var places: [String] = []
-    /// Both versions where both exist, for pictures. Their samples are the same places in the same order.
+    /// Both versions, for drawings. `nil` unless both exist. Their samples have the same configurations in the same
+    /// order.
     package var versions: (old: Preview.Screen, new: Preview.Screen)?
   }
 
-  /// A quantity whose value differs at some place, or whose closed form is another function.
+  /// A quantity whose value differs at some configuration, or whose closed form is a different function.
   package struct Length: Sendable {
     package var path: String
     package var weight: Preview.Quantity.Weight
     package var forms: (old: String, new: String)
-    /// One per place.
+    /// The values in points, one pair per configuration. `nil` for an inactive notch.
     package var values: [(old: Rational?, new: Rational?)]
 
-    /// Whether it differs only where nobody looked.
+    /// Whether the length differs only outside the sampled configurations.
     var isAlike: Bool { values.allSatisfy { $0.old == $0.new } }
   }
 
-  /// Something that decides where a sheet can be.
+  /// A changed rule about the notches of a sheet.
   package struct ConditionChange: Hashable, Sendable {
     package enum Key: String, Sendable {
-      /// When a notch can be rested at.
+      /// The condition of a notch.
       case when
-      /// Where a sheet appears.
+      /// The initial notch of a sheet.
       case initial
-      /// What a mode lets it do.
+      /// The settings of a mode.
       case rests, enter, tap, drag
     }
 
-    /// A sheet, or its notch: `search.medium`.
+    /// A sheet, or a notch of it: `search.medium`.
     package var path: String
-    /// `nil` for what holds in every mode.
+    /// `nil` for a rule of every mode.
     package var mode: String?
     package var key: Key
     package var old: String
     package var new: String
   }
 
-  /// A trait that is another in the newer version.
+  /// A trait that differs in the newer version.
   package struct TraitChange: Hashable, Sendable {
     package var owner: String?
     package var key: String
@@ -171,12 +172,12 @@ package struct SpecDiff: Sendable {
     package var new: String
   }
 
-  /// A name that only one of the versions has, or that the screen itself has no more.
+  /// A name that only one of the versions has, or a renamed screen.
   package struct NameChange: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-      /// Of the screen, and so of the type that is generated.
+      /// The name of the screen, and so of the generated type.
       case screen
-      /// With what it is: `sheet`, `list`.
+      /// The name of a node, with its kind: `sheet`, `list`.
       case node(String)
       case notch, mode, measure
 
@@ -199,25 +200,26 @@ package struct SpecDiff: Sendable {
   package struct NotchChange: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case appears, vanishes
-      /// It can be rested at where it could not, or the other way around.
+      /// The notch becomes active or inactive at some configurations.
       case activates, deactivates
-      /// Of two notches the lower is not the lower any more.
+      /// The order of this notch and a higher one is reversed.
       case crosses(String)
     }
 
     package var sheet: String
     package var notch: String
     package var kind: Kind
-    /// Where; empty for what is so everywhere.
+    /// The titles of the configurations at which the change occurs. Empty for `appears` and `vanishes`, which are
+    /// changes at every configuration.
     package var places: [String]
   }
 
   package struct PromiseChange: Hashable, Sendable {
     package var text: String
-    /// `nil` where the version does not make the promise.
+    /// `nil` if the version does not have the assertion.
     package var old: Promise.Verdict?
     package var new: Promise.Verdict?
-    /// Where it fails now.
+    /// The device of the counterexample in the new version. `nil` if there is none.
     package var device: String?
   }
 }

@@ -52,14 +52,14 @@ private struct DotText {
   }
 
   private mutating func entry(_ first: String, of group: Diagram.Group) {
-    // A group begins where its first group does.
+    // The entry of a group is that of its first subgroup.
     let isState = group.states.contains { $0.id == first }
     guard isState || group.groups.contains(where: { $0.id == first }) else { return }
     line("\(group.id)__entry [shape=point, label=\"\"]")
     arrow(Diagram.Arrow(from: "\(group.id)__entry", to: first, label: ""), in: group)
   }
 
-  /// Arrows end at states; one that means a whole group ends at its border.
+  /// Writes an arrow. Arrows end at states. An arrow of a whole group ends at the border of the group.
   private mutating func arrow(_ arrow: Diagram.Arrow, in group: Diagram.Group) {
     func inner(_ id: String) -> (node: String, cluster: String?) {
       guard let group = group.groups.first(where: { $0.id == id }), let state = group.states.first else {

@@ -1,6 +1,6 @@
 import Source
 
-// For the page, which draws the diagram and knows which of its states the screen is in.
+// For the page, which draws the diagram and highlights the current states of the screen.
 
 extension Diagram {
   func write(_ writer: inout JSONWriter) {
@@ -19,8 +19,8 @@ extension Diagram.Group {
       writer.array("states") { writer in
         for state in states { state.write(&writer) }
       }
-      // From one state to another, as their places in the list. What leads from one mode to another needs no arrow
-      // there: every group can be gone to.
+      // The source and target as indices of the list of states. Transitions between modes need no arrow, since every
+      // mode can follow any other.
       writer.array("arrows") { writer in
         for arrow in arrows {
           guard let from = states.firstIndex(where: { $0.id == arrow.from }),

@@ -1,33 +1,33 @@
 import Machine
 
-/// What a screen can rest in and how it gets from one to another, as boxes and arrows in the order of the spec.
+/// The resting states of a screen and the transitions between them, as boxes and arrows in the order of the spec.
 ///
-/// The printers and the page only show it: what there is to see is decided here.
+/// The printers and the page only render it: all content is decided here.
 package struct Diagram: Sendable {
   package struct State: Sendable {
     package enum Kind: Sendable {
-      /// Something at rest.
+      /// At rest.
       case resting
-      /// Under a finger, or on the way.
+      /// Dragged or animating.
       case moving
-      /// Gone from the screen.
+      /// Removed from the screen.
       case gone
     }
 
-    /// Of what in its group's node it tells that it is so.
+    /// The state of the group's node that the box represents.
     package enum Meaning: Sendable, Equatable {
       case notch(String)
-      /// Under a finger or on its way to a notch.
+      /// Dragged, or animating to a notch.
       case motion
       case dismissed
       case page(String)
       /// The titles above the pages.
       case titles
-      /// How far the headers of a scroll are gone.
+      /// The position of the headers of a scroll.
       case top, between, pinned
     }
 
-    /// Letters, digits and underscores; unique in the diagram and no word of any diagram language.
+    /// Letters, digits and underscores. Unique in the diagram and not a keyword of any diagram language.
     package var id: String
     package var label: String
     package var meaning: Meaning
@@ -47,20 +47,20 @@ package struct Diagram: Sendable {
     package var label: String
   }
 
-  /// A part of the screen, or a mode of one.
+  /// A part of the screen, or a mode of a part.
   package struct Group: Sendable {
     package var id: String
     package var label: String
-    /// What it is about: a sheet, tabs or a scroll.
+    /// The name of the sheet, tabs or scroll.
     package var node: String
-    /// The mode of the screen in which it holds; `nil`: in all.
+    /// The mode of the screen to which the group applies. `nil` for all modes.
     package var mode: String?
-    /// The state in which it begins.
+    /// The id of the initial state or group.
     package var first: String?
     package var states: [State] = []
     package var groups: [Group] = []
     package var arrows: [Arrow] = []
-    /// Sentences about the whole of it.
+    /// Sentences about the whole group.
     package var notes: [String] = []
   }
 
@@ -82,14 +82,14 @@ extension Diagram {
 }
 
 extension Machine {
-  /// Whether movement is handed on from a scroll to something inside it.
+  /// Whether a scroll hands movement on to a consumer inside it.
   fileprivate func handsOver(_ scroll: String) -> Bool {
     chains.contains { chain in
       chain.consumers.dropLast().contains { $0.node == scroll && $0.kind == .scroll }
     }
   }
 
-  /// In which order the consumers of a node's chains take a movement, innermost name first.
+  /// The order in which the consumers of each chain that starts at the node take a movement.
   fileprivate func orders(of node: String) -> [String] {
     chains.filter { $0.consumers.count > 1 && $0.consumers.first?.node == node }.map { chain in
       "a finger on \(chain.name) moves, upward, \(chain.order(.up)); downward, \(chain.order(.down))"
@@ -98,7 +98,7 @@ extension Machine {
 }
 
 extension Chain {
-  /// The steps of a plan in words. What only gives back what was pulled beyond an end is no step of its own.
+  /// The steps of a plan in words. Omits a step that only undoes rubber-banding past an end.
   fileprivate func order(_ direction: Direction) -> String {
     let beyond = self[direction == .up ? .down : .up].steps.last { $0.limit == .none }?.consumer
     let steps = self[direction].steps.enumerated().filter { $0.offset > 0 || $0.element.consumer != beyond }
@@ -150,7 +150,7 @@ extension Diagram.Group {
     }
   }
 
-  /// The notches of one mode, with all that leads from one to another in it.
+  /// Adds the notches of one mode and the transitions between them.
   private mutating func fill(
     _ sheet: ScreenDescription.Sheet, _ mode: ScreenDescription.Sheet.Mode, _ id: String, notches: [String]
   ) {
@@ -192,7 +192,7 @@ extension Diagram.Group {
 // MARK: - Tabs and scrolls
 
 extension Diagram.Group {
-  /// Titles lead to any page, a swipe to the next.
+  /// Creates the group of tabs. Titles lead to any page, and a swipe leads to the next page.
   fileprivate init(tabs node: ScreenDescription.Node, _ screenDescription: ScreenDescription) {
     id = "tabs_\(node.name)"
     label = "tabs \(node.name)"
@@ -214,7 +214,7 @@ extension Diagram.Group {
     }
   }
 
-  /// From all of its headers to what stays of them.
+  /// Creates the group of a scroll, from all headers visible to pinned.
   fileprivate init(scroll node: ScreenDescription.Node, _ machine: Machine) {
     id = "scroll_\(node.name)"
     label = "scroll \(node.name)"

@@ -1,5 +1,5 @@
 extension PrettyDocument {
-  /// The text, with lines of at most `width` columns wherever a break was allowed. Ends with a line break.
+  /// The text, with lines of at most `width` columns if the allowed breaks suffice. Ends with a line break.
   func text(width: Int) -> String {
     var layout = PrettyPrinter(width: width)
     layout.run(self)
@@ -7,7 +7,7 @@ extension PrettyDocument {
   }
 }
 
-/// Walks a document with a stack of its own, so that no nesting of the input can exhaust the thread's.
+/// Lays out a document with an explicit stack, so that deep nesting cannot exhaust the stack of the thread.
 private struct PrettyPrinter {
   private enum Mode {
     case flat, broken
@@ -18,12 +18,13 @@ private struct PrettyPrinter {
   let width: Int
   private(set) var text = ""
   private var column = 0
-  /// Of the line that begins; written with its first text, so that empty lines stay empty.
+  /// The indentation level of the current line. Written with its first text, so that empty lines stay empty.
   private var indentation = 0
 
   init(width: Int) { self.width = width }
 
-  /// A group is measured once, when it is met; inside a flat one nothing is measured again.
+  /// Lays out the document. A group is measured once, when it is reached. Groups inside a flat group are not measured
+  /// again.
   mutating func run(_ document: PrettyDocument) {
     var stack: [Item] = [(0, .broken, document)]
     while let (level, mode, document) = stack.popLast() {
@@ -58,7 +59,7 @@ private struct PrettyPrinter {
     indentation = level
   }
 
-  /// A word that is longer than a line stands alone on one.
+  /// Fills lines with words. A word longer than a line has a line of its own.
   private mutating func fill(_ words: [String], _ prefix: String, _ level: Int) {
     write(prefix)
     let start = column
@@ -71,7 +72,7 @@ private struct PrettyPrinter {
     }
   }
 
-  /// Whether a group fits the rest of the line, together with what follows it up to the next possible break.
+  /// Whether a group fits the rest of the line, together with the text after it up to the next possible break.
   private func fits(_ document: PrettyDocument, before rest: [Item]) -> Bool {
     var room = width - (column == 0 ? 2 * indentation : column)
     var following = rest.endIndex

@@ -1,24 +1,24 @@
-/// Text whose line breaks are still to be chosen, after Wadler's "A prettier printer".
+/// Text with line breaks that are not chosen yet, after Wadler's "A prettier printer".
 ///
-/// The printers say where a line may break and what belongs together; only `text(width:)` counts columns.
+/// The printers decide the possible line breaks and the groups. Only `text(width:)` counts columns.
 indirect enum PrettyDocument {
   case text(String)
-  /// A space where its group fits the line, else a line break.
+  /// A space if its group fits the line, else a line break.
   case line
-  /// Nothing where its group fits the line, else a line break.
+  /// Empty if its group fits the line, else a line break.
   case softLine
   case hardLine
   case sequence([PrettyDocument])
   /// One level deeper, from the next line break on.
   case nest(PrettyDocument)
-  /// Broken at all of its own lines, or at none.
+  /// A document with a break at all of its own lines, or at none.
   case group(PrettyDocument)
-  /// Words that fill as many lines as they need, each line behind the prefix.
+  /// Words that fill as many lines as they need. Each line starts with the prefix.
   case paragraph(prefix: String, words: [String])
 
   static var empty: PrettyDocument { .sequence([]) }
 
-  /// The parts with a separator between each two.
+  /// Joins the parts with a separator between each two.
   static func joined(_ parts: [PrettyDocument], by separator: PrettyDocument) -> PrettyDocument {
     var result: [PrettyDocument] = []
     for part in parts {
@@ -31,7 +31,7 @@ indirect enum PrettyDocument {
   /// Lines between braces.
   static func block(_ lines: PrettyDocument) -> PrettyDocument { ["{", .nest([.hardLine, lines]), .hardLine, "}"] }
 
-  /// A list between brackets: on one line, or one part to a line and the closing bracket on its own.
+  /// A list between brackets: on one line, or with each part and the closing bracket on lines of their own.
   static func list(_ open: String, _ parts: [PrettyDocument], _ close: String) -> PrettyDocument {
     guard !parts.isEmpty else { return .text(open + close) }
     return .group([

@@ -1,12 +1,14 @@
 import Source
 
-/// Screens on a page to look at and to touch: one file without network, which a browser opens from anywhere.
+/// Emits an interactive page of screens: one file that a browser opens without a network.
 ///
-/// - Parameter dataFile: where the page finds its data and looks for news, beside itself; `nil`: the data is in the page.
+/// - Parameter dataFile: The path, relative to the page, from which the page loads and reloads its data. `nil` if the
+///   page contains its data.
 package func emitHTML(_ screens: [PageScreen], dataFile: String? = nil) -> String {
   let scripts = [PageAssets.script] + (dataFile == nil ? [emitPageData(screens)] : [])
-  // The browser runs only elements with the nonce, which guards against text of a spec that an escaping mistake turned
-  // into an element, as the escaping tests do. A hash of the scripts keeps the output deterministic; it is no secret.
+  // The browser runs only elements with the nonce. It guards against text of a spec that becomes an element by an
+  // escaping mistake, as the escaping tests do. The nonce is a hash of the scripts, which keeps the output
+  // deterministic. It is not a secret.
   var hash = FNVHash()
   for script in scripts { hash.add(script.utf8) }
   let nonce = hash.text
@@ -29,7 +31,7 @@ package func emitHTML(_ screens: [PageScreen], dataFile: String? = nil) -> Strin
     .joined(separator: "\n")
 }
 
-/// The data of a page as a script: what `emitHTML` puts into the page, or what lies beside it.
+/// Emits the data of a page as a script, either for the page itself or for a separate file.
 package func emitPageData(_ screens: [PageScreen]) -> String {
   var writer = JSONWriter(isCompact: true)
   writer.object { writer in
@@ -68,8 +70,8 @@ enum PageAssets {
 
   /// Removes indentation, empty lines and comments that fill whole lines.
   ///
-  /// **Invariant:** in the page's files a comment shares no line with code and a literal ends on its line. A test checks
-  /// both.
+  /// **Invariant:** in the files of the page, a comment shares no line with code and a literal ends on its line. A test
+  /// checks both.
   static func stripped(_ source: String) -> String {
     var isInComment = false
     var result = ""

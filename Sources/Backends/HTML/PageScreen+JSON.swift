@@ -4,7 +4,7 @@ import ProgramIR
 import Source
 
 extension PageScreen {
-  /// What the page's scripts know of the screen, beside its engine.
+  /// Writes the data of the screen that the page's scripts need, except its engine.
   func write(_ writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("file")
@@ -69,17 +69,17 @@ extension Preview.Sample {
 }
 
 extension Preview.Amount {
-  /// `safeArea.top` as the field of the environment's record.
+  /// The field of the environment's record: `safeAreaTop` for `safeArea.top`.
   fileprivate var field: String {
     let parts = name.split(separator: ".")
     return parts.dropFirst().reduce(String(parts.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 }
 
-/// The words by which the page's scripts speak with one engine.
+/// The names by which the page's scripts access one engine.
 struct PageMachine {
-  /// What the page asks of an engine about a node: where a consumer is shown, what is behind a sheet, and whether
-  /// touches beside it go there.
+  /// The functions of an engine that the page calls for a node: the shown offset of a consumer, the backdrop of a
+  /// sheet, and whether touches outside a sheet pass through.
   private static let questions = [("shown", "shown"), ("backdrop", "backdrop"), ("passes", "passesTouches")]
 
   let machine: Machine
@@ -93,7 +93,7 @@ struct PageMachine {
     names = translation.names
   }
 
-  /// As an expression.
+  /// The engine as a JavaScript expression.
   var engine: String {
     let functions = machine.screenDescription.nodes.flatMap { node in
       Self.questions.map { NodeNames(node.name).function($0.1) }
@@ -173,7 +173,7 @@ struct PageMachine {
     }
   }
 
-  /// Under which names the engine has the node's state, and what can be asked of it.
+  /// Returns the names of the engine's members for the state and functions of a node.
   private func words(of node: ScreenDescription.Node) -> [(key: String, word: String)] {
     var words: [(key: String, word: String)] = []
     let own = NodeNames(node.name)
@@ -191,7 +191,7 @@ struct PageMachine {
     return words
   }
 
-  /// Where the page finds what it keeps while a new version of the screen comes in, and what it may be.
+  /// Writes the state member that the page preserves across a reload, with its possible values.
   private func write(saved field: Field, _ writer: inout JSONWriter) {
     let sheet = machine.sheets.first { NodeNames($0.node).notch == field.name }
     var choices: [String]?

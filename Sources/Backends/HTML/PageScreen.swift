@@ -1,6 +1,6 @@
 import Machine
 
-/// What a page shows of one spec.
+/// The content of a page for one spec.
 package struct PageScreen: Sendable {
   package struct Finding: Sendable {
     package var severity: String
@@ -19,9 +19,9 @@ package struct PageScreen: Sendable {
   }
 
   package var file: String
-  /// `nil` where not even the lengths could be found.
+  /// `nil` if the spec has no solution.
   package var preview: Preview.Screen?
-  /// What moves the phone; `nil` where the report has errors.
+  /// The machine that animates the phone. `nil` if the report has errors.
   package var machine: Machine?
   package var findings: [Finding]
 

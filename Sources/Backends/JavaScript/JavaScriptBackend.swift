@@ -20,10 +20,10 @@ package struct JavaScriptBackend: Backend {
   }
 }
 
-/// The same as one expression that gives `{ Machine, solve, … }`, for a page that carries it in a script of its own.
+/// Emits the module as one expression whose value is `{ Machine, solve, … }`, for the script of a page.
 ///
-/// - Parameter questions: what the page asks of a machine, beside that by which every host starts one, tells it what
-///   happens and brings it back; the rest is left out. `nil`: everything is there.
+/// - Parameter questions: The functions that the page calls, in addition to those that every host needs to start, run
+///   and restore a machine. Other functions are omitted. `nil` for all functions.
 package func emitJavaScriptValue(_ machine: Machine, answering questions: [String]? = nil) -> String {
   let roots = questions.map { Set($0 + [ReservedNames.start, ReservedNames.handle, "offset", "restore"]) }
   let translation = JavaScriptTranslation(
@@ -34,7 +34,7 @@ package func emitJavaScriptValue(_ machine: Machine, answering questions: [Strin
 }
 
 extension Program {
-  /// The program with some of its functions and what they call, all in their order.
+  /// Returns the program with only the given functions and their transitive callees, in the original order.
   func keeping(_ roots: Set<String>) -> Program {
     let index = SymbolTable(self)
     var kept = roots

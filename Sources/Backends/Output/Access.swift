@@ -1,4 +1,4 @@
-/// Who may use the generated declarations.
+/// The access level of the generated declarations.
 package enum Access: String, Sendable, CaseIterable {
   case `internal`, package, `public`
 }

@@ -1,6 +1,6 @@
 import Machine
 
-/// A target language of `generate`. Each backend has a folder of its own and a line in `backends`.
+/// A target language of `generate`. Each backend has a folder of its own and an entry in `backends`.
 package protocol Backend: Sendable {
   /// The value of `--backend`.
   var name: String { get }
@@ -15,17 +15,17 @@ package protocol Backend: Sendable {
   func emit(_ machine: Machine, options: EmitOptions) -> String
 }
 
-/// All backends, the default one first.
+/// All backends, the default first.
 package let backends: [any Backend] = [SwiftBackend(), JavaScriptBackend()]
 
 package struct EmitOptions: Sendable {
   /// The access level of the generated declarations, in languages that have one.
   package var access: Access
-  /// The generator's version, for the first line. Empty: the line names no version.
+  /// The generator's version, for the first line. The line names no version if it is empty.
   package var version: String
   /// The spec's path as given by the user.
   package var source: String
-  /// The ids of the errors that the spec or its configuration ignores. Nothing is proved about them.
+  /// The ids of the errors that the spec or its configuration ignores. They are not proved absent.
   package var ignored: [String]
   /// The laws of movement that are not proved, for the header.
   package var unproved: [String]

@@ -2,7 +2,7 @@ import Machine
 import ProgramIR
 
 extension Program {
-  /// The program with the bodies of two arms exchanged, in the last function that has such a pair.
+  /// Returns the program with the bodies of two arms swapped, in the last function that has such a pair.
   func withSwappedArms() -> Program {
     var result = self
     for position in functions.indices.reversed() {

@@ -1,9 +1,9 @@
-/// A mistake made on purpose, so that a test can show that comparing runs would find it.
+/// A deliberate defect of a printer, with which a test shows that comparing runs detects it.
 package enum InjectedFault: Sendable, CaseIterable {
-  /// The library's minimum and maximum in place of the program's.
+  /// The minimum and maximum of the library instead of the program's.
   case libraryMinimum
-  /// A property read without `self.` where a local hides it.
+  /// A property read without `self.` although a local hides it.
   case lostSelf
-  /// The bodies of two arms of a switch exchanged.
+  /// The bodies of two arms of a switch swapped.
   case swappedArms
 }

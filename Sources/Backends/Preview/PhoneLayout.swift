@@ -1,17 +1,17 @@
 import Machine
 import Numerics
 
-/// Where the parts of a screen lie on one device, in points from its upper left corner, as a drawing shows them.
+/// The positions of the parts of a screen on one device, for a drawing, in points from the upper left corner.
 struct PhoneLayout {
-  /// At what moment a screen is drawn.
+  /// The moment at which a screen is drawn.
   enum Pose: Sendable {
-    /// As it first appears: headers expanded, everything at its start, sheets at their first notch.
+    /// The initial state: headers expanded, content at its start, sheets at their initial notch.
     case atRest
-    /// Scrolled until the headers have gone their way, which inside of a sheet they do when it stands at its highest.
+    /// Scrolled until the headers have collapsed or left. Sheets with a scroll are at their highest notch.
     case scrolled
   }
 
-  /// A stretch from top to bottom; everything is as wide as the screen.
+  /// A vertical range, in points, positive downward. Every part is as wide as the screen.
   struct VerticalSpan: Equatable {
     var top: Double
     var height: Double
@@ -32,15 +32,15 @@ struct PhoneLayout {
     var node: ScreenDescription.Node
     var role: Role
     var stretch: VerticalSpan
-    /// What of it lies in what it scrolls in.
+    /// The range inside the clip of its containers.
     var visible: VerticalSpan
-    /// What of that no sheet covers.
+    /// The part of the visible range that no sheet covers.
     var open: VerticalSpan
-    /// Titles of a strip, the selected one first; empty for all others.
+    /// The titles of a strip, the selected one first. Empty for other roles.
     var titles: [String] = []
-    /// How tall the rows of a list are together.
+    /// The total height of the rows of a list, in points.
     var contentHeight: Double?
-    /// Whether it ends where its sheet does, which is round there.
+    /// Whether the box ends at the rounded edge of its sheet.
     var isRoundAtTop = false
     var isRoundAtBottom = false
 
@@ -64,12 +64,12 @@ struct PhoneLayout {
     var sheet: String
     var notch: String
     var top: Double
-    /// Whether the sheet is drawn there.
+    /// Whether the sheet is drawn at this notch.
     var isShown: Bool
     var index: Int
   }
 
-  /// A length that is told beside the screen, between two heights.
+  /// A length shown next to the screen, between two heights.
   struct Dimension {
     var stretch: VerticalSpan
     var text: String
@@ -82,7 +82,7 @@ struct PhoneLayout {
   private(set) var notches: [NotchLine] = []
   private(set) var dimensions: [Dimension] = []
   private let indices: [String: Int]
-  /// The values of nodes that are laid out for another height of their sheet than the highest.
+  /// The values of nodes inside sheets that are drawn below their highest notch, by node.
   private var arranged: [String: [Rational?]] = [:]
 
   init(_ screen: Preview.Screen, _ sample: Preview.Sample, at moment: Pose) {
@@ -101,7 +101,7 @@ struct PhoneLayout {
 
   func environment(_ name: String) -> Double { sample.environment.first { $0.name == name }?.value.double ?? 0 }
 
-  /// A quantity as a person reads it.
+  /// The rounded text of a quantity, in points. `nil` if it has no value.
   func text(_ node: String, _ name: String) -> String? {
     amount(node, name)?.roundedText
   }
@@ -120,7 +120,7 @@ struct PhoneLayout {
     return (arranged[node] ?? sample.values)[index]
   }
 
-  /// Takes for what is inside a sheet the lengths that it has at the notch at which the sheet is drawn.
+  /// Selects the values at the drawn notch for all nodes inside a sheet.
   private mutating func arrange(_ sheet: ScreenDescription.Node) {
     guard let notch = shownNotch(of: sheet),
       let arrangement = sample.contentLayouts.first(where: { $0.sheet == sheet.name && $0.notch == notch })
@@ -132,7 +132,8 @@ struct PhoneLayout {
     }
   }
 
-  /// Where a sheet stands: at its first notch or, with what is inside scrolled, at the highest it can go to.
+  /// The drawn notch of a sheet: the initial one or, if its content is scrolled, the highest. `nil` if no notch is
+  /// active.
   private func shownNotch(of sheet: ScreenDescription.Node) -> String? {
     let active = activeNotches(of: sheet)
     let rests = sheet.sheet?.modes.first?.rests.map { sheet.notches[$0] }.filter(active.contains) ?? active
@@ -157,8 +158,8 @@ struct PhoneLayout {
     screen.screenDescription.nodes.filter { $0.parent == node.name }
   }
 
-  /// - Parameter shift: how far it lies below the place that its quantities tell, which is that of a screen at rest with
-  ///   its sheets at their highest.
+  /// - Parameter shift: The distance, in points and positive downward, from the position in the quantities. Quantities
+  ///   describe a screen at rest with its sheets at their highest notch.
   private mutating func add(_ node: ScreenDescription.Node, _ shift: Double, _ clip: VerticalSpan) {
     let top = (value(node, "top") ?? 0) + shift
     let stretch = VerticalSpan(top: top, height: max(0, value(node, "height") ?? 0))
@@ -182,7 +183,8 @@ struct PhoneLayout {
     boxes.append(Box(node, role, stretch, visible: stretch.clipped(to: clip)))
   }
 
-  /// Headers move in order from the top, each over its own travel; what is below follows.
+  /// Adds a scroll and its content. Headers move in order from the top, each over its own travel, and the parts below
+  /// follow.
   private mutating func add(scroll node: ScreenDescription.Node, _ viewport: VerticalSpan, _ clip: VerticalSpan) {
     let inner = viewport.clipped(to: clip)
     let end = max(0, value(node, "range") ?? 0)
@@ -198,7 +200,7 @@ struct PhoneLayout {
       let height = max(0, value(child, "height") ?? 0)
       let gone = min(offset, max(0, value(child, "travel") ?? height))
       offset -= gone
-      // What leaves goes up under what is above; what collapses shrinks.
+      // A leaving header moves up under the parts above it. A collapsing header shrinks.
       let room = VerticalSpan(top: next, height: height - gone)
       let shrinks: Bool =
         switch child.onScroll {
@@ -236,14 +238,14 @@ struct PhoneLayout {
     let space = VerticalSpan(
       top: (value(page, "top") ?? 0) + shift, height: max(0, value(node, "page") ?? value(page, "height") ?? 0))
     boxes.append(Box(page, .page, space, visible: space.clipped(to: clip)))
-    // A page that is only partly in sight would look shorter than it is.
+    // A page that is only partly visible would look shorter than it is.
     if space.clipped(to: clip) == space, let text = text(node.name, "page") {
       dimensions.append(Dimension(stretch: space, text: "page \(text)"))
     }
     add(page, shift, space.clipped(to: clip))
   }
 
-  /// With a line for each notch at which it may rest here.
+  /// Adds a sheet and a line for each active notch.
   private mutating func add(sheet node: ScreenDescription.Node, _ whole: VerticalSpan) {
     let active = activeNotches(of: node)
     let resting = shownNotch(of: node)
@@ -282,7 +284,8 @@ struct PhoneLayout {
 }
 
 extension PhoneLayout.Box {
-  /// A sheet comes from one edge, so what stays open is in one piece.
+  /// Removes the range of a sheet from the uncovered range. A sheet comes from one edge, so the uncovered range is
+  /// contiguous.
   fileprivate mutating func cover(with sheet: PhoneLayout.VerticalSpan) {
     guard sheet.height > 0, sheet.top < open.bottom, open.top < sheet.bottom else { return }
     if sheet.top <= open.top {

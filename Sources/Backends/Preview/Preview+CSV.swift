@@ -1,5 +1,5 @@
 extension Preview {
-  /// One line for every quantity of every sample, under a line of headings.
+  /// The preview as CSV: a line of headings, then a line for every quantity of every sample.
   package var csv: String {
     var lines = [
       "screen,file,device,orientation,height,width,safeArea.top,safeArea.bottom,keyboard,measures,quantity,value"
@@ -20,11 +20,11 @@ extension Preview {
   }
 }
 
-/// Comma-separated values after RFC 4180.
+/// Comma-separated values according to RFC 4180.
 package enum CSV {
   package static func line(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") }
 
-  /// Quoted where the reader could mistake it.
+  /// A field, quoted if it contains a separator, a quote or a line break.
   static func field(_ text: String) -> String {
     let needsQuotes = text.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
     guard needsQuotes else { return text }

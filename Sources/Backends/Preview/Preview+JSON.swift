@@ -2,7 +2,7 @@ import Numerics
 import Source
 
 extension Preview {
-  /// The shape on which other tools rely. An inactive notch is null.
+  /// The preview as JSON in the documented format. An inactive notch is null.
   package var json: String {
     var writer = JSONWriter()
     writer.object { writer in

@@ -2,7 +2,7 @@ import Machine
 import Numerics
 import Source
 
-/// The lengths of screens on devices, ready to be shown.
+/// The lengths of screens on devices, in a form for display.
 package struct Preview: Sendable {
   package var screens: [Screen]
 
@@ -14,7 +14,7 @@ package struct Preview: Sendable {
     /// Every quantity of every node, in the order of the file.
     package var quantities: [Quantity]
     package var samples: [Sample]
-    /// What the screen is made of.
+    /// The structure of the screen.
     package var screenDescription: ScreenDescription
 
     package init(
@@ -30,9 +30,9 @@ package struct Preview: Sendable {
 
   package struct Quantity: Sendable {
     package enum Weight: Sendable {
-      /// Always in the table: what a reader of previews came for.
+      /// A main result. Always in the table.
       case essential
-      /// In the table where it tells devices apart.
+      /// In the table if it differs between devices.
       case telling
       /// Only in JSON and CSV.
       case detail
@@ -40,7 +40,7 @@ package struct Preview: Sendable {
 
     package var node: String
     package var name: String
-    /// Its closed form as text.
+    /// The closed form as text.
     package var form: String
     package var weight: Weight
 
@@ -51,23 +51,23 @@ package struct Preview: Sendable {
       self.weight = weight
     }
 
-    /// As specs write it: `page.critical`.
+    /// The path as specs write it: `page.critical`.
     package var path: String { node + "." + name }
   }
 
   package struct Sample: Sendable {
-    /// `nil`: an environment of the user's own.
+    /// `nil` for a custom environment.
     package var device: String?
     package var orientation: String?
-    /// In the order height, width, safeArea.top, safeArea.bottom, keyboard.
+    /// In the order height, width, safeArea.top, safeArea.bottom, keyboard, in points.
     package var environment: [Amount]
-    /// The same with another side up.
+    /// The environment in the other orientation.
     package var turned: [Amount]
     package var measures: [Amount]
-    /// One per quantity of the screen; `nil` for a notch that is not active here.
+    /// One value per quantity of the screen, in points. `nil` for an inactive notch.
     package var values: [Rational?]
     package var failures: [Failure]
-    /// What is inside of sheets with `sizing: resting`, at each of their notches.
+    /// The content of sheets with `sizing: resting`, at each of their notches.
     package var contentLayouts: [Arrangement]
 
     package init(
@@ -86,12 +86,12 @@ package struct Preview: Sendable {
     }
   }
 
-  /// A screen's lengths with the content of one sheet laid out for the notch at which it rests. The sample's own are
+  /// The lengths of a screen with the content of one sheet laid out at a given notch. The values of the sample are
   /// those at the highest notch.
   package struct Arrangement: Sendable {
     package var sheet: String
     package var notch: String
-    /// One per quantity of the screen; they are of use for what lies inside the sheet.
+    /// One value per quantity of the screen, in points. Only the values of nodes inside the sheet are meaningful.
     package var values: [Rational?]
 
     package init(sheet: String, notch: String, values: [Rational?]) {
@@ -111,7 +111,7 @@ package struct Preview: Sendable {
     }
   }
 
-  /// A duty that the geometry does not meet in a sample.
+  /// An obligation that the geometry of a sample violates.
   package struct Failure: Hashable, Sendable {
     /// Indices into the screen's quantities.
     package var quantities: [Int]
@@ -125,13 +125,13 @@ package struct Preview: Sendable {
 }
 
 extension Preview.Sample {
-  /// What a person calls the place.
+  /// The title of the configuration.
   var title: String {
     let name = device ?? "as set"
     return orientation == "landscape" ? name + ", landscape" : name
   }
 
-  /// The same for a narrow terminal: `iPhone SE (1st)`.
+  /// The title for a narrow terminal: `iPhone SE (1st)`.
   var shortTitle: String {
     let words = title.split(separator: " ", omittingEmptySubsequences: false)
     return words.map { word in
@@ -139,7 +139,7 @@ extension Preview.Sample {
     }.joined().trimmedAtStart
   }
 
-  /// `393×852`
+  /// The size in points, as `393×852`.
   var size: String {
     let sides = environment.filter { $0.name == "width" || $0.name == "height" }.sorted { $0.name > $1.name }
     return sides.map(\.value.roundedText).joined(separator: "×")
@@ -147,7 +147,7 @@ extension Preview.Sample {
 }
 
 extension Rational {
-  /// The shortest decimal that leads back to the nearest double, a whole number without a point.
+  /// The shortest decimal that parses to the nearest double. A whole number has no point.
   var shortestText: String { JSONWriter.text(double) }
 }
 

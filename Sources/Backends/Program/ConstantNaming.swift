@@ -1,22 +1,22 @@
 import Machine
 import ProgramIR
 
-/// Names constants that a pass introduced by what they are: the quantity whose value they are, or the terms that they
+/// Names the constants that a pass introduced, after the quantity whose value they are or after the terms that they
 /// combine.
 ///
-/// Passes call such a constant anything. A name of the result is unique among the enclosing blocks, so that constants of
-/// sibling blocks may share one.
+/// Passes may choose any name for such a constant. The new name is unique among the enclosing blocks, so constants of
+/// sibling blocks may share a name.
 struct ConstantNaming {
-  /// By the record type of a node's geometry, the names of its quantities: `pageHeight`.
+  /// The names of a node's quantities, such as `pageHeight`, by the record type of its geometry.
   private let quantities: [String: [String]]
   private let isProvisional: (String) -> Bool
-  /// Names that no constant may take: parameters, constants and variables of the program, and the machine's state.
+  /// The names that no constant may have: parameters, constants and variables of the program, and the machine's state.
   private let reserved: Set<String>
   private var names: [String: String] = [:]
 
   /// Returns the program with new names for the provisional constants of each function.
   ///
-  /// - Parameter isProvisional: whether a local of a function has no name of its own yet.
+  /// - Parameter isProvisional: Whether a local of a function has no name of its own yet.
   static func name(_ program: Program, where isProvisional: @escaping (_ function: String, _ local: String) -> Bool)
     -> Program
   {
@@ -41,7 +41,7 @@ struct ConstantNaming {
     return result
   }
 
-  /// By constant, the first quantity that is exactly the constant.
+  /// The first quantity that equals each constant, by constant.
   private func lengths(in block: [Statement]) -> [String: String] {
     var lengths: [String: String] = [:]
     block.walk { _ in
@@ -112,12 +112,12 @@ extension [Statement] {
 }
 
 extension Term {
-  /// A longer description says less than the operation alone.
+  /// The maximum length of a description. The operation alone is clearer than a longer description.
   private static let maxLength = 36
 
-  /// A name in camel case that says what a term is.
+  /// A name in camel case that describes the term.
   ///
-  /// - Parameter names: names already chosen for locals.
+  /// - Parameter names: The names already chosen for locals.
   fileprivate func description(_ names: [String: String]) -> String {
     let text = fullDescription(names)
     return text.utf8.count <= Self.maxLength ? text : operation
@@ -144,7 +144,7 @@ extension Term {
     case .arithmetic(.multiply, let inner, .number), .arithmetic(.divide, let inner, .number):
       return "scaled" + capitalized(inner).withoutPrefix("Scaled")
     case .arithmetic(let sign, let left, let right):
-      // A combination of parts that have no name of their own is the operation alone.
+      // A combination of parts without names of their own is named after the operation alone.
       guard ![left, right].contains(where: { Self.operations.contains(word($0).withoutNumber) }) else {
         return operation
       }

@@ -1,12 +1,12 @@
-/// Text of a spec, made harmless for a comment of generated code.
+/// Text of a spec, escaped for a comment of generated code.
 ///
-/// Whatever could end a line, hide, or change the order in which a reader sees the rest is written as an escape, so that
-/// the comment shows what is there and the code around it stays as it is.
+/// Characters that could end a line, be invisible or reorder the text are escaped. The comment shows its actual content
+/// and cannot affect the code around it.
 enum EscapedText {
-  /// The longest run without a space that a comment keeps in one piece.
+  /// The maximum length, in scalars, of a run without a space. A longer run is split.
   static let maxWordLength = 80
 
-  /// The words of a text; line breaks count as spaces.
+  /// The words of a text. Line breaks count as spaces.
   static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -39,8 +39,8 @@ enum EscapedText {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// Everything but controls, bidirectional and other invisible formatting, separators and what is not assigned. The
-  /// joiner and the variation selectors stay, as emoji are written with them.
+  /// Whether a scalar is visible. Controls, bidirectional and other invisible formatting, separators and unassigned
+  /// scalars are not. The zero-width joiner and the variation selectors are allowed, since emoji need them.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value == 0x200D || (0xFE00...0xFE0F).contains(scalar.value) { return true }
     return switch scalar.properties.generalCategory {

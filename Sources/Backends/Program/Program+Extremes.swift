@@ -1,7 +1,7 @@
 import ProgramIR
 
 extension Program {
-  /// Whether any function takes the smaller, or the larger, of two numbers.
+  /// Whether any function uses the minimum, or the maximum, of two numbers.
   var usedExtremes: (minimum: Bool, maximum: Bool) {
     var used = (minimum: false, maximum: false)
     walk { _ in

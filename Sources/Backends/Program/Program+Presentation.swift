@@ -2,8 +2,8 @@ import Machine
 import ProgramIR
 
 extension Program {
-  /// The program as every backend prints it: constants of the lowering are named, and nothing is said twice that only an
-  /// interpreter needs in full.
+  /// The program as every backend prints it: constants of the lowering have names, and statements that only the
+  /// interpreter needs are simplified.
   func presentable() -> Program {
     var result = ConstantNaming.name(self) { _, local in local.contains("_") }
     for position in functions.indices {
@@ -17,7 +17,8 @@ extension Program {
 }
 
 extension [Statement] {
-  /// Replaces branches that end in returning truths, `if c { return true }; return false`, by the return of a condition.
+  /// Replaces branches that end by returning literals, `if c { return true }; return false`, by the return of a
+  /// condition.
   fileprivate func withoutTruthBranches() -> [Statement] {
     guard case .return(var condition?)? = last, condition.isTruth else { return self }
     var rest = dropLast()
@@ -36,11 +37,10 @@ extension [Statement] {
     return rest.count == count - 1 ? self : rest + [.return(condition)]
   }
 
-  /// Removes assignments to a field that has the value already, and those that are overwritten before any method can read
-  /// them.
+  /// Removes assignments of the value that the field already has, and assignments that are overwritten before any read.
   fileprivate func withoutRepeatedAssignments(in program: Program) -> [Statement] {
     var result: [Statement] = []
-    /// By field, the last assignment that nothing has read.
+    /// The index of the last assignment that has not been read, by field.
     var unread: [String: Int] = [:]
     var known: [String: Term] = [:]
     for statement in self {

@@ -1,4 +1,4 @@
-/// A device with what it is called: the screen at rest, and scrolled where that looks different.
+/// A device with its title: the screen at rest and, if it scrolls, scrolled.
 struct DeviceCard {
   private static let headHeight = 34.0
   private static let gap = 14.0

@@ -2,7 +2,7 @@ import Machine
 
 package struct SVGOptions: Sendable {
   package var theme: Theme
-  /// How wide the drawing may become; a device is never cut.
+  /// The maximum width of the drawing. A device is never cut, so a single device may exceed it.
   package var width: Double
 
   package init(theme: Theme = .automatic, width: Double = 1240) {
@@ -11,7 +11,7 @@ package struct SVGOptions: Sendable {
   }
 }
 
-/// Screens on their devices, to scale: a drawing that needs nothing from outside.
+/// Draws screens on their devices, to scale, as an SVG document without external resources.
 package func emitSVG(_ preview: Preview, options: SVGOptions = SVGOptions()) -> String {
   var flow = CardFlow(width: options.width)
   for screen in preview.screens { flow.add(screen) }
@@ -23,7 +23,7 @@ package func emitSVG(_ preview: Preview, options: SVGOptions = SVGOptions()) -> 
 
 /// Cards in rows under the headings of their screens.
 struct CardFlow {
-  /// What the signs mean that a screen's drawings have.
+  /// The legend for the drawings of a screen.
   static func legend(of screen: Preview.Screen) -> String {
     let hasSheets = screen.screenDescription.nodes.contains { $0.kind == .sheet }
     let hasScrolls = screen.samples.contains { PhoneLayout.scrolls(screen, $0) }
@@ -46,7 +46,7 @@ struct CardFlow {
   var usedWidth: Double { max(right + Self.margin, 320) }
   var usedHeight: Double { bottom }
 
-  /// Everything that was added, as a document.
+  /// The document with all added elements.
   func document(title: String, description: String, theme: Theme) -> String {
     let (width, height) = (SVGText.number(usedWidth), SVGText.number(usedHeight))
     let document = SVGElement(
@@ -61,13 +61,14 @@ struct CardFlow {
         SVGElement("rect", [("class", "paper"), ("width", "100%"), ("height", "100%")]),
       ] + elements)
     let style = "<style>\n\(SVGPalette.styleSheet(theme))\n</style>"
-    // Style sheets are not text of the document's: escapes would stand in them as they are.
+    // The style sheet is inserted as raw text, since escapes would become part of the style sheet.
     let text = document.text
     guard let start = text.firstIndex(of: "\n") else { return text + "\n" }
     return text[...start] + style + text[start...] + "\n"
   }
 
-  /// - Parameter earlier: what to draw behind the screen, its samples the same places in the same order.
+  /// - Parameter earlier: The earlier version to draw behind the screen. Its samples have the same configurations in
+  ///   the same order.
   mutating func add(_ screen: Preview.Screen, before earlier: BaselineScreen? = nil) {
     addHeading(of: screen, before: earlier)
     addCards(of: screen, before: earlier)
@@ -87,7 +88,7 @@ struct CardFlow {
     bottom += 66
   }
 
-  /// In columns as wide as the widest card, so that devices can be followed down as well as across.
+  /// Adds cards in columns as wide as the widest card, so that devices are aligned vertically and horizontally.
   private mutating func addCards(of screen: Preview.Screen, before earlier: BaselineScreen?) {
     let cards = screen.samples.enumerated().map { index, sample in
       DeviceCard(screen, sample, before: earlier.map { ($0.screen, $0.samples[index]) })

@@ -1,28 +1,28 @@
-/// A screen on a phone, to scale, with its lengths beside it.
+/// A screen on a phone, to scale, with its lengths next to it.
 struct PhoneFigure {
-  /// How long a point is in the drawing.
+  /// The length of a point in the drawing.
   static let scale = 0.42
   static let bezel = 6.0
   private static let letters = 10.5
   private static let lineHeight = 12.5
 
   let layout: PhoneLayout
-  /// Where an earlier version had an edge or a notch that this one has elsewhere, in points from the screen's top.
+  /// The edges and notches of an earlier version that have moved, in points from the top of the screen.
   private let traces: [PhoneLayout.Edge]
   private let labels: [GutterLabel]
 
-  /// What stands beside the phone, at a height of the screen.
+  /// A label next to the phone, at a height of the screen.
   struct GutterLabel {
     var text: String
     var role: String
-    /// In the drawing's units, from the screen's top.
+    /// The height that the label refers to, in units of the drawing, from the top of the screen.
     var anchor: Double
-    /// Where it stands so that it covers no other.
+    /// The height at which the label is drawn without overlap, in units of the drawing.
     var place: Double
     var isStrong: Bool
   }
 
-  /// - Parameter earlier: the same moment of a version that is compared with this one.
+  /// - Parameter earlier: The layout of an earlier version at the same moment. `nil` without a comparison.
   init(_ layout: PhoneLayout, before earlier: PhoneLayout? = nil) {
     self.layout = layout
     traces = earlier.map { layout.moved(since: $0) } ?? []
@@ -40,7 +40,7 @@ struct PhoneFigure {
     labels.isEmpty ? 8 : 24 + (labels.map { SVGText.width($0.text) }.max() ?? 0) * Self.letters
   }
 
-  /// With its upper left corner at a place of the drawing.
+  /// The figure, with its upper left corner at the given point of the drawing.
   func element(x: Double, y: Double) -> SVGElement {
     let (left, top) = (x + Self.bezel, y + Self.bezel)
     let screen = SVGElement.window(
@@ -55,7 +55,7 @@ struct PhoneFigure {
 
   // MARK: - Parts of the screen
 
-  /// `nil`: nothing of it is in sight.
+  /// The picture of a box. `nil` if it is not visible.
   private func picture(of box: PhoneLayout.Box) -> SVGElement? {
     let (width, seen) = (layout.width, box.visible)
     guard seen.height > 0 else { return nil }
@@ -67,7 +67,7 @@ struct PhoneFigure {
     case .bar, .block, .carousel, .header, .page:
       parts = [ground(of: box), .line("cut", x: 0, y: seen.bottom, toX: width, toY: seen.bottom)]
     }
-    // What lies at the edge of a sheet leaves its outline to be seen.
+    // The content at the edge of a sheet is drawn over the sheet's outline, so the outline is drawn again.
     if box.isRoundAtTop || box.isRoundAtBottom { parts.append(screenDescription(of: box)) }
     if let name = name(of: box) { parts += name }
     guard let summary = box.node.summary else { return SVGElement("g", [], parts) }
@@ -88,7 +88,7 @@ struct PhoneFigure {
     .path("cut", roundedEnd(of: box, isClosed: false))
   }
 
-  /// The end of a sheet, round at both corners, and the sides of the box.
+  /// The path of a sheet's end, round at both corners, with the sides of the box.
   private func roundedEnd(of box: PhoneLayout.Box, isClosed: Bool) -> String {
     let n = SVGText.number
     let radius = min(Self.corner, box.visible.height)
@@ -101,7 +101,7 @@ struct PhoneFigure {
       + "\(arc) \(n(layout.width)) \(n(to + sign * radius))" + (isClosed ? "V\(n(from))z" : "")
   }
 
-  /// Rounded where it looks over the screen, and open where it goes on beyond.
+  /// A sheet, rounded at its free edge and extended beyond the edge of the screen at which it is attached.
   private func sheet(_ box: PhoneLayout.Box) -> [SVGElement] {
     let (stretch, width, radius) = (box.visible, layout.width, Self.corner)
     let isTop = box.node.isAtTopEdge
@@ -113,14 +113,14 @@ struct PhoneFigure {
     ]
   }
 
-  /// The rows of a list are of no length that the spec knows; they show that something scrolls, and where it ends.
+  /// The rows of a list. The spec has no row height: the rows only show that the list scrolls and where it ends.
   private func rows(of box: PhoneLayout.Box) -> [SVGElement] {
     let pitch = 48.0
     let end = min(box.visible.bottom, box.stretch.top + (box.contentHeight ?? box.stretch.height))
     let (middle, width) = (layout.width / 2 + 8, layout.width - 16)
     var parts: [SVGElement] = []
     if end > box.stretch.top + pitch {
-      // One broad line down the list, dashed into rules.
+      // A single broad line down the list, dashed into rules.
       let way = "M\(SVGText.number(middle)) \(SVGText.number(box.stretch.top + pitch - 1))V\(SVGText.number(end))"
       parts.append(
         SVGElement(
@@ -148,14 +148,14 @@ struct PhoneFigure {
     return parts
   }
 
-  /// The node's name and height, where there is room for them.
+  /// The name and the height of the node. `nil` if there is not enough room.
   private func name(of box: PhoneLayout.Box) -> [SVGElement]? {
     guard Self.isNamedInside(box) else { return nil }
     let seen = box.open
     let y: Double
     switch box.role {
     case .list:
-      // Below the status bar, which would lie over the name.
+      // Below the status bar, which would cover the name.
       let below = layout.environment("safeArea.top") + 30
       y = below < seen.bottom - 8 ? max(seen.top + 34, below) : seen.top + 34
     case .sheet, .strip, .page: return nil
@@ -168,7 +168,7 @@ struct PhoneFigure {
     return [.label("t in", name, x: 14, y: y), .label("s in e", length, x: layout.width - 14, y: y)]
   }
 
-  /// What of it is there to see, in points.
+  /// The text of the visible length, in points.
   private static func length(of box: PhoneLayout.Box, _ layout: PhoneLayout) -> String? {
     let name =
       switch box.role {
@@ -210,7 +210,7 @@ struct PhoneFigure {
 
   // MARK: - Around the screen
 
-  /// A ring broad enough to lie over the screen's corners.
+  /// A ring broad enough to cover the corners of the screen.
   private func frame(x: Double, y: Double) -> SVGElement {
     let hasHome = layout.environment("safeArea.bottom") > 0 || layout.environment("safeArea.top") > 30
     let half = Self.bezel / 2
@@ -234,7 +234,7 @@ struct PhoneFigure {
     }
   }
 
-  /// A stretch with its ends marked, beside the frame.
+  /// The dimension lines next to the frame, with their ends marked.
   private func ways(_ left: Double, _ top: Double) -> [SVGElement] {
     layout.dimensions.map { dimension in
       let x = left + screenWidth + Self.bezel + 5
@@ -286,7 +286,7 @@ struct PhoneFigure {
     return GutterLabel(text: text, role: role, anchor: anchor, place: anchor, isStrong: isStrong)
   }
 
-  /// Moves labels apart that would cover each other: down in order, then up again from the end.
+  /// Moves overlapping labels apart: down in order, then up again from the end.
   private static func spread(_ labels: [GutterLabel], over height: Double) -> [GutterLabel] {
     var result = labels.enumerated().sorted { ($0.element.anchor, $0.offset) < ($1.element.anchor, $1.offset) }.map(
       \.element)
@@ -300,7 +300,7 @@ struct PhoneFigure {
       result[index].place = last
       last -= lineHeight
     }
-    // More labels than the height has lines for go on below.
+    // Labels that do not fit the height continue below it.
     var least = 2.0
     for index in result.indices {
       result[index].place = max(result[index].place, least)

@@ -1,4 +1,4 @@
-/// An element of an SVG document. Attributes and text are plain; the printer escapes them.
+/// An element of an SVG document. Attributes and text are unescaped. The printer escapes them.
 struct SVGElement {
   var name: String
   var attributes: [(name: String, value: String)]
@@ -21,7 +21,7 @@ struct SVGElement {
     content = .text(text)
   }
 
-  /// The element as a line, or with each child on its own.
+  /// The element on one line, or with each child on lines of its own.
   var text: String {
     var lines: [String] = []
     write(into: &lines)
@@ -59,7 +59,7 @@ extension SVGElement {
     SVGElement("text", [("class", role), ("x", SVGText.number(x)), ("y", SVGText.number(y))], text: text)
   }
 
-  /// A window: what lies outside of it is not drawn, and coordinates inside are its own.
+  /// A nested viewport with its own coordinates, which clips its content.
   static func window(
     x: Double, y: Double, width: Double, height: Double,
     showing view: (x: Double, y: Double, width: Double, height: Double),

@@ -1,11 +1,11 @@
-/// Which colors a drawing has.
+/// The color theme of a drawing.
 package enum Theme: String, Sendable, CaseIterable {
-  /// As the viewer prefers.
+  /// The theme that the viewer prefers.
   case automatic = "auto"
   case light, dark
 }
 
-/// The colors of a drawing by what they are for. Text on every ground has a contrast of at least 4.5 to 1.
+/// The colors of a drawing by purpose. Text has a contrast of at least 4.5 to 1 on every background.
 struct SVGPalette {
   var paper, ink, soft, frame, screen, bar, block, carousel, header, strip, list, row, sheet, edge, notch, way,
     safe, fault: String
@@ -22,7 +22,7 @@ struct SVGPalette {
 
   /// The rules of a style sheet.
   ///
-  /// - Parameter scope: a selector before each, with a space behind it; empty: none.
+  /// - Parameter scope: A selector with a trailing space that precedes each selector. Empty for no scope.
   func rules(within scope: String = "") -> String {
     let rules = [
       (".paper", "fill:\(paper)"), (".t", "fill:\(ink)"), (".s", "fill:\(soft)"), (".frame", "fill:\(frame)"),
@@ -40,7 +40,7 @@ struct SVGPalette {
     }.joined(separator: "\n")
   }
 
-  /// What does not depend on colors.
+  /// The rules that do not depend on colors.
   static let shapes = """
     text{font-family:-apple-system,system-ui,"Segoe UI","Noto Sans",sans-serif;font-variant-numeric:tabular-nums;unicode-bidi:plaintext}
     .h1{font-size:19px;font-weight:700}

@@ -1,6 +1,6 @@
-/// Text and numbers as they stand in an SVG document.
+/// Text and numbers in an SVG document.
 enum SVGText {
-  /// Text between tags or quotes. What cannot be seen, or turns the order of what can, is shown as an escape.
+  /// Text between tags or quotes. Characters that are invisible or change the order of the text are shown as escapes.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in EscapedText.line(text).unicodeScalars {
@@ -16,7 +16,7 @@ enum SVGText {
     return result
   }
 
-  /// Rounded to tenths: finer than any screen or printer, and the same everywhere.
+  /// A number rounded to tenths, which is below visible resolution and keeps the output the same on every platform.
   static func number(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return "0" }
     let tenths = Int((value * 10).rounded())
@@ -24,7 +24,7 @@ enum SVGText {
     return (tenths < 0 ? "-" : "") + "\(whole)" + (part == 0 ? "" : ".\(part)")
   }
 
-  /// Whether a text is what `number` makes of some value.
+  /// Whether a text is the result of `number` for some value.
   static func isNumber(_ text: String) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
     guard text.utf8.count - digits.count < 2, digits.count < 14, let first = digits.first else { return false }
@@ -33,8 +33,8 @@ enum SVGText {
     return number(value) == text
   }
 
-  /// About how wide a text is, in parts of the size of its letters. Viewers have different fonts, so this errs on the
-  /// wide side.
+  /// The approximate width of a text, as a multiple of the font size. Fonts differ between viewers, so it is an
+  /// overestimate.
   static func width(_ text: String) -> Double {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
@@ -51,7 +51,7 @@ enum SVGText {
     }
   }
 
-  /// The text, or as much of it as fits with an ellipsis.
+  /// The text, truncated with an ellipsis if it is too wide. `nil` if not even one character fits.
   static func fitted(_ text: String, into room: Double, size: Double) -> String? {
     let line = EscapedText.line(text)
     if width(line) * size <= room { return line }

@@ -2,12 +2,12 @@ import Machine
 
 /// A screen as one Swift file that imports nothing but the standard library.
 ///
-/// **Invariant:** the file compiles under Swift 5 and 6, with the main actor as default isolation, and as embedded Swift
-/// without allocation; `swift format` leaves it unchanged.
+/// **Invariant:** the file compiles under Swift 5 and 6, with the main actor as default isolation, and as embedded
+/// Swift without allocation. `swift format` leaves it unchanged.
 package struct SwiftBackend: Backend {
   package let name = "swift"
   package let summary = "a Swift file"
-  /// Differs from a file name that a person would give to a type, so that both can be in one target.
+  /// Differs from the usual name of a type's file, so that both can be in one target.
   package let suffix = ".scroll.swift"
   package let hasAccessLevels = true
 

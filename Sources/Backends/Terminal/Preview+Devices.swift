@@ -1,7 +1,7 @@
 import Numerics
 
 extension Preview.Screen {
-  /// A quantity per line under the name of its node, the devices side by side.
+  /// A table with a quantity per line under the name of its node, and a column for each device.
   func deviceColumns(width: Int, _ style: TableStyle) -> [String] {
     let rows = rows
     let first = rows.map { $0.count + 2 }.max() ?? 0
@@ -13,7 +13,7 @@ extension Preview.Screen {
     return lines
   }
 
-  /// What the lines are called: nodes at the left, their quantities under them; with one device there is room for all.
+  /// The indices of the quantities with a line. With one device there is room for all.
   private var shownQuantities: [Int] {
     samples.count == 1 ? Array(quantities.indices) : shown(behind: [], width: .max)
   }
@@ -22,7 +22,7 @@ extension Preview.Screen {
     shownQuantities.map { "  " + quantities[$0].name } + Set(quantities.map(\.node)).sorted()
   }
 
-  /// Devices in as many blocks as fit beside the names.
+  /// The columns of devices, in as many blocks as the width requires.
   private func blocks(within width: Int, behind first: Int) -> [[DeviceColumn]] {
     var blocks: [[DeviceColumn]] = [[]]
     var used = 0
@@ -57,7 +57,7 @@ extension Preview.Screen {
   }
 }
 
-/// The lengths of one device, points under points, below its name with a word on each line.
+/// The column of one device, aligned at decimal points, below the device's name with one word per line.
 private struct DeviceColumn {
   let head: [String]
   private let cells: [(whole: String, rest: String, isMarked: Bool)]
@@ -79,7 +79,7 @@ private struct DeviceColumn {
 
   var width: Int { whole + rest }
 
-  /// Names end where the numbers do, the last line right above them.
+  /// A line of the heading, right-aligned like the numbers. Shorter headings start further down.
   func headLine(_ row: Int, of height: Int) -> String {
     let index = row - (height - head.count)
     return (index < 0 ? "" : head[index]).padded(to: width, isRight: true)
@@ -95,7 +95,7 @@ private struct DeviceColumn {
 }
 
 extension String {
-  /// With spaces up to a width.
+  /// The string padded with spaces to a width. `isRight` aligns the text to the right.
   func padded(to width: Int, isRight: Bool = false) -> String {
     let space = String(repeating: " ", count: max(0, width - count))
     return isRight ? space + self : self + space

@@ -2,7 +2,7 @@ import Machine
 import Numerics
 
 extension Preview.Screen {
-  /// For each sheet a bar per device, as long as the screen is tall, with a number where the sheet may rest.
+  /// A bar per device for each sheet, in proportion to the height of the screen, with a sign at each notch.
   func sketch(width: Int, _ style: TableStyle) -> [String] {
     screenDescription.nodes.filter { $0.kind == .sheet }.flatMap { [""] + sketch(of: $0, width: width, style) }
   }
@@ -26,7 +26,7 @@ extension Preview.Screen {
       }
   }
 
-  /// Which sign is which notch, on as many lines as it takes.
+  /// The legend of the signs of notches, on as many lines as needed.
   private func legend(of sheet: ScreenDescription.Node, within width: Int) -> [String] {
     sheet.notches.enumerated().reduce(into: [String]()) { lines, notch in
       let entry = "\(Self.sign(notch.offset)) \(notch.element)"
@@ -38,7 +38,7 @@ extension Preview.Screen {
     }
   }
 
-  /// From the edge that the sheet comes from to the other one.
+  /// The bar, from the edge to which the sheet is attached to the opposite edge.
   private func bar(
     of sheet: ScreenDescription.Node, _ sample: Preview.Sample, _ indices: [String: Int], _ room: Int,
     _ tallest: Rational,
@@ -53,7 +53,7 @@ extension Preview.Screen {
     for (number, notch) in sheet.notches.enumerated() {
       guard let index = indices[notch], let height = sample.values[index] else { continue }
       var place = column(height)
-      // Notches that this coarse picture cannot tell apart stand beside one another.
+      // Notches that fall on the same column are placed next to one another.
       while signs[place] != nil { place += 1 }
       signs[place] = (Self.sign(number), sample.failures.contains { $0.quantities.contains(index) })
     }
@@ -64,7 +64,7 @@ extension Preview.Screen {
     }.joined()
   }
 
-  /// One character for each of as many notches as a sheet may sensibly have.
+  /// The character of a notch. "+" for every notch after the 35th.
   private static func sign(_ number: Int) -> String {
     let signs = Array("123456789abcdefghijklmnopqrstuvwxyz")
     return number < signs.count ? String(signs[number]) : "+"

@@ -1,12 +1,12 @@
 import Numerics
 
 extension Preview {
-  /// What stands side by side in a table.
+  /// The content of the table's columns.
   package enum Columns: String, Sendable, CaseIterable {
     case quantities, devices
   }
 
-  /// A table per screen, folded where it is wider than `width` columns.
+  /// Renders a table per screen, split into blocks if it is wider than `width` columns.
   package func table(
     width: Int, columns: Columns = .quantities, hasSketch: Bool = false, isColored: Bool
   ) -> String {
@@ -28,7 +28,7 @@ extension Preview.Screen {
     [style.strong(EscapedText.line(name)) + style.faint("  " + EscapedText.line(file))]
   }
 
-  /// A device per line, the quantities of a node side by side.
+  /// A table with a device per line, and the quantities of a node next to one another.
   fileprivate func table(width: Int, _ style: TableStyle) -> [String] {
     let head = head(within: width)
     var lines: [String] = []
@@ -39,7 +39,7 @@ extension Preview.Screen {
     return lines
   }
 
-  /// Devices and the size of their screens; in a narrow terminal as much of that as leaves room for the lengths.
+  /// The columns with devices and screen sizes. In a narrow terminal they are shortened to leave room for the lengths.
   private func head(within width: Int) -> [TextColumn] {
     let size = TextColumn("screen", samples.map(\.size), .right)
     let (long, short) = (
@@ -55,15 +55,15 @@ extension Preview.Screen {
     remarks.isEmpty ? [] : [""] + remarks.map { style.alarm("  ! ") + EscapedText.line($0) }
   }
 
-  /// The quantities that the table shows, as indices: what is essential or fails, and of the rest what tells the
-  /// devices apart, as far as it costs no more lines.
+  /// The indices of the quantities in the table: those that are essential or fail, and those that differ between
+  /// devices if they need no additional block.
   func shown(behind head: [TextColumn], width: Int) -> [Int] {
     let failing = Set(samples.flatMap(\.failures).flatMap(\.quantities))
     var shown = quantities.indices.filter { quantities[$0].weight == .essential || failing.contains($0) }
     var seen = Set(shown.map(values(of:)))
     seen.insert(samples.map { $0.environment.first?.value })
     let telling = quantities.indices.filter { index in
-      // What is the same everywhere, or the same as another, tells nothing.
+      // A quantity with the same values on all devices, or the same values as another, is redundant.
       guard quantities[index].weight == .telling, !shown.contains(index) else { return false }
       return Set(values(of: index)).count > 1 && seen.insert(values(of: index)).inserted
     }
@@ -87,7 +87,7 @@ extension Preview.Screen {
       samples.map { $0.values[index]?.roundedText ?? "–" }, .decimalPoint, isMarked: failing)
   }
 
-  /// What fails, each with the devices it fails on.
+  /// The violations, each with the devices on which it occurs.
   private var remarks: [String] {
     var order: [String] = []
     var places: [String: [String]] = [:]
@@ -105,7 +105,7 @@ extension Preview.Screen {
     }
   }
 
-  /// The columns in as many blocks as fit beside the head; the columns of a node stay together where they can.
+  /// Splits the columns into as many blocks as the width requires. Columns of a node stay in one block if possible.
   private func folded(_ columns: [TextColumn], behind head: [TextColumn], width: Int) -> [[TextColumn]] {
     func fits(_ columns: [TextColumn]) -> Bool { (head + columns).totalWidth <= width }
     var blocks: [[TextColumn]] = []

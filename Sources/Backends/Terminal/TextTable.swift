@@ -2,22 +2,22 @@
 package struct TextColumn {
   package enum Alignment {
     case left, right
-    /// Points under points; a whole number ends where the point would stand.
+    /// Aligned at decimal points. A whole number ends before the point.
     case decimalPoint
   }
 
-  /// What neighboring columns have in common, written once above them.
+  /// The heading that neighboring columns share, printed once above them.
   let group: String
   let title: String
   let cells: [String]
   let alignment: Alignment
-  /// One per cell; empty if none is.
+  /// Whether each cell is marked. Empty if no cell is marked.
   let isMarked: [Bool]
 
-  /// How wide the cells are up to where they are aligned, and behind that.
+  /// The maximum number of characters before the alignment point and after it.
   private let whole: Int
   private let rest: Int
-  /// With the title and a mark.
+  /// The width including title and mark, in characters.
   let width: Int
 
   package init(group: String = "", _ title: String, _ cells: [String], _ alignment: Alignment, isMarked: [Bool] = []) {
@@ -26,7 +26,7 @@ package struct TextColumn {
     self.cells = cells
     self.alignment = alignment
     self.isMarked = isMarked
-    // Columns are measured once: a table tries many of them before it knows which ones fit.
+    // Columns are measured once, since a table tries many combinations of columns.
     var (whole, rest) = (title.count, 0)
     for cell in cells {
       let part = alignment == .decimalPoint ? cell.wholeCount : cell.count
@@ -38,7 +38,7 @@ package struct TextColumn {
   }
 }
 
-/// How a table looks on a terminal that shows colors, and on one that does not.
+/// The style of a table, with or without terminal colors.
 package struct TableStyle {
   var isColored: Bool
 
@@ -50,18 +50,18 @@ package struct TableStyle {
 }
 
 extension [TextColumn] {
-  /// Headings and rows, a line each.
+  /// The headings and rows, a line each.
   package func text(isColored: Bool) -> String {
     lines(TableStyle(isColored: isColored)).map { $0 + "\n" }.joined()
   }
 
-  /// What stands between two columns, and between two groups.
+  /// The number of spaces between columns, and between groups.
   private static let gap = 2
   private static let groupGap = 4
 
   var totalWidth: Int { placed.last.map { $0.start + $0.column.width } ?? 0 }
 
-  /// Neighbors of one group together.
+  /// The columns in runs of the same group.
   var grouped: [[TextColumn]] {
     var groups: [[TextColumn]] = []
     for column in self {
@@ -123,7 +123,7 @@ extension [TextColumn] {
     var result: [Placed] = []
     var next = 0
     for group in grouped {
-      // A group whose name is wider than its columns pushes the next one away.
+      // A group whose name is wider than its columns moves the next group to the right.
       let start = next + (result.isEmpty ? 0 : Self.groupGap)
       next = start
       for (index, column) in group.enumerated() {
@@ -138,10 +138,10 @@ extension [TextColumn] {
 }
 
 extension TextColumn {
-  /// How far the title stands from the left.
+  /// The indentation of the title, in characters.
   fileprivate var indent: Int { alignment == .left ? 0 : whole - title.count }
 
-  /// A cell with spaces around it, as wide as the others; empty below the last.
+  /// A cell padded to the width of the column. Empty after the last cell.
   fileprivate func aligned(_ row: Int) -> String {
     let cell = cells.indices.contains(row) ? cells[row] : ""
     let part = alignment == .decimalPoint ? cell.wholeCount : cell.count
@@ -152,7 +152,7 @@ extension TextColumn {
 }
 
 extension String {
-  /// How many characters stand before the point.
+  /// The number of characters before the decimal point.
   fileprivate var wholeCount: Int {
     guard let point = utf8.firstIndex(of: UInt8(ascii: ".")) else { return count }
     return self[..<point].count

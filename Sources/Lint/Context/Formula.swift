@@ -2,13 +2,13 @@ import Model
 import Numerics
 import Source
 
-/// What is added in a sum, or with a minus taken off.
+/// A term of a sum, with its sign.
 struct Summand {
   var isNegative: Bool
   var term: Expression
 }
 
-/// A formula of the spec, with what it gives a value to.
+/// A formula of the spec, with the length or assertion that it belongs to.
 final class Formula {
   enum Target {
     case height(NodeID)
@@ -21,27 +21,27 @@ final class Formula {
 
   let target: Target
   let expression: Expression
-  /// The same with each definition as if its value stood where it is named.
+  /// The expression with all definitions expanded.
   let expanded: Expression
-  /// The expression and everything in it.
+  /// All subexpressions, including the expression itself.
   private(set) lazy var parts = expression.parts
-  /// The terms of every sum in it.
+  /// The terms of every sum in the expression.
   private(set) lazy var sums = isSimple ? [] : expression.sums
-  /// The quantities of the environment that are named in it or in definitions, a bit each.
+  /// The bit set of the environment quantities in the expanded expression.
   private lazy var environment = expanded.environment
 
   init(target: Target, expression: Expression, expanded: Expression) {
     (self.target, self.expression, self.expanded) = (target, expression, expanded)
   }
 
-  /// Whether it is one number or one name, as most are.
+  /// Whether the expression is one number or one name, as most are.
   var isSimple: Bool { expression.isSimple }
 
   func names(_ quantity: EnvironmentQuantity) -> Bool {
     expanded.isSimple ? expanded.isEnvironment(quantity) : environment & 1 << quantity.rawValue != 0
   }
 
-  /// The definition that is named at a place.
+  /// Returns the definition that the formula names at a span. `nil` if there is none.
   func definition(at span: Span) -> LetID? {
     for part in parts where part.span == span {
       if case .named(let id) = part.kind { return id }
@@ -49,7 +49,7 @@ final class Formula {
     return nil
   }
 
-  /// The node to which it belongs.
+  /// The node of the formula. `nil` for a definition or an assertion.
   var node: NodeID? {
     switch target {
     case .height(let node), .quantity(let node, _), .inset(let node), .notch(let node, _): node
@@ -59,11 +59,11 @@ final class Formula {
 }
 
 extension Spec {
-  /// Every formula outside the scenarios, definitions first, then nodes in the order of the file, then promises.
+  /// Every formula outside the scenarios: definitions, then nodes in the order of the file, then assertions.
   var formulas: [Formula] {
     var formulas: [Formula] = []
     formulas.reserveCapacity(lets.count + 2 * nodes.count + 2 * assertions.count)
-    // Screens name a hundred definitions, of a few parts each.
+    // Enough for a screen that names a hundred definitions of a few parts each.
     var expansion = LetExpansion(lets, allowance: 20_000)
     func add(_ target: Formula.Target, _ expression: Expression?) {
       guard let expression else { return }
@@ -110,7 +110,7 @@ extension Spec {
 }
 
 extension Expression {
-  /// The expression and everything in it, left to right; without recursion, since a sum may have a thousand parts.
+  /// All subexpressions, left to right. **Why iterative:** a sum may have a thousand terms.
   var parts: [Expression] {
     var (parts, open): ([Expression], [Expression]) = ([], [])
     parts.reserveCapacity(8)
@@ -123,8 +123,8 @@ extension Expression {
     return parts
   }
 
-  /// Whether some part of it is so. Nothing is listed for that: sums lean to the left, so that only what stands in
-  /// parentheses is gone into.
+  /// Whether some subexpression satisfies the predicate. Allocates no list. Sums associate to the left, so only right
+  /// operands need recursion.
   func contains(where isWanted: (Expression) -> Bool) -> Bool {
     var next = self
     while !isWanted(next) {
@@ -143,11 +143,11 @@ extension Expression {
     return true
   }
 
-  /// What is added up and, with a minus, taken off; an expression that is no sum is its own only term.
+  /// The terms of a sum with their signs. An expression that is not a sum is its only term.
   var terms: [Summand] {
     var terms: [Summand] = []
     terms.reserveCapacity(4)
-    // What stands to the right waits until all to its left is told.
+    // Right operands wait on the stack until their left operands are done.
     var open: [Summand] = []
     var next = Summand(isNegative: false, term: self)
     while true {
@@ -168,7 +168,7 @@ extension Expression {
     }
   }
 
-  /// The terms of every sum in it, also of those inside other operations.
+  /// The terms of every sum in the expression, including sums inside other operations.
   var sums: [[Summand]] {
     var sums: [[Summand]] = []
     var open = [self]
@@ -180,12 +180,12 @@ extension Expression {
     return sums
   }
 
-  /// Whether a quantity of the environment is named in it.
+  /// Whether the expression names a quantity of the environment.
   func names(_ quantity: EnvironmentQuantity) -> Bool {
     contains { $0.isEnvironment(quantity) }
   }
 
-  /// The quantities of the environment that are named in it, a bit each.
+  /// The bit set of the environment quantities in the expression.
   fileprivate var environment: Int {
     var named = 0
     _ = contains {
@@ -207,7 +207,7 @@ extension Expression {
     return true
   }
 
-  /// `available` or a bare share of it.
+  /// Whether the expression names `available` or a share of it.
   var namesAvailable: Bool {
     contains {
       switch $0.kind {
@@ -226,7 +226,7 @@ extension Expression {
 }
 
 extension [Expression] {
-  /// Puts the operands of an expression on a stack, the first on top.
+  /// Pushes the operands of an expression onto a stack, the first on top.
   fileprivate mutating func push(operandsOf expression: Expression) {
     switch expression.kind {
     case .number, .share, .available, .environment, .measure, .named, .quantity: return

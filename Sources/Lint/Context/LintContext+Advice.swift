@@ -5,18 +5,19 @@ import Solver
 import Source
 import Syntax
 
-// What rules ask besides the duties.
+// Queries of rules beyond the obligations.
 
 extension LintContext {
   func name(_ node: NodeID) -> String { spec[node].name.text }
 
-  /// The number that an expression is, by itself or by its name.
+  /// Returns the value of an expression that is a number or the name of a constant definition. `nil` for other
+  /// expressions.
   func number(_ expression: Expression) -> Rational? {
     guard case .named(let id) = expression.kind else { return expression.literal }
     return spec.lets[id.index].constant
   }
 
-  /// Where a claim fails; `nil` where it is proved, or nobody knows.
+  /// Returns a violation of a claim. `nil` if the claim is proved or its verdict is unknown.
   func failure(of claim: Claim) -> Violation? {
     guard case .refuted(let witness) = verdict(claim) else { return nil }
     return Violation(claim, at: witness.point, in: prover)
@@ -24,12 +25,12 @@ extension LintContext {
 
   func isProved(_ claim: Claim) -> Bool { verdict(claim).isProved }
 
-  /// Whether no environment of the screen meets these conditions together.
+  /// Whether no configuration of the screen satisfies all conditions. False without conditions.
   func isImpossible(_ conditions: [Inequality]) -> Bool {
     !conditions.isEmpty && isProved(Claim(left: AffineForm(1), right: .zero, given: conditions))
   }
 
-  /// Whether every environment of the screen meets the condition.
+  /// Whether every configuration of the screen satisfies the condition.
   func isCertain(_ condition: Inequality) -> Bool {
     let (form, none) = (condition.form, AffineForm.zero)
     switch condition.relation {
@@ -39,33 +40,33 @@ extension LintContext {
     }
   }
 
-  /// A quantity of the environment.
+  /// Returns the form of a quantity of the environment.
   func form(_ quantity: EnvironmentQuantity) -> AffineForm { AffineForm(Solution.parameter(quantity)) }
 
-  /// The nodes whose kind a function knows, in the order of the file.
+  /// Returns the nodes of one kind, in the order of the file.
   func nodes<Kind>(_ kind: (Node.Kind) -> Kind?) -> [(id: NodeID, kind: Kind)] {
     nodeIDs.compactMap { id in kind(spec[id].kind).map { (id, $0) } }
   }
 
-  /// The notches at which a sheet rests in one mode or another, ascending.
+  /// Returns the notches at which a sheet rests in some mode, ascending.
   func rests(of sheet: Sheet) -> [Int] {
     let all = sheet.rests(in: nil)
     if sheet.namesNotAll(of: spec.modes.count) { return all }
     return all.filter { notch in sheet.modes.contains { $0.rests.contains(notch) } }
   }
 
-  /// Whether a finger can move a sheet in some mode.
+  /// Whether the user can drag a sheet in some mode.
   func isDragged(_ sheet: Sheet) -> Bool { sheet.isDragged(amongModes: spec.modes.count) }
 }
 
-// The keys as the author wrote them: the spec knows what holds, not whether somebody said so.
+// Keys as the file states them; the spec contains effective values without their origin.
 extension LintContext {
-  /// The entry behind a path of keys in a node's map.
+  /// Returns the entry at a path of keys in a node's map. `nil` if there is none.
   func entry(_ node: NodeID, _ path: String...) -> SyntaxEntry? {
     entry(startingAt: spec[node].span.start, path)
   }
 
-  /// The same for a map that begins at an offset.
+  /// Returns the entry at a path of keys in the map that begins at an offset. `nil` if there is none.
   func entry(startingAt offset: Int, _ path: [String]) -> SyntaxEntry? {
     var entries = entries(startingAt: offset)
     var found: SyntaxEntry?
@@ -79,13 +80,13 @@ extension LintContext {
     return found
   }
 
-  /// Where a key's value stands; where nobody wrote it, the node's name.
+  /// Returns the span of a key's value. Returns the span of the node's name if the file does not state the key.
   func span(_ node: NodeID, _ path: String...) -> Span {
     entry(startingAt: spec[node].span.start, path)?.value.span ?? spec[node].name.span
   }
 
-  /// Moves an entry of a node's map before one that stands above it, where it takes up one line or less. A comment on
-  /// its line or above either of the two would stand beside another entry then; there is no such fix.
+  /// Returns edits that move an entry of a node's map before an earlier one. `nil` if the entry cannot be moved as
+  /// text, or if a comment on its line or above either entry would then belong to another entry.
   func moving(_ index: Int, before first: Int, of node: NodeID, _ key: String) -> [Edit]? {
     guard let value = entry(node, key)?.value, !value.isAlias, case .mapping(let entries) = value.content,
       first < index, entries.indices.contains(index)
@@ -98,7 +99,7 @@ extension LintContext {
     return [insertion, Edit(removal.span, "")]
   }
 
-  /// Whether a comment stands alone on the line above an offset, or anywhere on its own line.
+  /// Whether a comment is alone on the line above an offset, or, if `isOnLine`, on the line of the offset.
   private func isNoted(_ offset: Int, isOnLine: Bool) -> Bool {
     let line = spec.file.line(of: offset)
     let above = line.start > 0 ? spec.file.line(of: line.start - 1) : nil
@@ -109,7 +110,7 @@ extension LintContext {
     }
   }
 
-  /// Takes an entry out of its map. Safe where nothing else is in what goes.
+  /// Returns a fix that removes an entry from its map. The fix is unsafe if it removes a comment too.
   func removal(of entry: SyntaxEntry, from node: NodeID, _ message: String) -> FixIt? {
     let span = entry.key.span.joined(entry.value.span)
     guard !entry.value.isAlias, let removal = spec.file.removal(ofEntry: span) else { return nil }
@@ -118,8 +119,8 @@ extension LintContext {
 }
 
 extension SyntaxNode {
-  /// The entries of the map that begins at an offset, with a brace or with its first key, if it stands in the file itself.
-  /// A node holds what is in it from end to end, so that most are passed by.
+  /// Returns the entries of the map that begins at an offset, with a brace or with its first key. `nil` if the file has
+  /// no such map. A node's span covers its content, so most subtrees are skipped.
   func entries(startingAt offset: Int) -> [SyntaxEntry]? {
     guard !isAlias, span.start <= offset, offset < span.end else { return nil }
     switch content {

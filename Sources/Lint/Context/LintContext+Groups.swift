@@ -2,16 +2,16 @@ import Model
 import Numerics
 import Solver
 
-// What rules look up for every formula or notch, by what they look for.
+// Indices that rules look up for every formula or notch.
 
-/// What is written as a sum of one value, in the order of the file.
+/// The definitions and bars whose sums have one value, in the order of the file.
 struct RepeatedSums {
   var definitions: [LetID] = []
   var bars: [NodeID] = []
 }
 
 extension LintContext {
-  /// The duties about the order of each sheet's notches.
+  /// Returns the obligations about the order of notches, by sheet.
   func groupedOrders() -> [NodeID: [Obligation]] {
     var orders: [NodeID: [Obligation]] = [:]
     for obligation in solution.obligations {
@@ -20,7 +20,8 @@ extension LintContext {
     return orders
   }
 
-  /// The bars and headers of each column whose height is a number in the file; those of the screen stand under `nil`.
+  /// Returns the bars and headers with a literal height, by column and height in points. The key `nil` is the column of
+  /// the screen.
   func groupedBars() -> [NodeID?: [Rational: [NodeID]]] {
     var bars: [NodeID?: [Rational: [NodeID]]] = [:]
     for node in nodeIDs {
@@ -35,14 +36,14 @@ extension LintContext {
     return bars
   }
 
-  /// The height of a node that is a number in the file.
+  /// Returns the literal height of a node, in points. `nil` if the height is not a number in the file.
   func literalHeight(of node: NodeID) -> Rational? {
     guard case .exactly(let expression)? = spec[node].kind.height?.extent else { return nil }
     return expression.literal
   }
 
-  /// The definitions and bars of the screen that are written as sums, by their value. What hangs on other lengths may
-  /// hang on the one that should name it.
+  /// Returns the definitions and bars of the screen that are sums, by their value. Leaves out sums that name lengths of
+  /// nodes, since these may depend on the length that should name the sum.
   func groupedSums() -> [AffineForm: RepeatedSums] {
     var sums: [AffineForm: RepeatedSums] = [:]
     for formula in formulas where formula.expression.isSum && !formula.expanded.namesQuantity {
@@ -61,7 +62,7 @@ extension LintContext {
 }
 
 extension Expression {
-  /// Whether it adds or takes off.
+  /// Whether the expression is a sum or a difference.
   var isSum: Bool {
     switch kind {
     case .sum, .difference: true

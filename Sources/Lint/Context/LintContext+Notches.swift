@@ -3,10 +3,10 @@ import Numerics
 import Solver
 import Source
 
-// What rules ask of the notches of a sheet.
+// Queries about the notches of a sheet.
 
 extension LintContext {
-  /// How high a sheet can be seen.
+  /// Returns the maximum visible height of a sheet, in points.
   func room(_ id: NodeID, _ sheet: Sheet) -> AffineForm {
     switch (sheet.reference, sheet.edge) {
     case (.container, _): form(id, .available)
@@ -15,8 +15,8 @@ extension LintContext {
     }
   }
 
-  /// The sheets whose notches do not ascend even where the lower of two is within the space. Where it is not, that is
-  /// the fault.
+  /// Returns the sheets whose notches do not ascend even while the lower of two notches fits in the space. Otherwise
+  /// the excess height is the fault.
   func disorder() -> Set<NodeID> {
     var sheets: Set<NodeID> = []
     for (obligation, failure) in failures {
@@ -31,15 +31,15 @@ extension LintContext {
     return sheets
   }
 
-  /// Makes a notch a share as others of its sheet are; `nil` where it is no bare number up to 100, or where the notches
-  /// would not be in order then.
+  /// Returns a fix that turns a notch into a share, like other notches of its sheet. `nil` if the height is not a
+  /// literal up to 100, or if the notches would not ascend afterwards.
   ///
-  /// Never safe: the number may be one of points.
+  /// The fix is never safe: the number may be a length in points.
   func percent(_ notch: Int, of id: NodeID) -> FixIt? {
     guard let sheet = sheet(id), case .number(let number) = sheet.notches[notch].height.kind,
       number.signum > 0 && number <= 100, sheet.notches.contains(where: \.height.isShare)
     else { return nil }
-    // What a sheet's notches are measured from counts in every one of them.
+    // The offset of the sheet's reference is part of every notch, so it is kept.
     let height = form(id, .notch(notch)) - AffineForm(number) + form(id, .available) * (number / 100)
     let span = sheet.notches[notch].height.span
     guard isInOrder(notch, of: id, ifItIs: height),
@@ -48,7 +48,7 @@ extension LintContext {
     return FixIt("write `\(source)%`, a share of the space", isSafe: false, edits: [edit])
   }
 
-  /// Whether every order in which a notch stands is proved if it is as high as this.
+  /// Whether all order obligations of a notch are proved if the notch has the given height.
   func isInOrder(_ notch: Int, of sheet: NodeID, ifItIs height: AffineForm) -> Bool {
     (orders[sheet] ?? []).allSatisfy { obligation in
       guard case .notchOrder(_, let lower, let upper) = obligation.subject, lower == notch || upper == notch else {

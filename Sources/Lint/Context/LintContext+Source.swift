@@ -12,20 +12,20 @@ extension LintContext {
     return sheet
   }
 
-  /// An expression as the file writes it; `nil` where it stands elsewhere and is only referred to.
+  /// Returns the source text of an expression. `nil` if the expression is in another file or behind an alias.
   func source(of expression: Expression) -> String? {
     let text = spec.file.text(expression.span)
     return text.isEmpty || text.hasPrefix("*") ? nil : text
   }
 
-  /// What the name at a place of a formula stands for, if it is one of a definition.
+  /// Returns a label for the definition that a formula names at a span. `nil` if the span names no definition.
   func definition(at span: Span, in formula: Formula) -> Label? {
     guard let id = formula.definition(at: span) else { return nil }
     return Label(spec.lets[id.index].value.span, "`\(spec.lets[id.index].name.text)` is this")
   }
 
-  /// Puts another expression in the place of one; `nil` where that stands elsewhere and is only referred to. Between
-  /// brackets a text with a comma wants quotes around the whole of it.
+  /// Returns an edit that replaces an expression. `nil` if the expression is in another file or behind an alias. In
+  /// flow style a text with a comma or bracket needs quotes around the whole scalar.
   func edit(_ span: Span, _ text: String) -> Edit? {
     guard let place = texts.place(of: span) else { return nil }
     switch place.style {
@@ -43,7 +43,7 @@ extension LintContext {
 
   private static func wantsEscape(_ sign: Character) -> Bool { sign == "\"" || sign == "\\" }
 
-  /// Adds a key to a node: on a line of its own below the node's name or, in flow style, behind it.
+  /// Returns an edit that adds a key to a node: on its own line below the name, or behind the name in flow style.
   func insertion(of text: String, after node: Node) -> Edit? {
     guard let name = texts.place(of: node.name.span), let style = name.style, style != .literal, style != .folded else {
       return nil
@@ -56,7 +56,7 @@ extension LintContext {
     return Edit(Span(end, end), (isReturned ? "\r\n" : "\n") + indentation(at: node.span.start) + text)
   }
 
-  /// Puts an entry before one of a map.
+  /// Returns an edit that inserts an entry before another entry of a map.
   func insertion(of text: String, before entry: SyntaxEntry) -> Edit? {
     let start = entry.key.span.start
     guard !entry.key.isAlias, let key = texts.place(of: entry.key.span) else { return nil }

@@ -14,9 +14,9 @@ package final class LintContext {
   var comments: [Span] { tree.comments }
   /// Every formula of the spec outside its scenarios.
   private(set) lazy var formulas = spec.formulas
-  /// The texts of the file. Most screens have no finding that is asked for a fix.
+  /// The scalars of the file. **Why lazy:** only fixes need them, and most screens have none.
   private(set) lazy var texts = tree.textPlaces
-  // Half the rules are about nodes of one kind, and most screens have few kinds.
+  // **Why:** Half the rules iterate over nodes of one kind, and most screens have few kinds.
   private(set) lazy var sheets = nodes(\.sheet)
   private(set) lazy var scrolls = nodes(\.scroll)
   private(set) lazy var tabs = nodes(\.tabs)
@@ -25,7 +25,8 @@ package final class LintContext {
   private(set) lazy var transitions = declaredTransitions()
   private(set) lazy var disordered = disorder()
   private(set) lazy var orders = groupedOrders()
-  /// The sheet whose inside alone is looked at, since it is laid out for one of its notches.
+  /// The sheet whose inside is the only subject of this context, laid out for one of its notches. `nil` for the whole
+  /// screen.
   private let inside: NodeID?
   /// The verdicts on the obligations of the screen.
   private let obligations: ClaimProver.Obligations
@@ -56,25 +57,25 @@ package final class LintContext {
 
   func value(of form: AffineForm, at point: [Rational]) -> Rational { prover.value(of: form, at: point) }
 
-  /// The entries of the map that begins at an offset of the file; none where there is no such map.
+  /// Returns the entries of the map that begins at an offset of the file. Empty if there is none.
   func entries(startingAt offset: Int) -> [SyntaxEntry] { tree.root?.entries(startingAt: offset) ?? [] }
 
   func text(of form: AffineForm) -> String {
     solution.text(of: form, in: spec)
   }
 
-  /// The nodes that are looked at, in the order of the file.
+  /// The nodes in the scope of this context, in the order of the file.
   var nodeIDs: [NodeID] {
     let all = spec.nodes.indices.map(NodeID.init)
     return inside.map { sheet in all.filter { spec.lies($0, in: sheet) } } ?? all
   }
 
-  /// The form of a quantity that the node has.
+  /// Returns the form of a quantity that the node has.
   func form(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
     solution.form(node, quantity) ?? .zero
   }
 
-  /// The measures on which forms depend.
+  /// Returns the measures that the forms depend on.
   func measures(of forms: [AffineForm]) -> [(id: MeasureID, measure: Measure)] {
     if spec.measures.isEmpty { return [] }
     return prover.parameters(of: forms).compactMap { parameter in
@@ -84,11 +85,11 @@ package final class LintContext {
   }
 }
 
-// Forms that rules make of the solution's.
+// Forms derived from those of the solution.
 extension LintContext {
   func maximum(_ forms: [AffineForm]) -> AffineForm { prover.maximum(forms) }
 
-  /// The height of the highest of some notches that are active.
+  /// Returns the height of the highest active notch among the given ones, 0 if none is active.
   func highest(of notches: [Int], in sheet: NodeID) -> AffineForm {
     notches.reduce(.zero) { below, notch in
       prover.choice(solution.activity[sheet]?[notch] ?? [], form(sheet, .notch(notch)), below)

@@ -1,6 +1,6 @@
 import Model
 
-// One kind of node at a time.
+// The payload of each kind. `nil` for other kinds.
 extension Node.Kind {
   var sheet: Sheet? {
     guard case .sheet(let sheet) = self else { return nil }

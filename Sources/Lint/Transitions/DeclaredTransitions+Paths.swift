@@ -2,7 +2,7 @@ import Model
 
 // Reachability and shortest paths.
 extension DeclaredTransitions {
-  /// The notches at which the sheet rests in states that events of some kinds lead to.
+  /// Returns the notches of the resting states that are reachable through the allowed events.
   func restNotches(through isAllowed: (Event) -> Bool) -> Set<Notch> {
     var isReached = [Bool](repeating: false, count: states.count)
     var open = Array(0..<initialCount)
@@ -17,7 +17,8 @@ extension DeclaredTransitions {
     return Set(states.indices.lazy.filter { isReached[$0] }.compactMap { states[$0].rest })
   }
 
-  /// A shortest path through events of some kinds whose last event and state are as asked. `nil` if there is none.
+  /// Returns a shortest path through the allowed events whose last event and state satisfy the goal. `nil` if there is
+  /// none.
   func path(through isAllowed: (Event) -> Bool, until isGoal: (Event, State) -> Bool) -> [Event]? {
     let followers = followers(through: isAllowed)
     var origins = [Int?](repeating: nil, count: states.count)
@@ -47,7 +48,7 @@ extension DeclaredTransitions {
     return nil
   }
 
-  /// By state, the indices of its transitions through events of some kinds.
+  /// Returns the indices of the transitions through the allowed events, by source state.
   private func followers(through isAllowed: (Event) -> Bool) -> [[Int]] {
     var followers = [[Int]](repeating: [], count: states.count)
     for (number, transition) in transitions.enumerated() where isAllowed(transition.event) {
@@ -56,17 +57,18 @@ extension DeclaredTransitions {
     return followers
   }
 
-  /// A shortest path to the end of an animation at a notch.
+  /// Returns a shortest path to the end of an animation at a notch. `nil` if there is none.
   func arrival(at notch: Notch, through isAllowed: (Event) -> Bool) -> [Event]? {
     path(through: isAllowed) { event, state in event == .settled && state.rest == notch }
   }
 
-  /// The states in which a tap decides.
+  /// Returns the states in which a tap applies.
   func states(of tap: SheetTap) -> [State] {
     states.filter { $0.rest == tap.tap.notch && isInForce(tap.mode, in: $0.mode) }
   }
 
-  /// A shortest path to a state in which one of some taps decides, with the tap. Prefers an animation that ends.
+  /// Returns a shortest path to a state in which one of the taps applies, followed by the tap. Prefers a path that ends
+  /// with a finished animation.
   func path(toAnyOf taps: [SheetTap]) -> [Event] {
     func isGoal(_ state: State) -> Bool {
       taps.contains { $0.tap.notch == state.rest && isInForce($0.mode, in: state.mode) }
@@ -88,7 +90,7 @@ extension DeclaredTransitions {
 }
 
 extension DeclaredTransitions.Event {
-  /// Whether the app alone decides on the event.
+  /// Whether only the app causes the event.
   var isMove: Bool {
     switch self {
     case .moved: true
@@ -96,7 +98,7 @@ extension DeclaredTransitions.Event {
     }
   }
 
-  /// Whether a user or a mode causes the event, or an animation that they started.
+  /// Whether the user, a mode, or an animation that they started causes the event.
   var isTouchOrMode: Bool {
     switch self {
     case .moved, .resized: false
@@ -104,7 +106,7 @@ extension DeclaredTransitions.Event {
     }
   }
 
-  /// The same without dragging.
+  /// Whether a tap, a mode, or an animation that they started causes the event.
   var isTapOrMode: Bool {
     switch self {
     case .moved, .resized, .began, .ended: false
@@ -112,7 +114,7 @@ extension DeclaredTransitions.Event {
     }
   }
 
-  /// The event as machines name it, numbers left out: `tapped(sheet(search))`.
+  /// Returns the event as machines name it, without numbers: `tapped(sheet(search))`.
   func text(_ sheet: Name, _ spec: Spec, _ notches: [Notch]) -> String {
     let name = sheet.text
     switch self {

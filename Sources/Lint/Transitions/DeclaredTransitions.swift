@@ -2,13 +2,13 @@ import Model
 
 /// The declared transitions of one sheet: the states that its keys allow, and the states that each event may lead to.
 ///
-/// A state has no heights. A release leads to every notch that may be rested at, and so does the loss of the notch at
-/// which the sheet rests. Sheets do not influence each other.
+/// A state has no heights. A release leads to every notch at which the sheet may rest. The loss of the current notch
+/// does so too. Sheets do not influence each other.
 ///
-/// **Complexity:** linear in the number of transitions. Without `previous` a sheet of *n* notches has at most
-/// *n*² + 2*n* states for each mode and set of active notches; `previous` multiplies them by at most *n*².
+/// **Complexity:** linear in the number of transitions. Without `previous` a sheet of *n* notches has at most *n*² +
+/// 2*n* states for each mode and set of active notches; `previous` multiplies them by at most *n*².
 struct DeclaredTransitions {
-  /// An index into `Sheet.notches`; their number stands for `dismissed`.
+  /// An index into `Sheet.notches`. The number of notches represents `dismissed`.
   typealias Notch = Int
 
   struct State: Hashable {
@@ -17,9 +17,9 @@ struct DeclaredTransitions {
     /// An index into `Spec.modes`; 0 in a screen without modes.
     var mode: Int
     var phase: Phase
-    /// The notch rested at last. 0 in a sheet without `previous`.
+    /// The notch of the last rest. 0 in a sheet without `previous`.
     var rested: Notch
-    /// The notch rested at before `rested`. `nil` if there was none, or in a sheet without `previous`.
+    /// The notch of the rest before `rested`. `nil` if there was none, or in a sheet without `previous`.
     var remembered: Notch?
   }
 
@@ -45,23 +45,23 @@ struct DeclaredTransitions {
   }
 
   let sheet: Sheet
-  /// The states that can be reached, those nearest to the start first.
+  /// The reachable states in breadth-first order.
   private(set) var states: [State] = []
   private(set) var transitions: [Transition] = []
-  /// The number of states in which the screen may appear; they come first in `states`.
+  /// The number of initial states of the screen, which are first in `states`.
   private(set) var initialCount = 0
-  /// By set of active notches and mode: the notches that may be rested at, ascending.
+  /// The notches at which the sheet may rest, ascending, by set of active notches and mode.
   private let rests: [[[Notch]]]
   private let modeCount: Int
   private var numbers: [State: Int] = [:]
 
-  /// A sheet with more transitions is not checked.
+  /// The maximum number of transitions of a sheet that is checked.
   static let maxTransitions = 100_000
 
   /// Finds all states and transitions. `nil` if there are more than `maxTransitions`.
   ///
-  /// - Parameter modeCount: the number of modes of the screen.
-  /// - Parameter activeSets: the sets of notches that may be active together; each tells for every notch whether it is.
+  /// - Parameter modeCount: The number of modes of the screen.
+  /// - Parameter activeSets: The sets of notches that may be active together, each as a flag per notch.
   init?(_ sheet: Sheet, modeCount: Int, activeSets: [[Bool]]) {
     self.sheet = sheet
     self.modeCount = sheet.modes.isEmpty ? 1 : modeCount
@@ -86,39 +86,39 @@ struct DeclaredTransitions {
     }
   }
 
-  // MARK: What the sheet declares
+  // MARK: Declarations of the sheet
 
   var dismissed: Notch { sheet.notches.count }
   private var canBeDismissed: Bool { sheet.dismiss != nil || sheet.outside == .dismiss }
   private var remembers: Bool { sheet.taps.contains { $0.tap.target == .previous } }
-  /// The first mode's `enter` outranks `initial`.
+  /// The notch at which the sheet first rests. The first mode's `enter` overrides `initial`.
   private var firstNotch: Notch { sheet.own(ModeID(index: 0))?.enter ?? sheet.initial }
 
   private func mayRest(_ notch: Notch, _ activeSet: Int, _ mode: Int) -> Bool {
     notch == dismissed ? canBeDismissed : rests[activeSet][mode].contains(notch)
   }
 
-  /// The notch itself if it may be rested at, else every notch that may.
+  /// Returns the notch itself if the sheet may rest there, otherwise every notch at which it may.
   private func reachable(_ notch: Notch, _ activeSet: Int, _ mode: Int) -> [Notch] {
     mayRest(notch, activeSet, mode) ? [notch] : rests[activeSet][mode]
   }
 
-  /// Whether an entry of a `tap` map is in force in a mode.
+  /// Whether an entry of a `tap` map applies in a mode.
   ///
-  /// - Parameter own: the mode whose map it is; `nil` for the map of the sheet itself.
+  /// - Parameter own: The mode that owns the map. `nil` for the map of the sheet itself.
   func isInForce(_ own: ModeID?, in mode: Int) -> Bool {
     let named = sheet.own(ModeID(index: mode))?.mode
     return own == named
   }
 
-  /// Whether the sheet may rest at the notch of a tap in some mode in which the tap is in force.
+  /// Whether the sheet may rest at the notch of a tap in some mode in which the tap applies.
   func mayBeTapped(_ tap: SheetTap) -> Bool {
     rests.contains { modes in
       modes.indices.contains { isInForce(tap.mode, in: $0) && modes[$0].contains(tap.tap.notch) }
     }
   }
 
-  /// The notches to which a tap leads from a state; the notch itself where it does nothing.
+  /// Returns the notches to which a tap leads from a state. Contains the tap's own notch if the tap does nothing.
   func goals(of tap: Tap, in state: State) -> [Notch] {
     switch tap.target {
     case .notch(let notch): return reachable(notch, state.activeSet, state.mode)
@@ -131,7 +131,7 @@ struct DeclaredTransitions {
     }
   }
 
-  // MARK: What events lead to
+  // MARK: Transitions of events
 
   private mutating func number(of state: State) -> Int {
     if let known = numbers[state] { return known }
@@ -156,7 +156,7 @@ struct DeclaredTransitions {
     add(source, .settled, state.resting(at: to, remembers: remembers))
   }
 
-  /// Whether every notch may be rested at everywhere and in every mode, so that a resize changes nothing.
+  /// Whether the sheet may rest at every notch in every mode and active set, so that a resize changes nothing.
   private var isPlain: Bool {
     rests.count == 1 && rests[0].allSatisfy { $0.count == sheet.notches.count }
   }
@@ -178,7 +178,7 @@ struct DeclaredTransitions {
     }
   }
 
-  /// Sends the sheet to a notch unless a finger holds it.
+  /// Sends the sheet to a notch unless the user drags it.
   private mutating func send(_ source: Int, _ state: State, _ event: Event, to goal: Notch, in mode: Int) {
     var next = state
     next.mode = mode
@@ -207,7 +207,7 @@ struct DeclaredTransitions {
     case .dismiss: outside = dismissed
     case .notch(let notch): outside = notch
     }
-    // Below `undimmedThrough` a touch passes through, which depends on heights.
+    // Up to the notch `undimmedThrough` a touch passes through, which depends on heights.
     guard notch != dismissed || sheet.undimmedThrough != nil, mayRest(outside, state.activeSet, state.mode) else {
       return
     }
@@ -224,7 +224,7 @@ struct DeclaredTransitions {
       case .settling(let to, _):
         for goal in goals(to) { send(source, state, .mode(mode), to: goal, in: mode) }
       case .held(let from):
-        // A mode outranks the finger.
+        // A mode change overrides a drag.
         for goal in goals(from) {
           var next = state.with(.settling(to: goal, from: from))
           next.mode = mode
@@ -246,7 +246,7 @@ struct DeclaredTransitions {
         for from in kept(from) { add(source, .resized, next.with(.held(from: from))) }
       case .settling(let to, let from):
         let goals = kept(to)
-        // An animation goes on as it is if it leads to the same height.
+        // An animation continues if its target keeps its height.
         if goals == [to] { add(source, .resized, next) }
         for goal in goals {
           for from in kept(from) { add(source, .resized, next.with(.settling(to: goal, from: from))) }
@@ -275,15 +275,16 @@ extension DeclaredTransitions.State {
   }
 }
 
-/// An entry of a `tap` map, with the mode whose map it is.
+/// An entry of a `tap` map, with the mode that owns the map.
 struct SheetTap {
-  /// `nil`: the sheet's own, in force in every mode that the sheet does not name.
+  /// The mode that owns the map. `nil` for the sheet's own map, which applies in every mode that the sheet does not
+  /// name.
   var mode: ModeID?
   var tap: Tap
 }
 
 extension Sheet {
-  /// The entries of all its `tap` maps.
+  /// The entries of all `tap` maps of the sheet.
   var taps: [SheetTap] {
     tap.map { SheetTap(mode: nil, tap: $0) }
       + modes.flatMap { mode in mode.tap.map { SheetTap(mode: mode.mode, tap: $0) } }
@@ -291,7 +292,8 @@ extension Sheet {
 }
 
 extension Sheet {
-  /// The entries of all `tap` maps as the file has them: modes without a map of their own share the entries of the sheet.
+  /// The entries of all `tap` maps, grouped by their place in the file. Modes without their own map share the entries
+  /// of the sheet.
   var tapEntries: [[SheetTap]] {
     var entries: [[SheetTap]] = []
     for tap in taps {

@@ -3,8 +3,8 @@ import Numerics
 import Solver
 
 extension LintContext {
-  /// The sheets with the graphs of their declared transitions, in the order of the file. Leaves out the sheets on which
-  /// a finger leads to every notch and no tap is declared: the graph of these proves nothing.
+  /// Returns the sheets with the graphs of their declared transitions, in the order of the file. Leaves out sheets
+  /// without taps that the user can drag in every mode: a drag leads to every notch, so their graphs prove nothing.
   func declaredTransitions() -> [SheetTransitions] {
     sheets.compactMap { id, sheet in
       guard !sheet.taps.isEmpty || !sheet.drag || sheet.modes.contains(where: { !$0.drag }) else { return nil }
@@ -16,11 +16,11 @@ extension LintContext {
   }
 
   static let maxActiveSets = 64
-  /// Limits the alternatives that lead to few sets.
+  /// The maximum number of cases, which bounds the work even if the cases have few sets.
   private static let maxCases = 256
 
-  /// The sets of notches that are active together at some covered configuration, each as a flag for every notch. `nil`
-  /// if there are more than 64. A set that the prover can neither find nor refute within its budget counts.
+  /// Returns the sets of notches that are active together at some covered configuration, each as a flag per notch.
+  /// `nil` if there are more than `maxActiveSets` sets or `maxCases` cases. A set with an unknown verdict is included.
   func activeSets(of id: NodeID, _ sheet: Sheet) -> [[Bool]]? {
     let conditions = solution.activity[id] ?? []
     var cases = [ActiveCase(isActive: sheet.notches.map { $0.condition == nil })]
@@ -33,7 +33,7 @@ extension LintContext {
     return sets.count <= Self.maxActiveSets ? sets : nil
   }
 
-  /// A case with the flag of one more notch, for each way in which the condition of that notch holds or fails.
+  /// Splits a case by the condition of one more notch: one part where it holds, and one for each way in which it fails.
   private func split(_ whole: ActiveCase, by notch: Int, _ conditions: [[Inequality]]) -> [ActiveCase] {
     let condition = conditions.indices.contains(notch) ? conditions[notch] : []
     var active = whole
@@ -50,7 +50,7 @@ extension LintContext {
     return ([active] + inactive).compactMap { located($0) }
   }
 
-  /// A case with a point at which it holds. `nil` if it is proved to hold nowhere.
+  /// Returns the case with a point that satisfies its conditions. `nil` if the conditions are proved unsatisfiable.
   private func located(_ part: ActiveCase) -> ActiveCase? {
     if let point = part.point, part.given.allSatisfy({ $0.relation.holds(value(of: $0.form, at: point)) }) {
       return part
@@ -65,24 +65,24 @@ extension LintContext {
   }
 }
 
-/// Conditions that hold together, and the notches that are active then.
+/// A conjunction of conditions, with the notches that are active under it.
 private struct ActiveCase {
   var isActive: [Bool]
   var given: [Inequality] = []
-  /// Values of all parameters at which the conditions hold. `nil` if none is known.
+  /// Values of all parameters that satisfy the conditions. `nil` if none is known.
   var point: [Rational]?
 }
 
-/// A sheet and its declared transitions.
+/// A sheet with its declared transitions.
 struct SheetTransitions {
   var name: Name
   var sheet: Sheet
-  /// `nil` if there are too many states to check all of them.
+  /// The graph of the transitions. `nil` if there are too many states to check all of them.
   var graph: DeclaredTransitions?
 }
 
 extension SheetTransitions {
-  /// The note that shows how a state comes about.
+  /// Returns a note with a shortest path to a state. Empty without a path.
   func note(_ path: [DeclaredTransitions.Event]?, _ spec: Spec) -> [String] {
     guard let path else { return [] }
     let words = path.map { $0.text(name, spec, sheet.notches) }

@@ -1,7 +1,7 @@
 import ProgramIR
 
 extension Bytecode {
-  /// The slots of the state fields that an event reads or writes.
+  /// Returns the slots of the state fields that an event reads or writes.
   package func stateFields(touchedBy event: Event) -> [Int] {
     let body = function(ReservedNames.handle).map { program.functions[$0].body } ?? []
     return stateFields(

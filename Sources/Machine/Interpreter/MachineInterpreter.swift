@@ -1,14 +1,15 @@
 import ProgramIR
 
-/// A machine in doubles, bit for bit what generated code computes.
+/// An interpreter of a machine in doubles, bit for bit equal to generated code.
 ///
-/// It is not generic, so that its run is compiled for doubles whoever uses it: that is twenty times as fast.
+/// **Why:** it is not generic, so the compiler specializes its run for doubles in every module, which is 20 times as
+/// fast.
 package struct MachineInterpreter: Sendable {
   private var run: ConcreteRun
   private let handle: Int?
 
-  /// Starts the machine. Both lists are in the order of the program's records; what is missing takes its default, and
-  /// without one it is 0.
+  /// Starts the machine. Both lists are in points, in the order of the program's records. A missing value takes its
+  /// default, or 0 without a default.
   package init(_ bytecode: Bytecode, environment: [Double], measures: [Double]) {
     run = ConcreteRun(bytecode)
     handle = bytecode.function(ReservedNames.handle)
@@ -18,28 +19,28 @@ package struct MachineInterpreter: Sendable {
 
   package var bytecode: Bytecode { run.bytecode }
 
-  /// One value for each state field.
+  /// The value of each state field, by slot.
   package var state: [Value<Double>] {
     get { run.state }
     set { run.state = newValue }
   }
 
-  /// A state field by name.
+  /// The value of a state field. `nil` if the program has no such field.
   package subscript(field: String) -> Value<Double>? { bytecode.stateSlot(field).map { run.state[$0] } }
 
-  /// Answers an event: what a movement left over, and the effects in their order.
+  /// Handles an event. Returns the rest of a movement, in points, positive upward, and the effects in order.
   package mutating func handle(_ event: Value<Double>) -> (rest: Double, effects: [Value<Double>]) {
     guard let handle else { return (0, []) }
     let (rest, effects) = run.call(handle, [event])
     return (rest?.number ?? 0, effects)
   }
 
-  /// Calls a pure function or a query by name; `nil` if there is none.
+  /// Calls a pure function or a query by name. `nil` if the program has no such function.
   package func query(_ name: String, _ arguments: [Value<Double>] = []) -> Value<Double>? {
     run.query(name, arguments)
   }
 
-  /// Calls an action by name, as a host calls one that is not an event. Does nothing if there is none.
+  /// Calls an action by name, for host calls that are not events. Does nothing if the program has no such action.
   package mutating func perform(_ name: String, _ arguments: [Value<Double>]) {
     guard let function = bytecode.function(name) else { return }
     run.call(function, arguments)
@@ -50,7 +51,7 @@ extension MachineInterpreter: CustomStringConvertible {
   package var description: String { run.description }
 }
 
-/// The same in doubles, counting what its runs pass.
+/// An interpreter in doubles that records the coverage of its runs.
 package typealias CountingInterpreter = Interpreter<CoverageOracle<ConcreteOracle<Double>>>
 
 extension Interpreter where D == CoverageOracle<ConcreteOracle<Double>> {
@@ -62,13 +63,14 @@ extension Interpreter where D == CoverageOracle<ConcreteOracle<Double>> {
   package var coverage: Coverage { run.oracle.coverage }
 }
 
-/// Runs a machine as its host sees it, on any numbers: from an environment through events to effects.
+/// An interpreter of a machine over any numbers, with the interface of a host: an environment and events in, effects
+/// out.
 package struct Interpreter<D: BranchOracle>: Sendable {
   package var run: Run<D>
   private let handle: Int?
 
-  /// Starts the machine. Both lists are in the order of the program's records; what is missing takes its default, and
-  /// without one it is 0.
+  /// Starts the machine. Both lists are in points, in the order of the program's records. A missing value takes its
+  /// default, or 0 without a default.
   package init(_ bytecode: Bytecode, _ oracle: D, environment: [D.Number], measures: [D.Number]) {
     run = Run(bytecode, oracle)
     handle = bytecode.function(ReservedNames.handle)
@@ -76,25 +78,25 @@ package struct Interpreter<D: BranchOracle>: Sendable {
     run.call(start, bytecode.startArguments(environment, measures))
   }
 
-  /// One value for each state field.
+  /// The value of each state field, by slot.
   package var state: [Value<D.Number>] {
     get { run.state }
     set { run.state = newValue }
   }
 
-  /// A state field by name.
+  /// The value of a state field. `nil` if the program has no such field.
   package subscript(field: String) -> Value<D.Number>? {
     run.bytecode.stateSlot(field).map { run.state[$0] }
   }
 
-  /// Answers an event: what a movement left over, and the effects in their order.
+  /// Handles an event. Returns the rest of a movement, in points, positive upward, and the effects in order.
   package mutating func handle(_ event: Value<D.Number>) -> (rest: D.Number, effects: [Value<D.Number>]) {
     run.effects.removeAll(keepingCapacity: true)
     let rest = handle.flatMap { run.call($0, [event]) }?.number
     return (rest ?? D.Number(constant: 0), run.effects)
   }
 
-  /// Calls a pure function or a query by name; `nil` if there is none.
+  /// Calls a pure function or a query by name. `nil` if the program has no such function.
   package func query(_ name: String, _ arguments: [Value<D.Number>] = []) -> Value<D.Number>? {
     var copy = run
     return copy.call(name, arguments)
@@ -102,7 +104,7 @@ package struct Interpreter<D: BranchOracle>: Sendable {
 }
 
 extension Bytecode {
-  /// The arguments of the action `start`.
+  /// Returns the arguments of the action `start`.
   package func startArguments<Number>(_ environment: [Number], _ measures: [Number]) -> [Value<Number>] {
     guard let start = function(ReservedNames.start) else { return [] }
     return program.functions[start].parameters.map { parameter in
@@ -114,7 +116,7 @@ extension Bytecode {
     }
   }
 
-  /// A record of numbers, its defaults in place of what is missing.
+  /// Builds a record of numbers, with the default of each missing field.
   package func record<Number>(_ record: String, _ values: [Number]) -> Value<Number> {
     let fields = index.records[record]?.fields ?? []
     return .record(

@@ -1,18 +1,19 @@
 import Numerics
 import ProgramIR
 
-/// Turns closed forms into terms: an affine form over its common denominator, shared nodes as constants of the block.
+/// A translation of closed forms into terms. An affine form becomes a sum over its common denominator; a shared node
+/// becomes a constant of the block.
 struct FormLowering {
   let graph: FormGraph
   /// The term of each parameter.
   let parameters: [Term]
-  /// Statements that the terms given out rely on.
+  /// The statements that the returned terms rely on.
   private(set) var statements: [Statement] = []
   private var names: [Int: Term] = [:]
   private var uses: [Int: Int] = [:]
   private var count = 0
 
-  /// - Parameter forms: everything that will be asked for, so that what is used twice is computed once.
+  /// - Parameter forms: all forms that `term` will translate, so that a node with several uses is computed once.
   init(graph: FormGraph, parameters: [Term], forms: [AffineForm]) {
     self.graph = graph
     self.parameters = parameters
@@ -60,7 +61,7 @@ struct FormLowering {
     names[index] = .local(name)
   }
 
-  /// A name that no spec can have. Backends name such a constant by what it is.
+  /// Returns a name that no spec can have. Backends rename such a constant after its value.
   private mutating func freshName(_ stem: String) -> String {
     count += 1
     return "\(stem)_\(count)"
@@ -71,12 +72,12 @@ struct FormLowering {
     return terms.dropFirst().reduce(terms[0], join)
   }
 
-  /// A conjunction; an empty one is true.
+  /// Returns the conjunction of the parts. An empty conjunction is true.
   func condition(_ parts: [Inequality]) -> Term {
     Term.conjunction(parts.map(comparison))
   }
 
-  /// `form ◁ 0` with the negative part on the other side.
+  /// Translates `form ◁ 0`, with the negative part on the other side.
   private func comparison(_ comparison: Inequality) -> Term {
     let form = comparison.form
     var left = AffineForm(constant: .zero, terms: form.terms.filter { $0.coefficient > .zero })
@@ -90,7 +91,7 @@ struct FormLowering {
     }
   }
 
-  /// Σ pᵢ·vᵢ + p over one denominator, positive parts first.
+  /// Translates Σ pᵢ·vᵢ + p over one denominator, positive parts first.
   func term(_ form: AffineForm) -> Term {
     let denominator = form.commonDenominator
     let scaled = form * denominator

@@ -1,10 +1,11 @@
 import Numerics
 import Solver
 
-/// The closed forms of a screen as text, the parts that they share written once.
+/// The closed forms of a screen as text. Parts that several forms share are written once.
 final class FormTexts {
   private var printer: FormPrinter
-  /// Many quantities are one form, and each is written where it is declared and where it is listed.
+  /// The text of each printed form. Many quantities have the same form, and each is written at its declaration and in
+  /// the outline.
   private var known: [AffineForm: String] = [:]
 
   init(_ printer: FormPrinter) {
@@ -12,7 +13,7 @@ final class FormTexts {
   }
 
   func text(of solved: SolvedQuantity) -> String {
-    // What shares is told in full only as itself.
+    // The form of a named part is written in full only at its own quantity.
     if printer.names(solved) { return printer.text(of: solved) }
     if let text = known[solved.form] { return text }
     let text = printer.text(of: solved)

@@ -3,24 +3,26 @@ import Numerics
 import ProgramIR
 import Solver
 
-// `sizing: resting`: a sheet's content is laid out for where the sheet rests, not once for its highest notch.
+// `sizing: resting`: a sheet's content is laid out for the sheet's height, not once for its highest notch.
 //
-// While it moves, the content is as tall as the highest of where the sheet rested, where it is and where it is going, so
-// that nothing blank is ever seen below it. Under a finger that also moves what is inside (`expandFirst`) it is laid out
-// for the highest notch at once: what is inside begins to scroll only there, and a plan's limits must not change while
-// the plan is carried out.
+// During a movement, the content is as tall as the maximum of the sheet's origin, height and target, so no blank area
+// is visible below it. Under a finger that also moves the content (`expandFirst`), it is laid out for the highest notch
+// at once.
+//
+// **Why:** the content begins to scroll only at that notch, and a plan's limits must not change during its execution.
 extension Lowering {
-  /// Sheets whose content follows them.
+  /// The sheets whose content follows the height.
   var resizingSheets: [NodeID] { topology.sheets.filter { arrangement(of: $0) != nil } }
 
   func resizes(_ id: NodeID) -> Bool { arrangement(of: id) != nil }
 
-  /// A sheet's content for any height, the last parameter of the solution's graph.
+  /// Returns the solution of a sheet's content for any height, which is the last parameter of its graph. `nil` if the
+  /// sheet does not resize.
   private func arrangement(of id: NodeID) -> Solution? {
     solution.contentLayouts.first { $0.sheet == id && $0.notch == nil }?.solution
   }
 
-  /// Whether a node's lengths depend on where some sheet is.
+  /// Whether a node's lengths depend on the height of a sheet.
   func isArranged(_ id: NodeID) -> Bool { resizingSheets.contains { spec.lies(id, in: $0) } }
 
   mutating func addSizing(_ id: NodeID, _ sheet: Sheet) {
@@ -43,7 +45,7 @@ extension Lowering {
 
   private func contentHeight(_ id: NodeID) -> Term { .call(names.function("contentHeight", id), []) }
 
-  /// For which height the content is to be laid out, and for no less than `least`.
+  /// Returns the height for which the content must be laid out, at least `least`, in points.
   private func wanted(_ id: NodeID) -> Term { .maximum(contentHeight(id), .local(least.name)) }
 
   private mutating func addContentHeight(_ id: NodeID) {
@@ -52,7 +54,7 @@ extension Lowering {
     let onTheWay = Term.maximum(.maximum(here, height(id, of: .local("to"))), height(id, of: .local("from")))
     let tracking: [Statement]
     if movesWithLists(id) {
-      // A finger on the sheet's own column moves nothing inside.
+      // A finger on the sheet's own column does not move the content.
       let isAlone =
         topology.regions.contains(id) ? Term.equal(Vocabulary.driver, names.finger(names.region(id))) : .bool(false)
       tracking = [.if(isAlone, then: [held], otherwise: [.return(highest(id))])]
@@ -92,8 +94,8 @@ extension Lowering {
         body: body + [.return(.record(ReservedNames.geometry, nodes))]))
   }
 
-  /// Another height acts on what is inside like another screen: pinned stays pinned, everything else keeps its place
-  /// where it can.
+  /// Adds the action that lays the content out. Another height acts on the content like another screen: a pinned scroll
+  /// stays pinned, and every other position is kept if it is in range.
   private mutating func addLayOut(_ id: NodeID) {
     let inside = topology.scrolling(in: id)
     var body: [Statement] = [
@@ -118,21 +120,22 @@ extension Lowering {
         body: body + forgetting(inside)))
   }
 
-  /// Fits the content to where a sheet is now.
+  /// Lays the content out for the current height, if that height changed.
   ///
-  /// - Parameter least: the height that it has to cover anyway, as `covered` finds it.
+  /// - Parameter least: the minimum height that the content must cover, as `covered` computes it, in points.
   func fitting(_ id: NodeID, least: Term = .zero) -> [Statement] {
     resizes(id) ? [.callAction(names.function("fitContent", id), [least], result: nil)] : []
   }
 
-  /// The same without asking whether there is a need, after the rest of the geometry has changed.
+  /// Lays the content out for the current height unconditionally, after the rest of the geometry has changed.
   func layingOut(_ id: NodeID) -> [Statement] {
     guard resizes(id) else { return [] }
     return covered(id) + [.callAction(names.function("layOutContent", id), [leastCovered(id)], result: nil)]
   }
 
-  /// How much the content has to go on covering. Where a sheet is shown that is on its way nobody says, and it may be as
-  /// high as what it was laid out for: until it rests, it is laid out for no less.
+  /// Computes the height that the content must keep covering, in points. The machine does not know where a settling
+  /// sheet is shown, and that can be as high as the current layout. So until the sheet rests, its content is laid out
+  /// for at least its present height.
   func covered(_ id: NodeID) -> [Statement] {
     guard resizes(id) else { return [] }
     let present = Term.minimum(.state(names.content(id)), tallest(id))
@@ -142,12 +145,12 @@ extension Lowering {
     ]
   }
 
-  /// What `covered` has found.
+  /// Returns the height that `covered` computed.
   func leastCovered(_ id: NodeID) -> Term { .local(coveredName(id)) }
 
   private func coveredName(_ id: NodeID) -> String { names.name(id) + "Covered" }
 
-  /// Lays out what has no place to keep yet.
+  /// Lays the content out at a start, when there are no positions to keep.
   func arranging(_ id: NodeID) -> [Statement] {
     guard resizes(id) else { return [] }
     return [
@@ -156,7 +159,7 @@ extension Lowering {
     ]
   }
 
-  /// A new geometry outside of the sheets that lay their content out themselves, and the present one inside of them.
+  /// Returns a geometry with the new lengths outside of resizing sheets and the present lengths inside of them.
   func adopted(_ geometry: Term) -> Term {
     guard !resizingSheets.isEmpty else { return geometry }
     return .record(

@@ -2,9 +2,10 @@ import Model
 import Numerics
 import ProgramIR
 
-// The deceleration after a finger, from region to region.
+// The deceleration after a release, from region to region.
 extension Lowering {
-  /// Deceleration belongs to whoever moves first in its direction, so the host always decelerates what moves.
+  /// Adds the action that starts a deceleration. The host decelerates the first consumer with room, so it always
+  /// decelerates a region that moves.
   mutating func addFling() {
     let velocity = Term.local("velocity")
     let stay = Self.stay
@@ -34,11 +35,11 @@ extension Lowering {
         ]))
   }
 
-  /// Whatever decelerates is told to do so no more: something else decides now where it goes.
+  /// Stops a deceleration, before another event decides where the region goes.
   ///
   /// - Parameters:
-  ///   - region: one that does not have to be told.
-  ///   - rest: what becomes of it.
+  ///   - region: a region that does not have to be stopped. `nil` if every region must be stopped.
+  ///   - rest: the statements for the case that `region` decelerates.
   func halting(unless region: Term? = nil, otherwise rest: [Statement] = []) -> [Statement] {
     guard hasFlings, topology.regions.count > 1 || !rest.isEmpty else { return [] }
     let halt = Statement.callAction(Self.halt, [], result: nil)
@@ -48,7 +49,7 @@ extension Lowering {
 
   private static let halt = "halt"
 
-  /// A region that decelerated comes to rest where it is.
+  /// A decelerating region stops where it is.
   private static let stay = Statement.emit(
     .target, [.local("region"), .call(ReservedNames.offset, [.local("region")])])
 
@@ -62,7 +63,7 @@ extension Lowering {
         ]))
   }
 
-  /// What decelerates on a page that is left would go on moving what all pages share.
+  /// Adds the action that stops a deceleration on a hidden page, which would otherwise keep moving the shared scroll.
   mutating func addHaltHidden(_ id: NodeID, _ tabs: Tabs) {
     guard spec.scroll(around: id) != nil, tabs.pages.count > 1 else { return }
     func stays(_ region: NodeID) -> [Statement] {
@@ -81,7 +82,7 @@ extension Lowering {
         body: [underFling([chooseRegion(stays)])]))
   }
 
-  /// What is done while `region` decelerates.
+  /// Returns a statement that runs `body` while a region decelerates, with the region as the local `region`.
   private func underFling(_ body: [Statement]) -> Statement {
     .switch(
       Vocabulary.driver, enumeration: ReservedNames.driver,
@@ -91,21 +92,22 @@ extension Lowering {
       ])
   }
 
-  /// A strip or a sheet's own column is not a scroll view: there is no target to answer.
+  /// Returns the statement for a region that is a scroll view. A strip or a sheet's own column is not, so the host
+  /// expects no target.
   func answer(_ statement: Statement) -> [Statement] {
     let silent = topology.regions.filter { !scrollsItself($0) && scrollsSomething($0) }
     guard !silent.isEmpty else { return [statement] }
     return [chooseRegion { silent.contains($0) ? [] : [statement] }]
   }
 
-  /// Only what a host scrolls itself decelerates.
+  /// Whether any region can decelerate. Only regions that the host scrolls itself do.
   var hasFlings: Bool { topology.regions.contains(where: scrollsItself) }
 
   mutating func addDrifted() {
     guard hasFlings else { return }
     add(
       Function(
-        "drift", .action, [regionField, Field("distance", .number), Field("velocity", .number)], returns: .number,
+        "decelerate", .action, [regionField, Field("distance", .number), Field("velocity", .number)], returns: .number,
         summary: "A region decelerated; positive is up. Only the one that the last release gave to is listened to.",
         body: [
           .if(
@@ -121,12 +123,13 @@ extension Lowering {
         ]))
   }
 
-  /// Whether a deceleration ends where the region does.
+  /// Whether a deceleration stops at the end of the region.
   func stopsFlings(_ region: NodeID) -> Bool {
     paths(of: region).flatMap(\.consumers).contains { scroll($0)?.fling == .stop }
   }
 
-  /// A deceleration that reaches the region's end goes on in the next one, or stops there where the spec says so.
+  /// Adds the action for one region's deceleration. At the region's end it continues in the next region, or stops there
+  /// if the spec says so.
   mutating func addDrift(_ region: NodeID) {
     guard scrollsItself(region) else { return }
     let distance = Term.local("distance")
@@ -149,7 +152,7 @@ extension Lowering {
       body = [
         .callAction(names.function("applyDrag", region), [distance], result: "left"),
         .switch(
-          .call("receiver", [names.region(region), distance]), enumeration: Self.receiver,
+          .call("firstConsumer", [names.region(region), distance]), enumeration: Self.receiver,
           [
             SwitchCase(["nobody"], [], []),
             SwitchCase(

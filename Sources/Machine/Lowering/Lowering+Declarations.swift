@@ -1,6 +1,6 @@
 import Model
 
-// What the verifier compares the program with.
+// The declarations that the verifier compares with the program.
 extension Lowering {
   func plan(ofSheet id: NodeID) -> SheetDeclaration? {
     guard let sheet = sheet(id) else { return nil }

@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// Functions of a position that consume nothing: a host may ask for them at every frame of an animation.
+// Observers: functions of a position that change nothing. A host may call them at every frame of an animation.
 extension Lowering {
   static let backdrop = "Backdrop"
 
@@ -27,7 +27,8 @@ extension Lowering {
       name, .query, [Field(parameter, .number)], returns: type, summary: summary, isPublic: true, body: body)
   }
 
-  /// (value − lower) / (upper − lower), kept in 0…1; without a span, 1 from the upper end on.
+  /// Returns (value − lower) / (upper − lower), clamped to 0…1. If `lower` equals `upper`, the result is 1 from `upper`
+  /// on and 0 below.
   private func part(_ value: Term, from lower: Term, to upper: Term) -> [Statement] {
     [
       .if(value .>= upper, then: [.return(.number(.one))], otherwise: []),
@@ -65,7 +66,7 @@ extension Lowering {
         summary: "How far the backdrop of `\(names.name(id))` has changed at a height, from 0 to 1.",
         body: part(.local("height"), from: backdrop.from.map { height(id, $0) } ?? .zero, to: height(id, backdrop.to))))
     let part = Term.local("part")
-    /// 1 − part · (1 − goal) and the like, over one denominator.
+    /// Returns 1 − part · (1 − goal), or its equivalent for another start, over one denominator.
     func mixed(from start: Rational, to goal: Rational) -> Term {
       let change = goal - start
       if change.isZero { return .number(start) }
@@ -88,9 +89,9 @@ extension Lowering {
         ]))
   }
 
-  /// Hit testing beside the sheet is the host's; this says what it should answer.
+  /// Adds the query for hit testing beside the sheet. The host does the hit testing; the query gives the result.
   private mutating func addPassing(_ id: NodeID, _ sheet: Sheet) {
-    // What is not there keeps no touch away.
+    // A sheet of height 0 blocks no touches.
     let isGone = Term.local("height") .<= .zero
     let isUndimmed = sheet.undimmedThrough.map { Term.or([isGone, .local("height") .<= height(id, $0)]) } ?? isGone
     let answer = sheet.outside == .passThrough ? Term.bool(true) : isUndimmed
@@ -100,8 +101,8 @@ extension Lowering {
         "Whether touches beside `\(names.name(id))` reach what lies behind it at a height.", [.return(answer)]))
   }
 
-  /// (1 − 1 / (x·c/D + 1)) · D: what a finger sees of x points beyond an end of something D points tall; monotone, 0 at
-  /// 0, never steeper than c times the finger.
+  /// Adds the rubber band, (1 − 1 / (x·c/D + 1)) · D: the shown length of a pull by x points beyond an end of a node
+  /// that is D points tall. It is monotone, 0 at 0, and its slope is at most c.
   private mutating func addRubberBand() {
     let size = Term.local("size")
     add(
@@ -116,9 +117,11 @@ extension Lowering {
         ]))
   }
 
-  /// The same the other way round: x = s·D / (c·(D − s)), negative for what is not beyond. What is seen of a pull never
-  /// gets to D; nearly there it is taken for 15/16 of it. No proof follows a quotient: whoever uses it says that a
-  /// finger has pulled at least as far as is seen.
+  /// Adds the inverse of the rubber band, x = s·D / (c·(D − s)), which is negative for a negative s. The shown length s
+  /// of a pull is always below D; it is limited to 15/16 of D here.
+  ///
+  /// **Invariant:** proofs do not follow a quotient. So every caller bounds the result: a finger has pulled at least as
+  /// far as is shown.
   private mutating func addPull() {
     let (size, seen) = (Term.local("size"), Term.local("seen"))
     add(
@@ -141,34 +144,38 @@ extension Lowering {
     .call("pull", [shown, .number(factor), extent])
   }
 
-  /// The factor that scroll views have used since they bounce.
+  /// The rubber band factor of scroll views.
   private var bounce: Rational { Rational(55, 100) }
 
-  /// The most that is seen of a pull, of which it can be told how far it goes.
+  /// The maximum shown fraction of the extent from which `pull` computes the pull.
   private static let maxSeen = Rational(15, 16)
 
-  /// Where a finger has pulled a scroll or list that is seen before its start, 0. It has pulled it at least as far.
+  /// Returns the offset to which a finger has pulled a scroll or list that is shown before its start, 0. The result is
+  /// at most `shown`.
   func pulledBeforeStart(_ id: NodeID, _ shown: Term) -> Term {
     .minimum(shown, -pull(-shown, bounce, over: names.geometry(id, "viewport")))
   }
 
-  /// The most of a scroll or list that is seen behind its end.
+  /// Returns the maximum length of a scroll or list that is shown behind its end, in points.
   func maxSeen(_ id: NodeID, in geometry: Term) -> Term {
     Term.maximum(.number(.one), names.geometry(id, "viewport", of: geometry)).scaled(by: Self.maxSeen)
   }
 
-  /// The same behind its end.
+  /// Returns the offset to which a finger has pulled a scroll or list that is shown behind its end. The result is at
+  /// least `shown`.
   func pulledBehindEnd(_ id: NodeID, _ shown: Term, in geometry: Term = .state("geometry")) -> Term {
     let end = end(id, of: geometry)
     return .maximum(shown, end + pull(shown - end, bounce, over: names.geometry(id, "viewport", of: geometry)))
   }
 
-  /// The same of a sheet above its highest notch.
+  /// Returns the height to which a finger has pulled a sheet that is shown above its highest notch. The result is at
+  /// least `shown`.
   func pulledAbove(_ id: NodeID, _ sheet: Sheet, _ shown: Term) -> Term {
     .maximum(shown, highest(id) + pull(shown - highest(id), sheet.overdrag.top))
   }
 
-  /// The same of a sheet below its lowest notch.
+  /// Returns the height to which a finger has pulled a sheet that is shown below its lowest notch. The result is at
+  /// most `shown`.
   func pulledBelow(_ id: NodeID, _ sheet: Sheet, _ shown: Term) -> Term {
     .minimum(shown, lowest(id) - pull(lowest(id) - shown, sheet.overdrag.bottom))
   }
@@ -181,7 +188,7 @@ extension Lowering {
     }
   }
 
-  /// Where a scroll or list is shown that a finger has pulled beyond an end.
+  /// Adds the query for the shown offset of a scroll or list that a finger has pulled beyond an end.
   private mutating func addPulled(_ id: NodeID) {
     guard canBePulled(id) else { return }
     let offset = Term.local("offset")
@@ -204,7 +211,7 @@ extension Lowering {
         body + [.return(offset)]))
   }
 
-  /// What a finger sees beyond the ends of a sheet.
+  /// Adds the query for the shown height of a sheet that a finger has pulled beyond an end.
   private mutating func addShown(_ id: NodeID, _ sheet: Sheet) {
     guard sheet.overdrag.top != .none || sheet.overdrag.bottom != .none else { return }
     let height = Term.local("height")
@@ -232,7 +239,7 @@ extension Lowering {
         ]))
   }
 
-  /// Headers move in order from the top, each over its own travel.
+  /// Adds the queries for headers. Headers move in order from the top, each over its own travel.
   private mutating func addHeaders(of id: NodeID) {
     for moving in travels(in: id) {
       let (child, travel, start) = (moving.node, moving.length, moving.start)

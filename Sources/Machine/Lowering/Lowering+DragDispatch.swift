@@ -2,9 +2,10 @@ import Model
 import Numerics
 import ProgramIR
 
-// What a movement comes to: carried out along the plan, then shown where the host has not shown it yet.
+// Dispatch of a movement to the consumers of a region, and the effects that show its result.
 extension Lowering {
-  /// Moves what a region moves and asks the host to place what is not where its own scrolling has brought it.
+  /// Adds the action that moves the consumers of a region. It emits `place` where the host's own scrolling does not
+  /// show the result.
   mutating func addCarry(_ region: NodeID) {
     let paths = paths(of: region)
     let moved = Set(paths.flatMap(\.consumers))
@@ -34,7 +35,8 @@ extension Lowering {
       body.append(.if(isWrong, then: [.emit(.place, [names.region(id), shown(id)])], otherwise: []))
     }
     if !forgotten.isEmpty { body += forgetting(consumers) }
-    // What did not move is laid out as it has to be; on its way to a notch it may have to cover more than `fit` knows of.
+    // A sheet that did not move keeps its layout. While a sheet settles, its content may have to cover more than `fit`
+    // can compute.
     for id in consumers where resizes(id) {
       body.append(.if(names.at(id) .!= .local(before(id)), then: fitting(id), otherwise: []))
     }
@@ -45,8 +47,9 @@ extension Lowering {
         summary: "Carries a movement of `\(names.name(region))` to all that it moves.", body: body))
   }
 
-  /// The region has followed the finger by itself from where it was shown, up to its ends; beyond them it is shown
-  /// elsewhere than where it is. Where a refresh control shows what is left over, it is left alone.
+  /// Whether the host shows the region elsewhere than at its position. The host has scrolled the region with the
+  /// finger, which is right up to its ends but not beyond them. A region whose refresh control shows the rest is never
+  /// misplaced.
   private func isMisplaced(_ id: NodeID, before: Term) -> Term {
     var parts = [names.at(id) .!= before + .local("distance")]
     if hasOpenEnd(id, .down) { parts += [before .< .zero, names.at(id) .< .zero] }
@@ -55,12 +58,12 @@ extension Lowering {
     return end(of: id, .down) == .host ? .and([isMisplaced, .local("left") .>= .zero]) : isMisplaced
   }
 
-  /// What the screen shows of a consumer's position.
+  /// Returns the shown value of a consumer's position, in points.
   func shown(_ id: NodeID) -> Term {
     canBePulled(id) ? .call(names.function("shown", id), [names.at(id)]) : names.at(id)
   }
 
-  /// Whether a finger can bring a position beyond its ends.
+  /// Whether a finger can pull a node beyond its ends.
   func canBePulled(_ id: NodeID) -> Bool {
     if let sheet = sheet(id) { return sheet.overdrag.top != .none || sheet.overdrag.bottom != .none }
     return hasOpenEnd(id, .up) || hasOpenEnd(id, .down)

@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// The table of events: one arm for each, and none is empty by accident.
+// Event dispatch: one case for each event. The switch over `Event` is exhaustive, so no handler is missing by accident.
 extension Lowering {
   mutating func addHandle() {
     if hasTabs { addTapTitle() }
@@ -22,7 +22,7 @@ extension Lowering {
     return SwitchCase([event.name], parameters(of: event).map { Self.used($0, in: body) }, body)
   }
 
-  /// What a handler calls the event's payload.
+  /// Returns the handler's names for the payload of an event.
   private func parameters(of event: Event) -> [String] {
     switch event {
     case .began, .placed: ["region", "at"]
@@ -61,7 +61,8 @@ extension Lowering {
       return sound(
         "by", "velocity",
         then: [
-          .callAction("drift", [region, -.local("by"), .local("velocity")], result: "left"), .return(.local("left")),
+          .callAction("decelerate", [region, -.local("by"), .local("velocity")], result: "left"),
+          .return(.local("left")),
         ])
     case .placed: return sound("at", then: [.callAction("put", [region, .local("at")], result: nil)])
     case .scrolledToTop: return [.callAction("scrollToTop", [], result: nil)]
@@ -79,7 +80,7 @@ extension Lowering {
       ]
     case .scroll: return [.callAction("scrollTo", [region, .local("stop")], result: nil)]
     case .tapped: return tapped()
-    case .willShow: return eachTabs("reveal")
+    case .willShow: return eachTabs("showPage")
     case .selected: return eachTabs("show")
     case .mode:
       return [
@@ -94,7 +95,7 @@ extension Lowering {
   }
 
   private var dropsFinger: [Statement] {
-    program.function("drop") == nil ? [] : [.callAction("drop", [], result: nil)]
+    program.function("releaseFinger") == nil ? [] : [.callAction("releaseFinger", [], result: nil)]
   }
 
   private func eachTabs(_ verb: String) -> [Statement] {
@@ -135,14 +136,14 @@ extension Lowering {
     return program.function(name) == nil ? [] : [.callAction(name, [], result: nil)]
   }
 
-  /// A touch beside a sheet that rests; one that moves is not disturbed.
+  /// Handles a touch beside a sheet. Only a sheet that rests reacts.
   private func outside(_ id: NodeID) -> [Statement] {
     guard let sheet = sheet(id) else { return [] }
     func go(_ notch: Term) -> [Statement] {
       var body: [Statement] = [.callAction(names.function("animateTo", id), [notch], result: nil)]
       var conditions: [Term] = []
       if let undimmed = sheet.undimmedThrough {
-        // Up to there a touch is none beside the sheet: it passes to what lies behind.
+        // Up to this notch, a touch is not beside the sheet. It passes to the content behind.
         conditions.append(names.at(id) .> height(id, undimmed))
       } else if canBeDismissed(sheet) {
         conditions.append(.notEqual(.local("at"), names.notch(id, named: Self.dismissed)))
@@ -170,7 +171,8 @@ extension Lowering {
                 [names.name(tabs)], ["shown"],
                 [
                   .if(
-                    // While another page is coming, the present one is asked for to stay.
+                    // While another page is coming into view, a tap on the selected page's title asks for the selected
+                    // page to stay.
                     .or([
                       .notEqual(.local("shown"), .state(names.page(tabs))),
                       .notEqual(.state(names.coming(tabs)), coming(tabs, nil)),
@@ -187,7 +189,8 @@ extension Lowering {
         ]))
   }
 
-  /// Numbers that movement is not exact for change nothing, nor does a geometry that they lead to.
+  /// Adds `resize`. It ignores inputs beyond ±2^30, where movement in doubles is not exact, and geometries with such
+  /// limits.
   private mutating func addResized() {
     let environment = EnvironmentQuantity.allCases.map { Term.local("environment")[$0.field] }
     let measures = spec.measures.map { Term.local("measures")[$0.name.text] }

@@ -1,14 +1,14 @@
 import Model
 import ProgramIR
 
-// The vocabulary of a screen's host: which events it can report, and with what.
+// The events that a screen's host can report, with their payloads.
 extension Lowering {
   mutating func addEvents() {
     program.enumerations.append(
       Enumeration(ReservedNames.event, reportedEvents.map(declaration), summary: "What a host reports."))
   }
 
-  /// The events that this screen has anything for.
+  /// The events that can have an effect on this screen.
   var reportedEvents: [Event] { Event.allCases.filter(isReported) }
 
   private func isReported(_ event: Event) -> Bool {

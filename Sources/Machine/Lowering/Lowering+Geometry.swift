@@ -3,7 +3,7 @@ import Numerics
 import ProgramIR
 import Solver
 
-// Environment, measures and geometry as records, and `solve` from one to the other.
+// The records of the environment, the measures and the geometry, and the function `solve`.
 extension Lowering {
   mutating func addGeometry() {
     program.records.append(
@@ -42,7 +42,7 @@ extension Lowering {
     case flag([Inequality])
   }
 
-  /// The fields of a node's record.
+  /// Returns the fields of a node's record.
   private func fields(of id: NodeID) -> [Field] {
     var fields: [Field] = []
     for solved in solution.quantities(of: id) {
@@ -55,7 +55,7 @@ extension Lowering {
     return fields
   }
 
-  /// Where the values of a node's fields come from, in their order.
+  /// Returns the origins of a node's fields, in the order of the fields.
   func origins(of id: NodeID, in solution: Solution, _ clamped: ClampedForms) -> [Origin] {
     var origins: [Origin] = []
     for solved in solution.quantities(of: id) {
@@ -69,7 +69,7 @@ extension Lowering {
 
   func fieldName(_ quantity: Quantity, of id: NodeID) -> String { quantity.text(in: spec[id]) }
 
-  /// The field that says whether a conditional notch is active.
+  /// Returns the field for whether a conditional notch is active. `nil` if the notch has no condition.
   func flagName(_ notch: Int, of id: NodeID) -> String? {
     guard let sheet = sheet(id), sheet.notches[notch].condition != nil else { return nil }
     var name = sheet.notches[notch].name.text + "IsActive"
@@ -77,10 +77,11 @@ extension Lowering {
     return name
   }
 
-  /// Whether all of a scroll's headers come back at the first downward movement, so that nothing is left for later.
+  /// Whether all headers of a scroll come back at the first downward movement, so that nothing returns later.
   func returnsWholly(_ id: NodeID) -> Bool { scroll(id).map { spec.returnsWholly($0) } ?? false }
 
-  /// A longer formula is cut in the comment of a field: `scrollwork explain` takes it apart.
+  /// The maximum length of a formula in the comment of a field, in UTF-8 bytes. A longer one is cut; `scrollwork
+  /// explain` lists its parts.
   private static let maxSummaryLength = 240
 
   private func summary(of solved: SolvedQuantity) -> String {
@@ -112,11 +113,13 @@ extension Lowering {
         isPublic: true, body: body))
   }
 
-  /// A sum longer than this is not written out again for every node below.
+  /// The maximum number of terms in a sum that is repeated for every node below.
   private static let maxSumLength = 8
 
-  /// Far down in a column: the top of the node above, and that one's height. Each sum written out, a column of a thousand
-  /// nodes would be a million terms. `nil` where it is short, or something else.
+  /// Returns the top of a node far down in a column as the top plus the height of the node above. `nil` if the sum is
+  /// short or has another form.
+  ///
+  /// **Why:** with all sums written out, a column of a thousand nodes would have a million terms.
   private func stackedTop(of id: NodeID, below upper: NodeID, _ clamped: ClampedForms) -> Term? {
     guard let top = solution.quantities(of: id).first, top.quantity == .top, top.form.terms.count > Self.maxSumLength,
       let start = clamped[upper, .top], let height = clamped[upper, .height], start + height == top.form
@@ -125,10 +128,10 @@ extension Lowering {
     return lengths[fieldName(.top, of: upper)] + lengths[fieldName(.height, of: upper)]
   }
 
-  /// Closed forms made ready to be written as terms, and the statements that they then rely on.
+  /// Prepares closed forms for translation. Returns the statements that their terms rely on.
   ///
-  /// - Parameter besides: terms for parameters of the graph after the environment and the measures, which are numbers
-  ///   between 0 and 2^30 already.
+  /// - Parameter besides: terms for the parameters of the graph that follow the environment and the measures. Their
+  ///   values must be numbers between 0 and 2^30.
   func lowered(
     _ sources: [Origin], in graph: FormGraph, environment: Term, measures: Term,
     besides: [(name: String, value: Term)] = []
@@ -139,7 +142,7 @@ extension Lowering {
     var parameters = terms.map(\.value) + besides.map(\.value)
     var statements: [Statement] = []
     for index in terms.indices where used.contains(index) {
-      // NaN reads as 0: maximum(0, NaN) is 0.
+      // NaN reads as 0, since maximum(0, NaN) is 0.
       statements.append(
         .constant(
           terms[index].name,
@@ -166,7 +169,7 @@ extension Lowering {
     return used
   }
 
-  /// A local's name and the field it is read from, for every parameter of the graph.
+  /// Returns the local name and the source field of every parameter of the graph.
   func parameterTerms(environment: Term, measures: Term) -> [(name: String, value: Term)] {
     EnvironmentQuantity.allCases.map { ("\($0.field)Here", environment[$0.field]) }
       + spec.measures.map { ("\($0.name.text)Measured", measures[$0.name.text]) }
@@ -205,8 +208,8 @@ extension Lowering {
         summary: "Whether the screen's promises are proved for this environment.", isPublic: true, body: body))
   }
 
-  /// Limits beyond 2^30 points would leave the range in which movement is exact. Those that no environment and no
-  /// measure can bring there are not asked about.
+  /// Adds `isInRange`. Movement is not exact for limits beyond 2^30 points. Limits that are below that in every
+  /// environment and for all measures need no check.
   private mutating func addIsWithinReach(_ clamped: ClampedForms) {
     let geometry = Term.local("geometry")
     let box = Array(repeating: Interval.lengths, count: solution.graph.parameterCount)
@@ -260,7 +263,7 @@ extension FormLowering {
 }
 
 extension EnvironmentQuantity {
-  /// The field of the program's record.
+  /// The field of the environment record.
   var field: String {
     switch self {
     case .height: "height"

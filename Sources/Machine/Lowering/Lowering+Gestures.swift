@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// A finger from its first touch to its last.
+// Gestures: the events of a finger from its first touch to its last.
 extension Lowering {
   mutating func addGestures() {
     guard hasRegions else { return }
@@ -29,7 +29,7 @@ extension Lowering {
     return .switch(region, enumeration: ReservedNames.region, arms.merged())
   }
 
-  /// The statements for the path that a finger on a region takes now.
+  /// Returns the statements for the path that a finger on a region moves now.
   func bySelection(_ selection: ScrollTopology.Selection, _ body: (ScrollTopology.Path) -> [Statement]) -> [Statement] {
     switch selection {
     case .path(let index): return body(topology.paths[index])
@@ -57,21 +57,21 @@ extension Lowering {
     return (topology.selection(of: region).map(list) ?? []).map { topology.paths[$0] }
   }
 
-  /// The sheet that a finger on a region may move.
+  /// Returns the sheet that a finger on a region may move. `nil` if there is none.
   func sheet(movedBy region: NodeID) -> NodeID? {
     paths(of: region).flatMap(\.consumers).first { sheet($0) != nil }
   }
 
-  /// Nobody would take a movement.
+  /// The result of a receiver query if no consumer would take the movement.
   var nobody: Term { .enumCase(enumeration: Self.receiver, name: "nobody", payload: []) }
 
-  /// A region would take a movement first.
+  /// Returns the result of a receiver query if this region would take the movement first.
   func receiver(_ region: Term) -> Term { .enumCase(enumeration: Self.receiver, name: "region", payload: [region]) }
 
   mutating func addReceiver() {
     add(
       Function(
-        "receiver", .query, [regionField, Field("distance", .number)], returns: .enumeration(Self.receiver),
+        "firstConsumer", .query, [regionField, Field("distance", .number)], returns: .enumeration(Self.receiver),
         summary: "Who would take a movement of a region first.",
         body: [
           chooseRegion { region in
@@ -82,7 +82,7 @@ extension Lowering {
         ]))
   }
 
-  /// The offset of a region that a host scrolls itself.
+  /// Adds the query for the position of a region: the height of a sheet, the offset of a scroll or list, 0 for tabs.
   mutating func addOffset() {
     add(
       Function(
@@ -106,7 +106,7 @@ extension Lowering {
       guard let sheet = sheet(movedBy: region) else { return caught(region) }
       return [.callAction(names.function("beginDrag", sheet), [.local("shown")], result: nil)]
     }
-    // On what is its own it counts only while the sheet can be dragged.
+    // A finger on a sheet's own column only counts while the sheet can be dragged.
     let mayBeRefused = topology.regions.contains { sheet($0) != nil }
     let body = chooseRegion { region in
       guard mayBeRefused else { return holds(region) }
@@ -124,13 +124,13 @@ extension Lowering {
         ] + (mayBeRefused ? [] : drives) + [body]))
   }
 
-  /// Whether a touch says where a region itself is seen: in a sheet it says where that is.
+  /// Whether a touch reports the shown offset of the region itself. In a sheet, a touch reports the sheet's height.
   func isSeen(_ region: NodeID) -> Bool {
     scrollsItself(region) && !topology.sheets.contains { spec.lies(region, in: $0) }
   }
 
-  /// What is seen beyond its end is on its way back from there: the finger holds it where one would have brought it to
-  /// be seen there.
+  /// Sets the position of a region that is shown beyond an end because it is bouncing back. The new position is the one
+  /// to which a finger would have pulled the region to show it there.
   private func caught(_ id: NodeID) -> [Statement] {
     guard isSeen(id) else { return [] }
     let shown = Term.local("shown")
@@ -182,7 +182,7 @@ extension Lowering {
         ]))
   }
 
-  /// What happens if a finger drives, with its region as the local `region`.
+  /// Returns a statement that runs `body` while a finger drives, with its region as the local `region`.
   private func underFinger(_ body: [Statement]) -> Statement {
     .switch(
       Vocabulary.driver, enumeration: ReservedNames.driver,
@@ -192,8 +192,9 @@ extension Lowering {
       ])
   }
 
-  /// One finger may be reported by two scroll views. The one that did not drive has nothing of its own to decelerate;
-  /// unless it has been given the fling already, it stays where it is.
+  /// Returns the statements for a release that does not come from the gesture owner. Two scroll views can report one
+  /// finger. The one that did not drive must not decelerate, so it stays where it is, unless the fling has already been
+  /// handed to it.
   func standing() -> [Statement] {
     guard hasFlings else { return [] }
     return [
@@ -207,8 +208,8 @@ extension Lowering {
     ]
   }
 
-  /// Modes of a sheet outrank the finger that moves it: what that has pulled beyond an end goes back, and the rest of it
-  /// counts no more.
+  /// Adds the action that ends the drag of a sheet with modes. A mode of a sheet outranks the finger that moves it:
+  /// consumers pulled beyond an end go back, and the rest of the drag is ignored.
   mutating func addDrop() {
     let obeying = topology.regions.filter { region in
       sheet(movedBy: region).flatMap(sheet).map { !$0.modes.isEmpty } ?? false
@@ -216,7 +217,7 @@ extension Lowering {
     guard hasModes, !obeying.isEmpty else { return }
     add(
       Function(
-        "drop", .action, summary: "A finger on a sheet with modes counts no more.",
+        "releaseFinger", .action, summary: "A finger on a sheet with modes counts no more.",
         body: [
           underFinger([
             chooseRegion { region in

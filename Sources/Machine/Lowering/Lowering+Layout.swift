@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// Starting, restoring, resizing: positions that follow from a geometry instead of a movement.
+// Start, restore and resize: positions that follow from a geometry instead of a movement.
 extension Lowering {
   private var scrolling: [NodeID] { (topology.scrolls + topology.lists).sorted() }
   private var geometry: Term { .local("geometry") }
@@ -20,7 +20,7 @@ extension Lowering {
     .call(ReservedNames.solve, [environment, measures])
   }
 
-  /// Every field is set once before anything is asked of the machine.
+  /// Adds `start`, which sets every state field before the first event.
   private mutating func addStart() {
     let environment = Term.local("environment")
     let measures = Term.local("measures")
@@ -67,7 +67,7 @@ extension Lowering {
         summary: "The screen as it first appears.", body: body))
   }
 
-  /// The first mode's `enter` outranks `initial`.
+  /// Returns the notch at which a sheet first appears. The first mode's `enter` outranks `initial`.
   func firstNotch(_ id: NodeID) -> Int {
     guard let sheet = sheet(id) else { return 0 }
     return sheet.modes.first { $0.mode.index == 0 }?.enter ?? sheet.initial
@@ -83,7 +83,7 @@ extension Lowering {
     return body
   }
 
-  /// What an app keeps to show the screen again as it was left.
+  /// Adds `restore` and the snapshot that an app keeps for it.
   private mutating func addRestore() {
     var fields: [Field] = []
     if hasModes { fields.append(Field("mode", .enumeration(ReservedNames.mode))) }
@@ -118,7 +118,8 @@ extension Lowering {
     addSnapshot()
   }
 
-  /// What `restore` takes: of what is on its way, where it goes; of what a finger holds, where it came from.
+  /// Adds the query for the snapshot. A settling sheet is saved at its target, a sheet under a finger at the notch
+  /// where the drag began.
   private mutating func addSnapshot() {
     var body: [Statement] = []
     var values: [Term] = hasModes ? [.state("mode")] : []
@@ -139,7 +140,7 @@ extension Lowering {
         body: body + [.return(.record(ReservedNames.snapshot, values))]))
   }
 
-  /// An offset that was not moved to; NaN reads as 0.
+  /// Sets an offset that is not the result of a movement. NaN reads as 0.
   private func setOffset(_ id: NodeID, _ offset: Term) -> [Statement] {
     var body: [Statement] = [
       .assign(.state(names.position(id)), .minimum(.maximum(.zero, offset), end(id)))
@@ -151,8 +152,8 @@ extension Lowering {
     return body
   }
 
-  /// Another geometry: what is pinned stays pinned, a resting sheet keeps its notch by name, a moving one its drag, and
-  /// everything else its place, brought into range.
+  /// Adds the action that replaces the geometry. A pinned scroll stays pinned, a resting sheet keeps its notch by name,
+  /// and a moving sheet keeps its gesture or animation. Every other position is clamped to its new range.
   private mutating func addAdopt() {
     var body: [Statement] = []
     for id in scrolling where !isArranged(id) { body += keepingPlace(id) }
@@ -172,11 +173,11 @@ extension Lowering {
         summary: "Fits everything into another geometry.", body: body))
   }
 
-  /// Fits a scroll or list into the local `geometry`, while the present one is still in force.
+  /// Fits a scroll or list into the local `geometry`, while the state still holds the old geometry.
   func keepingPlace(_ id: NodeID) -> [Statement] {
     let name = names.position(id) + "Kept"
     var isShownElsewhere = Term.local(name) .!= names.at(id)
-    // What a finger has pulled beyond an end may be in range once the sheet around it has moved.
+    // A list that a finger pulled beyond its end may be in range after its sheet has moved.
     if isArranged(id), hasOpenEnd(id, .up) { isShownElsewhere = .or([isShownElsewhere, names.at(id) .> end(id)]) }
     let keeps =
       kept(id, name) + [
@@ -188,7 +189,7 @@ extension Lowering {
     return [.if(names.at(id) .> end(id), then: keepingPull(id), otherwise: keeps)]
   }
 
-  /// What a finger has pulled beyond its end stays where it is seen, be the end elsewhere now.
+  /// Keeps the shown offset of a node that a finger pulled beyond its end, although the end may move.
   private func keepingPull(_ id: NodeID) -> [Statement] {
     let seen = Term.local("seen")
     let upper = end(id, of: geometry)
@@ -217,7 +218,7 @@ extension Lowering {
 
   private func kept(_ id: NodeID, _ name: String) -> [Statement] {
     let upper = end(id, of: geometry)
-    // What a finger has pulled before the start stays there until it is let go.
+    // A pull before the start stays until the finger is released.
     let isPulled = hasOpenEnd(id, .down) && !isArranged(id)
     let clamped = Term.minimum(isPulled ? names.at(id) : .maximum(.zero, names.at(id)), upper)
     let keepsProgress = scroll(id)?.anchor == .progress
@@ -283,9 +284,11 @@ extension Lowering {
     return choosePhase(id, resting: resting, tracking: tracking, settling: settling)
   }
 
-  /// A host rounds what it is asked to place to its pixels and may report that as an offset that somebody wrote. Less than
-  /// a point from where the region is says nothing new; taken over, it would be placed and reported again without end,
-  /// and would leave a pinned scroll a fraction off its end. The very top is always meant.
+  /// Adds the action for an offset that another component wrote.
+  ///
+  /// **Why:** a host rounds a requested position to its pixels and may report the rounded value as a written offset. If
+  /// the machine took it over, it would be placed and reported again forever, and a pinned scroll would end a fraction
+  /// off its end. So a difference of less than a point is ignored, except for offset 0, which is always intended.
   private mutating func addPlaced() {
     guard hasRegions else { return }
     let offset = Term.local("offset")
@@ -304,8 +307,8 @@ extension Lowering {
         ]))
   }
 
-  /// A scroll at the app's wish. Its positions change at once, as for a release that the host animates; a finger outranks
-  /// it.
+  /// Adds the action for a scroll that the app requests. The positions change at once, as after a release that the host
+  /// animates. A finger outranks the request.
   private mutating func addScrollTo() {
     guard topology.scrolls.contains(where: handsOver) else { return }
     add(
@@ -364,7 +367,7 @@ extension Lowering {
           return path.consumers[start...].flatMap { id -> [Statement] in
             let reset: [Statement] = [.assign(.state(names.position(id)), .zero)] + unpinned(id)
             if id == target { return reset }
-            // Under a finger there is no time for an animation.
+            // While a finger drives, the change must be immediate, without an animation.
             let told = Statement.if(
               Vocabulary.isFinger, then: [names.place(id)],
               otherwise: [.emit(.target, [names.region(id), names.at(id)])])

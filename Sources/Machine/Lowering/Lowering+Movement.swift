@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// Carrying a plan out: exact arrival at every limit, and the remainder handed on.
+// Execution of a plan: each consumer stops exactly at its limit, and the rest of the movement goes to the next step.
 extension Lowering {
   private var remaining: Term { .local("remaining") }
 
@@ -59,7 +59,8 @@ extension Lowering {
     }
   }
 
-  /// The distance to a limit, signed like a movement toward it.
+  /// Returns the distance to a limit, with the sign of a movement toward the limit, in points. `nil` if the step has no
+  /// limit.
   func room(_ chain: Chain, _ step: Plan.Step) -> Term? {
     let terms = chain.terms[step.consumer]
     guard let limit = limit(step.limit, terms) else { return nil }
@@ -79,8 +80,11 @@ extension Lowering {
     }
   }
 
-  /// One step: no room passes the movement on; less than the room is taken whole; otherwise the position is *set* to
-  /// the limit, since adding what is missing would miss it in doubles, and the rest goes on.
+  /// Returns the statements of one step. Without room, the movement passes on. A movement within the room is taken
+  /// completely.
+  ///
+  /// **Invariant:** a larger movement *sets* the position to the limit. Adding the room to the position could miss the
+  /// limit in doubles.
   private func step(_ path: ScrollTopology.Path, _ chain: Chain, _ direction: Direction, _ index: Int) -> [Statement] {
     let step = chain[direction].steps[index]
     let id = path.consumers[step.consumer]
@@ -91,7 +95,7 @@ extension Lowering {
     guard let room = room(chain, step), let limit = limit(step.limit, terms) else {
       return gated(id, step.gate, leaves + [.assign(.state(terms.position), moved), .return(.zero)])
     }
-    // A consumer has three steps at most: what was pulled beyond an end, what returns, and the rest.
+    // A consumer has at most three steps: the return from beyond an end, the headers that return, and the rest.
     let turns = chain[direction].steps.prefix(index).count { $0.consumer == step.consumer }
     let name = names.name(id) + (turns == 0 ? "Room" : turns == 1 ? "RoomLeft" : "RoomBeyond")
     let (hasRoom, isLess): (Term, Term) =
@@ -111,19 +115,21 @@ extension Lowering {
       ])
   }
 
-  /// A scroll is pinned from when a movement brings it to its critical offset until one takes it away.
+  /// Returns the statements for a step that moves a scroll away from its critical offset. The scroll is pinned from the
+  /// movement that reaches this offset until one that leaves it.
   private func leaving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
     guard handsOver(id), direction == .down, limit != .end else { return [] }
-    // A movement that was used up exactly before it comes here takes nothing away.
+    // A movement whose rest is exactly 0 here does not leave the offset.
     return [.if(remaining .!= .zero, then: [.assign(.state(names.pinned(id)), .bool(false))], otherwise: [])]
   }
 
-  /// What comes back from beyond its critical offset has been brought there before.
+  /// Returns the statements for a step that reaches the critical offset from below. A return from beyond that offset
+  /// needs none, since the scroll is already pinned.
   private func arriving(_ id: NodeID, _ direction: Direction, _ limit: Plan.Step.Limit) -> [Statement] {
     handsOver(id) && direction == .up && limit == .end ? [.assign(.state(names.pinned(id)), .bool(true))] : []
   }
 
-  /// Who would take a movement in a direction first: the first step with room.
+  /// Adds the query for the first consumer with room in the direction of a movement.
   mutating func addReceiver(_ path: ScrollTopology.Path, _ chain: Chain) {
     func search(_ direction: Direction) -> [Statement] {
       chain[direction].steps.flatMap { step -> [Statement] in
@@ -131,7 +137,7 @@ extension Lowering {
         guard let limit = limit(step.limit, terms) else { return [] }
         let id = path.consumers[step.consumer]
         let position = Term.state(terms.position)
-        // Exactly where the distance to the limit has the movement's sign.
+        // This comparison is exact: it holds where the distance to the limit has the movement's sign.
         let grows = (direction == .up) == (chain.consumers[step.consumer].sense > 0)
         let hasRoom = grows ? position .< limit : position .> limit
         let found = receiver(names.region(id))

@@ -2,20 +2,20 @@ import Model
 import Numerics
 import ProgramIR
 
-// Where a sheet may rest now, and which notch lies where.
+// Queries for the notches of a sheet: their heights, and whether the sheet may rest there now.
 extension Lowering {
-  /// A notch that can be rested at everywhere and in every mode needs no question.
+  /// Whether the sheet can rest at each of its notches everywhere and in every mode, so that no query is needed.
   func isPlain(_ sheet: Sheet) -> Bool {
     sheet.notches.allSatisfy { $0.condition == nil }
       && sheet.modes.allSatisfy { $0.rests.count == sheet.notches.count }
   }
 
-  /// Whether a notch can be rested at everywhere and in every mode.
+  /// Whether a sheet can rest at a notch everywhere and in every mode.
   func restsAlways(_ sheet: Sheet, _ notch: Int) -> Bool {
     sheet.notches[notch].condition == nil && sheet.modes.allSatisfy { $0.rests.contains(notch) }
   }
 
-  /// The smallest height that a finger can bring a sheet to now.
+  /// Returns the smallest height to which a finger can bring a sheet now, in points.
   func lowest(_ id: NodeID) -> Term {
     guard let sheet = sheet(id) else { return .zero }
     if sheet.dismiss != nil { return .zero }
@@ -28,7 +28,7 @@ extension Lowering {
     return restsAlways(sheet, last) ? height(id, last) : .call(names.function("highest", id), [])
   }
 
-  /// The height of the highest notch that is active, whatever the mode.
+  /// Returns the height of the highest active notch in any mode, in points.
   func tallest(_ id: NodeID) -> Term {
     guard let sheet = sheet(id), !sheet.modes.isEmpty else { return highest(id) }
     return asksForTallest(sheet) ? .call(names.function("maxHeight", id), []) : height(id, sheet.notches.count - 1)
@@ -61,7 +61,7 @@ extension Lowering {
     addNearest(id, sheet)
   }
 
-  /// Gives the height of the first notch that is active.
+  /// Returns statements that return the height of the first active notch.
   private func firstActive(_ id: NodeID, _ sheet: Sheet, _ order: [Int]) -> [Statement] {
     var body: [Statement] = []
     for notch in order {
@@ -107,11 +107,11 @@ extension Lowering {
         body: byMode(sheet, among(Array(sheet.notches.indices))) { among($0.rests) }))
   }
 
-  /// One body for the modes that a sheet does not name, one for each that it names.
+  /// Returns one body for the modes that a sheet does not name, and one for each mode that it names.
   func byMode(_ sheet: Sheet, _ otherwise: [Statement], _ named: (SheetMode) -> [Statement]) -> [Statement] {
     let bodies = sheet.modes.map { ($0, named($0)) }
     guard bodies.contains(where: { $0.1 != otherwise }) else { return otherwise }
-    // Modes that say the same share an arm.
+    // Modes with equal bodies share a case.
     let arms = bodies.map { SwitchCase([spec.modes[$0.0.mode.index].text], [], $0.1) }.merged()
     return [
       .switch(.state("mode"), enumeration: ReservedNames.mode, self.arms(of: ReservedNames.mode, arms, rest: otherwise))
@@ -128,7 +128,8 @@ extension Lowering {
         }))
   }
 
-  /// Runs a body for every notch that can be rested at now, from the smallest up.
+  /// Runs a body for every notch at which the sheet can rest now, from the smallest up, or from the largest down if
+  /// `descending`.
   func forEachReachable(
     _ id: NodeID, _ sheet: Sheet, descending: Bool = false, _ body: (Int, _ notch: Term, _ height: Term) -> [Statement]
   ) -> [Statement] {
@@ -141,7 +142,7 @@ extension Lowering {
     }
   }
 
-  /// Farther from a notch than any height or projection can be.
+  /// A distance that is larger than that of any height or projection to a notch, in points.
   static let searchSentinel = Term.number(Program.searchSentinel)
 
   func gap(_ one: Term, _ other: Term) -> Term { .maximum(one - other, other - one) }
@@ -149,8 +150,8 @@ extension Lowering {
   private mutating func addNearest(_ id: NodeID, _ sheet: Sheet) {
     let type = Type.enumeration(names.notchType(id))
     let isTieUp = tiesGoUp(sheet)
-    // Where the smallest notch can always be rested at, it is the first to compare with. The locals of notches end in
-    // "Gap", whatever the notches are called; no other local does.
+    // If the sheet can always rest at the smallest notch, the search starts with it. The locals of notches end in
+    // "Gap", a suffix that no other local has.
     let first = restsAlways(sheet, 0) ? gap(.local("height"), height(id, 0)) : Self.searchSentinel
     let body: [Statement] =
       [.variable("best", type, names.notch(id, 0)), .variable("smallest", .number, first)]
@@ -159,7 +160,7 @@ extension Lowering {
         let name = sheet.notches[index].name.text + "Gap"
         let isNearer: Term =
           isTieUp ? .local(name) .<= .local("smallest") : .local(name) .< .local("smallest")
-        // The first that is asked about has nothing to be compared with.
+        // The first candidate needs no comparison.
         if index == 0 { return [.assign(.local("smallest"), gap(.local("height"), height))] }
         return [
           .constant(name, gap(.local("height"), height)),

@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// Tabs: which page is shown, and what it remembers.
+// Tabs: the selected page, and the positions of hidden pages.
 extension Lowering {
   mutating func addPages(of id: NodeID) {
     guard let tabs = tabs(id) else { return }
@@ -15,7 +15,7 @@ extension Lowering {
 
   func pageField(_ id: NodeID) -> Field { Field("page", .enumeration(names.pageType(id))) }
 
-  /// Brings what scrolls inside a page to its start.
+  /// Moves the scrolls and lists inside a page to their start.
   private func toStart(_ page: NodeID) -> [Statement] {
     topology.scrolling(in: page).map { node in
       .if(
@@ -28,14 +28,14 @@ extension Lowering {
     handsOver(node) ? [.assign(.state(names.pinned(node)), .bool(false))] : []
   }
 
-  /// Whether the header around tabs is not yet pinned; without a header it always is.
+  /// Whether the scroll around tabs has not reached its critical offset. False without such a scroll.
   private func isUnpinned(_ id: NodeID) -> Term {
     guard let scroll = spec.scroll(around: id) else { return .bool(false) }
     return names.at(scroll) .< end(scroll)
   }
 
-  /// What a page's memory does when it is about to be seen. `align`: it starts at its top if the header is not pinned
-  /// and the page that is left is at its top too; otherwise it keeps its place.
+  /// Adds the action that applies a page's memory before the page becomes visible. With `align`, the page goes to its
+  /// start if the header is not pinned and the page that is left is at its start; otherwise it keeps its position.
   private mutating func addRecall(_ id: NodeID, _ tabs: Tabs) {
     var body: [Statement] = []
     if tabs.memory == .align, spec.scroll(around: id) != nil {
@@ -65,14 +65,14 @@ extension Lowering {
     )
   }
 
-  private func recall(_ id: NodeID) -> [Statement] { performing("recall", id, [.local("page")]) }
+  private func recall(_ id: NodeID) -> [Statement] { performing("restorePage", id, [.local("page")]) }
 
   func coming(_ id: NodeID, _ page: Term?) -> Term {
     page.map { .enumCase(enumeration: names.comingType(id), name: "page", payload: [$0]) }
       ?? .enumCase(enumeration: names.comingType(id), name: "nothing", payload: [])
   }
 
-  /// A page is about to be seen.
+  /// Adds the action for a page that is about to become visible.
   private mutating func addReveal(_ id: NodeID, _ tabs: Tabs) {
     let page = Term.local("page")
     add(
@@ -98,7 +98,7 @@ extension Lowering {
         ] + hiding(id, besides: page)))
   }
 
-  /// `resetAll`: a page that cannot be seen goes to its start as soon as the header is not pinned.
+  /// Adds the action for `resetAll`: a hidden page goes to its start when the header is not pinned.
   private mutating func addForget(_ id: NodeID, _ tabs: Tabs) {
     guard tabs.memory == .resetAll, spec.scroll(around: id) != nil else { return }
     let hidden = tabs.pages.flatMap { page -> [Statement] in
@@ -118,7 +118,7 @@ extension Lowering {
         body: [.if(isUnpinned(id), then: hidden, otherwise: [])]))
   }
 
-  /// What must follow every movement of a scroll.
+  /// Returns the statements that must follow every movement of these scrolls.
   func forgetting(_ ids: [NodeID]) -> [Statement] {
     topology.tabs.flatMap { tabs in
       guard let scroll = spec.scroll(around: tabs), ids.contains(scroll) else { return [Statement]() }
@@ -126,14 +126,15 @@ extension Lowering {
     }
   }
 
-  private func forget(_ tabs: NodeID) -> [Statement] { performing("forget", tabs, []) }
+  private func forget(_ tabs: NodeID) -> [Statement] { performing("resetHiddenPages", tabs, []) }
 
-  /// What becomes of all pages but one: they forget before they are told to stay, so that both say one place.
+  /// Returns the statements for the pages that are hidden when `page` is selected. They reset before their deceleration
+  /// stops, so that both effects report the same offset.
   private func hiding(_ tabs: NodeID, besides page: Term) -> [Statement] {
-    forget(tabs) + performing("haltHidden", tabs, [page])
+    forget(tabs) + performing("stopHiddenPages", tabs, [page])
   }
 
-  /// Performs an action of some tabs, if they have it.
+  /// Calls an action of tabs, if the program has it.
   private func performing(_ action: String, _ tabs: NodeID, _ arguments: [Term]) -> [Statement] {
     let name = names.function(action, tabs)
     return program.function(name) == nil ? [] : [.callAction(name, arguments, result: nil)]

@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// The declared plans: in which order the consumers of a path take a movement.
+// The declared plans: the order in which the consumers of a path take a movement.
 extension Lowering {
   mutating func addChains() {
     for path in topology.paths { addChain(path) }
@@ -51,7 +51,8 @@ extension Lowering {
     sheet(id) == nil ? .open : .tracking(sheet: names.name(id))
   }
 
-  /// Content moves up: a sheet grows first where it expands first, then scrolls from the outermost to the innermost.
+  /// Returns the steps as content moves up: first a sheet with `expandFirst`, then the scrolls from the outermost to
+  /// the innermost.
   private func upSteps(_ path: ScrollTopology.Path) -> [Plan.Step] {
     var steps = path.consumers.indices.compactMap { index -> Plan.Step? in
       let id = path.consumers[index]
@@ -63,7 +64,8 @@ extension Lowering {
     return steps
   }
 
-  /// Content moves down: what returns comes back first, then the innermost goes to its start, the sheet last.
+  /// Returns the steps as content moves down: first the headers that return, then the scrolls from the innermost to the
+  /// outermost, last the sheet.
   private func downSteps(_ path: ScrollTopology.Path) -> [Plan.Step] {
     var steps: [Plan.Step] = []
     for index in path.consumers.indices {
@@ -74,7 +76,7 @@ extension Lowering {
         steps.append(Plan.Step(consumer: index, limit: .returned, gate: .open))
       }
     }
-    // What has come back as a whole has no second turn.
+    // A scroll that returns completely has no second step.
     for index in path.consumers.indices.reversed() where !returnsWholly(path.consumers[index]) {
       let id = path.consumers[index]
       guard let sheet = sheet(id) else {
@@ -87,7 +89,8 @@ extension Lowering {
     return steps
   }
 
-  /// What takes the rest, if the innermost node that names an end in this direction leaves it to the machine.
+  /// Returns the step that takes the rest of a movement. `nil` unless the innermost node with an end in this direction
+  /// leaves that end to the machine.
   private func openEnd(_ path: ScrollTopology.Path, _ direction: Direction) -> Plan.Step? {
     for index in path.consumers.indices.reversed() {
       switch end(of: path.consumers[index], direction) {
@@ -105,7 +108,8 @@ extension Lowering {
     case none, host, machine
   }
 
-  /// Who shows what is left over at an end of a node: nobody, the host (a refresh control), or the machine.
+  /// Returns the component that shows the rest of a movement at an end of a node: none, the host (a refresh control),
+  /// or the machine.
   func end(of id: NodeID, _ direction: Direction) -> End {
     switch spec[id].kind {
     case .sheet(let sheet):
@@ -142,7 +146,7 @@ extension Lowering {
     return scroll.pullToRefresh == .inner
   }
 
-  /// What was pulled beyond an open end goes back first on the way home.
+  /// Adds the steps that give back a pull beyond an open end. They come first in the opposite direction.
   private func addGivingBack(_ path: ScrollTopology.Path, to chain: inout Chain) {
     if let end = chain.down.steps.last, end.limit == .none {
       chain.up.steps.insert(
@@ -154,18 +158,19 @@ extension Lowering {
     }
   }
 
-  /// Beyond an end is only what a finger has pulled there, so giving back needs no finger of its own.
+  /// Returns the step that gives back a pull. It is not gated by a finger, since only a finger pulls a node beyond an
+  /// end.
   private func givingBack(_ end: Plan.Step, _ limit: Plan.Step.Limit) -> Plan.Step {
     Plan.Step(consumer: end.consumer, limit: limit, gate: end.gate == .finger ? .open : end.gate)
   }
 
-  /// The limit at which an open end in a direction begins.
+  /// Returns the limit at which an open end begins.
   private func start(_ id: NodeID, _ direction: Direction) -> Plan.Step.Limit {
     guard let sheet = sheet(id) else { return direction == .up ? .end : .zero }
     return (direction == .up) == (sheet.edge == .bottom) ? .highest : .lowest
   }
 
-  /// Whether a path's open end in some direction belongs to this node.
+  /// Whether the open end of some path in this direction belongs to the node.
   func hasOpenEnd(_ id: NodeID, _ direction: Direction) -> Bool {
     switch direction {
     case .up: openEnds.up.contains(id)
@@ -173,7 +178,7 @@ extension Lowering {
     }
   }
 
-  /// The nodes to which the open ends of the paths belong.
+  /// Returns the nodes to which the open ends of the paths belong.
   func nodesWithOpenEnd(_ direction: Direction) -> Set<NodeID> {
     Set(topology.paths.compactMap { path in openEnd(path, direction).map { path.consumers[$0.consumer] } })
   }

@@ -2,8 +2,10 @@ import Model
 import Numerics
 import ProgramIR
 
-// To which notch a released sheet goes. Heights grow with `pace`, the velocity toward larger heights in points per
-// second, so one rule serves sheets at both edges.
+// Release policies: the notch to which a released sheet goes.
+//
+// **Sign:** heights grow with `pace`, the velocity toward larger heights in points per second, so one rule serves
+// sheets at both edges.
 extension Lowering {
   private var height: Term { .local("height") }
   private var pace: Term { .local("pace") }
@@ -57,7 +59,7 @@ extension Lowering {
     .and([pace .>= .number(-bound), pace .<= .number(bound)])
   }
 
-  /// The next notch in the direction of the pace, or the last one there is.
+  /// Returns the next notch in the direction of the pace, or the end notch if there is none.
   private func onward(_ id: NodeID) -> [Statement] {
     [
       .if(
@@ -66,8 +68,9 @@ extension Lowering {
     ]
   }
 
-  /// Of the two notches nearest to where the sheet would be after `lookahead`, a flick takes the one in its direction;
-  /// without a flick it is the nearest. Semantics, section 3.
+  /// Returns the statements of the policy `projected`. A flick takes, of the two notches nearest to the height after
+  /// `lookahead`, the one in its direction. Without a flick, the nearest notch is the result. See the semantics,
+  /// section 3.
   private func projected(_ id: NodeID, _ sheet: Sheet, _ lookahead: Rational, _ flick: Rational?) -> [Statement] {
     let projection = Statement.constant("projection", height + pace.scaled(by: lookahead))
     guard let flick, sheet.notches.count > 1 else {
@@ -89,12 +92,13 @@ extension Lowering {
     ]
   }
 
-  /// Finds `best` and `second`, the notches nearest to `projection` at which the sheet may rest now: one pass from the
-  /// smallest up, of ties the smaller. Where only one may be rested at, it is both.
+  /// Finds `best` and `second`, the notches nearest to `projection` at which the sheet can rest now. One pass from the
+  /// smallest notch up; of two equally near notches the smaller wins. If the sheet can rest at one notch only, both are
+  /// that notch.
   private func twoNearest(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     let type = Type.enumeration(names.notchType(id))
-    // Where the smallest notch can always be rested at, it is the first to compare with, and the second one is compared
-    // with nothing else.
+    // If the sheet can always rest at the smallest notch, the search starts with it, and the second notch is compared
+    // with no other.
     let startsAtFirst = restsAlways(sheet, 0)
     let first = startsAtFirst ? gap(.local("projection"), height(id, 0)) : Self.searchSentinel
     return [
@@ -126,11 +130,11 @@ extension Lowering {
       }
   }
 
-  /// What was nearest so far is so no more.
+  /// Moves the notch that was nearest so far to `second`.
   ///
   /// - Parameters:
-  ///   - isFound: whether something is known to be nearest; else the first one found is both, in case there is no other.
-  ///   - isFirst: whether it can only be the smallest notch, which `second` is from the start.
+  ///   - isFound: whether a nearest notch is known. If it is not, the first notch that is found becomes both.
+  ///   - isFirst: whether the nearest notch so far must be the smallest one, which is the initial value of `second`.
   private func bestBecomesSecond(_ notch: Term, isFound: Bool, isFirst: Bool) -> [Statement] {
     if isFirst { return [] }
     let handsDown = Statement.assign(.local("second"), .local("best"))
@@ -141,8 +145,9 @@ extension Lowering {
     ]
   }
 
-  /// To the next notch of `projection`'s direction once it is far enough on the way there, else to the one passed last.
-  /// A deceleration at a rate per millisecond covers velocity · rate / (1 − rate) / 1000 in all. Semantics, section 3.
+  /// Returns the statements of the policy `stepwise`: the next notch in the direction of `projection` if it is past
+  /// `redirect` of the way, else the last notch that was passed. A deceleration at a rate per millisecond covers
+  /// velocity · rate / (1 − rate) / 1000 in total. See the semantics, section 3.
   private func stepwise(_ id: NodeID, _ rate: Rational, _ redirect: Rational, _ skip: Bool) -> [Statement] {
     let glide = rate / (Rational.one - rate) / 1000
     let reach: Term = skip ? .minimum(.maximum(.local("projection"), lowest(id)), highest(id)) : height
@@ -161,7 +166,7 @@ extension Lowering {
       .constant("projection", height + pace.scaled(by: glide)),
       .constant("reached", reach),
       .variable("grows", .bool, pace .> .zero),
-      // Without velocity: away from where the drag began.
+      // Without velocity, the direction leads away from where the drag began.
       .if(
         pace .== .zero,
         then: [.assign(.local("grows"), height .> self.height(id, of: .local("from")))], otherwise: []),
@@ -171,7 +176,8 @@ extension Lowering {
     ]
   }
 
-  /// A fast release goes on to the next notch, a slow one if it is far enough on the way there. Semantics, section 3.
+  /// Returns the statements of the policy `threshold`: a fast release goes to the next notch, a slow one only if it is
+  /// far enough on the way there. See the semantics, section 3.
   private func threshold(_ id: NodeID, _ velocity: Rational, _ distance: Rational) -> [Statement] {
     func decide(_ at: Neighbor, _ next: Neighbor, _ progress: (Term, Term) -> Term) -> [Statement] {
       let start = Term.local("start")
@@ -197,7 +203,7 @@ extension Lowering {
 
   // MARK: Neighbors
 
-  /// The nearest notch on one side of a height.
+  /// The side of a height on which the nearest notch is searched.
   private enum Neighbor: String {
     case above, below, atOrAbove, atOrBelow
 
@@ -217,7 +223,7 @@ extension Lowering {
       }
     }
 
-    /// Whether a notch lies on this side of a height.
+    /// Returns the condition that a notch is on this side of a height.
     func holds(_ notch: Term, _ height: Term) -> Term {
       switch self {
       case .above: notch .> height
@@ -232,7 +238,7 @@ extension Lowering {
     .call(names.function(neighbor.rawValue, id), [height])
   }
 
-  /// The notches around a height, for the policies that step from one to the next.
+  /// Adds the queries for the notches around a height, for the policies that step from one notch to the next.
   private mutating func addNeighbors(_ id: NodeID, _ sheet: Sheet) {
     let asked: [Neighbor]
     switch sheet.release.policy {
@@ -245,7 +251,7 @@ extension Lowering {
 
   private mutating func addNeighbor(_ id: NodeID, _ sheet: Sheet, _ neighbor: Neighbor) {
     let type = Type.enumeration(names.notchType(id))
-    // Walked from the far end, so that the last one assigned is the nearest on its side.
+    // The search runs from the far end, so the last notch assigned is the nearest on its side.
     let search = forEachReachable(id, sheet, descending: neighbor.isAbove) { _, notch, height in
       [
         .if(

@@ -3,7 +3,7 @@ import Numerics
 import ProgramIR
 import Source
 
-// Scenarios and traces in the program's names.
+// Scenarios and traces in names of the program.
 extension Lowering {
   func scripts() -> [LoweredScenario] {
     spec.scenarios.map(script)
@@ -110,13 +110,15 @@ extension Lowering {
     return LoweredExpectation(kind, at: expectation.span)
   }
 
-  /// An expression over the locals `environment`, `measures` and `geometry`. Numbers are folded exactly, and a product
-  /// with a fraction multiplies before it divides, as closed forms do, so that equal lengths are equal doubles.
+  /// Translates an expression into a term over the locals `environment`, `measures` and `geometry`.
+  ///
+  /// **Invariant:** numbers are folded exactly, and a product with a fraction multiplies before it divides. Closed
+  /// forms do the same, so equal lengths are equal doubles.
   func term(_ expression: Model.Expression) -> Term {
     if let number = number(expression) { return .number(number) }
     switch expression.kind {
     case .number(let value): return .number(value)
-    // Nothing is available to a scenario; the analysis has said so.
+    // The analysis reports `share` and `available` in a scenario as errors.
     case .share, .available: return .zero
     case .environment(let quantity): return .local("environment")[quantity.field]
     case .measure(let id): return .local("measures")[spec.measures[id.index].name.text]

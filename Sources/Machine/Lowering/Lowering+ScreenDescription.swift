@@ -3,12 +3,12 @@ import Numerics
 import Solver
 import Source
 
-/// What a solved screen is made of, whether or not its report lets it become a machine.
+/// Returns the outline of a solved screen, even if its report has errors that prevent a machine.
 package func screenDescription(of spec: Spec, _ solution: Solution) -> ScreenDescription {
   Lowering(spec, solution).screenDescription()
 }
 
-// What the screen is made of, for readers.
+// The outline of the screen, for readers.
 extension Lowering {
   func screenDescription() -> ScreenDescription {
     let lines = LineTable(spec.file)
@@ -44,7 +44,7 @@ extension Lowering {
       sheet: sheet(id).map(behavior))
   }
 
-  /// What leads from one notch of a sheet to another.
+  /// Returns the ways from one notch of a sheet to another, by mode.
   private func behavior(of sheet: Sheet) -> ScreenDescription.Sheet {
     func taps(_ taps: [Tap]) -> [ScreenDescription.Sheet.Tap] {
       taps.map { tap in

@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// What a sheet does: caught, let go, settling, resting, and moved by taps, the app and its modes.
+// The actions of a sheet: grab, release, settle, rest, and the responses to taps, the app and modes.
 extension Lowering {
   mutating func addSheet(_ id: NodeID) {
     guard let sheet = sheet(id) else { return }
@@ -39,7 +39,7 @@ extension Lowering {
     )
   }
 
-  /// A binding's name, or `nil` where the body does not read it.
+  /// Returns the binding's name. `nil` if the body does not read it.
   static func used(_ name: String, in body: [Statement]) -> String? {
     body.contains { $0.mentions(local: name) } ? name : nil
   }
@@ -56,7 +56,8 @@ extension Lowering {
         body: byMode(sheet, [.return(.bool(sheet.drag))]) { [.return(.bool($0.drag))] }))
   }
 
-  /// Every way to a notch ends here, so what is remembered and announced is remembered and announced once.
+  /// Adds the action for the arrival at a notch. Every arrival goes through it, so the memory and the effects are
+  /// updated once.
   private mutating func addRest(_ id: NodeID, _ sheet: Sheet) {
     let at = Term.local("notch")
     var body: [Statement] = [
@@ -81,7 +82,7 @@ extension Lowering {
           otherwise: announcement)
       ]
     }
-    // A resize brings a sheet to rest where it rests already.
+    // A resize can bring a sheet to rest at the notch where it already rests.
     announcement = [.if(.notEqual(at, .local("from")), then: announcement, otherwise: [])]
     add(
       Function(
@@ -149,8 +150,8 @@ extension Lowering {
         ]))
   }
 
-  /// Where a finger holds it that is shown at a height: between its ends there, beyond them where a finger would have
-  /// brought it to be seen there.
+  /// Sets the position of a settling sheet that a finger grabs at its shown height. Between the limits, the position is
+  /// the shown height. Beyond a limit, it is the height to which a finger would have pulled the sheet to show it there.
   private func caught(_ id: NodeID, _ sheet: Sheet) -> [Statement] {
     let shown = Term.local("shown")
     func position(_ term: Term) -> Statement { .assign(.state(names.position(id)), term) }
@@ -170,7 +171,8 @@ extension Lowering {
     return body
   }
 
-  /// At a notch and not the first to move: it stays there. Otherwise its policy decides, also exactly at a notch.
+  /// Adds the action for a release. A sheet that is at a notch and is not the first to move stays there. Otherwise its
+  /// policy decides, even exactly at a notch.
   private mutating func addLetGo(_ id: NodeID, _ sheet: Sheet) {
     let stays =
       forEachReachable(id, sheet) { _, notch, height in
@@ -192,7 +194,7 @@ extension Lowering {
     let pace: Term = sheet.edge == .top ? -velocity : velocity
     if let below = sheet.dismiss?.below {
       var conditions = [names.at(id) .< height(id, below)]
-      // Thrown back as fast as it may be thrown away, it stays.
+      // A sheet that is thrown back faster than the dismissal velocity is not dismissed.
       if let bound = sheet.dismiss?.velocity { conditions.append(pace .>= .number(-bound)) }
       body.append(.if(.conjunction(conditions), then: dismissal, otherwise: []))
     }
@@ -210,7 +212,7 @@ extension Lowering {
         body: [choosePhase(id, resting: [], tracking: body, settling: [])]))
   }
 
-  /// The notch itself if it may be rested at now, else the nearest one that may.
+  /// Declares `name` as the notch if the sheet can rest there now, else as the nearest notch where it can.
   func reachable(_ id: NodeID, _ sheet: Sheet, _ notch: Term, as name: String) -> [Statement] {
     var isKept = rests(id, at: notch)
     if canBeDismissed(sheet) { isKept = .or([isKept, .equal(notch, names.notch(id, named: Self.dismissed))]) }
@@ -258,13 +260,13 @@ extension Lowering {
         ]))
   }
 
-  /// Whether what lies inside a sheet only scrolls while the sheet is at its highest.
+  /// Whether the content of a sheet only scrolls while the sheet is at its highest notch.
   func movesWithLists(_ id: NodeID) -> Bool {
     guard let sheet = sheet(id), sheet.handoff == .expandFirst else { return false }
     return topology.paths.contains { $0.consumers.first == id && $0.consumers.count > 1 }
   }
 
-  /// To a notch at the app's or a tap's wish. A finger on the sheet outranks both.
+  /// Adds the action that sends the sheet to a notch for the app or a tap. A finger on the sheet outranks both.
   private mutating func addGo(_ id: NodeID, _ sheet: Sheet) {
     let goal = Term.local("notch")
     func settle(from: Term) -> [Statement] {
@@ -335,8 +337,8 @@ extension Lowering {
 
   var hasModes: Bool { !spec.modes.isEmpty }
 
-  /// What a change of the mode asks of a sheet: to enter a notch, or to leave one that does not rest any more. It
-  /// outranks the finger.
+  /// Adds the action for a change of the mode. The sheet enters the mode's notch, or leaves a notch where it can no
+  /// longer rest. The mode outranks a finger if the sheet has modes.
   private mutating func addObey(_ id: NodeID, _ sheet: Sheet) {
     guard hasModes else { return }
     let here = Term.local("present")
@@ -370,7 +372,7 @@ extension Lowering {
         ]))
   }
 
-  /// The end of an animation, if it is the one under way.
+  /// Adds the action for the end of an animation. It applies only to the current animation.
   private mutating func addArrive(_ id: NodeID) {
     add(
       Function(

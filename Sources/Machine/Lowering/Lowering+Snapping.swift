@@ -4,16 +4,16 @@ import ProgramIR
 
 // `snap`: a header that a release leaves half out goes to the nearer of its ends.
 extension Lowering {
-  /// A header, block or carousel that moves with its scroll, with the offset at which it begins to.
+  /// A header, block or carousel that moves with its scroll, and the offset at which it begins to move.
   struct Travel {
     var node: NodeID
     var start: Term
     var length: Term
-    /// Whether no other moves after it.
+    /// Whether the node is the last one that moves.
     var isLast: Bool
   }
 
-  /// In order from the top, each over its own travel.
+  /// Returns the moving nodes of a scroll in order from the top, each with its own travel.
   func travels(in id: NodeID) -> [Travel] {
     guard let scroll = scroll(id) else { return [] }
     let children = handsOver(id) ? Array(scroll.content.dropLast()) : scroll.content
@@ -45,15 +45,16 @@ extension Lowering {
     }
   }
 
-  /// The ends of the headers that snap.
+  /// Returns the ends of the headers that snap, as offsets in points.
   func stops(of id: NodeID) -> [Term] { snapping(in: id).flatMap { ends(of: $0, in: id).map(\.at) } }
 
-  /// Where a header begins to move, where it has gone, and where what comes back first has come back.
+  /// Returns the ends of a header: the offset at which it begins to move, the offset at which it is gone, and for
+  /// `returnCollapsed` the offset at which the collapsed header is back.
   private func ends(of travel: Travel, in id: NodeID) -> [(name: String, at: Term)] {
     guard case .header(let header) = spec[travel.node].kind else { return [] }
     let name = names.name(travel.node)
     let gone = travel.start + travel.length
-    // Where a scroll ends before its headers are gone, the last that it moves has gone as far as it can.
+    // If a scroll ends before its headers are gone, the last moving header ends at the end of the scroll.
     let last: Term = travel.isLast ? end(id) : movesAllOfItsHeaders(id) ? gone : .minimum(gone, end(id))
     var ends: [(name: String, at: Term)] = [(name + "Out", travel.start), (name + "Gone", last)]
     if header.onScroll == .returnCollapsed {
@@ -62,17 +63,19 @@ extension Lowering {
     return ends
   }
 
-  /// Whether the way of a scroll is that of its headers: what it hands over to ends it, and is not pinned before.
+  /// Whether the range of a scroll equals the travel of its headers: the scroll hands over to its last child, which is
+  /// not pinned earlier.
   private func movesAllOfItsHeaders(_ id: NodeID) -> Bool {
     guard handsOver(id), let leaf = scroll(id)?.content.last else { return false }
     if case .tabs(let tabs) = spec[leaf].kind { return tabs.inset == nil }
     return true
   }
 
-  /// The rate of the usual deceleration, 0.998 a millisecond: how far a velocity of one point per second goes.
+  /// The distance of the default deceleration, 0.998 per millisecond, in points for each point per second of velocity,
+  /// as a fraction.
   private static let glide = (Rational(499), Rational(1000))
 
-  /// Where a scroll would come to rest.
+  /// Returns the offset at which a scroll comes to rest, in points.
   func projected(_ id: NodeID, _ velocity: Term) -> Term {
     names.at(id) - velocity * .number(Self.glide.0) / .number(Self.glide.1)
   }
@@ -83,7 +86,7 @@ extension Lowering {
     let offset = Term.local("offset")
     var body: [Statement] = [.variable("goal", .number, offset)]
     for travel in snapping { body += nearerEnd(of: travel, in: id) }
-    // Where an environment that nobody has proved makes lengths negative, it does not leave its range either.
+    // In an environment that is not covered by the proof, lengths can be negative. The offset stays in range even then.
     let inRange = Term.minimum(.local("goal"), end(id))
     let nearer = snapping.allSatisfy { $0.start == .zero } ? inRange : .maximum(.zero, inRange)
     body += [
@@ -106,8 +109,8 @@ extension Lowering {
         body: body + forgetting([id]) + [.return(.bool(true))]))
   }
 
-  /// Between two ends of one header the goal is the nearer; midway it is the one at which more is seen. A header of which
-  /// a part comes back first has an end there too.
+  /// Sets the goal to the nearer of two adjacent ends of one header; midway, to the end at which more is visible. A
+  /// header of which a part returns first has an end for that part.
   private func nearerEnd(of travel: Travel, in id: NodeID) -> [Statement] {
     let ends = ends(of: travel, in: id)
     let offset = Term.local("offset")
@@ -129,7 +132,7 @@ extension Lowering {
   /// Whether a finger on a region moves headers that snap.
   func settlesHeaders(_ region: NodeID) -> Bool { paths(of: region).flatMap(\.consumers).contains(where: snaps) }
 
-  /// Settles the headers that a finger leaves half out that is taken away.
+  /// Settles the headers that are half out after a cancelled touch.
   func settledHeaders(_ region: NodeID) -> [Statement] {
     guard settlesHeaders(region) else { return [] }
     return bySelection(of: region) { path in
@@ -137,17 +140,17 @@ extension Lowering {
     }
   }
 
-  /// Settles the headers that a release leaves half out, all of them; where one of them is what was let go, nothing
-  /// flings.
+  /// Settles all headers that a release leaves half out. If the settled headers belong to the first receiver, or the
+  /// velocity is 0, no fling starts.
   ///
-  /// - Parameter first: whoever would take a movement in the velocity's direction.
+  /// - Parameter first: the first consumer with room in the velocity's direction.
   func snapped(_ region: NodeID, first: Term, velocity: Term, target: Term) -> [Statement] {
     guard settlesHeaders(region) else { return [] }
     func hasSnapped(_ id: NodeID) -> String { names.name(id) + "HasSnapped" }
     return bySelection(of: region) { path in
       let settling = path.consumers.filter(snaps)
       if settling.isEmpty { return [] }
-      // What was let go flings no further, unless it has been sent to a place already.
+      // The released region does not decelerate further, unless its snap has already emitted a target.
       var stay: [Statement] =
         scrollsItself(region) ? [.emit(.target, [names.region(region), names.at(region)])] : []
       if settling == [region] { stay = [] }
@@ -176,7 +179,8 @@ extension Lowering {
     }
   }
 
-  /// Whether a deceleration that has reached `next` would leave one of its headers half out.
+  /// Settles a header that a deceleration would leave half out in `next`, which takes over the deceleration. Runs
+  /// `body` if it did.
   func snappedOnTheWay(from region: NodeID, to next: Term, _ velocity: Term, then body: [Statement]) -> [Statement] {
     let others = Set(paths(of: region).flatMap(\.consumers)).filter { $0 != region && snaps($0) }.sorted()
     return others.map { id in

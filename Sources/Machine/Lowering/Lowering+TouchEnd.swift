@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// A finger leaves: what rests, what comes back, and who goes on.
+// The end of a touch: the targets of the consumers, and the hand-off of the velocity.
 extension Lowering {
   mutating func addEnd() {
     let velocity = Term.local("velocity")
@@ -15,7 +15,7 @@ extension Lowering {
             .notEqual(Vocabulary.driver, names.finger(region)),
             then: standing() + [.return(nil)], otherwise: []),
           Vocabulary.leaveToNobody,
-          .constant("first", .call("receiver", [region, -velocity])),
+          .constant("first", .call("firstConsumer", [region, -velocity])),
           chooseRegion { region in
             relaxed(region, isAnswered: true) + letGo(region)
               + snapped(region, first: .local("first"), velocity: velocity, target: ownTarget(region))
@@ -43,7 +43,7 @@ extension Lowering {
     guard scrollsSomething(region) else { return body }
     let stay: [Statement] = scrollsItself(region) ? [.emit(.target, [names.region(region), names.at(region)])] : []
     if movesWithLists(sheet) {
-      // Below its highest notch nothing in a sheet that a finger can expand scrolls: what is inside goes to its start.
+      // Below the highest notch, nothing scrolls in a sheet that a finger can expand. Its content goes to its start.
       body.append(
         .if(
           Term.conjunction([
@@ -67,9 +67,9 @@ extension Lowering {
     }
   }
 
-  /// What was pulled beyond an end that the machine keeps goes back to it.
+  /// Returns the consumers that a finger pulled beyond an open end to that end.
   ///
-  /// - Parameter isAnswered: whether the region itself is told its target afterwards.
+  /// - Parameter isAnswered: whether the caller emits the region's own target afterwards.
   func relaxed(_ region: NodeID, isAnswered: Bool) -> [Statement] {
     Set(paths(of: region).flatMap(\.consumers)).sorted().flatMap { id -> [Statement] in
       guard sheet(id) == nil else { return [] }
@@ -86,7 +86,8 @@ extension Lowering {
     }
   }
 
-  /// Where the region would come to rest by itself, kept in range unless a refresh control lives beyond it.
+  /// Returns the offset where the region comes to rest by itself, clamped to its range unless a refresh control is
+  /// beyond its start.
   private func ownTarget(_ region: NodeID) -> Term {
     guard scrollsItself(region), end(of: region, .down) != .host else { return .local("target") }
     return .minimum(.maximum(.zero, .local("target")), end(region))

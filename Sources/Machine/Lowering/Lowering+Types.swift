@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-// The enumerations that hosts speak with, and the machine's own.
+// The enumerations of the host interface, and the machine's private ones.
 extension Lowering {
   mutating func addTypes() {
     addModes()
@@ -245,7 +245,7 @@ extension Lowering {
     if hasSheets { program.state.append(Field("lastToken", .token, summary: "The token of the newest animation.")) }
   }
 
-  /// Whether some tap of a sheet goes to where it rested before.
+  /// Whether some tap of a sheet leads to the notch where the sheet rested before.
   func remembers(_ id: NodeID) -> Bool {
     guard let sheet = sheet(id) else { return false }
     return (sheet.tap + sheet.modes.flatMap(\.tap)).contains { $0.target == .previous }

@@ -4,28 +4,28 @@ import ProgramIR
 import Solver
 import Source
 
-/// Gives a solved screen its meaning in movement: the one place where that meaning stands.
+/// Lowers a solved screen to a machine. This is the only definition of how a screen moves.
 ///
-/// Asks nothing of the numbers but that they exist; that limits are in order is the solver's duty, and outside of what
-/// was proved `ClampedForms` keep them so.
+/// **Invariant:** the lowering only requires that every length exists. The solver proves that limits are in order;
+/// outside of the proved environments, `ClampedForms` keep them in order.
 package func lower(_ spec: Spec, _ solution: Solution) -> Machine {
   var lowering = Lowering(spec, solution)
   return lowering.run()
 }
 
-/// A scenario or trace of a solved screen in the program's names.
+/// Lowers a scenario or trace of a solved screen to names of the program.
 package func lower(_ scenario: Scenario, of spec: Spec, _ solution: Solution) -> LoweredScenario {
   Lowering(spec, solution).script(scenario)
 }
 
-/// The state of one lowering. Each aspect adds its types, fields and functions from a file of its own.
+/// The state of one lowering. Each aspect adds its types, fields and functions in an extension in its own file.
 struct Lowering {
   let spec: Spec
   let solution: Solution
   let topology: ScrollTopology
   let names: Vocabulary
   let texts: FormTexts
-  /// Asked for again and again, and found by looking at every path.
+  /// The nodes with open ends, precomputed because every query would scan all paths.
   private(set) var openEnds: (up: Set<NodeID>, down: Set<NodeID>) = ([], [])
   var program: Program
   var chains: [Chain] = []
@@ -82,18 +82,18 @@ struct Lowering {
     return list
   }
 
-  /// Whether a scroll hands over to something inside it; only then has it a place to be pinned at.
+  /// Whether a scroll hands over to a node inside it. Only such a scroll can be pinned.
   func handsOver(_ id: NodeID) -> Bool {
     guard let scroll = scroll(id) else { return false }
     return spec.leaf(of: scroll) != nil
   }
 
-  /// The farthest position of a scroll or list.
+  /// Returns the largest offset of a scroll or list, in points.
   func end(_ id: NodeID, of geometry: Term = .state("geometry")) -> Term {
     names.geometry(id, handsOver(id) ? "critical" : "range", of: geometry)
   }
 
-  /// One arm for every case of an enumeration: those that are named, and one for the rest.
+  /// Completes the cases of a switch: the named cases, and one for the rest of the enumeration.
   func arms(of enumeration: String, _ named: [SwitchCase], rest: [Statement] = []) -> [SwitchCase] {
     let covered = Set(named.flatMap(\.cases))
     let left = program.enumeration(enumeration)?.cases.map(\.name).filter { !covered.contains($0) } ?? []

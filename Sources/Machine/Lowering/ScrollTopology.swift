@@ -1,7 +1,7 @@
 import Model
 import Numerics
 
-/// What a screen's movement is made of: who scrolls, inside what, and which paths a finger can take.
+/// The scroll topology of a screen: the nodes that scroll, their nesting, and the paths that a finger can take.
 struct ScrollTopology {
   let spec: Spec
   private(set) var sheets: [NodeID] = []
@@ -9,18 +9,18 @@ struct ScrollTopology {
   private(set) var lists: [NodeID] = []
   private(set) var tabs: [NodeID] = []
   private(set) var paths: [Path] = []
-  /// By node: what a finger on it can move; `nil` where nothing moves.
+  /// The selection of each node, by node index. `nil` if a finger on the node moves nothing.
   private var selections: [Selection?] = []
   /// Nodes that a finger can be on, in the order of the file.
   private(set) var regions: [NodeID] = []
   /// The first path that ends in a node.
   private var pathByLeaf: [NodeID: Int] = [:]
 
-  /// A way from the root to a leaf.
+  /// A path from the root to a leaf.
   struct Path {
     /// The innermost node: a list, a scroll without a leaf, a page that does not scroll, or a sheet alone.
     var leaf: NodeID
-    /// Every node on the way that consumes movement, from the outermost to the innermost.
+    /// Every consumer on the path, from the outermost to the innermost.
     var consumers: [NodeID]
     /// The pages that must be selected, from the outermost tabs to the innermost.
     var pages: [NodeID]
@@ -47,7 +47,7 @@ struct ScrollTopology {
     }
     for (index, path) in paths.enumerated() where pathByLeaf[path.leaf] == nil { pathByLeaf[path.leaf] = index }
     selections = Array(repeating: nil, count: spec.nodes.count)
-    // What stands inside a node comes behind it in the file.
+    // The children of a node follow it in the file, so the reverse order visits them first.
     for index in spec.nodes.indices.reversed() { selections[index] = foundSelection(of: NodeID(index: index)) }
     regions = spec.nodes.indices.filter { selections[$0] != nil }.map(NodeID.init(index:))
   }
@@ -74,7 +74,7 @@ struct ScrollTopology {
     }
   }
 
-  /// What a finger on a region can move, by the pages that are selected then.
+  /// The path that a finger on a region can move, by the selected pages.
   indirect enum Selection {
     case path(Int)
     case byPage(tabs: NodeID, [(page: NodeID, Selection)])
@@ -96,7 +96,7 @@ struct ScrollTopology {
     }
   }
 
-  /// Several scrolling children of one page: the first is the page's leaf.
+  /// Returns the selection of a page. If several children scroll, the first is the page's leaf.
   private func selectionInPage(_ page: NodeID) -> Selection? {
     guard case .page(let value) = spec[page].kind else { return nil }
     for child in value.content {
@@ -105,7 +105,7 @@ struct ScrollTopology {
     return pathByLeaf[page].map(Selection.path)
   }
 
-  /// The region that a finger on a node drives; `nil`: nothing moves there.
+  /// Returns the region that a finger on a node drives. `nil` if such a finger moves nothing.
   func region(of node: NodeID) -> NodeID? {
     switch spec[node].kind {
     case .list, .scroll, .tabs, .sheet: return node
@@ -123,7 +123,7 @@ struct ScrollTopology {
     }
   }
 
-  /// Everything that scrolls inside a node, in the order of the file.
+  /// Returns the scrolls and lists inside a node, in the order of the file.
   func scrolling(in ancestor: NodeID) -> [NodeID] {
     (scrolls + lists).sorted().filter { spec.lies($0, in: ancestor) }
   }

@@ -2,7 +2,7 @@ import Model
 import Numerics
 import ProgramIR
 
-/// The names by which the program knows the parts of a screen, and the terms that read them.
+/// The program's names for the nodes of a screen, and the terms that read them.
 struct Vocabulary {
   let spec: Spec
 
@@ -69,12 +69,12 @@ struct Vocabulary {
     .isCase(.state(phase(sheet)), enumeration: phaseType(sheet), name: SheetPhase.tracking.name)
   }
 
-  /// A finger that drives a region.
+  /// Returns a gesture owner: a finger on this region.
   func finger(_ region: Term) -> Term {
     .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.finger.name, payload: [region])
   }
 
-  /// A region that decelerates.
+  /// Returns a gesture owner: this region, which decelerates.
   func fling(_ region: Term) -> Term {
     .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.fling.name, payload: [region])
   }
@@ -83,7 +83,7 @@ struct Vocabulary {
   static let driverField = "driver"
   static let isFinger = Term.isCase(driver, enumeration: ReservedNames.driver, name: GestureOwner.finger.name)
 
-  /// Whoever drove does so no more.
+  /// Clears the gesture owner.
   static let leaveToNobody = Statement.assign(
     .state(driverField), .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.nobody.name, payload: []))
 
@@ -91,6 +91,6 @@ struct Vocabulary {
 }
 
 extension Statement {
-  /// Programs know an effect by the name of its case.
+  /// Emits an effect, which the program identifies by the name of its case.
   static func emit(_ effect: Effect, _ payload: [Term]) -> Statement { .emit(effect.rawValue, payload) }
 }

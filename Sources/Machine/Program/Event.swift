@@ -1,15 +1,15 @@
 import Model
 
-/// What a machine can ask of its host.
+/// A request of a machine to its host.
 package typealias Effect = Model.Effect
 
-/// Where an app can send a scroll.
+/// A target to which an app can send a scroll.
 package typealias ScrollStop = Model.ScrollStop
 
-/// What a host can report, in the order in which a machine's `Event` lists it.
+/// A report of the host, in the order in which a machine's `Event` lists them.
 ///
-/// The closed list from which the lowering makes both the enumeration and its handlers, so that an event without a
-/// handler does not compile.
+/// **Invariant:** this is the closed list from which the lowering builds both the enumeration and its handlers, so an
+/// event without a handler does not compile.
 package enum Event: String, CaseIterable, Sendable {
   case began, dragged, ended, cancelled, drifted, placed, scrolledToTop
   case settled, move, scroll

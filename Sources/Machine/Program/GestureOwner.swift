@@ -1,22 +1,22 @@
-/// Whose movement counts, as a machine's `GestureOwner` lists it.
+/// The gesture owner, a case of a machine's `GestureOwner`: only its movement counts.
 package enum GestureOwner: String, CaseIterable, Sendable {
   case nobody
   /// A finger on a region.
   case finger
-  /// A region that decelerates.
+  /// A decelerating region.
   case fling
 
   /// The case's name in the program.
   package var name: String { rawValue }
 }
 
-/// What a sheet is doing, as a machine's enumeration of its phases lists it.
+/// The phase of a sheet, a case of the machine's enumeration of its phases.
 package enum SheetPhase: String, CaseIterable, Sendable {
   /// At a notch.
   case resting
-  /// Held by a finger, since it rested at a notch.
+  /// Held by a finger, since the sheet rested at a notch.
   case tracking
-  /// On its way to a notch, having rested at one, under a token.
+  /// Animating toward a notch, from another notch, under a token.
   case settling
 
   /// The case's name in the program.

@@ -1,7 +1,7 @@
-/// What a program calls the state, the types and the functions of a node.
+/// The names of a node's state fields, types and functions in a program.
 ///
-/// Names of the spec are unique over nodes, measures and lets, and every derived name ends in a word that says its kind
-/// (`searchHeight`, `pageOffset`), so no two can meet.
+/// **Invariant:** names do not collide. Names of the spec are unique over nodes, measures and lets, and every derived
+/// name ends in a word for its kind (`searchHeight`, `pageOffset`).
 package struct NodeNames: Sendable {
   package let node: String
 
@@ -9,28 +9,28 @@ package struct NodeNames: Sendable {
 
   // MARK: State fields
 
-  /// How much of a sheet is visible.
+  /// The visible height of a sheet, in points.
   package var height: String { node + "Height" }
-  /// The offset of what scrolls.
+  /// The offset of a scroll or list, in points.
   package var offset: String { node + "Offset" }
-  /// What a sheet is doing.
+  /// The phase of a sheet.
   package var phase: String { node + "Phase" }
-  /// The height for which a resizing sheet's content is laid out.
+  /// The height for which a resizing sheet's content is laid out, in points.
   package var content: String { node + "Content" }
-  /// Where a sheet rested last.
+  /// The notch where a sheet rested last.
   package var rested: String { node + "Rested" }
-  /// Where it rested before that.
+  /// The notch where a sheet rested before `rested`.
   package var memory: String { node + "Memory" }
   /// Whether a movement has brought a scroll to its critical offset.
   package var pinned: String { node + "Pinned" }
   /// The selected page of tabs.
   package var page: String { node + "Page" }
-  /// Their page that is coming into view.
+  /// The page of tabs that is coming into view.
   package var coming: String { node + "Coming" }
 
-  // MARK: Fields of a snapshot, besides those called as in the state
+  // MARK: Fields of a snapshot that are not named like state fields
 
-  /// Where a sheet rests.
+  /// The notch of a sheet.
   package var notch: String { node + "Notch" }
 
   // MARK: Types
@@ -44,10 +44,10 @@ package struct NodeNames: Sendable {
 
   // MARK: Functions
 
-  /// A function about the node: `carryResults`.
+  /// Returns the name of a function for the node, such as `carryResults`.
   package func function(_ verb: String) -> String { verb + typeName }
 
-  /// Names begin with a small letter of ASCII.
+  /// The node's name with an uppercase first letter. Names begin with a lowercase ASCII letter.
   private var typeName: String {
     var bytes = Array(node.utf8)
     if let first = bytes.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") { bytes[0] = first & ~0x20 }

@@ -1,6 +1,6 @@
 import ProgramIR
 
 extension Program {
-  /// The program of a machine without what has no use: functions for hosts, `start` and `handle` stay.
+  /// Returns the machine's program without unused parts. Keeps the public functions, `start` and `handle`.
   package func optimized() -> Program { optimized(keeping: [ReservedNames.start, ReservedNames.handle]) }
 }

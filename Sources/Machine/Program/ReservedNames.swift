@@ -1,6 +1,6 @@
 import ProgramIR
 
-/// The names of the parts that every machine's program has.
+/// The names that every machine's program shares.
 package enum ReservedNames {
   package static let environment = "Environment"
   package static let measures = "Measures"
@@ -18,7 +18,7 @@ package enum ReservedNames {
   package static let target = "TapTarget"
   package static let driver = "Driver"
   package static let event = "Event"
-  /// The resting state, to restore the screen from.
+  /// The resting state, from which `restore` restores the screen.
   package static let snapshot = "Snapshot"
   package static let effect = Program.effects
 
@@ -26,12 +26,12 @@ package enum ReservedNames {
   package static let solve = "solve"
   /// isCovered(environment) → bool
   package static let isCovered = "isCovered"
-  /// isValidInput(number) → bool: whether a number of an event is within ±`Rational.maxCoordinate`
+  /// isValidInput(number) → bool: whether a number of an event is within ±`Rational.maxCoordinate`.
   package static let isValidInput = "isValidInput"
-  /// isInRange(geometry) → bool: whether every length is within that range
+  /// isInRange(geometry) → bool: whether every limit of movement is at most `Rational.maxCoordinate`.
   package static let isInRange = "isInRange"
-  /// start(environment, measures): sets every state field
+  /// start(environment, measures): sets every state field.
   package static let start = "start"
-  /// handle(event) → number: the rest of a movement that no consumer took, in points
+  /// handle(event) → number: the rest of a movement that no consumer took, in points, positive upward.
   package static let handle = "handle"
 }

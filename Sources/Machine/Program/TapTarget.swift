@@ -1,10 +1,10 @@
-/// What a tap can be on, as a machine's `TapDestination` lists it.
+/// The target of a tap, a case of a machine's `TapDestination`.
 package enum TapTarget: String, CaseIterable, Sendable {
-  /// A part of a sheet that drags it.
+  /// A part of a sheet that drags the sheet.
   case sheet
-  /// Beside a sheet.
+  /// The area beside a sheet.
   case outside
-  /// A title in a strip.
+  /// A title in a tab strip.
   case title
 
   /// The case's name in the program.

@@ -1,7 +1,7 @@
 import Model
 import ProgramIR
 
-/// An effect in the words of a trace.
+/// An effect in the terms of the trace format.
 package struct EffectRecord: Hashable, Sendable {
   package enum Argument: Hashable, Sendable {
     case text(String)
@@ -9,9 +9,9 @@ package struct EffectRecord: Hashable, Sendable {
   }
 
   package var effect: Effect
-  /// In the order of the trace format.
+  /// The named arguments, in the order of the trace format.
   package var arguments: [(key: String, value: Argument)] { pairs.map { ($0.key, $0.value) } }
-  /// The node it is about.
+  /// The node that the effect concerns. `nil` for `stop`.
   package var subject: String?
 
   private struct Pair: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct EffectRecord: Hashable, Sendable {
 
   private var pairs: [Pair]
 
-  /// - Returns: `nil` for what is no effect of the program.
+  /// Decodes an effect. `nil` if the value is not an effect of the program.
   init?(_ value: Value<Double>, _ bytecode: Bytecode) {
     guard let name = bytecode.enumCase(value, of: ReservedNames.effect)?.name, let effect = Effect(rawValue: name)
     else {
@@ -31,7 +31,7 @@ package struct EffectRecord: Hashable, Sendable {
     pairs = []
     let parts = value.parts
     func number(_ index: Int) -> Argument { .number(parts.indices.contains(index) ? parts[index].number ?? 0 : 0) }
-    /// A region, or a notch or page inside its owner.
+    /// Returns the name of the region, notch or page in the first argument. For a notch or a page, `owner` is its node.
     func words(_ enumeration: String) -> (owner: String, inner: String?) {
       guard let first = parts.first, let owner = bytecode.enumCase(first, of: enumeration) else { return ("", nil) }
       guard let field = owner.payload.first, case .enumeration(let type) = field.type, let inner = first.parts.first

@@ -3,12 +3,12 @@ import Numerics
 import ProgramIR
 import Source
 
-/// A scenario as the simulator runs it: names are those of the program, values are terms over the locals
+/// A scenario in the form that the simulator runs. Names are those of the program; values are terms over the locals
 /// `environment`, `measures` and `geometry`.
 package struct LoweredScenario: Sendable {
   package var title: String
   package var span: Span
-  /// Where it runs; one run each.
+  /// The configurations in which the scenario runs, one run each.
   package var places: [Environment]
   package var steps: [LoweredStep]
 
@@ -24,11 +24,11 @@ package struct LoweredScenario: Sendable {
 package struct Environment: Hashable, Sendable {
   package var device: String?
   package var orientation: Orientation?
-  /// Height, width, safeArea.top, safeArea.bottom, keyboard.
+  /// Height, width, safeArea.top, safeArea.bottom and keyboard, in points.
   package var environment: [Rational]
-  /// The environment with the device turned on its other side.
+  /// The environment with the device rotated by a quarter turn, in the order of `environment`, in points.
   package var turned: [Rational]
-  /// In the order of the spec.
+  /// The values of the measures in the order of the spec, in points.
   package var measures: [Rational]
 
   package init(
@@ -41,10 +41,11 @@ package struct Environment: Hashable, Sendable {
     self.measures = measures
   }
 
-  /// `iPhone 15, landscape`; `nil` where no listed device is meant.
+  /// The device and the orientation, as in `iPhone 15, landscape`. `nil` if the environment is not that of a listed
+  /// device.
   package var name: String? { device.map { $0 + (orientation == .landscape ? ", landscape" : "") } }
 
-  /// As it is held; where no device says so, by its sides, as conditions of a spec see it.
+  /// The orientation of the device. Without a device, the sides decide, as in the conditions of a spec.
   var side: Orientation {
     if let orientation { return orientation }
     return environment[EnvironmentQuantity.width.rawValue] <= environment[EnvironmentQuantity.height.rawValue]
@@ -56,7 +57,7 @@ package struct LoweredStep: Sendable {
   package enum Kind: Sendable {
     case given([LoweredSetting])
     case begin(on: String, at: [LoweredSetting])
-    /// Finger movement, negative is up.
+    /// Finger movements in points, negative upward.
     case drag(on: String, by: [Term])
     case drift(on: String, by: [Term], velocity: Term?)
     case release(velocity: Term)
@@ -68,9 +69,9 @@ package struct LoweredStep: Sendable {
     case select(tabs: String, page: String)
     case mode(String)
     case move(sheet: String, notch: String)
-    /// Environment fields by name.
+    /// New values of environment fields, by name.
     case resize([(String, Term)])
-    /// The device's other side up.
+    /// Rotates the device to this orientation.
     case rotate(Orientation)
     case measure([(String, Term)])
     case place([LoweredSetting])
@@ -110,7 +111,8 @@ package struct LoweredExpectation: Sendable {
     case scale(String, Term)
     case opacity(String, Term)
     case dim(String, Term)
-    /// Kind and, where said, the node it is about.
+    /// The expected effects in order, each with its kind. `subject` is the node that the effect concerns, `nil` if the
+    /// script does not name it.
     case effects([(effect: Effect, subject: String?)])
   }
 

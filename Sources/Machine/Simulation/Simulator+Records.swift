@@ -11,7 +11,7 @@ extension Simulator {
     var isSheet: Bool
   }
 
-  /// Everything that has a position, in the order of the file.
+  /// All consumers of the screen, in the order of the file.
   var consumers: [Part] {
     machine.screenDescription.nodes.compactMap { node in
       switch node.kind {
@@ -33,16 +33,16 @@ extension Simulator {
       consumed: nil, rest: nil, effects: effects)
   }
 
-  /// What a sheet does that a finger holds, be it at a notch, as expectations say it.
+  /// The expected value for a sheet that a finger holds, even at a notch.
   package static let moving = "moving"
 
-  /// Where a sheet rests, or will when it has settled; `nil` while a finger holds it.
+  /// Returns the notch where a sheet rests or where its animation ends. `nil` while a finger holds the sheet.
   func resting(_ sheet: String) -> String? {
     guard let phase = phase(of: sheet), phase.kind != .tracking else { return nil }
     return name(phase.parts.first, of: NodeNames(sheet).notchType)
   }
 
-  /// What a sheet is doing, and what belongs to that.
+  /// Returns the phase of a sheet and the payload of the phase.
   func phase(of sheet: String) -> (kind: SheetPhase, parts: [Value<Double>])? {
     let names = NodeNames(sheet)
     guard let phase = state(names.phase),
@@ -53,24 +53,27 @@ extension Simulator {
 
   func page(of tabs: String) -> String? { name(state(NodeNames(tabs).page), of: NodeNames(tabs).pageType) }
 
-  /// Shortest text that reads back as the same double; −0 is 0.
+  /// Returns the shortest text that parses to the same double. −0 is "0".
   static func text(_ number: Double) -> String {
     if number == 0 { return "0" }
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// What nobody means who writes down a length, in points: tenths and thirds are no doubles, and what they add up to in
-  /// a machine is off by less than this after any number of steps that a scenario has.
+  /// The tolerance of comparisons, in points.
+  ///
+  /// **Why:** tenths and thirds are not doubles. In any number of steps that a scenario has, the sum of their rounding
+  /// errors is less than this.
   private static let dust = 0x1p-20
 
-  /// The number of at most six places that a few roundings may have led away from; the number itself if that is far.
+  /// Returns the number rounded to six decimal places if a few roundings explain the difference, else the number
+  /// itself.
   private static func withoutDust(_ number: Double) -> Double {
     let near = (number * 1_000_000).rounded() / 1_000_000
     return abs(near - number) <= abs(number) * 0x1p-49 ? near : number
   }
 
-  /// What does not hold, or `nil`.
+  /// Checks an expectation. `nil` if it holds.
   func check(_ expectation: LoweredExpectation) -> StepFailure? {
     func compare(_ subject: String, _ expected: String, _ actual: String) -> StepFailure? {
       guard expected != actual else { return nil }
@@ -119,7 +122,7 @@ extension Simulator {
     return geometry.parts[record].parts[field].number
   }
 
-  /// A function of the position that moves a node: its own, or its scroll's.
+  /// Evaluates an observer of a node at the position that moves the node: its own, or that of its scroll.
   private func observe(_ what: String, _ node: String) -> Value<Double>? {
     guard let screenDescription = machine.screenDescription.node(node) else { return nil }
     let position =

@@ -3,9 +3,9 @@ import ProgramIR
 import Source
 
 extension Simulator {
-  /// Plays a script at one place.
+  /// Runs a script in one configuration.
   ///
-  /// - Parameter settles: whether every release, tap, move and mode is followed by the end of its animations.
+  /// - Parameter settles: whether the animations end after every release, cancel, tap, move and mode.
   package static func run(_ prepared: PreparedScenario, at place: Environment, settles: Bool = false) -> ScenarioRun {
     var simulator = Simulator(prepared, at: place)
     var run = ScenarioRun(script: prepared.script, environment: place, records: [], failures: [], events: [])
@@ -31,8 +31,8 @@ extension Simulator {
     return run
   }
 
-  /// Plays one more step, whose values must be among those of the script. A step that cannot be done leaves what it has
-  /// not come to.
+  /// Performs one more step. Its values must be among those of the script. A step that fails leaves the effects of its
+  /// completed part.
   package mutating func play(_ step: LoweredStep.Kind) {
     forgetEffects()
     _ = try? perform(LoweredStep(step, at: Span(0, 0)), 0, settles: false)
@@ -47,7 +47,7 @@ extension Simulator {
       begin(region, settings)
     case .drag(let region, let by):
       let driven = touch(region)
-      // What the touch led to belongs to the first movement: a trace has no line for it.
+      // The effects of the touch belong to the first movement, since a trace has no line for the touch.
       let touched = effects
       for (delta, term) in by.enumerated() {
         movements.append(
@@ -121,8 +121,8 @@ extension Simulator {
     return record
   }
 
-  /// What each takes of a movement, without what follows from it: a page that starts anew or a header that settles has
-  /// moved, and has consumed nothing.
+  /// Returns the distance that each consumer takes of a movement, in points, positive upward. Excludes changes that
+  /// follow from the movement, such as a page that resets or a header that settles.
   private func consumed(
     _ distance: Double, _ region: String, from before: MachineInterpreter
   ) -> [(node: String, value: Double)] {
@@ -132,7 +132,7 @@ extension Simulator {
         return old == new ? nil : (consumer.node, Double(consumer.sense) * (new - old))
       }
     }
-    // A machine that does not listen moves nothing.
+    // A machine that ignores the event moves nothing.
     guard !moved(interpreter).isEmpty, let chain = chain(of: region) else { return [] }
     var alone = before
     alone.perform(chain.function, [.number(distance)])
@@ -151,7 +151,7 @@ extension Simulator {
 
   // MARK: - Fingers
 
-  /// A finger elsewhere lifts first, without velocity.
+  /// Lifts a finger that touches another region, without velocity.
   private mutating func lift(unless region: String?) {
     guard let touching, touching != region else { return }
     release(0)
@@ -167,7 +167,7 @@ extension Simulator {
     touching = region
   }
 
-  /// Where the screen shows a sheet, which a finger may have pulled beyond its ends.
+  /// Returns the shown height of a sheet, in points. A finger may have pulled the sheet beyond its ends.
   private func shownHeight(_ sheet: String) -> Double {
     let height = number(NodeNames(sheet).height)
     guard case .call(let function, _)? = machine.sheets.first(where: { $0.node == sheet })?.terms.shown else {
@@ -176,7 +176,7 @@ extension Simulator {
     return interpreter.query(function, [.number(height)])?.number ?? height
   }
 
-  /// The region that a drag moves: the one that is held if both lie on one chain, else a new touch.
+  /// Returns the region that a drag moves: the touched region if both are on one chain, else the region of a new touch.
   private mutating func touch(_ region: String) -> String {
     if let touching, touching == region || shareChain(touching, region) { return touching }
     lift(unless: nil)
@@ -184,8 +184,8 @@ extension Simulator {
     return region
   }
 
-  /// Whether two regions move the same path now: the strip, the header and the list of the selected page do; a sheet's
-  /// own column and a list inside it do not.
+  /// Whether two regions move the same path now. The strip, the header and the list of the selected page do; a sheet's
+  /// own column and a list inside the sheet do not.
   private func shareChain(_ one: String, _ other: String) -> Bool { leaf(of: one) == leaf(of: other) }
 
   private func leaf(of node: String) -> String {
@@ -201,12 +201,13 @@ extension Simulator {
     }
   }
 
-  /// A strip is no part of a chain itself: a finger on it moves the one of the shown page.
+  /// Returns the sheet that a finger on a region moves. A strip moves the chain of the selected page, although it is
+  /// not on a chain itself.
   private func sheet(movedBy region: String) -> String? {
     chain(of: region)?.consumers.first { $0.kind == .sheet }?.node
   }
 
-  /// What a finger on a region moves now.
+  /// Returns the chain that a finger on a region moves now.
   private func chain(of region: String) -> Chain? {
     let leaf = leaf(of: region)
     return machine.chains.first { $0.name == leaf }
@@ -216,7 +217,7 @@ extension Simulator {
   private mutating func release(_ velocity: Double) {
     guard let region = touching else { return }
     touching = nil
-    // Where a scroll view of the usual deceleration rate, 0.998 a millisecond, would come to rest.
+    // The offset at which a scroll view with the default deceleration rate, 0.998 per millisecond, comes to rest.
     let offset = query(ReservedNames.offset, [self.region(region)])?.number ?? 0
     send(.ended, [self.region(region), .number(velocity), .number(offset - velocity * 499 / 1000)])
   }
@@ -240,7 +241,8 @@ extension Simulator {
 
   // MARK: - Given
 
-  /// Puts everything in its place without a movement; a sheet's height beside its notch is a drag that holds it there.
+  /// Puts every node at its given position without a movement. A sheet height that is not a notch becomes a drag that
+  /// holds the sheet there.
   private mutating func give(_ settings: [LoweredSetting], _ step: LoweredStep, _ index: Int) throws(StepFailure) {
     giveMeasures(settings)
     for case .mode(let mode) in settings {
@@ -297,7 +299,7 @@ extension Simulator {
       actual: "\(possible) here", record: nil)
   }
 
-  /// Finger movement, positive downward.
+  /// Returns the finger movement that brings a sheet to a height, in points, positive downward.
   private func dragDistance(_ sheet: String, to height: Double) -> Double {
     let distance = number(NodeNames(sheet).height) - height
     return machine.screenDescription.node(sheet)?.isAtTopEdge == true ? -distance : distance
@@ -305,7 +307,7 @@ extension Simulator {
 
   private func snapshot() -> [Value<Double>] {
     (machine.program.record(ReservedNames.snapshot)?.fields ?? []).map { field in
-      // Of what a sheet is doing, the notch at which it rests or has rested.
+      // The notch of a sheet is the first payload of its phase: the notch where it rests, rested or will rest.
       let sheet = machine.sheets.first { NodeNames($0.node).notch == field.name }
       let value = sheet.map { state($0.phase)?.parts.first } ?? state(field.name)
       return value ?? (field.type == .number ? .number(0) : .enumCase(0, []))

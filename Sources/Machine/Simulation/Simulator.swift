@@ -2,20 +2,20 @@ import Numerics
 import ProgramIR
 import Source
 
-/// Plays steps on a machine as a host would, in doubles.
+/// A host in a test: plays steps on a machine, in doubles.
 ///
-/// It knows the host's side only: a finger goes down before it moves, lifts before another touches, an animation comes
-/// to its end when the script says so. What happens is the program's.
+/// The simulator implements only the host's protocol: a finger goes down before it moves and lifts before another
+/// touches, and an animation ends when the script says so. The program decides the rest.
 package struct Simulator: Sendable {
   let machine: Machine
   let bytecode: Bytecode
   let values: StepValues
   let environment: Environment
   package private(set) var interpreter: MachineInterpreter
-  /// The effects of the step before, in order.
+  /// The effects of the last step, in order.
   package private(set) var effects: [EffectRecord] = []
 
-  /// - Parameter script: must be the one whose steps are performed, since its values are made ready here.
+  /// - Parameter script: the script whose steps are performed later, since this initializer compiles its values.
   package init(_ machine: Machine, _ script: LoweredScenario, at environment: Environment) {
     self.init(PreparedScenario(machine, script), at: environment)
   }
@@ -29,10 +29,10 @@ package struct Simulator: Sendable {
       bytecode, environment: environment.environment.map(\.double), measures: environment.measures.map(\.double))
   }
 
-  /// The region that a finger lies on, whether or not the machine still listens to it.
+  /// The region that a finger touches, even if the machine ignores the finger.
   var touching: String?
 
-  /// Every event handled so far, for replaying elsewhere.
+  /// Every event handled so far, for a replay elsewhere.
   package private(set) var events: [Value<Double>] = []
 
   // MARK: - Reading
@@ -81,7 +81,7 @@ package struct Simulator: Sendable {
 
 }
 
-/// A script with its values compiled beside the machine's own functions, so that they are computed by the same rules.
+/// A script whose values are compiled together with the machine's functions, so that both follow the same rules.
 package struct PreparedScenario: Sendable {
   let machine: Machine
   package let script: LoweredScenario

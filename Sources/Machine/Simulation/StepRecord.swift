@@ -1,38 +1,39 @@
 import ProgramIR
 import Source
 
-/// What a step of a script led to.
+/// The state after a step of a script, and the effects of the step.
 package struct StepRecord: Sendable {
-  /// Of the step in its script, from 0.
+  /// The index of the step in its script, from 0.
   package var step: Int
-  /// Of the movement in its step, from 0; `nil` for a step that is not a list of movements.
+  /// The index of the movement in its step, from 0. `nil` if the step is not a list of movements.
   package var delta: Int?
-  /// Raw: −5 when pulled 5 past an end. Sheets are heights. In the order of the file.
+  /// The position of every consumer in the order of the file, in points: the height of a sheet, the offset of a scroll
+  /// or list. Positions are not clamped, so an offset is −5 after a pull of 5 points past the start.
   package var positions: [(node: String, value: Double)]
-  /// Per sheet: where it rests, or will when it has settled; `nil` while a finger holds it.
+  /// The notch of each sheet, where it rests or where its animation ends. `nil` while a finger holds the sheet.
   package var resting: [(sheet: String, notch: String?)]
   package var mode: String?
   package var pages: [(tabs: String, page: String)]
-  /// Movement by consumer, positive upward; only of a movement.
+  /// The movement that each consumer took, in points, positive upward. `nil` if the step is not a movement.
   package var consumed: [(node: String, value: Double)]?
-  /// What a movement left over.
+  /// The rest of a movement, in points, positive upward. `nil` if the step is not a movement.
   package var rest: Double?
   package var effects: [EffectRecord]
 }
 
-/// An expectation that did not hold, or a step that could not be done.
+/// An expectation that did not hold, or a step that could not be performed.
 package struct StepFailure: Sendable {
   package var step: Int
   package var span: Span
-  /// What differs: `results.offset`.
+  /// The value that differs, such as `results.offset`.
   package var subject: String
   package var expected: String
   package var actual: String
-  /// The record before it.
+  /// The last record before the failure.
   package var record: StepRecord?
 }
 
-/// A script that has been played at one place.
+/// The result of a script in one configuration.
 package struct ScenarioRun: Sendable {
   package var script: LoweredScenario
   package var environment: Environment

@@ -1,14 +1,14 @@
 import Source
 import Syntax
 
-/// Gives a syntax tree its meaning: every name resolved, every value typed, every rule of the language checked that
-/// needs no solving.
+/// Performs semantic analysis of a syntax tree: resolves every name, types every value and checks every rule of the
+/// language that needs no solver.
 ///
-/// Findings are complete over the file and in its order. The spec is `nil` if an error leaves a hole in it; scenarios
-/// and promises with errors are left out of it instead. The draft is there even so, with zero for each broken formula:
-/// the solver finds cycles in it.
+/// Findings cover the whole file, in its order. The spec is `nil` if an error leaves a hole in it. Scenarios and
+/// assertions with errors are omitted instead. The draft exists even then, with zero for each broken formula: the
+/// solver finds cycles in it.
 ///
-/// - Parameter configuration: what holds for the specs of its folder.
+/// - Parameter configuration: the settings for the specs of the file's folder.
 package func analyze(
   _ tree: SyntaxTree, under configuration: Configuration = Configuration()
 ) -> (spec: Spec?, findings: [Diagnostic], draft: Spec?) {
@@ -21,7 +21,7 @@ package func analyze(
 
 extension SpecAnalyzer {
   fileprivate func spec() -> Spec? {
-    // A file without content has had its finding in the parse.
+    // The parser has already reported a file without content.
     guard let root = tree.root else { return nil }
     var start = root.span
     if case .mapping(let entries) = root.content, let first = entries.first { start = first.key.span }
@@ -34,7 +34,7 @@ extension SpecAnalyzer {
     checkVersion(fields[.scrollwork])
     let screen = screenName(fields[.screen])
 
-    // Names first, so that anything may name what comes later.
+    // Names come first, so that a value can name a later declaration.
     declareModes(fields[.modes])
     declareMeasures(fields[.measures])
     declareDefinitions(fields[.lets])
@@ -97,7 +97,8 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A node that fills is settled after the constraints, so that none can bind it.
+  /// Reports constraints on nodes that fill. The height of such a node is computed after the constraints, so that no
+  /// constraint can bind it.
   private func checkFills(_ expression: Expression, _ nodes: [Node]) {
     expression.forEachQuantity { id, quantity, span in
       let isHeight = quantity == .height || quantity == .viewport || quantity == .page
@@ -114,7 +115,7 @@ extension SpecAnalyzer {
 }
 
 extension Node.Kind {
-  /// Whether the node takes what the others of its column leave over.
+  /// Whether the node takes the space that the rest of its column leaves.
   fileprivate var fills: Bool {
     guard case .fill? = height?.extent else { return false }
     return true

@@ -1,6 +1,6 @@
 import Source
 
-/// Something to object to, as a value; prose is made of it where it is reported.
+/// A problem found during analysis, kept as data. `diagnostic(at:)` renders it.
 protocol Problem {
   func diagnostic(at span: Span) -> Diagnostic
 }

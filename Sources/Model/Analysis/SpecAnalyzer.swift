@@ -2,48 +2,48 @@ import Numerics
 import Source
 import Syntax
 
-/// Reads one file: what is known so far of its names, and what there was to object to.
+/// The semantic analysis of one file: the names and findings collected so far.
 ///
 /// The functions that read a part of the language are extensions in that part's folder. They always return a value, so
-/// that one broken part does not stop the rest; whether the values may be used is `isWhole`.
+/// that one broken part does not stop the rest; `isWhole` decides whether the values are usable.
 final class SpecAnalyzer {
   let tree: SyntaxTree
   let configuration: Configuration
-  // One thread reads, and hands none of what is unchecked here on while it changes it: to have that checked at every look
-  // would be a tenth of the time.
+  // **Why:** the reader runs on one thread and never passes an unchecked property on while modifying it. Dynamic
+  // exclusivity checks would take a tenth of the time.
   @exclusivity(unchecked) var scope = Scope()
   @exclusivity(unchecked) var parser = ExpressionParser()
   private(set) var findings: [Diagnostic] = []
-  /// How many there were beyond those that are listed.
+  /// The number of findings beyond the listed ones.
   private var unlisted = 0
-  /// Whether every error so far stands in a part that can be left out.
+  /// Whether every error so far is in a part that can be omitted.
   private(set) var isWhole: Bool
-  /// Whether all of the file has come into the tree, and stands in it where it stands in the file.
+  /// Whether the tree contains the whole file, with every part at its position in the file.
   private let isComplete: Bool
   private(set) var errorCount = 0
   private var isInsidePart = false
-  /// Names that nothing introduces, by their text; reported once each, at the end.
+  /// Names without a declaration, by their text; each is reported once, at the end.
   var undefined = UndefinedNames()
-  /// Keys of scenarios that are no states, each told once.
+  /// Keys of scenarios that name no state; each is reported once.
   var unknownSubjects: Set<String> = []
   /// The maps of the declared nodes, by node.
   @exclusivity(unchecked) var nodeTexts: [NodeEntry] = []
-  /// The nodes that stand in the layout itself.
+  /// The nodes of the layout itself.
   var column: [NodeID] = []
-  /// Whether there is no layout, so that every name of a node is missing for one reason.
+  /// Whether the layout is missing, so that every undefined node name has the same cause.
   var hasNoLayout = false
   var hasBrokenModes = false
-  /// By mode: whether a sheet says something for it.
+  /// The modes that a sheet has settings for, as one flag per mode.
   var namedModes: [Bool] = []
-  /// The nodes that want to answer a tap on the status bar.
+  /// The nodes that scroll on a tap on the status bar.
   var topScrollers: [NodeID] = []
   /// The scalar that is being parsed.
   var scalarNode: SyntaxNode?
-  /// Where its text begins in the file, if it stands there as it reads.
+  /// The offset of the scalar's text in the file. `nil` if the file does not contain that text verbatim.
   var scalarOffset: Int?
   /// Set when an expression names a node, directly or through a definition.
   var namesNodes = false
-  /// How many more near names may be looked for: the search is quadratic in a hostile file.
+  /// The remaining number of searches for similar names. **Why:** the search is quadratic in a hostile file.
   private(set) var suggestionsLeft = 200
 
   init(_ tree: SyntaxTree, under configuration: Configuration = Configuration()) {
@@ -53,19 +53,18 @@ final class SpecAnalyzer {
     isWhole = isComplete
   }
 
-  /// Takes note of an error that the parse has reported, or that is reported at the end.
+  /// Records an error that the parser has reported, or that is reported at the end.
   func noteError() {
     errorCount += 1
     if !isInsidePart { isWhole = false }
   }
 
-  /// Findings that something is not there, or has nothing to act on, which nobody can tell of a file of which a part is
-  /// missing.
+  /// The rules about missing or ineffective parts. They cannot be decided for a file of which a part is missing.
   private static let missing: Set<Rule> = [.missingKey, .undefinedName, .unusedName, .ineffectiveKey]
 
-  /// The findings in the order of the file, each once: a part that an alias repeats is read twice.
+  /// Returns the findings in the order of the file without duplicates: a part that an alias repeats is read twice.
   func sortedFindings() -> [Diagnostic] {
-    // Most specs have none.
+    // Most specs have no findings.
     if findings.isEmpty { return [] }
     let order = findings.indices.sorted { (findings[$0].span, $0) < (findings[$1].span, $1) }
     var sorted: [Diagnostic] = []
@@ -88,13 +87,13 @@ final class SpecAnalyzer {
     reportNoted(diagnostic)
   }
 
-  /// Reports an error of which note was taken where it was found.
+  /// Reports an error that was recorded where it was found.
   func reportNoted(_ diagnostic: Diagnostic) {
     guard isComplete || !Self.missing.contains(diagnostic.rule) else { return }
     if findings.count < SyntaxTree.maximumFindings { findings.append(diagnostic) } else { unlisted += 1 }
   }
 
-  /// Reads a part that the spec can do without; `nil` if there was an error in it.
+  /// Reads an optional part. `nil` if it contains an error.
   func part<Value>(_ read: () -> Value) -> Value? {
     let (before, wasInside) = (errorCount, isInsidePart)
     isInsidePart = true
@@ -103,12 +102,12 @@ final class SpecAnalyzer {
     return errorCount == before ? value : nil
   }
 
-  /// The candidate nearest to a misspelled name, if one is near.
+  /// Returns the candidate most similar to a misspelled name. `nil` if none is similar.
   func nearest(to name: String, in candidates: @autoclosure () -> [String]) -> String? {
     suggestion(for: name, among: candidates()).nearest
   }
 
-  /// The candidates and the nearest of them, as long as there are few misspelled names and few candidates.
+  /// Returns the candidates and the most similar of them, within limits on misspelled names and candidates.
   func suggestion(
     for name: String, among candidates: @autoclosure () -> [String]
   ) -> (nearest: String?, known: [String]) {

@@ -1,13 +1,13 @@
 import Source
 import Syntax
 
-/// Findings that are known and left for later, as `lint --write-baseline` lists them.
+/// The known findings that `lint --write-baseline` lists.
 package struct Baseline: Sendable {
   package struct Entry: Sendable {
-    /// Below the folder of the list.
+    /// A path relative to the folder of the baseline.
     package var file: String
     package var id: String
-    /// Of the finding; see `Fingerprints`.
+    /// The fingerprint of the finding; see `Fingerprints`.
     package var fingerprint: String
     package var span: Span
   }
@@ -17,7 +17,7 @@ package struct Baseline: Sendable {
   package init() {}
 }
 
-/// Reads a list of known findings. An entry with an error is left out.
+/// Reads a baseline. Omits entries with an error.
 package func readBaseline(_ tree: SyntaxTree) -> (baseline: Baseline, findings: [Diagnostic]) {
   let reader = SpecAnalyzer(tree)
   var baseline = Baseline()

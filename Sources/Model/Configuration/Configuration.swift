@@ -1,16 +1,16 @@
 import Source
 
-/// What `.scrollwork.yaml` settles for the specs below it.
+/// The settings in `.scrollwork.yaml` for the specs below it.
 package struct Configuration: Sendable {
-  /// How grave findings are, where a configuration changes it.
+  /// The severity of each rule that the configuration changes.
   package var levels: [Rule: FindingLevel] = [:]
   /// The devices of specs that name none.
   package var devices: [Device]?
   /// The orientations of specs that name none.
   package var orientations: [Orientation]?
-  /// The specs below that nobody looks at.
+  /// The specs that the compiler ignores.
   package var skip: [PathPattern] = []
-  /// Definitions that every spec below may name as if they were its own.
+  /// Definitions that every spec below can name like its own.
   var shared: [String: SharedDefinition] = [:]
 
   /// The names of the definitions that every spec may use, sorted.
@@ -18,7 +18,7 @@ package struct Configuration: Sendable {
 
   package init() {}
 
-  /// The findings that are left, each as grave as it is here.
+  /// Returns a report without the findings that are turned off, and with the configured severities.
   package func judged(_ report: Report) -> Report {
     guard !levels.isEmpty, report.findings.contains(where: { levels[$0.rule] != nil }) else { return report }
     let findings = report.findings.compactMap { finding -> Diagnostic? in
@@ -32,7 +32,7 @@ package struct Configuration: Sendable {
   }
 }
 
-/// How grave a finding is, or that it is not made.
+/// The configured severity of a rule, or `off`.
 package enum FindingLevel: String, Sendable, CaseIterable {
   case off, note, warning, error
 
@@ -46,8 +46,9 @@ package enum FindingLevel: String, Sendable, CaseIterable {
   }
 }
 
-/// A `let` of a configuration: made of numbers, the environment and others of its kind, which have been put in.
+/// A `let` of a configuration. Its value consists of numbers and the environment; other shared definitions are
+/// expanded.
 struct SharedDefinition: Sendable {
-  /// `nil` where the configuration has an error in it.
+  /// The value with its type. `nil` if the configuration has an error in it.
   var value: TypedExpression?
 }

@@ -1,25 +1,25 @@
-/// A pattern for paths below a folder: `*` and `?` stand for letters of one name, `**` for any folders.
+/// A pattern for paths below a folder: `*` and `?` match letters of one name, `**` matches any folders.
 ///
-/// Without a slash it means a name at any depth. What lies below a folder that matches, matches.
+/// A pattern without a slash matches a name at any depth. A pattern that matches a folder matches everything in it.
 package struct PathPattern: Sendable, Equatable {
   private let parts: [[UInt8]]
 
-  /// `nil` if it could match nothing below the folder: it is empty, or has a part `..`; and for what other tools know,
-  /// `!`, `[…]` and `{…}`, that would silently mean something else here.
+  /// Creates a pattern. `nil` if it could match nothing below the folder, because it is empty or contains `..`. Also
+  /// `nil` for `!`, `[…]` and `{…}`, which have a meaning in other tools but not here.
   package init?(_ text: String) {
     guard text.utf8.first != UInt8(ascii: "!"),
       !text.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") })
     else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != [UInt8(ascii: ".")] }
     guard !parts.isEmpty, !parts.contains([UInt8(ascii: "."), UInt8(ascii: ".")]) else { return nil }
-    // As in .gitignore, a slash at the end does not tie the pattern to the folder, one before it does.
+    // As in .gitignore, only a slash before the end anchors the pattern to the folder.
     let isTied = text.utf8.dropLast().contains(UInt8(ascii: "/"))
     self.parts = isTied ? parts : [Self.anyFolders] + parts
   }
 
-  /// Whether it means a file, or a folder that the file lies in.
+  /// Whether the pattern matches a file or one of its folders.
   ///
-  /// - Parameter path: below the folder of the pattern, with slashes.
+  /// - Parameter path: relative to the folder of the pattern, with slashes.
   package func matches(_ path: String) -> Bool {
     let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
     return (0..<names.count).contains { last in
@@ -34,8 +34,9 @@ package struct PathPattern: Sendable, Equatable {
     return matches(pattern[...], name[...], isWild: { $0 == UInt8(ascii: "*") }, fits)
   }
 
-  /// Whether a row of signs, some of which stand for any number of elements, fits a row of elements. Of several wild
-  /// signs only the last needs to be tried anew, so that the cost is a product and no power.
+  /// Whether a sequence of signs, some of them wild, matches a sequence of elements.
+  ///
+  /// **Complexity:** the product of the lengths: only the last of several wild signs is retried.
   private static func matches<Element>(
     _ pattern: ArraySlice<Element>, _ text: ArraySlice<Element>, isWild: (Element) -> Bool,
     _ fits: (Element, Element) -> Bool

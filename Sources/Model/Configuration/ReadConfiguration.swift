@@ -2,9 +2,9 @@ import Numerics
 import Source
 import Syntax
 
-/// Reads a configuration. A part with an error is left out of it.
+/// Reads a configuration. Omits parts with an error.
 ///
-/// The draft is a screen with nothing on it but the definitions, in which the solver finds cycles.
+/// The draft is a screen with only the definitions; the solver finds cycles in it.
 ///
 /// - Parameter schema: the schema of `rules`, with the rules of the registry.
 package func readConfiguration(
@@ -28,7 +28,7 @@ extension SpecAnalyzer {
     configuration.levels = levels(fields[.rules], registry, schema)
     if fields.has(.orientations) { configuration.orientations = orientations(fields[.orientations]) }
     if let field = fields[.devices] {
-      // The ranges of a spec choose among them later.
+      // The ranges of a spec restrict these devices later.
       let devices = devices(field, [.portrait], within: EnvironmentQuantity.allCases.map { _ in nil })
       configuration.devices = devices.isEmpty ? nil : devices
     }
@@ -77,7 +77,7 @@ extension SpecAnalyzer {
     declareDefinitions(field)
     lets = readDefinitions(field)
     reportUndefinedNames()
-    // What an error leaves of the others is not worth telling apart: all of it is mended in one file.
+    // If one definition has an error, none is used: the author fixes them all in one file.
     let isSound = errorCount == before && !scope.definitions.contains(where: \.isCircular)
     var expansion = LetExpansion(lets)
     var shared: [String: SharedDefinition] = [:]

@@ -25,7 +25,7 @@ extension EnvironmentProblem {
         .deviceOutsideRange, "no device of `\(group)` lies inside the environment", at: span,
         help: ["widen its ranges, or leave out the group"])
     case .nothingInside(let isUsual):
-      // It is proved all the same, and may be meant.
+      // The ranges are still proved, and may be intended.
       var diagnostic = Diagnostic(
         .deviceOutsideRange,
         "no \(isUsual ? "iPhone" : "device of the configuration") lies inside the environment", at: span,
@@ -70,7 +70,7 @@ extension EnvironmentProblem {
       diagnostic.caption = "did you mean `\(meant)`?"
       diagnostic.fixes = [.replace(span, with: meant)]
     } else if !near.isEmpty {
-      // Another number is another phone, which only the author can choose.
+      // A different number is a different phone, which only the author can choose.
       diagnostic.help = ["choose one that there is, such as \(near.prefix(5).map(\.self).quoted(joinedBy: "or"))"]
     } else {
       diagnostic.notes = [

@@ -1,16 +1,16 @@
 import Numerics
 import Source
 
-/// Where devices, ranges and measures contradict themselves or one another.
+/// A contradiction within or between devices, ranges and measures.
 enum EnvironmentProblem: Problem {
-  /// `meant`: the one that it is a slip of; `near`: those with similar names.
+  /// `meant` is the device name that is misspelled; `near` are similar names.
   case unknownDevice(String, meant: String?, near: [String], groups: [String])
   case groupInPlace(String, example: String)
   case repeatedDevice(String, by: String)
   case deviceOutside(String, Orientation, quantity: EnvironmentQuantity, value: Rational, range: LengthRange)
-  /// None of a group.
+  /// No device of a group is inside the ranges.
   case groupOutside(String)
-  /// Of the devices that a screen has to fit unless it names others.
+  /// No device is inside the ranges. `isUsual`: the devices are the default ones.
   case nothingInside(isUsual: Bool)
   case inverted(String, lower: Rational, upper: Rational)
   case negative(String, Rational)

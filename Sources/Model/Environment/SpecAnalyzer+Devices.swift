@@ -3,7 +3,7 @@ import Source
 import Syntax
 
 extension SpecAnalyzer {
-  /// Those of the configuration, or portrait, if nothing is said.
+  /// Returns the orientations of the spec, else those of the configuration, else portrait.
   func orientations(_ field: SchemaField?) -> [Orientation] {
     var orientations: [Orientation] = []
     let items = items(field, of: "orientations")
@@ -19,8 +19,10 @@ extension SpecAnalyzer {
     return orientations.isEmpty ? configuration.orientations ?? [.portrait] : orientations
   }
 
-  /// The devices that the screen must fit, in the order of the table: those named, or of those of the configuration, or
-  /// else of every iPhone, the ones that lie inside the written ranges in every orientation.
+  /// Returns the devices that the screen must fit, in the order of the table.
+  ///
+  /// The candidates are the devices of the spec, else those of the configuration, else every iPhone. All but those that
+  /// the spec lists by name must be inside the written ranges in every orientation.
   func devices(_ field: SchemaField?, _ orientations: [Orientation], within ranges: [LengthRange?]) -> [Device] {
     guard let field else {
       let usual = configuration.devices ?? Self.iPhones
@@ -57,19 +59,19 @@ extension SpecAnalyzer {
     return deviceTable.indices.filter { index in
       guard let text = chosen[index] else { return false }
       let device = deviceTable[index]
-      // Of a group, those that lie inside; who is named by hand stays, with a finding.
+      // A group is filtered by the ranges; a device listed by name stays, with a finding.
       return text == device.name || isInside(device, orientations, ranges)
     }.map { deviceTable[$0] }
   }
 
-  /// `devices: iPhone` is short for a list of one.
+  /// Returns the items of `devices`. A scalar is short for a list with one item.
   private func deviceItems(_ field: SchemaField) -> [SyntaxNode] {
     if case .scalar = field.value.content, !field.value.isNothing { return [field.value] }
     checkEmpty(field, of: "device")
     return items(field, of: "devices")
   }
 
-  /// A list that leaves nothing to look at is no way to leave it to the compiler.
+  /// Reports an empty list: an absent key, not an empty list, selects the default.
   private func checkEmpty(_ field: SchemaField?, of what: String) {
     guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
     let owner = DiagnosticContext(kind: DiagnosticContext.spec, name: nil, span: field.key.span)
@@ -86,8 +88,8 @@ extension SpecAnalyzer {
     report(problem, at: span)
   }
 
-  /// Whether a text is the name of a device, only misspelled: neither with another number, which is another device, nor
-  /// with a word more or less.
+  /// Whether a text misspells the name of a device. Another number is another device; another count of words is
+  /// not a misspelling.
   private func isSlip(_ text: String, of name: String) -> Bool {
     func digits(_ text: some StringProtocol) -> [UInt8] { text.utf8.filter(\.isDigit) }
     guard digits(text) == digits(name) else { return false }
@@ -97,7 +99,7 @@ extension SpecAnalyzer {
       && zip(written, meant).allSatisfy { $0 == $1 || EditDistance.nearest(to: String($0), in: [String($1)]) != nil }
   }
 
-  /// A device named by hand fits the written ranges in every orientation.
+  /// Reports a device listed by name that is outside the written ranges in some orientation.
   private func checkInside(_ device: Device, _ orientations: [Orientation], _ ranges: [LengthRange?], at span: Span) {
     for orientation in orientations {
       guard let (quantity, value, range) = outside(device, orientation, ranges) else { continue }
@@ -112,7 +114,7 @@ extension SpecAnalyzer {
     orientations.allSatisfy { outside(device, $0, ranges) == nil }
   }
 
-  /// The first written range that a device lies outside of. The keyboard is no property of a device.
+  /// Returns the first written range that does not contain the device. The keyboard is not a property of a device.
   func outside(
     _ device: Device, _ orientation: Orientation, _ ranges: [LengthRange?]
   ) -> (EnvironmentQuantity, Rational, LengthRange)? {
@@ -125,7 +127,8 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// The ranges as written; where nothing is, the hull of the devices, and of every iPhone if there are none.
+  /// Returns the ranges as written. A missing range is the bounding box of the devices, or of every iPhone if there are
+  /// none.
   func environmentRanges(
     _ written: [LengthRange?], _ devices: [Device], _ orientations: [Orientation]
   ) -> EnvironmentRanges {
@@ -140,7 +143,9 @@ extension SpecAnalyzer {
   private static let standardHull = ranges(holding: iPhones, [.portrait])
 }
 
-/// The smallest ranges that hold some devices with the keyboard down; there is at least one.
+/// Returns the smallest ranges that contain the devices with the keyboard down.
+///
+/// - Precondition: `devices` is not empty.
 private func ranges(holding devices: [Device], _ orientations: [Orientation]) -> [LengthRange] {
   var ranges: [LengthRange] = []
   for device in devices {

@@ -3,7 +3,7 @@ import Source
 import Syntax
 
 extension SpecAnalyzer {
-  /// A range of lengths: `lo...hi` or one number for both ends.
+  /// Parses a range of lengths: `lo...hi`, or one number for both ends.
   func range(_ node: SyntaxNode, key: String) -> LengthRange? {
     guard let (lower, upper, ends) = rangeEnds(node, key: key) else { return nil }
     if lower.signum < 0 {
@@ -21,7 +21,7 @@ extension SpecAnalyzer {
     return LengthRange(lower, upper, at: node.span)
   }
 
-  /// The values of the map of measures, in its order.
+  /// Reads the values of the map of measures, in its order.
   func readMeasures(_ field: SchemaField?) -> [Measure] {
     var entries = entries(field, of: "measures, such as `{feed: 0...5000}`")[...]
     return scope.measures.indices.map { index in
@@ -34,7 +34,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A range alone, or a map with a typical value.
+  /// Parses a range, or a map with a typical value.
   private func measure(_ entry: SyntaxEntry, _ name: String) -> (LengthRange, typical: Rational?)? {
     guard case .mapping = entry.value.content else { return range(entry.value, key: name).map { ($0, nil) } }
     let owner = DiagnosticContext(kind: "measure", name: name, span: entry.key.span)
@@ -50,7 +50,7 @@ extension SpecAnalyzer {
     return (range, typical)
   }
 
-  /// The ranges as written, by quantity.
+  /// Returns the ranges as written, by quantity.
   func writtenRanges(_ field: SchemaField?) -> [LengthRange?] {
     var ranges = [LengthRange?](repeating: nil, count: EnvironmentQuantity.allCases.count)
     guard let field else { return ranges }
@@ -62,7 +62,7 @@ extension SpecAnalyzer {
     return ranges
   }
 
-  /// What a map says of the environment, both ways of writing the safe area included.
+  /// Returns the quantities of the environment in a map, for both ways of writing the safe area.
   func environmentFields<Key: EnvironmentKeys>(_ fields: DecodedMap<Key>) -> [(EnvironmentQuantity, SchemaField)] {
     let insets = fields[.safeArea].flatMap { field in
       self.fields(

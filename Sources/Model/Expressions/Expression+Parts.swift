@@ -1,7 +1,7 @@
 import Source
 
 extension Expression {
-  /// Whether it has no operands.
+  /// Whether the expression has no operands.
   package var isSimple: Bool {
     switch kind {
     case .number, .share, .available, .environment, .measure, .named, .quantity: true
@@ -20,10 +20,11 @@ extension Expression {
     }
   }
 
-  /// More parts than this are not told apart: a chain of doublings has more than a machine word can count.
+  /// The count at which part counts saturate. **Why:** a chain of doublings has more parts than a machine word can
+  /// count.
   private static let manyParts = 1 << 20
 
-  /// How many parts it has with the definitions that it names put in.
+  /// Returns the number of parts after expansion of the definitions that the expression names.
   func partCount(_ definition: (LetID) -> Int) -> Int {
     var count = 1
     if case .named(let id) = kind { count += definition(id) }
@@ -31,7 +32,9 @@ extension Expression {
     return min(count, Self.manyParts)
   }
 
-  /// The same operation on others, of which there are as many as `operands`.
+  /// Returns the same operation on other operands.
+  ///
+  /// - Precondition: `new` has as many elements as `operands`.
   func with(_ new: [Expression]) -> Expression {
     let kind: Kind =
       switch self.kind {

@@ -2,7 +2,7 @@ import Numerics
 import Source
 
 extension Spec {
-  /// An expression as its author would write it: canonical spaces, no parentheses that change nothing.
+  /// Renders an expression in canonical form: canonical spaces and no redundant parentheses.
   package func text(_ expression: Expression) -> String {
     ExpressionPrinter(spec: self).text(expression, inside: .sum)
   }
@@ -11,8 +11,8 @@ extension Spec {
     "\(text(comparison.left)) \(comparison.relation.rawValue) \(text(comparison.right))"
   }
 
-  /// What the file writes at a place, on one line and without quotes around it; `nil` where it only refers to another
-  /// place, or begins with the sign of a block.
+  /// Returns the source text at a span, on one line and without quotes around it. `nil` if it only refers to another
+  /// place, or begins with a block indicator.
   package func source(at span: Span) -> String? {
     let text = file.text(span)
     guard let sign = text.first, !"*>|".contains(sign) else { return nil }
@@ -21,7 +21,7 @@ extension Spec {
     return words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The tests of a condition, joined as they are written.
+  /// Renders the tests of a condition, joined by `and`.
   package func text(_ condition: Condition) -> String {
     condition.parts.map { part in
       switch part {
@@ -31,7 +31,7 @@ extension Spec {
     }.joined(separator: " and ")
   }
 
-  /// A quantity as a formula names it: `hero.height`, `search.medium`.
+  /// Renders a quantity as in a formula: `hero.height`, `search.medium`.
   package func text(_ id: NodeID, _ quantity: Quantity) -> String {
     let node = self[id]
     if case .notch(let index) = quantity, case .sheet(let sheet) = node.kind, sheet.notches.indices.contains(index) {
@@ -42,14 +42,14 @@ extension Spec {
 }
 
 private struct ExpressionPrinter {
-  /// What a part may be without parentheses, from the loosest on.
+  /// The binding strength of an operation, from the loosest to the tightest.
   enum Binding: Int {
     case sum, term, factor, atom
   }
 
   let spec: Spec
 
-  /// With parentheses where the part binds less than its place asks for.
+  /// Renders an expression, with parentheses if it binds less tightly than its context requires.
   func text(_ expression: Expression, inside binding: Binding) -> String {
     let (text, own) = parts(expression)
     return own.rawValue < binding.rawValue ? "(\(text))" : text
@@ -79,12 +79,12 @@ private struct ExpressionPrinter {
     "\(function)(\(arguments.map { text($0, inside: .sum) }.joined(separator: ", ")))"
   }
 
-  /// A ratio and what it is a part of are joined by `of`, other factors by a sign.
+  /// Renders a product. A ratio and its base are joined by `of`, other factors by `*`.
   private func product(_ a: Expression, _ b: Expression) -> String {
     "\(text(a, inside: .term)) \(isRatio(a) ? "of" : "*") \(text(b, inside: .factor))"
   }
 
-  /// A quotient of two literals is a fraction and written without spaces.
+  /// Renders a quotient. A quotient of two literals is a fraction and has no spaces.
   private func quotient(_ a: Expression, _ b: Expression) -> String {
     if case .number = a.kind, case .number = b.kind {
       return "\(text(a, inside: .term))/\(text(b, inside: .factor))"
@@ -92,7 +92,7 @@ private struct ExpressionPrinter {
     return "\(text(a, inside: .term)) / \(text(b, inside: .factor))"
   }
 
-  /// A number that reads as a part of something: between 0 and 1.
+  /// Whether an expression is a ratio: a number between 0 and 1.
   private func isRatio(_ expression: Expression) -> Bool {
     switch expression.kind {
     case .number(let value): return value.signum > 0 && value < 1
@@ -110,7 +110,7 @@ private struct ExpressionPrinter {
     return value.decimal.map { ($0, .atom) } ?? (value.description, .term)
   }
 
-  /// `n%`; where n is no decimal, as a part of `available`.
+  /// Renders `n%`; a share of `available` if n has no decimal representation.
   private func percentage(_ value: Rational) -> (text: String, binding: Binding) {
     if value.signum >= 0, let decimal = (value * 100).decimal { return ("\(decimal)%", .atom) }
     return ("\(value.description) of available", .term)

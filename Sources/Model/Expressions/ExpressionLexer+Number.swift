@@ -1,7 +1,7 @@
 import Numerics
 
 extension ExpressionLexer {
-  /// Digits that certainly fit a machine word, and so do the powers of ten that divide them.
+  /// The number of digits that fit a machine word together with the power of ten that divides them.
   private static let wordDigits = 18
 
   /// Reads digits with at most one point between them, exactly. `20...62` is 20 and an ellipsis.
@@ -33,7 +33,8 @@ extension ExpressionLexer {
     return Rational(decimal: text(start..<position)).map { .number($0) } ?? .slip(.manyDigits)
   }
 
-  /// What becomes of a number by something directly behind it, taken with the number: mostly a mistake.
+  /// Consumes text directly after a number, and returns the token of both. Most such texts are errors. `nil` if the
+  /// number is complete.
   private mutating func kindAfterNumber(from start: Int, hasPoint: Bool) -> ExpressionToken.Kind? {
     guard let byte = byte(at: position) else { return nil }
     if byte == UInt8(ascii: ".") { return slipAtPoint(hasPoint: hasPoint).map { .slip($0) } }
@@ -51,7 +52,7 @@ extension ExpressionLexer {
     return .slip(Self.units.contains(letters) ? .unit(letters) : .letters(letters))
   }
 
-  /// A point behind digits begins a fraction, a range, or a mistake.
+  /// Checks a point after digits. `nil` if it begins a range or the name of a member.
   private mutating func slipAtPoint(hasPoint: Bool) -> ExpressionSyntaxError? {
     let next = byte(at: position + 1)
     if next == UInt8(ascii: ".") { return nil }
@@ -62,7 +63,7 @@ extension ExpressionLexer {
     return .severalDots
   }
 
-  /// Whether a unit goes on as that of a velocity.
+  /// Whether a unit continues as a unit of velocity.
   func isPerSecond(at position: Int) -> Bool {
     bytes[min(position, bytes.count)...].starts(with: Self.perSecond.utf8)
       && byte(at: position + Self.perSecond.utf8.count)?.isNameByte != true
@@ -72,12 +73,12 @@ extension ExpressionLexer {
 
   static let units: Set<String> = ["pt", "pts", "px", "dp", "sp", "em", "rem", "vh", "vw", "pc", "fr", "dvh"]
 
-  /// The largest exponent that a number may have where it may have one: small ones are what sums of doubles leave over.
+  /// The largest magnitude of an exponent, if exponents are allowed. **Why:** sums of doubles leave small remainders.
   private static let maxPower = 30
-  /// The largest for which a plain decimal is written in its place.
+  /// The largest magnitude of an exponent for which an error suggests the plain decimal.
   private static let maxPlainPower = 9
 
-  /// What `1e3` or `25e-1` means, or how to write it.
+  /// Returns the value of `1e3` or `25e-1` if exponents are allowed, else an error that suggests the decimal.
   private func exponential(_ digits: Range<Int>, _ power: Substring) -> ExpressionToken.Kind {
     let largest = takesExponents ? Self.maxPower : Self.maxPlainPower
     guard let mantissa = Rational(decimal: text(digits)) else { return .slip(.manyDigits) }
@@ -89,7 +90,7 @@ extension ExpressionLexer {
     return takesExponents ? .number(value) : .slip(.exponent(value: value.decimal ?? ""))
   }
 
-  /// The digits of an exponent with their sign, if the letters behind a number begin one.
+  /// Consumes the signed digits of an exponent. `nil` if the letters after a number do not begin an exponent.
   private mutating func power(behind letters: String) -> Substring? {
     guard letters.first == "e" || letters.first == "E" else { return nil }
     let digits = letters.dropFirst()

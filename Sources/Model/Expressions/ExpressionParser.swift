@@ -3,20 +3,20 @@ import Source
 
 /// Parses the text of one scalar by the grammar of the language reference, section 3.
 ///
-/// The first slip ends the parse: what follows a misunderstood token is guesswork. Entry points return indices into
+/// The first syntax error ends the parse, since any later one would be a guess. Entry points return indices into
 /// `tree`, or `nil` with `slip` set.
 struct ExpressionParser {
-  /// The deepest nesting of parentheses, those of calls included.
+  /// The maximum nesting depth of parentheses, including those of calls.
   private static let maxDepth = 100
 
   private(set) var tree = ExpressionTree()
   private(set) var slip: LocatedSyntaxError?
   private(set) var lexer = ExpressionLexer()
   private var token = ExpressionToken(kind: .end, range: 0..<0)
-  /// Where the token before this one ends.
+  /// The end of the previous token.
   private var previousEnd = 0
   private var depth = 0
-  /// Whether a comparison is looked for, so that a sign that resembles one is taken for one.
+  /// Whether the parser expects a comparison, so that a similar sign is read as one.
   private var compares = false
 
   /// - Parameter takesExponents: whether `1e3` is a number.
@@ -24,7 +24,7 @@ struct ExpressionParser {
     lexer.takesExponents = takesExponents
   }
 
-  /// Forgets all parts and begins with a new text.
+  /// Discards all parts and begins a new text.
   mutating func start(_ text: String) {
     tree.removeAll()
     slip = nil
@@ -35,25 +35,25 @@ struct ExpressionParser {
     token = lexer.next()
   }
 
-  /// Restricts the parse to a part of the text: the argument of a word that is no function of the language.
+  /// Restricts the parse to a part of the text: the argument of a word that is not a function of the language.
   mutating func narrow(to range: Range<Int>) {
     lexer.narrow(to: range)
     token = lexer.next()
   }
 
-  /// A whole text that is one expression.
+  /// Parses a whole text as one expression.
   mutating func wholeExpression() -> Int? {
     guard let part = expression() else { return nil }
     return finish(part)
   }
 
-  /// A whole text that is one comparison.
+  /// Parses a whole text as one comparison.
   mutating func wholeComparison() -> ExpressionTree.Comparison? {
     guard let comparison = comparison(), finish(0) != nil else { return nil }
     return comparison
   }
 
-  /// Comparisons and orientations joined by `and`.
+  /// Parses comparisons and orientations joined by `and`.
   mutating func wholeCondition() -> [ExpressionTree.Test]? {
     var tests: [ExpressionTree.Test] = []
     repeat {
@@ -66,7 +66,7 @@ struct ExpressionParser {
     return finish(0) == nil ? nil : tests
   }
 
-  /// A comparison with an optional strength.
+  /// Parses a comparison with an optional strength.
   mutating func wholeConstraint() -> (comparison: ExpressionTree.Comparison, level: ExpressionTree.Level?)? {
     guard let comparison = comparison(strict: false) else { return nil }
     guard case .at = token.kind else { return finish(0) == nil ? nil : (comparison, nil) }
@@ -75,7 +75,7 @@ struct ExpressionParser {
     return (comparison, level)
   }
 
-  /// `a...b`, or one number alone, which stands for both ends.
+  /// Parses `a...b`, or one number that is both ends.
   mutating func wholeRange() -> (lower: Int, upper: Int)? {
     guard let lower = expression() else { return nil }
     guard case .ellipsis = token.kind else {
@@ -129,7 +129,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Reads the sign and its right side, and makes one part of all three.
+  /// Reads the operator and its right operand, and records the operation.
   private mutating func join(
     _ left: Int, _ sign: ExpressionTree.Operator, _ operand: (inout ExpressionParser) -> Int?
   ) -> Int? {
@@ -140,7 +140,7 @@ extension ExpressionParser {
     return add(.binary(sign, left, right), tree[left].range.lowerBound..<tree[right].range.upperBound)
   }
 
-  /// factor = ["-"] operand; a second sign is a slip, though `a - -b` is not.
+  /// factor = ["-"] operand; a second sign is a syntax error, but `a - -b` is valid.
   private mutating func factor() -> Int? {
     guard case .minus = token.kind else { return operand() }
     let start = token.range.lowerBound
@@ -199,7 +199,7 @@ extension ExpressionParser {
     return part
   }
 
-  /// The parenthesis is at fault if the text ended before it was closed, else whatever stopped the expression.
+  /// Reports an unclosed parenthesis if the text ends before it is closed, else the token that stopped the expression.
   private mutating func unclosed(_ open: Range<Int>) -> Int? {
     if case .end = token.kind {
       if let slip, slip.slip != .empty { return nil }
@@ -210,7 +210,7 @@ extension ExpressionParser {
     return fail(stopSlip, token.range)
   }
 
-  /// Goes one parenthesis deeper, if that is allowed.
+  /// Enters a parenthesis. `false`, with an error, if the nesting is too deep.
   private mutating func descend(at range: Range<Int>) -> Bool {
     depth += 1
     if depth <= Self.maxDepth { return true }
@@ -222,7 +222,7 @@ extension ExpressionParser {
 // MARK: - Names and calls
 
 extension ExpressionParser {
-  /// A name alone, or what a dot or a parenthesis behind it makes of it.
+  /// Parses a name, a member after a dot, or a call.
   private mutating func name() -> Int? {
     let range = token.range
     if isWord("of") || isWord("and") { return fail(.leadingOperator(lexer.text(range)), range) }
@@ -303,7 +303,7 @@ extension ExpressionTree.Function {
 // MARK: - Comparisons
 
 extension ExpressionParser {
-  /// One part of a condition.
+  /// Parses one part of a condition.
   private mutating func test() -> ExpressionTree.Test? {
     let range = token.range
     if case .name = token.kind, let orientation = Orientation(rawValue: lexer.text(range)) {
@@ -336,7 +336,7 @@ extension ExpressionParser {
     return ExpressionTree.Comparison(left: left, relation: relation, right: right, range: range)
   }
 
-  /// level ["(" number ")"], behind the `@`.
+  /// level ["(" number ")"], after the `@`.
   private mutating func level() -> ExpressionTree.Level? {
     let range = token.range
     guard case .name = token.kind, let priority = Priority(rawValue: lexer.text(range)) else {
@@ -368,24 +368,24 @@ extension ExpressionParser {
     record(tree.append(kind, range), range)
   }
 
-  /// Takes a new part, unless there are too many to walk the tree without care for the stack.
+  /// Returns a new part. `nil`, with an error, if the tree would be too large to walk recursively.
   private mutating func record(_ part: Int, _ range: Range<Int>) -> Int? {
     part < ExpressionTree.maxParts ? part : fail(.tooLong, range)
   }
 
-  /// Nothing may follow a whole text.
+  /// Requires the end of the text after a whole expression.
   private mutating func finish(_ part: Int) -> Int? {
     if case .end = token.kind { return part }
     return fail(stopSlip, token.range)
   }
 
-  /// The first slip counts: those after it follow from it.
+  /// Records an error unless there is one: later errors are consequences of the first.
   private mutating func fail<Value>(_ slip: ExpressionSyntaxError, _ range: Range<Int>) -> Value? {
     if self.slip == nil { self.slip = LocatedSyntaxError(slip: slip, range: range) }
     return nil
   }
 
-  /// Why a complete expression cannot go on with this token.
+  /// The error for a token that cannot continue a complete expression.
   private var stopSlip: ExpressionSyntaxError {
     switch token.kind {
     case .number, .leftParenthesis: .missingOperator(suggestion: "*")

@@ -2,7 +2,7 @@ import Source
 import Syntax
 
 extension LocatedSyntaxError {
-  /// The finding, in the file of the scalar that is being parsed.
+  /// Returns the finding, in the file of the scalar that is being parsed.
   func diagnostic(in reader: SpecAnalyzer, _ node: SyntaxNode) -> Diagnostic {
     if let meant = meant(in: reader) { return meant.diagnostic(in: reader, node) }
     let span = reader.span(range)
@@ -28,7 +28,7 @@ extension LocatedSyntaxError {
     return diagnostic
   }
 
-  /// Whether a comment may begin in a text: it is not quoted, and nothing but that text would be lost.
+  /// Whether a comment can begin in a text: the text is not quoted, and the comment would hide nothing else.
   private func endsLine(_ node: SyntaxNode, _ file: SourceFile) -> Bool {
     guard case .scalar(let scalar) = node.content, scalar.style == .plain else { return false }
     return file.bytes[node.span.end...].first { $0 != UInt8(ascii: " ") }.map { $0 == 0x0A || $0 == 0x0D } ?? true
@@ -171,7 +171,7 @@ extension ExpressionSyntaxError {
     }
   }
 
-  /// What to write in place of the slip.
+  /// Returns the replacement for the erroneous text. `nil` if there is none.
   fileprivate func fix(_ text: String) -> (message: String, text: String, isSafe: Bool)? {
     switch self {
     case .character(let replacement?):
@@ -205,7 +205,7 @@ extension ExpressionSyntaxError {
       return ("write `\(percentage)`", percentage, true)
     case .decimalComma:
       let parts = text.split(separator: ",")
-      // Three digits behind it are thousands in points, as a rule.
+      // Three digits after the comma are usually thousands in points.
       let isThousands = parts.last?.count == 3 && parts[0].count <= 3 && parts[0] != "0"
       let number = parts.joined(separator: isThousands ? "" : ".")
       return ("write `\(number)`", number, false)
@@ -217,7 +217,7 @@ extension ExpressionSyntaxError {
     case .argumentCount(let function, 1) where function != .clamp: return function.onlyArgument(text)
     case .strictConstraint(let relation): return ("write `\(relation.rawValue)=`", "\(relation.rawValue)=", false)
     case .missingComparison:
-      // Orientations are compared with nothing.
+      // An orientation cannot be compared.
       let meant = EditDistance.nearest(to: text, in: Orientation.allCases.map(\.rawValue))
       return meant.map { ("write `\($0)`", $0, false) }
     case .character(nil), .foreignName, .power, .notEqual, .negation, .disjunction, .largeExponent,
@@ -233,7 +233,7 @@ extension ExpressionSyntaxError {
 }
 
 extension String {
-  /// Whether there is only one thing that it can mean in place of a lookalike.
+  /// Whether the replacement of a lookalike is unambiguous.
   fileprivate var isSign: Bool { utf8.count <= 2 || self == "..." }
 }
 
@@ -252,7 +252,7 @@ extension ExpressionTree.Function {
     }
   }
 
-  /// `max(a)` is `a`.
+  /// Returns the fix from `max(a)` to `a`.
   fileprivate func onlyArgument(_ text: String) -> (message: String, text: String, isSafe: Bool)? {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     let argument = String(text[text.index(after: open)...].dropLast())

@@ -1,11 +1,11 @@
 import Source
 import Syntax
 
-// What an author had in mind who wrote what cannot stand in an expression: the notation of another language, a name too
-// many, a sign in the wrong place.
+// Recognition of the intent behind a syntax error: the notation of another language, a superfluous name, or a misplaced
+// sign.
 
 extension LocatedSyntaxError {
-  /// What was meant where something cannot stand; `nil` where it is just that.
+  /// Returns a more specific error. `nil` if none applies.
   func meant(in reader: SpecAnalyzer) -> LocatedSyntaxError? {
     if case .missingOperator = slip { return word(reader.parser.lexer.text(range), isApart: true, in: reader) }
     if case .letters(let letters) = slip { return word(letters, isApart: false, in: reader) }
@@ -28,7 +28,7 @@ extension LocatedSyntaxError {
     return nil
   }
 
-  /// A path with the names of what is around a node, or of what a quantity is in.
+  /// Recognizes a path with superfluous names before a node or its quantity.
   private func path(in reader: SpecAnalyzer) -> LocatedSyntaxError? {
     let lexer = reader.parser.lexer
     var end = range.upperBound
@@ -43,7 +43,7 @@ extension LocatedSyntaxError {
     return owner.map { LocatedSyntaxError(slip: .longPath(meant: "\($0).\(quantity)"), range: whole) }
   }
 
-  /// What a word without an operator before it is: a unit, a part of a condition, or nothing at all; `nil` where it may
+  /// Classifies a word without an operator before it: a unit, a part of a condition, or a stray word. `nil` if it may
   /// be a name.
   private func word(_ word: String, isApart: Bool, in reader: SpecAnalyzer) -> LocatedSyntaxError? {
     let lexer = reader.parser.lexer
@@ -68,7 +68,7 @@ extension LocatedSyntaxError {
 }
 
 extension ExpressionLexer {
-  /// Where its words stand that begin with a letter.
+  /// The ranges of the words that begin with a letter.
   fileprivate var words: [Range<Int>] {
     var words: [Range<Int>] = []
     var position = 0
@@ -81,7 +81,7 @@ extension ExpressionLexer {
     return words
   }
 
-  /// The digits that end before a place, but for blanks.
+  /// Returns the range of the digits that end before an offset, ignoring spaces.
   fileprivate func number(before place: Int) -> Range<Int>? {
     var end = place
     while byte(at: end - 1) == 0x20 { end -= 1 }
@@ -90,7 +90,7 @@ extension ExpressionLexer {
     return start < end ? start..<end : nil
   }
 
-  /// The digits that begin at a place.
+  /// Returns the range of the digits that begin at an offset.
   fileprivate func number(behind place: Int) -> Range<Int>? {
     var end = place
     while let byte = byte(at: end), byte.isDigit { end += 1 }
@@ -99,7 +99,7 @@ extension ExpressionLexer {
 }
 
 extension SpecAnalyzer {
-  /// Whether a word stands for something in a formula.
+  /// Whether a word has a meaning in a formula.
   fileprivate func isKnown(_ word: String) -> Bool {
     scope[word] != nil || configuration.shared[word] != nil || Scope.meaning(ofReserved: word) != nil
   }

@@ -1,4 +1,4 @@
-/// What is wrong with the writing of an expression, whatever its names mean.
+/// A syntax error in an expression, independent of the meaning of its names.
 enum ExpressionSyntaxError: Equatable {
   // Characters and numbers
   case character(replacement: String?)
@@ -7,16 +7,16 @@ enum ExpressionSyntaxError: Equatable {
   case notEqual
   case negation
   case disjunction
-  /// A word written as a sign, such as `&&`.
+  /// A foreign sign such as `&&`, with the word of the language for it.
   case word(String)
-  /// "" where the plain number would be too long to write.
+  /// The value as a plain decimal; empty if that would be too long.
   case exponent(value: String)
-  /// Beyond the largest that is taken.
+  /// An exponent beyond the maximum.
   case largeExponent(Int)
   case digitSeparator
   case unit(String)
   case letters(String)
-  /// Letters behind a number that stand for nothing.
+  /// Letters without a meaning after a number.
   case strayLetters(String)
   case leadingDot
   case trailingDot
@@ -35,9 +35,9 @@ enum ExpressionSyntaxError: Equatable {
   // Structure
   case empty
   case missingOperator(suggestion: String)
-  /// A word behind a complete expression that names nothing.
+  /// A word without a meaning after a complete expression.
   case strayWord
-  /// A word of the conditions of other languages.
+  /// A word from the conditions of other languages.
   case conditionWord
   case missingOperand(after: String)
   case leadingOperator(String)
@@ -49,7 +49,7 @@ enum ExpressionSyntaxError: Equatable {
   case emptyArgument
   case strayComma
   case strayDot
-  /// - Parameter meant: two of its names that are a node and a quantity of it.
+  /// - Parameter meant: the node and the quantity that the path most likely means.
   case longPath(meant: String?)
   case unknownFunction(String, nearest: String?)
   case callOfName(String)
@@ -72,7 +72,7 @@ enum ExpressionSyntaxError: Equatable {
   case missingEllipsis
 }
 
-/// A slip with its place: UTF-8 offsets in the scalar's text.
+/// A syntax error with its range: UTF-8 offsets in the scalar's text.
 struct LocatedSyntaxError {
   var slip: ExpressionSyntaxError
   var range: Range<Int>

@@ -1,6 +1,6 @@
 import Numerics
 
-/// A word of the expression language with its place in the scalar's text.
+/// A token of the expression language with its range in the scalar's text.
 struct ExpressionToken {
   enum Kind {
     case number(Rational)
@@ -20,23 +20,23 @@ struct ExpressionToken {
 
 /// Splits the text of an expression into tokens.
 ///
-/// What cannot be a token is a `slip` that says what was probably meant; the parser stops there.
+/// An invalid character is a `slip` token that carries the probable intent; the parser stops there.
 struct ExpressionLexer {
   private(set) var bytes: [UInt8] = []
   var position = 0
   /// Whether `1e3` is a number.
   var takesExponents = false
 
-  /// Begins with a new text; the buffer is kept.
+  /// Begins a new text; the buffer is kept.
   mutating func start(_ text: String) {
     bytes.removeAll(keepingCapacity: true)
-    // As one piece of memory: byte by byte would take as long as the parse.
+    // **Why:** appending byte by byte would take as long as the parse.
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
     position = 0
   }
 
-  /// Goes on at the start of a range and takes its end for that of the text.
+  /// Continues at the start of a range and treats its end as the end of the text.
   mutating func narrow(to range: Range<Int>) {
     bytes.removeLast(max(0, bytes.count - range.upperBound))
     position = range.lowerBound
@@ -46,12 +46,12 @@ struct ExpressionLexer {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// `nil` outside of the text.
+  /// Returns the byte at an offset. `nil` outside of the text.
   func byte(at offset: Int) -> UInt8? {
     offset >= 0 && offset < bytes.count ? bytes[offset] : nil
   }
 
-  /// The next token; behind the last one, `end` for ever.
+  /// Returns the next token; after the last one, always `end`.
   mutating func next() -> ExpressionToken {
     while position < bytes.count, bytes[position].isSpace { position += 1 }
     let start = position
@@ -62,13 +62,13 @@ struct ExpressionLexer {
 
   private mutating func name() -> ExpressionToken.Kind {
     while position < bytes.count, bytes[position].isNameByte { position += 1 }
-    // A letter outside ASCII belongs to the word; another character ends it.
+    // A letter outside ASCII belongs to the word; any other character ends it.
     guard let scalar = foreignScalar, case .letter = Lookalike(scalar) else { return .name }
     skipWord()
     return .slip(.foreignName)
   }
 
-  /// The character outside ASCII that comes next.
+  /// The next character if it is outside ASCII, else `nil`.
   private var foreignScalar: Unicode.Scalar? {
     guard position < bytes.count, bytes[position] >= 0x80 else { return nil }
     return text(position..<min(position + 4, bytes.count)).unicodeScalars.first
@@ -105,28 +105,28 @@ extension ExpressionLexer {
     }
   }
 
-  /// Consumes the character if it comes next.
+  /// Consumes the character if it is next, and returns whether it was.
   private mutating func follows(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
     position += 1
     return true
   }
 
-  /// One dot, or the three of a range; what is between is meant for a range.
+  /// Reads one dot, or the three of a range; any other number is a misspelled range.
   private mutating func dots() -> ExpressionToken.Kind {
     if follows(".") {
       if follows(".") { return .ellipsis }
       _ = follows("<")
       return .slip(.character(replacement: "..."))
     }
-    // Behind a name it is the dot of a quantity, however it goes on.
+    // A dot after a name always introduces a quantity.
     let isBehindName = byte(at: position - 2)?.isNameByte == true
     guard position < bytes.count, bytes[position].isDigit, !isBehindName else { return .dot }
     while position < bytes.count, bytes[position].isDigit { position += 1 }
     return .slip(.leadingDot)
   }
 
-  /// Comparisons, and what other languages write for them.
+  /// Reads a comparison operator, including the operators of other languages.
   private mutating func relation(_ first: UInt8) -> ExpressionToken.Kind {
     switch first {
     case UInt8(ascii: "<"):
@@ -143,7 +143,7 @@ extension ExpressionLexer {
     }
   }
 
-  /// A character outside ASCII, taken whole.
+  /// Reads a whole character outside ASCII.
   private mutating func foreign() -> ExpressionToken.Kind {
     guard let scalar = foreignScalar else {
       position += 1
@@ -163,7 +163,7 @@ extension ExpressionLexer {
   }
 }
 
-/// What a character outside ASCII was probably meant to be.
+/// The probable intent behind a character outside ASCII.
 private enum Lookalike {
   case symbol(String?)
   case notEqual

@@ -3,10 +3,10 @@ import Numerics
 /// The functions of formulas.
 package let functionNames = ExpressionTree.Function.allCases.map(\.rawValue)
 
-/// An expression as written: parsed, its names not yet looked up.
+/// A parsed expression whose names are not yet resolved.
 ///
-/// Parts refer to one another by index and stand in one array that is used again for the next expression, so that
-/// parsing allocates nothing once the array has grown.
+/// Parts refer to one another by index. Their array is reused for the next expression, so that parsing allocates
+/// nothing once the array has grown.
 struct ExpressionTree {
   enum Operator {
     case plus, minus, times, divided, of
@@ -17,7 +17,7 @@ struct ExpressionTree {
   }
 
   enum Kind {
-    /// A literal; `n%` before `of` is n/100 already.
+    /// A literal; `n%` before `of` is already n/100.
     case number(Rational)
     /// `n%` alone, as n/100.
     case share(Rational)
@@ -32,7 +32,7 @@ struct ExpressionTree {
 
   struct Part {
     var kind: Kind
-    /// UTF-8 offsets in the scalar's text; parentheses around a part belong to it.
+    /// UTF-8 offsets in the scalar's text, including parentheses around the part.
     var range: Range<Int>
   }
 
@@ -51,11 +51,11 @@ struct ExpressionTree {
   /// `@high(2)`.
   struct Level {
     var priority: Priority
-    /// The part that is the weight.
+    /// The part that holds the weight.
     var weight: Int?
   }
 
-  /// The most parts of one expression: a tree deeper than this could not be walked on a small stack.
+  /// The maximum number of parts in one expression: a deeper tree could overflow a small stack.
   static let maxParts = 1000
 
   private(set) var parts: [Part] = []
@@ -63,9 +63,9 @@ struct ExpressionTree {
 
   subscript(part: Int) -> Part { parts[part] }
 
-  /// Makes room for the next expression.
+  /// Prepares for the next expression.
   mutating func removeAll() {
-    // Expressions are short: to take part by part away is sooner done than to clear an array.
+    // Expressions are short: removing part by part is faster than clearing an array.
     while parts.popLast() != nil {}
     while arguments.popLast() != nil {}
   }
@@ -81,12 +81,12 @@ struct ExpressionTree {
     return append(.call(function, start..<arguments.count), range)
   }
 
-  /// Makes parentheses belong to the part they surround.
+  /// Extends a part by the parentheses around it.
   mutating func widen(_ part: Int, to range: Range<Int>) {
     parts[part].range = range
   }
 
-  /// Makes a percentage directly before `of` a number: the last factor of the part.
+  /// Converts a percentage directly before `of` to a number: the last factor of the part.
   mutating func readAsNumber(_ part: Int) {
     var part = part
     while true {

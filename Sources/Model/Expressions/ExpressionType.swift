@@ -1,25 +1,26 @@
 import Numerics
 import Source
 
-/// What an expression is: lengths come from the environment, measures and nodes, so that every number is a constant.
+/// The type of an expression. Lengths come from the environment, measures and nodes, so that every number is a
+/// constant.
 enum ExpressionType: Hashable {
   case length
-  /// A length where one is wanted and its value allows it, else a number.
+  /// A length if the context requires one and the value allows it, else a number.
   case constant(Rational)
-  /// A part could not be understood, and has been reported.
+  /// The type of an expression with a part that has an error; the error has been reported.
   case unknown
 }
 
 struct TypedExpression {
   var expression: Expression
   var type: ExpressionType
-  /// Of a constant the first part that lies between 0 and 1 and that no product has: where a length is wanted, its `of`
-  /// is missing.
+  /// The first literal part of a constant that is between 0 and 1 and outside of a product. If a length is required,
+  /// its `of` is missing. `nil` if there is none.
   var fraction: Span?
 }
 
 extension TypedExpression {
-  /// - Parameter parts: what it is made of, as a sum or the larger of several is.
+  /// - Parameter parts: the operands of a sum, a minimum or a similar operation.
   init(_ expression: Expression, _ type: ExpressionType, madeOf parts: [TypedExpression] = []) {
     self.init(expression: expression, type: type)
     guard case .constant(let value) = type else { return }
@@ -27,16 +28,17 @@ extension TypedExpression {
     if fraction == nil, !value.isZero, value.magnitude < 1 { fraction = expression.span }
   }
 
-  /// A third of a point that a definition names, such as the height of a hairline, is meant.
+  /// The fraction of the expression. `nil` for a definition: a named fraction of a point, such as a hairline, is
+  /// intended.
   private var writtenFraction: Span? {
     if case .named = expression.kind { return nil }
     return fraction
   }
 }
 
-/// Where an expression stands, which decides what it may name.
+/// The syntactic position of an expression, which determines the names that it can use.
 enum ExpressionPlace {
-  /// A length of a node, a notch's included.
+  /// The length of a node or of a notch.
   case node
   case definition
   case promise
@@ -50,13 +52,13 @@ enum ExpressionPlace {
 
   var allowsAvailable: Bool {
     switch self {
-    // That a number is wanted, and no length, is told there.
+    // A number reports `available` as a length, which is a more specific finding.
     case .node, .number: true
     case .definition, .promise, .constraint, .condition, .range, .step: false
     }
   }
 
-  /// A promise holds where a notch that it names is not active.
+  /// Whether conditional notches are allowed. An assertion holds vacuously if it names an inactive notch.
   var allowsConditionalNotches: Bool {
     switch self {
     case .promise: true
@@ -71,7 +73,7 @@ enum ExpressionPlace {
     }
   }
 
-  /// Whether 0.5 is half a point here rather than a ratio that lacks its `of`.
+  /// Whether 0.5 is half a point at this position rather than a ratio without its `of`.
   var takesFractionsAsLengths: Bool {
     switch self {
     case .step, .range: true

@@ -1,13 +1,14 @@
 import Source
 
-/// Puts definitions in the place of their names.
+/// Expands definitions in expressions.
 package struct LetExpansion {
-  /// Each use repeats the value, and a chain of doublings would have no end.
+  /// The maximum number of parts of an expansion. **Why:** each use copies the value, so that a chain of doublings
+  /// grows exponentially.
   package static let maxParts = 500
 
   private let lets: [Let]
   private var values: [Int: Expression] = [:]
-  /// How many parts all that is asked for may have together.
+  /// The remaining total of parts for all expansions.
   private var allowance: Int
 
   /// - Precondition: no definition names itself, directly or through others.
@@ -16,8 +17,8 @@ package struct LetExpansion {
     self.allowance = allowance
   }
 
-  /// A definition with those that it names put in; `nil` for one that is too large. What it names is smaller, so that no
-  /// chain goes deeper than that.
+  /// Returns the expanded value of a definition. `nil` if it is too large. Definitions that it names are smaller, which
+  /// bounds the depth of the recursion.
   mutating func value(of index: Int) -> Expression? {
     guard lets[index].parts <= Self.maxParts else { return nil }
     if let known = values[index] { return known }
@@ -26,8 +27,8 @@ package struct LetExpansion {
     return value
   }
 
-  /// An expression with each definition as if its value stood where it is named; `nil` if that would be too large, or
-  /// too much has been asked for.
+  /// Returns an expression with every definition replaced by its value. `nil` if the result would be too large or
+  /// exceed the allowance.
   package mutating func expanded(_ expression: Expression) -> Expression? {
     let count = expression.partCount { lets[$0.index].parts }
     guard count <= min(Self.maxParts, allowance) else { return nil }
@@ -47,7 +48,7 @@ package struct LetExpansion {
 }
 
 extension Expression {
-  /// The same with every part at one place.
+  /// Returns the same expression with every part at one span.
   func placed(at place: Span) -> Expression {
     var copy = with(operands.map { $0.placed(at: place) })
     copy.span = place

@@ -2,17 +2,17 @@ import Numerics
 import Source
 import Syntax
 
-// Reading the scalars that hold expressions. Each function reports what is wrong and then returns a placeholder: a
-// length of zero, a comparison of zeros.
+// Readers of scalars that hold expressions. Each function reports errors and then returns a placeholder: a length of
+// zero, or a comparison of zeros.
 
 extension SpecAnalyzer {
-  /// A length behind a key.
+  /// Reads the length after a key.
   func length(_ field: SchemaField, _ place: ExpressionPlace = .node) -> Expression {
     if field.value.isNothing, let span = missingValue(field) { return .zero(at: span) }
     return length(field.value, key: field.name, place)
   }
 
-  /// Reports a key behind which nothing stands, at the key.
+  /// Reports a key without a value, at the key.
   private func missingValue(_ field: SchemaField) -> Span? {
     guard field.value.span.start == field.value.span.end else { return nil }
     report(
@@ -20,20 +20,20 @@ extension SpecAnalyzer {
     return field.key.span
   }
 
-  /// A length.
+  /// Reads a length.
   func length(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> Expression {
     if let number = node.wholeNumber { return number.expression(at: node.span) }
     guard begin(node, key: key, expected: .length) else { return .zero(at: node.span) }
     guard let part = parser.wholeExpression() else { return placeholder(node) }
     let value = length(typed(part, place), part, place).expression
-    // A script has no definitions: it is written with their values put in.
+    // A script has no definitions: it contains their expanded values.
     if place == .step, partCount(value) > ExpressionTree.maxParts {
       report(TypeProblem.manyParts(text(part), most: ExpressionTree.maxParts), at: value.span)
     }
     return value
   }
 
-  /// A constant.
+  /// Reads a constant.
   func number(_ node: SyntaxNode, key: String) -> Rational? {
     if let number = node.wholeNumber { return number.value }
     guard begin(node, key: key, expected: .number) else { return nil }
@@ -44,7 +44,7 @@ extension SpecAnalyzer {
     return number(typed(part, .number), part, key: key)
   }
 
-  /// The value of a part that must be a constant.
+  /// Returns the value of a part that must be a constant.
   func number(_ value: TypedExpression, _ part: Int, key: String) -> Rational? {
     switch value.type {
     case .constant(let number): return number
@@ -56,7 +56,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A line of `ensure`.
+  /// Reads a line of `ensure`.
   func comparison(_ node: SyntaxNode, key: String, _ place: ExpressionPlace) -> ComparisonExpression {
     guard begin(node, key: key, expected: .comparison) else { return .trivial(at: node.span) }
     guard let comparison = parser.wholeComparison() else {
@@ -66,7 +66,7 @@ extension SpecAnalyzer {
     return typed(comparison, place)
   }
 
-  /// A line of `constraints`, required if it says no strength.
+  /// Reads a line of `constraints`. The default strength is required.
   func constraint(_ node: SyntaxNode, key: String) -> Constraint {
     let broken = Constraint(comparison: .trivial(at: node.span), strength: .required, span: node.span)
     guard begin(node, key: key, expected: .constraint) else { return broken }
@@ -90,7 +90,7 @@ extension SpecAnalyzer {
     return .level(level.priority, weight: weight)
   }
 
-  /// What `when` tests.
+  /// Reads the condition of a `when`.
   func condition(_ field: SchemaField) -> Condition {
     let node = field.value
     let broken = Condition(parts: [], span: node.span)
@@ -108,7 +108,7 @@ extension SpecAnalyzer {
     return Condition(parts: parts, span: node.span)
   }
 
-  /// The two ends of a range of constants, and where each stands.
+  /// Reads the two ends of a range of constants, with their spans.
   func rangeEnds(_ node: SyntaxNode, key: String) -> (lower: Rational, upper: Rational, ends: [Span])? {
     guard begin(node, key: key, expected: .range) else { return nil }
     guard let range = parser.wholeRange() else {
@@ -119,7 +119,7 @@ extension SpecAnalyzer {
     guard let low = number(lower, range.lower, key: key), let high = number(upper, range.upper, key: key) else {
       return nil
     }
-    // `5-10` is arithmetic, and surely meant for a range.
+    // `5-10` is arithmetic, and almost certainly means a range.
     if range.lower == range.upper, low.signum < 0,
       case .binary(.minus, let left, let right) = parser.tree[range.lower].kind
     {
@@ -134,7 +134,7 @@ extension SpecAnalyzer {
 // MARK: - Scalars and places
 
 extension SpecAnalyzer {
-  /// Starts the parser on a scalar; false, with a finding, if there is none.
+  /// Starts the parser on a scalar. `false`, with a finding, if the node is not a scalar.
   func begin(_ node: SyntaxNode, key: String, expected: ValueType) -> Bool {
     if node.isUnreadable {
       noteError()
@@ -145,7 +145,7 @@ extension SpecAnalyzer {
       return false
     }
     scalarNode = node
-    // A plain scalar on one line is written as it reads.
+    // The text of a plain scalar on one line is verbatim in the file.
     let isVerbatim =
       scalar.style == .plain && !node.isAlias && node.span.end - node.span.start == scalar.text.utf8.count
     scalarOffset = isVerbatim ? node.span.start : nil
@@ -153,14 +153,14 @@ extension SpecAnalyzer {
     return true
   }
 
-  /// The place in the file of a part of the text that is being parsed.
+  /// Returns the span in the file of a range in the text that is being parsed.
   func span(_ range: Range<Int>) -> Span {
     if let scalarOffset { return Span(scalarOffset + range.lowerBound, scalarOffset + range.upperBound) }
     guard let scalarNode else { return Span(0, 0) }
     return tree.span(scalarNode, range)
   }
 
-  /// A part as written.
+  /// Returns the source text of a part.
   func text(_ part: Int) -> String {
     parser.lexer.text(parser.tree[part].range)
   }
@@ -170,7 +170,7 @@ extension SpecAnalyzer {
     return .zero(at: node.span)
   }
 
-  /// Reports what stopped the parser, under the id of the area if that has one.
+  /// Reports the error that stopped the parser, with the rule of the context if it has one.
   func reportSlip(_ node: SyntaxNode, as rule: Rule? = nil) {
     guard let slip = parser.slip else { return }
     var diagnostic = slip.diagnostic(in: self, node)
@@ -182,8 +182,9 @@ extension SpecAnalyzer {
 // MARK: - Whole numbers
 
 extension SyntaxNode {
-  /// The number that stands here, if it is nothing but a few digits and perhaps a minus. Most lengths are, and mean the
-  /// same everywhere: they need no parser.
+  /// The number in a scalar that consists of few digits and an optional minus. `nil` for other scalars.
+  ///
+  /// **Why:** most lengths are such numbers, mean the same everywhere, and need no parser.
   fileprivate var wholeNumber: WholeNumber? {
     guard !isAlias, case .scalar(let scalar) = content, case .plain = scalar.style else { return nil }
     return WholeNumber(scalar.text, span)
@@ -194,11 +195,11 @@ private struct WholeNumber {
   private let isNegative: Bool
   private let magnitude: Int
 
-  /// More digits may be more than a length can have.
+  /// The maximum number of digits: longer numbers may exceed the limit of lengths.
   private static let maxDigits = 9
 
   init?(_ text: String, _ span: Span) {
-    // Any other text is left to the parser.
+    // The parser handles any other text.
     let number = text.utf8.withContiguousStorageIfAvailable { Self(bytes: $0, span) }
     guard let number = number ?? nil else { return nil }
     self = number
@@ -221,7 +222,7 @@ private struct WholeNumber {
 
   var value: Rational { Rational(isNegative ? -magnitude : magnitude) }
 
-  /// As the parser reads it: a minus is an operation.
+  /// Returns the expression that the parser would create: a minus is an operation.
   func expression(at span: Span) -> Expression {
     let literal = Expression(.number(Rational(magnitude)), at: Span(isNegative ? span.start + 1 : span.start, span.end))
     return isNegative ? Expression(.negated(literal), at: span) : literal

@@ -1,17 +1,18 @@
 import Numerics
 import Source
 
-// From parsed parts to expressions: names become what they stand for, and types follow from the leaves up. Since every
-// number is a constant, a number is carried as its value: division by a constant expression that is zero is found here.
+// Type checking of parsed parts: names are resolved, and types follow from the leaves up. Every number is a constant
+// and carried as its value, so that a division by a constant zero is found here.
 
 extension SpecAnalyzer {
-  /// Constants of more bits than this come from expressions that mean nothing and cost much.
+  /// The maximum size of a constant in bits. Larger constants come from expressions that are meaningless and expensive.
   private static let maxBits = 256
-  /// Literals of a spec end up in code: a number of fifteen digits, and the power of ten that divides it, are exact there.
+  /// The maximum number of digits of a literal. **Why:** literals become generated code, where fifteen digits and the
+  /// power of ten that divides them are exact.
   private static let maxDigits = 15
   private static let longest = (0..<maxDigits).reduce(1) { power, _ in power * 10 }
 
-  /// The meaning of a part, and whether it is a length or a constant.
+  /// Returns the typed expression of a part.
   func typed(_ part: Int, _ place: ExpressionPlace) -> TypedExpression {
     let (kind, range) = (parser.tree[part].kind, parser.tree[part].range)
     let span = span(range)
@@ -32,7 +33,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A number as written, within the bounds of generated code.
+  /// Returns a literal, within the bounds of generated code.
   private func literal(
     _ value: Rational, _ part: Int, _ span: Span, _ place: ExpressionPlace
   ) -> TypedExpression {
@@ -52,7 +53,7 @@ extension SpecAnalyzer {
     return .unknown(at: span)
   }
 
-  /// Both sides of a comparison are lengths.
+  /// Returns a comparison, whose sides must be lengths.
   func typed(_ comparison: ExpressionTree.Comparison, _ place: ExpressionPlace) -> ComparisonExpression {
     let (left, right) = (typed(comparison.left, place), typed(comparison.right, place))
     return ComparisonExpression(
@@ -60,8 +61,8 @@ extension SpecAnalyzer {
       right: length(right, comparison.right, place).expression, span: span(comparison.range))
   }
 
-  /// Takes a part as a length: a constant is one unless it lies between 0 and 1, or something that does is added or
-  /// compared in it.
+  /// Converts a part to a length. A constant is a length unless it, or a term added or compared in it, is between 0 and
+  /// 1.
   func length(_ value: TypedExpression, _ part: Int, _ place: ExpressionPlace) -> TypedExpression {
     guard case .constant(let number) = value.type else { return value }
     if !place.takesFractionsAsLengths, let fraction = value.fraction {
@@ -100,7 +101,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Two constants make a constant; beside a length a constant is a length.
+  /// Types a sum. Two constants make a constant; with a length, a constant is a length.
   private func sum(
     _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span,
     _ place: ExpressionPlace, isDifference: Bool
@@ -118,7 +119,7 @@ extension SpecAnalyzer {
     return TypedExpression(Expression(kind, at: span), type, madeOf: [a, b])
   }
 
-  /// A length may be scaled, never multiplied by a length.
+  /// Types a product. A length can be multiplied by a number only.
   private func product(
     _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span, isOf: Bool
   ) -> TypedExpression {
@@ -144,7 +145,7 @@ extension SpecAnalyzer {
     return .lengthTimesLength(a, left.value.expression.span, b, right.value.expression.span)
   }
 
-  /// The divisor is a constant other than zero.
+  /// Types a quotient. The divisor must be a constant other than zero.
   private func quotient(
     _ left: (value: TypedExpression, part: Int), _ right: (value: TypedExpression, part: Int), _ span: Span
   ) -> TypedExpression {
@@ -165,7 +166,7 @@ extension SpecAnalyzer {
     return TypedExpression(expression, type)
   }
 
-  /// Of constants alone the value is a constant, else all arguments are lengths.
+  /// Types a call. The value is a constant if all arguments are; otherwise all arguments must be lengths.
   private func call(
     _ function: ExpressionTree.Function, _ arguments: Range<Int>, _ span: Span, _ place: ExpressionPlace
   ) -> TypedExpression {
@@ -185,7 +186,7 @@ extension SpecAnalyzer {
     return TypedExpression(Expression(function.kind(values.map(\.expression)), at: span), type, madeOf: values)
   }
 
-  /// The value, unless it has outgrown what anybody could mean.
+  /// Returns the type of a constant. Reports a value of more than `maxBits` bits.
   private func constant(_ value: Rational, _ span: Span) -> ExpressionType {
     guard value.bitWidth > Self.maxBits else { return .constant(value) }
     report(TypeProblem.tooLarge(tree.file.text(span)), at: span)
@@ -200,7 +201,7 @@ extension TypedExpression {
 }
 
 extension ExpressionTree.Function {
-  /// The arguments are as many as the parser accepts.
+  /// Returns the operation on arguments, whose number the parser has checked.
   fileprivate func kind(_ arguments: [Expression]) -> Expression.Kind {
     switch self {
     case .min: return .minimum(arguments)

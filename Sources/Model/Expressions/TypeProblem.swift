@@ -1,23 +1,23 @@
 import Numerics
 import Source
 
-/// Where the parts of an expression, each well-formed by itself, make no length together.
+/// A type error in an expression whose parts are each well-formed.
 enum TypeProblem: Problem {
   case numberForLength(String, hasAvailable: Bool)
-  /// `share`: of which part of `available` it is, if that is all it says.
+  /// `share` is the share of `available` if the length consists of that only.
   case lengthForNumber(key: String, String, share: Rational?)
   case lengthTimesLength(String, Span, String, Span)
-  /// `50% * height`, where `of` was meant.
+  /// `50% * height` in place of `50% of height`.
   case shareTimesLength(share: String, length: String, Span)
-  /// By the divisor; a ratio of two lengths or a number over one.
+  /// A division by a length, such as a ratio of two lengths or a number over a length.
   case divisionByLength(String, String, isRatio: Bool)
   case divisionByZero(String)
   case noAvailable(ExpressionPlace, share: String?)
-  /// With the place of the notch, if that is in the same file.
+  /// The span of the notch. `nil` if the notch is in another file.
   case conditionalNotch(sheet: String, notch: String, Span?)
   case tooLarge(String)
   case tooLong(String, digits: Int)
-  /// With the definitions put in that it names.
+  /// The number of parts, with definitions expanded, exceeds `most`.
   case manyParts(String, most: Int)
 }
 
@@ -116,7 +116,7 @@ extension TypeProblem {
 }
 
 extension ExpressionPlace {
-  /// For messages, behind "in".
+  /// The name of the position in messages, after "in".
   var text: String {
     switch self {
     case .node: "a node"

@@ -1,4 +1,4 @@
-/// Whether a text is a name: `[a-z][A-Za-z0-9]*`, and no word that other readers of YAML take for a value.
+/// Whether a text is a name: `[a-z][A-Za-z0-9]*`, and not a word with a special meaning in YAML.
 func isName(_ text: String) -> Bool {
   var text = text
   let isWord = text.withUTF8 { bytes in
@@ -8,13 +8,13 @@ func isName(_ text: String) -> Bool {
   return isWord && text != "true" && text != "false" && text != "null"
 }
 
-/// The name that a text was probably meant to be, if one can be made of it.
+/// Returns the name that a text probably means. `nil` if none can be formed.
 func nameSuggestion(_ text: String) -> String? {
   let name = camelCased(text)
   return isName(name) ? name : nil
 }
 
-/// `top-bar`, `top_bar`, `Top bar` as `topBar`; bytes outside ASCII are left out.
+/// Converts `top-bar`, `top_bar` or `Top bar` to `topBar`. Omits bytes outside ASCII.
 func camelCased(_ text: String, capitalized: Bool = false) -> String {
   var name: [UInt8] = []
   var startsWord = false
@@ -41,16 +41,16 @@ extension Scope {
   ]
   private static let maxReservedLength = reservedWords.union(stepWords).map(\.utf8.count).max() ?? 0
 
-  /// What a word that cannot be a name means; `nil` for all others.
+  /// Returns the meaning of a reserved word. `nil` for other words.
   static func meaning(ofReserved word: String) -> String? {
     if word.utf8.count > maxReservedLength { return nil }
     if reservedWords.contains(word) { return "a word of the expression language" }
     return stepWords.contains(word) ? "a word of the steps of scenarios" : nil
   }
 
-  /// Words that stand where steps name nodes and measures.
+  /// Reserved words at positions where steps name nodes and measures.
   private static let stepWords: Set<String> = ["mode", "effects", "on", "statusBar"]
-  /// Words that stand where sheets and steps name notches.
+  /// Reserved words at positions where sheets and steps name notches.
   static let notchWords: Set<String> = [
     "previous", "stay", "none", "passThrough", "block", "dismiss", "dismissed", "moving",
   ]

@@ -1,12 +1,12 @@
 import Source
 import Syntax
 
-/// Where the names of a file are introduced and used: what an editor goes by.
+/// The declarations and uses of the names in a file, for editors.
 ///
-/// It reads the text with the schemas only. A spec that is being typed is broken most of the time, and its names are
-/// wanted all the same.
+/// **Why:** the index reads the text with the schemas only, since a spec is mostly broken while the user types.
 package struct NameIndex: Sendable {
-  /// What a name stands for. Nodes, measures and definitions share one set of names; each sheet has its own of notches.
+  /// A declared entity. Nodes, measures and definitions share one namespace; each sheet has its own namespace of
+  /// notches.
   package enum Symbol: Hashable, Sendable {
     case node(String)
     case measure(String)
@@ -21,34 +21,34 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// A place where a name stands.
+  /// An occurrence of a name, as declaration or as use.
   package struct Occurrence: Sendable {
     package var symbol: Symbol
     package var span: Span
     package var isDeclaration: Bool
   }
 
-  /// A word of a formula or a reference, with what is behind its dot: `page.critical`.
+  /// A word of a formula or a reference, with the member after its dot: `page.critical`.
   package struct Mention: Sendable {
     package var owner: String
     package var member: String?
-    /// Of all of it.
+    /// The span of the owner and the member.
     package var span: Span
 
     package var text: String { member.map { "\(owner).\($0)" } ?? owner }
   }
 
-  /// In the order of the file; none overlaps another.
+  /// In the order of the file, without overlaps.
   package private(set) var occurrences: [Occurrence] = []
   /// In the order of the file.
   package private(set) var mentions: [Mention] = []
-  /// The kinds of nodes by their names.
+  /// The kinds of the nodes, by name.
   package private(set) var kinds: [String: NodeKind] = [:]
-  /// The names of pages by the tabs that they belong to, in the order of the file.
+  /// The names of the pages, by the name of their tabs, in the order of the file.
   package private(set) var pages: [String: [String]] = [:]
   private var tabsOfPages: [String: String] = [:]
 
-  /// - Parameter root: what the file is.
+  /// - Parameter root: the schema of the file's root.
   package init(_ tree: SyntaxTree, _ root: SchemaPath) {
     let texts = tree.texts(root)
     var known: Set<Symbol> = []
@@ -58,20 +58,20 @@ package struct NameIndex: Sendable {
     occurrences.sort { $0.span < $1.span }
   }
 
-  /// What was introduced, in the order of the file.
+  /// The declarations, in the order of the file.
   package var declarations: [Occurrence] { occurrences.filter(\.isDeclaration) }
 
-  /// The occurrence that an offset lies in or at the end of.
+  /// The occurrence that contains an offset or ends at it.
   package func occurrence(at offset: Int) -> Occurrence? {
     occurrences.first { $0.span.start <= offset && offset <= $0.span.end }
   }
 
-  /// The mention that an offset lies in or at the end of.
+  /// The mention that contains an offset or ends at it.
   package func mention(at offset: Int) -> Mention? {
     mentions.first { $0.span.start <= offset && offset <= $0.span.end }
   }
 
-  /// In the order of the file.
+  /// The nodes, in the order of the file.
   package var nodes: [(name: String, kind: NodeKind)] {
     declarations.compactMap { occurrence in
       guard case .node(let name) = occurrence.symbol, let kind = kinds[name] else { return nil }
@@ -98,7 +98,7 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// Why a name cannot take the place of another, as far as the names of the file tell; `nil` if nothing does.
+  /// Returns the reason why a symbol cannot be renamed to a name, based on this file. `nil` if there is none.
   package func objection(to name: String, for symbol: Symbol) -> String? {
     if name == symbol.name { return nil }
     guard isName(name) else { return "`\(name)` is no name: a small letter comes first, then letters and digits" }
@@ -116,7 +116,7 @@ package struct NameIndex: Sendable {
 
   private mutating func declare(_ text: LocatedScalar, _ tree: SyntaxTree, _ known: inout Set<Symbol>) {
     guard let name = text.node.scalarText, let symbol = declared(by: text, name) else { return }
-    // A name that stands twice is a finding; it is the first that others mean.
+    // A name that is declared twice has a finding; uses refer to the first declaration.
     guard known.insert(symbol).inserted else { return }
     if case .node = symbol, let kind = text.container.schema?.kind {
       kinds[name] = kind
@@ -128,7 +128,7 @@ package struct NameIndex: Sendable {
     occurrences.append(Occurrence(symbol: symbol, span: tree.span(text.node, 0..<name.utf8.count), isDeclaration: true))
   }
 
-  /// What a text introduces, if it does.
+  /// Returns the symbol that a text declares. `nil` if it declares none.
   private func declared(by text: LocatedScalar, _ name: String) -> Symbol? {
     guard isName(name) else { return nil }
     if text.isKey {
@@ -171,7 +171,7 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// What the words of a text may mean.
+  /// The possible referents of the words in a text.
   private enum Use {
     /// Nodes, measures and definitions.
     case formula
@@ -187,11 +187,11 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// `nil` where no name of the author's is used.
+  /// Returns the referents of a text. `nil` if it cannot use names of the author.
   private func use(of text: LocatedScalar, _ content: String) -> Use? {
     if declared(by: text, content) != nil { return nil }
     if text.isKey { return useOfKey(text) }
-    // An effect names what it is about.
+    // An effect names its subject.
     if text.container.label.map({ Effect(rawValue: $0) != nil }) == true, text.place.type == nil { return .formula }
     for alternative in text.place.type?.alternatives ?? [] {
       switch alternative {
@@ -231,7 +231,7 @@ package struct NameIndex: Sendable {
 extension [UInt8] {
   fileprivate func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
-  /// The words that begin with a letter, each with the word behind its dot.
+  /// The words that begin with a letter, each with the member after its dot.
   fileprivate var paths: [(owner: Range<Int>, member: Range<Int>?)] {
     var paths: [(owner: Range<Int>, member: Range<Int>?)] = []
     var position = 0

@@ -1,15 +1,15 @@
 import Source
 
-/// Where a name is introduced or used as it cannot be.
+/// An invalid declaration or use of a name.
 enum NameProblem: Problem {
   // Introducing
   case invalidName(String, what: String, suggestion: String?)
   case missingName(what: String)
-  /// The keys of a node stand below its kind instead of beside it.
+  /// The keys of a node are nested below its kind instead of next to it.
   case nestedNode(kind: String)
   case invalidTypeName(String, suggestion: String?)
   case reservedWord(String, what: String, meaning: String)
-  /// The name of a quantity of its owner.
+  /// A name that is equal to a quantity of its owner.
   case ownersQuantity(String, what: String, owner: String)
   case duplicate(String, first: Span, what: String)
   case repeatedAlias(String)
@@ -17,7 +17,7 @@ enum NameProblem: Problem {
   // Using
   case safeAreaAlone
   case fillInFormula
-  /// `meant`: what has nearly that name and is a length.
+  /// `meant` is a length with a similar name.
   case nodeAlone(String, NodeKind, quantities: [String], meant: String?)
   case noMembers(String, String)
   case unknownMember(String, String, known: [String], nearest: String?)
@@ -25,14 +25,14 @@ enum NameProblem: Problem {
   case noContent(sheet: String)
   case nodeInCondition(String, throughDefinition: Bool)
   case undefined(String, others: [Span], nearest: String?)
-  /// Its value has an error, in the configuration that all specs of the folder share.
+  /// A definition with an error, in the configuration that all specs of the folder share.
   case brokenSharedDefinition(String)
   case undefinedNode(String, others: [Span], nearest: String?)
   case undefinedKebab(String, others: [Span], meant: String?)
   case undefinedQuantity(node: String, NodeKind, String, others: [Span], known: [String], nearest: String?)
   case undefinedReference(
     String, kind: String, owner: String?, others: [Span], known: [String], nearest: String?)
-  /// A mode is named, and the screen has none.
+  /// The spec names a mode, but the screen has none.
   case noModes(others: [Span])
 
   // Never using

@@ -1,17 +1,17 @@
 import Numerics
 import Source
 
-/// The names of a file and what each stands for.
+/// The names of a file with their symbols.
 struct Scope {
   enum Symbol {
     case node(NodeID)
     case measure(MeasureID)
     case definition(LetID)
-    /// Introduced by a part that could not be read; whoever names it is not to blame.
+    /// A name declared by a part that could not be read; uses of it are not reported.
     case broken
   }
 
-  // Most screens have fewer names, and growing is dear.
+  // **Why:** most screens have fewer names, and growing the table is expensive.
   private var symbols = [String: Symbol](minimumCapacity: 24)
   var nodes: [NodeDeclaration] = {
     var nodes: [NodeDeclaration] = []
@@ -21,27 +21,27 @@ struct Scope {
   var measures: [MeasureDeclaration] = []
   var definitions: [NamedDefinition] = []
   var modes: [Name] = []
-  /// For how many notches sheets lay their content out, of those that are read.
+  /// The number of notches, over all sheets read so far, for which sheet content is laid out.
   var arrangedNotches = 0
-  /// Notches of all sheets so far.
+  /// The number of notches of all sheets so far.
   var notchCount = 0
-  /// Whether the names are those of another file than the one that is read.
+  /// Whether the names were declared in another file.
   var isOfAnotherFile = false
 
   subscript(name: String) -> Symbol? { symbols[name] }
 
-  // In line, so that what asks for a kind does not copy lists of children.
+  // Inlined, so that reading a kind copies no list of children.
   @inline(__always)
   subscript(id: NodeID) -> NodeDeclaration { nodes[id.index] }
 
-  /// The nearest of a kind that a node lies in.
+  /// Returns the nearest ancestor of a kind.
   func nearest(_ kind: NodeKind, around node: NodeID) -> NodeID? {
     var ancestor = self[node].parent
     while let current = ancestor, self[current].kind != kind { ancestor = self[current].parent }
     return ancestor
   }
 
-  /// Introduces a name; returns what it stood for already, in which case nothing changes.
+  /// Declares a name. Returns the existing symbol, which stays, or `nil` if the name was undeclared or broken.
   mutating func introduce(_ name: String, _ symbol: Symbol) -> Symbol? {
     func put(into known: inout Symbol?) -> Symbol? {
       switch known {
@@ -51,11 +51,11 @@ struct Scope {
         return nil
       }
     }
-    // By reference to the entry, so that the name is hashed once.
+    // Passed by reference, so that the name is hashed once.
     return put(into: &symbols[name])
   }
 
-  /// In the order of the file: nodes, measures, definitions.
+  /// The declared names in the order of the file: nodes, measures, definitions.
   var names: [String] {
     nodes.map(\.name.text) + measures.map(\.name.text) + definitions.map(\.name.text)
   }
@@ -64,10 +64,10 @@ struct Scope {
     modes.firstIndex { $0.text == name }.map(ModeID.init(index:))
   }
 
-  /// A place of a declaration, if that stands in the file that is read.
+  /// Returns the span of a declaration. `nil` if it is in another file.
   func place(_ span: Span?) -> Span? { isOfAnotherFile ? nil : span }
 
-  /// Where a symbol was introduced.
+  /// Returns the span of a symbol's declaration.
   func span(of symbol: Symbol) -> Span? {
     switch symbol {
     case .node(let id): nodes[id.index].name.span
@@ -78,25 +78,25 @@ struct Scope {
   }
 }
 
-/// What formulas and steps need to know of a node: its name and kind, and what hangs on it.
+/// The facts about a node that formulas and steps need: its name, its kind and dependent properties.
 struct NodeDeclaration {
   var name: Name
   var kind: NodeKind
   var parent: NodeID?
   var children: [NodeID] = []
-  /// Of a sheet.
+  /// The notches of a sheet.
   var notches: [NotchDeclaration] = []
-  /// Whether a child is so broken that it is not among `children`.
+  /// Whether a child is too broken to be in `children`.
   var hasBrokenChild = false
-  /// Of a header or block: whether dragging it moves its sheet.
+  /// Whether dragging a header or block moves its sheet.
   var dragsSheet = true
-  /// Of tabs.
+  /// Whether a finger can swipe between the pages of tabs.
   var swipes = true
-  /// Of a sheet: whether a finger can move it in some mode.
+  /// Whether a finger can move a sheet in some mode.
   var isDragged = true
-  /// Of a sheet.
+  /// Whether a sheet has a backdrop.
   var hasBackdrop = true
-  /// Of a sheet: whether it can be dismissed.
+  /// Whether a sheet can be dismissed.
   var isDismissible = true
 }
 
@@ -115,12 +115,12 @@ struct MeasureDeclaration {
 struct NamedDefinition {
   var name: Name
   var type: ExpressionType
-  /// Whether its value hangs on a node, directly or through another definition.
+  /// Whether its value depends on a node, directly or through another definition.
   var namesNodes = false
   var isUsed = false
-  /// Whether its value names itself, directly or through other definitions, or one that does.
+  /// Whether its value depends on a definition that names itself, directly or through others.
   var isCircular = false
-  /// How many parts its value has with the definitions that it names put in.
+  /// The number of parts of its value after expansion of the definitions that it names.
   var parts = 1
 }
 

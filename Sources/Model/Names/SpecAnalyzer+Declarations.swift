@@ -1,10 +1,10 @@
 import Source
 import Syntax
 
-// The first of two passes: which names there are and what they stand for, so that a formula may name what comes later.
-// Maps of nodes are read by their schema here, once; the second pass reads their values.
+// The first of two passes: collects the declared names, so that a formula can name a later declaration. This pass also
+// decodes the maps of nodes by their schema, once; the second pass reads their values.
 
-/// The map of a node, by its kind.
+/// The decoded map of a node, by its kind.
 enum NodeFields {
   case bar(DecodedMap<BarKey>)
   case header(DecodedMap<HeaderKey>)
@@ -18,18 +18,18 @@ enum NodeFields {
 /// A node of the first pass; its index is that of its declaration in the scope.
 struct NodeEntry {
   var fields: NodeFields
-  /// From its kind key to its end.
+  /// The span from the kind key to the end of the node.
   var span: Span
 }
 
 extension SpecAnalyzer {
   private static let maxDepth = 100
-  /// The most notches of a sheet, and the most modes: each is a case of the generated code.
+  /// The maximum number of notches of a sheet, and of modes: each is a case of the generated code.
   static let maxStates = 64
-  /// The most notches of all sheets together.
+  /// The maximum number of notches of all sheets together.
   private static let maxNotches = 4096
 
-  /// Declares the nodes of a list, each with all that is in it.
+  /// Declares the nodes of a list, with their descendants.
   func declareNodes(_ list: SyntaxNode?, key: String, in parent: NodeID?, depth: Int = 0) {
     guard let list else { return }
     let written: [SyntaxNode]
@@ -52,7 +52,7 @@ extension SpecAnalyzer {
     for item in written { declareNode(item, in: parent, depth: depth) }
   }
 
-  /// Declares a node and what is in it. A node in the wrong place still has its name.
+  /// Declares a node and its descendants. A misplaced node still has its name.
   private func declareNode(_ item: SyntaxNode, in parent: NodeID?, depth: Int) {
     guard case .mapping(let entries) = item.content, let first = entries.first else {
       report(NodeStructureProblem.nodeIsNoMap(ActualValue(item)), at: item.span)
@@ -109,7 +109,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Names behind the dot of a node with a broken child may be the child.
+  /// Records that a node has a broken child, since an unknown member of the node may be that child.
   private func markBrokenChild(of parent: NodeID?) {
     if let parent { scope.nodes[parent.index].hasBrokenChild = true }
   }
@@ -118,7 +118,7 @@ extension SpecAnalyzer {
 // MARK: - Kinds
 
 extension SpecAnalyzer {
-  /// Which entry of a node's map names its kind.
+  /// Returns the entry of a node's map that names its kind.
   private func kindEntry(_ entries: [SyntaxEntry]) -> (index: Int, kind: NodeKind)? {
     guard let key = entries[0].key.scalarText else { return nil }
     if let kind = NodeKind(rawValue: key) { return (0, kind) }
@@ -137,7 +137,7 @@ extension SpecAnalyzer {
     return (0, kind)
   }
 
-  /// Introduces every name in a part that could not be read, so that nobody is blamed for naming it.
+  /// Declares every name in an unreadable part as broken, so that its uses are not reported.
   func markErroneous(_ node: SyntaxNode) {
     switch node.content {
     case .scalar(let scalar):
@@ -153,7 +153,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// The same for a part that should be a map from names.
+  /// Declares the keys of an unreadable map of names as broken.
   func poisonKeys(_ node: SyntaxNode) {
     switch node.content {
     case .scalar: markErroneous(node)
@@ -165,7 +165,7 @@ extension SpecAnalyzer {
 }
 
 extension NodeKind {
-  /// What other systems call the kinds.
+  /// Names of the kinds in other systems.
   static let synonyms: [String: NodeKind] = [
     "table": .list, "tableView": .list, "collection": .list, "collectionView": .list, "rows": .list,
     "scrollView": .scroll, "view": .block, "spacer": .block, "box": .block, "toolbar": .bar, "navigationBar": .bar,
@@ -177,7 +177,7 @@ extension NodeKind {
 // MARK: - Names
 
 extension SpecAnalyzer {
-  /// The name behind a node's kind, empty with a finding if there is none; `nil` if the node itself stands there.
+  /// Returns the name after a node's kind; empty, with a finding, if it is missing. `nil` if the node itself is there.
   private func nodeName(_ entry: SyntaxEntry, _ kind: NodeKind) -> Name? {
     guard let text = entry.value.scalarText else {
       report(NameProblem.nestedNode(kind: kind.rawValue), at: entry.key.span)
@@ -185,7 +185,7 @@ extension SpecAnalyzer {
       return nil
     }
     if entry.value.isNothing || text.isEmpty {
-      // Quotes around nothing can be pointed at.
+      // Only quotes around an empty name have a visible span.
       let place = entry.value.isNothing ? entry.key.span : entry.value.span
       report(NameProblem.missingName(what: kind.rawValue), at: place)
       return Name("", at: place)
@@ -193,7 +193,7 @@ extension SpecAnalyzer {
     return Name(text, at: entry.value.span)
   }
 
-  /// Puts a node's name into the scope, if it may be one.
+  /// Declares a node's name if it is valid.
   private func introduce(_ name: Name, _ id: NodeID, _ kind: NodeKind, in parent: NodeID?, alias: Span?) {
     if name.text.isEmpty { return }
     introduce(name, .node(id), what: kind.rawValue, alias: alias)
@@ -207,18 +207,18 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Checks a name and puts it into the one namespace of nodes, measures and definitions.
+  /// Checks a name and declares it in the one namespace of nodes, measures and definitions.
   func introduce(_ name: Name, _ symbol: Scope.Symbol, what: String, alias: Span? = nil) {
     if let meaning = Scope.meaning(ofReserved: name.text) {
       report(NameProblem.reservedWord(name.text, what: what, meaning: meaning), at: name.span)
-      // Steps that name it are no further mistake; in a formula the word keeps its meaning.
+      // Uses in steps are not reported again; in a formula the word keeps its meaning.
       _ = scope.introduce(name.text, symbol)
       return
     }
     if !isName(name.text) {
       let suggestion = nameSuggestion(name.text)
       report(NameProblem.invalidName(name.text, what: what, suggestion: suggestion), at: name.span)
-      // Uses of it under either name are no further mistake.
+      // Uses under either name are not reported again.
       _ = scope.introduce(name.text, symbol)
       if let suggestion { _ = scope.introduce(suggestion, symbol) }
       return
@@ -228,13 +228,13 @@ extension SpecAnalyzer {
     if other == name.span {
       report(NameProblem.repeatedAlias(name.text), at: alias ?? name.span)
     } else {
-      // The second one is at fault, whichever part of the file is read first.
+      // The later declaration is the error, in any order of reading.
       let problem = NameProblem.duplicate(name.text, first: min(other, name.span), what: what)
       report(problem, at: max(other, name.span))
     }
   }
 
-  /// Notches belong to the names behind the dot of their sheet.
+  /// Declares the notches of a sheet, which are members of the sheet.
   private func declareNotches(_ field: SchemaField?, of id: NodeID) {
     guard let field else { return }
     let entries = entries(field, of: "the heights of notches, such as `{minimum: 100}`")

@@ -2,11 +2,11 @@ import Numerics
 import Source
 import Syntax
 
-// Definitions may stand in any order, and a definition takes its type from those it names: a constant stays one. They
-// are therefore typed in the order of their dependence.
+// Definitions can be in any order, and the type of a definition depends on the definitions that it names. They are
+// therefore typed in the order of their dependencies.
 
 extension SpecAnalyzer {
-  /// Modes have a space of names of their own.
+  /// Declares the modes, which have a namespace of their own.
   func declareModes(_ field: SchemaField?) {
     guard let field else { return }
     let items = items(field, of: "modes")
@@ -57,14 +57,14 @@ extension SpecAnalyzer {
     }
   }
 
-  /// What stands in place of a map of names names them all the same.
+  /// Declares the names as broken if the field is not a map of names.
   private func poisonUnlessMap(_ field: SchemaField?) {
     guard let field else { return }
     if case .mapping = field.value.content { return }
     poisonKeys(field.value)
   }
 
-  /// The definitions in the order of the file.
+  /// Reads the definitions, and returns them in the order of the file.
   func readDefinitions(_ field: SchemaField?) -> [Let] {
     guard let field, case .mapping(let entries) = field.value.content else { return [] }
     var values = [Expression?](repeating: nil, count: entries.count)
@@ -92,12 +92,12 @@ extension SpecAnalyzer {
     }
   }
 
-  /// How many parts an expression has with the definitions that it names put in, as far as those have been read.
+  /// Returns the number of parts after expansion of the definitions that have been read so far.
   func partCount(_ expression: Expression) -> Int {
     expression.partCount { scope.definitions[$0.index].parts }
   }
 
-  /// Definitions behind those that they name. Those on a cycle come last in the order of the file.
+  /// Returns the definitions in dependency order. Those on a cycle come last, in the order of the file.
   private func definitionOrder(_ entries: [SyntaxEntry]) -> [Int] {
     var users = [[Int]](repeating: [], count: entries.count)
     var missing = [Int](repeating: 0, count: entries.count)
@@ -121,7 +121,7 @@ extension SpecAnalyzer {
     return order + circular
   }
 
-  /// The definitions that a formula names; what else is wrong with it is found when it is typed.
+  /// Returns the definitions that a formula names. Other errors in it are found when it is typed.
   private func definitionsNamed(_ node: SyntaxNode) -> [Int] {
     guard case .scalar(let scalar) = node.content else { return [] }
     parser.start(scalar.text)
@@ -132,7 +132,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// The value of an expression that has no other parts than constants.
+  /// Returns the value of an expression that consists of constants only, else `nil`.
   func constant(_ expression: Expression) -> Rational? {
     switch expression.kind {
     case .number(let value): return value

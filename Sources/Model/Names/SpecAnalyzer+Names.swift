@@ -1,9 +1,9 @@
 import Source
 
-// What the names in an expression stand for.
+// Resolution of the names in an expression.
 
 extension SpecAnalyzer {
-  /// A name without a dot.
+  /// Resolves a name without a dot.
   func named(_ name: String, _ range: Range<Int>, _ span: Span, _ place: ExpressionPlace) -> TypedExpression {
     switch name {
     case "height": return environment(.height, span)
@@ -36,7 +36,8 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A definition of the configuration, as if its value, which stands in another file, stood here.
+  /// Resolves a definition of the configuration to its value. Its spans are replaced, since the value is in another
+  /// file.
   private func shared(_ definition: SharedDefinition, _ name: String, _ span: Span) -> TypedExpression {
     guard let value = definition.value else { return objection(.brokenSharedDefinition(name), at: span) }
     return TypedExpression(value.expression.placed(at: span), value.type)
@@ -46,7 +47,7 @@ extension SpecAnalyzer {
     TypedExpression(expression: Expression(.environment(quantity), at: span), type: .length)
   }
 
-  /// `available`, where the place has one.
+  /// Resolves `available`, if the position allows it.
   private func available(_ span: Span, _ place: ExpressionPlace) -> TypedExpression {
     if !place.allowsAvailable {
       report(TypeProblem.noAvailable(place, share: nil), at: span)
@@ -55,13 +56,13 @@ extension SpecAnalyzer {
     return TypedExpression(expression: Expression(.available, at: span), type: .length)
   }
 
-  /// Reports a name that is no length here.
+  /// Reports a name that is not a length at this position.
   private func objection(_ problem: NameProblem, at span: Span) -> TypedExpression {
     report(problem, at: span)
     return .unknown(at: span)
   }
 
-  /// `owner.member`.
+  /// Resolves `owner.member`.
   func membered(
     _ owner: String, _ member: String, _ range: Range<Int>, _ span: Span, _ place: ExpressionPlace
   ) -> TypedExpression {
@@ -86,7 +87,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// `node.quantity`, if the kind has it and the place may name it.
+  /// Resolves `node.quantity`, if the kind has the quantity and the position allows it.
   private func quantity(_ id: NodeID, _ member: String, _ span: Span, _ place: ExpressionPlace) -> TypedExpression {
     let node = scope[id]
     if !place.allowsNodes {
@@ -106,32 +107,32 @@ extension SpecAnalyzer {
     return TypedExpression(expression: Expression(.quantity(id, quantity), at: span), type: .length)
   }
 
-  /// A sheet's notches, then what the kind has.
+  /// Returns a notch of a sheet, or a quantity of the node's kind. `nil` if there is none of the name.
   func quantity(_ id: NodeID, named member: String) -> Quantity? {
     let node = scope[id]
     if let notch = node.notch(named: member) { return .notch(notch) }
     return node.kind.quantities.first { $0.text == member }
   }
 
-  /// What is no quantity may be the name of a child, or misspelled.
+  /// Reports an unknown quantity: the name of a child, or a misspelled name.
   private func noQuantity(_ id: NodeID, _ member: String, _ span: Span) -> TypedExpression {
     let node = scope[id]
     if node.hasBrokenChild { return .unknown(at: span) }
     if let child = node.children.first(where: { scope[$0].name.text == member }) {
       return objection(.childAsQuantity(node.name.text, scope[child], quantities: quantityNames(child)), at: span)
     }
-    // Of a notch that is not there a sheet may have spoken first.
+    // The sheet itself may already have reported an undefined notch.
     let notch = UndefinedNames.Key.reference("notch", owner: "sheet `\(node.name.text)`", member)
     addUndefined(undefined.has(notch) ? notch : .quantity(id, member), at: span)
     return .unknown(at: span)
   }
 
-  /// The names behind a node's dot, notches first.
+  /// Returns the possible members of a node, notches first.
   func quantityNames(_ id: NodeID) -> [String] {
     scope[id].notches.map(\.name.text) + scope[id].kind.quantities.compactMap(\.text)
   }
 
-  /// Whether an undefined name is part of one written with hyphens, as in `top-bar`; that is one finding for the whole.
+  /// Whether an undefined name is part of a hyphenated name such as `top-bar`, which is reported once as a whole.
   private func isKebab(_ range: Range<Int>) -> Bool {
     let lexer = parser.lexer
     func isPart(_ offset: Int) -> Bool { lexer.byte(at: offset)?.isNameByte == true }

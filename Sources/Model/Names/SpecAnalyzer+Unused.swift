@@ -1,9 +1,9 @@
 import Source
 
 extension SpecAnalyzer {
-  /// Warns of names that are introduced and then never named.
+  /// Reports declared names that are never used.
   func reportUnusedNames(_ modes: SchemaField?) {
-    // A broken formula may have named anything.
+    // A broken formula may have used any name.
     guard errorCount == 0 else { return }
     for measure in scope.measures where !measure.isUsed {
       report(NameProblem.unused(measure.name.text, what: "measure"), at: measure.name.span)
@@ -11,7 +11,7 @@ extension SpecAnalyzer {
     for definition in scope.definitions where !definition.isUsed {
       report(NameProblem.unused(definition.name.text, what: "definition"), at: definition.name.span)
     }
-    // A mode of which no sheet speaks is what the others are left for; modes of which none speaks are nothing.
+    // A mode that no sheet names is useful next to named ones. If no sheet names a mode, the modes have no effect.
     if let modes, !scope.modes.isEmpty, !namedModes.contains(true) {
       report(NameProblem.unusedModes, at: modes.key.span)
     }

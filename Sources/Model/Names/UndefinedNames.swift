@@ -1,15 +1,15 @@
 import Source
 
-/// Names that nothing introduces, each with all its places: one mistake is one finding.
+/// Names without a declaration, each with all its uses: one mistake is one finding.
 struct UndefinedNames {
   enum Key: Hashable {
     case name(String)
     case quantity(NodeID, String)
     /// A name with hyphens, which are minus signs in formulas.
     case kebab(String)
-    /// A notch, page, mode or measure, where only such can stand: what it is called, what has it, and its name.
+    /// A notch, page, mode or measure at a position that accepts only those: its kind, its owner and its name.
     case reference(String, owner: String?, String)
-    /// Any mode, where there are none.
+    /// Any mode on a screen without modes.
     case mode
   }
 
@@ -17,18 +17,18 @@ struct UndefinedNames {
     var key: Key
     var first: Span
     var others: [Span] = []
-    /// Whether every place wants a node.
+    /// Whether every use requires a node.
     var isNode: Bool
-    /// Whether `available` means nothing at some place.
+    /// Whether `available` is invalid at some use.
     var lacksAvailable = false
-    /// Of a reference: what there is, and the nearest of it.
+    /// The candidates for a reference; `nearest` is the most similar of them.
     var known: [String] = []
     var nearest: String?
   }
 
   private(set) var uses: [Use] = []
   private var indices: [Key: Int] = [:]
-  /// Of one name, how many places are worth a label.
+  /// The maximum number of labels for uses of one name.
   private static let maxLabels = 20
 
   func has(_ key: Key) -> Bool { indices[key] != nil }
@@ -44,7 +44,7 @@ struct UndefinedNames {
     addPlace(span, to: index)
   }
 
-  /// The same for a reference, of which is asked once what may have been meant.
+  /// Adds the use of a reference. Computes the suggestion at the first use only.
   mutating func add(_ key: Key, at span: Span, suggestion: () -> (nearest: String?, known: [String])) {
     if let index = indices[key] { return addPlace(span, to: index) }
     add(key, at: span, isNode: false)
@@ -60,7 +60,7 @@ struct UndefinedNames {
 }
 
 extension SpecAnalyzer {
-  /// Takes note of a name that nothing introduces.
+  /// Records a use of an undeclared name.
   func addUndefined(
     _ key: UndefinedNames.Key, at span: Span, isNode: Bool = false, lacksAvailable: Bool = false
   ) {
@@ -69,7 +69,7 @@ extension SpecAnalyzer {
     undefined.add(key, at: span, isNode: isNode, lacksAvailable: lacksAvailable)
   }
 
-  /// Takes note of a name that should be one of those that there are.
+  /// Records a use of a name that is not among the candidates.
   func addUndefined(
     _ name: String, _ kind: String, of owner: String? = nil, among candidates: @autoclosure () -> [String],
     at span: Span
@@ -78,7 +78,7 @@ extension SpecAnalyzer {
     undefined.add(.reference(kind, owner: owner, name), at: span) { suggestion(for: name, among: candidates()) }
   }
 
-  /// Reports the names that were used and never introduced.
+  /// Reports the names that were used but never declared.
   func reportUndefinedNames() {
     let uses = undefined.uses
     if uses.isEmpty { return }
@@ -114,7 +114,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// What other systems call what every spec has.
+  /// Names of environment quantities in other systems.
   private static let synonyms = [
     "keyboardHeight": "keyboard", "screenHeight": "height", "viewHeight": "height", "screenWidth": "width",
     "topInset": "safeArea.top", "statusBar": "safeArea.top", "statusBarHeight": "safeArea.top",
@@ -122,7 +122,7 @@ extension SpecAnalyzer {
     "isLandscape": "landscape",
   ]
 
-  /// What may have been meant by a name that stands for nothing.
+  /// Returns the name that an undeclared name probably means. `nil` if none is likely.
   private func meant(by name: String, at span: Span, _ names: [String], _ notches: [String: String]) -> String? {
     guard suggestionsLeft > 0 else { return Self.synonyms[name] ?? qualified(name, by: notches) }
     let own = nameBeingSaid(at: span)
@@ -131,13 +131,14 @@ extension SpecAnalyzer {
     return own?.notch == name ? nil : qualified(name, by: notches) ?? onlyLonger(name, in: others)
   }
 
-  /// What may have been meant by the name of the very node whose length stands at a place.
+  /// Returns a similar measure or definition, if a node's own length names that node. `nil` otherwise.
   func meant(insteadOf name: String, at span: Span) -> String? {
     guard nameBeingSaid(at: span)?.node == name else { return nil }
     return nearest(to: name, in: scope.measures.map(\.name.text) + scope.definitions.map(\.name.text))
   }
 
-  /// The node, and of a sheet the notch, whose length stands at a place: nothing is measured by itself.
+  /// Returns the node, and the notch of a sheet, whose length is at a span. Suggestions exclude them: a length cannot
+  /// depend on itself.
   private func nameBeingSaid(at span: Span) -> (node: String, notch: String?)? {
     let innermost = nodeTexts.indices.filter {
       nodeTexts[$0].span.start <= span.start && span.end <= nodeTexts[$0].span.end
@@ -148,15 +149,16 @@ extension SpecAnalyzer {
     return (node.name.text, node.notches.last { $0.name.span.end <= span.start }?.name.text)
   }
 
-  /// The one name that goes on where this ends, as `searchBarHeight` does for `searchBar`.
+  /// Returns the only name that extends a name, such as `searchBarHeight` for `searchBar`. `nil` if there is none or
+  /// several.
   private func onlyLonger(_ name: String, in names: [String]) -> String? {
     let longer = names.filter { $0.hasPrefix(name) && $0 != name }
     return name.utf8.count >= 4 && longer.count == 1 ? longer.first : nil
   }
 
-  /// A notch with its sheet.
+  /// Qualifies a notch with its sheet.
   ///
-  /// - Parameter owners: of each notch its sheet, "" where several have one of the name.
+  /// - Parameter owners: the sheet of each notch; "" if several sheets have a notch of the name.
   private func qualified(_ notch: String, by owners: [String: String]) -> String? {
     guard let owner = owners[notch], !owner.isEmpty else { return nil }
     return "\(owner).\(notch)"

@@ -1,17 +1,17 @@
 import Source
 
-/// Where the nodes of a screen do not fit together.
+/// An invalid combination of nodes on a screen.
 enum NodeStructureProblem: Problem {
   // One node
   case nodeIsNoMap(ActualValue)
   case noKind(String, column: [NodeKind])
   case unknownKind(String, nearest: NodeKind)
   case kindNotFirst(NodeKind, first: Span)
-  /// A list that is written as a map, with as many items.
+  /// A list that is written as a map with `count` items.
   case noDash(String, first: String, count: Int, edits: [Edit]?)
-  /// A key of the node above stands behind a dash of its own.
+  /// A key of the preceding node after a superfluous dash.
   case strayDash(String, of: NodeKind, edit: Edit?)
-  /// With a dash before the second, if it begins a line.
+  /// `edit` adds a dash before the second kind, if it begins a line.
   case twoKinds(NodeKind, NodeKind, first: Span, Edit?)
   case tooDeep
   case manyStates(String, Int)
@@ -19,9 +19,9 @@ enum NodeStructureProblem: Problem {
   case deepMovement(Int)
   case manyArrangements(Int)
 
-  // Where it stands
+  // The position of a node
   case misplaced(NodeKind, String, owner: String, allowed: [NodeKind])
-  /// A bar in a scroll, below what scrolls by itself.
+  /// A bar in a scroll, below the node that scrolls.
   case barBelowLeaf(String, scroll: String)
   case nestedSheet(String, owner: String)
   case leafNotLast(NodeKind, String, scroll: String, after: String, Span)

@@ -1,17 +1,17 @@
 import Source
 
-// What nodes say makes sense each for itself, and not together. Each combination says why; the reference has them in
-// tables, and a test reads those.
+// Settings that are valid on their own but not together. Each problem states the reason; the reference has them in
+// tables, which a test compares.
 
-/// Two things that a screen says of itself and that undo each other.
+/// Two settings of a screen that defeat each other.
 enum CombinationProblem: Problem {
-  /// A header that comes back first, in a sheet that moves after its lists.
+  /// A header that returns first, in a sheet that moves after its lists.
   case returnInScrollFirst(header: String, sheet: String, list: Span)
-  /// A header that takes the beginning of every throw down, which ends there.
+  /// A header that takes the beginning of every downward fling, which ends the fling.
   case returnEndsThrows(header: String, scroll: String, Span)
-  /// A refresh control below a sheet that moves first.
+  /// A pull-to-refresh control below a sheet that moves first.
   case refreshInMovingSheet(scroll: String, sheet: String)
-  /// Notches below the one at which letting go dismisses.
+  /// Notches below the one under which a release dismisses.
   case notchesBelowDismissal(sheet: String, notch: String, below: [String])
 
   func diagnostic(at span: Span) -> Diagnostic {
@@ -50,7 +50,7 @@ enum CombinationProblem: Problem {
 }
 
 extension SpecAnalyzer {
-  /// Looks at nodes together, once each is read.
+  /// Checks combinations of settings, after every node has been read.
   func checkCombinations(_ nodes: [Node]) {
     for index in nodeTexts.indices {
       let id = NodeID(index: index)
@@ -108,7 +108,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A header that comes back before what is inside moves: in a scroll or in one inside of it, else in one around it.
+  /// Returns a header that returns before the content moves: in a scroll or in a nested one, else in an enclosing one.
   private func headerComingBack(onTheWayOf id: NodeID, _ nodes: [Node]) -> NodeID? {
     if let inside = headerComingBack(in: id, nodes) { return inside }
     var outer = scope[id].parent
@@ -133,7 +133,7 @@ extension SpecAnalyzer {
     return scroll.content.last { comesBack($0, nodes) }
   }
 
-  /// Whether a node is a header that comes back before what is inside its scroll moves.
+  /// Whether a node is a header that returns before the content of its scroll moves.
   private func comesBack(_ id: NodeID, _ nodes: [Node]) -> Bool {
     guard case .header(let header) = nodes[id.index].kind else { return false }
     return switch header.onScroll {
@@ -142,7 +142,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// One refresh control, one answer at the top.
+  /// Reports a list's bounce at the top that the refresh control of its scroll replaces.
   private func check(_ list: List, _ fields: DecodedMap<ListKey>, _ id: NodeID, _ nodes: [Node]) {
     guard let outer = scope.nearest(.scroll, around: id), case .scroll(let scroll) = nodes[outer.index].kind,
       scroll.pullToRefresh == .inner
@@ -159,7 +159,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// What a page remembers is asked where headers above the strip move, and answered where pages scroll.
+  /// Reports page memory without effect: outside a scroll, no header moves above the strip.
   private func check(_ tabs: Tabs, _ fields: DecodedMap<TabsKey>, _ id: NodeID) {
     guard tabs.pages.count > 1, !scope[id].hasBrokenChild else { return }
     if !isInScroll(id) {
@@ -186,14 +186,14 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Whether in some mode the sheet rests at a notch and a finger can move it. A mode that it does not name changes
-  /// nothing.
+  /// Whether, in some mode, the sheet rests at a notch and a finger can move it. A mode that the sheet does not name
+  /// changes nothing.
   private func isReleased(_ sheet: Sheet, to notch: Int) -> Bool {
     sheet.drag && sheet.namesNotAll(of: scope.modes.count)
       || sheet.modes.contains { $0.drag && $0.rests.contains(notch) }
   }
 
-  /// The sheet that a node lies in.
+  /// Returns the sheet around a node.
   private func sheet(around id: NodeID, _ nodes: [Node]) -> (NodeID, Sheet)? {
     guard let id = scope.nearest(.sheet, around: id), case .sheet(let sheet) = nodes[id.index].kind else { return nil }
     return (id, sheet)

@@ -2,10 +2,10 @@ import Numerics
 import Source
 import Syntax
 
-// How tall a node is: an expression, `fill`, or a map that says how it shares its column.
+// The height of a node: an expression, `fill`, or a map with its share of the column.
 
 extension SpecAnalyzer {
-  /// A height that must be given. In a scroll it must be a length: what scrolls has no space to share.
+  /// Reads a required height. In a scroll it must be a length: scrolling content has no space to share.
   func height(_ field: SchemaField?, _ id: NodeID) -> Height {
     let name = scope[id].name
     guard let field else { return Height(.exactly(.zero(at: name.span)), at: name.span) }
@@ -17,7 +17,8 @@ extension SpecAnalyzer {
     return height
   }
 
-  /// The height of a list, tabs or a scroll: `fill` where it is not given. In a scroll it is what the scroll leaves.
+  /// Reads the height of a list, tabs or a scroll. The default is `fill`, the only height allowed in a scroll: the
+  /// space that the scroll leaves.
   func leafHeight(_ field: SchemaField?, _ id: NodeID) -> Height {
     let name = scope[id].name
     guard let field else { return Height(.fill(weight: 1, minimum: nil, maximum: nil), at: name.span) }
@@ -31,7 +32,7 @@ extension SpecAnalyzer {
     return height
   }
 
-  /// Whether it is a misspelled `fill`, which is reported: no name of the spec, and like none.
+  /// Whether a text is a misspelled `fill`, which is reported. It must not name anything or resemble a declared name.
   private func isNearlyFill(_ text: String, _ field: SchemaField) -> Bool {
     guard scope[text] == nil, configuration.shared[text] == nil, nearest(to: text, in: ["fill"]) != nil,
       nearest(to: text, in: scope.names) == nil
@@ -40,7 +41,7 @@ extension SpecAnalyzer {
     return true
   }
 
-  /// The three ways of writing a height.
+  /// Reads the three forms of a height.
   private func extent(_ field: SchemaField) -> Extent {
     if case .scalar(let scalar) = field.value.content, scalar.text == "fill" || isNearlyFill(scalar.text, field) {
       return .fill(weight: 1, minimum: nil, maximum: nil)

@@ -2,7 +2,7 @@ import Numerics
 import Source
 
 extension SpecAnalyzer {
-  /// A header leaves in a scroll if nothing is said, and stays anywhere else.
+  /// Reads a header. By default it leaves in a scroll, and stays anywhere else.
   func header(_ fields: DecodedMap<HeaderKey>, _ id: NodeID) -> Header {
     let name = scope[id].name.text
     let (isInScroll, isInSheetColumn) = (isInScroll(id), isInSheetColumn(id))
@@ -19,7 +19,7 @@ extension SpecAnalyzer {
     if !isInSheetColumn {
       pointless(fields[.dragsSheet], "`\(name)` does not stand in a sheet's own column")
     }
-    // Of a word that was not understood nobody can tell what else it leaves without effect.
+    // With an unknown value, the effect of the other keys is unknown.
     if isUnclear { return header }
     if isInScroll {
       checkCollapse(header, fields, name)
@@ -29,7 +29,7 @@ extension SpecAnalyzer {
     return header
   }
 
-  /// A header outside a scroll: nothing moves it.
+  /// Reports settings of a header outside a scroll, where nothing moves it.
   private func checkFixed(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ name: String) {
     if let field = fields[.onScroll], header.onScroll != .stay {
       report(NodeStructureProblem.immovableHeader(name, header.onScroll), at: field.value.span)
@@ -41,7 +41,7 @@ extension SpecAnalyzer {
     if header.stretch { pointless(fields[.stretch], reason) }
   }
 
-  /// Combinations in a scroll that do nothing, as far as constants show it.
+  /// Reports combinations without effect in a scroll, as far as constants show it.
   private func checkCollapse(_ header: Header, _ fields: DecodedMap<HeaderKey>, _ name: String) {
     let height: Rational?
     switch header.height.extent {

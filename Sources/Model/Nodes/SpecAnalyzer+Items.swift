@@ -1,12 +1,12 @@
 import Source
 import Syntax
 
-// Dashes that are missing, and dashes too many.
+// Missing and superfluous dashes.
 
 extension SpecAnalyzer {
-  /// The items of what was written as one map, if its first key is one that begins an item.
+  /// Returns the items of a list that was written as one map, if its first key begins an item. `nil` otherwise.
   ///
-  /// - Parameter key: what the list belongs to.
+  /// - Parameter key: the key of the list.
   func items(inMap list: SyntaxNode, of key: String, startsItem: (String) -> Bool) -> [SyntaxNode]? {
     guard case .mapping(let entries) = list.content, let first = entries.first,
       first.key.scalarText.map(startsItem) == true
@@ -23,7 +23,7 @@ extension SpecAnalyzer {
       item.first.flatMap { first in item.last.map { first.key.span.joined($0.value.span) } }
     }
     let edits = spans.map { tree.file.indentation(of: $0, by: 2) }
-    // The dash takes the room that the first line of an item would be given.
+    // The dash takes the place of the first line's indentation.
     let dashed: [Edit]? =
       edits.contains { $0 == nil }
       ? nil
@@ -36,7 +36,7 @@ extension SpecAnalyzer {
     return zip(items, spans).map { SyntaxNode(content: .mapping($0), span: $1) }
   }
 
-  /// Puts what stands behind a dash too many to the node above that it belongs to.
+  /// Merges keys after a superfluous dash into the preceding node.
   func rejoined(_ items: [SyntaxNode]) -> [SyntaxNode] {
     if items.allSatisfy({ $0.kind != nil }) { return items }
     var whole: [SyntaxNode] = []
@@ -62,7 +62,7 @@ extension SpecAnalyzer {
 }
 
 extension SyntaxNode {
-  /// The kind of the node that begins here as a node should.
+  /// The kind of the node that begins here. `nil` if the first key is not a kind.
   fileprivate var kind: NodeKind? {
     guard case .mapping(let entries) = content, let key = entries.first?.key.scalarText else { return nil }
     return NodeKind(rawValue: key)

@@ -2,10 +2,10 @@ import Numerics
 import Source
 import Syntax
 
-// Overdrag, spring and backdrop: functions of a position, with constants of the author's.
+// Overdrag, spring and backdrop: functions of a position, with constants chosen by the author.
 
 extension SpecAnalyzer {
-  /// One word for both ends, or a map.
+  /// Reads one word for both ends, or a map.
   func overdrags(_ field: SchemaField?) -> Overdrags {
     guard let field else { return Overdrags(top: .none, bottom: .none) }
     guard case .mapping = field.value.content else {
@@ -20,7 +20,7 @@ extension SpecAnalyzer {
       top: fields[.top].map(overdrag) ?? .none, bottom: fields[.bottom].map(overdrag) ?? .none)
   }
 
-  /// `none`, `halved` or `hyperbolic(c)` with a slope of at most one at the end.
+  /// Reads `none`, `halved` or `hyperbolic(c)`, whose slope at the end is at most 1.
   private func overdrag(_ field: SchemaField) -> Overdrag {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       report(
@@ -51,7 +51,7 @@ extension SpecAnalyzer {
     return .hyperbolic(constant)
   }
 
-  /// Each number has its own default.
+  /// Reads a spring. Each number has its own default.
   func spring(_ field: SchemaField?) -> Spring {
     let absent = Spring(response: Rational(3, 10), damping: 1, dampingAtRest: 1)
     guard let field else { return absent }
@@ -63,7 +63,8 @@ extension SpecAnalyzer {
       dampingAtRest: number(fields[.dampingAtRest], absent: absent.dampingAtRest, .positive))
   }
 
-  /// From the smallest notch to the largest, if nothing is said; to the only one from where nothing of the sheet shows.
+  /// Reads a backdrop. The default range is from the smallest notch to the largest; with one notch, from a hidden sheet
+  /// to that notch.
   func backdrop(_ field: SchemaField?, _ id: NodeID) -> Backdrop? {
     guard let field, field.value.scalarText != "none" else { return nil }
     let owner = DiagnosticContext(kind: "backdrop", name: nil, span: field.key.span)

@@ -2,10 +2,10 @@ import Numerics
 import Source
 import Syntax
 
-// The second pass: the values of each node. The scope knows every name by now.
+// The second pass: reads the values of each node. The scope contains every name.
 
 extension SpecAnalyzer {
-  /// All declared nodes, in the order of their declarations.
+  /// Reads all declared nodes, in the order of their declarations.
   func readNodes() -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(nodeTexts.count)
@@ -61,7 +61,7 @@ extension SpecAnalyzer {
     return scroll
   }
 
-  /// The first page is the one selected.
+  /// Reads tabs. The first page is selected initially.
   private func tabs(_ fields: DecodedMap<TabsKey>, _ id: NodeID) -> Tabs {
     let name = scope[id].name
     requireContent(fields[.pages], id)
@@ -78,7 +78,7 @@ extension SpecAnalyzer {
     return tabs
   }
 
-  /// `strip: 50`, or a map with an inset.
+  /// Reads `strip: 50`, or a map with an inset.
   private func strip(_ field: SchemaField?, _ id: NodeID) -> (height: Expression, inset: Expression?) {
     guard let field else { return (.zero(at: scope[id].name.span), nil) }
     guard case .mapping = field.value.content else { return (length(field), nil) }
@@ -106,7 +106,7 @@ extension SpecAnalyzer {
       bounces: choice(fields[.bounces], absent: .none), scrollsToTop: scrollsToTop(fields[.scrollsToTop], id))
   }
 
-  /// A key that holds nodes holds at least one.
+  /// Reports an empty list under a key that requires at least one node.
   private func requireContent(_ field: SchemaField?, _ id: NodeID) {
     guard let field, case .sequence(let items) = field.value.content, items.isEmpty else { return }
     let owner = DiagnosticContext(kind: scope[id].kind.rawValue, name: scope[id].name.text, span: scope[id].name.span)
@@ -114,14 +114,14 @@ extension SpecAnalyzer {
     report(SchemaProblem.emptyList(key: field.name, owner, of: what), at: field.value.span)
   }
 
-  /// Remembers who answers a tap on the status bar, since only one can.
+  /// Reads whether a node scrolls on a tap on the status bar, and records it, since only one node can.
   private func scrollsToTop(_ field: SchemaField?, _ id: NodeID) -> Bool {
     let value = boolean(field, absent: false)
     if value { topScrollers.append(id) }
     return value
   }
 
-  /// A tap on the status bar has one answer.
+  /// Reports several nodes that scroll on a tap on the status bar.
   private func checkScrollsToTop() {
     guard let first = topScrollers.first else { return }
     for other in topScrollers.dropFirst() {

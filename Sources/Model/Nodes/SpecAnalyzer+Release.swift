@@ -1,13 +1,13 @@
 import Numerics
 import Source
 
-/// The rules by which a released sheet can choose its notch, as `policy` names them.
+/// The names of the rules by which a released sheet chooses its notch.
 enum ReleasePolicyName: String, CaseIterable {
   case nearest, projected, stepwise, directional, threshold
 
   static let names = allCases.map(\.rawValue)
 
-  /// The keys that say something with this policy.
+  /// The keys that have an effect with this policy.
   fileprivate var keys: [ReleaseKey] {
     switch self {
     case .nearest: []
@@ -19,23 +19,23 @@ enum ReleasePolicyName: String, CaseIterable {
   }
 }
 
-/// Which of two notches equally near is taken.
+/// The choice between two equally near notches.
 enum ReleaseTies: String, CaseIterable {
   case smaller, larger
 }
 
-/// Libraries whose behavior `like` names.
+/// Libraries whose behavior `like` selects.
 enum ReleasePreset: String, CaseIterable {
   case overlayContainer, floatingPanel, uiKit, reactNativeBottomSheet, flutter, compose
 
   static let names = allCases.map(\.rawValue)
 
-  /// Their numbers, from their sources (Semantics, section 3).
+  /// The numbers of the library, from its sources (Semantics, section 3).
   var policy: Release.Policy {
     switch self {
     case .overlayContainer: .projected(lookahead: Rational(1, 10), flick: 400)
     case .reactNativeBottomSheet: .projected(lookahead: Rational(2, 10), flick: nil)
-    // The usual rate of deceleration, 0.998 a millisecond: 0.998 / (1 − 0.998) / 1000 seconds ahead.
+    // The usual deceleration rate is 0.998 per millisecond, which projects 0.998 / (1 − 0.998) / 1000 seconds ahead.
     case .uiKit: .projected(lookahead: Rational(499, 1000), flick: nil)
     case .floatingPanel: .stepwise(rate: Rational(998, 1000), redirect: Rational(1, 2), skip: false)
     case .flutter: .directional(tolerance: 6, tiesUp: true)
@@ -45,7 +45,7 @@ enum ReleasePreset: String, CaseIterable {
 }
 
 extension SpecAnalyzer {
-  /// A policy by its name, or a library's, with the numbers given here in place of its own.
+  /// Reads a policy by its name or a library's, with numbers that override the defaults.
   func release(_ field: SchemaField?) -> Release {
     let absent = ReleasePreset.overlayContainer.policy
     guard let field else { return Release(policy: absent, span: nil) }
@@ -60,7 +60,7 @@ extension SpecAnalyzer {
     return Release(policy: policy(fields, owner), span: field.value.span)
   }
 
-  /// The rule and its numbers: `policy` outranks `like`, and a key outranks both.
+  /// Reads the rule and its numbers: `policy` takes precedence over `like`, and a key over both.
   private func policy(_ fields: DecodedMap<ReleaseKey>, _ owner: DiagnosticContext) -> Release.Policy {
     let like = fields[.like].flatMap {
       choice($0.value, key: $0.name, keyNode: $0.key) as ReleasePreset?
@@ -68,7 +68,7 @@ extension SpecAnalyzer {
     let name = fields[.policy].flatMap {
       choice($0.value, key: $0.name, keyNode: $0.key) as ReleasePolicyName?
     }
-    // A word that was not understood has its finding; the numbers beside it are then judged by nothing.
+    // An unknown word already has a finding; the numbers cannot be checked without a policy.
     let isUnclear = (fields.has(.like) && like == nil) || (fields.has(.policy) && name == nil)
     if !fields.has(.like), !fields.has(.policy) {
       report(SchemaProblem.noneOf(["policy", "like"], owner), at: owner.span)
@@ -88,7 +88,7 @@ extension SpecAnalyzer {
     return override(base, fields)
   }
 
-  /// The numbers of a policy, with those that the spec gives in place of its own.
+  /// Returns a policy with the numbers that the spec overrides.
   private func override(_ policy: Release.Policy, _ fields: DecodedMap<ReleaseKey>) -> Release.Policy {
     switch policy {
     case .nearest: return .nearest
@@ -111,13 +111,13 @@ extension SpecAnalyzer {
     }
   }
 
-  /// `none` takes away the flick of a library.
+  /// Reads a flick. `none` removes the flick of a library.
   private func flick(_ field: SchemaField?, _ absent: Rational?) -> Rational? {
     guard let field else { return absent }
     return field.value.scalarText == "none" ? nil : number(field, absent: 1, .positive)
   }
 
-  /// Numbers of other policies say nothing.
+  /// Reports numbers of other policies.
   private func checkKeys(_ fields: DecodedMap<ReleaseKey>, _ name: ReleasePolicyName) {
     for key in ReleaseKey.allCases where fields.has(key) && key != .policy && key != .like && !name.keys.contains(key) {
       let owner = ReleasePolicyName.allCases.first { $0.keys.contains(key) }
@@ -125,7 +125,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// `release: nearest` in place of a map.
+  /// Reports `release: nearest` in place of a map.
   private func shortRelease(_ field: SchemaField) {
     var meant: String?
     if let text = field.value.scalarText {
@@ -140,7 +140,7 @@ extension SpecAnalyzer {
 }
 
 extension ReleasePolicyName {
-  /// The numbers that hold where a policy is named alone.
+  /// The default numbers of a policy.
   fileprivate var standard: Release.Policy {
     switch self {
     case .nearest: .nearest

@@ -3,7 +3,7 @@ import Source
 import Syntax
 
 extension SpecAnalyzer {
-  /// Modes come before what depends on them: where the sheet rests at first, whether it is ever dragged.
+  /// Reads a sheet. Modes come first, because the initial notch and draggability depend on them.
   func sheet(_ fields: DecodedMap<SheetKey>, _ id: NodeID) -> Sheet {
     let edge = choice(fields[.edge], absent: Edge.bottom)
     let notches = notches(fields[.notches], id)
@@ -27,7 +27,7 @@ extension SpecAnalyzer {
     return sheet
   }
 
-  /// Reports the first sheet with which content is laid out for too many notches.
+  /// Reports the first sheet whose content is laid out for too many notches.
   private func checkArrangements(_ sheet: Sheet, _ field: SchemaField?) {
     guard let field, sheet.sizing == .resting, !sheet.content.isEmpty else { return }
     let isFirst = scope.arrangedNotches <= Self.maxContentLayouts
@@ -37,16 +37,16 @@ extension SpecAnalyzer {
     }
   }
 
-  /// The most notches of all sheets for which content is laid out.
+  /// The maximum number of notches, over all sheets, for which content is laid out.
   private static let maxContentLayouts = 64
 
-  /// A height alone, or a map with a condition.
+  /// Reads notches: a height alone, or a map with a condition.
   private func notches(_ field: SchemaField?, _ id: NodeID) -> [Notch] {
     guard let field, case .mapping(let entries) = field.value.content else { return [] }
     return zip(scope[id].notches, entries).map { declaration, entry in
       let key = declaration.name.text
       guard case .mapping = entry.value.content else {
-        // `300, when: portrait` is a map that lacks its braces.
+        // `300, when: portrait` is a map without its braces.
         if let text = entry.value.scalarText, text.firstRange(of: ", when: ") != nil {
           report(SheetProblem.bareNotch(key, meant: "{height: \(text)}"), at: entry.value.span)
           return Notch(name: declaration.name, height: .zero(at: entry.value.span), condition: nil)
@@ -63,7 +63,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A notch of a sheet by its name.
+  /// Reads the name of a notch of a sheet.
   func notch(_ field: SchemaField?, _ id: NodeID, besides: [String] = []) -> Int? {
     guard let field else { return nil }
     return notch(field.value, key: field.name, keyNode: field.key, id, besides: besides)
@@ -80,7 +80,7 @@ extension SpecAnalyzer {
     }
     if let index = scope[id].notch(named: text) { return index }
     let known = scope[id].notches.map(\.name.text)
-    // Without notches there was a finding already.
+    // A sheet without notches already has a finding.
     if known.isEmpty { return nil }
     if undefined.has(.quantity(id, text)) {
       addUndefined(.quantity(id, text), at: node.span)
@@ -91,7 +91,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// At the top edge a list never moves the sheet.
+  /// Reads the handoff. At the top edge a list never moves the sheet.
   private func handoff(_ field: SchemaField?, _ id: NodeID, _ edge: Edge) -> Handoff {
     let handoff = choice(field, absent: edge == .top ? Handoff.never : .expandFirst)
     if edge == .top, handoff != .never, let field {
@@ -110,7 +110,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// At least one of its two reasons.
+  /// Reads dismissal, which requires at least one of its two conditions.
   private func dismiss(_ field: SchemaField?, _ id: NodeID) -> Dismiss? {
     guard let field, field.value.scalarText != "none" else { return nil }
     let owner = DiagnosticContext(kind: "dismiss", name: nil, span: field.key.span)
@@ -122,7 +122,7 @@ extension SpecAnalyzer {
       below: notch(fields[.below], id), velocity: fields[.velocity].map { number($0, absent: 0, .positive) })
   }
 
-  /// What a tap does at each notch.
+  /// Reads the effect of a tap at each notch.
   func tap(_ field: SchemaField?, _ id: NodeID) -> [Tap] {
     guard let field, field.value.scalarText != "none" else { return [] }
     let entries = entries(field, of: "notches, such as `{minimum: maximum}`")
@@ -136,7 +136,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Keys that say nothing beside others.
+  /// Reports keys that have no effect because of other keys.
   private func checkPointless(_ sheet: Sheet, _ fields: DecodedMap<SheetKey>, _ id: NodeID) {
     let declaration = scope[id]
     let name = declaration.name.text

@@ -2,7 +2,7 @@ import Source
 import Syntax
 
 extension SpecAnalyzer {
-  /// What each mode changes on a sheet; what a mode does not say is the sheet's.
+  /// Reads the settings of a sheet in each mode. Omitted keys have the value of the sheet.
   func modes(_ field: SchemaField?, _ id: NodeID, tap: [Tap], drag: Bool) -> [SheetMode] {
     entries(field, of: "modes").compactMap { entry in
       let name = entry.key.scalarText ?? ""
@@ -26,7 +26,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// Where a sheet rests at first: as said, or the smallest notch that its first mode allows.
+  /// Reads the initial notch. The default is the smallest notch that the first mode allows.
   func initial(_ field: SchemaField?, _ id: NodeID, _ modes: [SheetMode]) -> Int {
     let first = modes.first { $0.mode.index == 0 }
     guard let field else { return first?.rests.first ?? 0 }
@@ -41,7 +41,7 @@ extension SpecAnalyzer {
     return index
   }
 
-  /// A mode of the screen by its name.
+  /// Reads the name of a mode of the screen.
   func mode(_ node: SyntaxNode) -> ModeID? {
     guard let text = node.scalarText, !node.isNothing else {
       report(
@@ -59,7 +59,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// Ascending, all notches if nothing is said.
+  /// Reads the notches of a mode, ascending. The default is all notches.
   private func rests(_ field: SchemaField?, _ id: NodeID) -> [Int] {
     let all = Array(scope[id].notches.indices)
     guard let field else { return all }
@@ -79,11 +79,11 @@ extension SpecAnalyzer {
         rests.append(index)
       }
     }
-    // A misspelled notch may be any: what the mode says elsewhere is not held against it.
+    // The misspelled notch may be any, so the rest of the mode is not checked against the list.
     return rests.isEmpty || errorCount > errorsBefore ? all : rests.sorted()
   }
 
-  /// A notch of the mode, or `nil` to stay.
+  /// Reads the notch to which the sheet moves when a mode begins. `nil` if it stays.
   private func enter(_ field: SchemaField?, _ id: NodeID, _ rests: [Int], mode: String) -> Int? {
     guard let field, field.value.scalarText != "stay" else { return nil }
     guard let index = notch(field, id, besides: ["stay"]) else { return nil }
@@ -96,7 +96,7 @@ extension SpecAnalyzer {
     return index
   }
 
-  /// Taps of a mode begin and end where the sheet rests in it.
+  /// Reports taps of a mode that do not begin and end at its notches.
   private func checkTaps(_ mode: SheetMode, _ id: NodeID, mode name: String) {
     for tap in mode.tap {
       let from = scope[id].notches[tap.notch].name.text
@@ -117,7 +117,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// The sheet's taps, as far as their ends are resting places of a mode.
+  /// Returns the sheet's taps between notches of a mode.
   private func inherited(_ taps: [Tap], _ rests: [Int]) -> [Tap] {
     taps.filter { tap in
       switch tap.target {

@@ -1,9 +1,9 @@
 import Source
 
-// What may stand where.
+// The allowed nesting and order of nodes.
 
 extension SpecAnalyzer {
-  /// The kinds that a node may hold; `nil`: the layout's.
+  /// Returns the kinds that a node can contain. A `nil` parent is the layout.
   func kindsAllowed(in parent: NodeID?) -> [NodeKind] {
     guard let parent else { return Self.inLayout }
     switch scope[parent].kind {
@@ -18,7 +18,7 @@ extension SpecAnalyzer {
   private static let inLayout: [NodeKind] = inColumn + [.sheet]
   private static let inScroll: [NodeKind] = [.header, .block, .carousel, .scroll, .tabs, .list]
 
-  /// Reports a node that cannot stand where it stands.
+  /// Reports a misplaced node.
   func checkPlace(_ id: NodeID, _ kind: NodeKind, _ name: Name, in parent: NodeID?) {
     let allowed = kindsAllowed(in: parent)
     if allowed.contains(kind) { return }
@@ -35,8 +35,8 @@ extension SpecAnalyzer {
     report(problem, at: name.span)
   }
 
-  /// Nodes that move have an end to their number: what is to be proved of movement grows with them. Bars, blocks and
-  /// carousels may be as many as they like.
+  /// Reports too many moving nodes, since the cost of proofs about movement grows with them. Bars, blocks and carousels
+  /// are not limited.
   func checkMovingNodes() {
     var counts: [NodeKind: Int] = [:]
     var depths: [Int] = []
@@ -56,22 +56,22 @@ extension SpecAnalyzer {
     }
   }
 
-  /// The most nodes of each kind that has a part in movement.
+  /// The maximum number of nodes of each kind that takes part in movement.
   private static let maxMovingNodes = 256
-  /// The most nodes within one another that take movement.
+  /// The maximum nesting depth of nodes that take movement.
   private static let maxMovementDepth = 9
 
-  /// Whether it moves as a scroll moves.
+  /// Whether a node moves with a scroll.
   func isInScroll(_ id: NodeID) -> Bool {
     scope[id].parent.map { scope[$0].kind == .scroll } ?? false
   }
 
-  /// Whether it stands in the column of a sheet itself, where it drags the sheet.
+  /// Whether a node is in the column of a sheet itself, where it drags the sheet.
   func isInSheetColumn(_ id: NodeID) -> Bool {
     scope[id].parent.map { scope[$0].kind == .sheet } ?? false
   }
 
-  /// A scroll's content is headers and, last, at most one node that scrolls by itself.
+  /// Reports a wrong order in a scroll: its content is headers followed by at most one node that scrolls.
   func checkOrder(_ scroll: NodeID, _ nodes: [Node]) {
     let children = scope[scroll].children
     let scrollName = scope[scroll].name.text
@@ -88,7 +88,7 @@ extension SpecAnalyzer {
         leaf = child
       }
     }
-    // What cannot stand in a scroll at all is told by itself.
+    // A node that is not allowed in a scroll is reported elsewhere.
     let isAllowed = { (node: NodeID) in Self.inScroll.contains(self.scope[node].kind) }
     if let leaf, let after = children.first(where: { $0 > leaf && !scope[$0].kind.scrolls && isAllowed($0) }) {
       report(
@@ -100,7 +100,7 @@ extension SpecAnalyzer {
     checkReturns(children, nodes)
   }
 
-  /// A header that comes back alone stands below everything that goes away.
+  /// Reports a returning header above a node that scrolls away or returns collapsed.
   private func checkReturns(_ children: [NodeID], _ nodes: [Node]) {
     var lowest: (node: NodeID, goesAway: Bool)?
     for child in children.reversed() {
@@ -112,7 +112,7 @@ extension SpecAnalyzer {
         case .leave, .collapse: lowest = lowest ?? (child, true)
         case .stay: break
         case .returns, .returnCollapsed:
-          // A header without a height to come back to is told for that.
+          // A missing collapsed height is reported elsewhere.
           if header.onScroll == .returnCollapsed, header.collapsed == nil { continue }
           guard let (place, goesAway) = lowest else {
             if header.onScroll == .returnCollapsed { lowest = (child, false) }

@@ -3,7 +3,7 @@ import Source
 import Syntax
 
 extension SpecAnalyzer {
-  /// What `expect` compares: states by name, positions, effects.
+  /// Reads the expectations of `expect`: states by name, positions and effects.
   func expectations(_ field: SchemaField) -> [Expectation] {
     let entries = entries(field, of: "states, such as `{search: maximum}`")
     if entries.isEmpty, case .mapping = field.value.content {
@@ -31,7 +31,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A sheet's notch, `moving` or `dismissed`; the page of tabs.
+  /// Reads the state of a sheet (a notch, `moving` or `dismissed`) or the page of tabs.
   private func state(_ id: NodeID, _ entry: SyntaxEntry) -> Expectation.Kind? {
     let name = scope[id].name.text
     switch scope[id].kind {
@@ -54,7 +54,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// `node.offset`, or what a sheet or a header has.
+  /// Reads `node.offset`, or a property of a sheet or a header.
   private func property(_ entry: SyntaxEntry, _ text: String) -> Expectation.Kind? {
     guard let (id, member) = subject(entry.key, text) else { return nil }
     func value() -> Expression { length(entry.value, key: text, .step) }
@@ -64,7 +64,7 @@ extension SpecAnalyzer {
       noProperty(id, member, ["offset"], entry.key)
     case .sheet: return sheetProperty(id, member, entry) { member == "height" ? value() : part(entry, text) }
     case .header:
-      // Only what scrolls takes a header some way.
+      // Only a scroll moves a header.
       let isMoved = scope[id].parent.map { scope[$0].kind } == .scroll
       if member == "height" { return .height(id, value()) }
       if member == "progress", isMoved { return .progress(id, part(entry, text)) }
@@ -77,7 +77,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// A number, most often from 0 to 1. A percentage alone is one too, and would be a part of a length here.
+  /// Reads a number, usually from 0 to 1. Reports a bare percentage, which would be a share of a length here.
   private func part(_ entry: SyntaxEntry, _ text: String) -> Expression {
     if let share = entry.value.scalarText, share.hasSuffix("%"),
       let number = Rational(decimal: String(share.dropLast()))
@@ -109,7 +109,7 @@ extension SpecAnalyzer {
 
   // MARK: Effects
 
-  /// `[target, {animate: search}]`.
+  /// Reads a list of effects: `[target, {animate: search}]`.
   private func effects(_ entry: SyntaxEntry) -> [EffectExpectation] {
     let field = SchemaField(name: "effects", of: [entry], at: 0)
     return items(field, of: "effects").compactMap { item in
@@ -132,7 +132,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// The node that an effect is about.
+  /// Reads the node that is the subject of an effect.
   private func effectSubject(_ node: SyntaxNode) -> String? {
     guard let text = node.scalarText, !node.isNothing else {
       report(

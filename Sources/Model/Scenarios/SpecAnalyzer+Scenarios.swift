@@ -3,7 +3,7 @@ import Source
 import Syntax
 
 extension SpecAnalyzer {
-  /// The scenarios of a screen; one with an error in it is left out, since the rest of the screen stands without it.
+  /// Reads the scenarios of a screen. Omits those with an error: the rest of the screen is valid without them.
   func scenarios(
     _ field: SchemaField?, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
   )
@@ -14,7 +14,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// `given` is the first step.
+  /// Reads a scenario. `given` is its first step.
   private func scenario(
     _ item: SyntaxNode, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
   ) -> Scenario? {
@@ -41,7 +41,7 @@ extension SpecAnalyzer {
     return Scenario(title: title, place: place, steps: steps(items, after: given), span: start.joined(item.span))
   }
 
-  /// A device, a device in an orientation, an environment; without `on`, every device.
+  /// Reads a device, a device in an orientation, or an environment. Without `on`, the scenario runs on every device.
   private func place(
     _ field: SchemaField?, _ environment: EnvironmentRanges, _ written: [LengthRange?], _ orientations: [Orientation]
   ) -> Scenario.Place {
@@ -70,7 +70,7 @@ extension SpecAnalyzer {
     return self.device(device, orientation ?? first, written).map { .device($0, orientation ?? first) } ?? .everyDevice
   }
 
-  /// One device by its name.
+  /// Reads the name of one device.
   private func device(_ field: SchemaField, _ orientation: Orientation, _ written: [LengthRange?]) -> Device? {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       report(
@@ -94,7 +94,7 @@ extension SpecAnalyzer {
     return device
   }
 
-  /// A value of the environment, within the range that the author wrote.
+  /// Reads a value of the environment, which must be in the range that the author wrote.
   private func value(
     _ quantity: EnvironmentQuantity, _ field: SchemaField, _ environment: EnvironmentRanges
   ) -> (EnvironmentQuantity, Rational)? {

@@ -2,22 +2,22 @@ import Numerics
 import Source
 import Syntax
 
-// What `given`, `begin` and `place` set: states by name, positions and measures.
+// The settings of `given`, `begin` and `place`: states by name, positions and measures.
 
 extension SpecAnalyzer {
-  /// States by name, positions and measures.
+  /// Reads states by name, positions and measures.
   func settings(_ field: SchemaField) -> [Setting] {
     entries(field, of: "states, such as `{search: medium, feed: 5000}`").compactMap { setting($0) }
   }
 
-  /// What somebody else writes: positions only.
+  /// Reads the positions that the host writes.
   func places(_ field: SchemaField) -> [Setting] {
     entries(field, of: "offsets, such as `{results.offset: 0}`").compactMap { position($0, key: field.name) }
   }
 
-  /// `results.offset` or `search.height`.
+  /// Reads `results.offset` or `search.height`.
   ///
-  /// - Parameter isSeen: as the screen shows it, which may be beyond an end.
+  /// - Parameter isSeen: whether the position is a visible one, which can be beyond an end.
   func position(_ entry: SyntaxEntry, key: String, isSeen: Bool = false) -> Setting? {
     let text = entry.key.scalarText ?? ""
     guard text.utf8.contains(UInt8(ascii: ".")) else {
@@ -52,7 +52,8 @@ extension SpecAnalyzer {
     }
   }
 
-  /// The environment is where a scenario runs, not where it begins.
+  /// Reports an environment quantity in `given`: it belongs to the configuration of the scenario, not to its initial
+  /// state.
   private func environmentInGiven(_ entry: SyntaxEntry) -> Setting? {
     report(StepProblem.environmentInGiven(entry.key.scalarText ?? ""), at: entry.key.span)
     return nil
@@ -78,13 +79,13 @@ extension SpecAnalyzer {
     scope[tabs].children.map { scope[$0].name.text }
   }
 
-  /// A page of tabs by its own name.
+  /// Returns the page of tabs with a name.
   func child(named name: String, of tabs: NodeID) -> NodeID? {
     guard case .node(let id)? = scope[name], scope[id].parent == tabs else { return nil }
     return id
   }
 
-  /// A sheet's notch or the page of tabs.
+  /// Reads a sheet's notch or the page of tabs.
   private func state(_ id: NodeID, _ entry: SyntaxEntry) -> Setting.Kind? {
     switch scope[id].kind {
     case .sheet:
@@ -96,7 +97,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A page of tabs by its own name.
+  /// Reads a page of tabs by its name.
   func page(_ tabs: NodeID, _ node: SyntaxNode) -> NodeID? {
     guard let text = node.scalarText, !node.isNothing else {
       report(
@@ -111,7 +112,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// A measure with a value inside its range, as far as that can be told here.
+  /// Reads a measure. A constant value must be inside the range of the measure.
   func measure(_ entry: SyntaxEntry) -> Setting.Kind? {
     let text = entry.key.scalarText ?? ""
     guard case .measure(let id)? = scope[text] else {
@@ -134,7 +135,7 @@ extension SpecAnalyzer {
     return .measure(id, value)
   }
 
-  /// `node.offset` or `sheet.height`.
+  /// Reads `node.offset` or `sheet.height`.
   private func property(_ entry: SyntaxEntry, _ text: String) -> Setting? {
     guard let (id, member) = subject(entry.key, text) else { return nil }
     let span = entry.key.span.joined(entry.value.span)
@@ -155,7 +156,7 @@ extension SpecAnalyzer {
     report(problem, at: key.span)
   }
 
-  /// The node before the dot of a key, and what follows it.
+  /// Returns the node before the dot of a key, and the member after it.
   func subject(_ key: SyntaxNode, _ text: String) -> (NodeID, String)? {
     guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let (owner, member) = (String(text[..<dot]), String(text[text.index(after: dot)...]))
@@ -168,7 +169,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// A position below 0 is out of range, whatever the geometry.
+  /// Reports a position below 0, which is out of range for any geometry.
   private func checkOffset(_ setting: Setting, _ entry: SyntaxEntry) {
     switch setting.kind {
     case .offset(_, let value), .sheetHeight(_, let value):
@@ -178,7 +179,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// The place of a part of a scalar's text.
+  /// Returns the span of a range in a scalar's text.
   func span(of range: Range<Int>, in node: SyntaxNode) -> Span {
     tree.span(node, range)
   }

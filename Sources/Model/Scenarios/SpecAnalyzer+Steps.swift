@@ -5,9 +5,9 @@ import Syntax
 // The steps of scenarios and traces. Each is a map with one key, its verb.
 
 extension SpecAnalyzer {
-  /// Reads a list of steps; a broken one is left out.
+  /// Reads a list of steps. Omits steps with an error.
   ///
-  /// - Parameter given: what stands before them, if anything does.
+  /// - Parameter given: the step before them, if there is one.
   func steps(_ items: [SyntaxNode], after given: Step? = nil) -> [Step] {
     var steps: [Step] = []
     steps.reserveCapacity(items.count + 1)
@@ -27,7 +27,7 @@ extension SpecAnalyzer {
       }
       return nil
     }
-    // Nearly every step has the one key that it should.
+    // Nearly every step has exactly one key.
     if entries.count == 1, let text = entries[0].key.scalarText, let index = StepKey.schema.index(of: text),
       let verb = StepKey(rawValue: index), !entries[0].value.isUnreadable
     {
@@ -37,7 +37,7 @@ extension SpecAnalyzer {
     return irregularStep(item, entries[0])
   }
 
-  /// A step with an unknown key or several.
+  /// Reads a step with an unknown key or several keys.
   private func irregularStep(_ item: SyntaxNode, _ first: SyntaxEntry) -> Step? {
     let owner = DiagnosticContext(kind: DiagnosticContext.step, name: nil, span: first.key.span)
     guard let fields = fields(item, as: StepKey.self, of: owner) else { return nil }
@@ -73,7 +73,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// `settle: true`.
+  /// Reads a flag: `settle: true`.
   private func flag(_ field: SchemaField) -> Bool {
     let value = boolean(field, absent: true)
     if !value { report(StepProblem.falseFlag(field.name), at: field.value.span) }
@@ -84,7 +84,7 @@ extension SpecAnalyzer {
 // MARK: - Fingers
 
 extension SpecAnalyzer {
-  /// A finger touches down, and finds positions that something in flight has by now.
+  /// Reads a touch down, with the positions that the finger finds during an animation or deceleration.
   private func begin(_ field: SchemaField) -> Step.Kind? {
     let owner = DiagnosticContext(kind: "begin", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: BeginKey.self, of: owner) else { return nil }
@@ -99,7 +99,8 @@ extension SpecAnalyzer {
     return node.map { .begin(on: $0, at: settings) }
   }
 
-  /// Whether a touch on a node finds where something is: the sheet around it, or what scrolls under it.
+  /// Whether a touch on a node finds a position: that of the sheet around the node, or of the scrolling node under the
+  /// finger.
   private func finds(_ setting: Setting, on node: NodeID) -> Bool {
     switch setting.kind {
     case .sheetHeight(let sheet, _): sheet == node || scope.nearest(.sheet, around: node) == sheet
@@ -108,7 +109,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// What scrolls where a finger is, in no sheet: there it finds where that is.
+  /// The scrolling node under a finger. `nil` inside a sheet, where a touch does not find its offset.
   private func scrolling(under node: NodeID) -> NodeID? {
     if scope.nearest(.sheet, around: node) != nil { return nil }
     return switch scope[node].kind {
@@ -118,7 +119,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// What says where a finger on a node finds things.
+  /// The properties that a touch on a node finds.
   private func seen(on node: NodeID) -> [String] {
     let sheet = scope[node].kind == .sheet ? node : scope.nearest(.sheet, around: node)
     let height = sheet.map { "\(scope[$0].name.text).height" }
@@ -126,7 +127,7 @@ extension SpecAnalyzer {
     return [height, offset].compactMap(\.self)
   }
 
-  /// Movements of a finger on a node that moves something.
+  /// Reads the movements of a finger on a draggable node.
   private func drag(_ field: SchemaField) -> Step.Kind? {
     let owner = DiagnosticContext(kind: "drag", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: DragKey.self, of: owner) else { return nil }
@@ -134,7 +135,7 @@ extension SpecAnalyzer {
     return fields[.on].flatMap { region($0) }.map { .drag(on: $0, by: movements) }
   }
 
-  /// Movements of a deceleration, with its velocity where the host knows it.
+  /// Reads the movements of a deceleration, with its velocity if the host knows it.
   private func drift(_ field: SchemaField) -> Step.Kind? {
     let owner = DiagnosticContext(kind: "drift", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: DriftKey.self, of: owner) else { return nil }
@@ -142,7 +143,7 @@ extension SpecAnalyzer {
     return fields[.on].flatMap { region($0) }.map { .drift(on: $0, by: movements, velocity: velocity) }
   }
 
-  /// `{velocity: -900}`.
+  /// Reads `{velocity: -900}`.
   private func release(step field: SchemaField) -> Step.Kind? {
     if let text = field.value.scalarText, !text.isEmpty {
       if case .node = scope[text] {
@@ -159,7 +160,7 @@ extension SpecAnalyzer {
     return fields[.velocity].map { .release(velocity: length($0, .step)) }
   }
 
-  /// One movement or a list of them.
+  /// Reads one movement or a list of movements.
   private func movements(_ field: SchemaField?) -> [Expression] {
     guard let field else { return [] }
     guard case .sequence(let items) = field.value.content else { return [length(field, .step)] }
@@ -170,7 +171,7 @@ extension SpecAnalyzer {
     return items.map { length($0, key: field.name, .step) }
   }
 
-  /// A node on which a finger moves something.
+  /// Reads a node on which a finger moves something.
   private func region(_ field: SchemaField) -> NodeID? {
     guard let id = node(field.value, key: field.name) else { return nil }
     guard let reason = immobility(id) else { return id }
@@ -178,7 +179,8 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// Why a drag on a node would move nothing (Semantics, section 2: targets of a drag).
+  /// Returns the reason why a drag on a node moves nothing (Semantics, section 2: targets of a drag). `nil` if it is
+  /// draggable.
   private func immobility(_ id: NodeID) -> NotDraggableReason? {
     let node = scope[id]
     switch node.kind {
@@ -196,7 +198,7 @@ extension SpecAnalyzer {
 // MARK: - Taps, pages and sheets
 
 extension SpecAnalyzer {
-  /// A sheet or a part that drags it, `{outside: sheet}` or `statusBar`.
+  /// Reads the target of a tap: a sheet or a part that drags it, `{outside: sheet}` or `statusBar`.
   private func tap(step field: SchemaField) -> Step.Kind? {
     if case .mapping = field.value.content {
       let owner = DiagnosticContext(kind: "tap", name: nil, span: field.key.span)
@@ -216,7 +218,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// A page that a finger can swipe to.
+  /// Reads a page that a finger can reach by a swipe.
   private func swipe(_ field: SchemaField) -> Step.Kind? {
     guard let page = page(field) else { return nil }
     if let tabs = scope[page].parent, !scope[tabs].swipes {
@@ -226,7 +228,7 @@ extension SpecAnalyzer {
     return .swipe(page)
   }
 
-  /// `tabs.page`.
+  /// Reads `tabs.page`.
   private func page(_ field: SchemaField) -> NodeID? {
     guard let text = field.value.scalarText, !field.value.isNothing else {
       let expected = ValueType.reference(.page).text
@@ -255,7 +257,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// A page without its tabs, or tabs without a page.
+  /// Reads a page without its tabs, or tabs without a page, and reports it.
   private func pageAlone(_ text: String, _ field: SchemaField) -> NodeID? {
     var meant: String?
     switch scope[text] {
@@ -269,7 +271,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// `{search: medium}`, one sheet; or `{page: critical}`, one scroll.
+  /// Reads one sheet and its target, `{search: medium}`, or one scroll, `{page: critical}`.
   private func move(_ field: SchemaField) -> Step.Kind? {
     let entries = entries(field, of: "one sheet and a notch, such as `{search: medium}`")
     guard let entry = entries.first else {
@@ -301,7 +303,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// A node by its name.
+  /// Reads the name of a node.
   private func node(_ node: SyntaxNode, key: String) -> NodeID? {
     guard let text = node.scalarText, !node.isNothing else {
       let expected = ValueType.reference(.node).text
@@ -321,7 +323,7 @@ extension SpecAnalyzer {
 // MARK: - The environment
 
 extension SpecAnalyzer {
-  /// Another environment, or the other orientation.
+  /// Reads another environment, or the other orientation.
   private func resize(_ field: SchemaField) -> Step.Kind? {
     let owner = DiagnosticContext(kind: "resize", name: nil, span: field.key.span)
     guard let fields = fields(field.value, as: ResizeKey.self, of: owner) else { return nil }

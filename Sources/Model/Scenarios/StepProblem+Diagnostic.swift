@@ -29,7 +29,7 @@ extension StepProblem {
     case .emptySteps:
       return Diagnostic(.invalidStep, "a scenario without steps shows nothing", at: span)
 
-    // What it is about
+    // The subject of a step
     case .notDraggable(let node, let reason): return Self.notDraggable(node, reason, span)
     case .notTappable(let node):
       return Diagnostic(
@@ -42,7 +42,7 @@ extension StepProblem {
     case .notASheet(let name, let kind):
       return Diagnostic(.invalidStep, "`\(name)` is a \(kind.rawValue), and a sheet is wanted here", at: span)
 
-    // What it sets or expects
+    // The settings and expectations of a step
     case .unknownSubject(let name, let nearest, let isExpectation):
       return Self.unknownSubject(name, nearest, isExpectation, span)
     case .environmentInGiven(let name):

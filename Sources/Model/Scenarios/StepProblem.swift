@@ -1,28 +1,28 @@
 import Numerics
 import Source
 
-/// Where a scenario or a trace asks for what cannot be.
+/// An invalid request in a scenario or a trace.
 enum StepProblem: Problem {
   // The step itself
   case noStep(ActualValue)
-  /// With the key in whose map they stand, if they are none themselves.
+  /// Two verbs in one step. `in` is the key whose map contains them, if they are not verbs themselves.
   case severalVerbs(String, String, in: String?)
   case word(String)
   case falseFlag(String)
-  /// - Parameter isNumber: whether what was written is one; else only its author knows what was meant.
+  /// - Parameter isNumber: whether the value is a number; otherwise only the author knows the intended form.
   case shortForm(String, meant: String, isNumber: Bool)
-  /// A release that says of what.
+  /// A release that names a node.
   case releaseOf(node: String)
   case emptyStep(String)
 
-  // What it is about
+  // The subject of a step
   case notDraggable(NodeDeclaration, reason: NotDraggableReason)
   case notTappable(NodeDeclaration)
   case notAPage(String, meant: String?)
   case noSwipe(tabs: String)
   case notASheet(String, NodeKind)
 
-  // What it sets or expects
+  // The settings and expectations of a step
   case unknownSubject(String, nearest: String?, isExpectation: Bool)
   case environmentInGiven(String)
   case noState(String, NodeKind)
@@ -37,9 +37,9 @@ enum StepProblem: Problem {
   case emptySteps
 }
 
-/// Why a drag on a node moves nothing.
+/// The reason why a drag on a node moves nothing.
 enum NotDraggableReason {
-  /// It stands neither in a scroll nor in a sheet's own column.
+  /// The node is neither in a scroll nor in a sheet's own column.
   case elsewhere
   case notDragging
   case sheetStandsStill(String)

@@ -4,11 +4,11 @@ import Syntax
 
 /// Reads a trace for a screen: a list of the steps of scenarios, as YAML or JSON.
 ///
-/// Places and findings are those of the trace's own file. A step with an error is left out.
+/// Spans and findings refer to the trace's file. A step with an error is omitted.
 package func readTrace(_ tree: SyntaxTree, for spec: Spec) -> (steps: [Step], findings: [Diagnostic]) {
   let reader = SpecAnalyzer(tree)
   reader.scope = Scope(spec)
-  // Programs write traces, and their numbers as JSON has them.
+  // Programs write traces, with numbers in JSON syntax.
   reader.parser = ExpressionParser(takesExponents: true)
   var steps: [Step] = []
   if let root = tree.root {
@@ -23,9 +23,9 @@ package func readTrace(_ tree: SyntaxTree, for spec: Spec) -> (steps: [Step], fi
   return (steps, reader.sortedFindings())
 }
 
-/// Reads a comparison for a screen, such as `search.medium - search.minimum >= 80`: what a line of `ensure` could say.
+/// Reads a comparison for a screen, such as `search.medium - search.minimum >= 80`: the content of a line of `ensure`.
 ///
-/// Places and findings are those of the file, which is nothing but the comparison; `nil` if it has an error.
+/// Spans and findings refer to the file, which contains only the comparison. `nil` if it has an error.
 package func readComparison(
   _ file: SourceFile, for spec: Spec
 ) -> (comparison: ComparisonExpression?, findings: [Diagnostic]) {
@@ -39,7 +39,7 @@ package func readComparison(
 }
 
 extension Scope {
-  /// The names of a screen that has been analyzed.
+  /// Creates the scope of an analyzed screen.
   init(_ spec: Spec) {
     self.init()
     isOfAnotherFile = true

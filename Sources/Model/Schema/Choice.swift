@@ -1,13 +1,13 @@
-/// A few words of which a key takes one.
+/// The words that a key accepts.
 protocol Choice: RawRepresentable<String>, CaseIterable {
-  /// What the word means there, in a sentence.
+  /// The meaning of the word, as a sentence.
   var summary: String { get }
 }
 
-/// A word that a key takes.
+/// A word that a key accepts.
 package struct ChoiceWord: Sendable, Equatable, ExpressibleByStringLiteral {
   package var text: String
-  /// `nil` where the word says it all.
+  /// The meaning of the word. `nil` if the word is self-explanatory.
   package var summary: String?
 
   init(_ text: String, _ summary: String? = nil) {

@@ -1,7 +1,7 @@
 import Source
 import Syntax
 
-/// The values of one map by the keys of its schema: a view of its entries in which no key is misspelled.
+/// A decoded map: its values by the keys of its schema, with misspelled keys resolved.
 struct DecodedMap<Key: SchemaKeys> {
   private let shared: SharedEntries
 
@@ -13,19 +13,19 @@ struct DecodedMap<Key: SchemaKeys> {
 
   func name(of key: Key) -> String { Key.schema.keys[key.rawValue].name }
 
-  /// Entries with keys of the author's choice, where the schema takes them.
+  /// Entries with keys chosen by the author, if the schema allows them.
   var others: [SyntaxEntry] { shared.entries.others }
 
   var owner: DiagnosticContext { shared.entries.owner }
 }
 
-/// The entries of one map, found by its schema. Not generic as `DecodedMap` is, so that a map is read by one piece of code
-/// whatever it is.
+/// The decoded entries of one map. **Why:** unlike `DecodedMap` it is not generic, so that all maps share one piece of
+/// code.
 private struct SchemaEntries {
   let schema: Schema
   let owner: DiagnosticContext
   private let entries: [SyntaxEntry]
-  /// By the number of a key: where its entry stands, or that there is none, or one that the parse has objected to.
+  /// The entry of each key of the schema: its index, none, or an entry that the parser has reported.
   private var places: [Place]
   var others: [SyntaxEntry] = []
 
@@ -36,7 +36,7 @@ private struct SchemaEntries {
 
   init(_ entries: [SyntaxEntry], _ schema: Schema, owner: DiagnosticContext) {
     (self.entries, self.schema, self.owner) = (entries, schema, owner)
-    // One by one: to have an array filled is to have its type looked up first.
+    // **Why:** filling an array would look up its type first.
     places = []
     places.reserveCapacity(schema.keys.count)
     for _ in schema.keys.indices { places.append(.none) }
@@ -54,7 +54,7 @@ private struct SchemaEntries {
 
   mutating func markUnreadable(_ key: Int) { places[key] = .unreadable }
 
-  /// Lets an entry stand for a key of the schema; of two the first counts.
+  /// Assigns an entry to a key of the schema. The first of two entries stays.
   mutating func put(_ entry: Int, for key: Int) {
     if isMissing(key) { places[key] = .entry(entry) }
   }
@@ -65,14 +65,14 @@ private struct SchemaEntries {
   }
 }
 
-/// Maps are handed about more often than they are read.
+/// A shared reference to entries: maps are passed around more often than they are read.
 private final class SharedEntries {
   let entries: SchemaEntries
 
   init(_ entries: SchemaEntries) { self.entries = entries }
 }
 
-/// A value with the key before it: a place in a map, which is sooner handed about than copies of the two.
+/// A value with its key: an index into the entries of a map, which is cheaper to pass around than copies of the two.
 struct SchemaField {
   /// The key as the schema writes it.
   let name: String
@@ -91,7 +91,7 @@ struct SchemaField {
 struct DiagnosticContext {
   var kind: String
   var name: String?
-  /// Where a missing key is reported.
+  /// The span at which a missing key is reported.
   var span: Span
 
   var text: String {
@@ -107,13 +107,14 @@ struct DiagnosticContext {
 }
 
 extension SyntaxNode {
-  /// Whether this is an alias of nothing, which the parse has reported: no other plain text begins with a star.
+  /// Whether the node is an alias without an anchor, which the parser has reported: no other plain text begins with a
+  /// star.
   var isUnreadable: Bool {
     guard case .scalar(let scalar) = content, case .plain = scalar.style else { return false }
     return scalar.text.utf8.first == UInt8(ascii: "*")
   }
 
-  /// Whether nothing stands here: an empty plain scalar, or YAML's own words for it.
+  /// Whether the value is empty: an empty plain scalar, or a null word of YAML.
   var isNothing: Bool {
     guard case .scalar(let scalar) = content, case .plain = scalar.style else { return false }
     switch scalar.text.utf8.count {
@@ -126,10 +127,10 @@ extension SyntaxNode {
 }
 
 extension SpecAnalyzer {
-  /// Reads a map by its schema; `nil` if there is none.
+  /// Reads a map by its schema. `nil` if the node is not a map.
   ///
-  /// An unknown key that is near a key of the schema stands for it, so that its value is read and nothing is reported
-  /// twice. `kindKey` is the index of an entry that the caller has read.
+  /// An unknown key that is similar to a key of the schema is treated as that key, so that its value is read and
+  /// nothing is reported twice. `kindKey` is the index of an entry that the caller has read.
   func fields<Key: SchemaKeys>(
     _ node: SyntaxNode, as: Key.Type, of owner: DiagnosticContext, kindKey: Int? = nil
   ) -> DecodedMap<Key>? {
@@ -137,8 +138,8 @@ extension SpecAnalyzer {
     return DecodedMap(entries)
   }
 
-  /// Reads a map by a schema whose keys are not an enumeration: its entries in the order of the schema's keys, `nil`
-  /// where the map lacks one.
+  /// Reads a map by a schema without an enumeration of keys. Returns its entries in the order of the schema's keys,
+  /// with `nil` for each missing key.
   func fields(_ node: SyntaxNode, by schema: Schema, of owner: DiagnosticContext) -> [SchemaField?]? {
     guard let entries = entries(node, schema, of: owner, kindKey: nil) else { return nil }
     return schema.keys.indices.map { entries[$0] }
@@ -174,7 +175,7 @@ extension SpecAnalyzer {
     }
     let others = schema.kind == nil ? [] : otherKinds(entries, unknown, fields.owner)
     for index in unknown {
-      // It comes with the node whose dash is missing.
+      // The finding about the missing dash covers this key.
       if !others.isEmpty, let name = entries[index].key.scalarText, kinds(with: name).contains(where: others.contains) {
         markErroneous(entries[index].value)
         noteError()
@@ -188,7 +189,7 @@ extension SpecAnalyzer {
     return fields
   }
 
-  /// Reports an unknown key and lets its entry stand for the key it is near.
+  /// Reports an unknown key, and assigns its entry to the key that it resembles.
   private func adopt(_ index: Int, _ entry: SyntaxEntry, into fields: inout SchemaEntries) {
     let (key, value) = (entry.key, entry.value)
     guard let name = key.scalarText else {
@@ -209,7 +210,7 @@ extension SpecAnalyzer {
     } else if value.scalarText == nil {
       markErroneous(value)
     }
-    // That its line stands in a wrong place has been said.
+    // The misplaced line has already been reported.
     if tree.moved.contains(key.span.start) { return noteError() }
     let problem = SchemaProblem.unknownKey(
       name, fields.owner, nearest: meant.map { schema.keys[$0].name }, known: schema.keys.map(\.name),
@@ -218,7 +219,7 @@ extension SpecAnalyzer {
     report(problem, at: key.span)
   }
 
-  /// The kinds of nodes that begin among the keys of another, whose dashes were forgotten.
+  /// Returns the kinds of nodes that begin among the keys of another because their dashes are missing.
   private func otherKinds(_ entries: [SyntaxEntry], _ unknown: [Int], _ owner: DiagnosticContext) -> [NodeKind] {
     guard NodeKind(rawValue: owner.kind) != nil else { return [] }
     return unknown.compactMap { entries[$0].key.scalarText.flatMap(NodeKind.init(rawValue:)) }
@@ -238,7 +239,7 @@ extension SpecAnalyzer {
     NodeKind.allCases.filter { schema(of: $0).index(of: key) != nil }
   }
 
-  /// Where to point at a value: at the value, or at its owner where nothing is written.
+  /// Returns the span of a value, or of its owner if nothing is written.
   func visible(_ node: SyntaxNode, _ owner: DiagnosticContext) -> Span {
     node.isNothing && node.span.start == node.span.end ? owner.span : node.span
   }

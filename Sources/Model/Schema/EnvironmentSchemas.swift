@@ -1,4 +1,4 @@
-/// The keys for what the device decides, shared by the three maps that hold them.
+/// The keys of environment quantities, shared by the three maps that hold them.
 protocol EnvironmentKeys: SchemaKeys {
   static var height: Self { get }
   static var width: Self { get }

@@ -1,6 +1,6 @@
 import Source
 
-/// What a JSON Schema is wanted of.
+/// The subject of a JSON Schema.
 package enum SchemaSubject: String, Sendable, CaseIterable {
   case spec, configuration
 
@@ -19,10 +19,10 @@ package enum SchemaSubject: String, Sendable, CaseIterable {
   }
 }
 
-/// The keys of the language as JSON Schema, draft 2020-12, for editors and for tools that know no more of it.
+/// Returns the keys of the language as JSON Schema, draft 2020-12, for editors and other generic tools.
 ///
-/// What it refuses the compiler refuses too; it cannot say everything that the compiler asks for. Numbers, names and
-/// expressions stand without quotes in YAML, so that a reader of JSON may meet either type in their place.
+/// The compiler rejects everything that the schema rejects, but not vice versa. Numbers, names and expressions are
+/// unquoted in YAML, so that a reader of JSON may see either type.
 ///
 /// - Parameter rules: the schema of `rules` in a configuration.
 package func jsonSchema(of subject: SchemaSubject, rules: Schema) -> String {
@@ -40,7 +40,7 @@ package func jsonSchema(of subject: SchemaSubject, rules: Schema) -> String {
   return writer.text + "\n"
 }
 
-/// How the parts of a schema are written.
+/// The rendering of the parts of a schema.
 private enum SchemaText {
   static func name(_ schema: String) -> String { camelCased(schema) }
 
@@ -84,7 +84,7 @@ private enum SchemaText {
     }
   }
 
-  /// The members of a value, and what holds without it where that is one of its words.
+  /// The members of a value, with its default if that is one of its words.
   private static func members(of key: SchemaKey) -> [JSON.Member] {
     var members = members(of: key.value)
     guard case .optional(let absent) = key.presence else { return members }
@@ -103,7 +103,7 @@ private enum SchemaText {
   private static func members(of value: ValueType) -> [JSON.Member] {
     switch value {
     case .version: [.init("enum", .list([1, .text("1")]))]
-    // A summary may be a year, and is text all the same.
+    // A summary that looks like a number, such as a year, is still text.
     case .text: types("string", "number", "boolean")
     case .name: types("string") + [.init("pattern", .text("^[a-z][A-Za-z0-9]*$"))]
     case .typeName: types("string") + [.init("pattern", .text("^[A-Z][A-Za-z0-9]*$"))]
@@ -124,7 +124,7 @@ private enum SchemaText {
     }
   }
 
-  /// What editors show beside the words; no keyword of the standard, which others pass by.
+  /// The summaries that editors show next to the words. The keyword is not in the standard, and other tools ignore it.
   private static func summaries(of words: [ChoiceWord]) -> [JSON.Member] {
     let known = words.compactMap(\.summary)
     return known.count == words.count ? [.init("markdownEnumDescriptions", .texts(known))] : []

@@ -1,38 +1,38 @@
 import Source
 import Syntax
 
-/// A key or a text of a file, with what may stand there. It goes by the schemas alone, so there are some in any file that
-/// is a map, however wrong.
+/// A key or a text of a file, with the schema of its position. It depends on the schemas alone, so that any file with a
+/// map has some, however invalid.
 package struct LocatedScalar: Sendable {
   /// A scalar.
   package var node: SyntaxNode
-  /// What may stand here; for a key, what may stand behind it.
+  /// The schema of the text; for a key, the schema of its value.
   package var place: SchemaPath
   package var container: Container
   package var isKey: Bool
 
-  /// The map that a key belongs to, or the map or list that a value stands in.
+  /// The map that contains a key, or the map or list that contains a value.
   package struct Container: Sendable {
     package var place: SchemaPath
-    /// Of a map with keys of the language.
+    /// The schema of a map with keys of the language.
     package var schema: Schema?
     /// The keys of a map, as written.
     package var keys: [String] = []
-    /// The key behind which a value stands, as written: `search` in `{search: medium}`.
+    /// The key of a value, as written: `search` in `{search: medium}`.
     package var label: String?
-    /// What it is called: the name of a node, or the key behind which the map stands.
+    /// The name of the container: the name of a node, or the key of the map.
     package var name: String?
-    /// The names of the sheet and of the tabs that it lies in.
+    /// The names of the enclosing sheet and tabs.
     package var sheet: String?
     package var tabs: String?
   }
 }
 
 extension LocatedScalar {
-  /// The key behind which a step says or expects the mode.
+  /// The key with which a step sets or expects the mode.
   package static let modeKey = "mode"
 
-  /// The sheet whose notch stands here, where one does: that which is moved, or that around it.
+  /// The sheet whose notch this text can name: the moved sheet or the enclosing one. `nil` if there is none.
   package var sheetOfNotch: String? {
     switch container.place.namedKeys {
     case .movable?: container.label
@@ -44,7 +44,7 @@ extension LocatedScalar {
 }
 
 extension SyntaxTree {
-  /// Every key and text in the order of the file, but for what stands somewhere by reference only.
+  /// The keys and texts in the order of the file, without those that are only referenced by an alias.
   package func texts(_ root: SchemaPath) -> [LocatedScalar] {
     guard let node = self.root else { return [] }
     var walk = Walk()
@@ -56,7 +56,7 @@ extension SyntaxTree {
 private struct Walk {
   var texts: [LocatedScalar] = []
 
-  /// - Parameter container: of the map or list that the node stands in.
+  /// - Parameter container: the map or list that contains the node.
   mutating func visit(_ node: SyntaxNode, _ place: SchemaPath, _ container: LocatedScalar.Container) {
     if node.isAlias { return }
     switch node.content {

@@ -1,9 +1,9 @@
-/// The kinds of node, as their first key writes them.
+/// The kinds of node, named as in the first key of a node.
 package enum NodeKind: String, Sendable, CaseIterable {
   case bar, block, carousel, header, scroll, tabs, page, list, sheet
 
-  /// The quantities that a formula may name behind the node's dot, in the order of the language reference; a sheet has
-  /// its notches besides.
+  /// The quantities that a formula can name after the node's dot, in the order of the language reference. A sheet also
+  /// has its notches.
   package var quantities: [Quantity] {
     switch self {
     case .bar, .block, .carousel, .page: Self.plain
@@ -22,7 +22,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
   private static let ofList: [Quantity] = plain + [.viewport, .contentHeight, .range]
   private static let ofSheet: [Quantity] = plain + [.available, .lowest, .highest, .travel, .contentHeight]
 
-  /// Whether it moves its content by itself.
+  /// Whether the node scrolls its own content.
   package var scrolls: Bool {
     switch self {
     case .scroll, .tabs, .list: true
@@ -30,7 +30,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a finger's movement is taken by it, or handed on to what is in it or around it.
+  /// Whether the node consumes finger movement or hands it on to nested or enclosing nodes.
   var takesMovement: Bool {
     switch self {
     case .scroll, .list, .sheet: true
@@ -38,7 +38,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether what is to be proved of movement grows with the number of its kind.
+  /// Whether the cost of proofs about movement grows with the number of nodes of this kind.
   var hasMovement: Bool {
     switch self {
     case .header, .scroll, .tabs, .page, .list, .sheet: true
@@ -71,7 +71,7 @@ extension Node.Kind {
 }
 
 extension Quantity {
-  /// As specs write it; `nil` for a notch, whose name the sheet knows.
+  /// The name in specs. `nil` for a notch, whose name the sheet knows.
   package var text: String? {
     switch self {
     case .top: "top"

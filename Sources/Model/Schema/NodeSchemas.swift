@@ -157,7 +157,7 @@ enum ListKey: Int, SchemaKeys {
   }
 }
 
-/// The long forms of a height.
+/// The keys of the long forms of a height.
 enum ExtentKey: Int, SchemaKeys {
   case fill, min, prefer, max, priority
 

@@ -21,7 +21,7 @@ enum ScenarioKey: Int, SchemaKeys {
   }
 }
 
-/// The steps of scenarios and traces; a step has one of these keys.
+/// The steps of scenarios and traces; a step has exactly one of these keys.
 enum StepKey: Int, SchemaKeys {
   case given, begin, drag, drift, release, cancel, settle, tap, swipe, select, mode, move, resize, measure, place
   case expect
@@ -140,6 +140,6 @@ enum TapStepKey: Int, SchemaKeys {
 }
 
 extension SchemaKey.Presence {
-  /// A step has exactly one key, so that none has a default.
+  /// The presence of a step's key: exactly one key is present, so that none has a default.
   static let step = SchemaKey.Presence.optional("")
 }

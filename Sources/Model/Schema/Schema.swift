@@ -1,21 +1,21 @@
-/// What a map of the language may hold.
+/// The allowed content of a map of the language.
 ///
-/// The only statement of a map's keys: reading a spec, help with unknown keys, completion, the reference and the JSON
-/// Schema all go by it.
+/// The single source of truth for a map's keys: analysis, help with unknown keys, completion, the reference and the
+/// JSON Schema depend on it.
 package final class Schema: Sendable {
-  /// What messages and the reference call such a map: "header", "release".
+  /// The name of such a map in messages and the reference: "header", "release".
   package let name: String
-  /// The kind whose name is the map's first key, where the map is a node.
+  /// The kind of node whose name is the map's first key. `nil` if the map is not a node.
   package let kind: NodeKind?
   package let summary: String
-  /// In the order in which specs should write them.
+  /// The keys in the order in which specs should write them.
   package let keys: [SchemaKey]
-  /// What stands behind keys of the author's choice, where the map takes any.
+  /// The type of values under keys chosen by the author. `nil` if the map allows none.
   package let otherKeys: ValueType?
   private let names: [String]
-  /// The lengths of the names, which tell most of them apart.
+  /// The lengths of the names, which distinguish most of them.
   private let lengths: [Int]
-  /// The indices of the keys that every such map has.
+  /// The indices of the required keys.
   let required: [Int]
 
   package init(
@@ -40,7 +40,7 @@ package final class Schema: Sendable {
 package struct SchemaKey: Sendable {
   package enum Presence: Sendable, Hashable {
     case required
-    /// What holds where the key is absent, as a spec would write it or in words.
+    /// The value of an absent key, in the syntax of a spec or in words.
     case optional(String)
   }
 
@@ -48,9 +48,9 @@ package struct SchemaKey: Sendable {
   package var value: ValueType
   package var presence: Presence
   package var summary: String
-  /// What other systems call it, for help with unknown keys.
+  /// Names of the key in other systems, for help with unknown keys.
   package var synonyms: [String]
-  /// What earlier versions called it.
+  /// Names of the key in earlier versions.
   package var formerNames: [String]
 
   package init(
@@ -68,13 +68,13 @@ package struct SchemaKey: Sendable {
   var isRequired: Bool { presence == .required }
 }
 
-/// What may stand behind a key.
+/// The type of the value of a key.
 package indirect enum ValueType: Sendable {
   /// The language version.
   case version
   /// Any text.
   case text
-  /// A name that this key introduces: `[a-z][A-Za-z0-9]*`.
+  /// A name that this key declares: `[a-z][A-Za-z0-9]*`.
   case name
   /// `[A-Z][A-Za-z0-9]*`.
   case typeName
@@ -82,9 +82,9 @@ package indirect enum ValueType: Sendable {
   case choice([ChoiceWord])
   /// A constant: `0.3`, `998/1000`.
   case number
-  /// An expression over the environment, the measures and the nodes.
+  /// An expression over the environment, the measures and the nodes, in points.
   case length
-  /// An expression for a movement of a finger or a velocity: it has a sign.
+  /// An expression for a finger movement or a velocity: it is signed.
   case movement
   case condition
   case comparison
@@ -95,7 +95,7 @@ package indirect enum ValueType: Sendable {
   case overdrag
   /// A device of the table.
   case device
-  /// A device of the table or a group of it.
+  /// A device of the table or a group of devices.
   case deviceOrGroup
   case reference(Referent)
   case list(ValueType)
@@ -103,22 +103,22 @@ package indirect enum ValueType: Sendable {
   case names(NamedKeys, ValueType)
   /// A map with the keys of this schema.
   case map(String)
-  /// The effects that a step must have, as `expect` lists them.
+  /// The effects that a step must have, as listed by `expect`.
   case effects
   /// Nodes of these kinds.
   case nodes([NodeKind])
   case either([ValueType])
 
-  /// What the keys of a map of names are.
+  /// The kind of the keys of a map of names.
   package enum NamedKeys: Sendable {
-    /// Names that the author chooses.
+    /// Names chosen by the author.
     case newMeasures, newDefinitions, newNotches
-    /// Names of the author's that exist.
+    /// Existing names chosen by the author.
     case notches, modes, measures
     /// Sheets and scrolls.
     case movable
-    /// What a step can set, what somebody else can write, and what a step can expect: nodes with their offsets and
-    /// heights, and what is no node.
+    /// The names that a step can set, that the host can write, and that a step can expect: nodes, their offsets and
+    /// heights, and names of other entities.
     case settings, offsets, expectations
   }
 

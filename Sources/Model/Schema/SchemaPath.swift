@@ -1,34 +1,34 @@
 import Syntax
 
-/// What may stand at a place of a file, as the schemas say it, whether or not what stands there is right.
+/// The schema of a position in a file, independent of its actual content.
 package struct SchemaPath: Sendable {
-  /// `nil` where nothing is known of it: behind a key that does not exist.
+  /// The type of the value. `nil` if it is unknown, such as under an unknown key.
   package let type: ValueType?
 
-  /// The whole of a spec.
+  /// The root of a spec.
   package static let spec = SchemaPath(.map(SpecKey.schema.name))
-  /// The whole of a configuration.
+  /// The root of a configuration.
   ///
   /// - Parameter rules: the schema of its map `rules`.
   package static func configuration(rules: Schema) -> SchemaPath {
     SchemaPath(.map(ConfigurationKey.schema.name), rules: rules)
   }
 
-  /// The schema of `rules`; `nil` in a spec.
+  /// The schema of `rules`. `nil` in a spec.
   private let rules: Schema?
 
   private init(_ type: ValueType?, rules: Schema? = nil) { (self.type, self.rules) = (type, rules) }
 
   private func place(of type: ValueType?) -> SchemaPath { SchemaPath(type, rules: rules) }
 
-  /// The schema of a map at this place; `nil` where its keys are names, or nothing is known.
+  /// Returns the schema of a map at this position. `nil` if its keys are names, or the type is unknown.
   package func schema(of entries: [SyntaxEntry]) -> Schema? {
     if case .map(let name)? = map { return name == rules?.name ? rules : Self.schemas[name] }
     guard case .nodes? = map else { return nil }
     return entries.first?.key.scalarText.flatMap(NodeKind.init(rawValue:)).map(Model.schema(of:))
   }
 
-  /// What stands behind a key of a map.
+  /// Returns the position of the value of a key in a map.
   package func behind(_ key: SyntaxNode, in entries: [SyntaxEntry]) -> SchemaPath {
     if case .names(_, let inner)? = map { return place(of: inner) }
     guard let name = key.scalarText, let schema = schema(of: entries) else { return place(of: nil) }
@@ -37,7 +37,7 @@ package struct SchemaPath: Sendable {
     return place(of: schema.otherKeys)
   }
 
-  /// What an item of a list at this place is.
+  /// The position of an item of a list.
   package var item: SchemaPath {
     for alternative in type?.alternatives ?? [] {
       if case .list(let inner) = alternative { return place(of: inner) }
@@ -46,10 +46,10 @@ package struct SchemaPath: Sendable {
     return place(of: nil)
   }
 
-  /// Of several things that may stand here, the map.
+  /// The map among the allowed types. `nil` if no map is allowed.
   private var map: ValueType? { type?.alternatives.first(where: \.isMap) }
 
-  /// What the keys of a map here are; `nil` where they are not names.
+  /// The kind of a map's keys. `nil` if they are not names.
   package var namedKeys: ValueType.NamedKeys? {
     if case .names(let keys, _)? = map { keys } else { nil }
   }
@@ -60,7 +60,7 @@ package struct SchemaPath: Sendable {
 }
 
 extension ValueType {
-  /// What may stand there, one by one.
+  /// The allowed types, one by one.
   package var alternatives: [ValueType] {
     if case .either(let types) = self { types.flatMap(\.alternatives) } else { [self] }
   }

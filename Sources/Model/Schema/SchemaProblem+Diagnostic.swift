@@ -133,7 +133,7 @@ extension ActualValue {
 }
 
 extension ValueType {
-  /// For messages: what to write behind the key.
+  /// The value to write after the key, for messages.
   package var text: String {
     switch self {
     case .version: "1"
@@ -185,14 +185,14 @@ extension ValueType {
 // MARK: - Words
 
 extension FixIt {
-  /// A name in place of the misspelled one. Only the author knows whether it is the one that was meant.
+  /// Returns a fix that replaces a misspelled name. Only the author knows whether the new name is the intended one.
   static func replace(_ span: Span, with name: String, isSafe: Bool = false) -> FixIt {
     FixIt("write `\(name)`", isSafe: isSafe, edits: [Edit(span, name)])
   }
 }
 
 extension [String] {
-  /// "`a`, `b` or `c`"; of many the first dozen.
+  /// Renders "`a`, `b` or `c"`. A long list is cut off.
   func quoted(joinedBy word: String) -> String {
     let most = 24
     let shown = prefix(most).map { "`\($0)`" }
@@ -204,7 +204,7 @@ extension [String] {
 }
 
 extension String {
-  /// At most as much of it as a message can bear, on one line.
+  /// The text on one line, cut off at the maximum length for a message.
   var shortened: String {
     let most = 40
     var short = ""

@@ -1,7 +1,7 @@
 import Source
 import Syntax
 
-/// Where a map, a key or a value is not what the schema says.
+/// A map, a key or a value that violates the schema.
 enum SchemaProblem: Problem {
   case notAMap(DiagnosticContext, found: ActualValue)
   case keyIsNoText(DiagnosticContext)
@@ -9,9 +9,9 @@ enum SchemaProblem: Problem {
   case missingKey(String, DiagnosticContext, ValueType)
   case noneOf([String], DiagnosticContext)
   case wrongType(key: String, expected: String, found: ActualValue)
-  /// `meant`: how to write what stands there, where that is clear.
+  /// `meant` is the intended form of the value, if it is clear.
   case wrongForm(key: String, expected: String, ActualValue, meant: String?, isSafe: Bool)
-  /// What belongs below a key stands beside it. `edits` puts it there, where only its lines have to move.
+  /// Entries next to a key that belong below it. `edits` moves them there, if only their lines must move.
   case besideItsKey(String, Span, [String], edits: [Edit]?)
   case booleanWord(String, key: String, meant: Bool)
   case unknownValue(String, key: String, allowed: [String], nearest: String?)
@@ -21,7 +21,7 @@ enum SchemaProblem: Problem {
   case numberOutside(key: String, value: String, allowed: String)
 }
 
-/// What stands where something else was expected.
+/// The actual value in place of the expected one.
 enum ActualValue {
   case nothing
   case text(String)

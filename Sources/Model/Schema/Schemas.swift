@@ -11,7 +11,7 @@ package let schemas: [Schema] = [
   ReleaseStepKey.schema, TapStepKey.schema, ResizeKey.schema,
 ]
 
-/// What reading a broken file goes by.
+/// The words of the language by which the parser repairs a broken file.
 package let knownWords: KnownWords = {
   let steps = Set(StepKey.schema.keys.map(\.name))
   let others = schemas.filter { $0 !== StepKey.schema }.flatMap { $0.keys.map(\.name) }
@@ -23,7 +23,7 @@ package let knownWords: KnownWords = {
     items: steps.subtracting(others).union(NodeKind.allCases.map(\.rawValue)))
 }()
 
-/// The schema of a kind of node.
+/// Returns the schema of a kind of node.
 package func schema(of kind: NodeKind) -> Schema {
   switch kind {
   case .bar: BarKey.schema

@@ -92,7 +92,7 @@ enum NotchKey: Int, SchemaKeys {
   }
 }
 
-/// The key `like` names a library; the others say what to do or override a number of the library's.
+/// The key `like` selects a library; the others select a rule or override a number of the library.
 enum ReleaseKey: Int, SchemaKeys {
   case policy, like, lookahead, flick, rate, redirect, skip, tolerance, ties, velocity, distance
 
@@ -229,7 +229,7 @@ enum SheetModeKey: Int, SchemaKeys {
 }
 
 extension ValueType {
-  /// What taps do, said by a sheet and by each of its modes.
+  /// The type of `tap`, for a sheet and for each of its modes.
   fileprivate static let taps = ValueType.either([
     .choice(["none"]),
     .names(

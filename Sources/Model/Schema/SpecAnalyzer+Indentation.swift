@@ -1,10 +1,10 @@
 import Source
 import Syntax
 
-// Lines that stand beside the key that they belong below. YAML reads the key as one without a value.
+// Lines next to a key that belong below it. YAML reads such a key as one without a value.
 
 extension SpecAnalyzer {
-  /// Puts what stands behind a key without a value below it, where it can only belong there, and says so.
+  /// Moves entries after a key without a value below that key, if they can only belong there, and reports them.
   func indented(_ entries: [SyntaxEntry], _ schema: Schema) -> [SyntaxEntry] {
     indented(entries) { name in
       schema.index(of: name).map { schema.keys[$0].value }
@@ -13,7 +13,7 @@ extension SpecAnalyzer {
     }
   }
 
-  /// The same in an entry that is a map with names of the author's choice; `nil` where there is nothing to be done.
+  /// Does the same for an entry that is a map with names chosen by the author. `nil` if nothing changes.
   func indentedNames(_ entry: SyntaxEntry, _ schema: Schema) -> [SyntaxEntry]? {
     guard case .mapping(let names) = entry.value.content, names.contains(where: \.value.isEmpty),
       let key = entry.key.scalarText.flatMap(schema.index(of:)), case .names(_, let type) = schema.keys[key].value
@@ -23,8 +23,8 @@ extension SpecAnalyzer {
   }
 
   /// - Parameters:
-  ///   - type: what a key of the map takes; `nil` of what is none.
-  ///   - isAtHome: whether what is no key may be a misspelled one.
+  ///   - type: the type of a key's value. `nil` if the name is not a key.
+  ///   - isAtHome: whether an unknown key may be a misspelled one.
   private func indented(
     _ entries: [SyntaxEntry], type: (String) -> ValueType?, isAtHome: (String) -> Bool
   ) -> [SyntaxEntry] {
@@ -39,7 +39,7 @@ extension SpecAnalyzer {
         }
         if let first = lost.first, let last = lost.last {
           let span = first.key.span.joined(last.value.span)
-          // Between braces a comma comes first, and no indentation means anything.
+          // Between braces a comma comes first, and indentation has no meaning.
           let isInBraces = tree.file.bytes[entry.key.span.end..<max(entry.key.span.end, span.start)].contains(
             UInt8(ascii: ","))
           let problem = SchemaProblem.besideItsKey(
@@ -57,10 +57,10 @@ extension SpecAnalyzer {
 }
 
 extension SyntaxNode {
-  /// Whether nothing at all is written here.
+  /// Whether the source text of the value is empty.
   fileprivate var isEmpty: Bool { span.start == span.end && isNothing }
 
-  /// Whether nothing is written here, or behind a key of a map that is.
+  /// Whether the value is empty, or is a map with a key without a value.
   var lacksValue: Bool {
     switch content {
     case .scalar: isEmpty
@@ -71,7 +71,7 @@ extension SyntaxNode {
 }
 
 extension ValueType {
-  /// The schema of a map that may stand here.
+  /// The schema of a map that is allowed here.
   fileprivate var schema: Schema? {
     switch self {
     case .map(let name): schemas.first { $0.name == name }
@@ -82,7 +82,7 @@ extension ValueType {
     }
   }
 
-  /// Whether a map with names of the author's choice may stand here.
+  /// Whether a map with names chosen by the author is allowed here.
   fileprivate var takesNames: Bool {
     switch self {
     case .names: true

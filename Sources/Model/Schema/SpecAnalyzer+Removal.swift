@@ -2,8 +2,8 @@ import Source
 import Syntax
 
 extension SpecAnalyzer {
-  /// A key without effect; `field` is absent where the author did not write it. With `help` it says something else
-  /// than was meant, so that removing it is no answer.
+  /// Reports a key without effect. `field` is `nil` if the author did not write it. With `help`, removing the key is
+  /// not offered: it has another effect than the intended one.
   func pointless(_ field: SchemaField?, _ reason: @autoclosure () -> String, help: @autoclosure () -> String? = nil) {
     guard let field else { return }
     let span = field.key.span.joined(field.value.span)

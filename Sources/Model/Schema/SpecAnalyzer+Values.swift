@@ -2,11 +2,11 @@ import Numerics
 import Source
 import Syntax
 
-// Values that are no expressions. Each function reports a value that the schema does not take and then returns what
-// holds where the key is absent.
+// Values that are not expressions. Each function reports a value that the schema rejects, and then returns the default
+// of an absent key.
 
 extension SpecAnalyzer {
-  /// Any text.
+  /// Reads any text.
   func text(_ field: SchemaField?) -> String? {
     guard let field else { return nil }
     if case .scalar(let scalar) = field.value.content, !field.value.isNothing { return scalar.text }
@@ -16,7 +16,7 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// `true` or `false`; what else YAML has for them gets the fix.
+  /// Reads `true` or `false`. Other booleans of YAML get a fix.
   func boolean(_ field: SchemaField?, absent: Bool) -> Bool {
     guard let field else { return absent }
     guard case .scalar(let scalar) = field.value.content, !field.value.isNothing else {
@@ -46,9 +46,9 @@ extension SpecAnalyzer {
     return meant
   }
 
-  /// One of the words of an enum of ours.
+  /// Reads one of the words of an enumeration.
   ///
-  /// - Parameter synonyms: what other systems call them.
+  /// - Parameter synonyms: names of the words in other systems.
   func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ field: SchemaField?, absent: Value, synonyms: @autoclosure () -> [String: Value] = [:]
   ) -> Value {
@@ -73,13 +73,13 @@ extension SpecAnalyzer {
     return nil
   }
 
-  /// Reports a word that the key does not take.
+  /// Reports a word that the key does not accept.
   func unknownValue(_ text: String, key: String, allowed: [String], meant: String? = nil, at span: Span) {
     let nearest = meant ?? nearest(to: text, in: allowed)
     report(SchemaProblem.unknownValue(text, key: key, allowed: allowed, nearest: nearest), at: span)
   }
 
-  /// A constant within bounds, or what holds where the key is absent.
+  /// Reads a constant within bounds. The default applies to an absent key.
   func number(_ field: SchemaField?, absent: Rational, _ allowed: NumberRange) -> Rational {
     guard let field, let value = number(field.value, key: field.name) else { return absent }
     if allowed.contains(value) { return value }
@@ -87,7 +87,7 @@ extension SpecAnalyzer {
     return absent
   }
 
-  /// The items of a list; a scalar or map alone is the finding that it should be one.
+  /// Reads the items of a list. A scalar or map alone is reported.
   func items(_ field: SchemaField?, of what: String) -> [SyntaxNode] {
     guard let field else { return [] }
     if case .sequence(let items) = field.value.content { return items }
@@ -99,7 +99,7 @@ extension SpecAnalyzer {
     return []
   }
 
-  /// The entries of a map with names of the author's choice.
+  /// Reads the entries of a map with names chosen by the author.
   func entries(_ field: SchemaField?, of what: String) -> [SyntaxEntry] {
     guard let field else { return [] }
     if case .mapping(let entries) = field.value.content { return entries }
@@ -109,13 +109,13 @@ extension SpecAnalyzer {
     return []
   }
 
-  /// Where to point at a value: at the value, or at its key where nothing is written.
+  /// Returns the span of a value, or of its key if nothing is written.
   func visible(_ node: SyntaxNode, _ key: SyntaxNode) -> Span {
     node.span.start == node.span.end ? key.span : node.span
   }
 }
 
-/// What a constant may be.
+/// The allowed range of a constant.
 enum NumberRange {
   case positive
   case notNegative
@@ -125,7 +125,8 @@ enum NumberRange {
   case positivePart
   /// Above 0, below 1.
   case innerPart
-  /// A time to look ahead: of more, a velocity could lead beyond what the machine compares with.
+  /// A projection time. **Why:** a velocity projected further could exceed the range in which the machine compares
+  /// numbers.
   case seconds
 
   func contains(_ value: Rational) -> Bool {
@@ -152,7 +153,7 @@ enum NumberRange {
 }
 
 extension SyntaxNode {
-  /// Names without brackets, as the list that they were meant to be: `a, b` or `a`.
+  /// The names in a text without brackets, as a list: `a, b` or `a`.
   fileprivate var asList: String? {
     guard let text = scalarText, !isNothing else { return nil }
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map { name in

@@ -1,15 +1,15 @@
-/// Something that a spec says besides names, lengths and notches: how a thing moves, and in which order things come.
+/// A setting of a spec other than names, lengths and notches: a rule of movement, or an order.
 package struct BehaviorSetting: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
-    /// As a spec would write it, with every number that a short form leaves out.
+    /// A value in the syntax of a spec, with every number that a short form omits.
     case text(String)
-    /// Names of which the first, and who comes before whom, mean something.
+    /// Names whose order is significant.
     case order([String])
   }
 
-  /// The node or measure that it is said of; `nil` for the screen itself.
+  /// The node or measure that has the setting. `nil` for the screen itself.
   package var owner: String?
-  /// As the language writes it.
+  /// The key in the syntax of the language.
   package var key: String
   package var value: Value
 

@@ -1,7 +1,7 @@
 import Numerics
 
 extension Spec {
-  /// How it behaves, written out or not: the screen, its measures, then each node.
+  /// The behavior settings, explicit or default: of the screen, its measures, then each node.
   package var behaviorSettings: [BehaviorSetting] {
     var behaviorSettings = environment.behaviorSettings
     behaviorSettings += [
@@ -36,7 +36,8 @@ extension Spec {
 private typealias KeyedValue = (key: String, value: BehaviorSetting.Value)
 
 extension SchemaKeys {
-  /// The keys that are traits, with their values. Every key of the schema is asked, so that a new one is not forgotten.
+  /// The keys that are behavior settings, with their values. **Why:** the list covers every key of the schema, so that
+  /// a new key is not forgotten.
   fileprivate static func values(_ value: (Self) -> BehaviorSetting.Value?) -> [KeyedValue] {
     allCases.compactMap { key in value(key).map { (schema.keys[key.rawValue].name, $0) } }
   }
@@ -47,7 +48,8 @@ extension SchemaKeys {
 }
 
 extension EnvironmentRanges {
-  /// What the author wrote; the hull of the devices is told with the devices.
+  /// The ranges as written. A bounding box of the devices is not rendered as numbers, since it follows from the
+  /// devices.
   fileprivate var behaviorSettings: [BehaviorSetting] {
     EnvironmentQuantity.allCases.map { quantity in
       let range = self[quantity]
@@ -131,7 +133,7 @@ extension Sheet {
   fileprivate var behaviorSettings: [KeyedValue] {
     SheetKey.behaviorSettings { key in
       switch key {
-      // Where it can be at all is compared as names, lengths and conditions.
+      // The diff compares the possible positions as names, lengths and conditions.
       case .notches, .initial, .tap, .drag, .modes, .content, .summary: nil
       case .edge: edge.rawValue
       case .reference: reference.rawValue
@@ -182,7 +184,7 @@ extension Sheet {
 }
 
 extension SchemaKeys {
-  /// A map as a spec writes it: `{top: none, bottom: halved}`.
+  /// Renders a map as in a spec: `{top: none, bottom: halved}`.
   fileprivate static func map(_ text: (Self) -> String?) -> String {
     let entries = allCases.compactMap { key in text(key).map { "\(schema.keys[key.rawValue].name): \($0)" } }
     return "{" + entries.joined(separator: ", ") + "}"
@@ -190,7 +192,7 @@ extension SchemaKeys {
 }
 
 extension Release.Policy {
-  /// With every number, whichever way it was named: a library's policy is the same as its numbers.
+  /// The release policy with every number, so that a library's policy is equal to its numbers.
   fileprivate var text: String {
     ReleaseKey.map { key in
       switch (key, self) {

@@ -30,7 +30,7 @@ extension AffineForm {
     form * factor
   }
 
-  /// The divisor must not be zero.
+  /// Divides by a number that must not be zero.
   @inlinable
   package static func / (form: AffineForm, divisor: Rational) -> AffineForm {
     form * divisor.reciprocal
@@ -56,7 +56,7 @@ extension AffineForm {
     left = left - right
   }
 
-  /// The form plus a multiple of another, by one merge of the sorted terms.
+  /// Returns the form plus a multiple of another, in one merge of the sorted terms.
   package func adding(_ other: AffineForm, times factor: Rational) -> AffineForm {
     if factor.isZero { return self }
     let (left, right) = (terms, other.terms)

@@ -1,5 +1,5 @@
 extension AffineForm {
-  /// The form with another form in place of a variable.
+  /// Returns the form with a variable replaced by another form.
   package func substituting(_ variable: Variable, by form: AffineForm) -> AffineForm {
     let coefficient = coefficient(of: variable)
     if coefficient.isZero { return self }
@@ -7,7 +7,7 @@ extension AffineForm {
     return rest.adding(form, times: coefficient)
   }
 
-  /// The form with other forms in place of variables; a variable for which there is none stays.
+  /// Returns the form with variables replaced by other forms. A variable without an image stays.
   package func substituting(_ image: (Variable) -> AffineForm?) -> AffineForm {
     var kept: [Term] = []
     var replaced: [(AffineForm, Rational)] = []
@@ -22,7 +22,7 @@ extension AffineForm {
     return replaced.reduce(AffineForm(constant: constant, normal: kept)) { $0.adding($1.0, times: $1.1) }
   }
 
-  /// The value of the form where the variables have the given values.
+  /// Returns the value of the form at the given values of the variables.
   @inlinable
   package func evaluated(_ value: (Variable) -> Rational) -> Rational {
     var sum = constant

@@ -1,8 +1,9 @@
-/// A constant plus a sum of multiples of variables: constant + Σ coefficient · variable.
+/// An affine form: constant + Σ coefficient · variable.
 ///
-/// Terms are sorted by variable and none is zero, so equal functions are equal values.
+/// **Invariant:** terms are sorted by variable, each variable occurs once, and no coefficient is zero. Equal functions
+/// are equal values.
 package struct AffineForm: Hashable, Sendable {
-  /// A multiple of a variable; the coefficient of a form's term is never zero.
+  /// A multiple of a variable. In a form, the coefficient is never zero.
   package struct Term: Hashable, Sendable {
     package let coefficient: Rational
     package let variable: Variable
@@ -29,7 +30,7 @@ package struct AffineForm: Hashable, Sendable {
     terms = [Term(variable: variable, coefficient: .one)]
   }
 
-  /// Takes terms in any order, several of one variable and zeros included.
+  /// Accepts terms in any order, including repeated variables and zero coefficients.
   package init(constant: Rational, terms: [Term]) {
     let sorted = terms.sorted { $0.variable < $1.variable }
     var merged: [Term] = []
@@ -44,14 +45,14 @@ package struct AffineForm: Hashable, Sendable {
     self.init(constant: constant, normal: merged.filter { !$0.coefficient.isZero })
   }
 
-  /// Takes terms that are sorted already, each variable once and none zero.
+  /// Takes terms that are already sorted, with each variable once and no zero coefficient.
   @inlinable
   init(constant: Rational, normal terms: [Term]) {
     self.constant = constant
     self.terms = terms
   }
 
-  /// The width of its widest number, in bits, as far as that is more than a machine word; 0 where none is.
+  /// The width in bits of the widest number that exceeds a machine word. 0 if every number fits one.
   package var widest: Int {
     var widest = constant.small == nil ? constant.bitWidth : 0
     for term in terms where term.coefficient.small == nil { widest = max(widest, term.coefficient.bitWidth) }
@@ -62,19 +63,19 @@ package struct AffineForm: Hashable, Sendable {
 
   @inlinable package var isConstant: Bool { terms.isEmpty }
 
-  /// The multiple of the variable in this form, zero where it does not occur.
+  /// Returns the coefficient of the variable. Zero if the variable does not occur.
   package func coefficient(of variable: Variable) -> Rational {
     for term in terms where term.variable == variable { return term.coefficient }
     return .zero
   }
 
-  /// The variable and the constant of a form that is one variable, shifted.
+  /// The variable and the constant of a form `variable + constant`. `nil` for every other form.
   package var shiftedVariable: (variable: Variable, shift: Rational)? {
     guard terms.count == 1, terms[0].coefficient == .one else { return nil }
     return (terms[0].variable, constant)
   }
 
-  /// The smallest positive number that makes every coefficient and the constant whole when multiplied with the form.
+  /// The smallest positive integer that turns the constant and every coefficient into integers.
   package var commonDenominator: Rational {
     terms.reduce(constant.denominator) { $0.leastCommonMultiple(with: $1.coefficient) }
   }
@@ -95,8 +96,10 @@ extension AffineForm: CustomStringConvertible {
 }
 
 extension AffineForm {
-  /// Hashes the numbers of the form as one word: graphs look up every form they are given, and a keyed hash of every
-  /// numerator and denominator was most of the time that took.
+  /// Hashes the numbers of the form as one word.
+  ///
+  /// **Why:** the graph looks up every form that it receives, and a keyed hash of every numerator and denominator took
+  /// most of that time.
   package func hash(into hasher: inout Hasher) {
     var word = constant.fingerprint
     for term in terms {
@@ -106,7 +109,8 @@ extension AffineForm {
     hasher.combine(word)
   }
 
-  /// A total order without meaning of its own, constants first: what makes operands of a minimum canonical.
+  /// Whether the left form precedes the right one in the canonical order of operands. The order is total, has no
+  /// meaning of its own, and puts constants first.
   static func isOrdered(_ left: AffineForm, _ right: AffineForm) -> Bool {
     for (a, b) in zip(left.terms, right.terms) {
       if a.variable != b.variable { return a.variable < b.variable }
@@ -118,10 +122,10 @@ extension AffineForm {
 }
 
 extension Rational {
-  /// The least common multiple of a positive integer and the denominator of another number.
+  /// Returns the least common multiple of a positive integer and the denominator of another number.
   fileprivate func leastCommonMultiple(with other: Rational) -> Rational {
     if other.isInteger { return self }
-    // Once reduced, the denominator of the quotient is what self lacks of the other.
+    // The denominator of the reduced quotient is the factor that self lacks.
     return self * (self / other.denominator).denominator
   }
 }

@@ -1,27 +1,27 @@
-/// A graph with bounds of its parameters, to build forms that are simpler where the bounds hold.
+/// A graph with bounds of its parameters, which builds forms simplified under these bounds.
 package struct BoundedGraph: Sendable {
   package var graph: FormGraph
   private var evaluator: IntervalEvaluator
-  /// The depth of nested nodes to which comparisons distinguish cases.
+  /// The depth of nested nodes up to which comparisons distinguish cases.
   package var levels = 3
 
-  /// - Parameter box: one interval per parameter.
+  /// - Parameter box: One interval per parameter.
   package init(_ graph: FormGraph, in box: [Interval]) {
     self.graph = graph
     evaluator = IntervalEvaluator(box: box, parameterCount: graph.parameterCount)
   }
 
-  /// Whether one form is at most another everywhere in the box, as far as bounds and case distinctions can tell.
+  /// Whether one form is at most another everywhere in the box, as far as bounds and case distinctions show.
   package mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
     evaluator.isAtMost(left, right, in: graph, deeper: levels)
   }
 
-  /// The smallest of one or more forms, without those that never decide.
+  /// Returns the minimum of one or more forms, without dominated operands.
   package mutating func minimum(_ forms: [AffineForm]) -> AffineForm {
     graph.minimum(undominated(forms) { $0.isAtMost($1, $2) })
   }
 
-  /// The largest of one or more forms, without those that never decide.
+  /// Returns the maximum of one or more forms, without dominated operands.
   package mutating func maximum(_ forms: [AffineForm]) -> AffineForm {
     graph.maximum(undominated(forms) { $0.isAtMost($2, $1) })
   }

@@ -1,4 +1,4 @@
-/// Which forms of a growing graph depend on the parameters from a given one on.
+/// The set of forms of a growing graph that depend on the parameters from a given one on.
 package struct DependencySet {
   private let first: Variable
   private var nodes: [Bool] = []
@@ -7,14 +7,14 @@ package struct DependencySet {
     self.first = first
   }
 
-  /// Whether the form's value changes with one of them as far as its formula tells.
+  /// Whether the form mentions such a parameter, directly or through a node. The test is syntactic.
   package mutating func contains(_ form: AffineForm, in graph: FormGraph) -> Bool {
     form.terms.contains { contains($0.variable, in: graph) }
   }
 
   package mutating func contains(_ variable: Variable, in graph: FormGraph) -> Bool {
     if graph.isParameter(variable) { return variable >= first }
-    // A node stands after what it is made of.
+    // The index of a node is greater than those of its operands.
     while nodes.count <= variable.index - graph.parameterCount {
       var depends = false
       graph.nodes[nodes.count].forEachForm { form in

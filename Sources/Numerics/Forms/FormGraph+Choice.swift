@@ -1,5 +1,5 @@
 extension FormGraph {
-  /// The first form where every comparison of the guard holds, the other elsewhere.
+  /// Returns a form equal to `then` where every comparison of the guard holds, and to `otherwise` elsewhere.
   package mutating func choice(_ condition: [Inequality], _ then: AffineForm, _ otherwise: AffineForm) -> AffineForm {
     var open: [Inequality] = []
     for comparison in condition {
@@ -13,7 +13,7 @@ extension FormGraph {
     return open.isEmpty || chosen == other ? chosen : share(.choice(open, then: chosen, else: other))
   }
 
-  /// A branch that asks the same question again knows the answer.
+  /// Simplifies a branch that tests the same condition again: the outer choice decides it.
   private func branch(of form: AffineForm, where condition: [Inequality], holds: Bool) -> AffineForm {
     guard let (variable, shift) = form.shiftedVariable,
       case .choice(condition, let then, let otherwise)? = node(of: variable)

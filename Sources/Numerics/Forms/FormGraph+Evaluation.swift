@@ -1,11 +1,11 @@
 extension FormGraph {
-  /// The value of a form where the parameters have the given values.
+  /// Returns the value of a form at a point.
   package func evaluate(_ form: AffineForm, at parameters: [Rational]) -> Rational {
     if form.isConstant { return form.constant }
     return values(of: places(from: [form]), at: parameters).value(of: form)
   }
 
-  /// The values of several forms at one point, their common nodes evaluated once.
+  /// Returns the values of several forms at a point. Common nodes are evaluated once.
   package func evaluate(_ forms: [AffineForm], at parameters: [Rational]) -> [Rational] {
     let values = values(of: places(from: forms), at: parameters)
     return forms.map(values.value(of:))
@@ -17,7 +17,7 @@ extension FormGraph {
     return condition.allSatisfy(values.holds)
   }
 
-  /// The values of nodes at a point; the places ascend and are closed under operands.
+  /// Returns the values of nodes at a point. The places ascend and are closed under operands.
   func values(of places: [Int], at parameters: [Rational]) -> Values {
     precondition(parameters.count >= parameterCount, "a value for every parameter")
     var values = Values(parameters: parameters, parameterCount: parameterCount, nodeCount: (places.last ?? -1) + 1)
@@ -25,7 +25,7 @@ extension FormGraph {
     return values
   }
 
-  /// The values of parameters and nodes at one point.
+  /// The values of parameters and nodes at a point.
   struct Values {
     let parameters: [Rational]
     let parameterCount: Int

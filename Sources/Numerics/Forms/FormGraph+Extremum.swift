@@ -1,22 +1,22 @@
 extension FormGraph {
-  /// The smallest of one or more forms.
+  /// Returns the minimum of one or more forms.
   package mutating func minimum(_ operands: [AffineForm]) -> AffineForm {
     extremum(.smallest, operands)
   }
 
-  /// The largest of one or more forms.
+  /// Returns the maximum of one or more forms.
   package mutating func maximum(_ operands: [AffineForm]) -> AffineForm {
     extremum(.largest, operands)
   }
 
-  /// Beyond this many operands only what costs a sort is simplified, so that hostile chains cost no square.
+  /// The maximum number of operands for quadratic simplifications. Longer lists only get those that cost a sort.
   private static let fewOperands = 16
 
   private mutating func extremum(_ sense: Sense, _ operands: [AffineForm]) -> AffineForm {
     precondition(!operands.isEmpty, "an extremum of nothing")
     if operands.count == 1 { return operands[0] }
     var operands = operands
-    // Most lists nest nothing; the passes that copy are for those that do.
+    // Most lists have no nested extremum; this test avoids the pass that copies.
     if operands.contains(where: { self.operands(sense, of: $0) != nil }) { operands = flattened(sense, operands) }
     operands.sort(by: AffineForm.isOrdered)
     operands = withoutParallels(sense, operands)
@@ -26,7 +26,7 @@ extension FormGraph {
     }
     if operands.count == 1 { return operands[0] }
 
-    // min(a + 5, b + 5) is the node of min(a, b), shifted. Constants among the operands keep the author's numbers.
+    // min(a + 5, b + 5) becomes min(a, b) + 5. Constant operands prevent this, so that they keep the author's numbers.
     let shift = operands[0].constant
     if !shift.isZero && operands.allSatisfy({ $0.constant == shift && !$0.isConstant }) {
       return share(sense.node(operands.map { $0 - shift })) + shift
@@ -34,7 +34,7 @@ extension FormGraph {
     return share(sense.node(operands))
   }
 
-  /// Puts the operands of a nested minimum in the place of the minimum, as far as the list stays short.
+  /// Replaces a nested extremum of the same sense by its operands while the list stays short.
   private func flattened(_ sense: Sense, _ operands: [AffineForm]) -> [AffineForm] {
     var flat: [AffineForm] = []
     for (index, operand) in operands.enumerated() {
@@ -49,7 +49,8 @@ extension FormGraph {
     return flat
   }
 
-  /// The operands of the node that a form is, up to a shift, if it is of that sense.
+  /// Returns the operands and the shift of a form that is a node of that sense plus a constant. `nil` for every other
+  /// form.
   private func operands(_ sense: Sense, of form: AffineForm) -> (forms: [AffineForm], shift: Rational)? {
     guard let (variable, shift) = form.shiftedVariable, let node = node(of: variable) else { return nil }
     switch (node, sense) {
@@ -58,7 +59,8 @@ extension FormGraph {
     }
   }
 
-  /// Of operands that differ by a constant only, the one that decides. They stand side by side, smaller first.
+  /// Merges operands that differ only by a constant into the decisive one. Sorting makes them adjacent, the smaller
+  /// first.
   private func withoutParallels(_ sense: Sense, _ sorted: [AffineForm]) -> [AffineForm] {
     guard zip(sorted, sorted.dropFirst()).contains(where: { $0.terms == $1.terms }) else { return sorted }
     var kept: [AffineForm] = []
@@ -72,7 +74,7 @@ extension FormGraph {
     return kept
   }
 
-  /// Drops an operand that can never decide: min(a, max(a, b)) is a.
+  /// Removes operands that absorption makes redundant: min(a, max(a, b)) = a.
   private func withoutAbsorbed(_ sense: Sense, _ operands: [AffineForm]) -> [AffineForm] {
     operands.filter { operand in
       guard let inner = self.operands(sense.opposite, of: operand) else { return true }
@@ -87,7 +89,7 @@ extension FormGraph {
   }
 }
 
-/// Which end an extremum looks for; what holds for one holds mirrored for the other.
+/// The kind of an extremum. Every simplification of one kind has a mirror image for the other.
 private enum Sense {
   case smallest
   case largest

@@ -1,17 +1,18 @@
 extension FormGraph {
-  /// The nodes that forms depend on, directly or through others, in index order: what is printed before them.
+  /// Returns the nodes on which forms depend, directly or through others, in index order. This is the order of
+  /// definition.
   package func reachable(from forms: [AffineForm]) -> [Variable] {
     places(from: forms).map { variable(ofNode: $0) }
   }
 
-  /// The places in `nodes` of the nodes that forms depend on, ascending.
+  /// Returns the ascending places in `nodes` of the nodes on which forms depend.
   func places(from forms: [AffineForm]) -> [Int] {
     var top = -1
     for form in forms {
       if let last = form.terms.last { top = max(top, last.variable.index - parameterCount) }
     }
     guard top >= 0 else { return [] }
-    // Operands stand before their node: one pass from the last to the first meets every node after all its users.
+    // Operands precede their node, so a descending pass visits every node after all its users.
     var isReached = [Bool](repeating: false, count: top + 1)
     func reach(_ form: AffineForm) {
       for term in form.terms where !isParameter(term.variable) {

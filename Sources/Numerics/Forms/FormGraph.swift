@@ -1,16 +1,18 @@
 /// Piecewise affine functions of parameters, as a graph of shared minima, maxima and choices.
 ///
-/// A length is an `AffineForm` whose variables are parameters (index below `parameterCount`) or nodes of this graph. A
-/// node's operands name parameters and earlier nodes only, so the order of indices is an order of evaluation, and one
-/// function written twice is one node. What is simplified on the way in holds for all real values of the parameters;
-/// what holds only in some range is the prover's business.
+/// A length is an `AffineForm` whose variables are parameters (index below `parameterCount`) or nodes of this graph.
+/// Construction simplifies only by identities that hold for all real values of the parameters. The prover handles facts
+/// that hold only in a range.
+///
+/// **Invariant:** the operands of a node mention only parameters and earlier nodes, so index order is an evaluation
+/// order. Equal nodes are stored once.
 package struct FormGraph: Sendable {
   package enum Node: Hashable, Sendable {
-    /// The smallest of two or more forms.
+    /// The minimum of two or more forms.
     case minimum([AffineForm])
-    /// The largest of two or more forms.
+    /// The maximum of two or more forms.
     case maximum([AffineForm])
-    /// The first form where every comparison holds, the other elsewhere.
+    /// The value of `then` where every comparison holds, and of `else` elsewhere.
     case choice([Inequality], then: AffineForm, else: AffineForm)
   }
 
@@ -22,7 +24,7 @@ package struct FormGraph: Sendable {
     self.parameterCount = parameterCount
   }
 
-  /// The node that a variable stands for; `nil` for a parameter.
+  /// Returns the node that a variable represents. `nil` for a parameter.
   package func node(of variable: Variable) -> Node? {
     isParameter(variable) ? nil : nodes[variable.index - parameterCount]
   }
@@ -32,20 +34,20 @@ package struct FormGraph: Sendable {
     variable.index < parameterCount
   }
 
-  /// The variable of the node with the given place in `nodes`.
+  /// Returns the variable of the node at an index of `nodes`.
   @inlinable
   package func variable(ofNode index: Int) -> Variable {
     Variable(parameterCount + index)
   }
 
-  /// The form that is the given node, which is added unless an equal one is there.
+  /// Returns the form of the given node. Adds the node unless the graph contains an equal one (hash consing).
   mutating func share(_ node: Node) -> AffineForm {
     func place(_ known: inout Int?) -> Int {
       if let known { return known }
       known = nodes.count
       return nodes.count
     }
-    // By reference to the entry, so that a new node is hashed once.
+    // Passing the dictionary entry by reference hashes a new node once.
     let index = place(&indices[node])
     if index == nodes.count { nodes.append(node) }
     return AffineForm(variable(ofNode: index))
@@ -53,7 +55,7 @@ package struct FormGraph: Sendable {
 }
 
 extension FormGraph.Node {
-  /// Calls the function with every form that the node's value depends on.
+  /// Calls the function with every form on which the node's value depends.
   @inline(__always)
   func forEachForm(_ body: (AffineForm) -> Void) {
     switch self {

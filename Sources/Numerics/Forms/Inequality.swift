@@ -1,10 +1,10 @@
-/// How a form stands to zero in a comparison.
+/// A relation of a form to zero.
 package enum Relation: Hashable, Sendable {
   case less
   case lessOrEqual
   case equal
 
-  /// Whether a number stands so to zero.
+  /// Returns whether a number has this relation to zero.
   @inlinable
   package func holds(_ value: Rational) -> Bool {
     switch self {
@@ -15,7 +15,7 @@ package enum Relation: Hashable, Sendable {
   }
 }
 
-/// A condition on variables: a form that is less than, at most, or equal to zero.
+/// A comparison of a form with zero: less than, at most, or equal to zero.
 package struct Inequality: Hashable, Sendable {
   package let form: AffineForm
   package let relation: Relation
@@ -38,7 +38,7 @@ package struct Inequality: Hashable, Sendable {
     Inequality(form: left - right, relation: .equal)
   }
 
-  /// What holds where this does not: any one of these, no two of them together.
+  /// The alternatives to this comparison: exactly one of them holds where this comparison does not.
   package var negated: [Inequality] {
     switch relation {
     case .less: [Inequality(form: -form, relation: .lessOrEqual)]
@@ -47,18 +47,18 @@ package struct Inequality: Hashable, Sendable {
     }
   }
 
-  /// Whether the comparison holds where the variables have the given values.
+  /// Returns whether the comparison holds at the given values of the variables.
   @inlinable
   package func holds(_ value: (Variable) -> Rational) -> Bool {
     relation.holds(form.evaluated(value))
   }
 
-  /// Whether the comparison holds, where that depends on no variable.
+  /// Whether the comparison holds. `nil` if the form is not constant.
   package var truthValue: Bool? {
     form.isConstant ? relation.holds(form.constant) : nil
   }
 
-  /// The comparison with other forms in place of variables.
+  /// Returns the comparison with variables replaced by other forms.
   package func substituting(_ image: (Variable) -> AffineForm?) -> Inequality {
     Inequality(form: form.substituting(image), relation: relation)
   }

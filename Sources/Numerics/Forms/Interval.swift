@@ -1,27 +1,27 @@
-/// A closed range of numbers; an end that is `nil` is unbounded. Never empty.
+/// A closed interval of numbers, never empty. A `nil` end is unbounded.
 package struct Interval: Hashable, Sendable {
   package let lower: Rational?
   package let upper: Rational?
 
-  /// Takes the ends as they are; the lower must not lie above the upper.
+  /// Takes the ends unchanged. The lower end must not exceed the upper one.
   @inlinable
   package init(_ lower: Rational?, _ upper: Rational?) {
     self.lower = lower
     self.upper = upper
   }
 
-  /// One number.
+  /// Creates the interval of one number.
   @inlinable
   package init(_ value: Rational) {
     self.init(value, value)
   }
 
-  /// What a length can be, on any screen.
+  /// The range of lengths on all screens, in points.
   package static let lengths = Interval(.zero, .maxCoordinate)
 
   @inlinable package static var unbounded: Interval { Interval(nil, nil) }
 
-  /// The number of an interval that holds only one.
+  /// The only number of the interval. `nil` if the interval has several.
   package var point: Rational? {
     lower == upper ? lower : nil
   }
@@ -32,7 +32,7 @@ package struct Interval: Hashable, Sendable {
     return true
   }
 
-  /// Whether every number of the interval stands so to zero, or none does; `nil` where some do.
+  /// Whether the numbers of the interval have the relation to zero: `true` for all, `false` for none. `nil` for some.
   package func truthValue(_ relation: Relation) -> Bool? {
     let (low, high) = (lower?.signum, upper?.signum)
     switch relation {
@@ -71,17 +71,17 @@ extension Interval {
     return factor.signum > 0 ? Interval(low, high) : Interval(high, low)
   }
 
-  /// Every minimum of a number of each.
+  /// Returns the range of min(a, b) with a and b from the two intervals.
   package static func minimum(_ left: Interval, _ right: Interval) -> Interval {
     Interval(both(left.lower, right.lower, min), either(left.upper, right.upper, min))
   }
 
-  /// Every maximum of a number of each.
+  /// Returns the range of max(a, b) with a and b from the two intervals.
   package static func maximum(_ left: Interval, _ right: Interval) -> Interval {
     Interval(either(left.lower, right.lower, max), both(left.upper, right.upper, max))
   }
 
-  /// The smallest interval that holds both.
+  /// Returns the smallest interval that contains both.
   package static func hull(_ left: Interval, _ right: Interval) -> Interval {
     Interval(both(left.lower, right.lower, min), both(left.upper, right.upper, max))
   }
@@ -91,13 +91,13 @@ extension Interval {
     return a + b
   }
 
-  /// An end that is unbounded as soon as one of two is.
+  /// Returns an end that is unbounded if either end is.
   private static func both(_ a: Rational?, _ b: Rational?, _ join: (Rational, Rational) -> Rational) -> Rational? {
     guard let a, let b else { return nil }
     return join(a, b)
   }
 
-  /// An end that is unbounded only if both are.
+  /// Returns an end that is unbounded only if both ends are.
   private static func either(_ a: Rational?, _ b: Rational?, _ join: (Rational, Rational) -> Rational) -> Rational? {
     guard let a else { return b }
     guard let b else { return a }

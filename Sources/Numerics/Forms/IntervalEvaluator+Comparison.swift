@@ -1,6 +1,6 @@
 extension IntervalEvaluator {
-  /// Whether one form is at most, or less than, another everywhere in the box, as far as ranges can tell. The difference
-  /// is not written down, and only its upper end is asked for.
+  /// Whether one form is at most, or less than, another everywhere in the box, as far as bounds show. Computes only the
+  /// upper bound of the difference, without building its form.
   package mutating func holds(
     _ left: AffineForm, isStrict: Bool, _ right: AffineForm, in graph: FormGraph
   ) -> Bool {
@@ -30,9 +30,9 @@ extension IntervalEvaluator {
     return isStrict ? upper.signum < 0 : upper.signum <= 0
   }
 
-  /// Whether one form is at most another all over the box, as far as ranges and a few case distinctions can tell.
+  /// Whether one form is at most another everywhere in the box, as far as bounds and a few case distinctions show.
   ///
-  /// - Parameter levels: how deep nodes within nodes are looked into.
+  /// - Parameter levels: The maximum depth of nested nodes that are expanded.
   package mutating func isAtMost(
     _ left: AffineForm, _ right: AffineForm, in graph: FormGraph, deeper levels: Int = 3
   ) -> Bool {
@@ -40,16 +40,17 @@ extension IntervalEvaluator {
     if let truthValue = range(of: form, in: graph).truthValue(.lessOrEqual) { return truthValue }
     if samples.arePositive(form, in: graph) { return false }
     var allowance = Self.maxTerms
-    // The shallow answers first: one deep question could use up everything.
+    // Iterative deepening: a deep attempt first could use up the allowance.
     return (1...levels).contains { isNotPositive(form, in: graph, deeper: $0, &allowance) }
   }
 
-  /// The terms that one question may look at. Three levels of a long sum would be the fourth power of its length, and
-  /// where so many do not answer it more hardly do.
+  /// The maximum number of terms that one query examines. Three levels of a long sum cost the fourth power of its
+  /// length, and queries beyond this number rarely succeed.
   private static let maxTerms = 640
 
-  /// Ranges forget that a minimum is at most each of its operands. So a node is looked into: the form is not positive if
-  /// it is with one of the operands, or with all of them, in the node's place.
+  /// Whether the form is proved to be at most zero by expanding nodes into their operands. Bounds lose the fact that a
+  /// minimum is at most each operand. The form is not positive if it is with one operand, or with all of them, in the
+  /// node's place.
   private mutating func isNotPositive(
     _ form: AffineForm, in graph: FormGraph, deeper levels: Int, _ allowance: inout Int
   ) -> Bool {
@@ -66,7 +67,7 @@ extension IntervalEvaluator {
         let isProved = isNotPositive(
           form.substituting(term.variable, by: operand), in: graph, deeper: levels - 1, &allowance)
         count += isProved ? 1 : 0
-        // One is enough, or one too few.
+        // Stop at the first proof if one is enough, or at the first failure if all are needed.
         if isProved == (isEnough == 1) { break }
       }
       if count == isEnough { return true }
@@ -76,8 +77,9 @@ extension IntervalEvaluator {
 }
 
 extension FormGraph.Node {
-  /// The operands in a term's node, and how many of them decide an upper bound: for what grows with a minimum one, for
-  /// what grows with a maximum all. `nil` where there are too many to look at.
+  /// Returns the operands of a term's node and the number of them that must be proved for an upper bound. One operand
+  /// of a minimum is enough where the term grows with it; for a maximum all are needed. `nil` if there are too many
+  /// operands.
   fileprivate func alternatives(_ term: AffineForm.Term) -> (operands: [AffineForm], isEnough: Int)? {
     let grows = term.coefficient.signum > 0
     switch self {

@@ -1,14 +1,14 @@
 /// Interval evaluation of a graph over a box: bounds of the parameters give bounds of nodes and forms (Moore, *Interval
 /// Analysis*, 1966).
 ///
-/// Bounds are sound, not always the smallest: evaluation forgets that two operands move together, and rounds ends with
-/// long fractions outward. The bounds of nodes are kept, so that a graph can grow between two evaluations.
+/// Bounds are sound but not always tight. Evaluation ignores correlations between operands, and it rounds ends with
+/// long fractions outward. The bounds of nodes are kept, so that the graph can grow between two evaluations.
 package struct IntervalEvaluator: Sendable {
-  /// One interval per parameter. A parameter beyond them is unbounded.
+  /// One interval per parameter. Further parameters are unbounded.
   let box: [Interval]
   private let parameterCount: Int
   private var nodes: [Interval] = []
-  /// Points of the box that refute most comparisons which bounds leave open.
+  /// Points of the box that refute most comparisons that bounds leave undecided.
   lazy var samples = ProbePoints(box: box)
 
   package init(box: [Interval], parameterCount: Int) {
@@ -21,37 +21,37 @@ package struct IntervalEvaluator: Sendable {
     return index < box.count ? box[index] : .unbounded
   }
 
-  /// The bounds of a form whose nodes have been evaluated.
+  /// Returns the bounds of a form whose nodes have been evaluated.
   func range(of form: AffineForm) -> Interval {
     var sum = Interval(form.constant)
     for term in form.terms { sum = sum + self[term.variable].scaled(by: term.coefficient) }
     return sum
   }
 
-  /// Whether a comparison holds everywhere or nowhere in the box; `nil` if its bounds leave that open. Its nodes have been
-  /// evaluated.
+  /// Whether a comparison holds everywhere or nowhere in the box. `nil` if the bounds leave it undecided. The nodes of
+  /// the form must have been evaluated.
   func truthValue(_ comparison: Inequality) -> Bool? {
     range(of: comparison.form).truthValue(comparison.relation)
   }
 
-  /// The bounds of a form, its nodes evaluated first.
+  /// Evaluates the nodes of a form and returns its bounds.
   package mutating func range(of form: AffineForm, in graph: FormGraph) -> Interval {
     evaluate(form, in: graph)
     return range(of: form)
   }
 
-  /// Evaluates all nodes up to those of a form. A node stands after its operands.
+  /// Evaluates all nodes up to those of a form. Operands precede their node.
   mutating func evaluate(_ form: AffineForm, in graph: FormGraph) {
     guard let last = form.terms.last, !graph.isParameter(last.variable) else { return }
     evaluate(upTo: last.variable.index - parameterCount + 1, in: graph)
   }
 
-  /// Evaluates the first nodes of a graph.
+  /// Evaluates the first `count` nodes of a graph.
   mutating func evaluate(upTo count: Int, in graph: FormGraph) {
     while nodes.count < count { nodes.append(range(of: graph.nodes[nodes.count]).widened) }
   }
 
-  /// Evaluates the nodes at some places only, which ascend and are closed under operands.
+  /// Evaluates only the nodes at some places, which ascend and are closed under operands.
   mutating func evaluate(at places: [Int], in graph: FormGraph) {
     nodes = Array(repeating: .unbounded, count: (places.last ?? -1) + 1)
     for place in places { nodes[place] = range(of: graph.nodes[place]).widened }
@@ -72,7 +72,7 @@ package struct IntervalEvaluator: Sendable {
     }
   }
 
-  /// Whether all comparisons hold everywhere, or one of them nowhere.
+  /// Whether all comparisons hold everywhere (`true`) or one of them holds nowhere (`false`). `nil` if undecided.
   private func truthValue(_ condition: [Inequality]) -> Bool? {
     var isOpen = false
     for comparison in condition {
@@ -87,12 +87,12 @@ package struct IntervalEvaluator: Sendable {
 }
 
 extension FormGraph {
-  /// The bounds of a form over a box, one interval per parameter.
+  /// Returns the bounds of a form over a box, which has one interval per parameter.
   package func bounds(_ form: AffineForm, in box: [Interval]) -> Interval {
     bounds(of: places(from: [form]), in: box).range(of: form)
   }
 
-  /// The bounds of nodes over a box; the places ascend and are closed under operands.
+  /// Returns the bounds of nodes over a box. The places ascend and are closed under operands.
   func bounds(of places: [Int], in box: [Interval]) -> IntervalEvaluator {
     var evaluator = IntervalEvaluator(box: box, parameterCount: parameterCount)
     evaluator.evaluate(at: places, in: self)
@@ -101,7 +101,8 @@ extension FormGraph {
 }
 
 extension Interval {
-  /// Longer numbers come from long chains of definitions, and cost the square of their length.
+  /// The maximum width in bits of an exact end. Longer numbers come from long chains of definitions, and their
+  /// arithmetic costs the square of their length.
   private static let maxBits = 128
 
   fileprivate var widened: Interval {

@@ -1,14 +1,13 @@
-/// The forms of a growing graph at a few points of a box, kept from question to question.
+/// The values of a growing graph at a few points of a box, kept between queries.
 ///
-/// They prove nothing, but a comparison that fails at one of them need not be looked into any further, and of the
-/// comparisons that do not hold everywhere nearly all fail at one.
+/// They prove nothing, but they refute nearly all comparisons that do not hold everywhere, and so save an exact query.
 package struct ProbePoints: Sendable {
   private var points: [FormGraph.Values]
 
-  /// Longer numbers than this cost more than they save.
+  /// The maximum width of a value in bits. Longer numbers cost more than they save.
   private static let maxBits = 256
 
-  /// - Parameter box: an interval for every parameter of the graph.
+  /// - Parameter box: One interval per parameter of the graph.
   package init(box: [Interval]) {
     points = Self.patterns.map { pattern in
       let parameters = box.indices.map { index in
@@ -18,7 +17,7 @@ package struct ProbePoints: Sendable {
     }
   }
 
-  /// The ends of the box, screens of several kinds, and one on which nothing but the last lengths is large.
+  /// The ends of the box, several kinds of screens, and a point at which only the last lengths are large.
   private static let patterns: [[Rational]] = [
     [0], [.maxCoordinate], [852, 393, 59, 34, 0, 120], [400, 1000, 0, 21, 300, 0], [100, 0, 0, 0, 0, 1000],
   ]
@@ -28,7 +27,7 @@ package struct ProbePoints: Sendable {
     return interval.upper.map { min($0, raised) } ?? raised
   }
 
-  /// Whether a form is above zero at one of the points.
+  /// Whether a form is positive at one of the points.
   package mutating func arePositive(_ form: AffineForm, in graph: FormGraph) -> Bool {
     for index in points.indices.reversed() {
       if let last = form.terms.last, !graph.isParameter(last.variable) {

@@ -1,8 +1,8 @@
-/// A symbol of an affine form: a parameter of the problem, or a node of the graph that the form belongs to.
+/// A variable of an affine form: a parameter of the problem, or a node of the graph to which the form belongs.
 package struct Variable: Hashable, Comparable, Sendable {
   @usableFromInline let number: Int32
 
-  /// The index must fit 32 bits.
+  /// Creates a variable from an index that must fit 32 bits.
   @inlinable
   package init(_ index: Int) {
     number = Int32(index)

@@ -1,15 +1,15 @@
-/// Forms of one graph as forms of another: parameters become what they are given as, nodes are built again as they are
-/// met, each once.
+/// A translation of forms from one graph to another. It substitutes the parameters and rebuilds each node once, on
+/// first use.
 package struct VariableRenaming {
   private let parameter: (Variable) -> AffineForm
   private var images: [AffineForm?] = []
 
-  /// `parameter` says what stands for a parameter of the source, in the graph that is translated to.
+  /// - Parameter parameter: The image, in the target graph, of a parameter of the source.
   package init(parameter: @escaping (Variable) -> AffineForm) {
     self.parameter = parameter
   }
 
-  /// The form in the other graph. Both graphs are the same from call to call, or have grown.
+  /// Returns the form in the target graph. Between calls, both graphs may only grow.
   package mutating func image(
     of form: AffineForm, from source: FormGraph, in target: inout FormGraph
   ) -> AffineForm {

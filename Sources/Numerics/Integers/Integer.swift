@@ -1,6 +1,6 @@
-/// A whole number of any size: a sign and a magnitude.
+/// An integer of any size: a sign and a magnitude.
 package struct Integer: Sendable, Hashable {
-  /// Never set for zero, so that a number has one representation.
+  /// Whether the number is below zero. Always `false` for zero, so that a number has one representation.
   package let isNegative: Bool
   package let magnitude: Natural
 
@@ -15,12 +15,12 @@ package struct Integer: Sendable, Hashable {
 
   package var isZero: Bool { magnitude.isZero }
 
-  /// −1, 0 or 1.
+  /// The sign: −1, 0 or 1.
   package var signum: Int { isZero ? 0 : isNegative ? -1 : 1 }
 }
 
 extension Int {
-  /// A whole number that fits the word.
+  /// Converts an integer. `nil` if it does not fit the machine word.
   package init?(exactly number: Integer) {
     guard let word = number.magnitude.word else { return nil }
     if number.isNegative, word == Int.min.magnitude {
@@ -67,12 +67,12 @@ extension Integer {
     Integer(isNegative: left.isNegative != right.isNegative, magnitude: left.magnitude * right.magnitude)
   }
 
-  /// Rounded toward zero; the divisor must not be zero.
+  /// Divides, rounding toward zero. The divisor must not be zero.
   package static func / (left: Integer, right: Integer) -> Integer {
     left.quotientAndRemainder(dividingBy: right).quotient
   }
 
-  /// The quotient rounded toward zero, and the rest, which has the sign of the dividend.
+  /// Returns the quotient rounded toward zero, and the remainder, which has the sign of the dividend.
   package func quotientAndRemainder(dividingBy divisor: Integer) -> (quotient: Integer, remainder: Integer) {
     let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: divisor.magnitude)
     return (
@@ -81,7 +81,7 @@ extension Integer {
     )
   }
 
-  /// Times a power of two.
+  /// Multiplies by a power of two.
   package static func << (left: Integer, count: Int) -> Integer {
     Integer(isNegative: left.isNegative, magnitude: left.magnitude << count)
   }

@@ -13,7 +13,7 @@ extension Natural {
     return Natural(words: sum)
   }
 
-  /// The right side must not be larger.
+  /// Subtracts a number that must not be larger.
   package static func - (left: Natural, right: Natural) -> Natural {
     var difference = left.words
     var borrow: UInt = 0
@@ -28,7 +28,7 @@ extension Natural {
     return Natural(words: difference)
   }
 
-  /// Every digit by every digit: numbers here are too short for more.
+  /// Multiplies by the schoolbook method: numbers here are too short for a faster one.
   package static func * (left: Natural, right: Natural) -> Natural {
     if left.isZero || right.isZero { return .zero }
     var product = [UInt](repeating: 0, count: left.words.count + right.words.count)
@@ -50,7 +50,7 @@ extension Natural {
     return Natural(words: product)
   }
 
-  /// a·b + c + d, which two digits always hold.
+  /// Returns a·b + c + d, which always fits two words.
   private static func multiply(_ a: UInt, _ b: UInt, adding c: UInt, _ d: UInt) -> (high: UInt, low: UInt) {
     let (high, low) = a.multipliedFullWidth(by: b)
     let (first, isOver) = low.addingReportingOverflow(c)
@@ -58,7 +58,7 @@ extension Natural {
     return (high &+ (isOver ? 1 : 0) &+ (isOverAgain ? 1 : 0), second)
   }
 
-  /// The number to a power, by squaring.
+  /// Returns a power of the number, by repeated squaring.
   package func power(_ exponent: Int) -> Natural {
     var (result, square, rest) = (Natural.one, self, exponent)
     while rest > 0 {
@@ -69,7 +69,7 @@ extension Natural {
     return result
   }
 
-  /// Times a power of two.
+  /// Multiplies by a power of two.
   package static func << (left: Natural, count: Int) -> Natural {
     let (whole, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
     var words = [UInt](repeating: 0, count: whole) + left.words
@@ -83,7 +83,7 @@ extension Natural {
     return Natural(words: words)
   }
 
-  /// By a power of two, rounded down.
+  /// Divides by a power of two, rounding down.
   package static func >> (left: Natural, count: Int) -> Natural {
     let (whole, bits) = count.quotientAndRemainder(dividingBy: UInt.bitWidth)
     guard whole < left.words.count else { return .zero }

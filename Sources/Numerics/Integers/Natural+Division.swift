@@ -1,6 +1,6 @@
 extension Natural {
-  /// Long division: Knuth, "The Art of Computer Programming" 2, 4.3.1, algorithm D, with his names. The divisor must not
-  /// be zero.
+  /// Divides by Knuth's algorithm D, with its names (*The Art of Computer Programming*, volume 2, section 4.3.1). The
+  /// divisor must not be zero.
   package func quotientAndRemainder(dividingBy divisor: Natural) -> (quotient: Natural, remainder: Natural) {
     precondition(!divisor.isZero, "a quotient by zero")
     if self < divisor { return (.zero, self) }
@@ -8,7 +8,7 @@ extension Natural {
       let (quotient, remainder) = quotientAndRemainder(dividingBy: word)
       return (quotient, Natural(remainder))
     }
-    // D1: the leading digit of the divisor is made large, so that quotient digits are guessed nearly right.
+    // D1: normalize the divisor, so that estimated quotient digits are at most one too large.
     let shift = divisor.words[divisor.words.count - 1].leadingZeroBitCount
     let v = (divisor << shift).words
     var u = (self << shift).words
@@ -28,18 +28,18 @@ extension Natural {
     return (Natural(words: quotient), remainder)
   }
 
-  /// D3 to D6: one digit of the quotient, whose multiple of v is taken off u.
+  /// Computes one digit of the quotient and subtracts its multiple of v from u (steps D3 to D6).
   private static func divideStep(_ u: inout [UInt], _ v: [UInt], _ j: Int) -> UInt {
     var digit = guess(u, v, j)
     if subtract(v, times: digit, from: &u, at: j) {
-      // D6: rarely, the guess is one too large.
+      // D6: in rare cases the estimate is one too large.
       digit -= 1
       add(v, to: &u, at: j)
     }
     return digit
   }
 
-  /// D3: from the two leading digits, set right by the third; at most one too large.
+  /// Estimates a digit from the two leading digits and corrects it by the third (step D3). At most one too large.
   private static func guess(_ u: [UInt], _ v: [UInt], _ j: Int) -> UInt {
     let n = v.count
     let (lead, next) = (v[n - 1], v[n - 2])
@@ -63,7 +63,8 @@ extension Natural {
     }
   }
 
-  /// D4: whether there was less than that, so that the result is short of a power of the base.
+  /// Subtracts a multiple of v from u (step D4). Returns whether the result is negative, that is, has borrowed a power
+  /// of the base.
   private static func subtract(_ v: [UInt], times digit: UInt, from u: inout [UInt], at j: Int) -> Bool {
     var carry: UInt = 0
     for index in v.indices {
@@ -89,7 +90,7 @@ extension Natural {
     u[j + v.count] &+= carry
   }
 
-  /// Rounded down; the divisor must not be zero.
+  /// Divides, rounding down. The divisor must not be zero.
   package static func / (left: Natural, right: Natural) -> Natural {
     left.quotientAndRemainder(dividingBy: right).quotient
   }

@@ -1,8 +1,8 @@
 extension Natural: CustomStringConvertible {
-  /// The largest power of ten in a word: its exponent and itself.
+  /// The largest power of ten that fits a word, and its exponent.
   private static let chunk = (digits: 19, power: 10_000_000_000_000_000_000 as UInt)
 
-  /// Decimal.
+  /// The number in decimal notation.
   package var description: String {
     var chunks: [UInt] = []
     var rest = self
@@ -17,7 +17,7 @@ extension Natural: CustomStringConvertible {
     }
   }
 
-  /// Reads decimal digits, of which there must be at least one, and nothing else.
+  /// Parses decimal digits. `nil` if the text is empty or contains another character.
   package init?(decimal text: some StringProtocol) {
     guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return nil

@@ -1,9 +1,9 @@
 /// A natural number of any size.
 ///
-/// What overflows two machine words of a `Rational` is carried on in these. They are made for that: nothing is here that
-/// exact lengths do not need, and numbers of a few words are what it is quick at.
+/// `Rational` uses it for numbers that overflow two machine words. It has only the operations that exact lengths need,
+/// and is efficient for numbers of a few words.
 package struct Natural: Sendable {
-  /// Digits to the base 2^64, the lowest first, the highest not zero; none for zero.
+  /// The digits to the base 2^64, least significant first. The last one is not zero; zero has no digits.
   package private(set) var words: [UInt]
 
   package init(words: [UInt]) {
@@ -19,20 +19,20 @@ package struct Natural: Sendable {
   package var isZero: Bool { words.isEmpty }
   package var isOne: Bool { words.count == 1 && words[0] == 1 }
 
-  /// The digits that are needed to write it to the base 2; 0 for zero.
+  /// The number of binary digits. 0 for zero.
   package var bitWidth: Int {
     words.last.map { words.count * UInt.bitWidth - $0.leadingZeroBitCount } ?? 0
   }
 
-  /// By how much it can be halved; 0 for zero.
+  /// The exponent of the largest power of two that divides the number. 0 for zero.
   package var trailingZeroBitCount: Int {
     words.firstIndex { $0 != 0 }.map { $0 * UInt.bitWidth + words[$0].trailingZeroBitCount } ?? 0
   }
 
-  /// The number where it fits a word.
+  /// The number as a machine word. `nil` if it does not fit.
   package var word: UInt? { words.count <= 1 ? lowest : nil }
 
-  /// Its lowest digit to the base 2^64.
+  /// The least significant digit to the base 2^64.
   package var lowest: UInt { words.first ?? 0 }
 
   private mutating func dropLeadingZeros() {

@@ -1,9 +1,9 @@
-/// A number plus a multiple of an infinitesimal: x < 3 is x ≤ 3 − δ for a δ smaller than every positive number.
+/// A number plus a multiple of an infinitesimal δ > 0: x < 3 becomes x ≤ 3 − δ.
 ///
 /// B. Dutertre and L. de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (2006), section 4.3.
 struct DeltaRational: Hashable, Comparable, Sendable {
   var real: Rational
-  /// How many δ are added.
+  /// The coefficient of δ.
   var deltas: Rational
 
   init(_ real: Rational, deltas: Rational = .zero) {

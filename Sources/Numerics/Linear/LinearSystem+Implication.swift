@@ -1,10 +1,11 @@
 extension LinearSystem {
-  /// Whether the comparison holds for all numbers that satisfy the system. A system that nothing satisfies implies all.
+  /// Whether the comparison holds for all numbers that satisfy the system. An infeasible system implies every
+  /// comparison.
   package func implies(_ comparison: Inequality) -> Bool {
     guard isFeasible else { return true }
     if let truthValue = comparison.truthValue { return truthValue }
     let tableau = settled
-    // The solution at hand is often a counterexample, and looking is much cheaper than solving again.
+    // The current solution is often a counterexample, and this test is much cheaper than another solution.
     guard let value = value(of: comparison.form, in: tableau), Self.holds(comparison.relation, value) else {
       return false
     }
@@ -15,8 +16,8 @@ extension LinearSystem {
     }
   }
 
-  /// The form's value at the solution at hand; `nil` if it has a variable that no comparison mentions, which can be
-  /// anything.
+  /// Returns the value of the form at the current solution. `nil` if no comparison mentions one of its variables, which
+  /// is then unbounded.
   private func value(of form: AffineForm, in tableau: Tableau) -> DeltaRational? {
     var sum = DeltaRational(form.constant)
     for term in form.terms {

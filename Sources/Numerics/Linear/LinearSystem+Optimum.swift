@@ -1,21 +1,21 @@
 extension LinearSystem {
-  /// The end of what a form can be.
+  /// The result of an optimization.
   package enum Optimum: Hashable, Sendable {
-    /// Nothing satisfies the system.
+    /// The system has no solution.
     case infeasible
     case unbounded
-    /// The end, and whether the form gets there or, for a strict comparison, only as near as one likes.
+    /// The finite optimum, and whether the form attains it. A strict comparison can exclude the optimum itself.
     case value(Rational, attained: Bool)
   }
 
-  /// The smallest that a form can be where the system holds.
+  /// Returns the infimum of a form over the solutions of the system.
   package func minimum(of form: AffineForm) -> Optimum {
     guard isFeasible else { return .infeasible }
     if form.isConstant { return .value(form.constant, attained: true) }
     var tableau = settled
     var parts: [(symbol: Int, coefficient: Rational)] = []
     for term in form.terms {
-      // A variable that no comparison mentions can be anything.
+      // A variable that no comparison mentions is unbounded.
       guard let symbol = knownSymbol(of: term.variable) else { return .unbounded }
       parts.append((symbol, term.coefficient))
     }
@@ -25,7 +25,7 @@ extension LinearSystem {
     return .value(value.real + form.constant, attained: value.deltas.isZero)
   }
 
-  /// The largest that a form can be where the system holds.
+  /// Returns the supremum of a form over the solutions of the system.
   package func maximum(of form: AffineForm) -> Optimum {
     switch minimum(of: -form) {
     case .infeasible: .infeasible

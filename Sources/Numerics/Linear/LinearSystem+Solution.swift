@@ -1,5 +1,5 @@
 extension LinearSystem {
-  /// Numbers that satisfy every comparison, for every variable that occurs; `nil` if there are none.
+  /// Returns numbers that satisfy every comparison, for every variable that occurs. `nil` if the system is infeasible.
   package func solution() -> [Variable: Rational]? {
     guard isFeasible else { return nil }
     let symbols = settled.symbols
@@ -12,7 +12,7 @@ extension LinearSystem {
     return solution
   }
 
-  /// A number for the infinitesimal with which all bounds still hold: 1, or the largest unit fraction.
+  /// Returns a number for δ with which all bounds still hold: 1, or the largest suitable unit fraction.
   ///
   /// Dutertre and de Moura (2006), section 4.3.
   private static func delta(_ symbols: [Tableau.Symbol]) -> Rational {

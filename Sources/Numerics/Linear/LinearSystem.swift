@@ -1,15 +1,17 @@
-/// A conjunction of comparisons over rational numbers, decided exactly as it grows.
+/// A conjunction of comparisons over rational numbers, decided exactly and incrementally.
 ///
-/// A comparison of one variable is a bound; of several, a bound of a sum that gets a symbol of its own, shared by all
-/// multiples of that sum. Adding a comparison repairs the last solution instead of starting over, and `push` and `pop`
-/// bracket comparisons that hold for a while. Nothing here depends on the order of a dictionary.
+/// A comparison of one variable is a bound. A comparison of several variables bounds a sum with a symbol of its own,
+/// which all multiples of that sum share. Adding a comparison repairs the last solution. `push` and `pop` bracket
+/// temporary comparisons.
+///
+/// **Invariant:** results do not depend on the order of a dictionary.
 package struct LinearSystem: Sendable {
   var tableau = Tableau()
-  /// The symbol of a variable by the variable's index, −1 where it has none.
+  /// The symbol of a variable, by the index of the variable. −1 if it has none.
   private var symbolOfVariable: [Int] = []
-  /// What every symbol stands for; a sum's first coefficient is 1.
+  /// The meaning of every symbol. The first coefficient of a sum is 1.
   var meanings: [Meaning] = []
-  /// The numbers of comparisons that contradict one another, once some do.
+  /// The numbers of comparisons that contradict one another. `nil` if the system is feasible.
   var contradiction: [Int]?
 
   enum Meaning: Sendable {
@@ -17,9 +19,9 @@ package struct LinearSystem: Sendable {
     case sum([AffineForm.Term])
   }
 
-  /// Whether `check` is due although nothing was added: a contradiction was taken back.
+  /// Whether `check` is due because a contradiction was retracted.
   private var isStale = false
-  /// How many comparisons were added and not taken back.
+  /// The number of comparisons that were added and not retracted.
   private var count = 0
   private var trail: [Change] = []
   private var levels: [Level] = []
@@ -35,35 +37,35 @@ package struct LinearSystem: Sendable {
     var contradiction: [Int]?
   }
 
-  /// A system of comparisons, numbered from 0 in their order.
+  /// Creates a system of comparisons, numbered from 0 in their order.
   package init(_ comparisons: [Inequality] = []) {
     add(comparisons)
   }
 
-  /// Adds a comparison and finds out whether all can still hold.
+  /// Adds a comparison and updates the feasibility.
   package mutating func add(_ comparison: Inequality) {
     require(comparison)
     check()
   }
 
-  /// Adds several comparisons and finds out once whether all can still hold.
+  /// Adds several comparisons and updates the feasibility once.
   package mutating func add(_ comparisons: [Inequality]) {
     for comparison in comparisons { require(comparison) }
     check()
   }
 
-  /// Whether some numbers satisfy every comparison.
+  /// Whether the system has a solution.
   package var isFeasible: Bool {
     contradiction == nil
   }
 
-  /// Marks a place to go back to.
+  /// Saves the current state for `pop`.
   package mutating func push() {
     levels.append(
       Level(changes: trail.count, count: count, contradiction: contradiction))
   }
 
-  /// Takes back what was added since the last `push` that has not been taken back.
+  /// Retracts the comparisons added since the matching `push`.
   package mutating func pop() {
     guard let level = levels.popLast() else { return }
     if contradiction != nil && level.contradiction == nil { isStale = true }
@@ -72,21 +74,21 @@ package struct LinearSystem: Sendable {
     contradiction = level.contradiction
   }
 
-  /// The cells that all operations so far have touched: time, counted so that it is the same on every machine.
+  /// The number of cells that all operations so far have touched: a measure of time that is equal on every machine.
   package var work: Int { tableau.work }
 
-  /// The symbol of a variable that a comparison mentions.
+  /// Returns the symbol of a variable. `nil` if no comparison mentions it.
   func knownSymbol(of variable: Variable) -> Int? {
     guard variable.index < symbolOfVariable.count else { return nil }
     let symbol = symbolOfVariable[variable.index]
     return symbol < 0 ? nil : symbol
   }
 
-  /// The tableau with every bound satisfied; only of a feasible system.
+  /// The tableau with every bound satisfied. The system must be feasible.
   var settled: Tableau {
     guard isStale else { return tableau }
     var copy = tableau
-    // What was feasible before the contradiction was added is feasible without it.
+    // The system was feasible before the contradiction was added, so the check succeeds.
     _ = copy.check()
     return copy
   }
@@ -109,13 +111,13 @@ extension LinearSystem {
     }
     let symbol = symbol(of: comparison.form.terms)
     let limit = -comparison.form.constant * first.coefficient.reciprocal
-    // Divided by a negative coefficient an upper bound is a lower one.
+    // Division by a negative coefficient turns an upper bound into a lower one.
     let isUpper = first.coefficient.signum > 0
     switch comparison.relation {
     case .less: bound(symbol, isUpper ? .upper : .lower, DeltaRational(limit, deltas: isUpper ? -1 : 1), number)
     case .lessOrEqual: bound(symbol, isUpper ? .upper : .lower, DeltaRational(limit), number)
     case .equal:
-      // If the upper bound contradicts the lower one, the second call finds nothing to tighten.
+      // If the upper bound contradicts the lower one, the second call does nothing.
       bound(symbol, .upper, DeltaRational(limit), number)
       bound(symbol, .lower, DeltaRational(limit), number)
     }
@@ -131,7 +133,7 @@ extension LinearSystem {
     contradiction = tableau.bound(symbol, end, Tableau.Bound(value: value, reason: number))
   }
 
-  /// The symbol of a sum of multiples of variables, up to its first coefficient.
+  /// Returns the symbol of a sum of multiples of variables, scaled so that its first coefficient is 1.
   private mutating func symbol(of terms: [AffineForm.Term]) -> Int {
     let first = terms[0]
     if terms.count == 1 { return symbol(of: first.variable) }

@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Tightens a bound. Returns the reasons of both bounds if nothing is left between them.
+  /// Tightens a bound. Returns the reasons of both bounds if they contradict each other, else `nil`.
   mutating func bound(_ symbol: Int, _ end: End, _ bound: Bound) -> [Int]? {
     let entry = symbols[symbol]
     switch end {
@@ -19,15 +19,15 @@ extension Tableau {
     case upper
   }
 
-  /// Brings every basic symbol within its bounds. Returns the reasons of bounds that contradict one another if that
-  /// cannot be. By Bland's rule, the smallest symbol first, it ends.
+  /// Brings every basic symbol within its bounds. Returns the reasons of contradictory bounds if that is impossible,
+  /// else `nil`. Bland's rule (smallest symbol first) ensures termination.
   mutating func check() -> [Int]? {
     while let (symbol, row, end) = firstViolation() {
       let target = end == .lower ? symbols[symbol].lower : symbols[symbol].upper
       guard let target else { return nil }
       guard let column = columnThatGives(row: row, end == .lower) else { return conflict(row: row, target, end) }
       pivot(row: row, column: column)
-      // The symbol is nonbasic now, and moving it to its bound takes along the one that entered.
+      // The symbol is nonbasic now. Moving it to its bound also moves the symbol that entered.
       move(symbol, to: target.value)
     }
     return nil
@@ -46,7 +46,7 @@ extension Tableau {
     return first
   }
 
-  /// The column of the smallest symbol that can move so that the row's symbol rises, or falls.
+  /// Returns the column of the smallest symbol whose movement makes the row's symbol rise, or fall.
   private func columnThatGives(row: Int, _ rises: Bool) -> Int? {
     var found: Int?
     for (column, symbol) in nonbasic.enumerated() where symbol < found.map({ nonbasic[$0] }) ?? .max {
@@ -63,7 +63,7 @@ extension Tableau {
     return entry.lower.map { entry.value > $0.value } ?? true
   }
 
-  /// The bound that a row's symbol misses and those that hold every symbol of its sum.
+  /// Returns the reasons of the violated bound of a row and of the bounds that block every symbol of its sum.
   private func conflict(row: Int, _ missed: Bound, _ end: End) -> [Int] {
     var reasons = [missed.reason]
     for (column, symbol) in nonbasic.enumerated() {

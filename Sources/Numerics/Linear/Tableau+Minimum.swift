@@ -1,6 +1,6 @@
 extension Tableau {
-  /// Moves to where a basic symbol without bounds is smallest. Returns whether there is such a place; the bounds of all
-  /// others must hold already. By Bland's rule it ends.
+  /// Minimizes a basic symbol without bounds. Returns `false` if it is unbounded below. All other bounds must hold
+  /// already. Bland's rule ensures termination.
   mutating func minimize(_ objective: Int) -> Bool {
     while let (column, rises) = improvingColumn(objective) {
       guard let limit = limit(of: column, rises) else { return false }
@@ -12,13 +12,13 @@ extension Tableau {
       let leaving = basic[row]
       move(entering, to: limit.value)
       pivot(row: row, column: column)
-      // Exact arithmetic has taken the symbol that leaves to its bound.
+      // Exact arithmetic has moved the leaving symbol to its bound.
       assert(!hasRoom(leaving, upward: true) || !hasRoom(leaving, upward: false))
     }
     return true
   }
 
-  /// The column of the smallest symbol that makes the objective fall by moving, and whether it has to rise for that.
+  /// Returns the column of the smallest symbol whose movement lowers the objective, and whether the symbol must rise.
   private func improvingColumn(_ objective: Int) -> (column: Int, rises: Bool)? {
     guard case .row(let row) = symbols[objective].place else { return nil }
     var found: (column: Int, rises: Bool)?
@@ -29,8 +29,8 @@ extension Tableau {
     return found
   }
 
-  /// How far the symbol of a column can move, and the row that stops it (none if it is its own bound); `nil` if nothing
-  /// stops it. Of several rows it is that of the smallest symbol.
+  /// Returns the value to which the symbol of a column can move, and the row that blocks it. The row is `nil` if the
+  /// symbol's own bound blocks. Ties go to the row of the smallest symbol. `nil` if the movement is unbounded.
   private func limit(of column: Int, _ rises: Bool) -> (value: DeltaRational, row: Int?)? {
     let entry = symbols[nonbasic[column]]
     var best: (value: DeltaRational, row: Int?)? = (rises ? entry.upper : entry.lower).map { ($0.value, nil) }

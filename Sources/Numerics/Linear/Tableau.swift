@@ -1,8 +1,10 @@
-/// Variables within bounds, some of them written as sums of the others: the state of the simplex method.
+/// Bounded variables, some of them defined as sums of the others: the state of the simplex method.
 ///
-/// The names are those of Dutertre and de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (2006): a *basic* variable
-/// has a row that says what it is in terms of the *nonbasic* ones. Always true: every row's equation holds for the
-/// values, and every nonbasic variable is within its bounds. `check` brings the basic ones within theirs.
+/// B. Dutertre and L. de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (2006). A *basic* variable has a row that
+/// defines it in terms of the *nonbasic* ones.
+///
+/// **Invariant:** the values satisfy the equation of every row, and every nonbasic variable is within its bounds.
+/// `check` brings the basic ones within theirs.
 struct Tableau: Sendable {
   /// A bound, and the number of the comparison that imposed it.
   struct Bound: Sendable {
@@ -23,13 +25,13 @@ struct Tableau: Sendable {
   }
 
   var symbols: [Symbol] = []
-  /// The basic symbol of every row, and what it is: a coefficient for every column.
+  /// The basic symbol of every row. `rows` has its definition: one coefficient per column.
   var basic: [Int] = []
   var rows: [[Rational]] = []
   /// The nonbasic symbol of every column.
   var nonbasic: [Int] = []
-  /// The cells touched since the beginning, those with wide numbers counted several times: a measure of time that is the
-  /// same on every machine.
+  /// The number of cells touched so far; those with wide numbers count several times. The measure of time is equal on
+  /// every machine.
   var work = 0
 
   /// Adds a symbol without bounds and with value 0.
@@ -40,7 +42,7 @@ struct Tableau: Sendable {
     return symbols.count - 1
   }
 
-  /// Adds a symbol without bounds that is a sum of multiples of others.
+  /// Adds a symbol without bounds, defined as a sum of multiples of others.
   mutating func addSum(_ terms: [(symbol: Int, coefficient: Rational)]) -> Int {
     var row = [Rational](repeating: .zero, count: nonbasic.count)
     var value = DeltaRational.zero
@@ -59,8 +61,8 @@ struct Tableau: Sendable {
     return symbols.count - 1
   }
 
-  /// Removes the symbol added last, which must have no bounds: a projection, the others keep what they can be. Returns
-  /// whether a value had to move, so that bounds of others may be missed now.
+  /// Removes the last symbol, which must have no bounds. This is a projection: the feasible values of the others stay.
+  /// Returns whether a value moved, so that bounds of basic symbols may be violated.
   mutating func removeLastSymbol() -> Bool {
     let symbol = symbols.count - 1
     var hasMoved = false
@@ -98,7 +100,7 @@ struct Tableau: Sendable {
     nonbasic.removeLast()
   }
 
-  /// Brings a nonbasic symbol within its bounds, and returns whether that moved it.
+  /// Brings a nonbasic symbol within its bounds. Returns whether that moved it.
   @discardableResult
   mutating func clamp(_ symbol: Int) -> Bool {
     let entry = symbols[symbol]
@@ -112,7 +114,7 @@ struct Tableau: Sendable {
     return true
   }
 
-  /// Gives a nonbasic symbol another value, and the basic ones what follows.
+  /// Changes the value of a nonbasic symbol and updates the basic ones.
   mutating func move(_ symbol: Int, to value: DeltaRational) {
     guard case .column(let column) = symbols[symbol].place else { return }
     let step = value - symbols[symbol].value
@@ -123,7 +125,7 @@ struct Tableau: Sendable {
     work += rows.count
   }
 
-  /// Exchanges a basic and a nonbasic symbol; the values stay. The cell must not be zero.
+  /// Exchanges a basic and a nonbasic symbol without changing values. The cell must not be zero.
   mutating func pivot(row: Int, column: Int) {
     let factor = rows[row][column].reciprocal
     // x = … + a·y + … becomes y = x/a − …
@@ -148,7 +150,7 @@ struct Tableau: Sendable {
     for index in solved.indices where !solved[index].isZero {
       let product = solved[index] * factor
       rows[row][index] += product
-      // What a big integer costs beside a machine word, as measured.
+      // The measured cost of a big integer relative to a machine word.
       work += product.small == nil ? 64 + product.bitWidth / 4 : 1
     }
   }

@@ -1,20 +1,20 @@
-/// A continuous piecewise affine function over a convex set as a maximum of minima of its laws.
+/// A continuous piecewise affine function over a convex set, as a maximum of minima of its laws.
 ///
-/// S. Ovchinnikov, "Max-min representation of piecewise linear functions" (2002): with the law f of each piece, the
-/// function is the maximum over pieces of the minimum of those laws that are at least f all over the piece. What can be
-/// left out without changing the function on any piece is left out, each step proved by linear programming.
+/// S. Ovchinnikov, "Max-min representation of piecewise linear functions" (2002). Let f be the law of a piece. The
+/// function is the maximum over all pieces of the minimum of those laws that are at least f on the whole piece.
+/// Redundant terms and laws are removed; linear programming proves each removal.
 package struct MaxMinForm {
-  /// The function is the largest of these, each the smallest of its forms.
+  /// The operands of the maximum. Each is the set of operands of a minimum.
   package private(set) var terms: [[AffineForm]]
 
   private struct Region {
     var law: Int
-    /// By law: whether it is at least, and at most, the region's own all over it.
+    /// By law: whether it is at least the region's own law on the whole region. `isBelow` is the same for at most.
     var isAbove: [Bool]
     var isBelow: [Bool]
   }
 
-  /// Takes pieces that cover a convex part of the box, each with the conditions under which it holds and its law.
+  /// Takes pieces that cover a convex part of the box, each with its conditions and its law.
   package init(_ pieces: [(conditions: [AffineForm], law: AffineForm)], in box: [Interval]) {
     var laws: [AffineForm] = []
     for piece in pieces where !laws.contains(piece.law) { laws.append(piece.law) }
@@ -31,9 +31,11 @@ package struct MaxMinForm {
     terms = Self.pruned(regions, lawCount: laws.count).map { $0.map { laws[$0] } }
   }
 
-  /// Sets of laws. Of the full sets, one for each region, those that another contains may go; then laws may leave a set
-  /// as long as on every region some law of the set is at most the function; then sets may go as long as every region
-  /// has one all of whose laws are at least the function.
+  /// Returns sets of laws, pruned in three steps.
+  ///
+  /// 1. Of the full sets, one per region, remove those that contain another.
+  /// 2. Remove laws from a set while every region has a law in the set that is at most the function.
+  /// 3. Remove sets while every region has a set whose laws are all at least the function.
   private static func pruned(_ regions: [Region], lawCount: Int) -> [[Int]] {
     var sets: [[Int]] = []
     for region in regions {
@@ -57,7 +59,7 @@ package struct MaxMinForm {
     func isSound(_ set: [Int]) -> Bool {
       regions.allSatisfy { region in set.contains { region.isBelow[$0] } }
     }
-    // Where on some region now one law is below and now another, the theorem alone vouches for the full set.
+    // If no single law of the set is below the function on some region, only the theorem proves the full set correct.
     guard isSound(set) else { return set }
     var kept = set
     for law in set {

@@ -1,35 +1,35 @@
 extension ParametricProgram {
-  /// Everything that a program's answer is over its box.
+  /// The complete answer of a program over its box.
   package struct Answers: Sendable {
-    /// They cover what is feasible, and overlap only at their edges.
+    /// The critical regions. They cover the feasible part and overlap only at their boundaries.
     package var pieces: [CriticalRegion]
     package var conflicts: [Conflict]
-    /// Whether the ties of all pieces are all that there are: to look for them may cost too much.
+    /// Whether the search found all ties of all pieces. It stops early if it costs too much.
     package var hasAllTies = true
   }
 
-  /// What keeps a program's answer from being found.
+  /// The reason why a program has no answer.
   package enum Limit: Error {
-    /// More pieces than allowed.
+    /// The number of pieces exceeds the maximum.
     case pieces
-    /// More work than anybody waits for.
+    /// The work exceeds the budget.
     case effort
   }
 
-  /// The pieces of the answer, found one after the other: the part of the box that is still open loses what a basis
-  /// covers, as exact as it was found.
+  /// Returns the pieces of the answer. Each step subtracts the exact critical region of a basis from the open part of
+  /// the box.
   ///
-  /// T. Gal, "Postoptimal Analyses, Parametric Programming and Related Topics" (1995); the division of what is left is
+  /// T. Gal, "Postoptimal Analyses, Parametric Programming and Related Topics" (1995). The partition of the rest is
   /// that of A. Bemporad et al., "The explicit linear quadratic regulator" (2002), section 4.1.
   ///
-  /// - Parameter tieAllowance: what looking for ties may cost, in the measure of `effort`. What is told of them is a help,
-  ///   for which nobody should have to wait longer than a second or so.
+  /// - Parameter tieAllowance: The budget of the search for ties, in the unit of `effort`. The default is about a
+  ///   second.
   package func answers(
     maxRegions: Int, tieAllowance: Int = 500_000_000, arithmetic: Arithmetic = .widening
   ) throws(Limit) -> Answers {
     var search = CriticalRegionSearch(self, arithmetic, maxRegions: maxRegions, tieAllowance: tieAllowance)
     var answers = try search.run()
-    // What is feasible may lie in a plane, where nothing has an inside: there one parameter follows from the others.
+    // The feasible part may be a plane without interior points. On it, one parameter is a function of the others.
     if answers.pieces.isEmpty, let plane = impliedPlane(answers.conflicts) {
       let inner = try restricted(to: plane).answers(
         maxRegions: maxRegions, tieAllowance: tieAllowance, arithmetic: arithmetic)
@@ -40,14 +40,15 @@ extension ParametricProgram {
     return answers
   }
 
-  /// A form that is zero wherever no conflict forbids everything; `nil` where there is no such place, or no such form.
+  /// Returns a form that is zero wherever no conflict applies. `nil` if conflicts apply everywhere or no such form
+  /// exists.
   private func impliedPlane(_ conflicts: [Conflict]) -> AffineForm? {
     let system = LinearSystem(box.closed + conflicts.map { .lessOrEqual($0.excess, .zero) })
     guard system.isFeasible else { return nil }
     return conflicts.map(\.excess).first { !$0.isConstant && system.implies(.lessOrEqual(.zero, $0)) }
   }
 
-  /// The program with one parameter told by the others, which a form makes zero.
+  /// Returns the program with one parameter replaced by its value in terms of the others, derived from `plane` = 0.
   private func restricted(to plane: AffineForm) -> ParametricProgram {
     guard let term = plane.terms.last else { return self }
     let image = AffineForm(term.variable) - plane / term.coefficient
@@ -59,7 +60,7 @@ extension ParametricProgram {
   }
 }
 
-/// What of a box is still open, as convex parts without their edges.
+/// The search for pieces. Its state is the open part of the box, as convex parts without their boundaries.
 private struct CriticalRegionSearch {
   private let program: ParametricProgram
   private let arithmetic: ParametricProgram.Arithmetic
@@ -67,11 +68,11 @@ private struct CriticalRegionSearch {
   private var open: [[Inequality]]
   private var pieces: [ParametricProgram.CriticalRegion] = []
   private var conflicts: [ParametricProgram.Conflict] = []
-  /// Parts may be cut finer than pieces are.
+  /// The remaining steps. Parts may be cut finer than pieces.
   private var steps: Int
-  /// What looking for pieces may still cost, in the measure of `effort`: a second or so.
+  /// The remaining budget of the search for pieces, in the unit of `effort`: about a second.
   private var work = 2_000_000_000
-  /// What looking for ties may still cost.
+  /// The remaining budget of the search for ties, in the unit of `effort`.
   private var allowance: Int
 
   init(
@@ -83,7 +84,7 @@ private struct CriticalRegionSearch {
     steps = maxRegions * 16
   }
 
-  /// What one answer may cost: as long as a second or two.
+  /// The maximum cost of one answer: one or two seconds.
   private static let maxWork = 800_000_000
 
   mutating func run() throws(ParametricProgram.Limit) -> ParametricProgram.Answers {
@@ -93,7 +94,7 @@ private struct CriticalRegionSearch {
       steps -= 1
       work -= program.effort
       guard steps > 0 else { throw .pieces }
-      // The first step is free: one answer for all of the box is found.
+      // The first step is free, so that a program with a single answer for the whole box is always solved.
       guard work > 0 || pieces.isEmpty && conflicts.isEmpty else { throw .effort }
       let isCompared = allowance > 0
       switch program.answer(at: point, arithmetic, comparing: isCompared) {
@@ -102,7 +103,7 @@ private struct CriticalRegionSearch {
         if !conflicts.contains(conflict) { conflicts.append(conflict) }
         open.append(part + [.less(conflict.excess, .zero)])
       case .optimum(var piece, let contests):
-        // From one optimum to that of a party it is a small part of the way.
+        // From an optimum to the optimum of one party takes an eighth of the work.
         allowance -= contests.count * program.effort / 8
         piece.conditions = needed(piece.conditions)
         if !pieces.contains(where: { $0.conditions == piece.conditions && $0.laws == piece.laws }) {
@@ -116,7 +117,7 @@ private struct CriticalRegionSearch {
     return ParametricProgram.Answers(pieces: pieces, conflicts: conflicts, hasAllTies: allowance > 0)
   }
 
-  /// Draws that a party loses anywhere in a piece, from one that was found at a point of it.
+  /// Returns the ties that a party loses anywhere in a piece, starting with the contest at one of its points.
   private mutating func ties(
     _ first: ParametricProgram.TieCheck, in piece: ParametricProgram.CriticalRegion
   ) -> [ParametricProgram.Tie] {
@@ -133,7 +134,8 @@ private struct CriticalRegionSearch {
     return ties
   }
 
-  /// What of a part lies beyond each condition, the ones before it holding.
+  /// Partitions the rest of a part: for each condition, the points that violate it and satisfy the conditions before
+  /// it.
   private static func beyond(_ conditions: [AffineForm], in part: [Inequality]) -> [[Inequality]] {
     var (parts, inside) = ([[Inequality]](), part)
     for condition in conditions {
@@ -143,7 +145,7 @@ private struct CriticalRegionSearch {
     return parts
   }
 
-  /// Conditions that some others and the box do not already imply.
+  /// Removes conditions that the others and the box imply.
   private func needed(_ conditions: [AffineForm]) -> [AffineForm] {
     var kept = conditions
     for condition in conditions {
@@ -154,11 +156,11 @@ private struct CriticalRegionSearch {
     return kept
   }
 
-  /// A smallest set of rows that contradict one another near the point, and the sum of their multiples that shows it.
+  /// Returns a minimal set of rows that contradict one another near the point, with the combination that proves it.
   private func conflict(
     _ lack: AffineForm, in part: [Inequality], at point: [Rational]
   ) -> ParametricProgram.Conflict {
-    // Where the lack is zero the point itself may still be feasible: one further inside is not.
+    // Where the infeasibility is zero, the point itself may be feasible. A point further inside is not.
     let inside = LinearSystem(part + [.less(.zero, lack)]).point(in: program.box) ?? point
     let rows = program.rows.indices.filter { program.rows[$0].level == nil }
     let comparisons = rows.map { program.rows[$0].comparison(at: inside) }
@@ -169,8 +171,8 @@ private struct CriticalRegionSearch {
     return ParametricProgram.Conflict(rows: culprits, excess: excess(of: culprits, at: inside) ?? lack)
   }
 
-  /// Σ multiple · rest of rows whose multiples of unknowns cancel: where it is above zero, they contradict one another.
-  /// Of a smallest contradiction there is one such sum, up to a factor.
+  /// Returns Σ multiple · rest of rows whose multiples of unknowns cancel. The rows contradict one another where it is
+  /// positive. A minimal contradiction has one such sum, up to a factor.
   private func excess(of culprits: [Int], at point: [Rational]) -> AffineForm? {
     let columns = (0..<program.unknownCount).map { unknown in
       culprits.map { program.rows[$0].coefficients[unknown] }
@@ -184,7 +186,8 @@ private struct CriticalRegionSearch {
     return sum * (isTurned ? -scale : scale)
   }
 
-  /// The numbers, up to a factor, with which every equation's sum is zero, where there is one such line of them.
+  /// Returns the kernel vector of the equations, up to a factor, by Gauss-Jordan elimination. `nil` unless the kernel
+  /// has dimension one.
   private func kernelVector(of equations: [[Rational]], count: Int) -> [Rational]? {
     var (rows, pivots) = ([[Rational]](), [Int]())
     for equation in equations {
@@ -213,7 +216,7 @@ private struct CriticalRegionSearch {
 }
 
 extension ParametricProgram.Row {
-  /// The row at a point, over variables that are the unknowns' places.
+  /// Returns the row at a point. Its variables are the indices of the unknowns.
   fileprivate func comparison(at point: [Rational]) -> Inequality {
     let terms = coefficients.enumerated().map {
       AffineForm.Term(variable: Variable($0.offset), coefficient: $0.element)
@@ -224,10 +227,10 @@ extension ParametricProgram.Row {
 }
 
 extension [Interval] {
-  /// The box without its edges; a parameter that cannot move stays where it is.
+  /// The interior of the box. A parameter with a single value keeps it.
   fileprivate var insides: [Inequality] { comparisons(isStrict: true) }
 
-  /// The box with its edges.
+  /// The box with its boundary.
   var closed: [Inequality] { comparisons(isStrict: false) }
 
   private func comparisons(isStrict: Bool) -> [Inequality] {
@@ -241,7 +244,7 @@ extension [Interval] {
 }
 
 extension LinearSystem {
-  /// A point where the system holds, with a number for every parameter of the box.
+  /// Returns a point that satisfies the system, with a number for every parameter of the box. `nil` if there is none.
   fileprivate func point(in box: [Interval]) -> [Rational]? {
     guard let solution = solution() else { return nil }
     return box.indices.map { solution[Variable($0)] ?? box[$0].representative }

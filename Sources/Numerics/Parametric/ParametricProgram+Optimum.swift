@@ -1,23 +1,24 @@
 extension ParametricProgram {
   enum Answer {
-    /// Nothing satisfies the required rows where this form is above zero.
+    /// The required rows contradict one another where this form is positive.
     case infeasible(AffineForm)
     case optimum(CriticalRegion, [TieCheck])
   }
 
-  /// What a party would have to bear if nobody else counted, near a point.
+  /// The minimum that a party can reach near a point if only its own cost counts.
   struct TieCheck {
-    /// Its place among the parties.
+    /// The index of the party.
     var party: Int
-    /// `nil`: no less than it bears.
+    /// `nil` if the minimum is what the party bears already.
     var tie: Tie?
-    /// Forms that are not negative where this is so.
+    /// Forms that are non-negative where this result holds.
     var conditions: [AffineForm]
   }
 
-  /// The answer in a part of the parameters' space that the point belongs to or, where several meet, in one of them.
+  /// Returns the answer in a critical region that contains the point. If several regions meet there, returns one of
+  /// them.
   ///
-  /// - Parameter comparing: whether parties are compared with one another, too.
+  /// - Parameter comparing: Whether to compare the parties with one another.
   func answer(at point: [Rational], _ arithmetic: Arithmetic, comparing: Bool) -> Answer {
     if arithmetic == .widening {
       do throws(Overflow) { return try StandardForm<Int>(self, at: point).answer(comparing: comparing) } catch {}
@@ -25,7 +26,7 @@ extension ParametricProgram {
     return StandardForm<Integer>(self, at: point).answer(comparing: comparing)
   }
 
-  /// The same of one party at another point; `nil` where nothing is feasible.
+  /// Returns the contest of one party at another point. `nil` if the program is infeasible there.
   func contest(of party: Int, at point: [Rational], _ arithmetic: Arithmetic) -> TieCheck? {
     if arithmetic == .widening {
       do throws(Overflow) { return try StandardForm<Int>(self, at: point).contest(of: party) } catch {}
@@ -34,17 +35,17 @@ extension ParametricProgram {
   }
 }
 
-/// A program at a point in the form of the textbook: equations between columns that are not negative.
+/// A program at a point in standard form: equations between non-negative columns.
 ///
-/// Columns: the unknowns; per row a slack, if it may be less; what a row that may be violated misses on either side;
-/// what a row lacks to begin with. Right sides are values at the point with slopes.
+/// The columns are, in this order: the unknowns; per row a slack, if it is an inequality; per soft row its violation on
+/// either side; the artificial variables. Right sides are values at the point, with their slopes.
 private struct StandardForm<Number: PivotInteger> {
   private let program: ParametricProgram
   private let point: [Rational]
   private var tableau: PivotTableau<Number>
-  /// Where the artificial columns begin.
+  /// The index of the first artificial column.
   private let firstArtificial: Int
-  /// What violating a row costs, by column.
+  /// The cost of violating a row, by column.
   private let violations: [(row: Int, column: Int, cost: Rational)]
 
   init(_ program: ParametricProgram, at point: [Rational]) throws(Number.Failure) {
@@ -84,7 +85,7 @@ private struct StandardForm<Number: PivotInteger> {
     return try contest(of: party, burdens, on: face) ?? none
   }
 
-  /// Looks for any solution: what the required rows lack at least, if not nothing.
+  /// Finds a feasible basis (phase one). Returns the minimum of the infeasibility, or `nil` if it is zero.
   private mutating func lack() throws(Number.Failure) -> AffineForm? {
     let width = tableau.width
     try tableau.minimize(try numbers((0..<width).map { $0 < firstArtificial ? .zero : .one }))
@@ -95,8 +96,8 @@ private struct StandardForm<Number: PivotInteger> {
     return nil
   }
 
-  /// Makes one level after the other as small as can be, then one objective after the other. Gives the columns that the
-  /// levels leave open: what can be moved without violating more.
+  /// Minimizes the levels in order, then the objectives in order. Returns the columns that the levels leave open: those
+  /// that can move without further violation.
   private mutating func minimize() throws(Number.Failure) -> [Bool] {
     let width = tableau.width
     for level in Set(program.rows.compactMap(\.level)).sorted() {
@@ -116,7 +117,7 @@ private struct StandardForm<Number: PivotInteger> {
     return face
   }
 
-  /// Costs as integers, in the same proportions.
+  /// Scales costs to integers in the same proportions.
   private func numbers(_ costs: [Rational]) throws(Number.Failure) -> [Number] {
     let scale = AffineForm(
       constant: .zero, terms: costs.enumerated().map { .init(variable: Variable($0.offset), coefficient: $0.element) }
@@ -127,7 +128,7 @@ private struct StandardForm<Number: PivotInteger> {
     return numbers
   }
 
-  /// A right side as a form: its value at the point and its slopes.
+  /// Returns a right side as a form, from its value at the point and its slopes.
   private func form(_ side: [Rational]) -> AffineForm {
     let terms = side.dropFirst().enumerated().map {
       AffineForm.Term(variable: Variable($0.offset), coefficient: $0.element)
@@ -141,14 +142,14 @@ private struct StandardForm<Number: PivotInteger> {
     for row in tableau.rows.indices {
       let form = form(tableau.rightSide(row))
       guard let lead = form.terms.first else { continue }
-      // Up to a positive factor the same condition is written the same.
+      // Normalize by a positive factor, so that equivalent conditions are equal.
       let scaled = form / lead.coefficient.magnitude
       if !conditions.contains(scaled) { conditions.append(scaled) }
     }
     return conditions
   }
 
-  /// Sums of multiples of columns as forms.
+  /// Returns sums of multiples of columns as forms.
   private func values(of sums: [[(column: Int, factor: Rational)]], in tableau: PivotTableau<Number>) -> [AffineForm] {
     let values = tableau.values()
     return sums.map { sum in
@@ -160,13 +161,13 @@ private struct StandardForm<Number: PivotInteger> {
 }
 
 extension StandardForm {
-  /// What a party would have to bear if another order decided, within what the levels leave open; `nil` where that is
-  /// no less wherever this basis is the best.
+  /// Minimizes the cost of a party alone within what the levels leave open. `nil` if the party cannot improve wherever
+  /// this basis is optimal.
   private func contest(
     of index: Int, _ burdens: [CostTerm], on face: [Bool]
   ) throws(Number.Failure) -> ParametricProgram.TieCheck? {
     let own = burdens[index]
-    // Nothing is less than nothing.
+    // A cost of zero cannot decrease.
     guard own.value != .zero else { return nil }
     var alone = tableau
     alone.isOpen = face
@@ -176,7 +177,7 @@ extension StandardForm {
     guard alone.basis != tableau.basis else { return nil }
     let others = values(of: burdens.map(\.sum), in: alone)
     var contest = ParametricProgram.TieCheck(party: index, tie: nil, conditions: conditions(alone))
-    // In parts of the space of parameters the borne is above the least either everywhere or nowhere.
+    // In a critical region, the cost exceeds the minimum either everywhere or nowhere.
     if own.value != others[index],
       let winner = burdens.indices.first(where: { isAbove(others[$0], burdens[$0].value) })
     {
@@ -187,7 +188,7 @@ extension StandardForm {
     return contest
   }
 
-  /// Whether one form is larger than another near the point, in the order in which parameters are moved.
+  /// Whether one form is larger than another near the point, by the lexicographic order of the parameters.
   private func isAbove(_ left: AffineForm, _ right: AffineForm) -> Bool {
     let difference = left - right
     let value = difference.evaluated { point[$0.index] }
@@ -195,15 +196,15 @@ extension StandardForm {
     return (difference.terms.first?.coefficient.signum ?? 0) > 0
   }
 
-  /// What a party has to bear: a sum of columns, and what that comes to.
+  /// The cost of a party: a sum of columns, and its value.
   private struct CostTerm {
     var party: ParametricProgram.Tie.Party
     var sum: [(column: Int, factor: Rational)]
     var value: AffineForm = .zero
   }
 
-  /// The rows that may be violated, with what they miss; and the unknowns that have no such row of their own, to be
-  /// missed on either side.
+  /// The cost terms of the rows that may be violated. Unknowns without a soft equation of their own contribute their
+  /// value.
   private var burdens: [CostTerm] {
     var burdens: [CostTerm] = []
     for (index, row) in program.rows.enumerated() where row.level != nil {
@@ -223,13 +224,13 @@ extension StandardForm {
   }
 }
 
-/// Rows and columns as they come.
+/// The rows and columns of the standard form under construction.
 private struct StandardFormLayout {
   private let program: ParametricProgram
   private let point: [Rational]
   private(set) var width: Int
   private(set) var violations: [(row: Int, column: Int, cost: Rational)] = []
-  /// Coefficients by column, right side, and the basic column; `nil`: an artificial one is due.
+  /// Coefficients by column, the right side and the basic column. `nil` if the row needs an artificial column.
   private var lines: [(cells: [Int: Rational], side: [Rational], basic: Int?)] = []
 
   init(_ program: ParametricProgram, at point: [Rational]) {
@@ -241,7 +242,7 @@ private struct StandardFormLayout {
     for (index, row) in rows.enumerated() where !row.isSign { add(row, index) }
   }
 
-  /// Σ a·x + slack + below − above = −rest, all over integers, and turned so that the right side is not negative.
+  /// Adds Σ a·x + slack + below − above = −rest, scaled to integers. The sign makes the right side non-negative.
   private mutating func add(_ row: ParametricProgram.Row, _ index: Int) {
     let side = [-row.rest.evaluated { point[$0.index] }] + point.indices.map { -row.rest.coefficient(of: Variable($0)) }
     let scale = (row.coefficients + side).reduce(Rational.one) { scale, number in
@@ -253,7 +254,7 @@ private struct StandardFormLayout {
     for (column, coefficient) in row.coefficients.enumerated() where !coefficient.isZero {
       cells[column] = coefficient * factor
     }
-    // What stands for a slack or a violation counts in the row's own scale.
+    // Columns of slacks and violations are in the row's own scale.
     var basic: Int?
     if !row.isEquation {
       cells[width] = Rational(sign)
@@ -276,7 +277,7 @@ private struct StandardFormLayout {
     lines.append((cells, side.map { $0 * factor }, basic))
   }
 
-  /// Dense rows, their basic columns and the number of columns, artificial ones last.
+  /// Returns dense rows, their basic columns and the number of columns. Artificial columns come last.
   func finished() -> (rows: [[Rational]], basis: [Int], width: Int) {
     let whole = width + lines.reduce(0) { $0 + ($1.basic == nil ? 1 : 0) }
     var (rows, basis, next) = ([[Rational]](), [Int](), width)
@@ -297,7 +298,7 @@ private struct StandardFormLayout {
 }
 
 extension ParametricProgram.Row {
-  /// Whether the row only says that an unknown is not negative, as all are.
+  /// Whether the row only requires an unknown to be non-negative, which holds for all unknowns.
   fileprivate var isSign: Bool {
     guard level == nil, !isEquation, rest == .zero else { return false }
     let signs = coefficients.filter { !$0.isZero }.map(\.signum)

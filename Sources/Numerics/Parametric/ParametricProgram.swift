@@ -1,17 +1,17 @@
-/// A linear program whose right sides are affine in parameters, with a list of objectives that count one after the other.
+/// A linear program with right sides that are affine in parameters, and with lexicographic objectives.
 ///
-/// Wanted are unknown numbers, none of them negative, that satisfy every required row, violate the others as little as
-/// possible, level by level, and then make each objective of `order` as small as can be, one after the other. The
-/// answer is unique if these determine all numbers, and piecewise affine in the parameters.
+/// The unknowns are non-negative numbers. They satisfy every required row, violate the soft rows as little as possible,
+/// level by level, and then minimize the objectives of `order` in sequence. The answer is unique if these determine all
+/// numbers, and piecewise affine in the parameters.
 package struct ParametricProgram: Sendable {
-  /// Σ coefficient · unknown + rest is at most zero, or is zero.
+  /// The constraint Σ coefficient · unknown + rest ≤ 0, or = 0.
   package struct Row: Sendable {
-    /// One per unknown.
+    /// The coefficients of the unknowns.
     package var coefficients: [Rational]
-    /// In the variables that are the parameters' indices.
+    /// The constant part, a form whose variables are the indices of the parameters.
     package var rest: AffineForm
     package var isEquation: Bool
-    /// The level at which a violation counts, smaller before larger; `nil`: there may be none.
+    /// The level at which a violation counts; smaller levels come first. `nil` if the row is required.
     package var level: Int?
     package var weight: Rational
 
@@ -28,9 +28,9 @@ package struct ParametricProgram: Sendable {
 
   package var unknownCount: Int
   package var rows: [Row]
-  /// Sums of multiples of unknowns, one coefficient per unknown; each is bounded from below where the rows hold.
+  /// Objectives to minimize in sequence, with one coefficient per unknown. Each is bounded below where the rows hold.
   package var order: [[Rational]]
-  /// Where parameters may lie.
+  /// The ranges of the parameters.
   package var box: [Interval]
 
   package init(unknownCount: Int, rows: [Row], order: [[Rational]], box: [Interval]) {
@@ -40,22 +40,23 @@ package struct ParametricProgram: Sendable {
     self.box = box
   }
 
-  /// About how many numbers are written to find one optimum: a pivot per row, each of which writes a whole tableau.
+  /// An estimate of the numbers written for one optimum: one pivot per row, each of which writes the whole tableau.
   var effort: Int {
     let width = unknownCount + 3 * rows.count
     return max(1, rows.count) * max(1, rows.count) * max(1, width)
   }
 
-  /// Where one basis gives the answer, and the answer there.
+  /// A critical region: the part of the box where one basis is optimal, and the answer there.
   package struct CriticalRegion: Sendable {
-    /// Forms in the parameters that are not negative there.
+    /// Forms in the parameters that are non-negative in the region.
     package var conditions: [AffineForm]
-    /// One form per unknown.
+    /// The forms of the unknowns in the region.
     package var laws: [AffineForm]
     package var ties: [Tie]
   }
 
-  /// Two rows or unknowns of which the levels let either have its way, so that `order` decides.
+  /// A conflict of two rows or unknowns at one level: either could be satisfied at the other's cost, so `order`
+  /// decides.
   package struct Tie: Hashable, Sendable {
     package enum Party: Hashable, Sendable {
       case row(Int)
@@ -64,22 +65,22 @@ package struct ParametricProgram: Sendable {
 
     package var winner: Party
     package var loser: Party
-    /// What the loser has to bear, and what it would have to bear at least: no tie where they are equal.
+    /// The cost that the loser bears, and the minimum cost it could bear. Equal costs are not a tie.
     package var value: AffineForm
     package var least: AffineForm
-    /// Forms that are not negative where this is so.
+    /// Forms that are non-negative where the tie occurs.
     package var conditions: [AffineForm]
   }
 
-  /// Rows that nothing satisfies together where a form is above zero, while without any one of them something does.
+  /// A minimal set of rows that contradict one another where a form is positive.
   package struct Conflict: Hashable, Sendable {
     package var rows: [Int]
     package var excess: AffineForm
   }
 
-  /// How integers are kept; the answers are the same.
+  /// The representation of integers. It does not affect the answers.
   package enum Arithmetic: Sendable {
-    /// Machine words, and big integers from the first overflow on.
+    /// Machine words, with a restart in big integers at the first overflow.
     case widening
     case big
   }

@@ -1,24 +1,24 @@
-/// An integer that a tableau is made of: machine words as long as they suffice, big integers from then on.
+/// An integer type for a tableau: machine words, or big integers after an overflow.
 protocol PivotInteger: Sendable, Equatable {
-  /// What keeps an operation from having a result; `Never` where nothing does.
+  /// The error of an operation without a representable result. `Never` if every result is representable.
   associatedtype Failure: Error
 
-  /// A number that is whole.
+  /// Converts a number that must be an integer.
   init(_ number: Rational) throws(Failure)
 
-  /// The quotient; the divisor is not zero.
+  /// Returns the quotient. The divisor must not be zero.
   func over(_ divisor: Self) -> Rational
-  /// −1, 0 or 1.
+  /// The sign: −1, 0 or 1.
   var direction: Int { get }
 
-  /// (a·p − b·c) / d, where the quotient is whole.
+  /// Returns (a·p − b·c) / d, which must be an integer.
   static func crossed(_ a: Self, _ p: Self, _ b: Self, _ c: Self, over d: Self) throws(Failure) -> Self
-  /// The sign of a·b − c·d.
+  /// Returns the sign of a·b − c·d.
   static func comparison(_ a: Self, _ b: Self, _ c: Self, _ d: Self) throws(Failure) -> Int
   func negated() throws(Failure) -> Self
 }
 
-/// A number that does not fit the integers in use.
+/// The error of a number that does not fit a machine word.
 struct Overflow: Error {}
 
 extension Int: PivotInteger {

@@ -1,45 +1,45 @@
-/// The simplex method on integers: every number of the tableau is an integer over one common divisor, the last pivot.
+/// An integer simplex tableau: every entry is an integer over one common divisor, the last pivot.
 ///
-/// All divisions are exact (J. Edmonds, 1967; D. Avis, "lrs", 2000), so numbers grow no longer than the determinants
-/// that they are. A right side is a value with its slopes along the parameters, compared lexicographically: that is its
-/// value at a point moved by ε along the first parameter, by ε² along the second, and so on, so that a basis is optimal
-/// not at a point alone but in a part of the space of parameters that surrounds it.
+/// All divisions are exact (J. Edmonds, 1967; D. Avis, "lrs", 2000), so entries are determinants and stay short. A
+/// right side is a value and its slopes along the parameters, compared lexicographically. This is its value at a point
+/// moved by ε along the first parameter, by ε² along the second, and so on. A basis is therefore optimal in a region
+/// around the point.
 struct PivotTableau<Number: PivotInteger> {
-  /// For every basic column what it is: coefficients of all columns, then its right side.
+  /// The definition of every basic column: coefficients of all columns, then the right side.
   private(set) var rows: [[Number]]
   private(set) var basis: [Int]
   /// The number of columns before the right side.
   let width: Int
   private(set) var divisor: Number
-  /// Columns that may enter: not the artificial ones, nor those that would spoil a level before.
+  /// Whether a column may enter. Artificial columns and columns that would worsen an earlier level may not.
   var isOpen: [Bool]
-  /// What is made smaller: coefficients of all columns, then minus its right side.
+  /// The objective to minimize: coefficients of all columns, then the negated right side.
   private(set) var objective: [Number] = []
 
-  /// Takes rows in which the basic columns form a unit matrix and right sides are not negative.
+  /// Takes rows whose basic columns form an identity matrix and whose right sides are non-negative.
   init(rows: [[Number]], basis: [Int], width: Int) throws(Number.Failure) {
     (self.rows, self.basis, self.width) = (rows, basis, width)
     divisor = try Number(1)
     isOpen = Array(repeating: true, count: width)
   }
 
-  /// Makes a sum of non-negative columns as small as can be; `costs` by column. It is bounded from below by zero.
+  /// Minimizes a sum of non-negative columns; zero bounds it below. `costs` has one entry per column.
   mutating func minimize(_ costs: [Number]) throws(Number.Failure) {
     try price(costs)
-    // Bland's rule: the first column that helps, the first basic one of those that stop it.
+    // Bland's rule: the first improving column, and the first basic column among the blocking rows.
     while let column = (0..<width).first(where: { isOpen[$0] && objective[$0].direction < 0 }) {
       guard let row = try rowThatStops(column) else { return }
       try pivot(row: row, column: column)
     }
   }
 
-  /// Forbids what would take the objective from its minimum.
+  /// Closes the columns that would increase the objective from its minimum.
   mutating func keepMinimum() {
     for column in 0..<width where objective[column].direction > 0 { isOpen[column] = false }
   }
 
-  /// Exchanges columns whose value is zero for others, as far as there are some. What then remains of their rows says
-  /// nothing.
+  /// Exchanges artificial basic columns, whose value is zero, for others. Removes rows where that is impossible, which
+  /// are redundant.
   mutating func driveOut(from first: Int) throws(Number.Failure) {
     for row in rows.indices.reversed() where basis[row] >= first {
       guard let column = (0..<first).first(where: { rows[row][$0].direction != 0 }) else {
@@ -54,7 +54,7 @@ struct PivotTableau<Number: PivotInteger> {
     }
   }
 
-  /// The objective in terms of the columns that are not basic.
+  /// Expresses the objective in terms of the nonbasic columns.
   private mutating func price(_ costs: [Number]) throws(Number.Failure) {
     let (zero, one) = (try Number(0), try Number(1))
     objective = []
@@ -82,7 +82,7 @@ struct PivotTableau<Number: PivotInteger> {
     return best
   }
 
-  /// Which of two rows stops a column first: the order of their right sides over their coefficients.
+  /// Compares the ratios of right side to coefficient of two rows. The smaller ratio blocks the column first.
   private func ratioOrder(_ a: Int, _ b: Int, _ column: Int) throws(Number.Failure) -> Int {
     for index in width..<rows[a].count {
       let order = try Number.comparison(rows[a][index], rows[b][column], rows[b][index], rows[a][column])
@@ -93,7 +93,7 @@ struct PivotTableau<Number: PivotInteger> {
 
   private mutating func pivot(row: Int, column: Int) throws(Number.Failure) {
     let (pivotRow, pivot) = (rows[row], rows[row][column])
-    // Most tableaus are nearly empty and most pivots 1: then nothing happens to most rows.
+    // Most tableaus are sparse and most pivots are 1. Most rows then stay unchanged.
     let isUnscaled = pivot == divisor
     func exchanged(_ cells: [Number]) throws(Number.Failure) -> [Number] {
       if isUnscaled && cells[column].direction == 0 { return cells }
@@ -112,19 +112,19 @@ struct PivotTableau<Number: PivotInteger> {
 }
 
 extension PivotTableau {
-  /// The right side of a row over the divisor: a value and its slopes.
+  /// Returns the right side of a row over the divisor: a value and its slopes.
   func rightSide(_ row: Int) -> [Rational] {
     rows[row][width...].map { $0.over(divisor) }
   }
 
-  /// Value and slopes of every column that is not zero.
+  /// Returns the value and slopes of every basic column. All other columns are zero.
   func values() -> [Int: [Rational]] {
     var values: [Int: [Rational]] = [:]
     for row in rows.indices { values[basis[row]] = rightSide(row) }
     return values
   }
 
-  /// The smallest value of the objective, with its slopes.
+  /// The minimum of the objective, with its slopes.
   var minimum: [Rational] {
     objective[width...].map { -$0.over(divisor) }
   }

@@ -1,23 +1,25 @@
-/// Looks for a point of a box where a conclusion fails, by linear programming and case distinction.
+/// A search for a point of a box where a conclusion fails: branch and bound with linear programming.
 ///
-/// A node starts as a symbol within its range, so that the system asks for less than the graph does: without solution it
-/// proves the claim. Its solution gives parameters; where the graph gives the nodes the same values there, the claim
-/// fails at that point. If not, a node is too far to the side that one comparison forbids (a minimum above an operand:
-/// the comparison is added), or to the other (a minimum below all operands: one case for each operand that may be it).
-/// Every case makes one more node exact, so the search ends; the budget only makes it end early.
+/// Nodes are relaxed to symbols within their ranges, so an infeasible system proves the claim. A solution gives
+/// parameters. If the graph gives the nodes the same values there, the point is a counterexample. Otherwise a node
+/// deviates in one of two directions:
+/// - It violates a comparison with an operand (a minimum above an operand). The search adds that comparison as a cut.
+/// - It deviates the other way (a minimum below all operands). The search branches over the operands that may decide.
+///
+/// Every branch makes one more node exact, so the search terminates. The budget can only end it earlier.
 struct BranchAndBound {
   private let question: Query
   private let places: [Int]
   private var system = LinearSystem()
   private var isKnown: [Bool]
-  /// The variables in the system, in order of arrival.
+  /// The variables in the system, in the order of their addition.
   private var known: [Variable] = []
   private var branches: [Branch] = []
 
   private struct Branch {
-    /// The cases not yet looked at, the next one last.
+    /// The remaining cases; the next one is last.
     var cases: [[Inequality]]
-    /// How many variables the system had before.
+    /// The number of variables in the system before the branch.
     var knownCount: Int
   }
 
@@ -29,7 +31,7 @@ struct BranchAndBound {
   }
 
   consuming func answer(_ budget: inout WorkBudget) -> Query.QueryResult {
-    // A conclusion is never an equality, so there is one way to fail it.
+    // A conclusion is never an equation, so it has exactly one negation.
     require(question.conclusion.negated + question.conditions)
     var spent = 0
     repeat {
@@ -48,7 +50,7 @@ struct BranchAndBound {
     return .proved
   }
 
-  /// Adds comparisons, with the ranges of variables that are new in them.
+  /// Adds comparisons, with the ranges of their new variables.
   private mutating func require(_ comparisons: [Inequality]) {
     var batch: [Inequality] = []
     for comparison in comparisons {
@@ -70,11 +72,11 @@ struct BranchAndBound {
 }
 
 extension BranchAndBound {
-  /// Why a solution of the system is not one of the graph.
+  /// The reason why a solution of the system is not one of the graph.
   private enum UnknownReason {
-    /// Comparisons that always hold, and that it violates.
+    /// Valid comparisons that the solution violates.
     case cuts([Inequality])
-    /// The place of the first node that has another value than it should.
+    /// The place of the first node with a deviating value.
     case node(Int)
   }
 
@@ -85,14 +87,14 @@ extension BranchAndBound {
       let variable = question.graph.variable(ofNode: place)
       guard let value = solution[variable], value != values.nodes[place] else { continue }
       first = first ?? place
-      // An operand's own symbols where it has some: a comparison that is in the system already is never added again.
+      // Use the symbols of the operands where they exist, so that a comparison in the system is never added again.
       let cut = cut(question.graph.nodes[place], AffineForm(variable)) { solution[$0] ?? values[$0] }
       if let cut { cuts.append(cut) }
     }
     return cuts.isEmpty ? first.map(UnknownReason.node) : .cuts(cuts)
   }
 
-  /// The comparison with an operand that a node violates most, if it violates any.
+  /// Returns the most violated comparison of a node with an operand. `nil` if it violates none.
   private func cut(_ node: FormGraph.Node, _ itself: AffineForm, _ value: (Variable) -> Rational) -> Inequality? {
     let candidates: [Inequality]
     switch node {
@@ -115,7 +117,7 @@ extension BranchAndBound {
     takeCase()
   }
 
-  /// Goes on to the next case not yet looked at; `false` if there is none.
+  /// Continues with the next case. `false` if no case remains.
   private mutating func nextCase() -> Bool {
     while let branch = branches.last {
       system.pop()
@@ -138,7 +140,7 @@ extension BranchAndBound {
 }
 
 extension FormGraph.Node {
-  /// The cases, one of which holds everywhere, in each of which the node is one of its forms.
+  /// Returns the cases of a node: they cover all points, and in each case the node equals one of its forms.
   fileprivate func cases(of itself: AffineForm) -> [[Inequality]] {
     switch self {
     case .minimum(let operands):

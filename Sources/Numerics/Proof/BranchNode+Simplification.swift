@@ -1,6 +1,6 @@
 extension BranchNode {
-  /// A witness in the same box with simpler numbers: every parameter in turn gets the plainest value at which the claim
-  /// still fails, as long as there is work that may be spent on it.
+  /// Simplifies the numbers of a counterexample within its box. Each parameter in turn gets the simplest value at which
+  /// the claim still fails, while the budget lasts.
   func simplified(_ witness: [Rational], in box: [Interval], _ budget: inout WorkBudget) -> [Rational] {
     var point = witness
     for index in point.indices {
@@ -15,8 +15,8 @@ extension BranchNode {
     return point
   }
 
-  /// Numbers of an interval that say more than the given one, the plainest first: 0, the ends, then near it a multiple
-  /// of 100, 50, 10, 5, 1, 1/2.
+  /// Returns numbers of an interval that are simpler than the given one. The order is 0, the ends, then nearby
+  /// multiples of 100, 50, 10, 5, 1 and 1/2.
   private static func plainer(_ value: Rational, in interval: Interval) -> [Rational] {
     if value.isZero { return [] }
     var numbers: [Rational] = [.zero]
@@ -27,7 +27,7 @@ extension BranchNode {
       numbers.append(steps.roundedDown() * step)
       numbers.append(steps.roundedUp() * step)
     }
-    // A value as plain as itself is not searched past.
+    // The value itself ends the list of simpler ones.
     let own = numbers.firstIndex(of: value) ?? numbers.count
     return numbers[..<own].filter(interval.contains)
   }

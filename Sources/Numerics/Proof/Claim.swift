@@ -1,9 +1,9 @@
-/// A statement about forms of a graph: left ≤ right, or left < right, wherever the given comparisons hold.
+/// A claim about forms of a graph: left ≤ right, or left < right, wherever the given comparisons hold.
 package struct Claim: Hashable, Sendable {
   package var left: AffineForm
   package var right: AffineForm
   package var isStrict: Bool
-  /// Where the claim has to hold; all of them together.
+  /// The premises of the claim. They hold jointly.
   package var given: [Inequality]
 
   package init(left: AffineForm, right: AffineForm, isStrict: Bool = false, given: [Inequality] = []) {
@@ -13,19 +13,20 @@ package struct Claim: Hashable, Sendable {
     self.given = given
   }
 
-  /// What is claimed where the given comparisons hold.
+  /// The comparison that must hold where the premises hold.
   package var conclusion: Inequality {
     isStrict ? .less(left, right) : .lessOrEqual(left, right)
   }
 }
 
-/// Where a claim has to hold: in every point of every box, where the facts hold.
+/// The domain of a claim: the points of all boxes that satisfy the facts.
 package struct Domain: Hashable, Sendable {
-  /// Values for all parameters, tried in this order before others as witnesses. One outside every box is no witness.
+  /// Points, with values for all parameters, that the prover tries first as counterexamples, in this order. Points
+  /// outside every box are not counterexamples.
   package var candidates: [[Rational]]
-  /// An interval for every parameter, bounded.
+  /// Bounded boxes with one interval per parameter.
   package var boxes: [[Interval]]
-  /// What is known to hold, over parameters and nodes; all of it together.
+  /// Known facts over parameters and nodes. They hold jointly.
   package var facts: [Inequality]
 
   package init(candidates: [[Rational]] = [], boxes: [[Interval]], facts: [Inequality] = []) {
@@ -35,11 +36,11 @@ package struct Domain: Hashable, Sendable {
   }
 }
 
-/// A point where a claim fails.
+/// A counterexample: a point where a claim fails.
 package struct Witness: Hashable, Sendable {
-  /// A value for every parameter.
+  /// The values of all parameters.
   package var point: [Rational]
-  /// Its place among the candidates of the domain, if it is one.
+  /// The index of the point in the candidates of the domain. `nil` if it is not a candidate.
   package var candidate: Int?
 
   package init(_ point: [Rational], candidate: Int? = nil) {
@@ -48,12 +49,12 @@ package struct Witness: Hashable, Sendable {
   }
 }
 
-/// What became of a claim, or of several that must all hold, with as much about where it fails as somebody wants.
+/// The verdict on a claim, or on several that must all hold. The type parameter is the detail of a refutation.
 package enum Verdict<Refutation> {
-  /// It holds everywhere in the domain.
+  /// The claim holds in the whole domain.
   case proved
   case refuted(Refutation)
-  /// Neither was found out within the budget.
+  /// The budget was too small for a proof or a counterexample.
   case unknown(reason: String)
 
   package var isProved: Bool {

@@ -1,13 +1,14 @@
-/// A quick proof that a form keeps its relation to zero all over a box, by replacing nodes with their operands.
+/// A fast proof that a form keeps its relation to zero in a whole box, by replacing nodes with their operands.
 ///
-/// A maximum that counts positively is below zero only if each of its operands is; of a minimum one that is below zero
-/// is enough. (Negative factors exchange the two.) The first rule loses nothing, so it goes first; the second may miss
-/// a proof where now one operand decides and now another. Between notches built on one another it rarely does.
+/// A maximum with a positive coefficient is below zero only if each operand is; for a minimum, one operand below zero
+/// is enough. Negative coefficients exchange the two rules. The first rule is complete, so it is applied first. The
+/// second can miss a proof where different operands decide at different points, which is rare for notches that depend
+/// on one another.
 struct ConvexDecomposition {
   let graph: FormGraph
   let ranges: IntervalEvaluator
   let relation: Relation
-  /// The forms that may still be looked at.
+  /// The number of forms that may still be examined.
   private(set) var steps: Int
 
   init(_ graph: FormGraph, _ ranges: IntervalEvaluator, _ relation: Relation, steps: Int) {
@@ -17,10 +18,10 @@ struct ConvexDecomposition {
     self.steps = steps
   }
 
-  /// Whether the form is proved to keep the relation; `false` says nothing.
+  /// Whether the form is proved to keep the relation. `false` means that the proof was not found.
   mutating func proves(_ form: AffineForm) -> Bool {
     if let truthValue = ranges.range(of: form).truthValue(relation) { return truthValue }
-    // Later nodes first: their operands may cancel against earlier ones.
+    // Later nodes come first, because their operands may cancel against earlier ones.
     let nodes = form.terms.reversed().filter { !graph.isParameter($0.variable) }
     if let term = nodes.first(where: { needsEvery($0) }) {
       return operands(term).allSatisfy { proves(form, with: $0, for: term) }
@@ -34,7 +35,7 @@ struct ConvexDecomposition {
     return proves(form.substituting(term.variable, by: operand))
   }
 
-  /// Whether all operands must be below zero in the node's place, or one is enough.
+  /// Whether all operands must keep the relation in the node's place. Otherwise one is enough.
   private func needsEvery(_ term: AffineForm.Term) -> Bool {
     switch graph.node(of: term.variable) {
     case .minimum?: term.coefficient.signum < 0

@@ -1,13 +1,13 @@
-/// A graph as it is within a box: parameters that cannot move are numbers, operands that never decide are gone.
+/// A specialization of a graph to a box: fixed parameters become numbers, and dominated operands are removed.
 struct PartialAssignment {
   private(set) var graph: FormGraph
   /// The ranges of all parameters and of the nodes of the new graph.
   private(set) var ranges: IntervalEvaluator
-  /// The form in the new graph for every node of the old one that was asked for.
+  /// The form in the new graph of every requested node of the old one.
   private var images: [AffineForm]
   private let old: FormGraph
 
-  /// Restricts the nodes at the given places, which ascend and are closed under operands.
+  /// Specializes the nodes at the given places, which ascend and are closed under operands.
   init(_ old: FormGraph, places: [Int], to box: [Interval]) {
     self.old = old
     graph = FormGraph(parameterCount: old.parameterCount)
@@ -46,10 +46,10 @@ struct PartialAssignment {
     case greaterOrEqual
   }
 
-  /// The operands that none of the others beats everywhere in the box. The difference of two is bounded rather than
-  /// each of them, so that what they share cancels.
+  /// Returns the operands that no other operand dominates in the whole box. The test bounds the difference of two
+  /// operands, so that common terms cancel.
   private func deciding(_ operands: [AffineForm], where side: Side) -> [AffineForm] {
-    // The square of a list this long costs more than pruning it brings.
+    // The quadratic test costs more than it saves on longer lists.
     guard operands.count <= 32 else { return operands }
     var kept: [AffineForm] = []
     for operand in operands where !kept.contains(where: { beats($0, operand, side) }) {

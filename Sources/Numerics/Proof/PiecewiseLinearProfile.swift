@@ -1,4 +1,4 @@
-/// A claim as a function of one parameter: between the places where something turns, every form is a line.
+/// A claim as a function of one parameter. Between its breakpoints, every form is affine.
 struct PiecewiseLinearProfile {
   private let graph: FormGraph
   private let conclusion: Inequality
@@ -18,11 +18,12 @@ struct PiecewiseLinearProfile {
     nodes = Array(repeating: Line(.zero), count: (places.last ?? -1) + 1)
   }
 
-  /// Where the claim holds between two values, both included; `nil` if it turns too often, or what that may cost is spent.
+  /// Returns the parts between two values, both included, in which the claim holds. `nil` if there are too many
+  /// breakpoints or the allowance is used up.
   mutating func parts(_ lower: Rational, _ upper: Rational, allowance: inout Int) -> [Threshold.Part]? {
     var parts: [Threshold.Part] = []
     append(lower, to: &parts)
-    // What lies to the right of a gap waits until all that lies left of it is done.
+    // The right ends of pending gaps. The gaps are processed from left to right.
     var waiting = lower < upper ? [upper] : []
     var left = lower
     var passes = max(64, 200_000 / (places.count + 1))
@@ -62,18 +63,18 @@ struct PiecewiseLinearProfile {
   }
 }
 
-/// The open range between two numbers.
+/// An open interval between two numbers.
 private struct Gap {
   var left: Rational
   var right: Rational
 }
 
-/// A place inside a gap where a form stops being a line, or a comparison its answer.
+/// A breakpoint inside a gap: a form changes its slope there, or a comparison its truth value.
 private struct Breakpoint: Error {
   var place: Rational
 }
 
-/// constant + slope · parameter
+/// The affine function constant + slope · parameter.
 private struct Line {
   var constant: Rational
   var slope: Rational = .zero
@@ -85,17 +86,17 @@ private struct Line {
 
   func value(at place: Rational) -> Rational { constant + slope * place }
 
-  /// The sign all over a gap; turns where it changes.
+  /// Returns the sign in the whole gap. Throws the breakpoint if the sign changes.
   func sign(in gap: Gap) throws(Breakpoint) -> Int {
     let (left, right) = (value(at: gap.left).signum, value(at: gap.right).signum)
     if left * right < 0 { throw Breakpoint(place: -constant / slope) }
-    // A zero at an end says nothing about the inside.
+    // A zero at one end does not determine the sign inside.
     return left == 0 ? right : left
   }
 }
 
 extension PiecewiseLinearProfile {
-  /// Whether the claim holds all over a gap.
+  /// Whether the claim holds in the whole gap.
   private mutating func holds(between gap: Gap) throws(Breakpoint) -> Bool {
     for place in places { nodes[place] = try line(of: graph.nodes[place], in: gap) }
     if try !all(conditions, in: gap) { return true }
@@ -135,7 +136,7 @@ extension PiecewiseLinearProfile {
     }
   }
 
-  /// The line that lies below all others for −1, above them for 1.
+  /// Returns the line below all others for −1, or above all others for 1.
   private func extremum(_ operands: [AffineForm], in gap: Gap, wins: Int) throws(Breakpoint) -> Line {
     var best = line(of: operands[0])
     for operand in operands.dropFirst() {
@@ -152,7 +153,7 @@ extension Threshold.Part {
     self.init(lower: value, includesLower: true, upper: value, includesUpper: true)
   }
 
-  /// What lies between two values.
+  /// Creates the open part between two values.
   fileprivate init(_ lower: Rational, _ upper: Rational) {
     self.init(lower: lower, includesLower: false, upper: upper, includesUpper: false)
   }

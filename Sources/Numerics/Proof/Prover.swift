@@ -1,11 +1,15 @@
 /// Decides claims about the forms of a graph over boxes, exactly.
 ///
-/// From cheap to dear: ranges of the whole box; the candidates; then, per box, the graph restricted to it, monotone
-/// parameters fixed at their worst end, and a search by linear programming with case distinction. Whatever is refuted
-/// has been evaluated at its witness, whatever is proved has been proved, and what takes too long is unknown.
+/// The steps go from cheap to expensive:
+/// 1. Bounds of the forms over whole boxes.
+/// 2. The candidates of the domain.
+/// 3. Per box: specialization of the graph, monotone parameters fixed at their worst end, and branch and bound with
+///   linear programming.
+///
+/// **Invariant:** a refuted claim was evaluated at its counterexample. A claim that exceeds the budget is unknown.
 package struct Prover: Sendable {
   package let graph: FormGraph
-  /// The work that one claim may cost, in cells of a simplex tableau touched.
+  /// The budget of one claim, in touched cells of a simplex tableau.
   package let budget: Int
 
   package init(graph: FormGraph, budget: Int = 300_000) {
@@ -18,7 +22,7 @@ package struct Prover: Sendable {
     return verdict(claim, over: domain, allowance: &allowance)
   }
 
-  /// - Parameter allowance: the work that several claims may cost together; what this one costs is taken from it.
+  /// - Parameter allowance: The shared budget of several claims. The cost of this claim is subtracted.
   package func verdict(_ claim: Claim, over domain: Domain, allowance: inout Int) -> Verdict<Witness> {
     guard allowance > 0 else { return .unknown(reason: "no answer within what all claims may cost together") }
     let limit = min(budget, allowance)
@@ -34,7 +38,7 @@ package struct Prover: Sendable {
     defer { allowance -= limit - remaining }
     var isExhausted = false
     for (index, box) in open.enumerated() {
-      // A hard box takes half of what there is at most, and leaves the rest for an easy refutation in another.
+      // A hard box may use half of the rest, so that an easy counterexample in another box is still found.
       var share = WorkBudget(index == open.count - 1 ? remaining : remaining / 2)
       defer { remaining -= share.spent }
       var question = Query(
@@ -53,11 +57,11 @@ package struct Prover: Sendable {
   }
 }
 
-/// A claim over a domain, ready to be tried at points and over boxes.
+/// A claim over a domain, prepared for evaluation at points and over boxes.
 struct BranchNode {
   let graph: FormGraph
   let conclusion: Inequality
-  /// The claim's own conditions and the facts.
+  /// The premises of the claim and the facts.
   let conditions: [Inequality]
   private let boxes: [[Interval]]
   private let places: [Int]
@@ -70,22 +74,22 @@ struct BranchNode {
     places = graph.places(from: [conclusion.form] + conditions.map(\.form))
   }
 
-  /// What a look at one point or box costs, in cells of a tableau: each node of the graph takes as long as a few of them,
-  /// and there is a place for each.
+  /// The cost of evaluating one point or box, in cells of a tableau. Each node costs about four cells, and the arrays
+  /// have an entry per place.
   var work: Int { 4 * (places.count + 8) + (places.last ?? 0) / 4 }
 
-  /// Whether ranges alone show that the claim holds in a box.
+  /// Whether bounds alone prove that the claim holds in a box.
   func isDecided(_ box: [Interval]) -> Bool {
     let ranges = graph.bounds(of: places, in: box)
     return ranges.truthValue(conclusion) == true || conditions.contains { ranges.truthValue($0) == false }
   }
 
-  /// Whether a point lies in the domain and the claim fails there.
+  /// Whether a point is in the domain and the claim fails there.
   func fails(at point: [Rational]) -> Bool {
     point.count >= graph.parameterCount && isViolated(at: point) && boxes.contains { $0.holds(point) }
   }
 
-  /// Whether the claim fails at a point, wherever that lies.
+  /// Whether the claim fails at a point, inside the domain or not.
   func isViolated(at point: [Rational]) -> Bool {
     let values = graph.values(of: places, at: point)
     return !values.holds(conclusion) && conditions.allSatisfy(values.holds)
@@ -93,7 +97,7 @@ struct BranchNode {
 }
 
 extension [Interval] {
-  /// Whether a point lies in the box.
+  /// Whether the box contains a point.
   func holds(_ point: [Rational]) -> Bool {
     zip(self, point).allSatisfy { $0.contains($1) }
   }

@@ -1,9 +1,8 @@
-/// Claims over the boxes of a domain as one question to another prover: do they all hold, in all boxes, where the facts
-/// do?
+/// An obligation for an external prover: all claims hold in all boxes where the facts hold.
 package struct ProverTask: Sendable {
   package let graph: FormGraph
   package let claims: [Claim]
-  /// In each box an interval for every parameter; one that is missing is unbounded.
+  /// Boxes with one interval per parameter. Missing intervals are unbounded.
   package let boxes: [[Interval]]
   package let facts: [Inequality]
 
@@ -14,12 +13,13 @@ package struct ProverTask: Sendable {
     self.facts = facts
   }
 
-  /// SMT-LIB 2 text in the logic of linear real arithmetic that asserts the negation of the claims: `unsat` is the answer
-  /// if and only if all of them hold.
+  /// Returns SMT-LIB 2 text in the logic QF_LRA that asserts the negation of the claims. The answer is `unsat` if and
+  /// only if all claims hold.
   ///
-  /// - Parameter comments: lines that a reader finds at the top.
-  /// - Parameter expected: what became of the claims, stated as the status of the script.
-  /// - Parameter names: those of the parameters; two equal ones are told apart.
+  /// - Parameters:
+  ///   - comments: Comment lines at the top of the text.
+  ///   - expected: The verdict on the claims, written as the status of the script.
+  ///   - names: The names of the parameters. Equal names are made unique.
   package func smtLIB(comments: [String] = [], expected: Verdict<Witness>? = nil, names: (Variable) -> String) -> String
   {
     var script = SMTScript(graph: graph, comments: comments, status: expected?.status, names: names)
@@ -39,20 +39,20 @@ package struct ProverTask: Sendable {
     index < box.count ? box[index] : .unbounded
   }
 
-  /// Where a parameter lies in every box, if it is the same everywhere.
+  /// Returns the interval of a parameter if it is the same in every box, else `nil`.
   private func sharedInterval(_ index: Int) -> Interval? {
     guard let first = boxes.first.map({ interval(index, $0) }) else { return nil }
     return boxes.allSatisfy { interval(index, $0) == first } ? first : nil
   }
 
-  /// What makes a box one of its own.
+  /// Returns the intervals of the parameters that differ between boxes.
   private func ownIntervals(_ box: [Interval]) -> [(Variable, Interval)] {
     (0..<graph.parameterCount).filter { sharedInterval($0) == nil }.map { (Variable($0), interval($0, box)) }
   }
 }
 
 extension Verdict {
-  /// The answer to the question whether the claim fails somewhere.
+  /// The answer to the query whether the claims fail at some point.
   fileprivate var status: String {
     switch self {
     case .proved: "unsat"
@@ -62,7 +62,7 @@ extension Verdict {
   }
 }
 
-/// Lines of SMT-LIB as they come.
+/// The lines of an SMT-LIB script under construction.
 private struct SMTScript {
   private let graph: FormGraph
   private var symbols: [String]
@@ -75,7 +75,7 @@ private struct SMTScript {
     var taken: Set<String> = []
     symbols = (0..<graph.parameterCount).map { index in
       let name = names(Variable(index))
-      // Between bars |and| is still and: only a text no bare name can be is a name of its own.
+      // SMT-LIB identifies |and| with and. Only a text that is not a simple symbol is unique when quoted.
       return Self.isBare(name) && taken.insert(name).inserted ? name : Self.quoted("parameter \(index) \(name)")
     }
   }
@@ -94,12 +94,12 @@ private struct SMTScript {
     for bound in bounds(parameter, interval) { assert(bound) }
   }
 
-  /// One of the boxes holds the point. Of none it cannot be in any.
+  /// Asserts that one of the boxes contains the point. An empty list asserts `false`.
   mutating func assertOne(of boxes: [[(Variable, Interval)]]) {
     assert(Self.any(boxes.map { Self.all($0.flatMap(bounds)) }))
   }
 
-  /// One of the claims fails where its own conditions hold.
+  /// Asserts that one of the claims fails where its own premises hold.
   mutating func assertFailure(of claims: [Claim]) {
     if let claim = claims.first, claims.count == 1 {
       for condition in claim.given { assert(term(condition)) }
@@ -136,8 +136,8 @@ private struct SMTScript {
     }
   }
 
-  /// One operand after the other under names of their own: nested in one term, each would be written twice as often as
-  /// the one before.
+  /// Defines an extremum operand by operand, each with its own name. In one nested term, the size would double with
+  /// every operand.
   private mutating func defineExtremum(_ variable: Variable, _ operands: [AffineForm], _ relation: String) {
     let place = variable.index - graph.parameterCount
     var best = ""
@@ -183,7 +183,7 @@ private struct SMTScript {
     return Self.quoted("node \(variable.index - graph.parameterCount)")
   }
 
-  /// Whether a name can stand as it is: a simple symbol of the standard (section 3.1) that means nothing yet.
+  /// Whether a name needs no quotes: it is a simple symbol (SMT-LIB, section 3.1) and not reserved.
   private static func isBare(_ name: String) -> Bool {
     let isSimple = name.utf8.allSatisfy { byte in
       switch byte {
@@ -197,7 +197,7 @@ private struct SMTScript {
     return first > UInt8(ascii: "9") && !predefined.contains(name)
   }
 
-  /// Any text between bars, without what cannot stand there.
+  /// Returns the text between bars, without characters that are not allowed there.
   private static func quoted(_ text: String) -> String {
     "|\(printable(text).filter { $0 != "|" && $0 != "\\" })|"
   }

@@ -1,8 +1,9 @@
-/// A claim over one box, made smaller step by step: what the box decides, and what is monotone, disappears.
+/// A query of one claim over one box, simplified step by step: decided comparisons and monotone parameters are
+/// eliminated.
 struct Query {
   private(set) var graph: FormGraph
   private(set) var conclusion: Inequality
-  /// Where the conclusion has to hold: the claim's own conditions and the facts.
+  /// The premises of the conclusion: the conditions of the claim and the facts.
   private(set) var conditions: [Inequality]
   private(set) var ranges: IntervalEvaluator
 
@@ -12,7 +13,7 @@ struct Query {
     case proved
     /// The claim fails at this point of the box.
     case refuted([Rational])
-    /// Neither was found within the budget.
+    /// The budget was too small for a proof or a counterexample.
     case exhausted
   }
 
@@ -36,18 +37,18 @@ struct Query {
     return BranchAndBound(self).answer(&budget)
   }
 
-  /// The places of the nodes that matter.
+  /// The places of the nodes on which the conclusion and the conditions depend.
   var places: [Int] {
     graph.places(from: [conclusion.form] + conditions.map(\.form))
   }
 
-  /// A corner of the box where the claim fails, if it is one of at most sixteen looked at.
+  /// A corner of the box where the claim fails, among at most 16 corners. `nil` if it fails at none of them.
   private var failingCorner: [Rational]? {
     let places = places
     let free = box.indices.filter { box[$0].point == nil }
     for corner in 0..<(1 << min(free.count, 4)) {
       var point = box.map(\.representative)
-      // Of more than four parameters, those beyond go with the first ones.
+      // Beyond four free parameters, a parameter shares the end of the one with the same index modulo 4.
       for (order, index) in free.enumerated() where corner >> (order % 4) & 1 == 1 {
         point[index] = box[index].upper ?? point[index]
       }
@@ -57,7 +58,7 @@ struct Query {
     return nil
   }
 
-  /// Rewrites everything for the box, and answers if that leaves nothing open.
+  /// Specializes the query to the box. Returns an answer if that decides it.
   private mutating func restrict(_ places: [Int]) -> QueryResult? {
     let restriction = PartialAssignment(graph, places: places, to: box)
     graph = restriction.graph
@@ -79,8 +80,8 @@ struct Query {
     }
   }
 
-  /// Fixes every parameter with which the conclusion's form only grows, or only falls, at the end where it is largest:
-  /// if the claim fails anywhere, it fails there. Returns whether there was one.
+  /// Fixes every parameter in which the form of the conclusion is monotone, at the end where the form is largest. If
+  /// the claim fails anywhere, it fails there. Returns whether a parameter was fixed.
   private mutating func pinMonotone(_ budget: inout WorkBudget) -> Bool {
     var pinned = box
     for index in box.indices where box[index].point == nil {
@@ -101,6 +102,6 @@ struct Query {
 }
 
 extension Interval {
-  /// One number of the interval: an end, if there is one.
+  /// A number of the interval: the lower end, else the upper end, else 0.
   var representative: Rational { lower ?? upper ?? .zero }
 }

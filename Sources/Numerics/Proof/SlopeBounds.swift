@@ -1,4 +1,4 @@
-/// How fast nodes can grow with one parameter while the others stand still, as a range of slopes.
+/// Bounds of the slopes of nodes along one parameter, with all other parameters fixed.
 struct SlopeBounds {
   private let parameter: Variable
   private let graph: FormGraph
@@ -32,7 +32,7 @@ struct SlopeBounds {
     case .minimum(let operands), .maximum(let operands):
       return operands.dropFirst().reduce(slope(of: operands[0])) { .hull($0, slope(of: $1)) }
     case .choice(let condition, let then, let otherwise):
-      // Where the guard turns the function may jump either way.
+      // The function may jump in either direction where the guard changes.
       guard condition.allSatisfy({ isConstant($0.form) }) else { return .unbounded }
       return .hull(slope(of: then), slope(of: otherwise))
     }

@@ -1,6 +1,6 @@
-/// For which values of one parameter a claim holds while all others stand still.
+/// The values of one parameter for which a claim holds, with all other parameters fixed.
 package struct Threshold: Hashable, Sendable {
-  /// A part of the parameter's range, each end in it or not.
+  /// An interval of the parameter's range. Each end may be included or not.
   package struct Part: Hashable, Sendable {
     package var lower: Rational
     package var includesLower: Bool
@@ -15,12 +15,12 @@ package struct Threshold: Hashable, Sendable {
     }
   }
 
-  /// The values looked at; both ends are bounded.
+  /// The examined range. Both ends are bounded.
   package let range: Interval
-  /// The values among them for which the claim holds: ascending, and with something between any two.
+  /// The values in the range for which the claim holds, as ascending and separated parts.
   package let parts: [Part]
 
-  /// The values for which two claims hold of which these are the thresholds, along one parameter.
+  /// Returns the values for which two claims hold, from their thresholds along the same parameter.
   package func intersection(_ other: Threshold) -> Threshold {
     let parts = parts.flatMap { part in other.parts.compactMap(part.intersection) }
     return Threshold(range: range, parts: parts.sorted { $0.lower < $1.lower })
@@ -28,7 +28,7 @@ package struct Threshold: Hashable, Sendable {
 }
 
 extension Threshold.Part {
-  /// `nil` where there is none.
+  /// Returns the common part. `nil` if it is empty.
   fileprivate func intersection(_ other: Threshold.Part) -> Threshold.Part? {
     let (lower, upper) = (max(lower, other.lower), min(upper, other.upper))
     let part = Threshold.Part(
@@ -42,14 +42,13 @@ extension Threshold.Part {
 }
 
 extension Prover {
-  /// The exact values of one parameter for which a claim holds where the other parameters are those of a point. They
-  /// are looked for between the smallest and the largest value that the domain's boxes give the parameter. Where the
-  /// claim's conditions or the domain's facts do not hold, the claim does.
+  /// Returns the exact values of one parameter for which a claim holds, with the other parameters fixed at a point.
   ///
-  /// `nil` if a box does not bound the parameter, if the claim turns so often that nobody could read the answer, or if it
-  /// takes more work than there is.
+  /// The range extends from the smallest to the largest value of the parameter in the domain's boxes. Where the
+  /// premises of the claim or the facts of the domain do not hold, the claim holds. `nil` if a box does not bound the
+  /// parameter, if there are too many breakpoints, or if the allowance is used up.
   ///
-  /// - Parameter allowance: the work that several answers may cost together; what this one costs is taken from it.
+  /// - Parameter allowance: The shared budget of several calls. The cost of this call is subtracted.
   package func threshold(
     of claim: Claim, parameter: Variable, at point: [Rational], over domain: Domain, allowance: inout Int
   ) -> Threshold? {
@@ -65,7 +64,7 @@ extension Prover {
     return Threshold(range: range, parts: parts)
   }
 
-  /// The same for one claim alone.
+  /// Returns the threshold of a single claim, without a budget.
   package func threshold(
     of claim: Claim, parameter: Variable, at point: [Rational], over domain: Domain
   ) -> Threshold? {

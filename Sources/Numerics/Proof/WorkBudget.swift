@@ -1,4 +1,4 @@
-/// The work that may still be done, in cells of a tableau touched.
+/// A budget of work, in touched cells of a tableau.
 struct WorkBudget {
   private let limit: Int
   private(set) var spent = 0
@@ -7,7 +7,7 @@ struct WorkBudget {
     self.limit = limit
   }
 
-  /// Takes an amount of work; `false` if that is more than there is.
+  /// Spends an amount of work. `false` if it exceeds the rest.
   mutating func spend(_ cells: Int) -> Bool {
     let isEnough = cells <= limit - spent
     spent = isEnough ? spent + cells : limit

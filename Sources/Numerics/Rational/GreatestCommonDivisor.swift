@@ -1,6 +1,6 @@
-/// The greatest common divisor of two words; of zero and a number, that number.
+/// Returns the greatest common divisor of two words. That of zero and a number is the number.
 ///
-/// Stein's binary algorithm: J. Stein, "Computational problems associated with Racah algebra" (1967).
+/// The binary algorithm: J. Stein, "Computational problems associated with Racah algebra" (1967).
 @usableFromInline
 func greatestCommonDivisor(_ a: UInt, _ b: UInt) -> UInt {
   if a == 0 { return b }
@@ -16,11 +16,11 @@ func greatestCommonDivisor(_ a: UInt, _ b: UInt) -> UInt {
   return x << twos
 }
 
-/// The greatest common divisor of two big integers.
+/// Returns the greatest common divisor of two big integers.
 ///
-/// Lehmer's algorithm: as long as the leading words alone say what Euclid's next quotients are, his steps are done on
-/// them, and only their sum on the long numbers. D. H. Lehmer, "Euclid's Algorithm for Large Numbers" (1938); the
-/// conditions are those of Knuth, "The Art of Computer Programming" 2, 4.5.2, algorithm L.
+/// Lehmer's algorithm: it performs Euclid's steps on the leading words while these determine the quotients, and applies
+/// their combination to the long numbers. D. H. Lehmer, "Euclid's Algorithm for Large Numbers" (1938), with the
+/// conditions of Knuth, *The Art of Computer Programming*, volume 2, section 4.5.2, algorithm L.
 func greatestCommonDivisor(_ a: Natural, _ b: Natural) -> Natural {
   var (u, v) = a < b ? (b, a) : (a, b)
   while !v.isZero {
@@ -38,7 +38,7 @@ func greatestCommonDivisor(_ a: Natural, _ b: Natural) -> Natural {
   return u
 }
 
-/// Several of Euclid's steps at once: u and v become a·u + b·v and c·u + d·v.
+/// A combination of several steps of Euclid's algorithm: u and v become a·u + b·v and c·u + d·v.
 private struct EuclidSteps {
   var (a, b, c, d) = (1, 0, 0, 1)
 
@@ -46,19 +46,19 @@ private struct EuclidSteps {
     (Self.sum(u, a, v, b), Self.sum(u, c, v, d))
   }
 
-  /// One factor is positive and the other is not; the sum never is negative.
+  /// Returns a·u + b·v. One factor is positive and the other is not; the sum is never negative.
   private static func sum(_ u: Natural, _ a: Int, _ v: Natural, _ b: Int) -> Natural {
     let (left, right) = (u.multiplied(by: a.magnitude), v.multiplied(by: b.magnitude))
     return b <= 0 && a >= 0 ? left - right : right - left
   }
 }
 
-/// The steps that the leading 62 bits of two numbers decide, `nil` if not one.
+/// Returns the steps that the leading 62 bits of two numbers determine. `nil` if they determine none.
 private func leadingSteps(_ leadingU: Int, _ leadingV: Int) -> EuclidSteps? {
   var (u, v) = (leadingU, leadingV)
   var steps = EuclidSteps()
   while v + steps.c != 0 && v + steps.d != 0 {
-    // Whatever the bits below, the quotient lies between these two.
+    // The true quotient is between these two, for any lower bits.
     let quotient = (u + steps.a) / (v + steps.c)
     if quotient != (u + steps.b) / (v + steps.d) { break }
     (steps.a, steps.c) = (steps.c, steps.a - quotient * steps.c)

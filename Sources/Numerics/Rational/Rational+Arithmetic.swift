@@ -1,6 +1,6 @@
-// Every operation tries machine words first: integers in line, quotients by the formulas of Knuth, "The Art of Computer
-// Programming" 2, 4.5.1, which reduce before they multiply and so stay narrow as long as the result does. The `nil` of
-// a narrow path means overflow, never an error.
+// Every operation tries machine words first. Integers are handled inline; quotients use the formulas of Knuth (*The Art
+// of Computer Programming*, volume 2, section 4.5.1), which reduce before they multiply. A narrow path returns `nil` on
+// overflow only.
 
 extension Rational {
   @inlinable
@@ -38,13 +38,13 @@ extension Rational {
     return narrowProduct(left, right) ?? wideProduct(left, right)
   }
 
-  /// The divisor must not be zero.
+  /// Divides by a number that must not be zero.
   @inlinable
   package static func / (left: Rational, right: Rational) -> Rational {
     left * right.reciprocal
   }
 
-  /// One divided by the number, which must not be zero.
+  /// The multiplicative inverse. The number must not be zero.
   package var reciprocal: Rational {
     precondition(!isZero, "a quotient by zero")
     switch storage {
@@ -81,17 +81,18 @@ extension Rational {
     let (cb, overflow2) = c.multipliedReportingOverflow(by: b / shared)
     let (sum, overflow3) = ad.addingReportingOverflow(cb)
     if overflow1 || overflow2 || overflow3 || sum == .min { return doubleWidthSum(a, b, c, d, shared) }
-    // A factor common to the sum and the product of the denominators can only come from the shared part.
+    // A common factor of the sum and of the product of the denominators divides the shared part.
     let common = shared == 1 ? 1 : Int(greatestCommonDivisor(sum.magnitude, shared.magnitude))
     let (denominator, overflow4) = (b / shared).multipliedReportingOverflow(by: d / common)
     return overflow4 ? nil : Rational(lowest: sum / common, denominator)
   }
 
-  /// a/b + c/d with two words for the numerator before it is reduced: it often fits one word after.
+  /// Returns a/b + c/d with a two-word numerator before reduction, which often fits one word after it. `nil` on
+  /// overflow.
   private static func doubleWidthSum(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ shared: Int) -> Rational? {
     let (ad, cb) = (a.multipliedFullWidth(by: d / shared), c.multipliedFullWidth(by: b / shared))
     let (low, carry) = ad.low.addingReportingOverflow(cb.low)
-    // Two products of 126 bits at most, so that their sum has its sign.
+    // Both products have at most 126 bits, so the sum keeps its sign.
     let high = ad.high &+ cb.high &+ (carry ? 1 : 0)
     let magnitude = high < 0 ? (high: ~UInt(bitPattern: high), low: ~low) : (high: UInt(high), low: low)
     let (bottom, overflow) = magnitude.low.addingReportingOverflow(high < 0 ? 1 : 0)
@@ -135,7 +136,7 @@ extension Rational {
     return Rational(reduced: numerator, quotient(b, second) * quotient(d, first))
   }
 
-  /// A division that is not done where the divisor is one, as it mostly is.
+  /// Divides, without work for the common divisor 1.
   private static func quotient(_ number: Natural, _ divisor: Natural) -> Natural {
     divisor.isOne ? number : number / divisor
   }

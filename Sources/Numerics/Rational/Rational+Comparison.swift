@@ -21,7 +21,7 @@ extension Rational: Hashable {
 }
 
 extension Rational {
-  /// A word that equal numbers share.
+  /// A hash word: equal numbers have equal words.
   @inlinable var fingerprint: Int {
     switch storage {
     case .small(let numerator, let denominator): numerator &* 0x1b87_3593_cc9e_2d51 ^ denominator
@@ -37,7 +37,7 @@ extension Rational: Comparable {
       return wideLess(left, right)
     }
     if b == d { return a < c }
-    // Double-width products: a comparison of words needs no big integer, whatever the words.
+    // Double-width products compare words without big integers.
     let (ad, cb) = (a.multipliedFullWidth(by: d), c.multipliedFullWidth(by: b))
     return (ad.high, ad.low) < (cb.high, cb.low)
   }

@@ -1,16 +1,16 @@
 extension Rational {
-  /// The largest number of a spec, an environment, a measure or an event, in points or otherwise: 2^30. Up to it
-  /// movement is exact in the generated code.
+  /// The maximum number in a spec, an environment, a measure or an event, in points where it is a length: 2^30. Up to
+  /// it, movement in the generated code is exact.
   package static let maxCoordinate = Rational(1 << 30)
 
-  /// The largest whole number that is not larger.
+  /// Returns the largest integer that is at most the number.
   package func roundedDown() -> Rational {
     if isInteger { return self }
     let (quotient, remainder) = parts.numerator.quotientAndRemainder(dividingBy: Integer(parts.denominator))
     return Rational(reduced: remainder.isNegative ? quotient - 1 : quotient, .one)
   }
 
-  /// The smallest whole number that is not smaller.
+  /// Returns the smallest integer that is at least the number.
   package func roundedUp() -> Rational {
     -(-self).roundedDown()
   }

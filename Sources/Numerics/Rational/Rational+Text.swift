@@ -1,9 +1,9 @@
 extension Rational: CustomStringConvertible {
-  /// The longest decimal that is read, in digits. Nothing a spec measures needs more, and reading takes time that grows
-  /// with the square of the length.
+  /// The maximum number of digits of a parsed decimal. No length needs more, and parsing takes quadratic time.
   package static let maxDecimalLength = 100
 
-  /// Reads "12", "0.1" or "-3.25" exactly: digits on both sides of a point, no exponent, no plus sign; `nil` otherwise.
+  /// Parses "12", "0.1" or "-3.25" exactly: digits on both sides of a point, no exponent, no plus sign. `nil` for other
+  /// text.
   package init?(decimal text: some StringProtocol) {
     if let short = Rational(shortDecimal: text) {
       self = short
@@ -27,7 +27,7 @@ extension Rational: CustomStringConvertible {
     self.init(reducing: Integer(isNegative: isNegative, magnitude: magnitude), Natural(10).power(fraction ?? 0))
   }
 
-  /// Reads a decimal of so few digits that a machine word holds them; `nil` for any other text.
+  /// Parses a decimal of at most 18 bytes in machine words. `nil` for other text.
   private init?(shortDecimal text: some StringProtocol) {
     let bytes = text.utf8
     let isNegative = bytes.first == UInt8(ascii: "-")
@@ -41,12 +41,12 @@ extension Rational: CustomStringConvertible {
       default: return nil
       }
     }
-    // A point wants a digit behind it.
+    // A decimal point needs a digit after it.
     guard digits > 0, scale != 1 else { return nil }
     self = scale == 0 ? Rational(isNegative ? -number : number) : Rational(isNegative ? -number : number, scale)
   }
 
-  /// "12", "1/3", "-7/2".
+  /// The number as an integer or a quotient: "12", "1/3", "-7/2".
   package var description: String {
     switch storage {
     case .small(let numerator, 1): "\(numerator)"
@@ -55,7 +55,7 @@ extension Rational: CustomStringConvertible {
     }
   }
 
-  /// The exact decimal, "3.25"; `nil` where there is none or it has more than 40 digits.
+  /// The exact decimal, such as "3.25". `nil` if there is none or it has more than 40 digits.
   package var decimal: String? {
     guard let fraction = fractionDigits else { return nil }
     let digits = (parts.numerator.magnitude * Natural(10).power(fraction) / parts.denominator).description
@@ -66,19 +66,18 @@ extension Rational: CustomStringConvertible {
     return sign + padded.dropLast(fraction) + "." + padded.suffix(fraction)
   }
 
-  /// Rounded to hundredths, as a person reads it.
+  /// The number rounded to hundredths, for display.
   package var roundedText: String {
     ((self * 100 + Rational(1, 2)).roundedDown() / 100).text
   }
 
-  /// How a message shows the number: as a decimal of at most six places where that is exact, else as a quotient.
+  /// The number for messages: an exact decimal with at most six places, else a quotient.
   package var text: String {
     guard let fraction = fractionDigits, fraction <= 6 else { return description }
     return decimal ?? description
   }
 
-  /// How a sentence shows a length: as a decimal of at most six places where that is exact, else as a mixed number,
-  /// "-66 2/3".
+  /// The number for running text: an exact decimal with at most six places, else a mixed number such as "-66 2/3".
   package var mixedText: String {
     let magnitude = signum < 0 ? -self : self
     let whole = magnitude.roundedDown()
@@ -86,8 +85,8 @@ extension Rational: CustomStringConvertible {
     return (signum < 0 ? "-" : "") + "\(whole) \(magnitude - whole)"
   }
 
-  /// The places of the finite decimal: the larger exponent of 2 and 5 in the denominator, `nil` if it has another prime
-  /// factor or needs more than 40.
+  /// The number of decimal places: the larger exponent of 2 and 5 in the denominator. `nil` if it has another prime
+  /// factor or needs more than 40 places.
   private var fractionDigits: Int? {
     guard !isInteger else { return 0 }
     let twos = parts.denominator.trailingZeroBitCount

@@ -1,18 +1,19 @@
-/// An exact number: a quotient of two integers of any size, always in lowest terms.
+/// An exact rational number: a quotient of two integers of any size in lowest terms.
 ///
-/// Lengths, factors and every number of a proof are of this type. Nearly all of them fit two machine words and stay
-/// there; what overflows moves to big integers behind a reference, and moves back as soon as it fits. One value
-/// therefore has one representation, and equality and hashing compare representations.
+/// Lengths, factors and all numbers of proofs have this type. Nearly all values fit two machine words. Results that
+/// overflow move to big integers behind a reference, and move back as soon as they fit.
+///
+/// **Invariant:** one value has one representation. Equality and hashing compare representations.
 package struct Rational: Sendable {
-  /// Either two words, or two big integers of which at least one does not fit.
+  /// The representation: two words, or two big integers of which at least one does not fit a word.
   @usableFromInline
   enum Storage: Sendable {
-    /// The numerator is never `Int.min`, so that negation cannot overflow; the denominator is positive.
+    /// The numerator is never `Int.min`, so that negation cannot overflow. The denominator is positive.
     case small(Int, Int)
     case wide(Wide)
   }
 
-  /// The numerator and the positive denominator of a value that two words cannot hold, in lowest terms.
+  /// A numerator and a positive denominator in lowest terms that do not both fit a word.
   @usableFromInline
   final class Wide: Sendable {
     let numerator: Integer
@@ -26,7 +27,7 @@ package struct Rational: Sendable {
 
   @usableFromInline var storage: Storage
 
-  /// Takes a quotient already in lowest terms, with a numerator other than `Int.min`.
+  /// Takes a quotient in lowest terms whose numerator is not `Int.min`.
   @inlinable
   init(lowest numerator: Int, _ denominator: Int) {
     storage = .small(numerator, denominator)
@@ -37,7 +38,7 @@ package struct Rational: Sendable {
     self = numerator == .min ? Rational(reducing: Integer(numerator), 1) : Rational(lowest: numerator, 1)
   }
 
-  /// The quotient of two integers; the denominator must not be zero.
+  /// Creates the quotient of two integers. The denominator must not be zero.
   package init(_ numerator: Int, _ denominator: Int) {
     precondition(denominator != 0, "a quotient by zero")
     if numerator == .min || denominator == .min {
@@ -48,13 +49,13 @@ package struct Rational: Sendable {
     }
   }
 
-  /// The quotient of two big integers; the denominator must not be zero.
+  /// Creates the quotient of two big integers. The denominator must not be zero.
   package init(_ numerator: Integer, _ denominator: Integer = 1) {
     precondition(!denominator.isZero, "a quotient by zero")
     self.init(reducing: denominator.isNegative ? -numerator : numerator, denominator.magnitude)
   }
 
-  /// Brings a quotient with a positive denominator to lowest terms.
+  /// Reduces a quotient with a positive denominator to lowest terms.
   @usableFromInline
   init(reducing numerator: Integer, _ denominator: Natural) {
     let divisor = greatestCommonDivisor(numerator.magnitude, denominator)
@@ -62,9 +63,9 @@ package struct Rational: Sendable {
     self.init(reduced: reduced, denominator / divisor)
   }
 
-  /// Puts a quotient already in lowest terms, with a positive denominator, into the narrowest storage that holds it.
+  /// Stores a quotient in lowest terms, with a positive denominator, in the narrowest representation.
   init(reduced numerator: Integer, _ denominator: Natural) {
-    // Without a word for the magnitude of `Int.min`, which is none of the numerators that stay narrow.
+    // The magnitude of `Int.min` does not fit `Int`, so that numerator is never stored in a word.
     if let top = numerator.magnitude.word.flatMap({ Int(exactly: $0) }),
       let bottom = denominator.word.flatMap({ Int(exactly: $0) })
     {
@@ -86,7 +87,7 @@ extension Rational {
   @inlinable package static var zero: Rational { Rational(lowest: 0, 1) }
   @inlinable package static var one: Rational { Rational(lowest: 1, 1) }
 
-  /// What stands above the line in lowest terms: a whole number.
+  /// The numerator in lowest terms, an integer.
   package var numerator: Rational {
     switch storage {
     case .small(let numerator, _): Rational(lowest: numerator, 1)
@@ -94,7 +95,7 @@ extension Rational {
     }
   }
 
-  /// What stands below it: a whole number, always positive.
+  /// The denominator in lowest terms, a positive integer.
   package var denominator: Rational {
     switch storage {
     case .small(_, let denominator): Rational(lowest: denominator, 1)
@@ -102,7 +103,7 @@ extension Rational {
     }
   }
 
-  /// Both, for arithmetic that does not fit words.
+  /// The numerator and the denominator as big integers.
   @inline(never)
   var parts: (numerator: Integer, denominator: Natural) {
     switch storage {
@@ -111,7 +112,7 @@ extension Rational {
     }
   }
 
-  /// Numerator and denominator where both fit a machine word.
+  /// The numerator and the denominator as machine words. `nil` if they do not fit.
   @inlinable
   package var small: (numerator: Int, denominator: Int)? {
     switch storage {
@@ -120,7 +121,7 @@ extension Rational {
     }
   }
 
-  /// The number of bits of the larger of numerator and denominator: what an operation on this number costs.
+  /// The number of bits of the larger of numerator and denominator, which determines the cost of arithmetic.
   package var bitWidth: Int {
     switch storage {
     case .small(let numerator, let denominator):
@@ -129,7 +130,7 @@ extension Rational {
     }
   }
 
-  /// −1, 0 or 1.
+  /// The sign: −1, 0 or 1.
   @inlinable
   package var signum: Int {
     switch storage {

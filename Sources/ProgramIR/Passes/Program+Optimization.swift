@@ -2,7 +2,7 @@ extension Program {
   /// Returns the program without dead code and dead functions. The lowering applies it, so that proofs, interpreters
   /// and printers use one program.
   ///
-  /// - Parameter entries: functions to keep besides the public ones.
+  /// - Parameter entries: functions to keep in addition to the public ones.
   package func optimized(keeping entries: Set<String>) -> Program {
     var program = simplified()
     let used = program.reachableFunctions(entries)

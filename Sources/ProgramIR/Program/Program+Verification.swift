@@ -1,9 +1,10 @@
 extension Program {
   /// Returns the defects of the program, a sentence each, in its order. Empty for a sound program.
   ///
-  /// A sound program can be run and printed without further checks: every name is declared, every value has the
-  /// expected type, every switch has each case once, every function returns what it declares, nothing is unused that a
-  /// compiler would warn about, and every constant is a double or a quotient of two doubles.
+  /// A sound program can be run and printed without further checks:
+  /// - Every name is declared, every value has the expected type, and every switch has each case once.
+  /// - Every function returns what it declares. Nothing is unused that a compiler would warn about.
+  /// - Every constant is a double or a quotient of two doubles.
   package func verifyIR() -> [String] {
     let index = SymbolTable(self)
     var found = repeatedNames() + typeViolations(index)

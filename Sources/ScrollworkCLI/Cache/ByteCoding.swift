@@ -1,8 +1,8 @@
-/// Writes numbers and texts as bytes, the small ones short.
+/// Encodes numbers and texts as bytes, with a variable length for numbers.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Seven bits a byte, the lowest first.
+  /// Appends a number in LEB128: seven bits per byte, lowest bits first.
   mutating func add(_ number: Int) {
     var rest = UInt64(truncatingIfNeeded: number)
     while rest >= 0x80 {
@@ -32,7 +32,7 @@ struct ByteWriter {
   }
 }
 
-/// Reads what a `ByteWriter` wrote. Whatever else it is given, it objects and does not trap.
+/// Decodes the bytes of a `ByteWriter`. Throws on any other input and never traps.
 struct ByteReader {
   struct DecodingError: Error {}
 
@@ -54,7 +54,8 @@ struct ByteReader {
     throw DecodingError()
   }
 
-  /// A number of things each of which takes at least a byte.
+  /// Reads a count of elements that take at least one byte each, so that a wrong count cannot allocate more than the
+  /// input.
   private mutating func count() throws(DecodingError) -> Int {
     let count = try number()
     guard count >= 0, count <= rest.count else { throw DecodingError() }

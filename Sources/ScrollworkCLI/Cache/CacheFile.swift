@@ -1,16 +1,17 @@
-/// A file of the cache: results by the hash of what they are about.
+/// A file of the cache: results by the hash of their input.
 ///
-/// Behind a head of 64 bytes (sign, version, binary, key of the hashes, number of entries) stands a table of 32 bytes an entry,
-/// sorted by hash, then the results, and at the end a hash of all of it: a pack that was torn, cut or changed is none.
+/// Layout: a head of 64 bytes (magic number, version, binary, key of the hashes, number of entries), a table with 32
+/// bytes per entry, sorted by hash, then the results, and a hash of all of these. A truncated or changed pack is
+/// rejected.
 struct CacheFile: Sendable {
-  /// A result to be packed, with the day on which it was last of use.
+  /// A result to store, with the day of its last use.
   typealias Result = (hash: SipHash, day: Int, result: ArraySlice<UInt8>)
 
   struct Entry {
     var hash: SipHash
-    /// When it was last of use, in days since 1970.
+    /// The day of the last use, in days since 1970.
     var day: Int
-    /// Where the result stands in the pack.
+    /// The byte range of the result in the pack.
     var place: Range<Int>
   }
 
@@ -19,13 +20,13 @@ struct CacheFile: Sendable {
   private let bytes: [UInt8]
 
   private static let sign: UInt64 = 0x3130_4b57_4c4c_5253
-  /// Of the layout.
+  /// The version of the layout.
   private static let version: UInt64 = 0
   private static let headSize = 64
   private static let entrySize = 32
   private static let tailSize = 16
 
-  /// Reads a pack that this binary wrote; `nil` for anything else.
+  /// Reads a pack that this binary wrote. `nil` for any other bytes.
   init?(_ bytes: [UInt8], of binary: SipHash) {
     guard bytes.count >= Self.headSize + Self.tailSize else { return nil }
     func word(_ index: Int) -> UInt64 { Self.word(bytes, 8 * index) }
@@ -42,7 +43,7 @@ struct CacheFile: Sendable {
     self.bytes = bytes
   }
 
-  /// An empty pack, which no one else's hashes fit.
+  /// Creates an empty pack. With a new key, hashes of other packs do not match.
   init(key: SipHash.Key) {
     self.key = key
     count = 0
@@ -63,7 +64,7 @@ struct CacheFile: Sendable {
       day: Int(truncatingIfNeeded: packed >> 32), place: start..<(start + length))
   }
 
-  /// The entry of a hash, found by halving.
+  /// Returns the entry of a hash by binary search. `nil` if there is none.
   func entry(for hash: SipHash) -> Entry? {
     var (low, high) = (0, count)
     while low < high {
@@ -75,7 +76,7 @@ struct CacheFile: Sendable {
     return nil
   }
 
-  /// The bytes of a result; none where the table leads outside.
+  /// Returns the bytes of a result. Empty if the range exceeds the results of the pack.
   func result(of entry: Entry) -> ArraySlice<UInt8> {
     guard entry.place.lowerBound >= Self.headSize, entry.place.upperBound <= bytes.count - Self.tailSize else {
       return []
@@ -83,12 +84,12 @@ struct CacheFile: Sendable {
     return bytes[entry.place]
   }
 
-  /// How many bytes a result takes in a pack.
+  /// Returns the size of a result in a pack, in bytes.
   static func size(of result: Result) -> Int { entrySize + result.result.count }
 
-  /// A pack of results as bytes.
+  /// Encodes a pack.
   ///
-  /// - Parameter results: any order; of each hash one.
+  /// - Parameter results: The results in any order, one per hash.
   static func bytes(of results: [Result], key: SipHash.Key, binary: SipHash) -> [UInt8] {
     let sorted = results.sorted { $0.hash < $1.hash }
     var bytes: [UInt8] = []

@@ -8,23 +8,25 @@ import ScrollworkCompiler
   import Darwin
 #endif
 
-/// The folder of the cache, and which of its packs is that of this binary.
+/// The folder of the cache, with the pack of this binary.
 ///
-/// Each build has a pack of its own, so that results of another version are never used. The folder can be deleted at any time. Runs at the same time may lose one another's additions,
-/// and never read a wrong one: a pack is replaced as a whole.
+/// Each build has its own pack, so that results of another version are never used. The user can delete the folder at
+/// any time. Concurrent runs may lose additions of one another, but never read a wrong result: a pack is replaced
+/// atomically.
 struct CacheFolder: Sendable {
   let path: String
   let binary: SipHash
 
   init(path: String, binary: SipHash) { (self.path, self.binary) = (path, binary) }
 
-  /// The cache of the user; `nil` where there is no place for one.
+  /// The cache of the user. `nil` if the cache is disabled or has no folder.
   init?() {
     guard let path = Self.path, let binary = Self.binary else { return nil }
     self.init(path: path, binary: binary)
   }
 
-  /// `SCROLLWORK_CACHE` where it is set, which turns the cache off where it is empty; else where the system wants caches.
+  /// The value of `SCROLLWORK_CACHE` if it is set, otherwise the system's folder for caches. An empty value disables
+  /// the cache.
   private static var path: String? {
     if let value = getenv("SCROLLWORK_CACHE") { return value.pointee == 0 ? nil : String(cString: value) }
     if let folder = Console.variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/scrollwork" }
@@ -35,7 +37,7 @@ struct CacheFolder: Sendable {
     #endif
   }
 
-  /// The identity of the program's file: an upgrade replaces the file, or at least changes its bytes and times.
+  /// The identity of the program's file. An upgrade replaces the file, or at least changes its bytes and times.
   private static var binary: SipHash? {
     guard let program = FileSystem.program, let status = try? FileSystem.status(program) else { return nil }
     var writer = ByteWriter()
@@ -48,7 +50,7 @@ struct CacheFolder: Sendable {
   }
 
   static var today: Int { time(nil) / 86_400 }
-  /// Days after which what nobody asked for goes.
+  /// The maximum age of an unused result, in days.
   static let maxAge = 30
 }
 
@@ -61,7 +63,7 @@ extension CacheFolder {
     "\(path)/\(Self.prefix)\(String(binary.low, radix: 16))\(String(binary.high, radix: 16)).pack"
   }
 
-  /// The pack of this binary. A file of another user is ignored, since it could say anything.
+  /// Returns the pack of this binary. Ignores a file of another user, which could contain any results.
   func pack(limit: Int) -> CacheFile? {
     guard let status = try? FileSystem.status(pack), status.isOwn, status.kind == .file,
       let bytes = try? FileSystem.read(pack, limit: limit)
@@ -69,7 +71,7 @@ extension CacheFolder {
     return CacheFile(bytes, of: binary)
   }
 
-  /// Replaces the pack. A failure costs time in the next run and does not concern this one.
+  /// Replaces the pack. A failure only slows the next run.
   func replace(with results: [CacheFile.Result], key: SipHash.Key) {
     let bytes = CacheFile.bytes(of: results, key: key, binary: binary)
     try? FileSystem.makeFolder(path)
@@ -77,7 +79,7 @@ extension CacheFolder {
     removeOthers()
   }
 
-  /// Removes packs of binaries that are gone, and drafts of killed runs.
+  /// Removes old packs of other binaries and drafts of killed runs.
   private func removeOthers() {
     FileSystem.sweep(path)
     guard let names = try? FileSystem.names(in: path) else { return }

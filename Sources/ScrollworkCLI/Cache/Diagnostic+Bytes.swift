@@ -1,8 +1,8 @@
 import ScrollworkCompiler
 import Source
 
-// Findings as bytes for the cache, which only the same binary reads again: no field is optional for the sake of another
-// version, and an id is its place in the list.
+// The encoding of findings in the cache. Only the same binary reads it, so the format needs no optional fields for
+// other versions, and a rule is encoded as its index in the registry.
 
 extension ByteWriter {
   mutating func add(_ finding: Diagnostic) {
@@ -47,7 +47,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// A finding about a file of so many bytes.
+  /// Reads a finding about a file of `size` bytes. Throws if a span exceeds the file.
   mutating func finding(in size: Int) throws(DecodingError) -> Diagnostic {
     var finding = Diagnostic(
       try element(of: ruleRegistry.rules), "", at: Span(0, 0))

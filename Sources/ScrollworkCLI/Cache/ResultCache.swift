@@ -7,7 +7,7 @@ struct LintResult: Sendable {
   var findings: [Diagnostic]
 }
 
-/// What lint found in files that it has seen before, by their bytes and their configuration.
+/// The lint results of earlier runs, by the bytes of a file and of its configuration.
 struct ResultCache: Sendable {
   private let folder: CacheFolder
   private let pack: CacheFile
@@ -22,21 +22,21 @@ struct ResultCache: Sendable {
   }
 
   private static let maxBytes = 256_000_000
-  /// A pack is kept to so many bytes of results, the latest used first.
+  /// The maximum size of the results in a pack, in bytes. The most recently used results are kept.
   private static let maxKeptBytes = 64_000_000
-  /// Days after which a result that is asked for is marked anew.
+  /// The age of a result, in days, after which a lookup updates its date.
   private static let freshness = 3
 }
 
 // MARK: - Looking up
 
 extension ResultCache {
-  /// What is known of a file.
+  /// The result of a lookup.
   struct Answer: Sendable {
     var hash: SipHash
-    /// `nil` if nothing is.
+    /// `nil` if the cache has no result for the file.
     var result: LintResult?
-    /// Whether it has been of use lately enough to be kept without another word.
+    /// Whether the date of the result is recent enough to stay unchanged.
     var isFresh = true
   }
 
@@ -74,14 +74,14 @@ extension ResultCache {
 // MARK: - Keeping
 
 extension ResultCache {
-  /// Keeps new results beside those that are there.
+  /// Adds new results to the pack.
   ///
-  /// - Parameter used: those found again that have to be marked as used.
+  /// - Parameter used: The hashes of found results whose date must be updated.
   func keep(_ new: [(hash: SipHash, result: [UInt8])], used: [SipHash]) {
     guard !new.isEmpty || !used.isEmpty else { return }
     let today = CacheFolder.today
     var results: [SipHash: (day: Int, result: ArraySlice<UInt8>)] = [:]
-    // Another run may have been here since; its hashes fit if its key does.
+    // Another run may have replaced the pack. Its hashes are usable only if its key is the same.
     let latest = folder.pack(limit: Self.maxBytes).flatMap { $0.key == pack.key ? $0 : nil } ?? pack
     for index in 0..<latest.count where latest[index].day + CacheFolder.maxAge >= today {
       results[latest[index].hash] = (latest[index].day, latest.result(of: latest[index]))

@@ -1,6 +1,6 @@
 /// SipHash-2-4 with 128 bits (Aumasson and Bernstein, "SipHash: a fast short-input PRF", 2012).
 ///
-/// Whoever does not know the key cannot make two texts that collide.
+/// Without the key, an attacker cannot construct two inputs that collide.
 struct SipHash: Hashable, Sendable {
   struct Key: Hashable, Sendable {
     var low: UInt64
@@ -27,14 +27,14 @@ struct SipHash: Hashable, Sendable {
       state.absorb(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
       position += 8
     }
-    // The rest, and the number of bytes at the top.
+    // The remaining bytes, with the total number of bytes in the highest byte.
     var last = UInt64(truncatingIfNeeded: bytes.count) << 56
     for index in whole..<bytes.count { last |= UInt64(bytes[index]) << UInt64(8 * (index - whole)) }
     state.absorb(last)
     (low, high) = state.finished()
   }
 
-  /// The four words of the state under their names in the paper.
+  /// The four words of the state, named as in the paper.
   private struct State {
     var v0: UInt64
     var v1: UInt64

@@ -40,13 +40,13 @@ struct DiffCommand: Command {
   func execute() throws(CLIError) -> ExitStatus {
     let places = try place.places()
     let versions = (old: try versions(of: old), new: try versions(of: new))
-    // A branch that brings the first specs has nothing to compare them with.
+    // A branch that adds the first specs has no old version.
     for (argument, found) in [(old, versions.old), (new, versions.new)] where found.isEmpty {
       let note: Message = "no \(Inputs.suffix) files in \(argument)"
       guard !versions.old.isEmpty || !versions.new.isEmpty else { throw CLIError(note) }
       Console.say("note: " + note)
     }
-    // What is not there has no counterpart.
+    // A missing file has no counterpart.
     let unreadable = (versions.old + versions.new).filter { $0.compilation.outcome() == .usage }
     guard unreadable.isEmpty else {
       Console.say(.short(unreadable.map(\.compilation.report)))
@@ -59,10 +59,10 @@ struct DiffCommand: Command {
     for version in unsolved {
       Console.say(.short([version.compilation.report]))
     }
-    // What could not be solved has been told; it is not a screen that is gone.
+    // An unsolved version is already reported; its screen is not removed.
     let comparison = SpecDiff(
       screens: pairs.compactMap { Compilation.comparison(of: $0.old?.compilation, with: $0.new?.compilation, places) })
-    // Where nothing could be compared, nothing is said to be the same either.
+    // Without any comparison, the output must not claim that nothing differs.
     if unsolved.isEmpty || !comparison.screens.isEmpty { try write(comparison) }
     if !unsolved.isEmpty {
       return unsolved.map { $0.compilation.outcome() }.max().map { max($0, .findings) } ?? .findings
@@ -94,7 +94,7 @@ struct DiffCommand: Command {
     case _ where old.isEmpty || new.isEmpty: VersionedScreen.pairs(old, new)
     case (true, false): try old.counterparts(of: new, in: self.old).map { ($0, new[0]) }
     case (false, true): try new.counterparts(of: old, in: self.new).map { (old[0], $0) }
-    // Two files are compared whatever they are called.
+    // Two single files are compared regardless of their names.
     case (false, false) where old.count == 1 && new.count == 1: [(old[0], new[0])]
     case (false, false), (true, true): VersionedScreen.pairs(old, new)
     }
@@ -117,13 +117,13 @@ struct DiffCommand: Command {
   }
 }
 
-/// One version of a spec, with its path below the folder that was given.
+/// One version of a spec, with its path below the given folder.
 private struct VersionedScreen: Sendable {
   var name: String
   var compilation: Compilation
 
-  /// Files of one path belong together, then what is left by the screen's name. In the order of the newer version, what
-  /// is gone at the end.
+  /// Pairs versions by path and the rest by the name of the screen. Pairs are in the order of the newer version, then
+  /// the removed ones.
   static func pairs(
     _ old: [VersionedScreen], _ new: [VersionedScreen]
   ) -> [(old: VersionedScreen?, new: VersionedScreen?)] {
@@ -143,7 +143,8 @@ private struct VersionedScreen: Sendable {
 }
 
 extension [VersionedScreen] {
-  /// What of a folder belongs to a spec that stands alone.
+  /// Returns the one spec of a folder that corresponds to a single spec, by file name, else by screen. Throws if there
+  /// is not exactly one.
   fileprivate func counterparts(of alone: Self, in folder: String) throws(CLIError) -> Self {
     guard let spec = alone.first else { return [] }
     let screen = spec.compilation.spec?.screen.text

@@ -56,7 +56,7 @@ struct ExplainCommand: Command {
     return text
   }
 
-  /// What the compiler says of a spec, so far as it is the finding that the page is about.
+  /// Renders the findings of one rule in a spec.
   private func findings(_ rule: Rule, in spec: String) -> String {
     let compilation = compile(SourceFile(path: "Example.scroll.yaml", text: spec))
     let played = rule == .failingScenario ? compilation.playScenarios()?.report.findings : nil

@@ -28,7 +28,7 @@ struct FormatCommand: Command {
   func execute() throws(CLIError) -> ExitStatus {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
     var outcome = ExitStatus.clean
-    // Nobody knows what it would have kept out of reach.
+    // The paths that a configuration with errors skips are unknown.
     let mistakes = inputs.configurations.mistakes
     if !mistakes.isEmpty {
       Console.say(.rendered(mistakes))

@@ -21,7 +21,7 @@ struct GenerateCommand: Command {
       was proved when it was written, so --check proves nothing.
       """)
 
-  /// Several backends in one argument, with commas between them.
+  /// A list of backends in one argument, separated by commas.
   struct BackendList: ExpressibleByArgument {
     var names: [String]
 
@@ -58,7 +58,7 @@ struct GenerateCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
-  /// What to write, each once.
+  /// The backends to run, without duplicates.
   private var chosenBackends: [any Backend] {
     let chosen = backends.filter { candidate in backend.contains { $0.names.contains(candidate.name) } }
     return chosen.isEmpty ? [backends[0]] : chosen
@@ -86,13 +86,13 @@ struct GenerateCommand: Command {
     if statistics { Console.say("\(counts(of: drafts))") }
 
     if output == "-" {
-      // Two files would run into one another.
+      // Several files on standard output would not be separable.
       let count = drafts.count * chosen.count
       guard count <= 1 else { throw CLIError("--output - wants one spec and one backend; here are \(count) files") }
       for content in drafts.flatMap(\.files).compactMap(\.content) { try Console.print(content) }
       return drafts.map(\.outcome).max() ?? .clean
     }
-    // A folder for nothing would be litter.
+    // Does not create a folder that would stay empty.
     if !check, drafts.contains(where: { !$0.files.isEmpty }) {
       do {
         try FileSystem.makeFolder(output)
@@ -131,11 +131,11 @@ struct GenerateCommand: Command {
 
   /// The files to write for one spec.
   private struct Target: Sendable {
-    /// `nil` for standard output.
+    /// The output folder. `nil` for standard output.
     var folder: String?
     var backends: [any Backend]
     var access: Access
-    /// Whether nothing is written, and so nothing proved.
+    /// Whether the run only checks files: nothing is written or proved.
     var isOnlyChecked: Bool
 
     func text(
@@ -148,7 +148,7 @@ struct GenerateCommand: Command {
           unproved: unproved))
     }
 
-    /// The generated text in the folder; `nil` if there is none, or if it was edited.
+    /// Returns the generated text in the folder. `nil` if there is none, or if it was edited.
     func present(_ name: String) -> String? {
       guard let folder, case .generated(let text, _)? = try? Presence(of: folder + "/" + name) else { return nil }
       return text
@@ -162,7 +162,7 @@ struct GenerateCommand: Command {
     var screen: (name: String, span: Span)?
     /// The content is `nil` if the file in the folder has it already. Empty without a machine.
     var files: [(name: String, content: String?)] = []
-    /// `nil` if nothing was proved.
+    /// The counts of the proofs. `nil` if nothing was proved.
     var movement: MovementCounts?
 
     init(_ item: Inputs.Item, _ compilation: Compilation, _ target: Target, _ cache: ProofCache) {
@@ -174,7 +174,8 @@ struct GenerateCommand: Command {
       files = target.backends.map { backend in
         let name = screen + backend.suffix
         let present = target.present(name)
-        // An equal file was proved when it was written, so that it names what is not proved.
+        // A file with equal content was proved when it was written; it lists its own unproved laws, which are reused
+        // here.
         let unproved = present.map(GeneratedText.unproved) ?? []
         stated.insert(unproved)
         let content = target.text(backend, of: compilation, machine, item, unproved: unproved)
@@ -197,12 +198,12 @@ struct GenerateCommand: Command {
     }
   }
 
-  /// Two screens of one name, or of names that a file system takes for one, cannot lie in one folder.
+  /// Rejects screens with the same name, or with names that a case-insensitive file system identifies.
   private func refuseDuplicates(among drafts: inout [Draft]) {
     var first: [String: Int] = [:]
     for index in drafts.indices {
       guard let screen = drafts[index].screen else { continue }
-      // Its file is named after the screen, its type nearly so.
+      // The file has the name of the screen, and the type has nearly the same name.
       let type = SwiftNames.type(forScreen: screen.name)
       guard let other = first[type.lowercased()] else {
         first[type.lowercased()] = index
@@ -250,7 +251,7 @@ struct GenerateCommand: Command {
       known = bytes
     }
     do {
-      // Somebody may begin to edit it between a look at it and its end.
+      // The user may edit the file between the check and the write.
       try FileSystem.replace(path, with: Array(content.utf8), ifStill: known)
     } catch {
       return (.usage, "scrollwork: cannot write \(path): \(error.reason)")
@@ -258,12 +259,12 @@ struct GenerateCommand: Command {
     return (.clean, "wrote \(path)")
   }
 
-  /// What is in the place of a file to be written.
+  /// The state of the output file before the write.
   private enum Presence {
     case absent
     case foreign
     case edited
-    /// With its text, line ends as they are written here, and the bytes of which that was read.
+    /// An unedited generated file: its text with LF line ends, and its original bytes.
     case generated(String, bytes: [UInt8])
 
     static let sizeLimit = 100_000_000
@@ -286,15 +287,15 @@ struct GenerateCommand: Command {
     }
   }
 
-  /// Generated files in the folder that come from no spec of this run; none where specs are named, since there may be
-  /// others, and none while a spec is too broken to know its screen, since the file could be its.
+  /// Returns generated files in the folder that belong to no spec of this run. Empty if the arguments include files,
+  /// since other specs may exist. Empty if the screen of a broken spec is unknown, since a file could belong to it.
   private func leftovers(besides drafts: [Draft]) -> [String] {
     let isWhole = specs.paths.allSatisfy { (try? FileSystem.status($0))?.kind == .folder }
     guard isWhole, drafts.allSatisfy({ $0.screen != nil }) else { return [] }
     let suffixes = chosenBackends.map(\.suffix)
     let own = Set(drafts.compactMap(\.screen?.name).flatMap { name in suffixes.map { name + $0 } })
     let names = (try? FileSystem.names(in: output)) ?? []
-    // Where only the case of letters differs, it is another file if the folder has both.
+    // A name that differs only by case is another file if the folder contains both.
     let present = Set(own.intersection(names).map { $0.lowercased() })
     let missing = Set(own.map { $0.lowercased() }).subtracting(present)
     return names.filter { name in suffixes.contains { name.hasSuffix($0) } }

@@ -1,4 +1,4 @@
-/// A sheet with a list over a map.
+/// Returns the template of a list in a sheet over a map.
 func sheetTemplate(_ screen: String) -> String {
   """
   # A list in a sheet over a map. Lengths are points; `available` is what the sheet may cover.
@@ -53,7 +53,7 @@ func sheetTemplate(_ screen: String) -> String {
   """
 }
 
-/// Pages under a header and a strip of titles.
+/// Returns the template of pages under a header and a strip of titles.
 func tabsTemplate(_ screen: String) -> String {
   """
   # Pages under a header that scrolls away and a strip of titles that sticks. Lengths are points.

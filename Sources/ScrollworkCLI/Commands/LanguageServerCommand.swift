@@ -21,10 +21,11 @@ struct LanguageServerCommand: Command {
     var server = LanguageServer(workspace, version: Scrollwork.version)
     var frames = FrameReader()
     var rest = Rest()
-    // An editor that has gone may have left its end of standard input to somebody else.
+    // Another process may hold the write end of standard input after the editor has exited, so the server watches its
+    // output.
     while !Console.outputIsClosed {
       rest.note(server.changes)
-      // Asked for more before that, it answers, and what is found waits.
+      // Requests are answered at once; findings wait for a pause.
       guard Console.inputIsReady(within: rest.remaining) else {
         rest.end()
         try send(server.publications())
@@ -33,7 +34,7 @@ struct LanguageServerCommand: Command {
       let bytes = try Self.input()
       guard !bytes.isEmpty else {
         if frames.isWaiting { throw CLIError("standard input ends within a message") }
-        // An editor that goes without a word leaves its servers behind like this.
+        // An editor that crashes closes standard input without `exit`.
         return .findings
       }
       frames.append(bytes)
@@ -53,14 +54,14 @@ struct LanguageServerCommand: Command {
     return .findings
   }
 
-  /// From a change to the moment at which what is found is told: when nothing has changed for a while, and at the latest
-  /// when somebody has been waiting for long.
+  /// The delay from a change to the publication of findings. It ends after a pause without changes, and at the latest
+  /// after `patience`.
   private struct Rest {
     private var changes = 0
     private var latest = 0
     private var due: Int?
 
-    /// How long somebody who types rests, and how long somebody waits who does not, in milliseconds.
+    /// The pause that ends the delay, and the maximum delay, in milliseconds.
     private static let pause = 120
     private static let patience = 1000
 
@@ -74,7 +75,7 @@ struct LanguageServerCommand: Command {
 
     mutating func end() { due = nil }
 
-    /// In milliseconds; `nil` while nothing has changed.
+    /// The rest of the delay, in milliseconds. `nil` without unpublished changes.
     var remaining: Int? { due.map { max(0, $0 - Console.milliseconds) } }
     var isOver: Bool { remaining == 0 }
   }
@@ -99,7 +100,7 @@ struct LanguageServerCommand: Command {
     for message in messages { try Console.print(FrameReader.frame(message)) }
   }
 
-  /// Looked up anew each time: the files may have changed, and there are few.
+  /// Returns the configuration of a file. Reads it each time, since the file may have changed and there are few.
   private static func governing(_ path: String) -> Workspace.Governing {
     var configurations = Configurations()
     let isSkipped = configurations.skips(path)

@@ -4,7 +4,7 @@ import Numerics
 import ScrollworkCompiler
 import Source
 
-/// The paths of specs, the same for all commands that take several.
+/// The paths of specs, for commands that take several.
 struct SpecArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("Specs, folders (every *.scroll.yaml below) or - for standard input.", valueName: "path"),
@@ -30,7 +30,7 @@ struct ColorOption: ParsableArguments {
   /// Whether text for standard output is colored.
   var isColored: Bool { isColored(onTerminal: Console.outputIsTerminal) }
 
-  /// Whether text for standard error is.
+  /// Whether text for standard error is colored.
   var colorsMessages: Bool { isColored(onTerminal: Console.messagesAreOnTerminal) }
 
   private func isColored(onTerminal isTerminal: Bool) -> Bool {
@@ -51,7 +51,7 @@ struct ColorOption: ParsableArguments {
 
 extension Orientation: ExpressibleByArgument {}
 
-/// Where a screen is looked at.
+/// The options for devices, orientation and values.
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: "A device or a group of the device table; may be given several times.",
@@ -66,7 +66,7 @@ struct PlaceOptions: ParsableArguments {
       "A value of the environment or of a measure; may be given several times.", valueName: "name=value"))
   var set: [String] = []
 
-  /// The same, read.
+  /// Parses the options. Throws for an unknown device or an invalid value.
   func places() throws(CLIError) -> DeviceSelection {
     let places = DeviceSelection(devices: device, orientation: orientation, settings: try settings())
     if let name = places.unknownDevices.first {
@@ -91,7 +91,7 @@ struct PlaceOptions: ParsableArguments {
     return settings
   }
 
-  /// Refuses a setting that none of the specs has a name for.
+  /// Throws for a setting whose name is unknown in all specs.
   func check(_ places: DeviceSelection, against specs: [Spec]) throws(CLIError) {
     guard !specs.isEmpty else { return }
     for setting in places.settings where !specs.contains(where: { DeviceSelection.has(setting.name, in: $0) }) {

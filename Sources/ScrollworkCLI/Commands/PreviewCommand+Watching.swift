@@ -1,6 +1,6 @@
 import Backends
 
-// `--watch`: everything again whenever a spec changes, until somebody interrupts it.
+// `--watch`: repeats the preview after every change until the user interrupts it.
 extension PreviewCommand {
   func followChanges() throws(CLIError) -> ExitStatus {
     guard !specs.paths.contains("-") else { throw CLIError("--watch cannot follow standard input") }
@@ -16,7 +16,7 @@ extension PreviewCommand {
       let view = try compiled()
       if format == .html {
         try writeData(view.screens)
-        // After its data, which it asks for at once.
+        // The page loads its data at once, so the data is written first.
         if isFirst { try writePage() }
       } else {
         try write(view)
@@ -28,11 +28,11 @@ extension PreviewCommand {
     }
   }
 
-  // MARK: - A page and what it reads
+  // MARK: - The page and its data
 
   private func checkDataFile() throws(CLIError) {
     guard let output, (try? FileSystem.status(dataFile(of: output))) != nil else { return }
-    // What cannot be read, or is larger than any page's data, was not written by us.
+    // A file that is unreadable or larger than 64 MiB is not page data of this program.
     let bytes = (try? FileSystem.read(dataFile(of: output), limit: 1 << 26)) ?? nil
     guard let bytes, bytes.isEmpty || isPageData(String(decoding: bytes, as: UTF8.self)) else {
       throw CLIError("\(dataFile(of: output)), where the page would look for its data, was not written by scrollwork")
@@ -50,7 +50,7 @@ extension PreviewCommand {
     try FileSystem.write(emitPageData(screens), into: dataFile(of: output))
   }
 
-  /// `Screen.html` has its data in `Screen.data.js`.
+  /// Returns the path of a page's data: `Screen.data.js` for `Screen.html`.
   private func dataFile(of page: String) -> String {
     let base = page.hasSuffix(".html") ? String(page.dropLast(".html".count)) : page
     return base + ".data.js"

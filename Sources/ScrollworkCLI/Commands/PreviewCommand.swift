@@ -70,7 +70,7 @@ struct PreviewCommand: Command {
 
   var format: Format { chosenFormat ?? (open ? .html : .table) }
 
-  /// The file to write into; `nil`: standard output.
+  /// The path of the output file. `nil` for standard output.
   private var destination: String? {
     get throws(CLIError) {
       guard open, output == nil else { return output }
@@ -85,7 +85,7 @@ struct PreviewCommand: Command {
     if open, let file { try SystemOpener.open(file) }
   }
 
-  /// Tables and drawings are about lengths; only a page moves.
+  /// The target of the compilation. Tables and drawings need lengths only; the HTML page also needs the machine.
   private var goal: Goal {
     switch format {
     case .table, .json, .csv, .svg, .mermaid, .dot: .report
@@ -100,14 +100,14 @@ struct PreviewCommand: Command {
     }
   }
 
-  /// What there is to show at one time.
+  /// The content of one preview.
   struct View {
     var screens: [PageScreen]
     var diagrams: [Diagram]
     var outcome: ExitStatus
   }
 
-  /// The specs as they are now; notes and errors are said.
+  /// Compiles the specs in their current state and prints notes and errors.
   func compiled() throws(CLIError) -> View {
     let places = try place.places()
     let inputs = try Inputs(specs.paths)

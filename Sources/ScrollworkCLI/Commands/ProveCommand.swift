@@ -91,7 +91,7 @@ struct ProveCommand: Command {
       let written = Set(scripts.map(\.name))
       for name in try FileSystem.names(in: folder)
       where name.hasPrefix(kind) && name.hasSuffix(".smt2") && !written.contains(name) {
-        // What belongs to the other kind is no leftover of this one.
+        // The prefix also matches scripts of single claims, which a run over all claims does not write.
         if claim.isEmpty && name.hasPrefix("\(screen)-claim-") { continue }
         Console.say("stale: \(trimmingSlashes(folder))/\(name) comes from no claim given here; remove it")
       }
@@ -104,7 +104,7 @@ struct ProveCommand: Command {
     }
   }
 
-  /// Scripts with the names of their files, which sort as they are numbered.
+  /// Names the files of scripts with leading zeros, so that they sort by number.
   private func numbered(_ kind: String, _ scripts: [String]) -> [(name: String, script: String)] {
     let width = max(2, "\(scripts.count)".count)
     return scripts.enumerated().map { index, script in
@@ -131,7 +131,7 @@ struct ProveCommand: Command {
     return text + "\n" + counts("claim", reports.map(\.verdict.word))
   }
 
-  /// The laws that are not proved, the counts and the extent of the proofs.
+  /// Returns a table of the unproved laws, the counts and the extent of the proofs.
   private func text(of movement: MovementReport) -> String {
     let open = movement.laws.filter { $0.verdict != .proved }
     var text = ""
@@ -147,13 +147,13 @@ struct ProveCommand: Command {
     return text + counts("law", movement.laws.map(\.verdict.word)) + movement.counts.text + "\n"
   }
 
-  /// "3 laws: 2 proved, 1 refuted, 0 unknown"
+  /// Returns the counts of verdicts: "3 laws: 2 proved, 1 refuted, 0 unknown".
   private func counts(_ noun: String, _ words: [String]) -> String {
     let counts = ["proved", "refuted", "unknown"].map { word in "\(words.count { $0 == word }) \(word)" }
     return "\(counted(words.count, noun)): \(counts.joined(separator: ", "))\n"
   }
 
-  /// What a reader needs to believe that a claim does not hold.
+  /// Returns the counterexample of a refuted claim or the reason of an unknown verdict. Empty for a proved claim.
   private func details(of report: ClaimReport, _ style: TableStyle) -> String {
     switch report.verdict {
     case .proved: return ""
@@ -164,7 +164,7 @@ struct ProveCommand: Command {
       let numbers = [
         TextColumn("", amounts.map { "  " + $0.name }, .left), TextColumn("", amounts.map(\.text), .decimalPoint),
       ]
-      // Without the line of the headings, which are empty.
+      // Omits the line of the headings, which are empty.
       let lines =
         numbers.text(isColored: false).split(separator: "\n").map(String.init)
         + witness.notes.map { "  " + $0 }

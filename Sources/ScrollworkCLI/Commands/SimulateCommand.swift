@@ -89,7 +89,7 @@ struct SimulateCommand: Command {
     }
   }
 
-  /// Says what did not go as the trace expects. A step that could not be done is a mistake of the trace.
+  /// Reports failed expectations of the trace. A step that cannot be carried out is an error in the trace.
   private func report(_ run: ScenarioRun, _ file: SourceFile) -> ExitStatus {
     var outcome = ExitStatus.clean
     let lines = LineTable(file)
@@ -109,7 +109,7 @@ struct SimulateCommand: Command {
 }
 
 extension StepRecord {
-  /// One line of the output format.
+  /// The record as one line of JSON.
   fileprivate var json: String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -180,7 +180,7 @@ extension JSONWriter {
   }
 }
 
-/// The records as rows: where everything is, what a movement left over, and what the host is told.
+/// Returns a table of the records: positions, the rest of each movement, and the effects for the host.
 private func table(of records: [StepRecord], isColored: Bool) -> String {
   guard let first = records.first else { return "" }
   var columns = [

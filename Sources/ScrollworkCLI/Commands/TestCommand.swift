@@ -32,13 +32,13 @@ struct TestCommand: Command {
       try Console.print(JUnitRenderer("test", failingFrom: .error, setting.locations).render(suites))
       Console.say("\(summary)")
     } else if format.isProse {
-      // A spec with errors has no movement to test; what else there is to say of specs is lint's business.
+      // A spec with errors has no movement to test. `lint` reports the other findings of specs.
       let broken = results.filter { $0.results == nil }.map(\.report)
       if !broken.isEmpty { Console.say(.rendered(broken, isColored: colors.colorsMessages)) }
       let text = format.render(played.map(\.report).filter { !$0.findings.isEmpty }, setting)
       try Console.print(text + (text.isEmpty ? "" : "\n") + summary + "\n")
     } else {
-      // Whoever reads only this has to see what could not be tested.
+      // A program that reads only this output must see the specs that could not be tested.
       let reports = results.map { $0.results?.report ?? $0.report }
       try Console.print(format.render(reports.filter { !$0.findings.isEmpty }, setting))
       Console.say("\(summary)")
@@ -49,7 +49,7 @@ struct TestCommand: Command {
 }
 
 extension ScenarioResults {
-  /// A test for each scenario.
+  /// The results as a suite with one test per scenario.
   fileprivate var suite: JUnitRenderer.Suite {
     JUnitRenderer.Suite(
       file: report.file,

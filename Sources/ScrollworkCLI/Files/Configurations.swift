@@ -2,17 +2,17 @@ import Model
 import ScrollworkCompiler
 import Source
 
-/// A `.scrollwork.yaml`, read.
+/// The content of one `.scrollwork.yaml`.
 final class ConfigurationFile: Sendable {
   static let name = SourceFile.configurationName
 
-  /// Absolute; the paths in the file begin there.
+  /// The absolute path of the folder; paths in the file are relative to it.
   let folder: String
   let configuration: Configuration
-  /// What is wrong with it.
+  /// The findings about the file.
   let report: Report
 
-  /// - Parameter path: as messages name it.
+  /// - Parameter path: The path that messages show.
   init(folder: String, path: String) {
     self.folder = folder
     let finding: Diagnostic
@@ -29,19 +29,19 @@ final class ConfigurationFile: Sendable {
     report = Report(file: SourceFile(path: path, bytes: []), findings: [finding])
   }
 
-  /// Whether it says that a file at an absolute path is left out.
+  /// Whether the configuration skips the file at an absolute path.
   func skips(_ path: String) -> Bool {
     guard let below = Locations.relative(path, to: folder) else { return false }
     return configuration.skip.contains { $0.matches(below) }
   }
 }
 
-/// The configurations of a run: for every spec that of the nearest folder above it that has one.
+/// The configurations of a run. The nearest folder above a spec that has one determines the spec's configuration.
 struct Configurations {
   let locations: Locations
-  /// By absolute folder; `nil` within where nothing is found up to the root.
+  /// The nearest configuration by absolute folder. The inner value is `nil` if no folder up to the root has one.
   private var known: [String: ConfigurationFile?] = [:]
-  /// Those that govern something, in the order in which they were found.
+  /// The configurations that apply to some spec, in the order of discovery.
   private(set) var files: [ConfigurationFile] = []
   private var governing: Set<String> = []
 
@@ -50,10 +50,10 @@ struct Configurations {
     locations = Locations(workingFolder: folder, root: folder)
   }
 
-  /// What is wrong with those that are not as they should be.
+  /// The reports of configurations with errors.
   var mistakes: [Report] { files.map(\.report).filter(\.hasErrors) }
 
-  /// The configuration of a spec at an absolute path.
+  /// Returns the configuration of a spec at an absolute path.
   mutating func configuration(for path: String) -> ConfigurationFile? {
     let file = nearest(to: path)
     if let file { note(file) }
@@ -64,8 +64,8 @@ struct Configurations {
     if governing.insert(file.folder).inserted { files.append(file) }
   }
 
-  /// Whether what stands at an absolute path is left out: the nearest configuration says so, or one further up leaves out
-  /// a folder with all that lies in it, a configuration included.
+  /// Whether the entry at an absolute path is skipped, by the nearest configuration or by one above it that skips a
+  /// whole folder. A skipped folder includes its own configuration.
   mutating func skips(_ path: String) -> Bool {
     guard let file = nearest(to: path) else { return false }
     if file.folder != "/", skips(file.folder) { return true }
@@ -77,7 +77,7 @@ struct Configurations {
   private mutating func nearest(to path: String) -> ConfigurationFile? { nearest(in: folder(of: path)) }
 
   private mutating func nearest(in folder: String) -> ConfigurationFile? {
-    // Nothing can be there, and all the folders above it would be asked for one by one.
+    // No file exists at such a path, and the loop would check each folder above it.
     if folder.utf8.count > FileSystem.maxPathLength { return nil }
     var file: ConfigurationFile?
     var asked: [String] = []
@@ -89,7 +89,7 @@ struct Configurations {
       }
       asked.append(folder)
       let path = (folder == "/" ? "" : folder) + "/" + ConfigurationFile.name
-      // Where nobody may look there is nothing to go by; of what cannot be reached there the spec itself tells.
+      // An unreadable folder has no configuration here; reading the spec reports its missing permission.
       if FileSystem.hasEntry(path) {
         file = ConfigurationFile(folder: folder, path: locations.shortest(path))
         break

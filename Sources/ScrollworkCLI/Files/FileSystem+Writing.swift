@@ -7,24 +7,24 @@
 #endif
 
 extension FileSystem {
-  /// Puts the bytes into a file as one step: whoever looks, and whenever this is interrupted, finds the old content or
-  /// the new, never a part. An existing file keeps its owner and permissions, a link what it points to.
+  /// Replaces a file atomically: a reader finds the old content or the new content, even after an interruption. An
+  /// existing file keeps its owner and permissions. A link keeps its target, which is replaced.
   ///
   /// - Parameters:
-  ///   - known: what the file has to have still; `nil`: anything, or there need not be one.
-  ///   - isLasting: whether it has to be there after a loss of power, which takes time.
+  ///   - known: The content that the file must still have. `nil` accepts any content and a missing file.
+  ///   - isLasting: Whether the content must survive a loss of power, which takes time.
   static func replace(
     _ path: String, with bytes: [UInt8], ifStill known: [UInt8]? = nil, isLasting: Bool = true
   ) throws(Problem) {
     let target = try resolved(path)
     let old = try replaceable(target, named: path)
-    // A rename asks only whether the folder may be written.
+    // A rename checks only the permissions of the folder.
     if known != nil, access(target, W_OK) != 0 { throw Problem.last(path) }
     let folder = folder(of: target)
     if swept.insert(folder).inserted { sweep(folder) }
     try writeDraft(of: target, with: bytes, inPlaceOf: old, isLasting: isLasting, named: path) {
       draft throws(Problem) in
-      // As late as can be: somebody may be working on it.
+      // Compares as late as possible: the user may be editing the file.
       if let known, try read(target, limit: known.count) != known {
         throw Problem(path, "it has changed since it was read, and is left as it is")
       }
@@ -32,7 +32,7 @@ extension FileSystem {
     }
   }
 
-  /// The file that is to be replaced, if there is one. Nothing else may lose its place.
+  /// Returns the status of the file to replace. `nil` if there is none. Throws for everything but a regular file.
   private static func replaceable(_ target: String, named path: String) throws(Problem) -> Status? {
     guard openFile(named: target) == nil else { throw Problem(path, Problem.noFile) }
     guard let status = try? status(target) else { return nil }
@@ -43,11 +43,11 @@ extension FileSystem {
     }
   }
 
-  /// Whether a name for an output is that of standard output.
+  /// Whether the name of an output is that of standard output.
   static func isStandardOutput(_ path: String) -> Bool { path == "-" || openFile(named: path) == STDOUT_FILENO }
 
-  /// Puts text where somebody wants it: a file gets it as a whole or not at all, what is open already, a pipe or a device
-  /// takes it as it is. `-` is standard output.
+  /// Writes text to an output. A file is replaced atomically; an open descriptor, a pipe or a device receives the
+  /// bytes. `-` is standard output.
   static func write(_ text: String, into path: String) throws(CLIError) {
     if path.isEmpty { throw CLIError("the name of a file to write is empty") }
     let path = path == "-" ? "/dev/stdout" : path
@@ -61,18 +61,18 @@ extension FileSystem {
         try replace(path, with: bytes)
       }
     } catch {
-      // As for standard output: a reader may have seen enough.
+      // As for standard output, a reader may close the pipe early.
       if error.isClosedPipe, openFile(named: path) != nil { return }
       throw CLIError("cannot write \(path): \(error.reason)")
     }
   }
 
-  /// Makes a file that is not there yet, as a whole or not at all; one that is, is a problem.
+  /// Creates a file atomically. Throws if the path exists.
   static func create(_ path: String, with bytes: [UInt8]) throws(Problem) {
     var record = stat()
     guard lstat(path, &record) != 0 else { throw Problem(path, "there is a file already") }
     try writeDraft(of: path, with: bytes, inPlaceOf: nil, isLasting: true, named: path) { draft throws(Problem) in
-      // Unlike a rename it takes nobody else's place. Not every file system can.
+      // A link, unlike a rename, does not replace an existing file. Some file systems do not support it.
       if link(draft, path) == 0 {
         unlink(draft)
       } else if errno == EEXIST {
@@ -83,14 +83,15 @@ extension FileSystem {
     }
   }
 
-  /// Writes a file's content beside it, and lets it be given its place. Whatever fails leaves nothing behind.
+  /// Writes a draft in the folder of the target and calls `place` to move it there. Removes the draft after any
+  /// failure.
   private static func writeDraft(
     of target: String, with bytes: [UInt8], inPlaceOf old: Status?, isLasting: Bool, named path: String,
     _ place: (_ draft: String) throws(Problem) -> Void
   ) throws(Problem) {
     let folder = folder(of: target)
     let draft = folder + "/" + draftName(for: lastComponent(target))
-    // No living process but this one has a draft of this name.
+    // No other running process has a draft of this name.
     unlink(draft)
     SignalHandling.willWrite(draft)
     defer { SignalHandling.didWrite() }
@@ -117,16 +118,16 @@ extension FileSystem {
     if isLasting { synchronize(folder) }
   }
 
-  /// Gives a draft the owner and the permissions of the file in whose place it comes, as far as that is allowed.
+  /// Gives a draft the owner and the permissions of the file that it replaces, as far as the system allows.
   private static func adopt(_ old: Status, _ descriptor: Int32) {
     let isOwned = fchown(descriptor, old.owner, old.group) == 0
-    // Who may not give it to somebody else may still give it to one of his groups.
+    // A user who cannot change the owner can still assign one of his own groups.
     if !isOwned { _ = fchown(descriptor, uid_t.max, old.group) }
-    // A program that runs as its owner must not begin to run as somebody else.
+    // A set-user-ID program must not begin to run as another user: the bits are dropped if the owner changes.
     _ = fchmod(descriptor, isOwned ? old.permissions : old.permissions & 0o777)
   }
 
-  /// The path of a file that is not there yet, in a new folder that nobody else uses.
+  /// Returns the path of a new file in a new private folder.
   static func temporaryFile(named name: String) throws(CLIError) -> String {
     let base = Console.variable("TMPDIR") ?? "/tmp"
     var template = Array("\(base.hasSuffix("/") ? String(base.dropLast()) : base)/scrollwork-XXXXXX".utf8CString)
@@ -136,7 +137,7 @@ extension FileSystem {
     return String(cString: folder) + "/" + name
   }
 
-  /// Sends bytes into a pipe or device.
+  /// Writes bytes to a pipe or device.
   static func append(_ bytes: [UInt8], toStream path: String) throws(Problem) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Problem.last(path) }
@@ -144,7 +145,7 @@ extension FileSystem {
     try write(bytes[...], to: descriptor, named: path)
   }
 
-  /// Writes everything, in as many calls as it takes.
+  /// Writes all bytes, in as many calls as the system needs.
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, named name: String) throws(Problem) {
     var rest = bytes
     while !rest.isEmpty {
@@ -159,7 +160,7 @@ extension FileSystem {
     }
   }
 
-  /// Makes a folder and those that it lies in; nothing where it exists.
+  /// Creates a folder and its parents. Does nothing if the folder exists.
   static func makeFolder(_ path: String) throws(Problem) {
     if let status = try? status(path) {
       if status.kind == .folder { return }
@@ -170,7 +171,7 @@ extension FileSystem {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Problem.last(path) }
   }
 
-  /// Removes the drafts that runs which were killed have left in a folder.
+  /// Removes the drafts of killed runs from a folder.
   static func sweep(_ folder: String) {
     guard let names = try? names(in: folder) else { return }
     for name in names {
@@ -179,10 +180,10 @@ extension FileSystem {
     }
   }
 
-  /// Folders that were swept before the first file was written there. Only one thread writes files.
+  /// The folders that were swept before the first write to them. Only one thread writes files.
   nonisolated(unsafe) private static var swept: Set<String> = []
 
-  // A draft is hidden, ends in no suffix that a build system compiles, and names the process that writes it.
+  // A draft is hidden, has no suffix that a build system compiles, and names the writing process.
   private static let draftInfix = ".scrollwork-draft-"
 
   private static func draftName(for name: String) -> String {
@@ -199,8 +200,8 @@ extension FileSystem {
     return pid_t(String(name.suffix(digits)))
   }
 
-  /// Where links end, there or not, so that what a link points to is replaced, or made, and not the link. What is open
-  /// already is such an end too.
+  /// Returns the target of a chain of links, whether it exists or not, so that a write replaces or creates the target
+  /// and keeps the links. A path of an open descriptor ends the chain too.
   private static func resolved(_ path: String) throws(Problem) -> String {
     var end = path
     for _ in 0..<40 {
@@ -210,7 +211,8 @@ extension FileSystem {
     throw Problem(path, "its links lead back to themselves")
   }
 
-  /// The number of the open file that a path stands for. Opened once more it would begin anew.
+  /// Returns the open descriptor that a path names. `nil` for other paths. Opening the path again would start at the
+  /// beginning.
   static func openFile(named path: String) -> Int32? {
     switch path {
     case "/dev/stdin": return STDIN_FILENO
@@ -222,7 +224,8 @@ extension FileSystem {
     }
   }
 
-  /// One name for all paths to a file that is there or is to be made; the path itself where that cannot be told.
+  /// Returns one name for all paths to an existing or future file. Returns the end of the links if its folder does not
+  /// exist.
   static func canonical(_ path: String) -> String {
     let end = (try? resolved(path)) ?? path
     guard let folder = realpath(folder(of: end), nil) else { return end }
@@ -242,7 +245,7 @@ extension FileSystem {
     return destination
   }
 
-  /// Makes a rename last through a loss of power. Not every file system can, and none loses old content by it.
+  /// Makes a rename survive a loss of power. Some file systems do not support it; none loses the old content.
   private static func synchronize(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -251,7 +254,7 @@ extension FileSystem {
   }
 }
 
-/// Inside `FileSystem` the name `write` is taken.
+/// Calls the system's `write`, whose name is taken inside `FileSystem`.
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
 }

@@ -6,22 +6,23 @@
   import Darwin
 #endif
 
-/// Files and folders as the operating system knows them.
+/// Access to files and folders through system calls.
 ///
-/// The only place that calls it for them; Foundation would cost more start-up time than a whole run of `lint`.
+/// **Why:** Loading Foundation would cost more start-up time than a whole run of `lint`. Only this type calls the
+/// system for files.
 enum FileSystem {
-  /// Why something could not be done, for a person.
+  /// A failed file operation, with a reason for the user.
   struct Problem: Error {
     var path: String
     var reason: String
-    /// Whether a reader of what was being written has gone.
+    /// Whether the reader of the pipe has closed it.
     var isClosedPipe = false
 
-    /// Of what is neither a file nor a folder.
+    /// The reason for a path that is neither a file nor a folder.
     static let noFile = "it is a pipe or a device, not a file"
     static let oddName = "names have to be UTF-8"
 
-    /// Whether the path has more letters than the system takes.
+    /// Whether the path is longer than the system accepts.
     var isTooLong: Bool { reason == FileSystem.reason(ENAMETOOLONG) }
 
     init(_ path: String, _ reason: String) {
@@ -29,7 +30,7 @@ enum FileSystem {
       self.reason = reason
     }
 
-    /// What the last call into the system ran into.
+    /// Returns the problem of the last failed system call, from `errno`.
     static func last(_ path: String) -> Problem {
       let code = errno
       var problem = Problem(path, FileSystem.reason(code))
@@ -44,7 +45,7 @@ enum FileSystem {
     case stream
   }
 
-  /// One file, whatever it is called.
+  /// The identity of one file, the same for all its paths.
   struct Identity: Hashable {
     var device: UInt64
     var number: UInt64
@@ -54,27 +55,27 @@ enum FileSystem {
     var kind: Kind
     var size: Int
     var identity: Identity
-    /// Who may read, write and execute it.
+    /// The permission bits of read, write and execute.
     var permissions: mode_t
     var owner: uid_t
     var group: gid_t
-    /// When its content was last written, and when anything about it last changed, in nanoseconds; nobody can set the
-    /// second at will.
+    /// The times of the last write of the content and of the last change of any attribute, in nanoseconds since 1970.
+    /// Programs cannot set the second at will.
     var written: Int
     var changed: Int
 
-    /// Whether it belongs to the user who runs this.
+    /// Whether the file belongs to the user of this process.
     var isOwn: Bool { owner == geteuid() }
   }
 
-  /// The folder in which relative paths begin.
+  /// The folder that relative paths start from.
   static var workingFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// The file of this program itself.
+  /// The path of this program's executable. `nil` if the system does not report it.
   static var program: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -88,43 +89,44 @@ enum FileSystem {
     #endif
   }
 
-  /// What a path leads to, links followed.
+  /// Returns the status of the target of a path. Follows links.
   static func status(_ path: String) throws(Problem) -> Status {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let (code, problem) = (errno, Problem.last(path))
       guard code == ENOENT else { throw problem }
       if lstat(path, &status) == 0 { throw Problem(path, "its link leads to nothing") }
-      // A name that is not UTF-8 arrives here with this sign in it.
+      // A decoded name that is not UTF-8 contains the replacement character.
       throw path.unicodeScalars.contains("\u{FFFD}") ? Problem(path, problem.reason + "; \(Problem.oddName)") : problem
     }
     return Status(status)
   }
 
-  /// The most bytes that a path may have with which something can be opened.
+  /// The maximum length of a path that can be opened, in bytes.
   static let maxPathLength = Int(PATH_MAX)
 
-  /// Whether something is there of that name, be it a link that leads nowhere.
+  /// Whether an entry exists at the path, even a broken link.
   static func hasEntry(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Whether what lies in a folder can be reached.
+  /// Whether the entries of a folder can be reached.
   static func canSearch(_ folder: String) -> Bool { faccessat(AT_FDCWD, folder, X_OK, AT_EACCESS) == 0 }
 
-  /// What a folder tells of something in it without a look at the thing itself.
+  /// An entry as the folder lists it, without a status call.
   struct Entry {
     var name: String
-    /// Whether it is a regular file for sure. Of a link, and on some disks of anything, only a look tells.
+    /// Whether the folder lists a regular file. False for links, and for all entries on some file systems: only a
+    /// status call decides then.
     var isFile: Bool
   }
 
-  /// The names in a folder, sorted by their bytes.
+  /// Returns the names in a folder, sorted by their bytes.
   static func names(in folder: String) throws(Problem) -> [String] { try listing(of: folder).entries.map(\.name) }
 
-  /// What is in a folder, sorted by the bytes of the names, and apart from that, repaired, the names that are not UTF-8:
-  /// no path can name those.
+  /// Returns the entries of a folder, sorted by the bytes of their names. `odd` lists the repaired names that are not
+  /// UTF-8, which no path can express.
   static func listing(
     of folder: String
   ) throws(Problem) -> (entries: [Entry], odd: [(name: String, isFolder: Bool)]) {
@@ -149,17 +151,17 @@ enum FileSystem {
     return (entries.sorted { inOrderOfBytes($0.name, $1.name) }, odd)
   }
 
-  /// Whether a pipe or device may be read. What is open already has somebody who writes into it, or will end; another
-  /// pipe may never have anybody.
+  /// Whether a pipe or device may be read. An open descriptor has a writer or ends; another pipe may never get a
+  /// writer.
   static func isReadableStream(_ path: String) -> Bool { openFile(named: path) != nil || path == "/dev/null" }
 
-  /// The bytes of a file, or of a stream that may be read, at most `limit` of them; `nil` if there are more.
+  /// Returns the bytes of a file or of a readable stream, at most `limit` of them. `nil` if there are more.
   ///
-  /// - Parameter size: of a regular file, where somebody has just asked; it need not be right any more.
+  /// - Parameter size: The size of a regular file from a recent status call, in bytes. It may be out of date.
   static func read(_ path: String, limit: Int, size: Int? = nil) throws(Problem) -> [UInt8]? {
     let isStream = isReadableStream(path)
     if size == nil, !isStream, try status(path).kind == .stream { throw Problem(path, Problem.noFile) }
-    // Nor does it wait where a pipe has come into the place of a file since.
+    // Does not block if a pipe has replaced the file since the status call.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isStream ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw Problem.last(path) }
     defer { close(descriptor) }
@@ -167,14 +169,14 @@ enum FileSystem {
     return try read(descriptor, named: path, limit: limit, expected: expected)
   }
 
-  /// The bytes that standard input has, at most `limit` of them; `nil` if there are more.
+  /// Returns the bytes of standard input, at most `limit` of them. `nil` if there are more.
   static func readStandardInput(limit: Int) throws(Problem) -> [UInt8]? {
     let name = "standard input"
     return try read(
       STDIN_FILENO, named: name, limit: limit, expected: expectedSize(STDIN_FILENO, named: name))
   }
 
-  /// What has come on standard input, so many bytes at most, waiting until something has; empty at its end.
+  /// Waits for bytes on standard input and returns at most `count` of them. Empty at the end of input.
   static func readSome(upTo count: Int) throws(Problem) -> [UInt8] {
     var failure: Problem?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -186,7 +188,7 @@ enum FileSystem {
     return bytes
   }
 
-  /// Of a regular file; 0 for what only reading shows.
+  /// Returns the size of a regular file, in bytes, and 0 for a stream, whose size only reading shows.
   private static func expectedSize(_ descriptor: Int32, named path: String) throws(Problem) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Problem.last(path) }
@@ -202,7 +204,7 @@ enum FileSystem {
   ) throws(Problem) -> [UInt8]? {
     if expected > limit { return nil }
     var bytes: [UInt8] = []
-    // One byte more than expected shows the end without another round.
+    // One byte more than expected detects the end without a second round.
     var room = max(expected, 4095) + 1
     while true {
       var failure: Problem?
@@ -212,7 +214,7 @@ enum FileSystem {
           if number < 0 { failure = Problem.last(path) }
           guard number > 0 else { return }
           count += number
-          // All that there was when it was opened; what comes after that belongs to another moment.
+          // The whole content at the time of opening; later bytes belong to another version of the file.
           if bytes.isEmpty, count == expected { return }
         }
       }
@@ -240,9 +242,9 @@ enum FileSystem {
     }
   }
 
-  /// A comparison that no locale and no normalization changes.
+  /// Compares two strings by their bytes, independent of locale and normalization.
   static func inOrderOfBytes(_ left: String, _ right: String) -> Bool {
-    // As two pieces of memory where they are that: names in one folder have long beginnings in common.
+    // Compares contiguous memory if possible: names in one folder share long prefixes.
     let precedes = left.utf8.withContiguousStorageIfAvailable { left in
       right.utf8.withContiguousStorageIfAvailable { right in left.lexicographicallyPrecedes(right) }
     }
@@ -275,18 +277,19 @@ extension FileSystem.Status {
 }
 
 extension FileSystem {
-  /// Whether a call would have had to wait, and may not: whoever shares a pipe may have told it so.
+  /// Whether a call would block on a non-blocking descriptor. Another process that shares a pipe may make it
+  /// non-blocking.
   static func isBusy(_ code: Int32) -> Bool { code == EAGAIN || code == EWOULDBLOCK }
 
-  /// Waits until a pipe can go on.
+  /// Waits until a descriptor is ready for the event.
   static func wait(for event: Int32, _ descriptor: Int32) {
     var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     while poll(&waiting, 1, -1) < 0 && errno == EINTR {}
   }
 }
 
-/// Inside `FileSystem` the name `read` is taken. Standard input is waited for; a pipe that has come into the place of a
-/// file is not.
+/// Calls the system's `read`, whose name is taken inside `FileSystem`. Waits for standard input, but not for a pipe
+/// that has replaced a file.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   while true {
     let number = read(descriptor, buffer, count)
@@ -299,7 +302,7 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?,
   }
 }
 
-/// A path without a slash at its end, unless it is nothing but slashes.
+/// Returns the path without trailing slashes. A path of slashes alone becomes `/`.
 func trimmingSlashes(_ path: String) -> String {
   if path.utf8.last != UInt8(ascii: "/") { return path }
   var end = path.utf8.endIndex
@@ -310,14 +313,14 @@ func trimmingSlashes(_ path: String) -> String {
   return String(path[..<end])
 }
 
-/// The last part of a path.
+/// Returns the last component of a path.
 func lastComponent(_ path: String) -> String {
   let path = trimmingSlashes(path)
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
   return String(path[path.utf8.index(after: slash)...])
 }
 
-/// The folder that a path lies in, `.` for a bare name.
+/// Returns the folder that contains the path, `.` for a bare name.
 func folder(of path: String) -> String {
   guard let slash = trimmingSlashes(path).utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
   return slash == path.utf8.startIndex ? "/" : String(path[..<slash])

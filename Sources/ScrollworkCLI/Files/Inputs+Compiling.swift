@@ -3,9 +3,9 @@ import ScrollworkCompiler
 import Source
 
 extension Inputs {
-  /// Reads and compiles every spec, on several threads, and keeps what `extract` takes of each: all of ten thousand
-  /// compilations would be a lot to keep. A mistake in a configuration is told and ends the run: what it would have
-  /// settled is not known.
+  /// Reads and compiles every spec on several threads and keeps the result of `extract` for each. Ten thousand whole
+  /// compilations would use much memory. Throws if a configuration has errors, since the settings of its specs are
+  /// unknown.
   func compiled<Extract: Sendable>(
     for goal: Goal = .machine, _ extract: @Sendable (Item, Compilation) -> Extract
   ) throws(CLIError) -> [Extract] {
@@ -15,21 +15,21 @@ extension Inputs {
       inputs, for: goal, jobs: Console.processors, load: { $0.load() }, extract: { extract($0.item, $1) })
   }
 
-  /// The same, everything kept.
+  /// Compiles every spec and keeps the compilations.
   func compiled() throws(CLIError) -> [Compilation] { try compiled { $1 } }
 }
 
 extension CLIError {
-  /// Of what a configuration with mistakes would have settled.
+  /// Creates a refusal from the reports of configurations with errors.
   init(mistakes: [Report]) {
     self.init("the configuration has errors\n" + .rendered(mistakes))
   }
 }
 
 extension Inputs.Input {
-  /// What stands on the disk or comes from standard input.
+  /// Reads the bytes of the file or of standard input.
   func load() -> LoadResult {
-    // Whatever thread looks at it has to be able to tell a fault.
+    // A crash on a worker thread must be reported too.
     SignalStack.install()
     let path: String
     let bytes: [UInt8]?
@@ -51,24 +51,24 @@ extension Inputs.Input {
     return .file(SourceFile(path: path, bytes: bytes), configuration?.configuration ?? Configuration())
   }
 
-  /// Whether what holds for it is known. Of a configuration with errors nobody can tell what it would have settled.
+  /// Whether the settings of the spec are known: its configuration has no errors.
   var isSettled: Bool { configuration?.report.hasErrors != true }
 }
 
 extension Diagnostic {
-  /// Of a file as a whole.
+  /// Creates the finding for a file that cannot be read.
   static func unreadable(_ problem: FileSystem.Problem) -> Diagnostic {
     Diagnostic(.unreadableFile, "the file cannot be read: \(problem.reason)", at: Span(0, 0))
   }
 }
 
 extension Report {
-  /// Whether the file could not be looked at.
+  /// Whether the file was not read.
   var isUnread: Bool { findings.contains { $0.rule == .unreadableFile || $0.rule == .fileTooLarge } }
 
-  /// What a run comes to by this file alone.
+  /// Returns the outcome of a run over this file alone.
   ///
-  /// - Parameter threshold: from which severity on a finding counts; `nil`: none does.
+  /// - Parameter threshold: The lowest severity that fails the run. `nil` if no finding fails it.
   func outcome(failOn threshold: Severity? = .error) -> ExitStatus {
     if findings.contains(where: { $0.rule == .unreadableFile }) { return .usage }
     guard let threshold else { return .clean }
@@ -77,7 +77,7 @@ extension Report {
 }
 
 extension Compilation {
-  /// What a run comes to by this spec alone.
+  /// Returns the outcome of a run over this spec alone.
   func outcome() -> ExitStatus { report.outcome() }
 }
 
@@ -93,7 +93,7 @@ extension Inputs {
 }
 
 extension Compilation {
-  /// Says what keeps a spec from being used.
+  /// Prints the findings of a spec that cannot be used, and returns at least `findings`.
   func complain(isColored: Bool) -> ExitStatus {
     Console.say(.rendered([report], isColored: isColored))
     return max(outcome(), .findings)

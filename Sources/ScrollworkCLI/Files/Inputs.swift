@@ -1,18 +1,18 @@
 import Source
 
-/// The specs that the paths of a command line stand for, each with the configuration that governs it.
+/// The specs that the paths of a command line select, each with its configuration.
 ///
-/// A folder means every `*.scroll.yaml` below it, in the order of their bytes; names that begin with a dot are left out.
-/// What is reached twice is taken once. What cannot be read stays in the list with the reason, so that the rest goes on.
-/// What a configuration skips is left out, and not so much as opened.
+/// A folder selects every `*.scroll.yaml` below it, in the order of their bytes, except names that begin with a dot. A
+/// file with several paths is included once. An unreadable path stays in the list with its reason, so that the run
+/// continues. Skipped files are left out without being opened.
 struct Inputs {
   enum Item {
-    /// `name` is the path below the folder that was given, or the file's own: the same wherever the command is run.
+    /// `name` is the path below the given folder, or the file's own name. It does not depend on the working folder.
     case file(path: String, name: String)
     case standardInput(name: String)
     case unreadable(path: String, reason: String)
 
-    /// The same wherever the command is run: the path below the folder that was given.
+    /// The path below the given folder, which does not depend on the working folder.
     var name: String {
       switch self {
       case .file(_, let name): name
@@ -25,41 +25,41 @@ struct Inputs {
   struct Input: Sendable {
     var item: Item
     var configuration: ConfigurationFile?
-    /// Of a regular file, when it was found.
+    /// The size of a regular file at discovery, in bytes. `nil` for a stream.
     var size: Int?
   }
 
   static let suffix = SourceFile.specSuffix
-  /// What standard input is called unless it is given a name.
+  /// The default name of standard input in findings.
   static let standardInput = "<stdin>"
 
   private(set) var inputs: [Input] = []
   private(set) var configurations = Configurations()
-  /// How many files and folders were named and yet are left out, as a configuration says.
+  /// The numbers of named files and folders that a configuration skips.
   private var skipped = (files: 0, folders: 0)
-  /// Whether something was left out in the folder at hand.
+  /// Whether something was skipped in the current argument's folder.
   private var leavesOut = false
-  /// What to say of them, if there are any.
+  /// A note about skipped paths. `nil` if there are none.
   var skippingNote: String? {
     let counts = [(skipped.files, "file"), (skipped.folders, "folder")].filter { $0.0 > 0 }.map { counted($0, $1) }
     return counts.isEmpty ? nil : "\(counts.joined(separator: " and ")) skipped, as \(ConfigurationFile.name) says"
   }
-  /// Whether standard input was named, and is left out by its name.
+  /// Whether standard input was named and its configuration skips it.
   private(set) var skipsStandardInput = false
   private let standardInputName: String
   private let skipsNamed: Bool
   private var seen: Set<FileSystem.Identity> = []
-  /// How many specs each folder was found to have in it.
+  /// The number of specs found in each visited folder.
   private var walked: [FileSystem.Identity: Int] = [:]
   private var readsStandardInput = false
-  /// Specs and what stands in their place, those that were there already and those that are skipped included.
+  /// The number of specs and unreadable paths, including repeated and skipped ones.
   private var found = 0
 
   /// - Parameters:
-  ///   - standardInputName: what findings call standard input; its folder says which configuration governs it, and
-  ///     whether it is left out.
-  ///   - skipsNamed: whether a configuration may leave out a file that the command line names. For tools that name every
-  ///     file that has changed.
+  ///   - standardInputName: The name of standard input in findings. Its folder determines the configuration, which may
+  ///     skip it.
+  ///   - skipsNamed: Whether a configuration may skip a file that the command line names, for tools that name every
+  ///     changed file.
   init(_ paths: [String], standardInputName: String = Inputs.standardInput, skipsNamed: Bool = false) throws(CLIError) {
     self.standardInputName = standardInputName
     self.skipsNamed = skipsNamed
@@ -119,7 +119,7 @@ struct Inputs {
       fail(folder, "its links lead back to a folder it lies in")
       return
     }
-    // Several links to one folder would have it walked again and again.
+    // Several links to one folder would repeat the walk.
     if let count = walked[identity] {
       found += count
       return
@@ -140,7 +140,7 @@ struct Inputs {
     let folders = outer.union([identity])
     let configuration = configuration(for: folder + "/" + ConfigurationFile.name)
     let start = folder == "/" ? folder : folder + "/"
-    // Of all that lies in a repository most are files of other names, at which nobody has to look.
+    // Most entries of a repository are regular files with other names: skipping them saves a status call each.
     for entry in listing.entries where !entry.isFile || Self.isSpec(entry.name) {
       if entry.name.utf8.first == UInt8(ascii: ".") { continue }
       let name = name.isEmpty ? entry.name : name + "/" + entry.name
@@ -164,7 +164,7 @@ struct Inputs {
     do {
       status = try FileSystem.status(path)
     } catch {
-      // A broken link is somebody else's business unless it is called like a spec.
+      // A broken link is reported only if its name is that of a spec.
       if Self.isSpec(path) || error.isTooLong { fail(path, error.reason) }
       return
     }
@@ -203,9 +203,9 @@ struct Inputs {
     inputs.append(Input(item: .unreadable(path: path, reason: reason), configuration: configuration(for: path)))
   }
 
-  /// Refuses, before anything is written, to write into a folder, or where something stands that is read.
+  /// Throws, before anything is written, if an output is a folder or a file that the command reads.
   ///
-  /// - Parameter others: what is read besides specs and their configurations.
+  /// - Parameter others: The paths that the command reads in addition to specs and configurations.
   func refuse(outputs: [String], readingToo others: [String] = []) throws(CLIError) {
     if outputs.isEmpty { return }
     let specs = inputs.map { input in

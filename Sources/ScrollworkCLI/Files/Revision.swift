@@ -15,7 +15,7 @@ struct Revision {
   var commit: String
   var path: String
 
-  /// `nil` for what is a plain path. A file that exists is one, whatever colons its name has.
+  /// Parses `commit:path`. `nil` for a plain path. An existing file is a plain path even if its name contains colons.
   init?(_ argument: String) {
     guard (try? FileSystem.status(argument)) == nil, let colon = argument.firstIndex(of: ":"),
       colon > argument.startIndex
@@ -26,21 +26,21 @@ struct Revision {
 
   var text: String { commit + ":" + path }
 
-  /// A spec as it was.
+  /// A spec at the revision.
   struct Spec {
-    /// Its path below that of the revision.
+    /// The path below that of the revision.
     var name: String
     var file: SourceFile
-    /// What held for the specs of its folder then.
+    /// The configuration of the spec's folder at the revision.
     var configuration: Configuration
   }
 
-  /// The specs at the path, in the order of their bytes. As in a folder on the disk, what a configuration skips or what
-  /// has a name with a dot in front is left out unless the spec itself is named. Empty where there are none.
+  /// Returns the specs at the path, in the order of their bytes. As in a folder on disk, skipped files and names that
+  /// begin with a dot are left out unless the spec itself is named. Empty if there are none.
   func specs() throws(CLIError) -> [Spec] {
-    // A name with a dash in front would be taken for an option.
+    // Git would parse a leading dash as an option.
     guard !commit.hasPrefix("-") else { throw CLIError("\(text): `\(commit)` is no revision") }
-    // The folder of the command below that of the repository.
+    // The working folder relative to the root of the repository.
     let prefix = String(decoding: try git(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
     let paths = try paths(prefix)
     var configurations = try configurations(prefix)
@@ -58,7 +58,7 @@ struct Revision {
     let folder = trimmingSlashes(path)
     let listing = try git(["ls-tree", "-r", "-z", commit, "--", folder.isEmpty ? "." : folder + "/"])
     let top = Locations.normalized(prefix + "/" + folder)
-    // A link is another name for a spec; what it says is no spec.
+    // Mode 120000 is a symbolic link: its blob is the path of its target, not a spec.
     let names = listing.split(separator: 0).compactMap { entry -> String? in
       guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")), !entry.starts(with: Array("120000 ".utf8)) else {
         return nil
@@ -72,7 +72,7 @@ struct Revision {
   }
 
   private func configurations(_ prefix: String) throws(CLIError) -> RevisionConfigurations {
-    // From the repository's own folder, wherever the command is run.
+    // Lists from the root of the repository, independent of the working folder.
     let names = try git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]).split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }.filter { lastComponent($0) == ConfigurationFile.name }
     return RevisionConfigurations(
@@ -84,11 +84,11 @@ struct Revision {
   }
 
   private func bytes(of path: String) throws(CLIError) -> [UInt8] {
-    // `./` makes Git read the path from the current folder, as a shell does.
+    // With `./` Git resolves the path from the working folder, as a shell does.
     try git(["cat-file", "blob", commit + ":" + (path.hasPrefix("/") ? path : "./" + path)])
   }
 
-  /// What Git prints; its own message where it fails.
+  /// Runs Git and returns its output. Throws Git's own message if it fails.
   private func git(_ arguments: [String]) throws(CLIError) -> [UInt8] {
     let outcome: Subprocess.ExitStatus
     do {
@@ -104,12 +104,13 @@ struct Revision {
   }
 }
 
-/// The configurations in a revision: for every spec that of the nearest folder above it, up to the repository's own.
+/// The configurations in a revision. The nearest folder above a spec, up to the root of the repository, determines its
+/// configuration.
 private struct RevisionConfigurations {
   let revision: Revision
-  /// Paths here begin in the repository's folder.
+  /// The working folder as a path from the root of the repository.
   let workingFolder: String
-  /// Those with a configuration.
+  /// The folders that contain a configuration.
   let folders: Set<String>
   private var known: [String: (configuration: Configuration, report: Report)] = [:]
 
@@ -117,8 +118,7 @@ private struct RevisionConfigurations {
     (self.revision, self.workingFolder, self.folders) = (revision, workingFolder, folders)
   }
 
-  /// Whether it is left out, as a configuration says: the nearest, or one further up that leaves out a folder with all
-  /// that lies in it.
+  /// Whether the path is skipped, by the nearest configuration or by one above it that skips a whole folder.
   mutating func skips(_ path: String) throws(CLIError) -> Bool { try skips(whole: wholePath(path)) }
 
   private mutating func skips(whole path: String) throws(CLIError) -> Bool {
@@ -131,7 +131,7 @@ private struct RevisionConfigurations {
 
   private func wholePath(_ path: String) -> String { Locations.normalized(workingFolder + "/" + path) }
 
-  /// The nearest folder above a path that has a configuration.
+  /// Returns the nearest folder above a path that has a configuration. `nil` if there is none.
   private func configuredFolder(above path: String) -> String? {
     var folder = folder(of: path)
     while !folders.contains(folder) {

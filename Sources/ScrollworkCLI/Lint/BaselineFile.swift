@@ -2,10 +2,10 @@ import Model
 import ScrollworkCompiler
 import Source
 
-/// The list of known findings that a run goes by or writes.
+/// The list of known findings that a run reads or writes.
 ///
-/// It is YAML with an entry a line, so that a change of it can be read, and names specs from its own folder, so that it
-/// means the same wherever the command is run.
+/// The list is YAML with one entry per line, so that diffs are readable. Paths are relative to the folder of the list,
+/// so that they do not depend on the working folder.
 struct BaselineFile {
   private let path: String
   private let locations: Locations
@@ -20,9 +20,9 @@ struct BaselineFile {
 
   // MARK: - Writing
 
-  /// Lists everything that there is to be said.
+  /// Writes all findings to the list.
   ///
-  /// - Returns: How many entries it has.
+  /// - Returns: The number of entries.
   func write(_ reports: [Report]) throws(CLIError) -> Int {
     var text = """
       # Findings that are known and left for later. Written by `scrollwork lint --write-baseline`; lint with --baseline
@@ -43,7 +43,8 @@ struct BaselineFile {
     return count
   }
 
-  /// In bytes, some 800,000 entries: it may be larger than a spec, since it tells of all of them.
+  /// The maximum size of a list, in bytes: about 800,000 entries. One list covers all specs, so it may be larger than a
+  /// spec.
   private static let maxBytes = 100_000_000
 
   private struct Print: Hashable {
@@ -61,25 +62,26 @@ struct BaselineFile {
     }
   }
 
-  /// The path of a spec below the folder of the list, or the absolute one.
+  /// Returns the path of a spec relative to the folder of the list, or its absolute path outside of it.
   private func name(of path: String) -> String {
     let absolute = locations.absolute(path)
     return Locations.relative(absolute, to: folder) ?? absolute
   }
 
-  // MARK: - Going by it
+  // MARK: - Reading
 
-  /// What is wrong with the list, so that nobody can go by it.
+  /// The report of a list with errors, which cannot be used. `nil` for a valid list.
   var mistakes: Report? {
     let report = read().1
     return report.hasErrors ? report : nil
   }
 
-  /// The reports without what is known, and what is to be said of the list itself. A list with errors hides nothing.
+  /// Returns the reports without known findings, and the findings about the list itself. A list with errors hides
+  /// nothing.
   func applied(to reports: [Report]) -> (reports: [Report], own: Report) {
     let (baseline, report) = read()
     guard !report.hasErrors else { return (reports, report) }
-    // Of several entries for one finding the first stands for it.
+    // The first of several entries for one finding is used.
     var known: [Print: Int] = [:]
     var repeated: [(entry: Baseline.Entry, first: Span)] = []
     for (index, entry) in baseline.entries.enumerated() {
@@ -100,7 +102,7 @@ struct BaselineFile {
       }
       return new.count == findings.count ? report : Report(file: report.file, findings: new.map(\.1))
     }
-    // Of files that this run did not look at, nothing is known.
+    // Entries of files outside this run are not checked, unless the file is gone.
     let seen = Set(reports.map { name(of: $0.file.path) })
     let stale = known.values.sorted().filter { index in
       let entry = baseline.entries[index]

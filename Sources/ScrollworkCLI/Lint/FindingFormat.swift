@@ -1,14 +1,14 @@
 import ArgumentParser
 import Source
 
-/// How findings are written down.
+/// A format of findings.
 enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
   case text, short, json, sarif, github, gitlab, junit, xcode
 
-  /// What a format needs to know of the run besides its findings.
+  /// The properties of the run that formats need in addition to its findings.
   struct Setting {
     var isColored: Bool
-    /// From which severity on a finding fails the run; `nil`: none does.
+    /// The lowest severity that fails the run. `nil` if no finding fails it.
     var threshold: Severity?
     var locations: Locations
 
@@ -18,7 +18,7 @@ enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
       locations = Locations(workingFolder: FileSystem.workingFolder, root: Self.root)
     }
 
-    /// The folder of the repository, where the server that runs this says which it is.
+    /// The root of the repository if the CI server reports it, otherwise the working folder.
     private static var root: String {
       let folder = FileSystem.workingFolder
       let said = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Console.variable).map(Locations.normalized)
@@ -26,7 +26,7 @@ enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Whether it is for people, so that other words may stand beside it.
+  /// Whether the format is for people, so that other text may accompany it.
   var isProse: Bool {
     switch self {
     case .text, .short: true

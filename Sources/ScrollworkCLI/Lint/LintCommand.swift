@@ -15,7 +15,7 @@ struct LintCommand: Command {
       error.
       """)
 
-  /// From which severity on findings make the run fail.
+  /// The lowest severity of a finding that fails the run.
   enum Threshold: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note, never
 
@@ -86,7 +86,7 @@ struct LintCommand: Command {
 
   @OptionGroup var colors: ColorOption
 
-  /// More threads than any machine runs at once are a slip of the keyboard.
+  /// Parses the number of threads. A number above 1024 is taken for a typing error.
   private static func threads(_ text: String) throws -> Int {
     guard let threads = Int(text), (1...1024).contains(threads) else {
       throw ValidationError("--jobs wants a whole number from 1 to 1024")
@@ -103,7 +103,7 @@ struct LintCommand: Command {
     let isShown = writeBaseline == nil || !format.isEmpty || !output.isEmpty
     let isPrinted = isShown && max(1, format.count) > output.count
     if stays + (isPrinted ? 1 : 0) > 1 { throw ValidationError("only one output can go to standard output") }
-    // Several may go one after another into what is open.
+    // An open descriptor or stream accepts several outputs in sequence.
     let files = (output + [writeBaseline].compactMap(\.self)).filter { path in
       FileSystem.openFile(named: path) == nil && (try? FileSystem.status(path))?.kind != .stream
     }
@@ -131,7 +131,7 @@ struct LintCommand: Command {
     let inputs = try Inputs(specs.paths, standardInputName: stdinFilename, skipsNamed: true)
     try inputs.refuse(
       outputs: output + [writeBaseline].compactMap(\.self), readingToo: [baseline].compactMap(\.self))
-    // Before anything is written that would have had to wait.
+    // Reports the errors of the baseline before fixes are written.
     if fix, !diff, let mistakes = baseline.flatMap({ BaselineFile($0).mistakes }) {
       Console.say(.rendered([mistakes], isColored: colors.colorsMessages))
       return .usage
@@ -153,12 +153,12 @@ struct LintCommand: Command {
         diffText = text
       } else {
         outcome = write(fixed, &results)
-        // Unchanged too: somebody waits for it.
+        // Prints an unchanged spec too: the caller expects the content.
         if fixesStandardInput {
           if inputs.skipsStandardInput { try Console.returnInput() }
           if let report = results.first?.report {
             try Console.print(report.file.bytes)
-            // There is nothing to give back, and whoever puts it into the place of the spec has to know.
+            // Without content, a caller that replaces the spec with the output must see the failure.
             if report.isUnread { outcome = .usage }
           }
         }
@@ -178,18 +178,18 @@ struct LintCommand: Command {
         let count = try BaselineFile(writeBaseline).write(reports)
         say("\(counted(count, "finding")) listed in \(writeBaseline)")
       } else {
-        // What was listed of those files would be lost.
+        // Writing would lose the entries of the unread files.
         Console.say(.short(unread))
         Console.say("scrollwork: \(writeBaseline) is not written: \(counted(unread.count, "file")) could not be read")
         outcome = .usage
       }
-      // What is listed is shown only to those who ask for it.
+      // Listed findings are shown only on request.
       if !format.isEmpty || !output.isEmpty { try show(reports, instead: nil) }
       sayMore(inputs, results)
       return max(outcome, reports.map { $0.outcome(failOn: nil) }.max() ?? .clean)
     }
     if let baseline {
-      // Errors of a configuration cannot wait.
+      // A baseline does not hide errors of a configuration.
       let mistakes = inputs.configurations.mistakes
       let (left, own) = BaselineFile(baseline).applied(
         to: configurations.filter { !$0.hasErrors } + results.map(\.report))
@@ -203,7 +203,7 @@ struct LintCommand: Command {
 
   // MARK: - Showing
 
-  /// - Parameter instead: what goes to standard output in place of findings.
+  /// - Parameter instead: The text for standard output that replaces findings.
   private func show(_ reports: [Report], instead: String?) throws(CLIError) {
     var setting = FindingFormat.Setting(threshold: failOn.severity)
     let formats = format.isEmpty ? [FindingFormat.text] : format
@@ -214,7 +214,7 @@ struct LintCommand: Command {
       } else if quiet {
         continue
       } else if fixesStandardInput || instead != nil {
-        // What would be left; a format for programs is not for standard error.
+        // The remaining findings go to standard error, which is not for machine formats.
         guard fixesStandardInput || format.isProse else { continue }
         setting.isColored = colors.colorsMessages
         say(Message(rendered: format.render(reports, setting).dropLastNewline))
@@ -241,7 +241,7 @@ struct LintCommand: Command {
     if !diff, Console.messagesAreOnTerminal { say("\(fixesLeft(results))") }
   }
 
-  /// What could be mended yet, and how.
+  /// Returns a note about the findings that fixes can still remove. Empty if there are none.
   private func fixesLeft(_ results: [LintRun.Result]) -> String {
     func count(takesUnsafe: Bool) -> Int {
       results.reduce(0) { $0 + FixSelection($1.report, takesUnsafe: takesUnsafe).count }
@@ -266,9 +266,9 @@ struct LintCommand: Command {
       + (known == 0 ? "" : "; \(known) unchanged")
   }
 
-  // MARK: - Mending
+  // MARK: - Fixing
 
-  /// Puts fixes into the specs as they are in memory; the results are then those of the mended specs.
+  /// Applies fixes to the specs in memory. Afterwards the results are those of the fixed specs.
   private func fixed(
     _ results: inout [LintRun.Result], _ jobs: Int
   ) -> [(index: Int, mending: FixApplier)] {
@@ -286,8 +286,8 @@ struct LintCommand: Command {
     return Array(zip(indices, mendings))
   }
 
-  /// Writes the mended specs, as far as they are still what was looked at. What cannot be written is told, has its
-  /// findings back, and stops none of the others.
+  /// Writes the fixed specs whose files have not changed since they were read. A spec that cannot be written is
+  /// reported and gets its findings back; the other specs are still written.
   private func write(_ mendings: [(index: Int, mending: FixApplier)], _ results: inout [LintRun.Result]) -> ExitStatus {
     if fixesStandardInput { return .clean }
     var outcome = ExitStatus.clean
@@ -309,7 +309,7 @@ struct LintCommand: Command {
   }
 }
 
-/// "1 file", "2 files".
+/// Formats a number with its noun: "1 file", "2 files".
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

@@ -2,24 +2,24 @@ import Model
 import ScrollworkCompiler
 import Source
 
-/// One look at all specs of a command line.
+/// One pass over all specs of a command line.
 struct LintRun {
-  /// What became of one spec.
+  /// The result for one spec.
   struct Result: Sendable {
     var input: Inputs.Input
-    /// With the bytes of the file only where there are findings.
+    /// The report, without the bytes of the file if it has no findings.
     var report: Report
-    /// Whether the cache knew it.
+    /// Whether the result is from the cache.
     var isKnown = false
     /// The number of geometric obligations that are proved.
     var provedClaims = 0
-    /// For the cache, where it did not.
+    /// The entry to add to the cache. `nil` for a result from the cache.
     fileprivate var new: (hash: SipHash, bytes: [UInt8])?
     fileprivate var used: SipHash?
   }
 
   let results: [Result]
-  /// The configurations of the specs, as far as there is something to say of them.
+  /// The reports of configurations with findings.
   let configurationReports: [Report]
 
   /// - Parameter cache: `nil` if results are neither looked up nor kept.
@@ -48,7 +48,7 @@ struct LintRun {
     }
   }
 
-  /// The report without the bytes of a clean file, which only standard input still needs.
+  /// Removes the bytes of a clean file from the report. Standard input keeps them, since the run may print them.
   private static func brief(_ report: Report, of input: Inputs.Input) -> Report {
     if case .standardInput = input.item { return report }
     return report.findings.isEmpty ? Report(file: SourceFile(path: report.file.path, bytes: [])) : report

@@ -1,17 +1,17 @@
-/// Which `--output` belongs to which `--format`: each takes the one before it.
+/// The assignment of `--output` options to `--format` options: each output takes the format before it.
 ///
-/// The parser of the command line tells the values of either option in order, and not how the two alternate.
+/// **Why:** The argument parser reports the values of each option in order, but not how the two options alternate.
 struct OutputOrder {
-  /// By the number of the format, that of its output; `nil`: it goes to standard output.
+  /// The index of the output of each format. `nil` if the format goes to standard output.
   private(set) var outputs: [Int?]
 
   /// - Parameters:
-  ///   - arguments: the command line as it was written.
-  ///   - formats: how many formats there are, the one that is meant where none is named included.
+  ///   - arguments: The original command line.
+  ///   - formats: The number of formats, including the default format.
   init(_ arguments: [String], formats: Int, outputs count: Int) {
     outputs = Array(repeating: nil, count: formats)
     var (format, output) = (-1, 0)
-    // One that stands before all formats takes the first that is left.
+    // An output before all formats takes the first format without one.
     var waiting: [Int] = []
     for argument in arguments.prefix(while: { $0 != "--" }) {
       if Self.is("--format", argument) {

@@ -6,27 +6,27 @@
   import Darwin
 #endif
 
-/// Looks at specs again whenever one of them, or a configuration above them, changes.
+/// Repeats a run after a spec or a configuration above it changes.
 ///
-/// It asks the file system now and then, which works on every disk, in containers and over networks; with many files
-/// less often, so that asking stays a small part of a processor.
+/// The watch polls the file system, which works on every disk, in containers and on network file systems. The interval
+/// grows with the cost of polling, from 0.2 s to 5 s, so that polling uses about 5 % of one processor.
 struct Watch {
   private let paths: [String]
   private let skipsNamed: Bool
   private let isQuiet: Bool
 
   /// - Parameters:
-  ///   - skipsNamed: as for `Inputs`.
-  ///   - isQuiet: whether it says nothing of its own.
+  ///   - skipsNamed: The same option of `Inputs`.
+  ///   - isQuiet: Whether the watch prints no messages of its own.
   init(_ paths: [String], skipsNamed: Bool, isQuiet: Bool = false) {
     self.paths = paths
     self.skipsNamed = skipsNamed
     self.isQuiet = isQuiet
   }
 
-  /// Goes on until somebody ends the process, or nobody reads any more what it prints.
+  /// Runs until the user ends the process or the reader of its output is gone.
   ///
-  /// - Returns: What the last look came to.
+  /// - Returns: The outcome of the last pass.
   func run(_ look: () throws(CLIError) -> ExitStatus) throws(CLIError) -> ExitStatus {
     var seen: [Signature]?
     var outcome = ExitStatus.clean
@@ -41,7 +41,7 @@ struct Watch {
         do {
           outcome = try look()
         } catch {
-          // A folder may be empty for a moment.
+          // A folder may be empty temporarily.
           Console.say("scrollwork: \(error.message)")
           outcome = .usage
         }
@@ -54,7 +54,7 @@ struct Watch {
     return outcome
   }
 
-  /// What changes when a file does.
+  /// The path and attributes of a file, which differ after a change.
   private struct Signature: Equatable {
     var path: String
     var status: [Int]
@@ -75,7 +75,7 @@ struct Watch {
     }
   }
 
-  /// The signatures once they are the same twice: an editor may write in several steps.
+  /// Polls until two consecutive signatures are equal, since an editor may write in several steps.
   private func settled(after first: [Signature]) -> [Signature] {
     var last = first
     while true {

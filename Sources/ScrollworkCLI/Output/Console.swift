@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// Standard output for data, standard error for messages.
+/// The standard streams: data on standard output, messages on standard error.
 enum Console {
-  /// Prints data. A reader that has seen enough (`| head`) is no error: what it does not want is dropped, and the exit
-  /// code stays that of the work.
+  /// Prints data. A closed pipe, as after `| head`, is not an error: the rest is dropped, and the exit code is that of
+  /// the work.
   static func print(_ text: String) throws(CLIError) { try print(Array(text.utf8)) }
 
   static func print(_ bytes: [UInt8]) throws(CLIError) {
@@ -22,12 +22,12 @@ enum Console {
     }
   }
 
-  /// Says something to the person who waits. Where nobody listens, there is nothing to be done about it.
+  /// Prints a message to standard error. Ignores failures.
   static func say(_ message: Message) {
     _ = try? FileSystem.write(Array((message.text + "\n").utf8)[...], to: STDERR_FILENO, named: "standard error")
   }
 
-  /// Gives back standard input as it came, where nobody may touch it and somebody waits for it.
+  /// Copies standard input to standard output, for a skipped file whose content the caller expects back.
   static func returnInput() throws(CLIError) {
     let bytes: [UInt8]?
     do {
@@ -38,15 +38,15 @@ enum Console {
     try print(bytes ?? [])
   }
 
-  /// Whether standard output is a pipe that nobody reads any more.
+  /// Whether standard output is a pipe without a reader.
   static var outputIsClosed: Bool {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     return poll(&output, 1, 0) == 1 && output.revents & Int16(POLLERR | POLLHUP) != 0
   }
 
-  /// Whether there is something to read on standard input, or its end, within so many milliseconds.
+  /// Whether standard input has data or has ended within the timeout.
   ///
-  /// - Parameter milliseconds: `nil`: however long that takes.
+  /// - Parameter milliseconds: The timeout. `nil` waits without limit.
   static func inputIsReady(within milliseconds: Int?) -> Bool {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     var number: Int32 = 0
@@ -56,7 +56,7 @@ enum Console {
     return number != 0
   }
 
-  /// Of a clock that nobody sets.
+  /// The time of a monotonic clock, in milliseconds.
   static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -66,13 +66,13 @@ enum Console {
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var messagesAreOnTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// The value of a variable of the environment, if it has one that is not empty.
+  /// Returns the value of an environment variable. `nil` if it is unset or empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 
-  /// How many characters fit into a line of output.
+  /// The width of a line of output, in characters.
   static var width: Int {
     var size = winsize()
     if outputIsTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
@@ -80,23 +80,23 @@ enum Console {
     return 100
   }
 
-  /// How many threads the machine can run at once.
+  /// The number of online processors, at least 1.
   static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
-/// Something that cannot be done as asked: a message for standard error, and exit code 2.
+/// A request that cannot be carried out: a message for standard error, and exit code 2.
 struct CLIError: Error {
   var message: Message
 
   init(_ message: Message) { self.message = message }
 }
 
-/// What a run comes to, as `$?` tells it.
+/// The result of a run, which is its exit code.
 enum ExitStatus: Int32, Comparable {
   case clean = 0
-  /// Findings, stale output, a failing scenario or claim.
+  /// Findings, outdated output, or a failing scenario or claim.
   case findings = 1
-  /// Usage, configuration, input or output.
+  /// An error in usage, configuration, input or output.
   case usage = 2
   case internalError = 3
 

@@ -1,9 +1,9 @@
 import Source
 
-/// A sentence for the person who waits.
+/// A message for the user on standard error.
 ///
-/// What it is made with comes from outside, a file's name or a word of the command line, and stands in it as one line of
-/// what a terminal shows and does not obey; its own text stands as it is.
+/// Interpolated values come from outside, such as file names or arguments. They are escaped to one line without
+/// terminal controls. Literal text is unchanged.
 struct Message: ExpressibleByStringInterpolation {
   let text: String
 
@@ -11,10 +11,10 @@ struct Message: ExpressibleByStringInterpolation {
 
   init(stringInterpolation interpolation: Interpolation) { text = interpolation.text }
 
-  /// - Parameter text: findings as a renderer shows them, which has taken care of that.
+  /// - Parameter text: Rendered findings, which the renderer has escaped.
   init(rendered text: String) { self.text = text }
 
-  /// - Parameter text: somebody else's words, over several lines.
+  /// - Parameter text: External text of several lines, each of which is escaped.
   init(lines text: String) {
     self.text = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       TerminalEscaping.escaped(String($0))
@@ -42,15 +42,15 @@ struct Message: ExpressibleByStringInterpolation {
 }
 
 extension Message {
-  /// What else somebody may have meant.
+  /// Returns a suggestion of the nearest name. Empty without a name.
   static func suggestion(_ name: String?) -> Message { name.map { "; did you mean `\($0)`?" } ?? "" }
 
-  /// Findings with their lines; empty where there are none.
+  /// Renders findings with their source lines. Empty without findings.
   static func rendered(_ reports: [Report], isColored: Bool = false) -> Message {
     Message(rendered: TextRenderer(usesColor: isColored).render(reports).dropLastNewline)
   }
 
-  /// Findings, a line each.
+  /// Renders findings, one per line.
   static func short(_ reports: [Report]) -> Message {
     Message(rendered: ShortRenderer().render(reports).dropLastNewline)
   }

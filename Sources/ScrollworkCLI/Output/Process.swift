@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// What has to be settled with the operating system before anything else.
+/// The setup of the process before any other work.
 enum Process {
   static func prepare() {
-    // A file opened while a standard stream is closed would take its number, and messages would go into the file.
+    // A file opened while a standard stream is closed would get its descriptor and receive messages.
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
     }
-    // Both are told by the write that fails.
+    // The failing write reports both conditions.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     SignalHandling.prepare()
@@ -24,9 +24,9 @@ enum Process {
   static func end(_ outcome: ExitStatus) -> Never { exit(outcome.rawValue) }
 }
 
-/// Ends the process after an internal error with something a person can report.
+/// Reports an internal error on standard error and ends the process.
 private func confess(_ fault: Int32) {
-  // Only what a signal handler may do: the message is a constant, and nothing is cleaned up.
+  // Only async-signal-safe calls: the message is a constant, and nothing is cleaned up.
   let message: StaticString = """
     scrollwork: internal error. Nothing was left half-written. Please report it with the command line, the spec \
     and what `scrollwork --version` prints.
@@ -36,12 +36,12 @@ private func confess(_ fault: Int32) {
   _exit(ExitStatus.internalError.rawValue)
 }
 
-/// What happens when somebody ends the process: the file that is just being written goes with it, and nothing else.
+/// The handling of termination signals: removes the draft that is being written and ends the process.
 enum SignalHandling {
-  /// From now on this file would be left behind.
+  /// Records a draft to remove on a signal.
   static func willWrite(_ draft: String) { path = strdup(draft) }
 
-  /// It has its content and its name, or is gone.
+  /// Clears the record after the draft is renamed or removed.
   static func didWrite() {
     let old = path
     path = nil
@@ -51,16 +51,16 @@ enum SignalHandling {
   static func prepare() {
     var all = sigset_t()
     sigemptyset(&all)
-    // Whoever started this in the background wants it to go on.
+    // A signal that the parent ignores stays ignored, so that a background process continues.
     for interruption in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(interruption) {
       signal(interruption, end)
       sigaddset(&all, interruption)
     }
-    // A parent that held signals back while it started this has held them back for good.
+    // The process inherits signals that its parent blocked, so they must be unblocked.
     pthread_sigmask(SIG_UNBLOCK, &all, nil)
   }
 
-  /// The handler is the first word of the record, and the number 1 stands for none at all.
+  /// Whether the parent ignores a signal. The handler is the first word of the record, and `SIG_IGN` is the number 1.
   private static func isIgnored(_ interruption: Int32) -> Bool {
     var record = sigaction()
     guard sigaction(interruption, nil, &record) == 0 else { return false }
@@ -68,10 +68,10 @@ enum SignalHandling {
   }
 }
 
-/// Only one thread writes files, and a handler reads a pointer as a whole.
+/// The path of the current draft. Only one thread writes files, and a signal handler reads a pointer atomically.
 nonisolated(unsafe) private var path: UnsafeMutablePointer<CChar>?
 
-/// Ends the process as the signal would have done, so that a shell sees why.
+/// Ends the process by the signal itself, so that a shell sees the cause.
 private func end(_ interruption: Int32) {
   if let path { unlink(path) }
   signal(interruption, SIG_DFL)

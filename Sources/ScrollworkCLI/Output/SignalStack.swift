@@ -6,11 +6,12 @@
   import Darwin
 #endif
 
-/// Where signal handlers of a thread run: one whose stack has overflowed has no room left there to say so.
+/// The alternate stack on which a thread runs signal handlers. A thread whose stack has overflowed has no room to run
+/// them.
 enum SignalStack {
   private static let size = 64 * 1024
 
-  /// Gives the thread at hand one if it has none. It lasts as long as the process does.
+  /// Installs an alternate stack for the current thread if it has none. The stack is never freed.
   static func install() {
     var present = stack_t()
     guard sigaltstack(nil, &present) == 0, present.ss_flags & disabled != 0 else { return }
@@ -21,7 +22,7 @@ enum SignalStack {
     sigaltstack(&stack, nil)
   }
 
-  /// Has a fault handled there.
+  /// Registers a handler that runs on the alternate stack.
   static func handle(_ fault: Int32, by handler: @escaping @convention(c) (Int32) -> Void) {
     signal(fault, handler)
     var record = sigaction()

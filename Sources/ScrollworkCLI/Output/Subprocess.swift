@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Another program, run to its end.
+/// Runs other programs.
 enum Subprocess {
   struct ExitStatus {
     var status: Int32
@@ -14,7 +14,7 @@ enum Subprocess {
     var messages: [UInt8]
   }
 
-  /// Runs a program that the search path names, with nothing on its standard input.
+  /// Runs a program of the search path with empty standard input and waits for its end.
   static func run(_ program: String, _ arguments: [String]) throws(FileSystem.Problem) -> ExitStatus {
     var output: [Int32] = [-1, -1]
     var messages: [Int32] = [-1, -1]
@@ -52,8 +52,8 @@ enum Subprocess {
     case ended(Int32)
   }
 
-  /// Starts a program that goes its own way, with nothing to read and nowhere to write, and waits a moment to see whether
-  /// it fails. What it shows may stay open long after this process.
+  /// Starts a program in the background without input and output, and waits up to one second for a failure. The program
+  /// may outlive this process.
   static func start(_ program: String, _ arguments: [String]) throws(FileSystem.Problem) -> Start {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -71,7 +71,7 @@ enum Subprocess {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // A group of its own: what interrupts this process does not close what was opened.
+    // A separate process group: signals to this process do not close the opened window.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     posix_spawnattr_setpgroup(&attributes, 0)
     var words = ([program] + arguments).map { strdup($0) } + [nil]
@@ -87,12 +87,12 @@ enum Subprocess {
     return .running
   }
 
-  /// The exit code, or what a shell makes of a signal.
+  /// Returns the exit code, or 128 plus the signal number, as in a shell.
   private static func exitCode(_ status: Int32) -> Int32 {
     status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
   }
 
-  /// Whatever comes first, so that neither pipe fills while the other is waited for.
+  /// Reads both pipes as data arrives, so that neither blocks the program.
   private static func readBoth(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
     var texts: [[UInt8]] = [[], []]
     var open = [first, second]

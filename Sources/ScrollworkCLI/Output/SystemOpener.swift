@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The program by which a system opens a file as if somebody had clicked it.
+/// The system's program that opens a file in its default application.
 enum SystemOpener {
   #if canImport(Darwin)
     private static let program = "open"
@@ -14,11 +14,11 @@ enum SystemOpener {
     private static let program = "xdg-open"
   #endif
 
-  /// Opens a file and says so, or what is in the way: that there is no such program, or that it gave up.
+  /// Opens a file and prints a message. Throws if the program is missing or fails.
   static func open(_ file: String) throws(CLIError) {
     let outcome: Subprocess.Start
     do throws(FileSystem.Problem) {
-      // A name with a sign in front would be taken for an option.
+      // The program would parse a leading dash as an option.
       outcome = try Subprocess.start(program, [file.hasPrefix("-") ? "./" + file : file])
     } catch {
       throw CLIError("\(file) is written, but \(program), which would open it, cannot be run: \(error.reason)")

@@ -5,7 +5,7 @@ import Source
 import Syntax
 import Verifier
 
-/// Every rule, in the order of the phases that report them.
+/// Every rule, in the order of the phases that report it.
 package let ruleRegistry = RuleRegistry(
   compilerRules + syntaxRules + modelRules + solverRules + lintRules.map { $0.rule } + verifierRules
     + suppressionRules,

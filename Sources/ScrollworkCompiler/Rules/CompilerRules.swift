@@ -1,6 +1,6 @@
 import Source
 
-/// The rules about files that are not read, scenarios that fail, and baselines.
+/// The rules about unreadable files, failing scenarios and baselines.
 package let compilerRules: [Rule] = [
   .unreadableFile,
   .fileTooLarge,

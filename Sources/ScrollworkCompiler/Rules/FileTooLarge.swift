@@ -12,7 +12,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter kind: what the file should be.
+  /// - Parameter kind: The expected kind of file.
   package static func tooLarge(_ kind: String, limit: Int = SourceFile.maximumSize) -> Diagnostic {
     let limit = limit / 1_000_000
     return Diagnostic(.fileTooLarge, "the file is larger than \(limit) MB, which no \(kind) is", at: Span(0, 0))

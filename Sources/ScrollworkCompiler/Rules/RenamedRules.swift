@@ -1,5 +1,5 @@
 /// The current ids of renamed rules by their former ids. A former id in a suppression or in a configuration is reported
-/// with the current one as its fix.
+/// with the current id as its fix.
 package let renamedRules: [String: String] = [
   "broken-promise": "failed-assertion",
   "buried-leaf": "list-below-fold",

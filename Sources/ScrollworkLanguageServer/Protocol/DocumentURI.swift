@@ -2,9 +2,9 @@ import Model
 import ScrollworkCompiler
 import Source
 
-/// The name of a document in messages (RFC 3986).
+/// The URI of a document (RFC 3986).
 struct DocumentURI {
-  /// Absolute; `nil` for what is not a file.
+  /// The absolute path. `nil` if the URI does not name a file.
   let path: String?
 
   init(_ text: String) {
@@ -13,7 +13,7 @@ struct DocumentURI {
       return
     }
     var rest = text.utf8.dropFirst("file:".utf8.count)
-    // What stands before the path names a host, which is this one.
+    // The authority before the path names a host, which is ignored.
     if rest.starts(with: "//".utf8) { rest = rest.dropFirst(2).drop { $0 != UInt8(ascii: "/") } }
     var bytes: [UInt8] = []
     var index = rest.startIndex
@@ -33,11 +33,11 @@ struct DocumentURI {
     path = bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What a file is, by its name.
+  /// The kind of a file, by its name.
   enum Kind {
     case spec, configuration
 
-    /// What may stand in it.
+    /// The schema of the file.
     var root: SchemaPath {
       switch self {
       case .spec: .spec

@@ -1,18 +1,19 @@
 import Source
 
-/// Takes messages out of a stream of bytes: a head with their length, an empty line, and so many bytes.
+/// Splits a stream of bytes into messages: a header with the length in bytes, an empty line, and the body.
 package struct FrameReader: Sendable {
-  /// What cannot be gone on from: where the next message begins is not known.
+  /// A framing error. It is fatal because the start of the next message is unknown.
   package struct Broken: Error {
     package var reason: String
   }
 
   private var bytes: [UInt8] = []
-  /// Where what has not been taken begins.
+  /// The start of the bytes that belong to no returned message.
   private var start = 0
 
   private static let maxHead = 4096
-  /// The largest spec there may be, each of its bytes escaped, and what is around it.
+  /// The maximum length of a body in bytes: the largest spec with each byte escaped, and 1 MB for the rest of the
+  /// message.
   private static let maxBody = 6 * SourceFile.maximumSize + 1_000_000
 
   package init() {}
@@ -25,10 +26,10 @@ package struct FrameReader: Sendable {
     bytes += more
   }
 
-  /// Whether something has come of which the rest is missing.
+  /// Whether a part of a message has arrived.
   package var isWaiting: Bool { start < bytes.count }
 
-  /// The next message; `nil` until all of it has come.
+  /// Returns the body of the next message. `nil` until all of it has arrived.
   package mutating func next() throws(Broken) -> [UInt8]? {
     guard let end = endOfHead else {
       if bytes.count - start > Self.maxHead { throw Broken(reason: "the head of a message does not end") }
@@ -43,7 +44,7 @@ package struct FrameReader: Sendable {
     return Array(bytes[end..<end + length])
   }
 
-  /// Behind its empty line.
+  /// The offset after the empty line of the header. `nil` if the header is incomplete.
   private var endOfHead: Int? {
     let limit = min(bytes.count, start + Self.maxHead)
     var index = start
@@ -64,7 +65,7 @@ package struct FrameReader: Sendable {
     return nil
   }
 
-  /// A message as it is sent.
+  /// Returns a message with its header.
   package static func frame(_ message: JSON) -> String {
     let text = message.serialized
     return "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"

@@ -1,14 +1,14 @@
 import Source
 
 extension JSON {
-  /// Why a text is no JSON.
+  /// The reason why a text is not valid JSON.
   package struct Malformed: Error {
     package var reason: String
-    /// A byte of the text.
+    /// The offset of the error in bytes.
     package var offset: Int
   }
 
-  /// Reads a whole text. What is no UTF-8 within its strings is repaired.
+  /// Parses a complete text. Malformed UTF-8 in strings is repaired.
   package init(reading bytes: [UInt8]) throws(Malformed) {
     var parser = JSONParser(bytes: bytes)
     let value = try parser.value(depth: 0)
@@ -22,7 +22,7 @@ private struct JSONParser {
   let bytes: [UInt8]
   var position = 0
 
-  /// No message goes as deep; a reader that calls itself must end somewhere.
+  /// The maximum nesting depth, which bounds the recursion. No message of the protocol is nested as deeply.
   private static let maxDepth = 200
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -35,7 +35,7 @@ private struct JSONParser {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  /// Whether a sign came, blanks before it skipped.
+  /// Whether the next sign is `sign`. Skips blanks before it, and takes it if so.
   private mutating func took(_ sign: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard next == UInt8(ascii: sign) else { return false }
@@ -88,7 +88,7 @@ private struct JSONParser {
     return items
   }
 
-  /// Section 6.
+  /// Parses a number (RFC 8259, section 6).
   private mutating func number() throws(JSON.Malformed) -> String {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
@@ -111,7 +111,7 @@ private struct JSONParser {
     if position == start { throw malformed("a digit is missing") }
   }
 
-  /// Section 7.
+  /// Parses a string (RFC 8259, section 7).
   private mutating func text() throws(JSON.Malformed) -> String {
     try take("\"")
     var text: [UInt8] = []
@@ -142,7 +142,7 @@ private struct JSONParser {
     }
   }
 
-  /// Of one escape or of two that are a pair; half a pair is repaired.
+  /// Parses the code point of one escape or of a surrogate pair. An unpaired surrogate becomes U+FFFD.
   private mutating func codePoint() throws(JSON.Malformed) -> Unicode.Scalar {
     let first = try codeUnit()
     guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }

@@ -1,8 +1,8 @@
 import Source
 
-/// A text as an editor has it, and its places as the editor counts them.
+/// The text of a document, with positions in the units of the editor.
 struct TextDocument: Sendable {
-  /// What columns are counted in.
+  /// The code units that columns count.
   enum Encoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
@@ -18,9 +18,9 @@ struct TextDocument: Sendable {
     lines = LineTable(file)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Lines and columns, both from 0.
+  /// Returns the position of an offset. Lines and columns count from 0; columns count the units of `encoding`.
   func position(_ offset: Int) -> JSON {
     let line = lines.location(of: offset).line
     return [
@@ -28,7 +28,7 @@ struct TextDocument: Sendable {
     ]
   }
 
-  /// Where a line begins; the first with a byte order mark, which editors count.
+  /// Returns the start of a line. The first line includes a byte order mark, which editors count.
   private func start(ofLine line: Int) -> Int { line == 1 ? 0 : lines.span(ofLine: line).start }
 
   private func units(before offset: Int) -> Int {
@@ -38,12 +38,13 @@ struct TextDocument: Sendable {
     }
   }
 
-  /// The line on which an offset stands, without its end.
+  /// Returns the line that contains an offset, without its line break.
   func line(of offset: Int) -> Span { lines.span(ofLine: lines.location(of: offset).line) }
 
   func range(_ span: Span) -> JSON { ["start": position(span.start), "end": position(max(span.start, span.end))] }
 
-  /// The offset of a position; what lies beyond a line's end is its end. `nil` for what is no position.
+  /// Returns the offset of a position. A column beyond the end of the line gives the end of the line. `nil` if the
+  /// value is not a position.
   func offset(_ position: JSON?) -> Int? {
     guard let line = position?["line"]?.int, let column = position?["character"]?.int, line >= 0, column >= 0 else {
       return nil
@@ -55,7 +56,7 @@ struct TextDocument: Sendable {
       var next = offset + 1
       while next < end, file.bytes[next] & 0xC0 == 0x80 { next += 1 }
       left -= length(file.bytes[offset..<next])
-      // Nothing stands within a character.
+      // A position inside a character maps to its start.
       if left < 0 { break }
       offset = next
     }
@@ -70,16 +71,16 @@ struct TextDocument: Sendable {
   private func length(_ bytes: ArraySlice<UInt8>) -> Int {
     switch encoding {
     case .utf8: bytes.count
-    // A code point beyond the first plane, which begins with such a byte, is a pair of surrogates.
+    // A code point outside of the BMP, whose first byte is at least F0, is a surrogate pair.
     case .utf16: bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
     }
   }
 
   // MARK: Changes
 
-  /// Puts in what has been typed: a part of the text, or all of it.
+  /// Applies a change to a part of the text, or to all of it.
   ///
-  /// - Returns: Whether the change could be understood.
+  /// - Returns: Whether the change is valid.
   mutating func apply(_ change: JSON) -> Bool {
     guard let text = change["text"]?.text else { return false }
     var bytes = Array(text.utf8)
@@ -91,7 +92,7 @@ struct TextDocument: Sendable {
     return true
   }
 
-  /// The edits that an editor makes of those of a fix. Lines that come in end as those of the file do.
+  /// Returns the edits of a fix for the editor. Inserted lines get the line breaks of the file.
   func edits(_ edits: [Edit]) -> JSON {
     .list(
       edits.map { edit in
@@ -100,7 +101,8 @@ struct TextDocument: Sendable {
       })
   }
 
-  /// What makes another text of this; what both begin and end with stays, and with it the cursor there.
+  /// Returns one edit that turns the text into another. The common prefix and suffix stay, which preserves the cursor
+  /// there.
   func edits(to new: SourceFile) -> JSON {
     let (old, new) = (file.bytes, new.bytes)
     if old == new { return [] }
@@ -117,7 +119,7 @@ struct TextDocument: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether a place lies within a character or between the two signs of a line break.
+  /// Whether an offset is inside a code point or between CR and LF.
   fileprivate func isSplit(at place: Int) -> Bool {
     guard place > 0, place < count else { return false }
     return self[place] & 0xC0 == 0x80 || self[place] == 0x0A && self[place - 1] == 0x0D

@@ -4,12 +4,12 @@ import Source
 extension LanguageServer {
   static let fixAllKind = "source.fixAll.scrollwork"
 
-  /// The fixes of what is found on the lines of a range, a comment that lets a finding be, and all safe fixes at once.
+  /// Returns the code actions of a range: fixes, suppression comments, and one action with all safe fixes.
   mutating func actions(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, analysis) = try analyzed(parameters)
     guard let range = document.text.span(parameters["range"]) else { throw .parameters("no range is given") }
     let only = parameters["context"]?["only"]?.list?.compactMap(\.text)
-    // A kind stands for all that begin with it and a dot; the empty one for all.
+    // A kind includes all kinds that continue it after a dot. The empty kind includes all kinds.
     func wants(_ kind: String) -> Bool {
       only.map { $0.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
     }
@@ -22,7 +22,7 @@ extension LanguageServer {
       var ignored: Set<String> = []
       for finding in near {
         guard let comment = comment(ignoring: finding, document, analysis, texts) else { continue }
-        // Of several findings that it lets be, one offers it.
+        // Several findings with the same rule on one line share a suppression.
         if ignored.insert("\(comment.span.start) \(finding.rule.id)").inserted {
           actions.append(ignoring(finding, comment, document))
         }
@@ -43,11 +43,12 @@ extension LanguageServer {
     }
   }
 
-  /// The comment on the line above that lets a finding be; `nil` where none can: the line may be a part of a text.
+  /// Returns the suppression comment for the line above a finding. `nil` if no comment can suppress it, or if the line
+  /// is inside of a text.
   private func comment(ignoring finding: Diagnostic, _ document: OpenDocument, _ analysis: Analysis, _ texts: [Span])
     -> Edit?
   {
-    // An error in what was not understood is told whatever comments say.
+    // Without a solution, errors are reported in spite of suppressions.
     let canBeIgnored = finding.severity < .error || analysis.compilation?.solution != nil
     guard document.kind == .spec, canBeIgnored, finding.rule.fixedSeverityReason == nil,
       finding.rule != .staleSuppression, finding.rule != .unknownSuppression
@@ -85,7 +86,7 @@ extension LanguageServer {
     ["changes": .map([JSON.Member(document.uri, edits)])]
   }
 
-  /// The document in canonical layout, as `format` writes it.
+  /// Returns the edits that format the document as `scrollwork format` does.
   mutating func formatting(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, _) = try document(parameters)
     do {

@@ -4,7 +4,7 @@ import Source
 import Syntax
 
 extension LanguageServer {
-  /// What can be written at a position: keys, words, names.
+  /// Returns the completions at a position: keys, words and names.
   mutating func completion(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, reading, offset) = try place(parameters)
     let items = Completion(document, reading.names, workspace).items(at: offset)
@@ -12,9 +12,9 @@ extension LanguageServer {
   }
 }
 
-/// One thing that can be written.
+/// A completion.
 struct CompletionItem {
-  /// As the protocol numbers them.
+  /// The numbers of `CompletionItemKind` in the protocol.
   enum Kind: Int {
     case function = 3
     case variable = 6
@@ -27,10 +27,10 @@ struct CompletionItem {
   var label: String
   var kind: Kind
   var detail: String?
-  /// In place of what stands at `span`.
+  /// The replacement for the text at `span`.
   var text: String
   var span = Span(0, 0)
-  /// Whether it takes the place of what stands before the word too: `rows.offset` of `rows.`.
+  /// Whether the item also replaces the text before the word: `rows.offset` replaces `rows.`.
   var coversHead: Bool
 
   init(_ label: String, _ kind: Kind, _ detail: String? = nil, text: String? = nil, coversHead: Bool = false) {
@@ -46,14 +46,15 @@ struct CompletionItem {
   }
 }
 
-/// Finds out what may stand at a place by putting a mark there and reading the file again.
+/// Finds the completions at an offset. Inserts a mark there, parses the file again, and looks up the schema at the
+/// mark.
 private struct Completion {
   private let document: TextDocument
   private let kind: DocumentURI.Kind
   private let names: NameIndex
   private let shared: [String]
 
-  /// No author writes that.
+  /// The mark, a text that specs do not use.
   private static let mark = "zzScrollworkMark"
 
   init(_ document: OpenDocument, _ names: NameIndex, _ workspace: Workspace) {
@@ -74,21 +75,21 @@ private struct Completion {
     if before.contains(" #") || before.hasPrefix("#") { return [] }
     let behind = bytes[word.end..<max(word.end, line.end)].first { $0 != 0x20 }
     let isWritten = behind == UInt8(ascii: ":")
-    // A word with a colon behind it is a key already; one alone may become one.
+    // A word followed by a colon is a key. A word alone may become one.
     let marks = isWritten ? [Self.mark] : before.mayBeginKey ? [Self.mark + ": 0", Self.mark] : [Self.mark]
-    // A line that is being written may end within quotes and brackets.
+    // While the user types, quotes and brackets on the line may be open.
     let closed = marks.map { (mark: $0, end: word.end) } + marks.map { ($0 + before.closing, line.end) }
     for (mark, end) in closed {
       guard let text = text(with: mark, in: Span(word.start, max(word.end, end))) else { continue }
       let head = text.node.scalarText?.before(Self.mark) ?? ""
       var items = text.isKey ? keys(at: text, behind: head, isWritten: isWritten) : values(at: text, behind: head)
-      // What is written with escapes cannot be taken back letter by letter.
+      // A head with escapes differs from its source, so that an item cannot replace it.
       let isVerbatim = bytes[..<word.start].suffix(head.utf8.count).elementsEqual(head.utf8)
       items.removeAll { $0.coversHead && !isVerbatim }
       guard !items.isEmpty else { continue }
       for index in items.indices {
         items[index].span = Span(word.start - (items[index].coversHead ? head.utf8.count : 0), word.end)
-        // A colon is one only before a blank.
+        // YAML requires a blank after the colon of a key.
         if !text.isKey, before.utf8.last == UInt8(ascii: ":") { items[index].text = " " + items[index].text }
       }
       return items
@@ -96,14 +97,14 @@ private struct Completion {
     return []
   }
 
-  /// The part of a word before the position and behind it.
+  /// Returns the span of the word around an offset.
   private func word(at offset: Int) -> Span {
     func isPart(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
         true
-      // Findings, as keys of a configuration.
+      // Rule ids, which are keys of a configuration.
       case UInt8(ascii: "-"): kind == .configuration
       case _: false
       }
@@ -114,7 +115,7 @@ private struct Completion {
     return Span(start, end)
   }
 
-  /// The text that the mark is in.
+  /// Returns the text that contains the mark. `nil` if the tree has none.
   private func text(with mark: String, in word: Span) -> LocatedScalar? {
     let marked = bytes[..<word.start] + Array(mark.utf8) + bytes[word.end...]
     let tree = parse(SourceFile(path: document.file.path, bytes: Array(marked)), knownWords).tree
@@ -123,7 +124,7 @@ private struct Completion {
 
   // MARK: Keys
 
-  /// - Parameter head: what stands before the mark: `rows.` in a key that names an offset.
+  /// - Parameter head: the text before the mark: `rows.` in a key that names an offset.
   private func keys(at text: LocatedScalar, behind head: String, isWritten: Bool) -> [CompletionItem] {
     let container = text.container
     let others = Set(container.keys)
@@ -152,7 +153,7 @@ private struct Completion {
     return items
   }
 
-  /// The names that exist already of those that a map has as its keys.
+  /// Returns the existing names that a map takes as its keys.
   private func names(_ keys: ValueType.NamedKeys, of sheet: String?) -> [String] {
     switch keys {
     case .newMeasures, .newDefinitions, .newNotches: []
@@ -170,7 +171,7 @@ private struct Completion {
 
   private var modeKey: [String] { names.modes.isEmpty ? [] : [LocatedScalar.modeKey] }
 
-  /// Where nodes are, as steps name it; what follows from that can only be expected.
+  /// Returns the names of positions in steps. With `expected`, includes derived values, which a step cannot set.
   private func places(expected: Bool) -> [String] {
     names.nodes.flatMap { node, kind -> [String] in
       switch kind {
@@ -230,11 +231,11 @@ private struct Completion {
     }
   }
 
-  /// What can stand at a place of a formula: behind a dot what a node has, else names and functions.
+  /// Returns the completions in a formula: after a dot the members of a node, otherwise names and functions.
   ///
   /// - Parameters:
-  ///   - namesNodes: whether it may go by the lengths of nodes.
-  ///   - hasAvailable: whether there is a height that is shared out.
+  ///   - namesNodes: whether the formula can use the lengths of nodes.
+  ///   - hasAvailable: whether the formula can use `available`.
   private func formula(
     at text: LocatedScalar, behind head: String, namesNodes: Bool = true, hasAvailable: Bool = false
   ) -> [CompletionItem] {
@@ -247,7 +248,7 @@ private struct Completion {
       let notches = kind == .sheet ? names.notches(of: owner).map { CompletionItem($0, .enumMember, "a notch") } : []
       return notches + kind.quantities.compactMap(\.text).map { CompletionItem($0, .property) }
     }
-    // Nothing is made from itself.
+    // A definition cannot refer to itself.
     let own = text.container.place.namedKeys == .newDefinitions ? text.container.label : nil
     let definitions = names.definitions.filter { $0 != own }
     let nodes = (namesNodes ? names.nodes : []).map { CompletionItem($0.name, .variable, $0.kind.rawValue) }
@@ -263,7 +264,7 @@ private struct Completion {
 }
 
 extension LocatedScalar {
-  /// Whether it is a length of a node or of a notch.
+  /// Whether the text is a length of a node or of a notch.
   fileprivate var isOfNode: Bool {
     switch container.place.namedKeys {
     case .newNotches?, nil: container.sheet != nil || container.schema != nil
@@ -275,22 +276,22 @@ extension LocatedScalar {
 }
 
 extension LocatedScalar.Container {
-  /// Whether it is a list of effects.
+  /// Whether the container is a list of effects.
   fileprivate var listsEffects: Bool { label == Self.effects && schema == nil }
 
-  /// Whether it is a map with an effect and what that is about.
+  /// Whether the container is a map from an effect to its node.
   fileprivate var isEffect: Bool { name == Self.effects && schema == nil && place.type == nil }
 
   fileprivate static let effects = "effects"
 }
 
 extension SchemaKey {
-  /// Of findings, those of which a configuration can say how grave they are.
+  /// Whether completion offers the key. Rules with a fixed severity are not offered.
   fileprivate var isOffered: Bool { ruleRegistry[name]?.fixedSeverityReason == nil }
 }
 
 extension String {
-  /// What closes the quotes and brackets that are open at its end.
+  /// The closing signs for the quotes and brackets that are open at the end of the string.
   fileprivate var closing: String {
     var open: [Character] = []
     for sign in self {
@@ -306,8 +307,8 @@ extension String {
     return String(open.reversed())
   }
 
-  /// Whether a key may come behind this beginning of a line: nothing stands there but dashes and the beginning of a
-  /// path, or a brace is open.
+  /// Whether a key can follow this beginning of a line: it has only dashes and the beginning of a path, or an open
+  /// brace.
   fileprivate var mayBeginKey: Bool {
     let head = drop { $0 == " " || $0 == "-" }
     if head.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) { return true }

@@ -1,7 +1,7 @@
 import Source
 
 extension LanguageServer {
-  /// Findings as an editor shows them.
+  /// Returns findings as diagnostics of the protocol.
   func diagnostics(_ findings: [Diagnostic], _ document: OpenDocument) -> JSON {
     .list(findings.map { diagnostic($0, document) })
   }
@@ -21,7 +21,7 @@ extension LanguageServer {
       "range": document.text.range(finding.span), "severity": JSON(finding.severity.number),
       "code": .text(finding.rule.id), "source": "scrollwork", "message": .text(finding.factsAndHelp),
     ]
-    // Shown faded.
+    // `DiagnosticTag.Unnecessary`: editors fade the text.
     let tags: JSON? = finding.rule.isUnnecessary ? [1] : nil
     return json.with("tags", tags).with("relatedInformation", related)
   }

@@ -3,7 +3,7 @@ import Source
 import Syntax
 
 extension LanguageServer {
-  /// The nodes of a spec, one in another, with its notches, measures, definitions and scenarios.
+  /// Returns the tree of nodes of a spec, with notches, measures, definitions and scenarios.
   mutating func symbols(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, reading) = try document(parameters)
     guard let root = reading.tree.root else { return [] }
@@ -11,13 +11,13 @@ extension LanguageServer {
   }
 }
 
-/// What an editor lists of a file, as deep as it is.
+/// The document symbols of a file.
 private struct DocumentSymbols {
   private let text: TextDocument
 
   init(_ text: TextDocument) { self.text = text }
 
-  /// As the protocol numbers them.
+  /// The numbers of `SymbolKind` in the protocol.
   private enum Kind: Int {
     case module = 2
     case method = 6

@@ -5,11 +5,11 @@ import Source
 import Syntax
 
 extension LanguageServer {
-  /// Behind each formula of a length what it comes to on the devices: `50%  = 298…478`.
+  /// Returns inlay hints: after each formula of a length, its values on the devices in points: `50%  = 298…478`.
   mutating func hints(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, analysis) = try analyzed(parameters)
     guard let span = document.text.span(parameters["range"]) else { throw .parameters("no range is given") }
-    // While something is half typed, what was known before stays where it is.
+    // While the user types, the lengths of the latest solution stay.
     guard let lengths = document.lengths else { return [] }
     let texts = analysis.reading.tree.texts(document.kind.root).filter {
       $0.node.span.end >= span.start && $0.node.span.start <= span.end
@@ -17,7 +17,7 @@ extension LanguageServer {
     let measures = Set(analysis.compilation?.spec?.measures.map(\.name.text) ?? [])
     return .list(
       texts.compactMap { text in
-        // What a measure comes to is for the app to say.
+        // The app sets the value of a measure.
         guard let name = text.lengthName, !measures.contains(text.node.scalarText ?? ""),
           let summary = lengths.summary(of: name)
         else { return nil }
@@ -30,7 +30,7 @@ extension LanguageServer {
 }
 
 extension LocatedScalar {
-  /// The length that a formula gives; `nil` where it is a number already, or gives none by itself.
+  /// The name of the length that a formula defines. `nil` if the text is a number or does not define a length.
   fileprivate var lengthName: String? {
     guard !isKey, let text = node.scalarText, Rational(decimal: text) == nil, let label = container.label else {
       return nil

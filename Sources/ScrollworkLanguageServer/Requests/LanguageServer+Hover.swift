@@ -5,7 +5,7 @@ import Source
 import Syntax
 
 extension LanguageServer {
-  /// What stands at a position: the meaning of a key, how a length comes about, the page of a finding.
+  /// Returns the documentation at a position: the meaning of a key, the derivation of a length, or the text of a rule.
   mutating func hover(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, reading, offset) = try place(parameters)
     var found =
@@ -27,7 +27,7 @@ private typealias HoverTarget = (text: String, span: Span)
 extension ParsedDocument {
   // MARK: Keys
 
-  /// What a key of the language is for.
+  /// Returns the documentation of the key at an offset.
   fileprivate func key(at offset: Int, in root: SchemaPath) -> HoverTarget? {
     let texts = tree.texts(root)
     guard let text = texts.first(where: { $0.isKey && $0.node.span.contains(offset) }),
@@ -37,7 +37,7 @@ extension ParsedDocument {
     return schema.keys.first { $0.name == name }.map { (Self.page(of: $0, in: schema), text.node.span) }
   }
 
-  /// What a word means of which a key takes one.
+  /// Returns the documentation of the choice at an offset.
   fileprivate func word(at offset: Int, in root: SchemaPath) -> HoverTarget? {
     guard let text = tree.texts(root).first(where: { !$0.isKey && $0.node.span.contains(offset) }),
       let written = text.node.scalarText
@@ -62,7 +62,7 @@ extension ParsedDocument {
 
   // MARK: Findings
 
-  /// The page of a finding that a comment names.
+  /// Returns the documentation of the rule that a comment names.
   fileprivate func ignoredFinding(at offset: Int) -> HoverTarget? {
     guard let comment = tree.comments.first(where: { $0.contains(offset) }) else { return nil }
     let bytes = tree.file.bytes
@@ -79,7 +79,7 @@ extension ParsedDocument {
 }
 
 extension Analysis {
-  /// What a name stands for, and what it comes to.
+  /// Returns the meaning and the values of the name at an offset.
   fileprivate func name(at offset: Int, _ root: SchemaPath) -> HoverTarget? {
     let mention = reading.names.mention(at: offset)
     let placed = mention.flatMap { mention in
@@ -87,7 +87,7 @@ extension Analysis {
         $0.node.span.start <= mention.span.start && mention.span.end <= $0.node.span.end
       }
     }
-    // What is set or expected is what a node has at that moment.
+    // A key of a step refers to the current state, not to a length.
     if let mention, let placed, placed.isKey, let page = page(ofState: mention) { return (page, mention.span) }
     if let occurrence = reading.names.occurrence(at: offset), let page = page(of: occurrence.symbol) {
       return (page, occurrence.span)
@@ -102,7 +102,7 @@ extension Analysis {
     return environment(mention.text).map { ($0, mention.span) }
   }
 
-  /// What a step means by `rows.offset`.
+  /// Returns the meaning of a state such as `rows.offset` in a step.
   private func page(ofState mention: NameIndex.Mention) -> String? {
     guard let kind = reading.names.kinds[mention.owner], let member = mention.member else { return nil }
     let text: String? =
@@ -126,7 +126,7 @@ extension Analysis {
     }
   }
 
-  /// Its kind, what its author says of it, and all its lengths.
+  /// Returns the kind, the summary and all lengths of a node.
   private func page(ofNode name: String) -> String? {
     guard let kind = reading.names.kinds[name] else { return nil }
     var page = "\(kind.rawValue) **\(name)**"
@@ -139,7 +139,7 @@ extension Analysis {
     return forms.isEmpty ? page : page + "\n\n```\n" + forms.joined(separator: "\n") + "\n```"
   }
 
-  /// How a length comes about, and what it is on the devices.
+  /// Returns the closed form of a length, its derivation, and its values on the devices.
   private func page(ofLength name: String) -> String? {
     guard let compilation, let derivation = compilation.derivation(of: name) else { return nil }
     let result = derivation.result
@@ -153,7 +153,7 @@ extension Analysis {
     return page
   }
 
-  /// What the device decides.
+  /// Returns the range of an environment quantity, which the device determines.
   private func environment(_ name: String) -> String? {
     guard let quantity = EnvironmentQuantity.allCases.first(where: { $0.text == name }) else { return nil }
     guard let range = compilation?.spec?.environment[quantity] else { return "**\(name)**, which the device decides" }
@@ -162,7 +162,7 @@ extension Analysis {
 }
 
 extension LocatedScalar {
-  /// The sheet, where it says something of the sheet itself or of one of its notches, and not of what is in it.
+  /// The sheet if the text is a length of a sheet or of one of its notches. `nil` for the contents of a sheet.
   fileprivate var sheetWhoseHeightIsShared: String? {
     let isOfSheet =
       container.schema?.kind == .sheet || container.schema?.name == "notch" || container.place.namedKeys == .newNotches
@@ -171,12 +171,12 @@ extension LocatedScalar {
 }
 
 extension Span {
-  /// Whether an offset lies in it or at its end.
+  /// Whether an offset is in the span or at its end.
   fileprivate func contains(_ offset: Int) -> Bool { start <= offset && offset <= end }
 }
 
 extension [String] {
-  /// "a, b or c".
+  /// The words as a list: "a, b or c".
   fileprivate var inWords: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }

@@ -2,7 +2,7 @@ import Model
 import Source
 
 extension LanguageServer {
-  /// Where the name at a position is introduced: in the file, or in the configuration that governs it.
+  /// Returns the declaration of the name at a position, in the file or in the configuration that applies to it.
   mutating func definition(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, reading, offset) = try place(parameters)
     if let symbol = reading.names.occurrence(at: offset)?.symbol {
@@ -16,7 +16,7 @@ extension LanguageServer {
     return location(shared.name.span, configuration)
   }
 
-  /// A definition of the configuration that governs a spec.
+  /// Returns a definition of the configuration that applies to a spec. `nil` if it does not define the name.
   func sharedDefinition(_ name: String?, _ document: OpenDocument) -> (file: SourceFile, name: Name, formula: Span)? {
     let governing = workspace.governing(document.text.file.path)
     guard let name, document.kind == .spec, governing.configuration.sharedNames.contains(name),
@@ -28,7 +28,7 @@ extension LanguageServer {
     return (file, Name(name, at: key.node.span), value.node.span)
   }
 
-  /// Every place of the name at a position.
+  /// Returns all occurrences of the name at a position.
   mutating func references(_ parameters: JSON) throws(Refused) -> JSON {
     let (document, reading, offset) = try place(parameters)
     let declares = parameters["context"]?["includeDeclaration"]?.bool ?? true
@@ -40,7 +40,7 @@ extension LanguageServer {
     let (document, reading, offset) = try place(parameters)
     return .list(
       occurrences(at: offset, reading).map { occurrence in
-        // What is introduced is written, what is used is read.
+        // `DocumentHighlightKind`: a declaration is a write (3), a use is a read (2).
         ["range": document.text.range(occurrence.span), "kind": occurrence.isDeclaration ? 3 : 2]
       })
   }
@@ -75,12 +75,13 @@ extension LanguageServer {
     return edit(document, document.text.edits(edits))
   }
 
-  /// Why a name cannot take the place of another: what it means already, or what the compiler would say of it then.
+  /// Returns the reason why a new name is not possible: a conflict with another name, or an error of the renamed file.
+  /// `nil` if the name is possible.
   private func objection(
     to name: String, for symbol: NameIndex.Symbol, _ edits: [Edit], _ document: OpenDocument, _ analysis: Analysis
   ) -> String? {
     if let reason = analysis.reading.names.objection(to: name, for: symbol) { return reason }
-    // A use of the shared definition would be one of the new name.
+    // Uses of the shared definition would refer to the renamed symbol.
     let isMentioned = analysis.reading.names.mentions.contains { $0.owner == name }
     if isMentioned, analysis.governing.configuration.sharedNames.contains(name) {
       return "`\(name)` is shared by the configuration, and used here"
@@ -91,8 +92,8 @@ extension LanguageServer {
     return new.first { $0.severity == .error && !known.contains($0.rule) }?.message
   }
 
-  /// A name can be changed where this file introduces it, in a text that says so letter by letter. What a configuration
-  /// introduces is used in files that nobody knows of.
+  /// Returns the occurrence to rename at an offset. `nil` unless this spec declares the name and writes it without
+  /// escapes. Names of a configuration cannot be renamed, because unknown files may use them.
   private func renamed(at offset: Int, _ document: OpenDocument, _ reading: ParsedDocument) -> NameIndex.Occurrence? {
     guard document.kind == .spec, let occurrence = reading.names.occurrence(at: offset),
       reading.names.declarations.contains(where: { $0.symbol == occurrence.symbol })

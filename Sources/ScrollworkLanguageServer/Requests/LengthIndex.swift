@@ -5,12 +5,12 @@ import ScrollworkCompiler
 import Solver
 import Source
 
-/// What the lengths of a screen come to on its devices.
+/// The values of the lengths of a screen on its devices, in points.
 struct LengthIndex {
   private let compilation: Compilation
   private let samples: [(place: Environment, sample: Evaluation)]
 
-  /// `nil` where nothing was solved.
+  /// Creates the values of a compilation. `nil` if it has no solution.
   init?(_ compilation: Compilation) {
     guard let spec = compilation.spec, let solution = compilation.solution else { return nil }
     self.compilation = compilation
@@ -19,21 +19,21 @@ struct LengthIndex {
     }
   }
 
-  /// Where a length has which value; without the places where it is a notch that is not active.
+  /// Returns the value of a length on each device. Omits the devices on which it is an inactive notch.
   func values(of name: String) -> [(place: String, value: Rational)] {
     let isQuantity = name.utf8.contains(UInt8(ascii: "."))
     let values = isQuantity ? samples.map { $0.sample[name] } : compilation.values(of: name, at: samples.map(\.place))
     return zip(samples, values).compactMap { sample, value in value.map { (sample.place.title, $0) } }
   }
 
-  /// `426`, or `298…478` where it is not the same everywhere; `nil` where it has no value.
+  /// Returns `426`, or `298…478` if the value depends on the device. `nil` if the length has no value.
   func summary(of name: String) -> String? {
     let values = values(of: name).map(\.value)
     guard let least = values.min(), let most = values.max() else { return nil }
     return least == most ? least.roundedText : "\(least.roundedText)…\(most.roundedText)"
   }
 
-  /// A line for each value, with the devices that have it.
+  /// Returns a line for each value, with its devices.
   func table(of name: String) -> String {
     var rows: [(value: Rational, places: [String])] = []
     for (place, value) in values(of: name) {

@@ -12,22 +12,22 @@ package struct SolvedSpec: Sendable {
   }
 }
 
-/// A closed form that is another function in the newer version, in the words of each.
+/// A closed form that differs between two versions, in the text of each.
 package struct FormDifference: Hashable, Sendable {
-  /// `page.critical`
+  /// The name in a spec: `page.critical`.
   package var name: String
   package var old: String
   package var new: String
 }
 
-/// The same for the content of a sheet where the sheet rests at a notch.
+/// A difference in the content of a sheet at one of its notches.
 package struct ContentLayoutDiff: Hashable, Sendable {
   package var sheet: String
   package var notch: String
   package var form: FormDifference
 }
 
-/// The closed forms of two versions of a screen, side by side. What one of them lacks is not compared.
+/// The closed forms of two versions of a screen, for comparison. Lengths that only one version has are ignored.
 package struct FormDiff: Sendable {
   private let old: SolvedSpec
   private let new: SolvedSpec
@@ -37,14 +37,14 @@ package struct FormDiff: Sendable {
     self.new = new
   }
 
-  /// The lengths that are other functions, in the order of the newer version.
+  /// Returns the lengths whose functions differ, in the order of the newer version.
   ///
-  /// - Parameter known: names of those of which that is known.
+  /// - Parameter known: Names of lengths that are known to differ, which are skipped.
   package func lengths(besides known: Set<String>) -> [FormDifference] {
     differences(old.solution, new.solution) { _, name in !known.contains(name) }
   }
 
-  /// The notches that can be rested at under other conditions; each text as a spec would write it, or `always`.
+  /// Returns the notches whose conditions differ. Each text is that of a spec, or `always`.
   package func conditions() -> [FormDifference] {
     var alignment = FormEquivalence((old.spec, old.solution.graph), (new.spec, new.solution.graph))
     var printers = (old: FormPrinter(old.solution, in: old.spec), new: FormPrinter(new.solution, in: new.spec))
@@ -56,10 +56,10 @@ package struct FormDiff: Sendable {
     }
   }
 
-  /// What lies in sheets with `sizing: resting` and is another function at one of their notches.
+  /// Returns the lengths in sheets with `sizing: resting` whose functions differ at a notch.
   ///
-  /// - Parameter known: names of lengths, notches among them, of which it is known that they differ: what hangs on those
-  ///   does so too.
+  /// - Parameter known: Names of lengths, including notches, that are known to differ. Lengths that depend on them are
+  ///   skipped.
   package func arranged(besides known: Set<String>) -> [ContentLayoutDiff] {
     new.contentLayouts.flatMap { sheet, notch, content -> [ContentLayoutDiff] in
       guard let before = old.contentLayouts.first(where: { $0.sheet == sheet && $0.notch == notch }),
@@ -89,7 +89,7 @@ package struct FormDiff: Sendable {
   }
 }
 
-/// How forms of two versions read where they differ.
+/// The texts of differing forms in two versions.
 private struct DiffFormTexts {
   private var named: (old: FormPrinter, new: FormPrinter)
   private var full: (old: FormPrinter, new: FormPrinter)
@@ -101,7 +101,8 @@ private struct DiffFormTexts {
     )
   }
 
-  /// `nil` for a form that differs only by a length that both texts name: that one is told itself.
+  /// Returns both texts. `nil` if the forms differ only through a length that both texts name, which is reported
+  /// itself.
   mutating func pair(_ before: SolvedQuantity, _ after: SolvedQuantity) -> (old: String, new: String)? {
     let short = (old: named.old.text(of: before), new: named.new.text(of: after))
     if short.old != short.new { return short }
@@ -111,7 +112,7 @@ private struct DiffFormTexts {
 }
 
 extension SolvedSpec {
-  /// Every notch with when it can be rested at, nothing meaning always.
+  /// Every notch with the condition under which it is active. An empty condition always holds.
   fileprivate var activity: [(name: String, condition: [Inequality])] {
     spec.sheets.flatMap { id -> [(name: String, condition: [Inequality])] in
       (solution.activity[id] ?? []).enumerated().map { (spec.text(id, .notch($0.offset)), $0.element) }

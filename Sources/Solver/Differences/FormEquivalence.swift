@@ -1,19 +1,19 @@
 import Model
 import Numerics
 
-/// The closed forms of two versions of a screen in one graph, in which a name stands for one parameter whichever
-/// version has it: so they can be compared as functions, and not only where somebody looks.
+/// The closed forms of two versions of a screen in one graph, for comparison as functions. Parameters with equal names
+/// are identified.
 package struct FormEquivalence {
   private var graph: FormGraph
   private var old: Side
   private var new: Side
   private let domain: Domain
-  /// The work that all comparisons may cost together. What is not found to be the same within it counts as different.
+  /// The work budget of all comparisons together. Forms that are not proved equal within it count as different.
   private var allowance = 10_000_000
 
   /// - Parameters:
-  ///   - old: one version with the graph of the forms that are going to be compared.
-  ///   - new: the other.
+  ///   - old: The old version, with the graph of the forms to compare.
+  ///   - new: The new version, with its graph.
   package init(_ old: (spec: Spec, graph: FormGraph), _ new: (spec: Spec, graph: FormGraph)) {
     var places: [String: Int] = [:]
     for name in new.spec.parameterNames + old.spec.parameterNames where places[name] == nil {
@@ -25,14 +25,14 @@ package struct FormEquivalence {
     self.new = Side(new.graph, new.spec.parameterNames.compactMap { places[$0] })
   }
 
-  /// Whether a form of the old version and one of the new are one function.
+  /// Whether a form of the old version and one of the new are proved to be the same function.
   package mutating func isSame(_ before: AffineForm, _ after: AffineForm) -> Bool {
     let (left, right) = (old.image(of: before, in: &graph), new.image(of: after, in: &graph))
     return left == right
       || (isProved(Claim(left: left, right: right)) && isProved(Claim(left: right, right: left)))
   }
 
-  /// Whether a condition of the old version and one of the new hold in the same places.
+  /// Whether a condition of the old version and one of the new are proved equivalent.
   package mutating func isSame(_ before: [Inequality], _ after: [Inequality]) -> Bool {
     let (left, right) = (
       before.map { old.image(of: $0, in: &graph) }, after.map { new.image(of: $0, in: &graph) }
@@ -61,12 +61,12 @@ package struct FormEquivalence {
   }
 }
 
-/// One version's way into the common graph.
+/// The translation of one version into the common graph.
 private struct Side {
   private let graph: FormGraph
   private var translation: VariableRenaming
 
-  /// - Parameter places: of its parameters among those of the common graph.
+  /// - Parameter places: The indices of its parameters in the common graph.
   init(_ graph: FormGraph, _ places: [Int]) {
     self.graph = graph
     translation = VariableRenaming { AffineForm(Variable(places[$0.index])) }

@@ -1,31 +1,30 @@
 import Model
 import Numerics
 
-// Children that fill a column within bounds have clamp(λ·w, l, u) for one λ, such that together they have what is left
-// over, A. For one of them, with x = λ·w: what the others have grows with x, and x + Σ clamp(x·wⱼ/w, lⱼ, uⱼ) = A has one
-// solution. A clamp is the largest, over who is held at l, of the smallest, over who is held at u; so is their sum, and
-// the solution is
+// Children that fill a column within bounds have the heights clamp(λ·w, l, u) for one λ, such that their sum is the
+// remainder A. For one child let x = λ·w. The heights of the others increase with x, so x + Σ clamp(x·wⱼ/w, lⱼ, uⱼ) = A
+// has one solution. A sum of clamps is a maximum, over the set L held at l, of minima, over the set U held at u. The
+// solution is
 //
 //     x = min over L, max over U of (A − Σ_L l − Σ_U u) · w / (w + Σ of the other weights)
 //
-// where L holds with each also whoever has a larger l/w, and U with each whoever has a smaller u/w: the rest of the sets
-// never decides.
+// L is closed under larger l/w, and U under smaller u/w. Other sets never decide.
 
 extension EquationSolver {
-  /// More of one column are not told in one formula each.
+  /// The maximum number of bounded fillers in one column. More do not have a closed form.
   static let maxBoundedFills = 32
-  /// More cases than this come from columns whose bounds stand in no known order.
+  /// The maximum number of cases of one column. More occur only if the order of the bounds is unknown.
   private static let maxCases = 512
-  /// And from all columns of a screen.
+  /// The maximum number of cases of all columns of a screen.
   private static let maxTotalCases = 100_000
 
-  /// The bounds of a child that fills its column.
+  /// Returns the bounds of a child that fills its column. `nil` for a bound that it does not have.
   mutating func fillBounds(of node: NodeID) -> (lower: AffineForm?, upper: AffineForm?) {
     let (bounds, space) = (members[node.index].bounds, available(for: node))
     return (bounds.minimum.map { form($0, available: space) }, bounds.maximum.map { form($0, available: space) })
   }
 
-  /// The least and the most that children which fill a column can have together; `nil`: there is no most.
+  /// Returns the minimum and the maximum of the total height of fillers. The maximum is `nil` if it is unbounded.
   mutating func fillRange(of fillers: [NodeID]) -> (least: AffineForm, most: AffineForm?) {
     fillers.reduce((.zero, AffineForm?.some(.zero))) { sum, filler in
       let (lower, upper) = fillBounds(of: filler)
@@ -33,7 +32,7 @@ extension EquationSolver {
     }
   }
 
-  /// The height of a child that fills a column in which some fill within bounds.
+  /// Returns the height of a child in a column with bounded fillers.
   mutating func boundedFill(_ node: NodeID) -> AffineForm {
     let parent = members[node.index].parent
     let column = bounded[parent] ?? []
@@ -48,7 +47,7 @@ extension EquationSolver {
     return lower.map { maximum([$0, limited]) } ?? limited
   }
 
-  /// The height of a child without bounds. All of one weight in a column are as tall.
+  /// Returns the height of a filler without bounds. In a column, all fillers with the same weight have the same height.
   private mutating func freeFill(_ weight: Rational, _ parent: NodeID?, _ column: [NodeID]) -> AffineForm {
     let key = FreeFill(parent: parent, weight: weight)
     if let known = freeFills[key] { return known }
@@ -57,14 +56,14 @@ extension EquationSolver {
     return form
   }
 
-  /// Once for each column.
+  /// Records a limit as a problem, once per column.
   private mutating func note(_ limit: FlexLimit, _ parent: NodeID?) {
     guard overfilled.insert(parent).inserted else { return }
     problems.append(.sharingLimit(limit, (bounded[parent] ?? []).map(ConstraintSource.minimum)))
   }
 
-  /// x of the formula above for a weight, beside some with bounds; `nil` while that is put off or where there are too
-  /// many cases.
+  /// Returns x of the formula above for a weight beside bounded fillers. `nil` if the evaluation is deferred or there
+  /// are too many cases.
   private mutating func share(of own: Rational, _ parent: NodeID?, _ bounded: [NodeID]) -> AffineForm? {
     let rest = value(of: .remainder(parent))
     let others = bounded.map { other in
@@ -79,7 +78,7 @@ extension EquationSolver {
     }
     fillCases += cases.lows.count * cases.highs.count
     let forms = cases.lows.map { low in
-      // Who is held at l leaves the others as they are.
+      // Fillers held at l do not affect the cases of the others.
       let candidates = Set(cases.highs.map { $0 & ~low }).sorted().map { high in
         var (left, weight) = (rest, free)
         for (index, other) in others.enumerated() {
@@ -98,7 +97,7 @@ extension EquationSolver {
     return minimum(forms)
   }
 
-  /// Who can be held at l together, and who at u; `nil` where that are too many cases.
+  /// Returns the sets of fillers that can be held at l together, and at u. `nil` if there are too many cases.
   private mutating func cases(of others: [Filler]) -> (lows: [FillerSet], highs: [FillerSet])? {
     let least = others.map { other in other.lower.map { $0 / other.weight } }
     let most = others.map { other in other.upper.map { $0 / other.weight } }
@@ -108,11 +107,11 @@ extension EquationSolver {
     return (lows, highs)
   }
 
-  /// Sets of fillers that hold with each whoever is surely at least as extreme: those with a larger value or, downward,
-  /// a smaller one. Fillers without a value are in none.
+  /// Returns the sets of fillers that are closed under at least as extreme values: larger ones or, downward, smaller
+  /// ones. Fillers without a value are in no set.
   private mutating func closedSets(_ values: [AffineForm?], isDown: Bool) -> [FillerSet]? {
     var sets: [FillerSet] = [0]
-    // With whom each holds, of those so far; and who holds with each.
+    // The earlier fillers that each filler implies. `followers` are the earlier fillers that imply the current one.
     var company: [FillerSet] = Array(repeating: 0, count: values.count)
     for (index, value) in values.enumerated() {
       guard let value else { continue }
@@ -120,7 +119,7 @@ extension EquationSolver {
       for (earlier, other) in values[..<index].enumerated() {
         guard let other else { continue }
         let isBehind = isDown ? isAtMost(other, value) : isAtMost(value, other)
-        // Of equals the one that stands first goes first.
+        // The order breaks ties between equal values.
         if isBehind {
           company[index].insert(earlier)
         } else if isDown ? isAtMost(value, other) : isAtMost(other, value) {
@@ -136,7 +135,7 @@ extension EquationSolver {
   }
 }
 
-/// Some of at most 64 fillers, a bit for each.
+/// A set of at most 64 fillers, one bit per filler.
 private typealias FillerSet = UInt64
 
 extension FillerSet {
@@ -150,7 +149,7 @@ private struct Filler {
   var upper: AffineForm?
 }
 
-/// What the height of a child that fills without bounds depends on.
+/// The key of the height of a filler without bounds.
 struct FreeFill: Hashable {
   var parent: NodeID?
   var weight: Rational

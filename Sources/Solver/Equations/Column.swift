@@ -1,11 +1,11 @@
 import Model
 import Numerics
 
-// A column that does not scroll: its children share what is available to the last point. Those that say their height
-// have it, those that share find theirs together; what remains is divided among the others by weight.
+// A column that does not scroll divides the available space completely. Children with a formula get its height,
+// flexible heights are solved together, and fillers divide the remainder by weight.
 
 extension EquationSolver {
-  /// available − Σ heights of the children that do not fill.
+  /// Returns available − Σ heights of the children that do not fill.
   mutating func remainder(of owner: NodeID?) -> AffineForm {
     var rest = value(of: columnSpace(of: owner))
     for child in column(of: owner) where members[child.index].weight.isZero {
@@ -14,7 +14,7 @@ extension EquationSolver {
     return rest
   }
 
-  /// What stands in the column of a node, or of the screen, where heights can be shared.
+  /// Returns the children in the column of a node, or of the screen. Empty if its heights cannot be divided.
   func column(of owner: NodeID?) -> [NodeID] {
     guard let owner else { return spec.column }
     switch members[owner.index].kind {
@@ -23,7 +23,7 @@ extension EquationSolver {
     }
   }
 
-  /// What the children of a column share.
+  /// Returns the space that the children of a column divide.
   func columnSpace(of owner: NodeID?) -> LengthVariable {
     guard let owner else { return .screen }
     switch members[owner.index].kind {
@@ -33,12 +33,12 @@ extension EquationSolver {
     }
   }
 
-  /// As its formula gives it, or its part of what the column leaves over.
+  /// Returns the height from the formula of the node, or its part of the column's remainder.
   mutating func height(of node: NodeID) -> AffineForm {
     if let formula = members[node.index].height { return form(formula, available: available(for: node)) }
     let (weight, parent) = (members[node.index].weight, members[node.index].parent)
     if weight.isZero { return sharedHeight(of: node) }
-    // In a spec with errors a node may stand where nothing fills.
+    // In a spec with errors, a filler may be in a column without weights.
     guard weights(of: parent).signum > 0 else { return .zero }
     reason = .fill(node)
     defer { reason = nil }
@@ -46,16 +46,17 @@ extension EquationSolver {
     return value(of: .remainder(parent)) * (weight / weights(of: parent))
   }
 
-  /// What `fill` is measured by in a column.
+  /// Returns the sum of the weights in a column.
   func weights(of owner: NodeID?) -> Rational { owner.map { members[$0.index].weights } ?? screenWeights }
 
-  /// As it was found with those that it shares with. Who wants to know from what is told what its lines name.
+  /// Returns the height found by `FlexSolver`. When tracing, also evaluates its bounds so that `explain` lists what
+  /// they name.
   private mutating func sharedHeight(of node: NodeID) -> AffineForm {
     if dependencyTrace != nil { readExtent(of: node) }
     return heights[node] ?? .zero
   }
 
-  /// Evaluates the formulas of a height that shares, for the clamps in them and for what they name.
+  /// Evaluates the formulas of a flexible height, to record their clamps and the lengths that they name.
   mutating func readExtent(of node: NodeID) {
     guard let extent = spec[node].kind.height?.extent else { return }
     for expression in [extent.minimum, extent.preferred, extent.maximum].compactMap({ $0 }) {
@@ -63,7 +64,8 @@ extension EquationSolver {
     }
   }
 
-  /// In screen coordinates, everything expanded: below the sibling above, or where the owner's column begins.
+  /// Returns the top edge in screen coordinates, fully expanded. It is below the sibling above, or at the start of the
+  /// column.
   mutating func top(of node: NodeID) -> AffineForm {
     if let above = members[node.index].above { return value(above, .top) + value(above, .height) }
     switch members[node.index].kind {

@@ -2,7 +2,7 @@ import Model
 import Numerics
 
 extension EquationSolver {
-  /// Computes a definition from what it is defined by: one call per kind of node.
+  /// Computes a definition from its equation, by kind of node.
   mutating func equation(_ definition: LengthVariable) -> AffineForm {
     switch definition {
     case .screen: return AffineForm(Solution.parameter(.height))
@@ -27,14 +27,14 @@ extension EquationSolver {
     }
   }
 
-  /// What `available` means in the formulas of a node, its notches excepted.
+  /// Returns the definition that `available` denotes in the formulas of a node. Notches have their own.
   func available(for node: NodeID) -> LengthVariable {
     guard let parent = members[node.index].parent else { return .screen }
     switch members[parent.index].kind {
     case .scroll: return .quantity(parent, .viewport)
     case .sheet: return contentSpace(of: parent)
     case .page: return pageSpace(parent)
-    // None of these has children that say a length.
+    // The children of these kinds have no formulas.
     case .bar, .block, .carousel, .header, .list, .tabs: return .screen
     }
   }

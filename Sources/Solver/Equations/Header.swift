@@ -1,8 +1,8 @@
 import Model
 import Numerics
 
-// A header moves by its travel and keeps the rest: height = keep + travel. What a scroll holds above its leaf and is
-// not a header, a block or carousel, leaves like one.
+// A header moves by its travel and keeps the rest: height = keep + travel. Other children above the leaf of a scroll,
+// blocks and carousels, leave like a header that leaves.
 
 extension EquationSolver {
   mutating func headerEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
@@ -24,8 +24,8 @@ extension EquationSolver {
     }
   }
 
-  /// What stays of a scroll's child when the headers have moved: of a header that collapses or returns its collapsed
-  /// height, of one that stays all, of every other nothing.
+  /// Returns the height that remains of a scroll's child after the headers have moved. It is the collapsed height if
+  /// the header collapses or returns, the height if it stays, and zero otherwise.
   mutating func keep(of child: NodeID) -> AffineForm {
     switch members[child.index].onScroll {
     case .collapse?, .returns?: value(child, .collapsed)
@@ -34,7 +34,7 @@ extension EquationSolver {
     }
   }
 
-  /// How far a scroll's child moves before the leaf does.
+  /// Returns the distance that a scroll's child moves before the leaf does.
   mutating func travel(of child: NodeID) -> AffineForm {
     members[child.index].kind == .header ? value(child, .travel) : value(child, .height)
   }

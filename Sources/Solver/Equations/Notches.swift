@@ -1,9 +1,9 @@
 import Model
 import Numerics
 
-// Which notches a sheet can rest at: those that a mode names, while their conditions hold.
+// The notches at which a sheet can rest: those that a mode names, while their conditions hold.
 
-/// The notches at which a sheet can rest in a mode, or in several that name the same.
+/// The notches at which a sheet can rest in one mode, or in several modes with the same notches.
 struct ReachableNotches: Equatable {
   var modes: [ModeID]
   /// Ascending indices into `Sheet.notches`.
@@ -11,7 +11,7 @@ struct ReachableNotches: Equatable {
 }
 
 extension Spec {
-  /// Per node that is a sheet, where it can rest.
+  /// Returns the notches of each sheet at which it can rest.
   func reachableNotches() -> [NodeID: [ReachableNotches]] {
     var reachableNotches: [NodeID: [ReachableNotches]] = [:]
     for id in sheets {
@@ -20,7 +20,7 @@ extension Spec {
     return reachableNotches
   }
 
-  /// A mode that a sheet does not name lets it rest anywhere. Modes with the same notches stand together.
+  /// Groups modes with the same notches. In a mode that the sheet does not name, it can rest at every notch.
   private func reachableNotches(of sheet: Sheet) -> [ReachableNotches] {
     var reachableNotches: [ReachableNotches] =
       modes.isEmpty ? [ReachableNotches(modes: [], notches: sheet.rests(in: nil))] : []
@@ -42,22 +42,22 @@ enum SheetEnd {
 }
 
 extension BoundedGraph {
-  /// The height of the lowest or highest notch that is active, over all modes.
+  /// Returns the height of the lowest or highest active notch over all modes.
   ///
-  /// Within a mode notches ascend: that is a duty. The last active one is therefore the highest, and only between modes
-  /// is there something to compare.
+  /// The notches within a mode ascend, which is an obligation. The last active one is therefore the highest, and only
+  /// different modes need a comparison.
   ///
   /// - Parameters:
-  ///   - heights: by notch.
-  ///   - activity: by notch, when it is active.
+  ///   - heights: The height of each notch.
+  ///   - activity: The condition under which each notch is active.
   mutating func end(
     _ end: SheetEnd, of reachableNotches: [ReachableNotches], heights: [AffineForm], _ activity: [[Inequality]]
   ) -> AffineForm {
     var candidates: [AffineForm] = []
     for resting in reachableNotches {
       guard let first = resting.notches.first else { continue }
-      // From the far end to the near one: each active notch takes the place of those beyond it. Where against the
-      // duties none is active, both ends are the first notch.
+      // From the far end to the near one, each active notch replaces those beyond it. If no notch is active, which
+      // violates an obligation, both ends are the first notch.
       var candidate = heights[first]
       for notch in end == .highest ? resting.notches : resting.notches.reversed() {
         candidate = graph.choice(activity[notch], heights[notch], candidate)
@@ -73,7 +73,7 @@ extension BoundedGraph {
 }
 
 extension EquationSolver {
-  /// The height of a sheet's lowest or highest active notch.
+  /// Returns the height of a sheet's lowest or highest active notch.
   mutating func end(_ end: SheetEnd, of node: NodeID, _ sheet: Sheet) -> AffineForm {
     let reachableNotches = reachableNotches[node] ?? []
     let canRest = Set(reachableNotches.flatMap(\.notches))
@@ -82,7 +82,7 @@ extension EquationSolver {
     return isPostponing ? .zero : forms.end(end, of: reachableNotches, heights: heights, activities)
   }
 
-  /// When a notch is active: all of these.
+  /// Returns the comparisons that must all hold for a notch to be active.
   mutating func activity(of notch: Notch) -> [Inequality] {
     notch.condition.map { comparisons($0) } ?? []
   }
@@ -91,8 +91,8 @@ extension EquationSolver {
     isPostponing ? .zero : graph.choice(condition, then, otherwise)
   }
 
-  /// Whether one form is at most another for all parameters from 0 to 2^30, as far as ranges and a few case distinctions
-  /// can tell.
+  /// Whether one form is at most another for all parameters from 0 to 2^30, as far as bounds and a few case
+  /// distinctions show.
   mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
     forms.isAtMost(left, right)
   }

@@ -1,8 +1,8 @@
 import Model
 import Numerics
 
-// V the viewport, e what is pinned, s the strip: the leaf's page is P = V − e − s. All expanded the content is
-// Σ heights + s + P high, and what it is higher than the viewport is the critical offset, Σ travel − inset.
+// Let V be the viewport, e the pinned height and s the strip. The page of the leaf is P = V − e − s. Fully expanded,
+// the content is Σ heights + s + P high. Its excess over the viewport is the critical offset, Σ travel − inset.
 
 extension EquationSolver {
   mutating func scrollEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
@@ -26,14 +26,14 @@ extension EquationSolver {
     }
   }
 
-  /// e = Σ keep + inset.
+  /// Returns the pinned height: e = Σ keep + inset.
   mutating func pinned(_ node: NodeID) -> AffineForm {
     let member = members[node.index]
     guard let leaf = member.leaf else { return .zero }
     return member.children.dropLast().reduce(leafInset(leaf)) { $0 + keep(of: $1) }
   }
 
-  /// V − e, for a node that is the leaf of a scroll.
+  /// Returns V − e for the leaf of a scroll. `nil` for every other node.
   mutating func leafHeight(of node: NodeID) -> AffineForm? {
     guard let parent = members[node.index].parent, members[parent.index].leaf == node else { return nil }
     reason = .fill(node)
@@ -41,8 +41,8 @@ extension EquationSolver {
     return value(parent, .viewport) - value(of: .pinned(parent))
   }
 
-  /// What comes back before the leaf moves: the travel of a header that returns, the height to which one collapses that
-  /// returns collapsed.
+  /// Returns the height that returns before the leaf moves. It is the travel of a header that returns, and the
+  /// collapsed height of one that returns collapsed.
   private mutating func returningHeight(of scroll: NodeID) -> AffineForm {
     guard case .scroll(let node) = spec[scroll].kind else { return .zero }
     return spec.returningHeaders(of: node).reduce(.zero) { sum, header in
@@ -56,12 +56,13 @@ extension EquationSolver {
 }
 
 extension Spec {
-  /// What moves on once a scroll's own headers have: its last child, if that scrolls.
+  /// Returns the leaf of a scroll: its last child, if that scrolls. It moves after the headers of the scroll. `nil` if
+  /// there is none.
   package func leaf(of scroll: Scroll) -> NodeID? {
     scroll.content.last.flatMap { self[$0].kind.nodeKind.scrolls ? $0 : nil }
   }
 
-  /// Whether all headers of a scroll come back before its leaf moves.
+  /// Whether all headers of a scroll return completely before its leaf moves.
   package func returnsWholly(_ scroll: Scroll) -> Bool {
     guard leaf(of: scroll) != nil, scroll.content.count > 1 else { return false }
     return scroll.content.dropLast().allSatisfy { child in
@@ -70,10 +71,10 @@ extension Spec {
     }
   }
 
-  /// The headers of a scroll that come back before its leaf moves, from the last one up to the first that leaves or
-  /// collapses. A header that stays has nothing to come back.
+  /// Returns the headers of a scroll that return before its leaf moves, from the last one up to the first that leaves
+  /// or collapses. Headers that stay do not interrupt the sequence.
   ///
-  /// Empty if all return: then nothing is left to come back later.
+  /// Empty if all return completely, because the scroll then needs no second range.
   func returningHeaders(of scroll: Scroll) -> [NodeID] {
     guard leaf(of: scroll) != nil, !returnsWholly(scroll) else { return [] }
     var headers: [NodeID] = []

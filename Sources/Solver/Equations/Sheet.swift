@@ -1,9 +1,9 @@
 import Model
 import Numerics
 
-// A notch says how far the sheet reaches from the edge of its reference; measured from the safe area, what is visible
-// is that and the inset of the sheet's own edge. The content is laid out at the highest notch that is active in this
-// environment in any mode.
+// A notch is the height of the sheet from the edge of its reference. With the safe area as reference, the visible
+// height also includes the inset of the sheet's edge. The content is laid out for the highest notch that is active in
+// the environment in any mode.
 
 extension EquationSolver {
   mutating func sheetEquation(_ node: NodeID, _ sheet: Sheet, _ quantity: Quantity) -> AffineForm {
@@ -37,8 +37,8 @@ extension EquationSolver {
     }
   }
 
-  /// How high a child of a sheet would be if everything in it were visible: what it says or prefers, or what it has to
-  /// show, within its bounds.
+  /// Returns the height of a sheet's child if all its content were visible. It is the declared or preferred height, or
+  /// that of the content, within the declared bounds.
   private mutating func naturalHeight(of node: NodeID) -> AffineForm {
     if members[node.index].height != nil { return value(node, .height) }
     let extent = spec[node].kind.height?.extent
@@ -46,12 +46,12 @@ extension EquationSolver {
     let own = extent?.preferred.map { form($0, available: space) } ?? wholeContent(of: node)
     let limited = extent?.maximum.map { minimum([form($0, available: space), own]) } ?? own
     let bounds = extent?.minimum.map { [form($0, available: space)] } ?? []
-    // What is said of it may come to less than nothing somewhere; a height never does.
+    // Declared expressions may be negative in some environments; a height never is.
     let isSaid = extent?.preferred != nil || extent?.maximum != nil || !bounds.isEmpty
     return isSaid ? maximum([.zero] + bounds + [limited]) : limited
   }
 
-  /// What it has to show.
+  /// Returns the height of the complete content.
   private mutating func wholeContent(of node: NodeID) -> AffineForm {
     let member = members[node.index]
     switch member.kind {
@@ -62,7 +62,7 @@ extension EquationSolver {
     case .scroll, .page:
       return member.children.reduce(.zero) { $0 + naturalHeight(of: $1) }
     case .tabs:
-      // Inside a scroll the inset takes no room before the strip is pinned.
+      // Inside a scroll, the inset takes no space before the strip is pinned.
       let inset = scroll(holding: node) == nil ? value(of: .inset(node)) : .zero
       return value(node, .strip) + inset + maximum(member.children.map { naturalHeight(of: $0) })
     }
@@ -70,7 +70,7 @@ extension EquationSolver {
 }
 
 extension Sheet {
-  /// What lies between the edge that the sheet hangs from and its reference.
+  /// The distance between the edge of the sheet and its reference.
   fileprivate var edgeInset: AffineForm {
     switch (reference, edge) {
     case (.container, _): .zero

@@ -1,8 +1,8 @@
 import Model
 import Numerics
 
-// Inside a scroll, tabs are its leaf: the strip is pinned at e and the pages have V − e − s. Elsewhere the strip stands
-// still below its inset, and pages have what their column gives the tabs, less both.
+// Inside a scroll, tabs are its leaf: the strip is pinned at e, and the pages have V − e − s. Elsewhere the strip is
+// fixed below its inset, and the pages have the height of the tabs minus both.
 
 extension EquationSolver {
   mutating func tabsEquation(_ node: NodeID, _ quantity: Quantity) -> AffineForm {
@@ -34,7 +34,7 @@ extension EquationSolver {
     return scroll(holding: tabs) == nil ? below + value(of: .inset(tabs)) : below
   }
 
-  /// The scroll whose child this node is.
+  /// Returns the scroll whose child this node is. `nil` if its parent is not a scroll.
   func scroll(holding node: NodeID) -> NodeID? {
     members[node.index].parent.flatMap { members[$0.index].kind == .scroll ? $0 : nil }
   }

@@ -1,19 +1,20 @@
 import Model
 import Numerics
 
-/// Unknown lengths that statements tie to one another, with those statements: what is solved together.
+/// A connected component: unknown lengths and the requirements that relate them, which are solved together.
 struct ConstraintComponent {
-  /// Ascending, in the order of the nodes.
+  /// The unknowns, ascending in the order of the nodes.
   var unknowns: [Int]
   var requirements: [Requirement]
-  /// What other lengths are by equations.
+  /// The lengths that equations express by others.
   var elimination = Elimination()
-  /// All its lengths in the order of the nodes, those taken out included: what is made small first, then next.
+  /// All lengths of the component in the order of the nodes, including eliminated ones. This is the order of
+  /// minimization.
   var order: [Int]
 }
 
 extension ConstraintComponent {
-  /// The components of a spec, by their first length; and the statements that speak of none.
+  /// Returns the components, ordered by their first length, and the requirements without unknowns.
   static func all(_ requirements: [Requirement], count: Int) -> (
     components: [ConstraintComponent], known: [Requirement]
   ) {
@@ -46,7 +47,7 @@ extension ConstraintComponent {
     return (components, known)
   }
 
-  /// Takes out every length that a required line of `constraints` says in terms of another.
+  /// Eliminates every length that a required line of `constraints` expresses by another.
   mutating func eliminate() {
     var elimination = Elimination()
     requirements.removeAll { elimination.take($0) }
@@ -58,7 +59,8 @@ extension ConstraintComponent {
   }
 }
 
-/// Sets of numbers that grow together.
+/// Disjoint sets: union-find with path halving (R. Tarjan and J. van Leeuwen, "Worst-case Analysis of Set Union
+/// Algorithms", 1984).
 private struct DisjointSets {
   private var parents: [Int]
 
@@ -75,7 +77,7 @@ private struct DisjointSets {
     return root
   }
 
-  /// The smaller root stays, so that a set goes by its first element.
+  /// Unites two sets. The smaller root stays, so the root of a set is its smallest element.
   mutating func join(_ a: Int, _ b: Int) {
     let (a, b) = (root(of: a), root(of: b))
     parents[max(a, b)] = min(a, b)

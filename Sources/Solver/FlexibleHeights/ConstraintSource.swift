@@ -1,21 +1,21 @@
 import Model
 import Source
 
-/// A line of a spec that has a say in how lengths are shared.
+/// A line of a spec that constrains flexible lengths.
 package enum ConstraintSource: Hashable, Sendable {
-  /// No length is negative, whatever the file says.
+  /// The implicit bound 0 ≤ height, without text in the file.
   case notNegative(NodeID)
   case minimum(NodeID)
   case maximum(NodeID)
   case preferred(NodeID)
-  /// The children of this node (`nil`: of the screen) come out exactly.
+  /// The children of this node fill it exactly. `nil` refers to the screen.
   case column(NodeID?)
-  /// An index into `Spec.constraints`.
+  /// A line of `constraints`, as an index into `Spec.constraints`.
   case constraint(Int)
 }
 
 extension ConstraintSource {
-  /// The node whose height it is about, if it is one's alone.
+  /// The node whose height alone the line concerns. `nil` for columns and constraints.
   package var node: NodeID? {
     switch self {
     case .notNegative(let node), .minimum(let node), .maximum(let node), .preferred(let node): node
@@ -27,7 +27,7 @@ extension ConstraintSource {
     if case .column = self { true } else { false }
   }
 
-  /// Whether it says what should be; other lines take part for a length that has no such wish.
+  /// Whether the line can be a preference. In a decision, other lines represent lengths without a preference.
   package var isWish: Bool {
     switch self {
     case .preferred, .constraint: true
@@ -37,7 +37,7 @@ extension ConstraintSource {
 }
 
 extension Spec {
-  /// Where the file says it.
+  /// Returns the position of the line in the file.
   package func span(of line: ConstraintSource) -> Span {
     switch line {
     case .notNegative(let node): self[node].name.span
@@ -49,7 +49,7 @@ extension Spec {
     }
   }
 
-  /// What the line asks for.
+  /// Returns the requirement of the line as text.
   package func text(of line: ConstraintSource) -> String {
     switch line {
     case .notNegative(let node): "`\(self[node].name.text)` is not negative"
@@ -70,7 +70,7 @@ extension Spec {
 }
 
 extension Extent {
-  /// The smallest that it may be, where it says so.
+  /// The declared minimum. `nil` if there is none.
   package var minimum: Expression? {
     switch self {
     case .exactly: nil
@@ -78,7 +78,7 @@ extension Extent {
     }
   }
 
-  /// The largest that it may be, where it says so.
+  /// The declared maximum. `nil` if there is none.
   package var maximum: Expression? {
     switch self {
     case .exactly: nil
@@ -86,7 +86,7 @@ extension Extent {
     }
   }
 
-  /// What it should be, where it says so.
+  /// The declared preference. `nil` if there is none.
   package var preferred: Expression? {
     switch self {
     case .exactly, .fill: nil

@@ -1,28 +1,28 @@
 import Model
 import Numerics
 
-/// Lengths that required lines of `constraints` say in terms of another one, taken out of a component.
+/// The lengths of a component that required lines of `constraints` express by another length.
 ///
-/// They are a forest: each hangs on the length that takes its place, which may be taken out in turn. Ways up are
-/// shortened as they are walked, so that a chain of a thousand equations costs little more than its length. The lines
-/// themselves stay where they were used, and are gathered only when somebody is to be told.
+/// They form a forest: the parent of a length is the length that replaces it, which may be eliminated in turn. Lookups
+/// compress paths, so that a chain of a thousand equations costs little more than its length. The lines are collected
+/// only for a report.
 struct Elimination {
-  /// What a length is by an equation: factor · other + shift.
+  /// The substitution for a length: factor · other + shift.
   struct Substitution {
     var other: Int
     var factor: Rational
     var shift: AffineForm
   }
 
-  /// Why a length is what it is: a line that spoke of lengths already taken out and, once they were replaced, of it and
-  /// another one.
+  /// The source of a substitution: a line, the lengths in it that were replaced before, and the other length that
+  /// remained.
   private struct Reason {
     var line: ConstraintSource
     var other: Int
     var replaced: [Int]
   }
 
-  /// In the order in which they were taken out.
+  /// The eliminated lengths, in the order of elimination.
   private(set) var unknowns: [Int] = []
   private var images: [Int: Substitution] = [:]
   private var reasons: [Int: Reason] = [:]
@@ -31,9 +31,9 @@ struct Elimination {
 
   func contains(_ unknown: Int) -> Bool { images[unknown] != nil }
 
-  /// Takes out the later of two lengths that a required line of `constraints` equates; `false` if it is no such line.
+  /// Eliminates the later of two lengths that a required line of `constraints` equates. `false` for other requirements.
   ///
-  /// Columns stay whole: their shape is what their kernel knows.
+  /// Columns are not used for elimination, because their kernel depends on their shape.
   mutating func take(_ requirement: Requirement) -> Bool {
     guard requirement.isRequired, requirement.sense == .zero, case .constraint = requirement.line else { return false }
     let equation = substituting(requirement)
@@ -46,12 +46,12 @@ struct Elimination {
     return true
   }
 
-  /// What a length is in terms of one that was not taken out; `nil` for such a one itself.
+  /// The substitution for a length by one that was not eliminated. `nil` if the length was not eliminated.
   ///
-  /// To be asked once all are taken out, and `settle` was called.
+  /// Valid only after all eliminations and a call of `settle`.
   subscript(unknown: Int) -> Substitution? { images[unknown] }
 
-  /// Lets every length hang on one that was not taken out.
+  /// Resolves every substitution to a length that was not eliminated.
   mutating func settle() {
     for unknown in unknowns { _ = image(of: unknown) }
   }
@@ -63,7 +63,7 @@ struct Elimination {
       way.append(base.other)
       base = next
     }
-    // From the top down, so that everything on the way hangs on the top itself.
+    // Process the path from the root down, so that every length on it refers to the root.
     for below in way.reversed().dropFirst() {
       guard let own = images[below] else { continue }
       base = Substitution(
@@ -73,7 +73,7 @@ struct Elimination {
     return base
   }
 
-  /// The statement in terms of lengths that were not taken out.
+  /// Returns the requirement in terms of lengths that were not eliminated.
   mutating func substituting(_ requirement: Requirement) -> Requirement {
     guard requirement.terms.contains(where: { contains($0.unknown) }) else { return requirement }
     var copy = requirement
@@ -93,7 +93,7 @@ struct Elimination {
     return copy
   }
 
-  /// All lines from which a statement comes: its own, and those that put other lengths in the place of some.
+  /// Returns all lines from which a requirement follows: its own and those of its substitutions.
   func lines(of requirement: Requirement) -> [ConstraintSource] {
     var lines = [requirement.line]
     var (open, seen) = (requirement.replaced, Set<Int>())

@@ -1,13 +1,13 @@
 import Model
 import Numerics
 
-/// Lengths whose only tie is one column: each has bounds and at most one preference of its own.
+/// The lengths of one column that no other line relates. Each has bounds and at most one preference.
 struct FlexColumn {
   struct Member {
     var unknown: Int
-    /// At least this, by these lines.
+    /// The minimum that follows from the lines in `lowers`.
     var least: AffineForm
-    /// At most this; `nil`: no bound.
+    /// The maximum that follows from the lines in `uppers`. `nil` if it is unbounded.
     var most: AffineForm?
     var preference: Preference?
     var lowers: [Bound] = []
@@ -28,14 +28,15 @@ struct FlexColumn {
     var line: ConstraintSource
   }
 
-  /// In the order of the nodes.
+  /// The members in the order of the nodes.
   var members: [Member]
-  /// The sum of all is at least and at most this, by the column's line.
+  /// The minimum and the maximum of the sum of all heights, from the column's line. `nil` for a bound that does not
+  /// exist.
   var least: AffineForm?
   var most: AffineForm?
   var line: ConstraintSource
 
-  /// `nil` if the component has another shape.
+  /// Recognizes the shape of a component. `nil` if it has another shape.
   init?(_ component: ConstraintComponent, _ solver: inout FlexSolver) {
     guard component.elimination.isEmpty else { return nil }
     var members: [Int: Member] = [:]
@@ -64,7 +65,7 @@ struct FlexColumn {
 }
 
 extension FlexColumn.Member {
-  /// Takes a statement about this length alone; `false` if it is one too many.
+  /// Adds a requirement of this length alone. `false` if the shape allows no such requirement.
   fileprivate mutating func take(_ requirement: Requirement, _ value: AffineForm, isUpper: Bool) -> Bool {
     let bound = FlexColumn.Bound(value: value, requirement: requirement)
     switch (requirement.strength, requirement.sense) {
@@ -88,25 +89,26 @@ extension FlexColumn.Member {
     most = uppers.isEmpty ? nil : solver.minimum(uppers.map(\.value))
   }
 
-  /// What it prefers, as far as that is allowed from above: with no less than its minimum, what it would take if there
-  /// were room for all.
+  /// Returns the preferred height, at most the maximum. With the minimum, this is the height with enough space for all.
   fileprivate func preferred(_ solver: inout FlexSolver) -> AffineForm {
     guard let preference else { return least }
     return most.map { solver.minimum([preference.value, $0]) } ?? preference.value
   }
 }
 
-// Members are served from the most important on. Those of one rank want W, and together get what is nearest to Σ W of
-// what the later ones leave: they can take between Σ m and Σ M. Where that is less than Σ W, the first of them shrinks
-// first; where it is more, the last grows first: so the order of nodes has it, which makes the first as small as
-// possible, then the second. With `used` what all served before it have, and the sums over all served after it,
+// Members are served in the order of their ranks, the most important first. The members of a rank prefer the heights W.
+// Their total is as near to Σ W as the later ranks allow, which need between Σ m and Σ M. If the total is less than Σ
+// W, the first member shrinks first; if it is more, the last one grows first. This order minimizes the first height,
+// then the second, and so on. Let `used` be the total of all members served before, and let the sums cover all members
+// served after. Then
 //
 //     h = max(m, least − used − Σ M, min(W, most − used − Σ (W of its rank) − Σ (m of later ranks)))
 
 extension FlexSolver {
-  /// Beyond this many members, sums of those served are kept as nodes, so that forms stay short.
+  /// The maximum number of members whose sums are written out. Larger columns keep sums as nodes, so that forms stay
+  /// short.
   private static let maxSumLength = 4
-  /// More pairs than this of a lower and an upper bound of one length, none always the strongest, are not compared.
+  /// The maximum number of pairs of a lower and an upper bound of one length, after removal of dominated bounds.
   private static let maxBounds = 1024
 
   mutating func solve(_ column: FlexColumn) {
@@ -117,7 +119,8 @@ extension FlexSolver {
     for rank in ranks {
       let preferred = rank.map { column.members[$0].preferred(&self) }
       let wanted = rank.indices.map { maximum([column.members[rank[$0]].least, preferred[$0]]) }
-      // What later ranks must have, then what those of this rank after the one served want.
+      // `after` first loses the members of this rank. `laterWanted` then adds the heights wanted by those after the
+      // served one.
       for place in rank { after.remove(column.members[place]) }
       var (laterWanted, laterMost) = (Array(repeating: AffineForm.zero, count: rank.count), [AffineForm?]())
       for index in rank.indices.reversed().dropFirst() {
@@ -146,14 +149,15 @@ extension FlexSolver {
     }
   }
 
-  /// One member's height. `need` and `room` are what it and all served before it must and may have.
+  /// Returns the height of one member. `need` and `room` are the minimum and the maximum of the total up to this
+  /// member.
   private mutating func serve(
     _ member: FlexColumn.Member, _ preferred: AffineForm, _ used: AffineForm, need: AffineForm?, room: AffineForm?,
     isLong: Bool
   ) -> AffineForm {
-    // In long columns sums are compared in place of lengths: used + h is a node again, however many came before.
+    // In long columns, sums are compared instead of lengths, so that used + h is always a single node.
     let (shift, back) = isLong ? (used, AffineForm.zero) : (AffineForm.zero, used)
-    // That it wants no less than its minimum is said once, below.
+    // The minimum is applied once, below.
     var upper = [preferred + shift]
     if let room { upper.append(room - back) }
     var operands = [member.least + shift, minimum(upper)]
@@ -161,7 +165,7 @@ extension FlexSolver {
     return maximum(operands) - shift
   }
 
-  /// Bounds in order, and room for all.
+  /// Adds the obligations that bounds are in order and that the column has space for all members.
   private mutating func oweBounds(_ column: FlexColumn) {
     for member in column.members { oweOrder(lowers: member.lowers, uppers: member.uppers, Elimination()) }
     if let most = column.most {
@@ -178,7 +182,7 @@ extension FlexSolver {
     }
   }
 
-  /// Every lower bound at most every upper one.
+  /// Adds the obligation that every lower bound is at most every upper one.
   mutating func oweOrder(
     lowers: [FlexColumn.Bound], uppers: [FlexColumn.Bound], _ elimination: Elimination
   ) {
@@ -195,7 +199,7 @@ extension FlexSolver {
     }
   }
 
-  /// Bounds without those beside which another is always as strong: of constants there is one.
+  /// Removes bounds that are dominated because they differ from another one by a constant. One constant bound remains.
   private func strongest(_ bounds: [FlexColumn.Bound], isLower: Bool) -> [FlexColumn.Bound] {
     var places: [[AffineForm.Term]: Int] = [:]
     var kept: [FlexColumn.Bound] = []
@@ -213,10 +217,11 @@ extension FlexSolver {
 }
 
 extension FlexSolver {
-  /// More members of one rank than this are not compared two by two.
+  /// The maximum number of members of one rank for pairwise comparison.
   private static let maxPairs = 8
 
-  /// Nobody yields while another of the same rank that comes later could, nobody grows while an earlier one could.
+  /// Adds the obligations that order does not decide. No member shrinks while a later one of the rank could, and no
+  /// member grows while an earlier one could.
   private mutating func oweDecisions(_ column: FlexColumn, _ rank: [Int], _ wanted: [AffineForm]) {
     for (index, place) in rank.enumerated() {
       for other in index + 1..<max(index + 1, rank.count) {
@@ -233,7 +238,7 @@ extension FlexSolver {
 }
 
 extension FlexSolver {
-  /// The same for many members: all of them have what they want.
+  /// Adds the weaker obligation for large ranks: all members have the heights that they want.
   private mutating func oweAbundance(
     _ column: FlexColumn, _ rank: [Int], _ wanted: [AffineForm], used: AffineForm, after: FlexColumn.Remaining
   ) {
@@ -254,15 +259,15 @@ extension FlexSolver {
 }
 
 extension FlexColumn.Member {
-  /// The line by which it takes part.
+  /// Returns the line that represents the member in a decision.
   fileprivate func voice(_ nodes: [NodeID]) -> ConstraintSource {
     preference?.line ?? lowers.last?.line ?? .notNegative(nodes[unknown])
   }
 }
 
 extension FlexColumn {
-  /// Places of members that are served together, from the most important on: by priority, then the heavier first; those
-  /// without preference last. Where one sum is the only tie, a smaller weight yields before a larger one does at all.
+  /// The indices of members that are served together, most important first: by priority, then by decreasing weight.
+  /// Members without a preference come last. With a single sum, a smaller weight yields completely before a larger one.
   fileprivate var ranks: [[Int]] {
     var ranks: [[Int]] = []
     for priority in Priority.allCases {
@@ -274,7 +279,7 @@ extension FlexColumn {
     return others.isEmpty ? ranks : ranks + [others]
   }
 
-  /// What members not yet served must and may have together.
+  /// The totals of the minima and the maxima of the members that are not yet served.
   fileprivate struct Remaining {
     private(set) var least: AffineForm = .zero
     private var bounded: AffineForm = .zero

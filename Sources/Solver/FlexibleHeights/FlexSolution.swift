@@ -1,20 +1,20 @@
 import Model
 import Numerics
 
-/// The lengths that are found together because they share: what the equations of all others start from.
+/// The solution for flexible lengths, from which the equations of all others start.
 package struct FlexSolution: Sendable {
-  /// The graph to which the forms belong; that of the solution grows from it.
+  /// The graph of the forms. The graph of the solution extends it.
   var graph: FormGraph
-  /// Nodes whose heights share, in the order of the file.
+  /// The nodes with flexible heights, in the order of the file.
   var nodes: [NodeID] = []
-  /// A form per node: its height.
+  /// The height of each node.
   var heights: [AffineForm] = []
-  /// What all of them must and should satisfy: what the heights were found from.
+  /// The requirements and preferences from which the heights were found.
   var requirements: [Requirement] = []
-  /// What sharing owes: lines that hold together, lengths that no order of nodes decides.
+  /// The obligations of the flexible lengths: lines hold together, and the order of the nodes decides no tie.
   var obligations: [Obligation] = []
 
-  /// Of a spec in which nothing shares.
+  /// Creates the solution of a spec without flexible lengths.
   init(parametersOf spec: Spec, _ arrangement: ContentLayout? = nil) {
     graph = FormGraph(parameterCount: spec.parameterCount(arrangement))
   }
@@ -25,7 +25,7 @@ package struct FlexSolution: Sendable {
 }
 
 extension Spec {
-  /// The nodes whose heights are found together, in the order of the file.
+  /// The nodes with flexible heights, in the order of the file.
   var sharingNodes: [NodeID] {
     var sharing: [NodeID] = []
     for index in nodes.indices where nodes[index].isSharing { sharing.append(NodeID(index: index)) }
@@ -34,7 +34,7 @@ extension Spec {
 }
 
 extension Node {
-  /// Whether its height is written `{min, prefer, max, priority}`.
+  /// Whether the height is flexible, that is, written `{min, prefer, max, priority}`.
   var isSharing: Bool {
     switch kind.height?.extent {
     case .flexible?: true

@@ -2,20 +2,22 @@ import Model
 import Numerics
 import Source
 
-/// Finds the lengths that share as closed forms, component by component.
+/// Finds the flexible lengths as closed forms, component by component.
 ///
-/// The answer is the lexicographic minimum of (Σ weight · violation of high, medium, low, then each length in the order
-/// of the nodes). It is unique, and does not depend on the order of lines.
+/// The solution is the lexicographic minimum of (Σ weight · violation of high, of medium, of low, then each length in
+/// the order of the nodes). It is unique and does not depend on the order of the lines.
+/// Such levels form a constraint hierarchy: A. Borning, B. Freeman-Benson and M. Wilson, "Constraint Hierarchies"
+/// (1992).
 struct FlexSolver {
   let spec: Spec
   let nodes: [NodeID]
-  /// Bounded by the numbers that a machine takes.
+  /// The graph of the forms, with parameters bounded by the numbers that a machine accepts.
   private var forms: BoundedGraph
   var graph: FormGraph {
     _read { yield forms.graph }
     _modify { yield &forms.graph }
   }
-  /// By unknown length, once it is found.
+  /// The found heights, by unknown length. `nil` before a height is found.
   var heights: [AffineForm?]
   var obligations: [Obligation] = []
   var problems: [SolverProblem] = []
@@ -27,14 +29,14 @@ struct FlexSolver {
   }
 
   private static let fewLengths = 6
-  /// What hangs together in one column: each pair of such lengths is compared.
+  /// The maximum number of lengths in one component. A shared column compares each pair of them.
   private static let maxLengths = 1000
 
-  /// The kernels first: what they know the shape of needs no search.
+  /// Solves a component. Kernels for known shapes come first, because they need no search.
   mutating func solve(_ component: ConstraintComponent) {
     var component = component
     component.eliminate()
-    // Forms that many lengths share are long, and each case distinction costs their length.
+    // Forms that many lengths share are long, and the cost of each case distinction is proportional to their length.
     forms.levels = component.unknowns.count <= Self.fewLengths ? 3 : 2
     if component.unknowns.count > Self.maxLengths {
       let limit = FlexLimit.lengths(count: component.unknowns.count, most: Self.maxLengths)
@@ -49,7 +51,7 @@ struct FlexSolver {
     restore(component)
   }
 
-  /// Gives the lengths that were taken out their forms.
+  /// Assigns the forms of eliminated lengths.
   private mutating func restore(_ component: ConstraintComponent) {
     for unknown in component.elimination.unknowns {
       guard let image = component.elimination[unknown], let base = heights[image.other] else { continue }
@@ -71,14 +73,15 @@ extension FlexSolver {
     return all.count <= Self.fewOperands ? forms.maximum(all) : graph.maximum(all)
   }
 
-  /// Comparing more operands two by two costs more than it brings; the graph itself drops what differs by a constant.
+  /// The maximum number of operands for pairwise comparison. Beyond it, comparison costs more than it saves, and the
+  /// graph itself removes operands that differ by a constant.
   private static let fewOperands = 12
 
   mutating func isAtMost(_ left: AffineForm, _ right: AffineForm) -> Bool {
     forms.isAtMost(left, right)
   }
 
-  /// What a form is an extremum of, if it is one of that kind.
+  /// Returns the operands of a form that is an extremum of the given kind. Otherwise returns the form itself.
   private func parts(of form: AffineForm, isMinimum: Bool) -> [AffineForm] {
     guard let (variable, shift) = form.shiftedVariable else { return [form] }
     switch graph.node(of: variable) {
@@ -88,20 +91,20 @@ extension FlexSolver {
     }
   }
 
-  /// Lines that hold together only where every claim does.
+  /// Adds the obligation that lines can hold together, which is the case only if every claim holds.
   mutating func owe(_ lines: @autoclosure () -> [ConstraintSource], _ claims: [Claim]) {
     let open = claims.filter { !isAtMost($0.left, $0.right) }
     guard !open.isEmpty else { return }
     var seen: Set<ConstraintSource> = []
     let told = lines().flatMap(withMinima).filter { seen.insert($0).inserted }
-    // That nothing is negative is told only where there is nothing else to tell.
+    // The implicit non-negativity of lengths is reported only if the file has no other line to report.
     let written = told.filter { if case .notNegative = $0 { false } else { true } }
-    // In the order of the file, columns last.
+    // Lines are in the order of the file, with columns last.
     let shown = (written.isEmpty ? told : written).sorted { left, right in
       if left.isColumn != right.isColumn { return right.isColumn }
       return spec.span(of: left).start < spec.span(of: right).start
     }
-    // An equation misses on either side: that is one fault.
+    // An equation can fail in both directions, which is one fault.
     if let known = obligations.firstIndex(where: { $0.subject == .sharedLines(shown) }) {
       obligations[known].claims += open
       return
@@ -111,7 +114,8 @@ extension FlexSolver {
     obligations.append(Obligation(subject: .sharedLines(shown), claims: open, span: span))
   }
 
-  /// A column in which something fills has to hold the minima of that, unless it could be too low as well.
+  /// Returns the line and, for a column, the minima of its fillers. The minima are omitted if all fillers have a
+  /// maximum, because the column could then be underfilled as well.
   private func withMinima(_ line: ConstraintSource) -> [ConstraintSource] {
     guard case .column(let owner) = line else { return [line] }
     var minima: [ConstraintSource] = []
@@ -124,11 +128,12 @@ extension FlexSolver {
     return [line] + (canBeTooLow ? [] : minima)
   }
 
-  /// Two lines of the same strength, between which the order of the nodes decides unless every claim holds.
+  /// Adds the obligation that the order of the nodes does not decide between two lines of the same strength. It holds
+  /// if every claim does.
   mutating func oweDecision(_ winner: ConstraintSource, _ loser: ConstraintSource, _ claims: [Claim]) {
     let open = claims.filter { $0.isStrict || !isAtMost($0.left, $0.right) }
     guard !open.isEmpty else { return }
-    // Two lines may meet in several parts of the environment: that is one draw.
+    // Two lines may tie in several parts of the environment, which is one tie.
     let subject = Obligation.Subject.decidedShares(winner, loser)
     if let known = obligations.firstIndex(where: { $0.subject == subject }) {
       obligations[known].claims += open
@@ -139,7 +144,7 @@ extension FlexSolver {
 }
 
 extension FlexSolver {
-  /// Lines between which draws were looked for, but not everywhere.
+  /// Adds an obligation for lines whose search for ties is incomplete.
   mutating func oweSearch(_ lines: [ConstraintSource]) {
     let wishes = Set(lines.filter(\.isWish).map { spec.span(of: $0) }).sorted()
     var obligation = Obligation(
@@ -150,9 +155,9 @@ extension FlexSolver {
 }
 
 extension Spec {
-  /// The lengths that are found together, or what is in the way.
+  /// Solves the flexible lengths. Returns the problems that prevent a solution if there are any.
   ///
-  /// - Parameter arrangement: which sheet's content is laid out for another height than its highest notch.
+  /// - Parameter arrangement: The sheet whose content is laid out for another height than its highest notch.
   func shares(_ arrangement: ContentLayout? = nil) -> (shares: FlexSolution?, problems: [SolverProblem]) {
     let nodes = sharingNodes
     if nodes.isEmpty && constraints.isEmpty { return (FlexSolution(parametersOf: self, arrangement), []) }

@@ -1,32 +1,32 @@
 import Model
 import Numerics
 
-// That closed forms are what they should be, said anew from the lines of the spec: whatever other lengths satisfy what
-// is required, they are no better. The forms enter as they are emitted; nothing of how they were found does.
+// An independent proof that the closed forms are optimal, from the lines of the spec. No other lengths that satisfy the
+// requirements are better. The proof uses the emitted forms, but not the method that found them.
 
 extension Solution {
-  /// A part of the proof that the lengths that share are feasible, best at every level, and settled as defined among
-  /// the best.
+  /// A part of the proof that flexible lengths are feasible, optimal at every level, and chosen by definition among the
+  /// optimal ones.
   package struct OptimalityClaim: Sendable {
-    /// What is claimed, for a reader.
+    /// The text of the claim for the report.
     package var text: String
     package var claim: Claim
   }
 
-  /// The claims that make a proof for lengths that share.
+  /// The claims that together prove the optimality of flexible lengths.
   package struct Optimality: Sendable {
     package var claims: [OptimalityClaim]
     package var graph: FormGraph
-    /// The parameters of the solution, and behind them other lengths that the found ones are compared with. Where lines
-    /// conflict, which are findings of their own, nothing is claimed.
+    /// The parameters of the solution, followed by the alternative lengths. The facts exclude points where lines
+    /// conflict, which have findings of their own.
     package var domain: Domain
-    /// The nodes whose heights the other lengths stand beside, in the order of their parameters.
+    /// The nodes of the alternative lengths, in the order of their parameters.
     package var nodes: [NodeID]
-    /// How many lengths hang together with too many others for a claim about them.
+    /// The number of lengths in components that are too large for claims.
     package var omitted: Int
   }
 
-  /// - Parameter maxLengths: how many lengths may hang together; what is claimed of them grows with their square.
+  /// - Parameter maxLengths: The maximum number of lengths in a component. The size of its claims is quadratic.
   package func optimality(of spec: Spec, maxLengths: Int = 24) -> Optimality {
     var statement = OptimalityStatement(shares, spec)
     let components = ConstraintComponent.all(shares.requirements, count: shares.nodes.count).components
@@ -45,7 +45,7 @@ private struct OptimalityStatement {
   private(set) var graph: FormGraph
   private(set) var facts: [Inequality] = []
   private var translation = VariableRenaming { AffineForm($0) }
-  /// By unknown length: as found, and any other.
+  /// The found lengths, by unknown. `others` are arbitrary alternatives.
   private var found: [AffineForm] = []
   private let others: [AffineForm]
 
@@ -96,13 +96,13 @@ private struct OptimalityStatement {
     return claims
   }
 
-  /// Σ coefficient · length + rest
+  /// Returns Σ coefficient · length + rest.
   private mutating func value(of requirement: Requirement, _ lengths: [AffineForm]) -> AffineForm {
     let rest = translation.image(of: requirement.rest, from: shares.graph, in: &graph)
     return requirement.terms.reduce(rest) { $0.adding(lengths[$1.unknown], times: $1.coefficient) }
   }
 
-  /// Σ weight · violation of one level.
+  /// Returns Σ weight · violation of one level.
   private mutating func violation(
     of component: ConstraintComponent, _ priority: Priority, _ lengths: [AffineForm]
   ) -> AffineForm {

@@ -1,17 +1,17 @@
 import Numerics
 
-/// What known forms of a component depend on, as few independent sums as say it: the parameters of its program.
+/// A basis of the known forms of a component, which gives the parameters of its program.
 ///
-/// Four rows that all end in `height - safeArea.top` depend on one parameter, not on two.
+/// Four rows that all contain `height - safeArea.top` depend on one parameter, not on two.
 struct ParameterBasis {
-  /// Independent sums of multiples of variables of the graph.
+  /// Linearly independent sums of multiples of variables of the graph.
   private(set) var forms: [AffineForm] = []
-  /// Per direction a sum reduced by those before it, with a first variable that no later one has; and what it is in
-  /// terms of the directions.
+  /// The basis in echelon form: per direction, a reduced sum whose first variable no later one has, and its expression
+  /// in the directions.
   private var reduced: [(pivot: Variable, form: AffineForm, sum: AffineForm)] = []
 
-  /// A form in terms of the directions, whose places are the variables of the result; a new direction where there is
-  /// none for it yet.
+  /// Expresses a form in the directions, whose indices are the variables of the result. Adds a direction if the form is
+  /// independent of the existing ones.
   mutating func express(_ form: AffineForm) -> AffineForm {
     let linear = form - form.constant
     var (left, sum) = (linear, AffineForm.zero)
@@ -28,7 +28,7 @@ struct ParameterBasis {
     return own + form.constant
   }
 
-  /// A form in the directions as one of the graph.
+  /// Returns the form in the graph of a form in the directions.
   func form(_ expressed: AffineForm) -> AffineForm {
     expressed.substituting { forms[$0.index] }
   }

@@ -1,8 +1,8 @@
 import Model
 import Numerics
 
-// What no kernel knows the shape of: a linear program with the known lengths as parameters, solved for all of them at
-// once; the laws of its pieces are then joined into one formula for each length.
+// The general case, without a specialized kernel: a parametric linear program whose parameters are the known lengths.
+// The laws of its pieces are then joined into one closed form for each length.
 
 extension FlexSolver {
   private static let maxLengths = 24
@@ -20,7 +20,7 @@ extension FlexSolver {
       let limit = FlexLimit.parameters(count: directions.forms.count, most: Self.maxParameters)
       return problems.append(.sharingLimit(limit, lines(of: component)))
     }
-    // Behind those of the spec stands the height for which an arrangement lays a sheet out.
+    // The height of a free arrangement follows the parameters of the spec.
     let unbounded = Array(repeating: Interval.lengths, count: graph.parameterCount - spec.boundingBox.count)
     var boundingBox = IntervalEvaluator(box: spec.boundingBox + unbounded, parameterCount: graph.parameterCount)
     let box = directions.forms.map { boundingBox.range(of: $0, in: graph).opened }
@@ -61,9 +61,9 @@ extension FlexSolver {
     _ pieces: [(conditions: [AffineForm], law: AffineForm)], _ box: [Interval], _ directions: ParameterBasis
   ) -> AffineForm {
     let lattice = MaxMinForm(pieces, in: box)
-    // Nothing is feasible anywhere: the conflicts say so.
+    // The program is infeasible everywhere, and the conflicts report that.
     if lattice.terms.isEmpty { return .zero }
-    // min(a, b) and min(a, c), the larger of them, is min(a, max(b, c)).
+    // max(min(a, b), min(a, c)) = min(a, max(b, c)).
     let common = (lattice.terms.first ?? []).filter { law in lattice.terms.allSatisfy { $0.contains(law) } }
     let own = lattice.terms.map { term in term.filter { !common.contains($0) } }
     let shared = common.map(directions.form)
@@ -91,7 +91,7 @@ extension FlexSolver {
 }
 
 extension ConstraintComponent {
-  /// The lengths that are made small one after the other, each as a sum of multiples of those that are left.
+  /// The lengths to minimize in sequence, each as a sum of multiples of the unknowns that remain.
   fileprivate var objectives: [[Rational]] {
     order.map { unknown in
       let image = elimination[unknown] ?? Elimination.Substitution(other: unknown, factor: .one, shift: .zero)
@@ -99,7 +99,7 @@ extension ConstraintComponent {
     }
   }
 
-  /// The line by which a party takes part.
+  /// Returns the line of a party.
   fileprivate func line(_ party: ParametricProgram.Tie.Party, _ nodes: [NodeID]) -> ConstraintSource {
     switch party {
     case .row(let row): return requirements[row].line
@@ -112,7 +112,7 @@ extension ConstraintComponent {
 }
 
 extension Interval {
-  /// A range with something inside: a number is taken with what lies around it.
+  /// The interval, or a neighborhood of its only number: the program needs an interior.
   fileprivate var opened: Interval {
     guard let point else { return self }
     return Interval(point - 1, point + 1)

@@ -1,10 +1,10 @@
 import Model
 import Numerics
 
-/// A statement about lengths that are shared: Σ coefficient · length + rest is at most zero, or is zero.
+/// A requirement of flexible lengths: Σ coefficient · length + rest ≤ 0, or = 0.
 struct Requirement {
   struct Term: Hashable {
-    /// The place of the length among the spec's unknown ones.
+    /// The index of the length among the unknowns of the spec.
     var unknown: Int
     var coefficient: Rational
   }
@@ -14,19 +14,19 @@ struct Requirement {
     case zero
   }
 
-  /// Ascending; no coefficient is zero.
+  /// The terms, ascending by unknown and without zero coefficients.
   var terms: [Term]
-  /// What is known, in the graph of the solution.
+  /// The known part, in the graph of the solution.
   var rest: AffineForm
   var sense: Sense
   var strength: Strength
   var line: ConstraintSource
-  /// The lengths that it spoke of until others took their places.
+  /// The lengths in it that elimination replaced.
   var replaced: [Int] = []
 }
 
 extension Requirement {
-  /// The only length that it speaks of, with what that is compared to: −rest / coefficient.
+  /// The bound −rest / coefficient of the only unknown. `nil` if there are several unknowns or none.
   var bound: (unknown: Int, value: AffineForm, isUpper: Bool)? {
     guard let term = terms.first, terms.count == 1 else { return nil }
     return (term.unknown, rest * -term.coefficient.reciprocal, term.coefficient.signum > 0)

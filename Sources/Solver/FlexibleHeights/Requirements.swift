@@ -2,24 +2,24 @@ import Model
 import Numerics
 import Source
 
-/// Reads from a spec what its sharing lengths must and should satisfy.
+/// Reads the requirements and preferences of flexible lengths from a spec.
 ///
-/// The equations are solved with a symbol for every unknown height, so that whatever a formula names arrives as a sum of
-/// unknown lengths and of what is known; definitions are thereby substituted first.
+/// The equations are solved with a symbol for every unknown height. Every formula thereby becomes a sum of unknown
+/// lengths and known forms, with definitions substituted.
 struct Requirements {
   let spec: Spec
   let unknowns: [NodeID]
-  /// With a parameter for every unknown length behind those of the spec.
+  /// The equations, with a parameter for every unknown length after those of the spec.
   private var system: EquationSolver
   private let first: Variable
   private var dependence: DependencySet
   private var translation: VariableRenaming
-  /// That of the solution.
+  /// The graph of the solution.
   private(set) var graph: FormGraph
   private(set) var all: [Requirement] = []
   private(set) var problems: [SolverProblem] = []
 
-  /// More pieces than this of one constraint come from nested extrema that nobody reads.
+  /// The maximum number of linear pieces of one constraint. More come only from deeply nested extrema.
   private static let maxRegions = 64
 
   init(_ spec: Spec, _ arrangement: ContentLayout? = nil) {
@@ -71,7 +71,8 @@ struct Requirements {
     }
   }
 
-  /// A column with a length that shares comes out: exactly or, where something fills, within the bounds of that.
+  /// Adds the requirement that a column with a flexible length is filled. With fillers, the remainder is within their
+  /// bounds.
   private mutating func readColumn(_ owner: NodeID?) {
     let children = system.column(of: owner)
     guard children.contains(where: { spec[$0].isSharing }) else { return }
@@ -87,7 +88,7 @@ struct Requirements {
 }
 
 extension Requirements {
-  /// Takes a statement apart into what is unknown and what is known.
+  /// Splits a form into its unknown and known parts, and adds the requirement.
   private mutating func add(
     _ form: AffineForm, _ sense: Requirement.Sense, _ strength: Strength, _ line: ConstraintSource, _ span: Span
   ) {
@@ -102,8 +103,8 @@ extension Requirements {
     }
   }
 
-  /// Forms without extrema of unknown lengths that are at most zero together exactly where the form is: a maximum that
-  /// counts positively is as many statements as it has operands. `nil` where there is no such list.
+  /// Returns forms, without extrema of unknown lengths, that are all at most zero exactly where the form is. A maximum
+  /// with a positive coefficient gives one form per operand. `nil` if no such list exists.
   private mutating func linearPieces(
     of form: AffineForm, _ sense: Requirement.Sense, _ strength: Strength
   ) -> [AffineForm]? {
@@ -114,7 +115,7 @@ extension Requirements {
         pieces.append(next)
         continue
       }
-      // Broken up, a preference would count the violation of each part.
+      // Splitting a preference would count the violation of each part.
       guard sense == .atMostZero, strength == .required, pieces.count + open.count < Self.maxRegions else { return nil }
       switch (system.graph.node(of: bent.variable), bent.coefficient.signum > 0) {
       case (.maximum(let operands)?, true), (.minimum(let operands)?, false):

@@ -1,18 +1,18 @@
 import Model
 import Numerics
 
-// One unknown length x. What is required leaves an interval. Each level's violation is convex and piecewise linear in x,
-// so it is smallest on an interval between two of its turns, or beyond the last; the nearest part of what the levels
-// before left is what this one leaves. In the end x is at the lower end, or at the upper one if the first length in the
-// order of the nodes that hangs on x falls with it.
+// The case of one unknown length x. The requirements leave an interval. The violation of each level is convex and
+// piecewise linear in x, so its minimum is attained on an interval between two breakpoints, or beyond the last one.
+// Each level reduces the interval of the levels before to its part nearest to that minimum. Finally, x is at the lower
+// end. It is at the upper end if the first length in the order of the nodes decreases with x.
 
-/// A place where a level's violation turns upward.
+/// A breakpoint of a level's violation.
 private struct ParameterBreakpoint {
   var value: AffineForm
-  /// By how much its slope grows there.
+  /// The increase of the slope at the breakpoint.
   var weight: Rational
   var line: ConstraintSource
-  /// Whether violation grows on this side of the value.
+  /// Whether the violation grows above the value, and below it.
   var growsAbove: Bool
   var growsBelow: Bool
 }
@@ -55,7 +55,7 @@ extension FlexSolver {
     for priority in Priority.allCases { oweDecisions(turns[priority] ?? [], range, falls: falls) }
   }
 
-  /// A statement from which every unknown length has gone.
+  /// Adds the obligation of a requirement without unknown lengths.
   private mutating func oweKnown(_ requirement: Requirement, _ component: ConstraintComponent) {
     guard requirement.isRequired, requirement.terms.isEmpty else { return }
     var claims = [Claim(left: requirement.rest, right: .zero)]
@@ -69,7 +69,8 @@ extension FlexSolver {
 
   private typealias Range = (lower: AffineForm?, upper: AffineForm?)
 
-  /// The part of a range that lies in another one, or its end that lies nearest to that.
+  /// Returns the intersection of a range with another one. If it is empty, returns the end of the range nearest to the
+  /// other.
   private mutating func nearest(
     _ best: Range, in range: (lower: AffineForm, upper: AffineForm?)
   ) -> (lower: AffineForm, upper: AffineForm?) {
@@ -84,8 +85,8 @@ extension FlexSolver {
     return (lower, upper)
   }
 
-  /// Where the violation of one level is smallest: from where its slope is not negative any more to where it is still
-  /// not positive.
+  /// Returns the interval with the minimum violation of one level. It starts where the slope becomes non-negative, and
+  /// ends where the slope becomes positive. `nil` if there are too many cases.
   private mutating func leastViolation(_ turns: [ParameterBreakpoint]) -> Range? {
     let falling = turns.reduce(Rational.zero) { sum, turn in
       turn.growsBelow ? sum + (turn.growsAbove ? turn.weight / 2 : turn.weight) : sum
@@ -103,11 +104,12 @@ extension FlexSolver {
     return range
   }
 
-  /// Beyond this many turns in no known order there are too many cases for one formula.
+  /// The maximum number of unordered breakpoints. More give too many cases for one formula.
   private static let maxRounds = 8
 
-  /// The smallest value at and below which the turns weigh enough: the smallest over all sets of turns that do of the
-  /// largest value in the set. `nil` where there are too many sets.
+  /// Returns the weighted quantile of the breakpoints: the smallest value up to which their weights suffice. It is the
+  /// minimum, over all sufficient sets of breakpoints, of the largest value in the set. `nil` if there are too many
+  /// sets.
   private mutating func crossing(_ turns: [ParameterBreakpoint], atLeast weight: Rational, isStrict: Bool)
     -> AffineForm?
   {
@@ -135,14 +137,14 @@ extension FlexSolver {
     for set in 1..<(1 << merged.count) {
       let chosen = merged.indices.filter { set >> $0 & 1 == 1 }
       let sum = chosen.reduce(Rational.zero) { $0 + merged[$1].weight }
-      // A set that is enough without one of its turns has a smaller one beside it.
+      // Only minimal sets matter. A sufficient set with a redundant breakpoint contains a smaller sufficient set.
       guard isEnough(sum), chosen.allSatisfy({ !isEnough(sum - merged[$0].weight) }) else { continue }
       candidates.append(maximum(chosen.map { merged[$0].value }))
     }
     return minimum(candidates)
   }
 
-  /// The turns in ascending order, where all differ by constants only.
+  /// Returns the breakpoints in ascending order. `nil` unless all differ by constants only.
   private func sorted(
     _ turns: [(value: AffineForm, weight: Rational)]
   ) -> [(value: AffineForm, weight: Rational)]? {
@@ -150,7 +152,8 @@ extension FlexSolver {
     return turns.sorted { $0.value.constant < $1.value.constant }
   }
 
-  /// Two lines of one level between which any length would violate as much in sum: the smaller is taken.
+  /// Adds obligations for ties: two lines of one level between which every length has the same total violation. The
+  /// smaller length is chosen.
   private mutating func oweDecisions(
     _ turns: [ParameterBreakpoint], _ range: (lower: AffineForm, upper: AffineForm?), falls: Bool
   ) {
@@ -167,7 +170,7 @@ extension FlexSolver {
 }
 
 extension ConstraintComponent {
-  /// Whether the first length in the order of the nodes falls as the only unknown one grows, on which all of them hang.
+  /// Whether the first length in the order of the nodes decreases as the only unknown increases.
   fileprivate var falls: Bool {
     order.first.flatMap { elimination[$0] }.map { $0.factor.signum < 0 } ?? false
   }

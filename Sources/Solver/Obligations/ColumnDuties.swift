@@ -2,8 +2,8 @@ import Model
 import Numerics
 
 extension EquationSolver {
-  /// A column comes out exactly: with children that fill, what the others leave is within the bounds of those; without
-  /// one, it is zero. A column without children owes nothing, and one whose children share has been settled with them.
+  /// Adds the obligation that a column is filled exactly. With fillers, the remainder is within their bounds; without
+  /// one, it is zero. Columns without children and columns with flexible heights need no obligation here.
   mutating func addColumnDuties(of owner: NodeID?, to obligations: inout [Obligation]) {
     let children = column(of: owner)
     guard let first = children.first else { return }
@@ -26,7 +26,8 @@ extension EquationSolver {
 
   private func fills(_ node: NodeID) -> Bool { !members[node.index].weight.isZero }
 
-  /// What is left over is at least Σ of the minima of what fills, and at most Σ of the maxima if all have one.
+  /// Returns the obligations of a column with bounded fillers. The remainder is at least Σ of their minima, and at most
+  /// Σ of their maxima if all have one.
   private mutating func fillDuties(_ owner: NodeID?, _ children: [NodeID]) -> [Obligation] {
     let fillers = children.filter { fills($0) }
     let rest = solved(.remainder(owner))
@@ -48,8 +49,8 @@ extension EquationSolver {
     return Obligation(subject: subject, claims: [claim], span: spec.span(of: .column(owner)))
   }
 
-  /// The minimum of what fills is at most its maximum, which is not negative; and a minimum that may be negative leaves it
-  /// no height below zero.
+  /// Returns the obligations of the bounds of one filler. Its minimum is at most its maximum, and a maximum without a
+  /// minimum is non-negative. If the minimum may be negative, the height must still be non-negative.
   private mutating func fillOrder(_ node: NodeID, _ owner: NodeID?) -> [Obligation] {
     let (lower, upper) = fillBounds(of: node)
     var obligations: [Obligation] = []
@@ -73,11 +74,11 @@ extension EquationSolver {
     return obligations
   }
 
-  /// What has no room itself has a finding of its own, and what is in it none.
+  /// Returns the premise that a column has space. A lack of space has its own finding, so the content reports none.
   private func hasSpace(_ owner: NodeID?) -> [Inequality] {
     guard let owner else { return [] }
     let space = solved(columnSpace(of: owner))
-    // A sheet at a notch of no height is out of sight.
+    // A sheet at a notch of zero height is invisible.
     return switch members[owner.index].kind {
     case .page, .sheet: [.less(.zero, space)]
     case .bar, .block, .carousel, .header, .scroll, .tabs, .list: [.lessOrEqual(.zero, space)]

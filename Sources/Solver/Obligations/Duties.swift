@@ -2,11 +2,11 @@ import Model
 import Numerics
 import Source
 
-// What the geometry owes wherever a screen is shown, as claims for the prover. A duty is stated even where it plainly
-// holds: the list of all of them is what `prove` prints.
+// The obligations of the geometry in the whole domain, as claims for the prover. Obvious obligations are included,
+// because `prove` prints the complete list.
 
 extension EquationSolver {
-  /// In the order of the file.
+  /// Returns all obligations, in the order of the file.
   mutating func obligations() -> [Obligation] {
     var obligations: [Obligation] = []
     obligations.reserveCapacity(2 * members.count + spec.assertions.count)
@@ -30,14 +30,14 @@ extension EquationSolver {
     obligations += sharingDuties
     noteClampsOfShares()
     addPromiseDuties(to: &obligations)
-    // Last: what came before may have met clamps of its own.
+    // Clamps come last, because the steps before may record further clamps.
     obligations += clampDuties()
-    // Sorting is stable, so duties of one place keep their order.
+    // Sorting is stable, so obligations at one position keep their order.
     obligations.sort { $0.span.start < $1.span.start }
     return obligations
   }
 
-  /// 0 ≤ a quantity that a formula gives.
+  /// Returns the obligation 0 ≤ quantity, for a quantity with a formula.
   func lengthDuty(_ node: NodeID, _ quantity: Quantity, at span: Span) -> Obligation {
     let value = solved(.quantity(node, quantity))
     return Obligation(
@@ -45,7 +45,7 @@ extension EquationSolver {
       claims: [Claim(left: .zero, right: value)], span: span)
   }
 
-  /// The form of a definition once everything is solved.
+  /// Returns the form of a definition after all equations are solved.
   func solved(_ definition: LengthVariable) -> AffineForm {
     slots[definition].map { values[$0] } ?? .zero
   }

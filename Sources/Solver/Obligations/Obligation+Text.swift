@@ -2,7 +2,7 @@ import Model
 import Source
 
 extension Obligation {
-  /// What is claimed, in the words of a spec: `search.minimum < search.medium`.
+  /// Returns the claim as text of a spec: `search.minimum < search.medium`.
   package func text(in spec: Spec) -> String {
     switch subject {
     case .notchOrder(let sheet, let lower, let upper):
@@ -22,7 +22,7 @@ extension Obligation {
       "no order of nodes decides between \(spec.text(of: winner)) and \(spec.text(of: loser))"
     case .noFurtherDraws(let count): "no order of nodes decides elsewhere between these \(count) lines"
     case .clampBounds: "the bounds of \(spec.file.text(span)) are in order"
-    // Without the quotes that YAML may need.
+    // The source text omits the quotes that YAML may need.
     case .promise(let index): spec.source(of: spec.assertions[index].comparison)
     }
   }
@@ -33,7 +33,7 @@ extension Spec {
     source(at: comparison.span) ?? text(comparison)
   }
 
-  /// What a page of this node has for itself.
+  /// Returns the quantity with the space of a page of this node.
   package func spaceOfPage(_ node: NodeID) -> Quantity {
     guard case .tabs = self[node].kind else { return .viewport }
     return .page

@@ -3,22 +3,23 @@ import Numerics
 import Source
 
 extension EquationSolver {
-  /// The lines of `ensure`.
+  /// Adds the assertions of `ensure`.
   mutating func addPromiseDuties(to obligations: inout [Obligation]) {
     for (index, promise) in spec.assertions.enumerated() {
       obligations.append(Obligation(subject: .promise(index), claims: claims(promise.comparison), span: promise.span))
     }
   }
 
-  /// What a comparison claims, everything that it names being solved. It holds wherever a notch that it names is
-  /// inactive.
+  /// Returns the claims of a comparison whose lengths are solved. They hold wherever a notch that the comparison names
+  /// is inactive.
   mutating func claims(_ comparison: ComparisonExpression) -> [Claim] {
     let (left, right) = (form(comparison.left, available: nil), form(comparison.right, available: nil))
     let given = notchesActive(in: comparison.left) + notchesActive(in: comparison.right)
     return claims(left, comparison.relation, right, given: given)
   }
 
-  /// lower ≤ upper for every clamp; for one in the formula of a conditional notch, where the notch is active.
+  /// Returns lower ≤ upper for every clamp. A clamp in the formula of a conditional notch must hold where the notch is
+  /// active.
   mutating func clampDuties() -> [Obligation] {
     if clamps.isEmpty { return [] }
     var seen: Set<Span> = []
@@ -73,7 +74,8 @@ extension EquationSolver {
 }
 
 extension Expression {
-  /// The expression and everything in it, left to right; without recursion, since a sum may have a thousand parts.
+  /// The expression and all its subexpressions, left to right. The traversal is iterative: a sum may have a thousand
+  /// parts.
   fileprivate var parts: [Expression] {
     if operands.isEmpty { return [self] }
     var parts: [Expression] = []

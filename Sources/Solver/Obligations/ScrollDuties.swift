@@ -2,14 +2,14 @@ import Model
 import Numerics
 
 extension EquationSolver {
-  /// 0 ≤ collapsed ≤ height, for a header that keeps or brings back a part of itself.
+  /// Adds 0 ≤ collapsed ≤ height for a header that keeps or returns a part of itself.
   func addHeaderDuties(_ node: NodeID, to obligations: inout [Obligation]) {
     guard let span = members[node.index].length?.span else { return }
     switch members[node.index].onScroll {
     case .leave?, .stay?, nil: return
     case .collapse?, .returns?, .returnCollapsed?:
       let height = solved(.quantity(node, .height))
-      // A height below zero has a finding of its own.
+      // A negative height has its own finding.
       let claim = Claim(
         left: solved(.quantity(node, .collapsed)), right: height, given: [.lessOrEqual(.zero, height)])
       obligations.append(lengthDuty(node, .collapsed, at: span))
@@ -17,19 +17,20 @@ extension EquationSolver {
     }
   }
 
-  /// The leaf has room, P > 0, and the strip is not pinned below where it lies: critical = Σ travel − inset ≥ 0.
+  /// Adds the obligations of a scroll: its leaf has space, P > 0, and the strip is not pinned below its natural
+  /// position, critical = Σ travel − inset ≥ 0.
   ///
-  /// Without an inset critical is a sum of travels, and those have duties of their own.
+  /// Without an inset, critical is a sum of travels, which have their own obligations.
   func addScrollDuties(_ node: NodeID, to obligations: inout [Obligation]) {
     guard let leaf = members[node.index].leaf else { return }
-    // The tabs' own duties say that there is room for a page.
+    // The obligations of the tabs include the space of a page.
     guard members[leaf.index].kind == .tabs else { return obligations.append(space(of: leaf, .viewport)) }
     guard let span = members[leaf.index].inset?.span else { return }
     let critical = Claim(left: .zero, right: solved(.quantity(node, .critical)))
     obligations.append(Obligation(subject: .critical(node), claims: [critical], span: span))
   }
 
-  /// Strip and inset are not negative, and a page has room: P > 0.
+  /// Adds the obligations of tabs: strip and inset are non-negative, and a page has space, P > 0.
   func addTabsDuties(_ node: NodeID, to obligations: inout [Obligation]) {
     if let span = members[node.index].length?.span { obligations.append(lengthDuty(node, .strip, at: span)) }
     if let span = members[node.index].inset?.span {
@@ -41,7 +42,7 @@ extension EquationSolver {
 
   private func space(of node: NodeID, _ quantity: Quantity) -> Obligation {
     let outer = scroll(holding: node).map { LengthVariable.quantity($0, .viewport) } ?? .quantity(node, .height)
-    // Where there is less than nothing around it, that is the fault.
+    // If the surrounding space is negative, only that is reported.
     let claim = Claim(
       left: .zero, right: solved(.quantity(node, quantity)), isStrict: true,
       given: [.lessOrEqual(.zero, solved(outer))])

@@ -2,8 +2,8 @@ import Model
 import Numerics
 
 extension EquationSolver {
-  /// No notch lies below its edge, one is there to rest at in every mode, and those that can rest in one mode and are
-  /// active together ascend.
+  /// Adds the obligations of a sheet. Notches are non-negative, every mode has an active notch, and the notches that
+  /// are active together in a mode ascend.
   mutating func addSheetDuties(_ node: NodeID, to obligations: inout [Obligation]) {
     guard case .sheet(let sheet) = spec.nodes[node.index].kind else { return }
     let activities = sheet.notches.map { activity(of: $0) }
@@ -14,7 +14,8 @@ extension EquationSolver {
     }
     var seen: Set<NotchPair> = []
     for resting in reachableNotches[node] ?? [] {
-      // Where no notch is always there, some notch is: a fault needs one duty for all modes with the same notches.
+      // Without a permanent notch, the modes with the same notches share one obligation, so that one fault is one
+      // finding.
       if !sheet.hasPermanentNotch(resting) {
         obligations.append(restingDuty(node, sheet, resting, mode: resting.modes.first, activities))
       }
@@ -22,7 +23,7 @@ extension EquationSolver {
     }
   }
 
-  /// Some notch is active: a form that is 1 there and 0 elsewhere is never below 1.
+  /// Returns the obligation that some notch is active: a form that is 1 if one is, and 0 otherwise, is at least 1.
   mutating func restingDuty(
     _ node: NodeID, _ sheet: Sheet, _ resting: ReachableNotches, mode: ModeID?, _ activities: [[Inequality]]
   ) -> Obligation {
@@ -32,7 +33,7 @@ extension EquationSolver {
       subject: .restingNotch(sheet: node, mode: mode), claims: [Claim(left: 1, right: isThere)], span: span)
   }
 
-  /// Each notch lies above those below it down to the next that is always there; order is transitive beyond that one.
+  /// Adds the order of each notch and those below it, down to the next unconditional one. Transitivity gives the rest.
   private func addOrderDuties(
     _ node: NodeID, _ sheet: Sheet, _ resting: ReachableNotches, _ activities: [[Inequality]],
     _ seen: inout Set<NotchPair>,

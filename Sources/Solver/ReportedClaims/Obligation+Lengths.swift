@@ -2,13 +2,13 @@ import Model
 import Numerics
 
 extension Obligation {
-  /// What it compares, by name.
+  /// Returns the lengths that it compares, by name.
   func lengths(in spec: Spec) -> [ReportedClaim.NamedForm] {
     claims.first?.lengths(named: sides(in: spec)) ?? []
   }
 
-  /// Its claims as its text says them. As a duty a length is asked only where those that it hangs on are in order, so
-  /// that one fault is one finding; that notches are active belongs to what is said.
+  /// The claims without the premises that other obligations cover. The solver adds these premises so that one fault is
+  /// one finding. The premise that notches are active belongs to the claim and stays.
   var wholeClaims: [Claim] {
     switch subject {
     case .notchOrder, .restingNotch, .notchNotNegative, .clampBounds, .promise, .decidedShares, .noFurtherDraws: claims
@@ -18,7 +18,7 @@ extension Obligation {
     }
   }
 
-  /// The names of both sides of the first claim; of what has none, the empty one.
+  /// Returns the names of both sides of the first claim. A side without a name has the empty string.
   private func sides(in spec: Spec) -> [String] {
     switch subject {
     case .notchOrder(let sheet, let lower, let upper):
@@ -41,7 +41,7 @@ extension Obligation {
 }
 
 extension Claim {
-  /// The sides that have a name and are no number anybody can read.
+  /// Returns the sides that have a name and are not plain numbers.
   func lengths(named names: [String]) -> [ReportedClaim.NamedForm] {
     zip(names, [left, right]).compactMap { name, form in
       name.isEmpty || Rational(decimal: name) != nil ? nil : ReportedClaim.NamedForm(name: name, form: form)
@@ -50,7 +50,7 @@ extension Claim {
 }
 
 extension ComparisonOperator {
-  /// Both sides in the order in which the claim has them: what should be smaller first.
+  /// Returns both sides in the order of the claim, with the side that must be smaller first.
   func ordered(_ sides: [String]) -> [String] {
     switch self {
     case .less, .lessOrEqual, .equal: sides

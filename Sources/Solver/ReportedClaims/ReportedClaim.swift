@@ -2,21 +2,21 @@ import Model
 import Numerics
 import Source
 
-/// Something to be proved of a screen: claims, where they must hold, and how a person would say it.
+/// A claim to be reported: the inequalities, their domain, and their text.
 ///
-/// What the geometry owes (`Obligation`) becomes one each. Besides there is what a reader of a proof wants to see although it
-/// is less than a fault, or follows: that notches are a pixel apart, that ranges are not negative.
+/// Every obligation of the geometry (`Obligation`) becomes one. Further ones are consequences or stricter properties that a
+/// report also shows: notches are a pixel apart, and ranges are non-negative.
 package struct ReportedClaim: Sendable {
-  /// In the words of a spec: `search.minimum < search.medium`.
+  /// The text in the language of a spec: `search.minimum < search.medium`.
   package var text: String
-  /// All must hold.
+  /// The claims, all of which must hold.
   package var claims: [Claim]
-  /// Why its claims are not all that it takes to hold.
+  /// The reason why the claims are not sufficient. `nil` if they are.
   package var gap: String?
-  /// What it compares, by name: the numbers that tell how it fails.
+  /// The compared lengths by name. Their values show how the claim fails.
   package var lengths: [NamedForm]
   package var domain: Domain
-  /// Its place in the spec; `nil` for a claim that is no line of it.
+  /// The position in the spec. `nil` if the claim has no line there.
   package var span: Span?
 
   package struct NamedForm: Sendable, Hashable {
@@ -25,14 +25,14 @@ package struct ReportedClaim: Sendable {
   }
 }
 
-/// What is to be proved of a screen, with the graph to which the claims belong.
+/// The claims to be reported for a screen, with the graph of their forms.
 package struct ReportedClaims: Sendable {
   package var all: [ReportedClaim]
   package var graph: FormGraph
 }
 
 extension Solution {
-  /// Everything that a proof of the screen consists of, in the order of the file.
+  /// Returns all claims about the screen, in the order of the file.
   package func reportedClaims(of spec: Spec) -> ReportedClaims {
     var system = system(of: spec)
     let domain = spec.domain
@@ -43,11 +43,11 @@ extension Solution {
         domain: domain, span: obligation.span)
     }
     let all = owed + system.furtherPropositions(domain) + gaps(in: spec)
-    // Sorting is stable: what is said of one place keeps its order.
+    // Sorting is stable, so claims at one position keep their order.
     return ReportedClaims(all: all.sorted { ($0.span?.start ?? 0) < ($1.span?.start ?? 0) }, graph: system.graph)
   }
 
-  /// Comparisons that are no lines of the spec, each with its text.
+  /// Returns claims for comparisons that are not lines of the spec, each with its text.
   package func reportedClaims(
     claiming comparisons: [(comparison: ComparisonExpression, text: String)], in spec: Spec
   ) -> ReportedClaims {
@@ -63,8 +63,8 @@ extension Solution {
     return ReportedClaims(all: all, graph: system.graph)
   }
 
-  /// The equations once more, solved, with a graph in which the solution's forms mean what they mean in its own: the
-  /// same spec makes the same nodes in the same order.
+  /// Returns the solved equations with the graph of this solution. Forms keep their meaning, because the same spec
+  /// creates the same nodes in the same order.
   private func system(of spec: Spec) -> EquationSolver {
     var system = EquationSolver(spec, shares)
     system.solveAll()
@@ -72,7 +72,7 @@ extension Solution {
     return system
   }
 
-  /// Notches that must ascend are a pixel apart on the devices whose pixels are so large.
+  /// Returns the claims that notches which must ascend are a pixel apart, for each pixel density.
   private func gaps(in spec: Spec) -> [ReportedClaim] {
     var reportedClaims: [ReportedClaim] = []
     let densities = spec.pixelDensities
@@ -92,7 +92,7 @@ extension Solution {
 }
 
 extension ContentLayoutSolution {
-  /// What the content of a sheet owes where it is laid out for one of its notches; between them nothing is owed.
+  /// Returns the obligations of a sheet's content at its notch. Without a notch there are none.
   package func reportedClaims(of spec: Spec) -> ReportedClaims {
     guard let notch else { return ReportedClaims(all: [], graph: solution.graph) }
     let (domain, place) = (spec.domain, spec.text(sheet, .notch(notch)))
@@ -106,7 +106,7 @@ extension ContentLayoutSolution {
 }
 
 extension EquationSolver {
-  /// What follows from the duties, or from how a length is made.
+  /// Returns the claims that follow from the obligations or from the definition of a length.
   fileprivate mutating func furtherPropositions(_ domain: Domain) -> [ReportedClaim] {
     var reportedClaims = members.indices.compactMap { rangeProposition(NodeID(index: $0), domain) }
     for node in spec.sheets {
@@ -120,7 +120,7 @@ extension EquationSolver {
     return reportedClaims
   }
 
-  /// How far something can move is not negative.
+  /// Returns the claim that the range of a node's movement is non-negative.
   private func rangeProposition(_ node: NodeID, _ domain: Domain) -> ReportedClaim? {
     let quantity: Quantity
     switch members[node.index].kind {
@@ -128,7 +128,7 @@ extension EquationSolver {
     case .sheet: quantity = .travel
     case .scroll:
       let leaf = members[node.index].leaf
-      // With an inset it is a duty of its own.
+      // With an inset, this is an obligation itself.
       if let leaf, members[leaf.index].inset != nil { return nil }
       quantity = leaf == nil ? .range : .critical
     case .bar, .block, .carousel, .header, .tabs, .page: return nil
@@ -139,14 +139,14 @@ extension EquationSolver {
       lengths: [ReportedClaim.NamedForm(name: name, form: form)], domain: domain, span: spec[node].name.span)
   }
 
-  /// In every mode in which a notch is always there, one is.
+  /// Returns the claims that a notch is active, for modes with a permanent notch.
   private mutating func permanentRestingDuties(_ node: NodeID) -> [Obligation] {
     guard case .sheet(let sheet) = spec[node].kind else { return [] }
     let activities = sheet.notches.map { activity(of: $0) }
     var obligations: [Obligation] = []
     for resting in reachableNotches[node] ?? [] {
       let modes: [ModeID?] = resting.modes.isEmpty ? [nil] : resting.modes
-      // Of modes with the same notches the first has its duty already, where it can fail.
+      // The first of the modes with the same notches already has an obligation if it can fail.
       for mode in sheet.hasPermanentNotch(resting) ? modes[...] : modes.dropFirst() {
         obligations.append(restingDuty(node, sheet, resting, mode: mode, activities))
       }
@@ -156,7 +156,7 @@ extension EquationSolver {
 }
 
 extension Claim {
-  /// The claim that the right side is at least so much larger than the left one.
+  /// Returns the claim that the right side exceeds the left one by at least a distance.
   package func apart(by distance: Rational) -> Claim {
     Claim(left: left + distance, right: right, given: given)
   }

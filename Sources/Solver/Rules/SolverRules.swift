@@ -1,6 +1,6 @@
 import Source
 
-/// The rules about what the solver accepts.
+/// The rules for the input of the solver.
 package let solverRules: [Rule] = [
   .constraintNotLinear,
   .idleConstraint,

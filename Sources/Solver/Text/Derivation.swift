@@ -2,17 +2,17 @@ import Model
 import Numerics
 import Source
 
-/// How a length comes about: its formula or rule, its closed form, and everything in between.
+/// The derivation of a length: its formula or rule, its closed form, and all intermediate lengths.
 package struct Derivation: Sendable {
   package struct Step: Sendable {
-    /// As specs name it: `page.critical`.
+    /// The name in a spec: `page.critical`.
     package var name: String
-    /// The formula as written; `nil` where the length follows from its node's place.
+    /// The formula in the file. `nil` if the length follows from the position of its node.
     package var formula: String?
-    /// What the length is, in words, where no formula says so.
+    /// The description of a length without a formula. `nil` if there is a formula.
     package var rule: String?
     package var closedForm: String
-    /// The formula or, where there is none, the name of the node.
+    /// The position of the formula, or of the node's name if there is none.
     package var span: Span
 
     package init(name: String, formula: String?, rule: String?, closedForm: String, span: Span) {
@@ -25,7 +25,8 @@ package struct Derivation: Sendable {
   }
 
   package var result: Step
-  /// What the result is made from, each once: what a definition names comes after it, in the order named.
+  /// The lengths from which the result follows, each once. Dependencies come after the length that names them, in the
+  /// order of naming.
   package var steps: [Step]
 
   package init(result: Step, steps: [Step]) {
@@ -35,10 +36,10 @@ package struct Derivation: Sendable {
 }
 
 extension Solution {
-  /// More steps than anybody reads are left out.
+  /// The maximum number of steps. Further ones are omitted.
   private static let maxDerivationLength = 200
 
-  /// The derivation of a `let`, a measure or a quantity like `search.medium`; `nil` if nothing has that name.
+  /// Returns the derivation of a `let`, a measure or a quantity such as `search.medium`. `nil` if the name is unknown.
   package func derivation(of name: String, in spec: Spec) -> Derivation? {
     var printer = FormPrinter(self, in: spec)
     if let measure = spec.measures.first(where: { $0.name.text == name }) {
@@ -79,7 +80,7 @@ extension Solution {
 }
 
 extension EquationSolver {
-  /// What the equation of a definition asks for, everything being solved.
+  /// Returns the definitions that an equation requests. All equations must be solved.
   fileprivate mutating func needs(of definition: LengthVariable) -> [LengthVariable] {
     dependencyTrace = []
     _ = equation(definition)
@@ -89,7 +90,7 @@ extension EquationSolver {
 }
 
 extension Spec {
-  /// What a name stands for, with a node's quantity behind the dot.
+  /// Returns the definition with a name. A quantity has its node before the dot.
   fileprivate func definition(named name: String) -> LengthVariable? {
     if let index = lets.firstIndex(where: { $0.name.text == name }) { return .named(LetID(index: index)) }
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -98,12 +99,12 @@ extension Spec {
     return quantity.map { .quantity(node, $0) }
   }
 
-  /// What a node says of a height that it shares.
+  /// Returns the span of a flexible height.
   fileprivate func sharingFormula(_ node: NodeID, _ quantity: Quantity) -> Span? {
     quantity == .height && self[node].isSharing ? self[node].kind.height?.span : nil
   }
 
-  /// What a length is that no formula gives.
+  /// Returns the description of a length without a formula.
   fileprivate func rule(_ node: NodeID, _ quantity: Quantity) -> String {
     switch quantity {
     case .top: "the top of what lies above, and its height"

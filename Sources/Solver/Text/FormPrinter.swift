@@ -1,34 +1,34 @@
 import Model
 import Numerics
 
-/// Writes closed forms in the words of the spec: `height - 114`, `1/2 height`, `min(480, 3/5 height - 44)`.
+/// Prints closed forms in the language of the spec: `height - 114`, `1/2 height`, `min(480, 3/5 height - 44)`.
 ///
-/// Coefficients are exact quotients, constants decimals where they have a short one. A choice, which the language has no
-/// word for, reads `a when condition, else b`. Texts of nodes are kept, so printing all forms of a screen costs one pass
-/// over its graph; one that outgrows `maxTextLength` ends in `…`, since a graph can stand for a text of any length.
+/// Coefficients are exact quotients; constants are decimals if these are short. A choice has no syntax in the language
+/// and prints as `a when condition, else b`. The texts of nodes are kept, so printing all forms of a screen takes one
+/// pass over its graph. A text beyond `maxTextLength` ends in `…`, because a graph can represent a text of any length.
 package struct FormPrinter {
   private static let maxTextLength = 800
 
-  /// A node whose text is longer than this goes by the lengths that it is the sum of, where it is one.
+  /// The maximum length of a node's text in bytes before it is replaced by names of lengths, if it is a sum of them.
   private static let maxPartLength = 30
-  /// Of more lengths than this the first and the last are named.
+  /// The maximum number of names in such a sum. Beyond it, only the first and the last are printed.
   private static let maxSumLength = 4
 
   private let graph: FormGraph
   private let names: [String]
-  /// Of the nodes of the graph, as far as they have been needed.
+  /// The texts of the first nodes of the graph, as far as requested.
   private var texts: [String] = []
-  /// Nodes that are the height of something that shares, or that height with those served before it: the others, and its
-  /// name.
+  /// The nodes that are a flexible height, or its sum with the heights served before it. The value is that sum without
+  /// the height, and the name of the height.
   private var heights: [Int: (others: AffineForm, name: String)] = [:]
-  /// The names of the heights that such a node is the sum of.
+  /// The names of the heights whose sum a node is.
   private var sums: [Int: [String]] = [:]
-  /// The text of a node that otherwise goes by names.
+  /// The full texts of nodes that otherwise print as names.
   private var definitions: [Int: String] = [:]
-  /// The node that is told in full at present.
+  /// The node that prints in full at the moment.
   private var defined: Int?
 
-  /// - Parameter isNaming: whether what many forms are made of may go by the name that the spec has for it.
+  /// - Parameter isNaming: Whether a common part of several forms may print as its name in the spec.
   package init(_ solution: Solution, in spec: Spec, isNaming: Bool = true) {
     graph = solution.graph
     names = spec.parameterNames
@@ -44,14 +44,14 @@ package struct FormPrinter {
     return sum(form)
   }
 
-  /// The form of a quantity: the height of what shares is told in full.
+  /// Returns the text of a quantity. A flexible height prints in full.
   package mutating func text(of solved: SolvedQuantity) -> String {
     if names(solved) { defined = place(ofHeight: solved.form) }
     defer { defined = nil }
     return text(of: solved.form)
   }
 
-  /// Whether other forms may go by this one's name.
+  /// Whether other forms may refer to this quantity by its name.
   package func names(_ solved: SolvedQuantity) -> Bool {
     guard solved.quantity == .height, let place = place(ofHeight: solved.form), let height = heights[place] else {
       return false
@@ -59,25 +59,25 @@ package struct FormPrinter {
     return AffineForm(graph.variable(ofNode: place)) - height.others == solved.form
   }
 
-  /// The last node that a height is made of: itself, or its sum with those served before it.
+  /// Returns the last node of a height: the height itself, or its sum with those served before it.
   private func place(ofHeight form: AffineForm) -> Int? {
     guard let last = form.terms.last, last.coefficient == .one, !graph.isParameter(last.variable) else { return nil }
     return last.variable.index - graph.parameterCount
   }
 
-  /// A condition as a spec would write it: `keyboard == 0 and portrait`.
+  /// Returns a condition in the language of a spec: `keyboard == 0 and portrait`.
   package mutating func text(of condition: [Inequality]) -> String {
     prepare(condition.map(\.form))
     return conjunction(condition)
   }
 
-  /// A form as it stands inside a product or a choice.
+  /// Returns a form as text, in parentheses if it is a choice.
   private func operand(_ form: AffineForm) -> String {
     let text = sum(form)
     return isChoice(form) ? "(\(text))" : text
   }
 
-  /// Nodes stand after their operands, so their texts can be made in order, without recursion.
+  /// Prints the nodes of forms in index order. Operands precede their node, so no recursion is needed.
   private mutating func prepare(_ forms: [AffineForm]) {
     let last = forms.flatMap(\.terms).map { $0.variable.index - graph.parameterCount }.max() ?? -1
     while texts.count <= last {
@@ -93,7 +93,7 @@ package struct FormPrinter {
     }
   }
 
-  /// Notes which heights a node is the sum of, if it is one.
+  /// Records and returns the names of the heights whose sum a node is. `nil` if it is not such a sum.
   private mutating func parts(_ place: Int) -> [String]? {
     guard let height = heights[place] else { return nil }
     var parts: [String] = []
@@ -110,7 +110,7 @@ package struct FormPrinter {
 
   private func sum(_ form: AffineForm) -> String {
     if form.isConstant { return form.constant.text }
-    // A positive term leads, if there is one.
+    // A positive term comes first, if there is one.
     let lead = form.terms.firstIndex { $0.coefficient.signum > 0 }
     if lead == nil && form.constant.signum > 0 {
       return form.terms.reduce(form.constant.text) { $0 + " - " + product($1, in: form) }
@@ -130,7 +130,7 @@ package struct FormPrinter {
     return text
   }
 
-  /// A term without its sign.
+  /// Returns a term without its sign.
   private func product(_ term: AffineForm.Term, in form: AffineForm) -> String {
     let isAlone = form.terms.count == 1 && form.constant.isZero && term.coefficient == .one
     let factor = term.coefficient.magnitude
@@ -185,8 +185,8 @@ extension FormPrinter {
     text.utf8.count <= Self.maxTextLength ? text : String(text.unicodeScalars.prefix(Self.maxTextLength - 1)) + "…"
   }
 
-  /// The parts of max(lower, min(value, upper)) where it is plain which is which: both bounds are numbers, or only the
-  /// lower is and the value is the operand that stands first among variables.
+  /// Returns the operands of max(lower, min(value, upper)) if the structure is unambiguous: both bounds are numbers.
+  /// `nil` otherwise.
   private func clamp(_ operands: [AffineForm]) -> (value: AffineForm, lower: AffineForm, upper: AffineForm)? {
     guard operands.count == 2, operands[0].isConstant, let (variable, shift) = operands[1].shiftedVariable,
       shift.isZero, case .minimum(let inner)? = graph.node(of: variable), inner.count == 2, inner[0].isConstant,
@@ -201,7 +201,8 @@ extension FormPrinter {
     condition.isEmpty ? "always" : condition.map(text(of:)).joined(separator: " and ")
   }
 
-  /// Both sides without minus signs, the constant on the right; a side without variables never stands first.
+  /// Returns a comparison without negative terms, with the constant on the right. A side without variables is never on
+  /// the left.
   private func text(of comparison: Inequality) -> String {
     if comparison == Self.portrait { return "portrait" }
     if comparison == Self.landscape { return "landscape" }
@@ -231,7 +232,7 @@ extension Relation {
 }
 
 extension Solution {
-  /// One form in the words of the spec. Who prints many keeps a `FormPrinter`.
+  /// Returns one form in the language of the spec. For several forms, use one `FormPrinter`.
   package func text(of form: AffineForm, in spec: Spec) -> String {
     if form.isConstant { return form.constant.text }
     var printer = FormPrinter(self, in: spec, isNaming: false)

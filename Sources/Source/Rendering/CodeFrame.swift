@@ -1,4 +1,4 @@
-/// The lines that a finding is about, with marks under the places.
+/// The source lines of a finding, with marks under its spans.
 struct CodeFrame {
   private struct Mark {
     var span: Span
@@ -10,7 +10,7 @@ struct CodeFrame {
   private let lines: LineTable
   private let marks: [(line: Int, mark: Mark)]
   private let width: Int
-  /// As many spaces as the largest line number has digits.
+  /// Spaces, one for each digit of the largest line number.
   let gutter: String
 
   init(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable, width: Int) {
@@ -26,11 +26,11 @@ struct CodeFrame {
     gutter = String(repeating: " ", count: "\(marks.last?.line ?? 1)".utf8.count)
   }
 
-  /// - Parameter style: of the signs and captions; told whether they are of the finding itself.
+  /// - Parameter style: formats marks and captions; the second argument is whether they mark the primary span.
   func text(_ style: (String, Bool) -> String) -> String {
     var text = "\(gutter) |\n"
     var shown: Int?
-    // A far place on the same line may need another part of it.
+    // A distant span on the same long line may need another part of it.
     var window = SourceLine(Span(0, 0), of: file, around: Span(0, 0), width: width)
     for (line, mark) in marks {
       if shown != line || mark.span.start < window.span.start || mark.span.start > window.span.end {

@@ -3,9 +3,9 @@ struct Difference {
   private let file: SourceFile
   private let lines: LineTable
   private let width: Int
-  /// Sets of edits that touch the same or neighboring lines.
+  /// The groups of edits that touch the same or neighboring lines.
   private var groups: [Group] = []
-  /// More lines than this tell nobody anything.
+  /// The maximum number of lines that a difference shows.
   private static let maxLines = 12
 
   private struct Group {
@@ -21,7 +21,7 @@ struct Difference {
     for edit in fix.edits {
       let first = lines.location(of: edit.span.start).line
       var last = lines.location(of: edit.span.end).line
-      // What ends behind a line break has not touched the line behind it.
+      // An edit that ends right after a line break does not touch the following line.
       if last > first, lines.span(ofLine: last).start == edit.span.end, edit.replacement.isEmpty { last -= 1 }
       if let group = groups.last, group.lastLine + 1 >= first {
         groups[groups.count - 1].lastLine = max(group.lastLine, last)
@@ -32,11 +32,11 @@ struct Difference {
     }
   }
 
-  /// - Parameter style: of a line; told whether it is one that the fix adds.
+  /// - Parameter style: formats a line; the second argument is whether the fix adds the line.
   func text(gutter: String, _ style: (String, Bool) -> String) -> String {
     var text = ""
     var shown = 0
-    // How far the lines behind have moved.
+    // The line offset of the following groups.
     var shift = 0
     for group in groups {
       let removed = (group.firstLine...group.lastLine).map { line -> String in
@@ -56,17 +56,17 @@ struct Difference {
     return text
   }
 
-  /// The start of the code point at an offset.
+  /// Returns the start of the code point at an offset.
   private func boundary(_ offset: Int) -> Int {
     var start = offset
     while start > 0, start < file.bytes.count, file.bytes[start] & 0xC0 == 0x80 { start -= 1 }
     return start
   }
 
-  /// The lines of a group as the fix leaves them; none if it takes them away.
+  /// Returns the lines of a group after the fix. Empty if the fix removes them.
   private func changedLines(_ group: Group) -> [String] {
     let whole = Span(lines.span(ofLine: group.firstLine).start, lines.span(ofLine: group.lastLine).end)
-    // Of a line as long as the file, only the neighborhood of the edits is looked at.
+    // A line can be as long as the file, so that only the neighborhood of the edits is read.
     let lastEdit = group.edits[group.edits.count - 1].span.end
     let start = boundary(max(whole.start, group.edits[0].span.start - 2 * width))
     let end = boundary(max(lastEdit, min(whole.end, lastEdit + 2 * width)))
@@ -82,7 +82,7 @@ struct Difference {
     let changed = SourceFile(path: file.path, bytes: bytes)
     let table = LineTable(changed)
     let place = group.edits[0].span.start - start
-    // Where the break behind the last line goes, the one before it ends the text.
+    // If the edit removes the line break after the last line, the preceding line break ends the text.
     let count = lastEdit > whole.end && bytes.last == UInt8(ascii: "\n") ? table.lineCount - 1 : table.lineCount
     return (1...count).map { line in
       let isContinued = (line == 1 && start > whole.start, line == table.lineCount && end < whole.end)

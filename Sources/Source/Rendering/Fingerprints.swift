@@ -1,11 +1,11 @@
-/// What the findings of a report are known by when lines have moved: the id, the text of the line, and which of several
-/// equal ones it is.
+/// Identifiers of findings that are stable when lines move. A fingerprint hashes the id, the text of the line and the
+/// index among equal findings.
 package struct Fingerprints: Sendable {
   private var texts: [String] = []
 
   package init(_ report: Report, _ lines: LineTable) {
     var seen: [UInt64: Int] = [:]
-    // Many findings on one long line must not read it as often.
+    // The hash of a line is cached: many findings on one long line read it once.
     var line = 0
     var hashOfLine = FNVHash()
     for finding in report.findings {
@@ -26,10 +26,10 @@ package struct Fingerprints: Sendable {
     }
   }
 
-  /// That of the finding of the same index in the report.
+  /// The fingerprint of the finding with this index in the report.
   package subscript(index: Int) -> String { texts[index] }
 
-  /// The same for readers that want it to differ between files.
+  /// The fingerprint for formats that require different values for different files.
   package subscript(index: Int, in path: String) -> String {
     var hash = FNVHash()
     hash.add(path.utf8)

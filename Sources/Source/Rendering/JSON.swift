@@ -1,4 +1,4 @@
-/// A value of JSON (RFC 8259). Numbers keep their text, so that the id of a request returns unchanged with its response.
+/// A JSON value (RFC 8259). Numbers keep their text, so that the id of a request returns unchanged with its response.
 package indirect enum JSON: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
     package var name: String
@@ -14,7 +14,7 @@ package indirect enum JSON: Sendable, Equatable {
   case list([JSON])
   case map([Member])
 
-  /// The value of a member; `nil` if there is none or this is not a map.
+  /// The value of a member. `nil` if there is none or this is not a map.
   package subscript(name: String) -> JSON? {
     guard case .map(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -30,7 +30,7 @@ package indirect enum JSON: Sendable, Equatable {
 
   package var int: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
 
-  /// The map with one member more; the map itself if `value` is `nil`.
+  /// Returns the map with an added member. Returns the map unchanged if `value` is `nil`.
   package func with(_ name: String, _ value: JSON?) -> JSON {
     guard case .map(let members) = self, let value else { return self }
     return .map(members + [Member(name, value)])
@@ -54,7 +54,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 // MARK: - Writing
 
 extension JSON {
-  /// The text in the order of the members, without spaces.
+  /// The compact text, with the members in their order.
   package var serialized: String {
     var writer = JSONWriter(isCompact: true)
     writer.value(self)
@@ -77,7 +77,7 @@ extension JSONWriter {
     }
   }
 
-  /// Adds members to the object that is being written.
+  /// Adds members to the current object.
   package mutating func members(_ members: [JSON.Member]) {
     for member in members {
       key(member.name)

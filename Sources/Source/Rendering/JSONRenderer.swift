@@ -1,4 +1,4 @@
-/// Findings as the objects that other tools read. Columns are 1-based code points; offsets are bytes.
+/// A renderer for findings as JSON objects. Columns count code points from 1; offsets count bytes from 0.
 package struct JSONRenderer: Sendable {
   package init() {}
 

@@ -1,10 +1,10 @@
-/// Writes JSON in the order in which it is told.
+/// A writer of JSON text. It writes members and items in the order of the calls.
 package struct JSONWriter: Sendable {
   package private(set) var text = ""
   private var needsComma = false
   private let isCompact: Bool
 
-  /// - Parameter isCompact: whether the spaces behind commas and colons, which are for people, are left out.
+  /// - Parameter isCompact: whether to omit the spaces behind commas and colons.
   package init(isCompact: Bool = false) { self.isCompact = isCompact }
 
   package mutating func object(_ body: (inout JSONWriter) -> Void) { enclosed("{", "}", body) }
@@ -20,7 +20,7 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// The key of the next value.
+  /// Writes the key of the next value.
   package mutating func key(_ name: String) {
     separate()
     Self.quote(name, into: &text)
@@ -28,7 +28,7 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// A key with its value.
+  /// Writes a key with its value.
   package mutating func pair(_ name: String, _ value: String) {
     key(name)
     string(value)
@@ -59,17 +59,18 @@ package struct JSONWriter: Sendable {
   package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
   package mutating func null() { raw("null") }
 
-  /// The shortest text that reads back as the same number; −0 is 0, what is not finite is null.
+  /// Writes the shortest text that reads back as the same number. −0 becomes 0, and a value that is not finite becomes
+  /// null.
   package mutating func number<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
     raw(Self.text(value))
   }
 
-  /// An exact number as text: a JSON number where it is a decimal, a string where it is something like 1/3.
+  /// Writes an exact number: a JSON number for a decimal, a string for a fraction such as 1/3.
   package mutating func number(exactly value: String) {
     if let decimal = Self.decimal(value) { raw(decimal) } else { string(value) }
   }
 
-  /// A text that is JSON already.
+  /// Writes JSON text unchanged.
   package mutating func raw(_ json: String) {
     separate()
     text += json
@@ -81,7 +82,7 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// See `number`.
+  /// Returns the text that `number` writes for a value.
   package static func text<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) -> String {
     guard value.isFinite else { return "null" }
     if value == 0 { return "0" }
@@ -89,7 +90,7 @@ package struct JSONWriter: Sendable {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A decimal as JSON writes it (RFC 8259, section 6); `nil` if it is none.
+  /// Returns a decimal in JSON notation (RFC 8259, section 6). `nil` if the text is not a decimal.
   private static func decimal(_ text: String) -> String? {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     let parts = (isNegative ? text.dropFirst() : text[...]).split(separator: ".", omittingEmptySubsequences: false)
@@ -122,7 +123,7 @@ package struct JSONWriter: Sendable {
     case "\n": text += "\\n"
     case "\r": text += "\\r"
     case "\t": text += "\\t"
-    // What a terminal would obey, and what JavaScript once took for the end of a line.
+    // Control and direction characters that a terminal interprets, and the line terminators of older JavaScript.
     case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}",
       "\u{2066}"..."\u{2069}":
       let digits = String(scalar.value, radix: 16)

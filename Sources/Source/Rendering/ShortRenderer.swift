@@ -1,4 +1,4 @@
-/// One line a finding, as Xcode, editors and problem matchers read it.
+/// A renderer with one line per finding, which Xcode, editors and problem matchers read.
 package struct ShortRenderer: Sendable {
   package init() {}
 

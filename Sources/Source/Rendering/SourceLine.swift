@@ -1,16 +1,16 @@
-/// One line of a file, or the part of a long one that is worth showing.
+/// A line of a file, or the visible part of a long line.
 struct SourceLine {
-  /// What is shown of the file.
+  /// The visible span of the file.
   let span: Span
   private let file: SourceFile
-  /// Whether something is left out before and behind.
+  /// Whether text is cut off before and behind the span.
   private let isCut: (before: Bool, behind: Bool)
 
   /// - Parameters:
-  ///   - place: what must be seen of it, as far as it fits.
-  ///   - isContinued: whether it is itself a part of a longer line, on either side.
-  ///   - width: how many bytes of it are shown at most. Bytes, not cells: a line may be as long as the file, and
-  ///     measuring it for every finding would take forever.
+  ///   - place: the part of the line that must be visible, as far as it fits.
+  ///   - isContinued: whether `line` is itself cut off on either side.
+  ///   - width: the maximum number of bytes to show. **Why:** a line may be as long as the file, and measuring its
+  ///     cells for every finding takes quadratic time.
   init(
     _ line: Span, of file: SourceFile, around place: Span, isContinued: (Bool, Bool) = (false, false), width: Int
   ) {
@@ -35,7 +35,7 @@ struct SourceLine {
     return (isCut.before ? "…" : "") + text + (isCut.behind ? "…" : "")
   }
 
-  /// The cells of a place in it; one cell for an empty place.
+  /// Returns the cells of a span within the text of the line. An empty span takes one cell.
   func cells(of place: Span) -> Range<Int> {
     let start = max(span.start, min(place.start, span.end))
     let end = max(start, min(place.end, span.end))

@@ -1,22 +1,22 @@
-/// Text as a terminal shows it: how wide it is, and nothing in it that a terminal would obey.
+/// Text for a terminal: its width in cells, and its form without control characters.
 package enum TerminalEscaping {
-  /// Cells from one tab stop to the next.
+  /// The number of cells between two tab stops.
   private static let tab = 4
 
-  /// Control and direction characters by their numbers; a tab is one space.
+  /// Returns the text with control and direction characters as `\u{…}` escapes. A tab becomes one space.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isCommand) else { return text }
     return laidOut(text, from: nil).text
   }
 
-  /// How many cells a text takes at the start of a line.
+  /// Returns the number of cells that a text takes at the start of a line.
   package static func width(_ text: String) -> Int { laidOut(text, from: 0).width }
 
-  /// A text that begins in some column of a line, with its tabs as spaces up to the next stop.
+  /// Returns a text that begins in a column of a line, with each tab as spaces up to the next stop.
   ///
-  /// - Parameter column: in cells, from 0; `nil` where there is no line, and a tab is one space.
+  /// - Parameter column: the column in cells, from 0. `nil` if the text is not in a line; each tab becomes one space.
   static func laidOut(_ text: String, from column: Int?) -> (text: String, width: Int) {
-    // Most text is nothing but printable ASCII.
+    // Most text is printable ASCII.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return (text, text.utf8.count) }
     var result = ""
     var width = 0
@@ -41,7 +41,7 @@ package enum TerminalEscaping {
     isCommand(scalar) || !scalar.isASCII ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
   }
 
-  /// Whether a terminal or an editor would do something with it other than show it.
+  /// Whether a terminal or an editor interprets the character instead of showing it.
   private static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF,
@@ -51,7 +51,7 @@ package enum TerminalEscaping {
     }
   }
 
-  /// What a character takes by itself: two cells for East Asian wide ones and emoji (Unicode Standard Annex 11).
+  /// Returns the width of a character in cells: 2 for East Asian wide characters and emoji (Unicode Standard Annex 11).
   private static func cells(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.isASCII && character.unicodeScalars.count == 1 { return 1 }
@@ -74,6 +74,6 @@ package enum TerminalEscaping {
 }
 
 extension String {
-  /// The same with single spaces for all that lies between its words: a formula may be written over several lines.
+  /// The text with a single space for each run of whitespace: a formula may be written over several lines.
   package var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,7 +1,7 @@
-/// Findings for a person: the place in its lines, the facts, and what to do.
+/// A renderer for people: the source lines of a finding, the facts, and the fixes.
 package struct TextRenderer: Sendable {
   package var usesColor: Bool
-  /// Of a longer line only so much is shown, around the place.
+  /// The maximum number of bytes shown of a source line, around the span of the finding.
   package var width: Int
 
   package init(usesColor: Bool = false, width: Int = 120) {
@@ -9,7 +9,7 @@ package struct TextRenderer: Sendable {
     self.width = max(20, width)
   }
 
-  /// All findings of the reports, an empty line between any two.
+  /// Returns all findings of the reports, separated by empty lines.
   package func render(_ reports: [Report]) -> String {
     reports.filter { !$0.findings.isEmpty }.flatMap { report in
       let lines = LineTable(report.file)
@@ -35,7 +35,7 @@ package struct TextRenderer: Sendable {
     return text
   }
 
-  /// The line that Xcode, editors and problem matchers read.
+  /// Returns the line that Xcode, editors and problem matchers read.
   private func headline(_ finding: Diagnostic, _ file: SourceFile, _ lines: LineTable) -> String {
     guard usesColor else { return ShortRenderer.line(finding, file, lines) + "\n" }
     let place = ShortRenderer.place(finding, file, lines)
@@ -44,7 +44,7 @@ package struct TextRenderer: Sendable {
     return "\(style("\(place):", .bold)) \(severity) \(message) [\(finding.rule.id)]\n"
   }
 
-  /// Select Graphic Rendition (ECMA-48, 8.3.117).
+  /// Parameters of Select Graphic Rendition (ECMA-48, 8.3.117).
   private enum Style: String {
     case bold = "1"
     case red = "31"

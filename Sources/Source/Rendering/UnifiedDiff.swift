@@ -7,7 +7,7 @@ package struct UnifiedDiff: Sendable {
 
   private static let context = 3
 
-  /// - Parameter path: as both names of the file give it, behind `a/` and `b/`.
+  /// - Parameter path: the path for both names of the file, behind `a/` and `b/` unless it is absolute.
   package init(_ old: [UInt8], _ new: [UInt8], path: String) {
     let (a, b) = (Self.lines(old), Self.lines(new))
     let hunks = Self.hunks(Self.changes(a, b), a.count)
@@ -15,7 +15,7 @@ package struct UnifiedDiff: Sendable {
       text = ""
       return
     }
-    // Git takes no path with a `.` in it.
+    // Git does not accept a path with a `.` component.
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let path = parts.filter { $0 != "." }.joined(separator: "/")
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
@@ -25,8 +25,8 @@ package struct UnifiedDiff: Sendable {
     self.text = text
   }
 
-  /// A name as Git writes it: between quotes where a sign of it could be misread, and with a tab behind it where `patch`
-  /// would take a blank for its end.
+  /// Returns a name in the notation of Git: quoted if it has special characters. A tab follows a name with a space,
+  /// where `patch` would otherwise end the name.
   private static func quoted(_ name: String) -> String {
     var text = ""
     for byte in name.utf8 {
@@ -43,13 +43,13 @@ package struct UnifiedDiff: Sendable {
     return label.utf8.contains(UInt8(ascii: " ")) ? label + "\t" : label
   }
 
-  /// Lines `old` of the one text are lines `new` of the other.
+  /// A replacement of the lines `old` of the first text by the lines `new` of the second.
   private struct Change {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// With their line feeds.
+  /// Returns the lines with their line feeds.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -136,7 +136,7 @@ package struct UnifiedDiff: Sendable {
 
   // MARK: - The text
 
-  /// Changes whose lines of context meet are told together.
+  /// Groups changes into hunks. Changes with touching or overlapping context share a hunk.
   private static func hunks(_ changes: [Change], _ count: Int) -> [[Change]] {
     var hunks: [[Change]] = []
     for change in changes {
@@ -166,7 +166,7 @@ package struct UnifiedDiff: Sendable {
     return text
   }
 
-  /// The first line, from 1, and the number of lines; of none, the line before.
+  /// Returns the first line, from 1, and the number of lines. An empty range names the line before it.
   private static func place(_ lines: Range<Int>) -> String {
     let first = lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1
     return lines.count == 1 ? "\(first)" : "\(first),\(lines.count)"

@@ -1,20 +1,20 @@
 import Machine
 import ProgramIR
 
-/// When it is asked what an event does: which event, what it is about, and which pages are shown then.
+/// The circumstances of an obligation: the event, its topic and the shown pages.
 struct EventCase: Hashable {
   var event: Event
-  /// The region that reports it, the page or the place of a tap; `nil` where it is about something else.
+  /// The region that reports the event, the page, or the tap target. `nil` if the event has none of these.
   var topic: Term?
-  /// Of some tabs the page that is selected; of all others it is open.
+  /// The selected pages of some tabs. The selection of all other tabs is open.
   var shown: [DragDeclaration.Selected] = []
 
-  /// The region that reports the event; `nil` where it is no region's.
+  /// The region that reports the event. `nil` if the topic is not a region.
   var region: String? {
     if case .enumCase(ReservedNames.region, let name, _)? = topic { name } else { nil }
   }
 
-  /// What of some pages has still to be shown; `nil` if another page is shown than one of them.
+  /// Returns the pages that must be shown in addition. `nil` if the tabs of one of them show another page.
   func rest(of pages: [DragDeclaration.Selected]) -> [DragDeclaration.Selected]? {
     for page in pages where shown.contains(where: { $0.field == page.field && $0.number != page.number }) {
       return nil
@@ -22,8 +22,8 @@ struct EventCase: Hashable {
     return pages.filter { !shown.contains($0) }
   }
 
-  /// The same with each page of the tabs on which some ways depend: a finger moves one chain then and not any of many.
-  /// Tabs whose selection the event may change are left open.
+  /// Splits the occasion by the pages of the tabs on which routes depend, so that a finger moves exactly one chain.
+  /// Tabs whose selection the event may change stay open.
   func divided(by ways: [DragDeclaration.Way], pages: (_ field: String) -> Int?) -> [EventCase] {
     let open = ways.compactMap { rest(of: $0.pages)?.first?.field }.first
     guard let open, let count = pages(open) else { return [self] }
@@ -36,7 +36,7 @@ struct EventCase: Hashable {
 }
 
 extension SymbolTable {
-  /// All cases of an enumeration with all that they may carry; `nil` if they carry anything else than cases.
+  /// Returns all cases of an enumeration with all possible payloads. `nil` if a payload contains anything but cases.
   func items(of enumeration: String) -> [Term]? {
     var items: [Term] = []
     for item in enumerations[enumeration]?.cases ?? [] {

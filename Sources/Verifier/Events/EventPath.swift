@@ -3,8 +3,8 @@ import Numerics
 import ProgramIR
 import Source
 
-/// One path after another through what an event does to a node, each from a state in which everything is where it may
-/// be: positions between their limits, what is pinned at its critical offset, what rests at its notch.
+/// The exploration of the paths that an event takes for a node. Each path starts in a state in which positions are
+/// between their limits, a pinned node is at its critical offset, and a resting sheet is at its notch.
 struct EventPath {
   typealias Symbolic = Value<SymbolicNumber>
 
@@ -13,22 +13,23 @@ struct EventPath {
   private(set) var payload: [Symbolic] = []
   private(set) var before = NodeSnapshot()
   private(set) var after = NodeSnapshot()
-  /// The last effect that says where the node is: which, its number, and whether it is the only one.
+  /// The last effect that reports the position of the node: its kind, the position in points, and whether it is the
+  /// only such effect. `nil` if the host gets no report.
   private(set) var reportedEffect: (effect: Effect, at: SymbolicNumber, isOnly: Bool)?
-  /// What a movement left over.
+  /// The rest of a movement, in points. `nil` if the event does not return a number.
   private(set) var rest: SymbolicNumber?
 
-  /// The node at one moment.
+  /// The state of the node at one moment.
   struct NodeSnapshot {
     var position = SymbolicNumber(constant: 0)
     var lower = SymbolicNumber(constant: 0)
     var upper = SymbolicNumber(constant: 0)
     var isPinned: Bool?
-    /// For a sheet.
+    /// The phase of a sheet. `nil` if the node is not a sheet.
     var phase: Symbolic?
   }
 
-  /// Where the node is at first.
+  /// The initial position of the node.
   enum InitialPosition: CaseIterable {
     case anywhere, atStart, atEnd
   }
@@ -38,7 +39,7 @@ struct EventPath {
   init(_ subject: EventProofTask, _ initialPosition: InitialPosition = .anywhere) {
     self.subject = subject
     self.initialPosition = initialPosition
-    // What is unsound is ignored, which is proved of every event as a whole.
+    // The program ignores invalid input. A separate proof covers this for all events.
     run = SymbolicRun(
       subject.bytecode, havocked: subject.havocked,
       assumed: [ReservedNames.isValidInput: true, ReservedNames.isInRange: true])
@@ -84,14 +85,16 @@ struct EventPath {
     return sight
   }
 
-  /// What is proved of chains: they leave a consumer between its limits, and leave nothing over that it could take.
+  /// Assumes the laws of chains: a chain leaves a consumer between its limits, and leaves nothing over that the
+  /// consumer could take.
   private mutating func assumeMoved() {
     guard let moved = initially(Program.moved(subject.terms.position))?.number else { return }
-    // Only a finger leads beyond an end.
+    // Only a finger moves a consumer beyond an end.
     let isDrift = subject.event == .drifted
     if !subject.consumers[0].isOpenBelow || isDrift { assume(before.lower, isAtMost: moved) }
     if !subject.consumers[0].isOpenAbove || isDrift { assume(moved, isAtMost: before.upper) }
-    // Only who shows by itself what is left over at its start is not told of it.
+    // The host displays the rest at the start of a node with a refresh control, without an effect. Only the contract of
+    // such a node depends on this law.
     guard subject.terms.isRefreshed, subject.driven.count == 1,
       let rest = initially(subject.driven[0].rest)?.number
     else { return }
@@ -106,10 +109,11 @@ struct EventPath {
     assume(sight.lower, isAtMost: sight.upper)
   }
 
-  /// What the solver proves of every screen, and what every event leaves true, as is proved here.
+  /// Assumes the facts about the initial state: the obligations of the solver, and the invariants that this proof
+  /// establishes.
   private mutating func assumeBeginning() {
     let zero = SymbolicNumber(constant: 0)
-    // What was pulled beyond an end is there only as long as a finger holds it.
+    // A position beyond an end exists only while a finger holds the consumer.
     let isPulled = subject.event != .scroll && subject.event != .drifted || driver()?.kind == .finger
     for consumer in subject.consumers {
       guard let lower = run.call(consumer.lower)?.number, let upper = run.call(consumer.upper)?.number,
@@ -121,7 +125,7 @@ struct EventPath {
         assume(lower, isAtMost: returned)
         assume(returned, isAtMost: upper)
       }
-      // A sheet on its way can be anywhere, as where it may rest has changed.
+      // A moving sheet can have any height, because its possible notches may have changed.
       if consumer.node == subject.node.node, subject.sheet != nil { continue }
       if !consumer.isOpenBelow || !isPulled { assume(lower, isAtMost: position) }
       if !consumer.isOpenAbove || !isPulled { assume(position, isAtMost: upper) }
@@ -133,7 +137,8 @@ struct EventPath {
     assumeSheet()
   }
 
-  /// Lengths are not negative, so headers end one after another; only how far the last one goes is the scroll's to say.
+  /// Assumes that the stops of headers are in ascending order, since lengths are not negative. The last stop is
+  /// excluded, because it depends on the scroll.
   private mutating func assumeStops() {
     var last = SymbolicNumber(constant: 0)
     for stop in stops().dropLast() {
@@ -146,7 +151,7 @@ struct EventPath {
     guard let phase = before.phase, let kind = kind(of: phase) else { return }
     if kind == .resting, let notch = phase.parts.first, let height = height(of: notch) {
       run.assume(.equal(run.form(of: before.position), run.form(of: height)))
-      // Gone from the screen is no place between the ends.
+      // The dismissed state is not a position between the limits.
       if let item = run.resolved(notch).caseIndex, item < subject.sheet?.notches.count ?? 0 {
         assume(before.lower, isAtMost: before.position)
         assume(before.position, isAtMost: before.upper)
@@ -158,7 +163,7 @@ struct EventPath {
     if !subject.consumers[0].isOpenAbove { assume(before.position, isAtMost: before.upper) }
   }
 
-  /// Nothing is held unless a finger drives, as the finite states show.
+  /// Assumes that a finger drives. A sheet is held only then, as model checking proves.
   private mutating func assumeFinger() {
     guard case .isCase(.state(let field), let enumeration, let name)? = subject.terms.isDriven,
       let driver = initially(field)
@@ -185,25 +190,25 @@ struct EventPath {
   }
 }
 
-// What contracts ask.
+// Queries of the contracts.
 extension EventPath {
   func kind(of phase: Symbolic) -> SheetPhase? {
     subject.sheet.flatMap { subject.bytecode.index.kind(ofCase: phase.caseIndex, in: $0.phaseType) }
   }
 
-  /// The height of a notch in the present state.
+  /// Returns the height of a notch in the current state, in points.
   mutating func height(of notch: Symbolic) -> SymbolicNumber? {
     guard let sheet = subject.sheet, let function = subject.bytecode.function(sheet.height) else { return nil }
     return run.call(function, [notch])?.number
   }
 
-  /// The height of a notch when the path began.
+  /// Returns the height of a notch in the initial state of the path, in points.
   mutating func heightInitially(of notch: Symbolic) -> SymbolicNumber? {
     guard let sheet = subject.sheet, let function = subject.bytecode.function(sheet.height) else { return nil }
     return run.askInitially(function, [notch])?.number
   }
 
-  /// Whether a sheet may rest at a notch in the present state.
+  /// Whether a sheet may rest at a notch in the current state.
   mutating func rests(at notch: Symbolic) -> Bool {
     guard let sheet = subject.sheet, let function = subject.bytecode.function(sheet.rests),
       let answer = run.call(function, [notch])
@@ -211,17 +216,17 @@ extension EventPath {
     return run.resolved(answer).bool ?? true
   }
 
-  /// What the screen shows of the position now.
+  /// Returns the displayed position in the current state.
   mutating func shown() -> SymbolicNumber {
     subject.shown.flatMap { run.call($0)?.number } ?? after.position
   }
 
-  /// Where a release may leave a scroll that snaps, in the present state.
+  /// Returns the positions at which a release may leave a snapping scroll, in the current state.
   mutating func stops() -> [SymbolicNumber] {
     subject.stops.compactMap { run.call($0)?.number }
   }
 
-  /// The value of a state field when the path began.
+  /// Returns the value of a state field in the initial state of the path.
   func initially(_ field: String) -> Symbolic? { subject.bytecode.stateSlot(field).map { run.initialState[$0] } }
 
   func now(_ field: String) -> Symbolic? { subject.bytecode.stateSlot(field).map { run.state[$0] } }
@@ -229,7 +234,7 @@ extension EventPath {
   /// Whether the event comes from the region of the node itself.
   var isOwn: Bool { subject.region != nil && subject.source == subject.region }
 
-  /// Whether the region of the event drives in some way, so that its movement counts.
+  /// Whether the region of the event owns the gesture of this kind, so that its movement counts.
   mutating func isListenedTo(as kind: GestureOwner) -> Bool {
     guard case .isCase(.state(let field), _, _)? = subject.terms.isDriven, let driver = initially(field),
       let item = subject.bytecode.index.enumCase(kind, in: ReservedNames.driver),
@@ -238,12 +243,12 @@ extension EventPath {
     return run.isSame(driver, .enumCase(item, [region]))
   }
 
-  /// Whose movement counted before the event, and on which region; `nil` where the part does not depend on it.
+  /// Returns the gesture owner before the event, and its region. `nil` if the slice does not depend on the owner.
   mutating func driver() -> (kind: GestureOwner, region: Int?)? {
     driver(subject.terms.driver.flatMap { initially($0) })
   }
 
-  /// The same after the event.
+  /// Returns the gesture owner after the event, and its region.
   mutating func driverNow() -> (kind: GestureOwner, region: Int?)? { driver(subject.terms.driver.flatMap { now($0) }) }
 
   private mutating func driver(_ value: Symbolic?) -> (kind: GestureOwner, region: Int?)? {
@@ -253,7 +258,7 @@ extension EventPath {
     return (kind, driver.parts.first.flatMap { run.resolved($0).caseIndex })
   }
 
-  /// Whether pages were selected when the path began; one that the program does not ask for could be.
+  /// Whether the pages may be selected in the initial state of the path. A page matches if the slice lacks its field.
   mutating func isShown(_ pages: [DragDeclaration.Selected]) -> Bool {
     for page in pages {
       guard let selected = initially(page.field) else { continue }
@@ -262,7 +267,7 @@ extension EventPath {
     return true
   }
 
-  /// Whether the event ends what a finger did that could move the node.
+  /// Whether the event ends a drag that could move the node.
   mutating func isLetGo() -> Bool {
     if subject.event == .ended, let source = subject.source {
       return subject.holders.contains(source) && isListenedTo(as: .finger)
@@ -273,7 +278,7 @@ extension EventPath {
       let region = driver.parts.first.flatMap({ run.resolved($0).caseIndex }), subject.holders.contains(region)
     else { return false }
     switch subject.event {
-    // The present mode again lets nothing go.
+    // Setting the current mode again does not end a drag.
     case .mode:
       let now = self.now(field).map { run.resolved($0).caseIndex }
       return now.map { subject.bytecode.index.kind(ofCase: $0, in: ReservedNames.driver) != GestureOwner.finger }
@@ -284,8 +289,8 @@ extension EventPath {
     }
   }
 
-  /// How far the sheet around the node is below its highest place, where it rests or goes to: two heights; `nil` if
-  /// that is not asked, or a finger holds it.
+  /// Returns the height at which the sheet around the node rests or settles, and its maximum height. `nil` if the
+  /// contract does not depend on them, or if a finger holds the sheet.
   mutating func goalAround() -> (height: SymbolicNumber, highest: SymbolicNumber)? {
     guard let sheet = subject.around, let slot = subject.bytecode.stateSlot(sheet.phase),
       let height = subject.bytecode.function(sheet.height),
@@ -299,7 +304,7 @@ extension EventPath {
     return (goal, end)
   }
 
-  /// Where the app sends a scroll.
+  /// Returns the destination of a scroll that the app requests.
   mutating func destination() -> ScrollStop? {
     guard let stop = payload.last, case .enumeration(let name)? = subject.payload.last else { return nil }
     return subject.bytecode.index.kind(ofCase: run.resolved(stop).caseIndex, in: name)
@@ -307,31 +312,31 @@ extension EventPath {
 
   mutating func form(_ number: SymbolicNumber) -> AffineForm { run.form(of: number) }
 
-  /// The upper limit of a consumer in the present state.
+  /// Returns the upper limit of a consumer in the current state.
   mutating func upperLimit(_ consumer: EventProofTask.LimitQueries) -> SymbolicNumber? {
     run.call(consumer.upper)?.number
   }
 
-  /// That the node is between its limits at a moment.
+  /// Returns the claim that the node is between its limits.
   mutating func within(_ sight: NodeSnapshot) -> [Inequality] {
     [
       .lessOrEqual(form(sight.lower), form(sight.position)), .lessOrEqual(form(sight.position), form(sight.upper)),
     ]
   }
 
-  /// That it is pulled beyond an end: for each that is open.
+  /// Returns the claims that the node is beyond an end, one for each open end.
   mutating func beyond(_ sight: NodeSnapshot) -> [Inequality] {
     let own = subject.consumers[0]
     return (own.isOpenBelow ? [less(sight.position, sight.lower)] : [])
       + (own.isOpenAbove ? [less(sight.upper, sight.position)] : [])
   }
 
-  /// That it is not pulled beyond its end, if that is open.
+  /// Returns the claim that the node is not beyond its upper end. Empty if that end is closed.
   mutating func isWithinEnd(_ sight: NodeSnapshot) -> [Inequality] {
     subject.consumers[0].isOpenAbove ? [.lessOrEqual(form(sight.position), form(sight.upper))] : []
   }
 
-  /// Of a touch of its own: that it is not seen beyond an end that is open.
+  /// Returns the claims that a touch of the node's own region does not find it beyond an open end.
   mutating func isSeenWithin() -> [Inequality] {
     guard subject.event == .began, isOwn, subject.isSeen, let shown = payload.last?.number else { return [] }
     let own = subject.consumers[0]
@@ -343,13 +348,13 @@ extension EventPath {
     .less(run.form(of: left), run.form(of: right))
   }
 
-  /// An objection if all the comparisons can hold on this path.
+  /// Returns a violation if all comparisons can hold on this path.
   mutating func violation(_ law: EventLaw, if comparisons: [Inequality], _ sentence: String) -> EventViolation? {
     guard let example = run.example(where: comparisons) else { return nil }
     return EventViolation(law: law, sentence: sentence, witness: witness(example))
   }
 
-  /// An objection if two numbers can differ on this path.
+  /// Returns a violation if two numbers can differ on this path.
   mutating func violation(
     _ law: EventLaw, unless left: SymbolicNumber, is right: SymbolicNumber, where conditions: [Inequality] = [],
     _ sentence: String
@@ -359,7 +364,7 @@ extension EventPath {
     return violation(law, if: conditions + [less], sentence) ?? violation(law, if: conditions + [greater], sentence)
   }
 
-  /// An objection if a number can differ from each of several.
+  /// Returns a violation if a number can differ from all the others on this path.
   mutating func violation(
     _ law: EventLaw, unless number: SymbolicNumber, isOneOf others: [SymbolicNumber],
     where conditions: [Inequality] = [],
@@ -371,10 +376,10 @@ extension EventPath {
     }
   }
 
-  /// Numbers with which the conditions hold and each of several differs from another.
+  /// Returns numbers with which the conditions hold and `number` differs from each of the others.
   ///
-  /// Where an example has one that does not, it is asked on both sides of that one: one question for each number that
-  /// can be the same, and not two for every subset.
+  /// If an example makes two of them equal, the search tries both sides of the equal number. This takes one query for
+  /// each number that can be equal, instead of two for every subset.
   private mutating func example(
     where conditions: [Inequality], forms others: [AffineForm], differFrom number: AffineForm
   ) -> [Variable: Rational]? {
@@ -401,23 +406,23 @@ extension EventPath {
   }
 }
 
-/// The laws of Semantics that events owe, besides those of movement.
+/// The laws of the document Semantics that concern events, apart from the laws of movement.
 enum EventLaw: String, Sendable, CaseIterable {
   case range
-  /// Law 1 once more: what a chain leaves over is what the event gives back.
+  /// Law 1 for events: an event returns the rest of its chain.
   case conservation
-  /// Who goes on when a finger lifts and when a deceleration ends.
+  /// The next consumer when a finger lifts, and when a deceleration ends.
   case handoff
   /// Law 5: tab switches and mode changes.
   case noJump = "no jump"
   /// Law 6.
   case resize = "resize"
   case pinning
-  /// What moves without the finger is told to the host.
+  /// A movement without the finger is reported to the host.
   case showing
 }
 
-/// That an event breaks a law.
+/// A violation of a law by an event.
 struct EventViolation {
   var law: EventLaw
   var sentence: String
@@ -425,7 +430,7 @@ struct EventViolation {
 }
 
 extension SymbolTable {
-  /// A case with what it carries, which are cases too.
+  /// Returns an enumeration case as a symbolic value. Its payload consists of cases, too.
   fileprivate func value(of item: Term) -> EventPath.Symbolic {
     guard case .enumCase(let enumeration, let name, let payload) = item else { return .bool(false) }
     let number = self.number(ofCase: name, in: enumeration) ?? 0

@@ -4,15 +4,15 @@ import ProgramIR
 import Source
 
 extension EventProofTask {
-  /// What a proof came to.
+  /// The result of a proof.
   enum Outcome {
     case proved
-    /// The first objection of each law.
+    /// The first violation of each law.
     case refuted([EventViolation])
     case undecided
   }
 
-  /// Tries the contract of the node on all paths.
+  /// Checks the contract of the node on all paths.
   func prove(_ statistics: inout VerificationStatistics, budget: Int) -> Outcome {
     var found: [EventLaw: EventViolation] = [:]
     let end = statistics.effort + budget
@@ -24,13 +24,14 @@ extension EventProofTask {
     return found.isEmpty ? .proved : .refuted(EventLaw.allCases.compactMap { found[$0] })
   }
 
-  /// A part of the way is no affine form, so its ends are tried by themselves.
+  /// The initial positions to explore. A node that keeps its progress on a resize moves to a fraction of its range,
+  /// which is not an affine form. Its start and its end are therefore explored separately.
   private var beginnings: [EventPath.InitialPosition] {
     let isResize = event == .resized || event == .measured
     return isResize && terms.keepsProgress ? EventPath.InitialPosition.allCases : [.anywhere]
   }
 
-  /// Follows every path. Returns false if the budget was used up before a law was broken.
+  /// Explores every path. Returns false if the budget runs out before a law is broken.
   private func checkStates(
     _ first: EventPath, _ found: inout [EventLaw: EventViolation], _ statistics: inout VerificationStatistics,
     _ budget: Int
@@ -55,19 +56,21 @@ extension EventProofTask {
   }
 }
 
-/// What every event owes every node of a machine: laws 5 and 6, and what law 2 owes besides movement.
+/// The proofs of the event contracts, for every event and every node of a machine: laws 5 and 6, and the part of law 2
+/// that does not concern movement.
 struct EventVerification {
   private(set) var failures: [EventLawViolation] = []
-  /// The first pair of which nothing was found out, and how many there are.
+  /// The first unproved pair of an event and a node, and the number of such pairs.
   private(set) var undecided: (first: EventLawViolation, count: Int)?
-  /// A verdict for each pair, also of pairs that share a proof.
+  /// The verdicts: one for each pair, including pairs that share a proof.
   private(set) var laws: [LawVerdict] = []
   var statistics = VerificationStatistics()
   private let budget: ProofBudget
-  /// The shapes of this machine, and what they took, whether here or before: so the cache changes no answer.
+  /// The results for canonical forms that occur in this machine. A cached result counts with its recorded effort, so
+  /// the cache does not change a verdict.
   private var known: [CanonicalForm: ProofCache.Entry] = [:]
   private var spent = 0
-  /// The verdicts on frame conditions, which need one proof each.
+  /// The verdicts on frame conditions. All pairs with the same key share one proof.
   private var frames: [EventProofTasks.FrameKey: Verdict<String>] = [:]
 
   init(_ machine: Machine, _ index: SymbolTable, _ budget: ProofBudget, cache: ProofCache) {
@@ -110,7 +113,7 @@ struct EventVerification {
     if let idleness { frames[idleness] = laws.last?.verdict }
   }
 
-  /// The name under which all laws of one event and one node are proved together.
+  /// The name of the obligation that combines all laws for one event and one node.
   private static let contract = "event contract"
 
   private mutating func verify(_ subject: EventProofTask, _ cache: ProofCache) {
@@ -122,7 +125,7 @@ struct EventVerification {
     } else if limit <= 0 {
       note(subject, false)
     } else if let entry = cache[shape] {
-      // What is known from elsewhere counts as if it were found out here, where less may be left for it.
+      // A cached result counts as if it were computed here, where the remaining budget may be smaller.
       let isProved = entry.isProved && entry.effort < limit
       let effort = limit == budget.event ? entry.effort : min(entry.effort, limit)
       keep(shape, ProofCache.Entry(isProved: isProved, effort: effort))
@@ -167,7 +170,7 @@ struct EventVerification {
 }
 
 extension EventVerification {
-  /// What breaks a law, and in one finding what was not found out.
+  /// Returns a finding for each violation, and one finding for all unproved pairs.
   func findings(_ screenDescription: ScreenDescription) -> [Diagnostic] {
     let broken = failures.map { $0.diagnostic(screenDescription) }
     guard let undecided else { return broken }
@@ -180,7 +183,7 @@ extension EventVerification {
   }
 }
 
-/// That a node does not keep a law on an event, or that it could not be found out.
+/// A violation of a law by an event at a node, or an unproved pair. `violation` is `nil` if the pair is unproved.
 struct EventLawViolation {
   var node: String
   var event: Event

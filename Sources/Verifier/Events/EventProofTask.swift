@@ -1,87 +1,91 @@
 import Machine
 import ProgramIR
 
-/// One event on trial for what it does to one node: the part of the program that it concerns, ready to run on symbols.
+/// The proof task for one event and one node: the slice of the program that concerns both, ready for symbolic
+/// execution.
 struct EventProofTask: Sendable {
-  /// What happens.
+  /// The event that the program handles. Findings name it.
   let reported: Event
-  /// The event that owes the same, and which contracts ask about.
+  /// The representative of all events with the same contract. Contracts read it.
   let event: Event
   let node: Consumer
   let terms: ConsumerBinding
   let sheet: SheetDeclaration?
-  /// The tabs in one of whose pages the node lies, with that page; the innermost last.
+  /// The tabs with a page that contains the node, and that page. The innermost tabs are last.
   let pages: [(tabs: TabsDeclaration, page: TabsDeclaration.Page)]
-  /// Whether a page that forgets may go out of sight, and with it the node.
+  /// Whether the event may hide a page that contains the node and resets its positions when it is hidden.
   var leavesPage: Bool { reported == .selected && pages.contains { $0.tabs.memory == .resetAll } }
-  /// The pages around the node that may be sent to their start, once they are out of sight.
+  /// The pages around the node that may be reset once they are hidden.
   let resetPages: [ResetPage]
-  /// The consumers whose positions the part depends on, the node first.
+  /// The consumers whose positions the slice depends on, the node first.
   let consumers: [LimitQueries]
   let function: Int
   let payload: [Type]
   let havocked: Set<String>
   let bytecode: Bytecode
-  /// The number of the node among the regions.
+  /// The number of the node among the regions. `nil` if the node is not a region.
   let region: Int?
-  /// The region that reports the event; `nil` where it is none's, or no matter whose.
+  /// The number of the region that reports the event. `nil` if the topic of the event is not a region.
   let source: Int?
-  /// What the event is about, as far as that is known.
+  /// The topic of the event. `nil` if the event has none, or if it is not known.
   let topic: Term?
-  /// Whether any event may act on the node as a resize does: it lies in a sheet whose content follows the sheet.
+  /// Whether any event may act on the node like a resize: the node is inside a sheet whose content layout follows the
+  /// sheet.
   let isArranged: Bool
-  /// Whether a release may send the node to its start, as it does below the highest notch of a sheet around it.
+  /// Whether a release may send the node to its start, below the highest notch of a sheet around it.
   let isRewound: Bool
   let entries: [String]
-  /// The query for what the screen shows of the node's position; `nil`: the position.
+  /// The query for the displayed position of the node. `nil` if the screen displays the position itself.
   let shown: Int?
-  /// The queries for where a release may leave the node if its headers snap.
+  /// The queries for the positions at which a release may leave the node if its headers snap.
   let stops: [Int]
   /// The chains of which a finger on the source moves one.
   let driven: [MovedChain]
-  /// Whether a deceleration of the source ends with it instead of going on.
+  /// Whether a deceleration of the source ends at the source's end instead of continuing in another region.
   let stopsFlings: Bool
-  /// Whether a touch says where the source itself is seen.
+  /// Whether a touch reports the displayed position of the source itself.
   let isSeen: Bool
-  /// Who goes on after the source: asked of the outermost node that a finger on it moves, and of no other.
+  /// The chains that determine the next consumer after the source. Empty unless the node is the outermost node that a
+  /// finger on the source moves.
   let successions: [HandoffOrder]
-  /// The pages of which all have to be shown for the node to lie on the way inside the source, for each such way.
+  /// The routes through which the node is inside the source: for each route, the pages that must all be shown.
   let ways: [[DragDeclaration.Selected]]
   /// The regions from which a finger moves the node.
   let holders: [Int]
-  /// The sheet around the node that grows before anything in it scrolls, if a finger may always move it.
+  /// The sheet around the node that grows before its content scrolls. `nil` unless the node's own touch ends and the
+  /// sheet is always draggable.
   let around: SheetDeclaration?
-  /// The query for the highest place of that sheet.
+  /// The query for the maximum height of that sheet.
   let highest: Int?
 
-  /// Whether the event lets headers of the node go to their ends.
+  /// Whether the event may snap headers of the node to their ends.
   var snaps: Bool { (event == .ended || event == .cancelled) && !terms.stops.isEmpty }
 
-  /// A chain: where stands what it leaves over, and the pages that have to be shown for a finger to move it.
+  /// A chain: the state field with its rest, and the pages that must be shown for a finger to move it.
   struct MovedChain: Sendable {
     var rest: String
     var pages: [DragDeclaration.Selected]
   }
 
-  /// The plans of a chain, with the pages that have to be shown for a finger on the source to move it.
+  /// A chain with its plans, and the pages that must be shown for a finger on the source to move it.
   struct HandoffOrder: Sendable {
     var pages: [DragDeclaration.Selected]
     var chain: Chain
-    /// Its consumers among those of the subject.
+    /// The indices of the chain's consumers among the consumers of the subject.
     var consumers: [Int]
   }
 
-  /// A page of tabs that forget. It is in sight if it is selected, or on its way in.
+  /// A page of tabs that reset hidden pages. A page is visible if it is selected or entering.
   struct ResetPage: Sendable {
     var page: Int
     /// The enumeration of the pages.
     var type: String
-    /// The state fields that say so; `nil` where it is known that they do not name the page.
+    /// The state fields with the selected and the entering page. `nil` if the field is known not to name this page.
     var selected: String?
     var coming: String?
   }
 
-  /// Where a consumer's position and limits are found.
+  /// The slots and queries for the position and limits of a consumer.
   struct LimitQueries: Sendable {
     var node: String
     /// The number of the node among the regions.
@@ -98,8 +102,8 @@ struct EventProofTask: Sendable {
 }
 
 extension Event {
-  /// The first of the events that owe a node the same: measures resize, and a page that has come into view owes what
-  /// one does that is about to.
+  /// The representative of the events with the same contract. A measurement acts like a resize, and a page that has
+  /// appeared acts like one that is about to appear.
   var asOwed: Event {
     switch self {
     case .measured: .resized
@@ -110,7 +114,7 @@ extension Event {
     }
   }
 
-  /// Whether it may end what a finger does.
+  /// Whether the event may end the drag of a finger.
   var letsGo: Bool {
     switch self {
     case .ended, .cancelled, .mode: true
@@ -120,7 +124,7 @@ extension Event {
     }
   }
 
-  /// Whether it may bring another page into view, so that what pages remember is asked for.
+  /// Whether the event may show another page, so that the memory of pages matters.
   var mayShowPage: Bool {
     switch self {
     case .tapped, .willShow, .selected: true
@@ -130,11 +134,11 @@ extension Event {
     }
   }
 
-  /// Whether it matters where it leaves other nodes: where a deceleration does says who goes on, and where the header is,
-  /// whether a page keeps its place.
+  /// Whether the contract depends on the positions of other nodes. The end of a deceleration determines the next
+  /// consumer. The position of the header determines whether a page keeps its offset.
   var looksAtOthers: Bool { self == .drifted || mayShowPage }
 
-  /// Whether what it does depends on which pages are shown, since a finger moves what is shown.
+  /// Whether the behavior depends on the shown pages, because a finger moves only shown nodes.
   var dependsOnPages: Bool {
     switch self {
     case .dragged, .drifted, .ended, .cancelled, .scroll: true
@@ -144,7 +148,7 @@ extension Event {
     }
   }
 
-  /// Whether what it owes depends on what drives.
+  /// Whether the contract depends on the gesture owner.
   var dependsOnDriver: Bool {
     switch self {
     case .began, .dragged, .ended, .cancelled, .drifted, .scroll, .mode: true
@@ -152,7 +156,7 @@ extension Event {
     }
   }
 
-  /// Whether it brings another geometry.
+  /// Whether the event brings a new geometry.
   var isResize: Bool {
     switch self {
     case .resized, .measured: true
@@ -162,7 +166,7 @@ extension Event {
     }
   }
 
-  /// Whether positions follow a distance.
+  /// Whether the event moves positions by a distance.
   var isMovement: Bool {
     switch self {
     case .dragged, .drifted: true

@@ -1,19 +1,19 @@
 import Machine
 import ProgramIR
 
-/// Makes the subjects of one machine.
+/// The source of the proof tasks for the events of one machine.
 struct EventProofTasks {
   private let machine: Machine
   private let index: SymbolTable
-  /// What the machine does on events, by the pages that are shown.
+  /// The machine's behavior on events, by the shown pages.
   private let stages: [[DragDeclaration.Selected]: SpecializedProgram]
-  /// When events may happen: about each region, page or place of a tap, and with each page shown where it matters to
+  /// The occasions to prove: every event with each region, page or tap target, and with each shown page that affects
   /// fingers.
   let occasions: [EventCase]
   /// Every consumer once, in the order of the chains.
   let consumers: [(consumer: Consumer, terms: ConsumerBinding)]
 
-  /// Whether there are too many pairs of a node and an occasion. Of none of them there is a subject then.
+  /// Whether there are too many pairs of a node and an occasion. In that case no pair has a subject.
   let isTooLarge: Bool
 
   init(_ machine: Machine, _ index: SymbolTable, maxPairs: Int) {
@@ -25,7 +25,7 @@ struct EventProofTasks {
     consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }.filter { known.insert($0.0.node).inserted }
       .map { (consumer: $0.0, terms: $0.1.mapTerms(arranged)) }
     let all = Event.allCases.flatMap { Self.occasions(of: $0, index) }
-    // Nothing is made ready that will not be looked at.
+    // Stages are built only if a proof reads them.
     guard all.count * consumers.count <= maxPairs else {
       (occasions, stages, isTooLarge) = (all, [:], true)
       return
@@ -59,7 +59,7 @@ struct EventProofTasks {
     }
   }
 
-  /// The sheet that grows before a node in it scrolls.
+  /// Returns the sheet that grows before a node inside it scrolls.
   private func sheet(around node: String) -> SheetDeclaration? {
     let chain = machine.chains.first { chain in
       chain.consumers.first?.kind == .sheet && chain.up.steps.contains { $0.consumer == 0 && $0.limit == .highest }
@@ -72,7 +72,7 @@ struct EventProofTasks {
     chains(occasion).map { pages, chain in EventProofTask.MovedChain(rest: Program.moved(chain.rest), pages: pages) }
   }
 
-  /// The chains of which a finger on the region moves one, with the pages that have to be shown for that.
+  /// Returns the chains of which a finger on the region moves one, with the pages that must be shown for that.
   private func chains(_ occasion: EventCase) -> [(pages: [DragDeclaration.Selected], chain: Chain)] {
     guard let region = occasion.region else { return [] }
     return ways(from: region).compactMap { way in
@@ -82,7 +82,7 @@ struct EventProofTasks {
     }
   }
 
-  /// Whether a host scrolls a region itself, so that it can decelerate.
+  /// Whether the host scrolls a region itself, so that the region can decelerate.
   private func decelerates(_ region: String?) -> Bool {
     consumers.contains { $0.consumer.node == region && $0.consumer.kind != .sheet }
   }
@@ -91,8 +91,8 @@ struct EventProofTasks {
     occasion.event == .dragged || occasion.event == .drifted && decelerates(occasion.region)
   }
 
-  /// The chains of a region, for the node of which it is asked who goes on: where one lies in the other, that is the
-  /// outermost.
+  /// Returns the chains of a region if the node is their outermost consumer. The succession contract is checked at that
+  /// node only.
   private func successions(_ occasion: EventCase, _ node: String) -> [(pages: [DragDeclaration.Selected], chain: Chain)]
   {
     guard occasion.event == .ended || occasion.event == .drifted && decelerates(occasion.region) else { return [] }
@@ -100,14 +100,14 @@ struct EventProofTasks {
     return chains.first?.chain.consumers.first?.node == node ? chains : []
   }
 
-  /// The pages to be shown for a node to lie on the way inside the region.
+  /// Returns the pages that must be shown for a node to be inside the region, for each route.
   private func ways(to node: String, _ occasion: EventCase) -> [[DragDeclaration.Selected]] {
     chains(occasion).filter { _, chain in
       chain.consumers.drop { $0.node != occasion.region }.dropFirst().contains { $0.node == node }
     }.map(\.pages)
   }
 
-  /// What decides where a page comes into view, whether or not the program asks for it.
+  /// Returns the state fields that decide the position of an appearing page, even if the program does not read them.
   private func asked(_ event: Event, _ places: [(tabs: TabsDeclaration, page: TabsDeclaration.Page)]) -> Set<String> {
     guard event.mayShowPage else { return [] }
     var fields: Set<String> = []
@@ -137,14 +137,15 @@ struct EventProofTasks {
     }
   }
 
-  /// What an event from elsewhere owes a node to which it does nothing: the same, wherever it comes from.
+  /// The key of a frame condition: events that do not modify a node share one obligation, regardless of their region.
   struct FrameKey: Hashable {
     var event: Event
     var number: Int
     var isHolder: Bool
   }
 
-  /// `nil` if the event does something to the node, or could owe it something.
+  /// Returns the key of the frame condition. `nil` if the event may modify the node, or may have another obligation for
+  /// it.
   func idleness(_ occasion: EventCase, _ number: Int) -> FrameKey? {
     let (node, terms) = consumers[number]
     let event = occasion.event
@@ -155,7 +156,7 @@ struct EventProofTasks {
     let summary = stage.summaries.summary(of: function.name)
     if summary.mayReportPosition(of: node.node) { return nil }
     let sheet = machine.sheets.first { $0.node == node.node }
-    // What a tap on a sheet leads to is its own matter.
+    // An event without a region, such as a tap, has its own obligation for a sheet.
     if sheet != nil, occasion.region == nil { return nil }
     let fields = [terms.position, terms.pinned, sheet?.phase].compactMap { $0 }
     guard summary.fields.isDisjoint(with: fields) else { return nil }
@@ -165,7 +166,7 @@ struct EventProofTasks {
     return FrameKey(event: event, number: number, isHolder: isHolder)
   }
 
-  /// Whether the event may bring a page into view in which a node lies.
+  /// Whether the event may show a page that contains the node.
   private func isShown(_ occasion: EventCase, _ terms: ConsumerBinding) -> Bool {
     guard let topic = occasion.topic, occasion.region == nil else { return false }
     return machine.tabs.contains { tabs in
@@ -173,14 +174,15 @@ struct EventProofTasks {
     }
   }
 
-  /// Whether what a movement leaves over is looked at where this node is: at its source, or anywhere once.
+  /// Whether the rest of a movement is checked at this node: at its source, or at the first node if the source is not a
+  /// consumer.
   private func isAnswered(_ occasion: EventCase, at number: Int) -> Bool {
     guard occasion.event.isMovement, let source = occasion.region else { return false }
     return consumers[number].consumer.node == source
       || number == 0 && !consumers.contains { $0.consumer.node == source }
   }
 
-  /// `nil` if the machine has no such event.
+  /// Returns the proof task for an occasion and a node. `nil` if the machine does not have the event.
   func subject(_ occasion: EventCase, _ number: Int) -> EventProofTask? {
     guard let stage = stage(occasion), let handler = stage.function(occasion) else { return nil }
     let (node, terms) = consumers[number]
@@ -205,8 +207,8 @@ struct EventProofTasks {
     var slice = slice(on: fields, of: stage, results: isAnswered ? [handler.name] : [], meaning)
     let ownQueries = queries(number) + queries(sheet, around: asked)
     slice.follow([handler.name] + ownQueries)
-    // What other consumers may be is assumed only of those that matter. What decides what is owed counts even if it
-    // decides nothing of what is done.
+    // The proof assumes limits only of consumers that matter. Fields that decide an obligation count even if they do
+    // not decide what the event does.
     let remembered = self.asked(event, places)
     let followers = Set(successions.flatMap { $0.chain.terms.map(\.position) })
     let state = slice.fields.union(remembered).union(followers)
@@ -256,25 +258,27 @@ struct EventProofTasks {
       highest: asked.flatMap { bytecode.function(EventQuery.highest($0.node).name) })
   }
 
-  /// A part of the program without what nobody looks at once the event has been handled.
+  /// Removes from a slice the code whose results are not read after the event.
   private func pruned(
     _ whole: ProgramSlice, _ handler: Function, _ event: Event, isSheet: Bool, isAnswered: Bool, fields: Set<String>,
     queries: [String]
   ) -> ProgramSlice {
     var part = whole
     part.program.dropArguments(of: part.havocked)
-    // Nothing is held unless a finger drives, as the finite states show; whether that holds for a sheet is asked of it.
+    // A sheet is held only while a finger drives, as model checking proves. The proof of the sheet itself does not
+    // assume this.
     if event == .drifted, !isSheet { part.program.letGo(machine.sheets) }
     part.program = LiveVariablePruning.pruned(
       part.program, entry: handler.name, isAnswered: isAnswered, fields: fields, queries: queries)
     return part
   }
 
-  /// Of a page that the part could not tell from one in sight, nothing may be forgotten.
+  /// Returns the pages around the node that may be reset. A page that the slice cannot distinguish from a visible page
+  /// is excluded.
   private func resetPages(
     _ occasion: EventCase, _ places: [(tabs: TabsDeclaration, page: TabsDeclaration.Page)], _ bytecode: Bytecode
   ) -> [EventProofTask.ResetPage] {
-    // Who comes into view has forgotten already.
+    // A page that appears has been reset before.
     if occasion.event == .willShow || occasion.event == .selected { return [] }
     return places.compactMap { tabs, page in
       guard tabs.memory == .resetAll, let number = tabs.pages.firstIndex(of: page),
@@ -293,15 +297,15 @@ struct EventProofTasks {
     index.number(ofCase: name, in: ReservedNames.region)
   }
 
-  /// What of a program is looked at for a node.
+  /// The node of a slicing criterion, and the facts that affect what is relevant to it.
   private struct SliceCriterion {
     var node: String
     var sheet: SheetDeclaration?
-    /// The sheet around the node, where it matters how high that stands.
+    /// The sheet around the node. `nil` if its height does not matter.
     var around: SheetDeclaration?
-    /// What the queries give that tell who moves first, where it matters who does.
+    /// The result types of the queries that find the first consumer. Empty if the first consumer does not matter.
     var receivers: Set<Type>
-    /// Whether being told to stay where it is counts too: that answers the end of a movement.
+    /// Whether an effect that keeps the current offset is relevant too. It answers the end of a movement.
     var hasToStay: Bool
   }
 
@@ -309,18 +313,18 @@ struct EventProofTasks {
     on fields: Set<String>, of stage: SpecializedProgram, results: Set<String>, _ meaning: SliceCriterion
   ) -> BackwardSlice {
     let (sheet, around) = (meaning.sheet, meaning.around)
-    // Whether a sheet's content has to be laid out anew no law asks, and when hidden pages forget none but those that
-    // ask where others are.
+    // No law depends on whether a sheet's content needs a new layout. The time at which hidden pages reset matters only
+    // to successions, which read the positions of other nodes.
     let fits = machine.sheets.compactMap(\.arrangement?.fit).map { ($0, true) }
     let forgets = machine.tabs.compactMap(\.forget).map { ($0, meaning.receivers.isEmpty) }
     let isOpen = Dictionary((fits + forgets).map { (Program.condition(of: $0), $1) }) { first, _ in first }
     return BackwardSlice(on: fields, results: results, of: stage.summaries) { function in
       if let isOpen = isOpen[function.name] { return isOpen }
-      // A pure number is run, since it is the same whenever it is computed of the same.
+      // A pure number is executed, because it has the same value for the same arguments.
       if function.role == .pure { return function.result != .number }
       guard function.role == .query, function.name != sheet?.rests else { return false }
       return switch function.result {
-      // Which notch or region a search finds is no matter here: what is owed is owed for any.
+      // The notch or region that a search finds does not matter, because the contract holds for any of them.
       case .enumeration(let name): !meaning.receivers.contains(.enumeration(name))
       case .bool?: sheet == nil && around == nil
       case .number?, .token?, .record?, nil: false
@@ -362,7 +366,7 @@ struct EventProofTasks {
 }
 
 extension Term {
-  /// Whether it is a page of some tabs, or carries one.
+  /// Whether the term is a page of the tabs, or contains one.
   fileprivate func names(_ page: String, of tabs: String) -> Bool {
     guard case .enumCase(let enumeration, let name, let payload) = self else { return false }
     if enumeration == ReservedNames.page, name == tabs, case .enumCase(_, page, _)? = payload.first { return true }

@@ -1,17 +1,17 @@
 import Machine
 import ProgramIR
 
-/// What proofs ask of a program, under a name of its own: a number in the present state.
+/// A number that proofs read in the current state. Each query becomes a program function with a name of its own.
 enum EventQuery {
   /// The limits of a consumer, by its number.
   case lower(Int)
   case upper(Int)
   case returned(Int)
-  /// What the screen shows of its position.
+  /// The displayed position of a consumer.
   case shown(Int)
-  /// Where a release may leave it, by number.
+  /// A position at which a release may leave a consumer: the number of the consumer and the number of the stop.
   case stop(Int, Int)
-  /// The highest place of a sheet.
+  /// The maximum height of a sheet, by its node.
   case highest(String)
 
   var name: String {
@@ -29,7 +29,7 @@ enum EventQuery {
     [.lower(number), .upper(number)] + (terms.returned == nil ? [] : [.returned(number)])
   }
 
-  /// Where it may be seen or left.
+  /// Returns the queries for the displayed position and the stops of a consumer.
   static func places(_ number: Int, _ terms: ConsumerBinding) -> [EventQuery] {
     (terms.shown == nil ? [] : [.shown(number)]) + terms.stops.indices.map { .stop(number, $0) }
   }
@@ -41,7 +41,7 @@ extension Program {
     functions.append(Function(query.name, .query, returns: .number, summary: "", body: [.return(term)]))
   }
 
-  /// Adds what proofs ask of a consumer.
+  /// Adds the queries for a consumer as functions.
   mutating func addQueries(_ number: Int, _ terms: ConsumerBinding) {
     add(.lower(number), terms.lower)
     add(.upper(number), terms.upper)

@@ -2,15 +2,16 @@ import Machine
 import ProgramIR
 
 extension EventProofTask {
-  /// What the subject looks like once its names are gone: subjects of one shape owe and do the same.
+  /// The canonical form of the subject, which does not contain names. Subjects of equal form have equal obligations and
+  /// behavior.
   var shape: CanonicalForm {
     let inputs = InputSymbols(bytecode.index, entry: entries[0])
     var canonicalizer = Canonicalizer(inputs, [])
-    // Pages that are alike come in any order, the node's own first.
+    // The order of similar pages does not matter, except that the node's own page is first.
     let pageTypes = Set(pages.compactMap { bytecode.index.stateField($0.tabs.page)?.type.enumeration })
     canonicalizer.unordered = pageTypes
     canonicalizer.alike = pageTypes.union([ReservedNames.region])
-    // No chain's shape begins so.
+    // The canonical form of a chain never begins with this number.
     canonicalizer.encode(-2)
     canonicalizer.encode(eventNumber)
     canonicalizer.encode(node.sense)
@@ -72,7 +73,7 @@ extension EventProofTask {
 }
 
 extension Canonicalizer {
-  /// A case by its names.
+  /// Encodes a case by its names, including the cases of its payload.
   fileprivate mutating func encode(topic: Term?) {
     guard case .enumCase(let enumeration, let name, let payload)? = topic else { return encode(-1) }
     encode(case: name, of: enumeration)
@@ -80,7 +81,7 @@ extension Canonicalizer {
     for part in payload { encode(topic: part) }
   }
 
-  /// A state field, if the part has it.
+  /// Encodes a state field, or −1 if the slice does not contain it.
   fileprivate mutating func encode(_ bytecode: Bytecode, _ field: String) {
     if bytecode.stateSlot(field) == nil { encode(-1) } else { encode(.state(field)) }
   }
@@ -124,7 +125,7 @@ extension Canonicalizer {
     }
   }
 
-  /// A case by its number.
+  /// Encodes a case by its number in the enumeration.
   fileprivate mutating func encode(_ type: Type?, _ item: Int, _ index: SymbolTable) {
     guard let type = type?.enumeration, let cases = index.enumerations[type]?.cases, cases.indices.contains(item)
     else { return encode(name: "") }

@@ -2,8 +2,8 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// Who goes on when a finger lifts, and when a deceleration comes to an end: the first of the declared plan that has
-/// room, and nobody else.
+/// The contract for the next consumer when a finger lifts and when a deceleration ends: the first consumer of the
+/// declared plan that has room, and no other.
 struct HandoffContract {
   func violation(_ trial: inout EventPath) -> EventViolation? {
     guard !trial.subject.successions.isEmpty else { return nil }
@@ -17,20 +17,20 @@ struct HandoffContract {
   private typealias Way = EventProofTask.HandoffOrder
   private typealias Drive = (kind: GestureOwner, region: Int?)
 
-  /// A release goes to the first with room in the direction of its velocity: a sheet's policy decides, anything else
-  /// decelerates. At rest nobody goes on.
+  /// Checks a release: the first consumer with room in the direction of the velocity continues. The policy of a sheet
+  /// decides about the sheet, and any other consumer decelerates. If the velocity is zero, no consumer continues.
   private func released(_ trial: inout EventPath, _ way: Way, _ driver: Drive) -> EventViolation? {
     guard let velocity = trial.payload.dropFirst().first?.number else { return nil }
     let next = direction(&trial, of: velocity).flatMap { trial.first(of: way, $0, .before) }
     if let violation = sheet(&trial, isFirst: next?.isSheet ?? false) { return violation }
     guard let next, !next.isSheet else { return nobody(&trial, driver) }
-    // What a header snaps from, and what lies in a sheet below its highest notch, comes to its end at once.
+    // A snapping header, and content in a sheet below its highest notch, may end the movement at once.
     let ends = way.chain.terms.contains { !$0.stops.isEmpty } || !trial.isSheetHighest()
     if ends, driver.kind == .nobody { return nobody(&trial, driver) }
     return goesOn(&trial, next, driver, velocity)
   }
 
-  /// The next that has room when a deceleration has come as far as it does. It moves no sheet.
+  /// Checks the end of a deceleration: the next consumer with room continues, unless it is a sheet.
   private func handedOn(_ trial: inout EventPath, _ way: Way, _ driver: Drive) -> EventViolation? {
     guard let by = trial.payload.dropFirst().first?.number, let velocity = trial.payload.last?.number else {
       return nil
@@ -38,7 +38,7 @@ struct HandoffContract {
     if trial.subject.stopsFlings {
       return driver.kind == .nobody ? nobody(&trial, driver) : stays(&trial, driver)
     }
-    // A header that snaps has moved what comes after it.
+    // A header that snaps has moved the content after it.
     let snaps = way.chain.terms.contains { !$0.stops.isEmpty }
     if snaps, driver.kind == .nobody { return nobody(&trial, driver) }
     guard let next = direction(&trial, of: by).flatMap({ trial.first(of: way, $0, .after) }),
@@ -49,12 +49,12 @@ struct HandoffContract {
 
   private func direction(_ trial: inout EventPath, of distance: SymbolicNumber) -> Direction? {
     let zero = SymbolicNumber(constant: 0)
-    // Fingers count downward.
+    // **Sign:** finger distances and velocities are positive downward.
     if trial.run.decide(.less, distance, zero) { return .up }
     return trial.run.decide(.greater, distance, zero) ? .down : nil
   }
 
-  // MARK: Who it is afterwards
+  // MARK: Resulting gesture owner
 
   private func nobody(_ trial: inout EventPath, _ driver: Drive) -> EventViolation? {
     driver.kind == .nobody && trial.flings().isEmpty
@@ -83,7 +83,8 @@ struct HandoffContract {
       .handoff, unless: flings[0].velocity, is: velocity, "`\(next.node)` goes on with another velocity")
   }
 
-  /// A sheet that is the first to move is its policy's, also exactly at a notch; any other stays at a notch.
+  /// Checks that the policy decides about a sheet that is the first to move, even if the sheet is exactly at a notch.
+  /// Any other sheet stays at its notch.
   private func sheet(_ trial: inout EventPath, isFirst: Bool) -> EventViolation? {
     guard let sheet = trial.subject.sheet, let before = trial.before.phase, let after = trial.after.phase,
       trial.kind(of: before) == .tracking, let new = trial.kind(of: after)
@@ -110,14 +111,14 @@ struct HandoffContract {
 extension EventPath {
   enum Moment { case before, after }
 
-  /// The first consumer of a plan with room in a direction; `nil`: none.
+  /// Returns the first consumer of a plan with room in a direction. `nil` if no consumer has room.
   fileprivate mutating func first(
     of way: EventProofTask.HandoffOrder, _ direction: Direction, _ moment: Moment
   ) -> EventProofTask.LimitQueries? {
     guard way.consumers.count == way.chain.consumers.count else { return nil }
     for step in way.chain[direction].steps {
       let consumer = subject.consumers[way.consumers[step.consumer]]
-      // Beyond an open end nothing is handed on.
+      // A consumer with an open end passes nothing on.
       guard isOpen(step.gate, moment), let limit = limit(step, consumer, moment),
         let position = moment == .before ? run.initialNumber(consumer.slot) : run.number(consumer.slot)
       else { continue }
@@ -149,7 +150,7 @@ extension EventPath {
     return function.flatMap { (moment == .before ? run.askInitially($0) : run.call($0))?.number }
   }
 
-  /// Whether the sheet, if the node is one, rests or goes to its highest place.
+  /// Whether the node is not a sheet, or is a sheet that rests or settles at its maximum height.
   fileprivate mutating func isSheetHighest() -> Bool {
     guard let phase = after.phase, kind(of: phase) != .tracking, let notch = phase.parts.first,
       let height = height(of: notch)
@@ -157,7 +158,7 @@ extension EventPath {
     return run.decide(.equal, height, after.upper)
   }
 
-  /// What the host is told to decelerate.
+  /// Returns the decelerations that the host must begin.
   fileprivate mutating func flings() -> [(region: Int?, velocity: SymbolicNumber)] {
     run.effects.compactMap { effect in
       let kind: Effect? = subject.bytecode.index.kind(ofCase: effect.caseIndex, in: ReservedNames.effect)

@@ -2,8 +2,8 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// What movement owes, whichever node one looks at: a finger moves the chain of its region and gives back exactly what
-/// that chain left over; who does not drive moves nothing and leaves nothing over.
+/// The contract of movement, which is the same for all nodes. A finger moves the chain of its region and returns
+/// exactly the rest of that chain. A region that does not drive moves nothing and leaves nothing over.
 struct MovementContract {
   func violation(_ trial: inout EventPath) -> EventViolation? {
     guard trial.subject.event.isMovement, let rest = trial.rest else { return nil }
@@ -21,7 +21,7 @@ struct MovementContract {
         if let violation = trial.violation(.conservation, unless: rest, is: left, untold) { return violation }
         continue
       }
-      // A deceleration that ends with its region leaves over what would lead beyond the region's end, too.
+      // A deceleration that ends with its region also leaves over the distance beyond the region's end.
       if trial.isOwn, let violation = trial.violation(.conservation, unless: rest, is: left + unmoved(&trial), untold) {
         return violation
       }
@@ -29,7 +29,8 @@ struct MovementContract {
     return nil
   }
 
-  /// How much of a deceleration the region has no room for.
+  /// Returns the part of a deceleration for which the region has no room, in points. Positive if it would increase the
+  /// position.
   private func unmoved(_ trial: inout EventPath) -> SymbolicNumber {
     let zero = SymbolicNumber(constant: 0)
     guard let by = trial.payload.dropFirst().first?.number else { return zero }

@@ -2,8 +2,8 @@ import Machine
 import ProgramIR
 
 extension Machine {
-  /// The program with what is proved of chains in place of what they do: after a movement their consumers are
-  /// somewhere between their limits.
+  /// The program in which each chain is replaced by its proved summary: after a movement, its consumers have any
+  /// position between their limits.
   var summarized: Program {
     var program = program
     var fields: Set<String> = []
@@ -31,10 +31,11 @@ extension Machine {
 }
 
 extension Chain {
-  /// What it leaves over, as a field that moves.
+  /// The name of the field with the rest of the chain.
   var rest: String { "\(name), rest" }
 
-  /// A consumer whose every step has one gate moves only where that is open.
+  /// Returns the statements under the gate of a consumer. A consumer moves only if its gate is open, provided that all
+  /// its steps have the same gate.
   fileprivate func gated(_ body: [Statement], _ consumer: Int) -> [Statement] {
     let steps = Direction.allCases.flatMap { self[$0].steps }.filter { $0.consumer == consumer }
     guard let gate = steps.first?.gate, gate != .open, steps.allSatisfy({ $0.gate == gate }),
@@ -45,11 +46,11 @@ extension Chain {
 }
 
 extension Program {
-  /// Where a field is after a movement.
+  /// The name of the field with the value that `field` has after a movement.
   static func moved(_ field: String) -> String { "\(field), moved" }
 
-  /// Leaves out which number a new token has: that no two are the same is a matter of finite states. Else whatever
-  /// animates would depend on all that animates.
+  /// Replaces every token by the same one. Model checking proves that tokens are distinct. Otherwise every animated
+  /// node would depend on all other animated nodes.
   mutating func havocTokens() {
     let tokens = Set(state.filter { $0.type == .token }.map(\.name))
     for number in functions.indices {
@@ -59,9 +60,9 @@ extension Program {
     }
   }
 
-  /// Leaves open which lengths come of laying a sheet's content out, and keeps them apart from all others. All that is
-  /// known of them is what the solver has proved of every layout, and that one event lays it out for one height, however
-  /// often it does.
+  /// Havocs the lengths of a sheet's content layout and separates them from all other lengths. Two facts remain: the
+  /// solver's obligations for every layout, and that one event lays out the content for one height, even if it does so
+  /// repeatedly.
   mutating func forgetArrangements(of sheets: [SheetDeclaration]) {
     var resetPages: Set<String> = []
     for case let arrangement? in sheets.map(\.arrangement) where forget(arrangement) {
@@ -71,13 +72,13 @@ extension Program {
     let arranged = arranged
     for number in functions.indices {
       functions[number].body = functions[number].body.mapTerms {
-        // For whichever height.
+        // The result does not depend on the height.
         if case .call(let name, _) = $0, resetPages.contains(name) { .call(name, []) } else { arranged($0) }
       }
     }
   }
 
-  /// Leaves open what the function gives that lays out one sheet; false where there is no such function.
+  /// Havocs the result of the function that lays out one sheet. Returns false if the function does not exist.
   private mutating func forget(_ arrangement: SheetDeclaration.Arrangement) -> Bool {
     guard let position = functions.firstIndex(where: { $0.name == arrangement.geometry }),
       case .return(.record(ReservedNames.geometry, let nodes)?)? = functions[position].body.last,
@@ -99,7 +100,7 @@ extension Program {
     ]
     for number in functions.indices {
       guard functions[number].name == arrangement.layOut else { continue }
-      // Each node's lengths by themselves: who looks at one asks for no other.
+      // Each node has its own lengths, so that a proof about one node does not depend on the others.
       functions[number].body = functions[number].body.flatMap { statement -> [Statement] in
         switch statement {
         case .constant(Self.geometry, _):
@@ -119,7 +120,7 @@ extension Program {
     return true
   }
 
-  /// Makes a query of the condition under which an action does what it does, so that it can be left open.
+  /// Moves the condition of an action into a query, so that the condition can be havocked.
   mutating func nameCondition(of action: String) {
     guard let number = functions.firstIndex(where: { $0.name == action }),
       case .if(let condition, let then, let otherwise)? = functions[number].body.first
@@ -136,9 +137,9 @@ extension Program {
 
   static func condition(of action: String) -> String { "condition of \(action)" }
 
-  /// Asks functions that may give anything without saying for what, so that nothing has to be found out for it.
+  /// Removes the arguments from calls of havocked functions, so that the slice does not compute them.
   mutating func dropArguments(of functions: Set<String>) {
-    // A number that is asked for without arguments would be the same each time.
+    // A number from a call without arguments would be the same at each call.
     let dropped = functions.filter { function($0)?.result != .number }
     for number in self.functions.indices {
       if dropped.contains(self.functions[number].name) { self.functions[number].parameters = [] }
@@ -152,7 +153,7 @@ extension Program {
     }
   }
 
-  /// Makes it that of a screen on which no finger holds a sheet.
+  /// Specializes the program for a screen on which no finger holds a sheet.
   mutating func letGo(_ sheets: [SheetDeclaration]) {
     let held = sheets.compactMap(\.terms.isTracked)
     for number in functions.indices {
@@ -161,11 +162,11 @@ extension Program {
   }
 
   private static let geometry = "geometry"
-  /// The lengths of a node inside a sheet that lays its content out, now and after the event.
+  /// The fields with the lengths of a node inside a sheet that lays out its content, before and after the event.
   private static func arranged(_ node: String) -> String { "\(geometry), \(node)" }
   private static func coming(_ node: String) -> String { "\(geometry), \(node), coming" }
 
-  /// What stands for the lengths of a node that are kept apart.
+  /// The replacement of terms that read the separated lengths of a node.
   var arranged: (Term) -> Term? {
     let known = Set(state.map(\.name))
     func apart(_ term: Term) -> Term? {
@@ -174,8 +175,8 @@ extension Program {
     }
     return {
       guard case .record(ReservedNames.geometry, let nodes) = $0 else { return apart($0) }
-      // New lengths of the screen take over those inside the sheet as they are. Nobody reads them there any more, so
-      // that it does not matter which they are.
+      // New lengths of the screen replace those inside the sheet unchanged. The program does not read them there
+      // anymore, so their values do not matter.
       let isTakenOver = nodes.allSatisfy { node in
         if case .field(.local(Self.geometry), _) = node { true } else { apart(node) != nil }
       }

@@ -2,9 +2,9 @@ import Machine
 import Numerics
 import ProgramIR
 
-// What pages remember, and what they forget.
+// Memory of pages: offsets that are kept and offsets that are reset.
 extension ScrollContract {
-  /// Law 5: memory as declared, and nothing else.
+  /// Checks law 5: a page keeps or resets its offset as declared.
   func switching(_ trial: inout EventPath) -> EventViolation? {
     for (tabs, page) in trial.subject.pages where tabs.memory == .align {
       guard let header = tabs.header, let number = tabs.pages.firstIndex(of: page) else { continue }
@@ -14,7 +14,8 @@ extension ScrollContract {
     return still(&trial, or: left(&trial), "a switch of pages moves `\(trial.subject.node.node)`")
   }
 
-  /// Where a page may go that the event takes out of sight: to its start, if its tabs forget.
+  /// Returns the positions that the node may take when the event hides its page: the start, if the tabs reset hidden
+  /// pages.
   private func left(_ trial: inout EventPath) -> [SymbolicNumber] {
     guard trial.subject.leavesPage, let reported = trial.payload.first else { return [] }
     let index = trial.subject.bytecode.index
@@ -28,7 +29,7 @@ extension ScrollContract {
     return []
   }
 
-  /// Whether the event brings a page into view. Asked here and not left to the program, which may forget to.
+  /// Whether the event shows a page. The contract derives this from the event, independently of the program.
   private func isAbout(_ trial: inout EventPath, _ page: EventPath.Symbolic, of tabs: TabsDeclaration) -> Bool {
     let index = trial.subject.bytecode.index
     guard let reported = trial.payload.first,
@@ -42,7 +43,8 @@ extension ScrollContract {
     return trial.run.isSame(reported, expected)
   }
 
-  /// It goes to its start if the header is not pinned and the page that is left is at its top, and else keeps its place.
+  /// Checks an appearing page: it goes to its start if the header is not pinned and the page that is left is at its
+  /// top. Otherwise it keeps its offset.
   private func aligned(
     _ trial: inout EventPath, _ tabs: TabsDeclaration, _ header: ConsumerBinding, _ page: EventPath.Symbolic
   ) -> EventViolation? {
@@ -90,7 +92,7 @@ extension ScrollContract {
     return nil
   }
 
-  /// Where a page that is out of sight may go: to its start, if its tabs forget.
+  /// Returns the positions that a node on a hidden page may take: the start, if the tabs reset hidden pages.
   func resetPages(_ trial: inout EventPath) -> [SymbolicNumber] {
     if trial.after.position.origin == trial.before.position.origin { return [] }
     for page in trial.subject.resetPages where !isInSight(&trial, page) { return [SymbolicNumber(constant: 0)] }

@@ -2,7 +2,7 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// What every event owes a scroll or list. Movement itself is the laws' of chains; here is what surrounds it.
+/// The contract of every event for a scroll or list. The laws of chains cover movement itself.
 struct ScrollContract {
   func violation(_ trial: inout EventPath) -> EventViolation? {
     range(&trial) ?? place(&trial) ?? pinning(&trial) ?? ShowingContract().violation(&trial)
@@ -11,7 +11,7 @@ struct ScrollContract {
   private func range(_ trial: inout EventPath) -> EventViolation? {
     let (after, own) = (trial.after, trial.subject.consumers[0])
     let name = trial.subject.node.node
-    // What was pulled beyond an end is there only as long as a finger holds it, and only a finger pulls.
+    // A position beyond an end exists only while a finger holds the node, and only a finger causes it.
     let isLetGo = (own.isOpenBelow || own.isOpenAbove) && trial.isLetGo()
     let isMovement = trial.subject.event.isMovement
     let wasIn = trial.within(trial.before) + trial.isSeenWithin()
@@ -28,7 +28,7 @@ struct ScrollContract {
     return nil
   }
 
-  // MARK: Where it may be afterwards
+  // MARK: Resulting position
 
   private func place(_ trial: inout EventPath) -> EventViolation? {
     let zero = SymbolicNumber(constant: 0)
@@ -39,7 +39,7 @@ struct ScrollContract {
     case .settled, .move: return still(&trial, "`\(name)` moves although nothing moved it")
     case .mode: return released(&trial, "a mode change places `\(name)` at once")
     case .tapped, .willShow, .selected: return switching(&trial)
-    // A header that snaps goes to an end of its own.
+    // A header that snaps goes to one of its own ends.
     case .cancelled where trial.subject.snaps, .ended where trial.subject.snaps:
       return snapped(&trial)
     case .cancelled, .ended:
@@ -55,7 +55,8 @@ struct ScrollContract {
     }
   }
 
-  /// What is seen beyond an end is held there or farther beyond; how far is no affine form.
+  /// Checks that a node that is displayed beyond an end is held at that position or farther beyond. The exact distance
+  /// is not an affine form.
   private func caught(_ trial: inout EventPath) -> EventViolation? {
     guard trial.isOwn, trial.subject.isSeen, trial.driver()?.kind != .finger, let shown = trial.payload.last?.number
     else { return nil }
@@ -74,7 +75,8 @@ struct ScrollContract {
     return nil
   }
 
-  /// It stays, or goes to an end of its own or of a header; what was pulled beyond the end, to where that was.
+  /// Checks that the node stays, or goes to one of its own ends or to an end of a header. A node beyond its end may
+  /// also go to the position that the end had before.
   private func snapped(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let places = [before.position, after.lower, after.upper] + trial.stops()
@@ -91,25 +93,26 @@ struct ScrollContract {
         where: conditions + [.lessOrEqual(trial.form(before.position), trial.form(before.upper))], sentence)
   }
 
-  /// How far a part of the way goes is no affine form, but it goes nowhere unless its end does.
+  /// Returns the condition under which a node that keeps its progress does not move: its upper limit is unchanged. The
+  /// scaled position is not an affine form.
   private func unscaled(_ trial: inout EventPath) -> [Inequality] {
     guard trial.subject.isArranged, trial.subject.terms.keepsProgress else { return [] }
     return [.equal(trial.form(trial.before.upper), trial.form(trial.after.upper))]
   }
 
-  /// What was pulled beyond an end goes back to that end; anything else stays.
+  /// Checks that a node beyond an end returns to that end, and that any other node stays.
   private func released(
     _ trial: inout EventPath, or others: [SymbolicNumber] = [], _ sentence: String
   ) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let (below, beyond) = (trial.less(before.position, before.lower), trial.less(before.upper, before.position))
-    // In a sheet whose content follows it, the end may be elsewhere once it is there.
+    // If the content layout follows the sheet, the end may have moved when the node reaches it.
     return still(&trial, or: others + [after.lower], where: [below], sentence)
       ?? still(&trial, or: others + [after.upper, before.upper], where: [beyond], sentence)
       ?? still(&trial, or: others, where: trial.within(before), sentence)
   }
 
-  /// Below the highest notch of a sheet that grows first nothing in it keeps its place.
+  /// Checks that content scrolls to its start if a sheet that grows first is released below its highest notch.
   private func rewound(_ trial: inout EventPath) -> EventViolation? {
     guard trial.isOwn, trial.isListenedTo(as: .finger), let (height, highest) = trial.goalAround() else { return nil }
     return trial.violation(
@@ -117,9 +120,9 @@ struct ScrollContract {
       "the sheet around `\(trial.subject.node.node)` is let go below its highest notch, and it keeps its place")
   }
 
-  /// It stays, or goes where it may. In a sheet whose content follows the sheet, what the sheet does acts on it as a
-  /// resize: it keeps its place where that still exists, what is pinned stays pinned, and what is out of sight may be
-  /// forgotten.
+  /// Checks that the node stays or goes to a permitted position. If the content layout follows a sheet, the sheet's
+  /// changes act on the node like a resize: it keeps its position if that still exists, a pinned node stays pinned, and
+  /// a hidden page may be reset.
   func still(
     _ trial: inout EventPath, or others: [SymbolicNumber] = [], where conditions: [Inequality] = [], _ sentence: String
   ) -> EventViolation? {
@@ -131,7 +134,7 @@ struct ScrollContract {
     let others = others + resetPages(&trial)
     let stays = [before.position] + others
     var conditions = conditions + unscaled(&trial)
-    // What is pulled beyond an end may go back to it, as it is no longer beyond it once the sheet has moved.
+    // A node beyond an end may go back to it, because the node may be within its limits after the sheet has moved.
     for beyond in trial.beyond(before) {
       if let violation = trial.violation(
         .noJump, unless: after.position, isOneOf: stays + [after.lower, after.upper], where: conditions + [beyond],
@@ -171,7 +174,7 @@ struct ScrollContract {
     let one = AffineForm(1)
     let (old, new, end) = (trial.form(before.position), trial.form(at), trial.form(after.upper))
     let ignores = "`\(name)` does not follow an offset that was written"
-    // Less than a point from where it is, it was the host that rounded; the very top is always meant.
+    // A difference of less than a point is the host's rounding. The very top is always intentional.
     for meant in [.lessOrEqual(old + one, new), .lessOrEqual(new + one, old), Inequality.equal(new, .zero)] {
       let places: [(SymbolicNumber, [Inequality])] = [
         (at, [.lessOrEqual(.zero, new), .lessOrEqual(new, end)]), (zero, [.less(new, .zero)]),
@@ -197,7 +200,8 @@ struct ScrollContract {
     return nil
   }
 
-  /// A scroll that the app sends somewhere goes there, unless a finger drives, and what lies in it goes along to the top.
+  /// Checks that a scroll goes to the position that the app requests, unless a finger drives. The content inside goes
+  /// along to the top.
   private func sent(_ trial: inout EventPath) -> EventViolation? {
     let name = trial.subject.node.node
     guard trial.driver()?.kind != .finger, let destination = trial.destination() else { return nil }
@@ -220,7 +224,7 @@ struct ScrollContract {
     return trial.violation(.noJump, unless: trial.after.position, is: goal, misled)
   }
 
-  /// Movement of a region that does not drive counts for nothing.
+  /// Checks that a region that does not drive does not move the node.
   private func ignored(_ trial: inout EventPath) -> EventViolation? {
     if trial.isListenedTo(as: trial.subject.event == .dragged ? .finger : .fling) { return nil }
     return trial.violation(
@@ -228,7 +232,7 @@ struct ScrollContract {
       "`\(trial.subject.node.node)` moves with a region that does not drive")
   }
 
-  /// Law 6.
+  /// Checks law 6.
   private func resized(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let zero = SymbolicNumber(constant: 0)
@@ -240,7 +244,7 @@ struct ScrollContract {
         "`\(name)` is pinned, and a resize takes it away from its critical offset")
     }
     if trial.subject.terms.keepsProgress { return progressed(&trial) }
-    // What is pulled beyond its end stays where it is seen, which is no affine form.
+    // A node beyond its end stays at its displayed position, which is not an affine form.
     let wasIn = trial.isWithinEnd(before)
     let isExpanded = wasIn + [Inequality.equal(trial.form(before.position), .zero)]
     if let violation = trial.violation(
@@ -264,8 +268,8 @@ struct ScrollContract {
       "`\(name)` is too far for a resize, and does not go to its end")
   }
 
-  /// A part of the way stays a part of the way: from its ends it goes to its ends, from between it stays in range. That
-  /// it is no affine form, and grows with where it was, is left to tests.
+  /// Checks that a node keeps its progress: it stays at an end, and any other position stays in range. The progress
+  /// itself is not an affine form, so tests cover that it is kept and that it is monotone.
   private func progressed(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let zero = SymbolicNumber(constant: 0)
@@ -283,12 +287,13 @@ struct ScrollContract {
     }
   }
 
-  // MARK: What is remembered
+  // MARK: Pin
 
-  /// Pinned means: a movement has brought it to its critical offset, and none has taken it away.
+  /// Checks the pin: a node is pinned if a movement has brought it to its critical offset and no movement has taken it
+  /// away.
   private func pinning(_ trial: inout EventPath) -> EventViolation? {
     guard let old = trial.before.isPinned, let new = trial.after.isPinned else { return nil }
-    // What movement does to it is a law of chains.
+    // The laws of chains cover movement.
     if trial.subject.event.isMovement { return nil }
     let (before, after) = (trial.before, trial.after)
     let name = trial.subject.node.node
@@ -318,19 +323,20 @@ struct ScrollContract {
         ], "`\(name)` is brought to its critical offset, and does not count as pinned")
     case .resized, .measured:
       if old == new { return nil }
-      // A page that forgets and starts anew is not pinned there.
+      // A page that is reset to its start is not pinned there.
       let isForgotten = old && !resetPages(&trial).isEmpty
       return trial.violation(
         .resize, if: isForgotten ? [trial.less(SymbolicNumber(constant: 0), after.position)] : [],
         "a resize changes whether `\(name)` counts as pinned")
-    // Snapping to the critical offset pins, also from there; in a sheet that moves its end, snapping may lead back.
+    // Snapping to the critical offset pins the node, even if it was there. If a sheet moves the node's end, snapping
+    // may unpin it.
     case .cancelled where trial.subject.snaps && (new || trial.subject.isArranged),
       .ended where trial.subject.snaps && (new || trial.subject.isArranged):
       return nil
     case .began, .ended, .cancelled, .placed, .scrolledToTop, .settled, .move, .tapped, .willShow, .selected, .mode:
       if old == new { return nil }
       var conditions = [Inequality.equal(trial.form(before.position), trial.form(after.position)), travels]
-      // What is sent to its start, or forgets where it was, is pinned no longer, even if it had no way to go.
+      // A node that is sent to its start or reset is not pinned anymore, even if its range is empty.
       let isRewound = trial.subject.isRewound && trial.subject.event == .ended
       if !new, isRewound || !resetPages(&trial).isEmpty {
         conditions.append(trial.less(SymbolicNumber(constant: 0), after.position))

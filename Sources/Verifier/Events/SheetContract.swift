@@ -1,7 +1,7 @@
 import Machine
 import Numerics
 
-/// What every event owes a sheet's height: what it is doing is the finite states' part.
+/// The contract of every event for the height of a sheet. Model checking covers the phase of the sheet.
 struct SheetContract {
   func violation(_ trial: inout EventPath) -> EventViolation? {
     guard let before = trial.before.phase, let after = trial.after.phase, let old = trial.kind(of: before),
@@ -11,14 +11,14 @@ struct SheetContract {
       ?? showing(&trial, new)
   }
 
-  /// A resting sheet stands at its notch; a held one between its ends.
+  /// Checks that a resting sheet is at its notch, and that a held sheet is between its limits.
   private func stand(_ trial: inout EventPath, _ new: SheetPhase, _ phase: EventPath.Symbolic) -> EventViolation? {
     let (after, own) = (trial.after, trial.subject.consumers[0])
     let name = trial.subject.node.node
     if new == .resting, let notch = phase.parts.first, let height = trial.height(of: notch) {
       return trial.violation(.range, unless: after.position, is: height, "`\(name)` rests beside its notch")
     }
-    // On its way it is where the animation shows it; where a resize leaves it in the meantime is a place, too.
+    // A settling sheet is where the animation displays it. A resize in the meantime also places it between its limits.
     let isLaidOutAnew = trial.subject.event == .resized || trial.subject.event == .measured
     guard new == .tracking || isLaidOutAnew && new == .settling else { return nil }
     if !own.isOpenBelow,
@@ -57,7 +57,7 @@ struct SheetContract {
     }
   }
 
-  /// Caught on its way, it is where the screen shows it, brought between its ends.
+  /// Checks that a caught sheet is at its displayed height, clamped to its limits.
   private func caught(_ trial: inout EventPath) -> EventViolation? {
     guard case .number(let shown)? = trial.payload.last else { return nil }
     let after = trial.after
@@ -70,7 +70,8 @@ struct SheetContract {
       "a caught sheet is not where the screen shows it")
   }
 
-  /// Law 6: a resting sheet keeps its notch by name, a moving one its drag, the height brought between the ends.
+  /// Checks law 6: a resting sheet keeps its notch by name, and a moving sheet keeps its drag or animation. The height
+  /// is clamped to the limits.
   private func resized(
     _ trial: inout EventPath, _ old: SheetPhase, _ before: EventPath.Symbolic, _ new: SheetPhase,
     _ after: EventPath.Symbolic
@@ -87,7 +88,7 @@ struct SheetContract {
     return trial.violation(.resize, if: [], "a resize takes `\(name)` away from a notch that it could keep")
   }
 
-  /// What a finger or an animation moves keeps its height where that still exists.
+  /// Checks that a held or animated sheet keeps its height if that still exists.
   private func clamped(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let fits = [
@@ -99,7 +100,8 @@ struct SheetContract {
       "a resize moves `\(trial.subject.node.node)` on its way")
   }
 
-  /// An animation goes on undisturbed unless its goal has moved, and then leads to where that is now.
+  /// Checks that an animation continues unless its goal has moved, and that it otherwise leads to the new position of
+  /// the goal.
   private func followed(
     _ trial: inout EventPath, _ before: EventPath.Symbolic, _ after: EventPath.Symbolic
   ) -> EventViolation? {
@@ -117,7 +119,7 @@ struct SheetContract {
       "a resize begins an animation of `\(name)` anew although its goal has not moved")
   }
 
-  /// Gone from the screen is no notch of the spec.
+  /// Whether the sheet is dismissed. Dismissal is not a notch of the spec.
   private func isElsewhere(_ trial: inout EventPath, _ notch: EventPath.Symbolic) -> Bool {
     guard let sheet = trial.subject.sheet, let item = trial.run.resolved(notch).caseIndex else { return false }
     return item >= sheet.notches.count
@@ -139,7 +141,8 @@ struct SheetContract {
         "the host is told a wrong height of `\(name)`")
     }
     switch trial.subject.event {
-    // On its way the animation shows it; a touch has seen it; at its end the animation has brought it there.
+    // The animation displays a settling sheet, a touch reports the displayed height, and the animation has brought a
+    // settled sheet to its notch.
     case .began, .settled: return nil
     case .resized where new == .settling, .measured where new == .settling: return nil
     case .dragged, .ended, .cancelled, .drifted, .placed, .scrolledToTop, .move, .scroll, .tapped, .willShow, .selected,

@@ -2,7 +2,7 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// Whatever moves otherwise than by its own scrolling is told to the host, with where it is.
+/// The contract of reports: the host gets the position of every node that moves except by its own scrolling.
 struct ShowingContract {
   func violation(_ trial: inout EventPath) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
@@ -26,16 +26,16 @@ struct ShowingContract {
       guard trial.isOwn, case .number(let by)? = trial.payload.dropFirst().first else { break }
       guard trial.isListenedTo(as: event == .dragged ? .finger : .fling) else { return nil }
       expected = before.position - by
-      // Beyond its start a refresh control shows what is left over.
+      // Beyond its start a refresh control displays the rest.
       if trial.subject.terms.isRefreshed, let rest = trial.rest { conditions = [.lessOrEqual(.zero, trial.form(rest))] }
       if let violation = unshown(&trial, where: conditions) { return violation }
     case .placed:
       guard trial.isOwn, case .number(let at)? = trial.payload.last else { break }
       expected = at
-      // An unsound number is nobody's place.
+      // An invalid number is not a position.
       if after.position.origin == before.position.origin { return nil }
     case .scrolledToTop:
-      // The host has scrolled it there by itself.
+      // The host has already scrolled the node there.
       return trial.violation(
         .showing, unless: after.position, isOneOf: [before.position, SymbolicNumber(constant: 0)],
         "`\(name)` moves, and the host is not told")
@@ -47,8 +47,8 @@ struct ShowingContract {
       .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves, and the host is not told")
   }
 
-  /// What a finger has pulled beyond its end and still is there is told to be there, and no farther than it is pulled:
-  /// how far that is seen is no affine form.
+  /// Checks the report about a node that a finger has pulled beyond its end: the position is beyond the end, and at
+  /// most as far as the finger pulls. The exact displayed distance is not an affine form.
   private func pulled(_ trial: inout EventPath, _ reportedEffect: SymbolicNumber) -> EventViolation? {
     guard trial.subject.consumers[0].isOpenAbove, !trial.subject.isArranged else { return nil }
     let (before, after) = (trial.before, trial.after)
@@ -59,7 +59,8 @@ struct ShowingContract {
       ?? trial.violation(.showing, if: [wasPulled, trial.less(after.position, reportedEffect)], wrong)
   }
 
-  /// Beyond an end a region is shown elsewhere than where it is: where it follows a finger by itself, the host is told.
+  /// Checks that the host gets a report if a region that follows a finger by itself is beyond an end. Its displayed
+  /// position differs from its position there.
   private func unshown(_ trial: inout EventPath, where conditions: [Inequality]) -> EventViolation? {
     for beyond in trial.beyond(trial.before) + trial.beyond(trial.after) {
       if let violation = trial.violation(
@@ -72,14 +73,15 @@ struct ShowingContract {
     return nil
   }
 
-  /// The host is told only of what it does not know: not of a place to which it has scrolled by itself, and not of one
-  /// that nothing has left.
+  /// Checks that a report is new to the host: not a position to which the host has scrolled, and not the unchanged
+  /// position.
   private func toldAgain(_ trial: inout EventPath, _ effect: Effect) -> EventViolation? {
     let (before, after) = (trial.before, trial.after)
     let name = trial.subject.node.node
     let event = trial.subject.event
     var known = before.position
-    // What is snapped to may be where it is, and yet not where it was going; what decelerates is told to stay.
+    // A snap may lead to the current position of a node that was going elsewhere. A decelerating node gets its current
+    // position as the command to stay.
     if effect == .target, trial.isOwn && event == .drifted || !trial.subject.terms.stops.isEmpty { return nil }
     if trial.isOwn, let number = trial.payload.dropFirst().first?.number {
       switch event {
@@ -90,14 +92,15 @@ struct ShowingContract {
         break
       }
     }
-    // Beyond an end it was shown elsewhere.
+    // Beyond an end, the displayed position was different.
     let wasIn = trial.isOwn && event == .placed ? [] : trial.within(before)
     return trial.violation(
       .showing, if: wasIn + trial.within(after) + [.equal(trial.form(after.position), trial.form(known))],
       "the host is told of `\(name)` what it knows")
   }
 
-  /// A release is answered with where the region's own deceleration would end, brought into range, or with where it is.
+  /// Checks the answer to a release: the end of the region's own deceleration, clamped to its range, or the current
+  /// position.
   private func answered(_ trial: inout EventPath, _ answer: SymbolicNumber) -> EventViolation? {
     let name = trial.subject.node.node
     let wrong = "a release of `\(name)` is answered with a wrong place"

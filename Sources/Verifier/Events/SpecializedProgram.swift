@@ -1,14 +1,13 @@
 import Machine
 import ProgramIR
 
-/// A machine's program while some pages are shown, with what it does on each of several occasions as a function of its
-/// own.
+/// A machine's program with a fixed selection of pages, and with one function for each of several occasions.
 struct SpecializedProgram {
   let index: SymbolTable
   let summaries: EffectSummaries
   private let functions: [EventCase: String]
 
-  /// - Parameter program: with a function for every event.
+  /// - Parameter program: the program, including a function for every event.
   init(_ program: Program, shown: [DragDeclaration.Selected], _ occasions: [EventCase]) {
     var program = program
     for page in shown { program.show(page) }
@@ -26,17 +25,17 @@ struct SpecializedProgram {
     self.functions = functions
   }
 
-  /// The function that the program calls on an occasion; `nil` if it has no such event.
+  /// Returns the function that handles an occasion. `nil` if the program does not have the event.
   func function(_ occasion: EventCase) -> Function? { functions[occasion].flatMap(index.function) }
 }
 
 extension Event {
-  /// What a program does on the event, as one of its functions.
+  /// The name of the function that handles the event.
   var function: String { "on \(name)" }
 }
 
 extension Program {
-  /// Adds what it does on each event as a function of its own.
+  /// Adds the handler of each event as a separate function.
   mutating func addEvents(_ index: SymbolTable) {
     guard let handle = index.function(ReservedNames.handle) else { return }
     for case .switch(_, ReservedNames.event, let arms) in handle.body {
@@ -56,7 +55,7 @@ extension Program {
     }
   }
 
-  /// Makes it that of a screen on which a page is selected.
+  /// Specializes the functions for a screen on which a page is selected.
   fileprivate mutating func show(_ page: DragDeclaration.Selected) {
     guard let field = state.first(where: { $0.name == page.field }), case .enumeration(let type) = field.type,
       let item = enumeration(type)?.cases[page.number]

@@ -2,9 +2,9 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// Law 1: d = Σ consumed + rest, and every term has d's sign.
+/// Law 1: d = Σ consumed + rest, and every term has the sign of d.
 ///
-/// Consumption is counted in d: a position whose sense is −1 consumes what it shrinks by.
+/// **Sign:** consumption is measured in d. A position with sense −1 consumes the amount by which it decreases.
 struct Conservation: MovementLaw {
   let name = "conservation"
 
@@ -31,7 +31,8 @@ struct Conservation: MovementLaw {
       ?? inexactZero(movement.rest, &trial)
   }
 
-  /// Nothing left over is the constant 0: what is computed to be zero is not always zero in doubles.
+  /// Returns a violation if a rest of zero is computed instead of the constant 0, since a sum of doubles can differ
+  /// from zero.
   private func inexactZero(_ rest: SymbolicNumber, _ trial: inout ChainPath) -> LawViolation? {
     guard rest.form == .zero, rest.origin != .constant(.zero) else { return nil }
     return trial.violation(if: [], "what is left over is computed to be zero, which in doubles it need not be")

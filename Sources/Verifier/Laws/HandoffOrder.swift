@@ -2,8 +2,8 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// A release, and a deceleration that has come to an end, go on with the first consumer of the declared plan that has
-/// room: the one that a finger would have moved next.
+/// The law of the next consumer: a release, and a deceleration that ends, continue with the first consumer of the
+/// declared plan that has room. A finger would move the same consumer next.
 struct HandoffOrder: Law {
   let name = "succession"
 
@@ -17,7 +17,7 @@ struct HandoffOrder: Law {
     trial.openGates(direction)
     var isFull: [SymbolicComparison] = []
     for (step, isOpen) in zip(chain[direction].steps, trial.gates) {
-      // What an open end takes goes no further, so nothing is handed on to it.
+      // An open end takes the whole movement, so no movement is handed to it.
       guard isOpen == true, let limit = trial.limit(step) else { continue }
       let (position, sign) = (trial.start[step.consumer], chain.consumers[step.consumer].sign(direction))
       if step.consumer != first,

@@ -2,60 +2,61 @@ import Machine
 import ProgramIR
 import Source
 
-/// Something that every chain's movement owes.
+/// A law of the movement of every chain.
 ///
-/// The laws are those of the design: a machine that keeps them moves like one continuous surface, whoever consumes.
+/// A machine that satisfies all laws moves like one continuous surface, independent of which node consumes the
+/// movement.
 protocol Law: Sendable {
   var name: String { get }
-  /// What a trial of this property finds on one path.
+  /// Returns the violation of this law on one path. `nil` if the law holds.
   func violation(_ trial: inout ChainPath, _ direction: Direction) -> LawViolation?
 }
 
-/// The objection of a property: what happens, with numbers for which it does.
+/// A violation of a law: a sentence, and the numbers of a counterexample.
 struct LawViolation {
   var sentence: String
   var witness: [NamedValue]
 }
 
-/// The properties that look at one movement, and do so on the same paths.
+/// The laws about a single movement. They share the exploration of paths.
 let movementLaws: [any MovementLaw] = [Conservation(), PositionRange(), OrderAndExhaustion(), Pinning()]
 
-/// The properties that each try something of their own.
+/// The laws that compare several movements. Each explores its own paths.
 let comparingLaws: [any Law] = [ZeroMovement(), SplitInvariance(), Monotonicity(), HandoffOrder()]
 
-/// A property of one movement, which others look at too.
+/// A law about a single movement, checked on the same paths as other such laws.
 protocol MovementLaw: Sendable {
   var name: String { get }
   func violation(of movement: ObservedMovement, _ trial: inout ChainPath) -> LawViolation?
 }
 
-/// A movement and what became of it on one path.
+/// A movement and its result on one path.
 struct ObservedMovement {
   var direction: Direction
   var distance: SymbolicNumber
-  /// The positions afterwards.
+  /// The positions after the movement, in points.
   var positions: [SymbolicNumber]
-  /// What is left over.
+  /// The part of the distance that no consumer takes, in points.
   var rest: SymbolicNumber
 
-  /// 1 where a consumer's position grows in this movement, −1 where it shrinks.
+  /// Returns 1 if the position of a consumer increases in this movement, −1 if it decreases.
   func sign(_ consumer: Consumer) -> Int { consumer.sign(direction) }
 
   var sign: Int { direction == .up ? 1 : -1 }
 }
 
-/// That a property does not hold.
+/// A violation of a law by a chain in a direction.
 struct ChainViolation: Sendable, Equatable {
   var property: String
   var chain: String
   var direction: Direction
-  /// What happens.
+  /// The description of the violation.
   var sentence: String
-  /// Numbers with which it happens: the distance, limits, positions before and after.
+  /// The numbers of the counterexample: the distance, limits, positions before and after.
   var witness: [NamedValue]
 }
 
 extension Consumer {
-  /// 1 where the position grows in a direction, −1 where it shrinks.
+  /// Returns 1 if the position increases in a direction, −1 if it decreases.
   func sign(_ direction: Direction) -> Int { direction == .up ? sense : -sense }
 }

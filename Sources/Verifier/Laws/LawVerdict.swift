@@ -3,11 +3,11 @@ import Numerics
 /// The verdict on one law for one node of a machine.
 package struct LawVerdict: Sendable, Equatable {
   package var law: String
-  /// `nil` for a law of the whole machine.
+  /// The node of the law. `nil` for a law of the whole machine.
   package var node: String?
   /// The event, or the direction of a movement. `nil` for a law of all events.
   package var event: String?
-  /// A refuted law comes with the sentence that says what happens.
+  /// The verdict. A refuted law has a sentence that describes the violation.
   package var verdict: Verdict<String>
 
   init(_ law: String, _ node: String?, _ event: String?, _ verdict: Verdict<String>) {
@@ -16,8 +16,8 @@ package struct LawVerdict: Sendable, Equatable {
 }
 
 extension LawVerdict {
-  /// One verdict for each law, node and event, in the order of their first appearance. A violation in one case refutes
-  /// the law, and an unknown case leaves it unknown.
+  /// Merges the verdicts to one for each law, node and event, in the order of their first appearance. A violation in
+  /// one case refutes the law, and an unknown case leaves it unknown.
   static func merged(_ verdicts: [LawVerdict]) -> [LawVerdict] {
     struct Key: Hashable {
       var law: String

@@ -1,7 +1,7 @@
 import Machine
 import Numerics
 
-/// Law 7: more d never gives less, neither to a consumer nor to what is left over.
+/// Law 7: a larger d never gives less, neither to a consumer nor to the rest.
 struct Monotonicity: Law {
   let name = "monotony"
 

@@ -2,20 +2,22 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// Law 4: a step moves its consumer only if no earlier step of the declared plan has room left after it; something is
-/// left over only if no step has room. Without it a machine that never moves would keep all the other laws.
+/// Law 4: a step moves its consumer only if no earlier step of the declared plan has room left. A rest remains only if
+/// no step has room.
 ///
-/// Steps whose gate is closed are not there. What belongs to no step of the plan does not move.
+/// **Why:** a machine that never moves satisfies all other laws.
+///
+/// Steps with a closed gate are skipped. Positions outside the plan do not move.
 struct OrderAndExhaustion: MovementLaw {
   let name = "order"
 
-  /// A step of the declared plan that takes part.
+  /// A step of the declared plan whose gate is open.
   private struct Step {
     var consumer: Int
     var node: String
-    /// `nil` at an open end.
+    /// The limit of the step in points. `nil` at an open end.
     var limit: SymbolicNumber?
-    /// 1 where the step's position grows, −1 where it shrinks.
+    /// The direction of the step: 1 if its position increases, −1 if it decreases.
     var sign: Int
   }
 
@@ -43,8 +45,8 @@ struct OrderAndExhaustion: MovementLaw {
     return steps
   }
 
-  /// A step takes part in a movement if it takes its consumer farther than where the consumer was, and farther than
-  /// earlier steps could.
+  /// Returns a violation if a step moves although an earlier step has room. A step moves if its consumer goes beyond
+  /// its initial position and beyond the limits of earlier steps.
   private func orderViolation(
     _ step: Step, _ earlier: ArraySlice<Step>, _ movement: ObservedMovement, _ trial: inout ChainPath
   ) -> LawViolation? {
@@ -80,7 +82,7 @@ struct OrderAndExhaustion: MovementLaw {
     return nil
   }
 
-  /// A consumer moves as far as the steps of the plan let it, and those of other chains do not move.
+  /// Returns a violation if a consumer moves farther than its steps permit, or if a position of another chain moves.
   private func unplannedMovement(_ steps: [Step], _ movement: ObservedMovement, _ trial: inout ChainPath)
     -> LawViolation?
   {
@@ -101,7 +103,7 @@ struct OrderAndExhaustion: MovementLaw {
 }
 
 extension ChainPath {
-  /// Positions that the chain does not name stay as they are.
+  /// Returns a violation if a position moves that does not belong to the chain.
   fileprivate mutating func breachOfStrangers() -> LawViolation? {
     for (slot, before, after) in otherConsumers {
       let name = field(slot)

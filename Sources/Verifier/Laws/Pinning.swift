@@ -2,8 +2,8 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// The other half of law 6: a scroll counts as pinned from when a movement brings it to its critical offset, if that is
-/// not where it starts, until one takes it away.
+/// The second half of law 6: a scroll is pinned if a movement has brought it to its critical offset, unless that is its
+/// start, and no movement has taken it away.
 struct Pinning: MovementLaw {
   let name = "pinning"
 
@@ -26,12 +26,12 @@ struct Pinning: MovementLaw {
       case .bool(false):
         violation =
           trial.violation(if: [.atLeast(after, upper), .less(zero, upper)], isThere)
-          // Where it has been pinned, lengths may have changed since so that nothing moves away.
+          // The lengths may have changed since the node was pinned, so that its range is empty.
           ?? trial.violation(
             if: [.atLeast(before, upper), .atLeast(after, upper)],
             "a movement does not take `\(consumer.node)` away from its critical offset, and it does not count as pinned"
           )
-      // As it was: pinned only if it was at its critical offset.
+      // An unchanged value: the node is pinned only if it was at its critical offset.
       case .symbolic, .number, .token, .enumCase, .record:
         violation =
           trial.violation(if: [.atLeast(before, upper), .less(after, upper)], isShort)

@@ -2,7 +2,7 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// Law 2: lower ≤ x ≤ upper stays so outside of the designated end, and arrival is exact.
+/// Law 2: lower ≤ x ≤ upper is preserved except at the designated open end, and arrival is exact.
 struct PositionRange: MovementLaw {
   let name = "range"
 
@@ -25,8 +25,10 @@ struct PositionRange: MovementLaw {
     return inexactArrival(movement, &trial)
   }
 
-  /// A position that arrives is assigned the limit, since adding what is missing misses it in doubles. One that is
-  /// computed must therefore never be able to equal a limit, unless nothing was added to where it was.
+  /// Returns a violation if a computed position can equal a limit.
+  ///
+  /// **Why:** a position that arrives must be assigned the limit, since adding the missing distance can miss it in
+  /// doubles. A computed position is exempt if nothing was added to its previous value.
   private func inexactArrival(_ movement: ObservedMovement, _ trial: inout ChainPath) -> LawViolation? {
     let chain = trial.subject.chain
     for (number, consumer) in chain.consumers.enumerated() {
@@ -50,7 +52,7 @@ struct PositionRange: MovementLaw {
 }
 
 extension SymbolicNumber.Origin {
-  /// What something is added to or taken from.
+  /// The left operand of an addition or subtraction. `nil` for other numbers.
   fileprivate var base: SymbolicNumber.Origin? {
     switch self {
     case .arithmetic(.add, let base, _), .arithmetic(.subtract, let base, _): base

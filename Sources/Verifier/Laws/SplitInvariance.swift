@@ -23,7 +23,7 @@ struct SplitInvariance: Law {
 }
 
 extension ChainPath {
-  /// An objection if two values can differ on this path.
+  /// Returns a violation if two values can differ on this path.
   fileprivate mutating func difference(
     _ left: Value<SymbolicNumber>, _ right: Value<SymbolicNumber>, _ sentence: String
   ) -> LawViolation? {

@@ -2,12 +2,12 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// A movement by nothing moves nothing and leaves nothing over: law 1 at d = 0.
+/// Law 1 at d = 0: a movement by zero changes no position and leaves no rest.
 struct ZeroMovement: Law {
   let name = "stillness"
 
   func violation(_ trial: inout ChainPath, _ direction: Direction) -> LawViolation? {
-    // One try is enough: zero has no direction.
+    // One direction suffices, since zero has no direction.
     guard direction == .up else { return nil }
     let zero = SymbolicNumber(constant: 0)
     let rest = trial.move(zero)

@@ -6,14 +6,14 @@ struct AbstractEvent: Hashable, Sendable {
   var kind: Event
   /// The event as a value of the program.
   var value: AbstractValue
-  /// Of the end of an animation: whether it is the end of one that is still under way.
+  /// Whether the end of an animation belongs to one that is still running. True for all other events.
   var isLive = true
 
-  /// The region, page, notch or mode that it is about.
+  /// The region, page, notch or mode of the event.
   var subject: AbstractValue? { value.parts.first }
 }
 
-/// All events of a machine; those with a token stand for every token.
+/// All events of a machine. The end of an animation is instantiated for each token.
 struct EventTable {
   private(set) var all: [AbstractEvent] = []
   /// The number of `settled` among the events' cases.
@@ -29,32 +29,32 @@ struct EventTable {
     }
   }
 
-  /// How many a program has but for the ends of animations.
+  /// Returns the number of events, without the ends of animations.
   static func count(in index: SymbolTable) -> Int {
     (index.enumerations[ReservedNames.event]?.cases ?? []).reduce(0) { count, item in
       Event(rawValue: item.name) == .settled ? count : count + index.finiteCount(of: item)
     }
   }
 
-  /// The end of an animation.
+  /// Returns the end of an animation. `nil` if the program does not have the event.
   func settled(_ token: Int, isLive: Bool) -> AbstractEvent? {
     settled.map { AbstractEvent(kind: .settled, value: .enumCase($0, [.token(token)]), isLive: isLive) }
   }
 }
 
 extension Bytecode {
-  /// `tapped(sheet(search))`, numbers left out.
+  /// Returns an event as text without its numbers, such as `tapped(sheet(search))`.
   func text(_ event: AbstractEvent) -> String {
     if event.kind == .settled { return event.isLive ? "settled" : "settled, too late" }
     return text(event.value, of: .enumeration(ReservedNames.event))
   }
 
-  /// What a tap is on.
+  /// Returns the target of a tap.
   func tapTarget(_ value: AbstractValue?) -> TapTarget? {
     index.kind(ofCase: value?.caseIndex, in: ReservedNames.target)
   }
 
-  /// The case of an item of an enumeration.
+  /// Returns the name of a value's case. `nil` if the value is not a case.
   func name(_ value: AbstractValue?, of enumeration: String) -> String? {
     name(value?.caseIndex, of: enumeration)
   }

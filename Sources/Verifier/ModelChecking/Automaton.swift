@@ -1,22 +1,22 @@
 import Machine
 import ProgramIR
 
-/// A part of a machine whose finite states are looked at by themselves.
+/// A part of a machine whose finite states are checked separately.
 enum Automaton {
   case sheet(SheetDeclaration)
   case tabs(TabsDeclaration)
-  /// Whose movement counts.
+  /// The gesture owner.
   case driver(GestureOwnership)
 
   struct GestureOwnership {
-    /// The name of the state field.
+    /// The name of the state field with the gesture owner.
     var field: String
-    /// The regions on which a finger always moves something, those of them that a host scrolls itself, and those of these
-    /// whose headers snap.
+    /// The regions on which a finger always moves a node, the regions that the host scrolls, and the regions with
+    /// headers that snap.
     var dragging: Set<String>
     var scrolling: Set<String>
     var snapping: Set<String>
-    /// The pages in which a region lies, of tabs below headers that all their pages share.
+    /// The pages that contain a region. Only tabs with several pages below a shared header count.
     var pages: [String: [Page]]
 
     struct Page: Hashable {
@@ -25,7 +25,7 @@ enum Automaton {
     }
   }
 
-  /// The components of a machine.
+  /// Returns the components of a machine.
   static func all(of machine: Machine) -> [Automaton] {
     var components = machine.sheets.map(Automaton.sheet) + machine.tabs.map(Automaton.tabs)
     let consumers = machine.chains.flatMap { zip($0.consumers, $0.terms) }
@@ -63,7 +63,7 @@ enum Automaton {
     }
   }
 
-  /// The state fields that make up its states.
+  /// The state fields whose values the component's program slice must preserve.
   var fields: Set<String> {
     switch self {
     case .sheet(let sheet):
@@ -76,12 +76,12 @@ enum Automaton {
     }
   }
 
-  /// Whether a state field tells its states apart. All others could be anything.
+  /// Whether a state field distinguishes states of the component. All other fields are havocked.
   func owns(_ field: Field, _ index: SymbolTable) -> Bool {
     guard case .sheet(let sheet) = self else { return fields.contains(field.name) }
     return switch field.type {
     case .token: true
-    // Which notches are active stands in the geometry.
+    // The geometry determines which notches are active.
     case .record: index.isFinite(field.type)
     case .enumeration(let name):
       fields.contains(field.name) || name == ReservedNames.mode || index.isMade(name, of: sheet.notchType)
@@ -97,9 +97,11 @@ enum Automaton {
     }
   }
 
-  /// The part of the program that its states and effects depend on. What other components are doing could be anything.
+  /// Returns the slice of the program that the component's states and effects depend on. The fields of other components
+  /// are havocked.
   ///
-  /// - Parameter summaries: of a machine's program, rather without numbers: most of one computes them.
+  /// - Parameter summaries: the summaries of a machine's program, preferably without numbers, since most of a program
+  /// computes numbers.
   func part(of summaries: EffectSummaries) -> ProgramSlice {
     let index = summaries.index
     var entries = [ReservedNames.start, ReservedNames.handle]
@@ -110,7 +112,7 @@ enum Automaton {
     }
     let stored = storedEnumerations(index)
     return BackwardSlice.slice(of: summaries, entries: entries, fields: fields) { function in
-      // What is computed from numbers only, or told in words that no state is made of, can be anything.
+      // Results are havocked if they are computed from numbers only, or if no state contains their enumeration.
       switch function.result {
       case .enumeration(let name): function.role == .pure || !stored.contains(name)
       case .number, .bool, .token, .record, nil: function.role == .pure
@@ -120,7 +122,7 @@ enum Automaton {
     } isRelevant: { name, payload, function in
       guard let effect = Effect(rawValue: name) else { return false }
       return switch self {
-      // A token says nothing of whose it is; the function that emits it does.
+      // A token does not identify its sheet, but the function that emits it does.
       case .sheet(let sheet):
         effect == .stop
           ? own.contains(function) : effects.contains(effect) && payload.first.map { $0.targets(sheet.node) } ?? false
@@ -130,7 +132,7 @@ enum Automaton {
     }
   }
 
-  /// The enumerations that values of the component's fields are made of.
+  /// Returns the enumerations that occur in values of the component's fields.
   private func storedEnumerations(_ index: SymbolTable) -> Set<String> {
     var found: Set<String> = []
     func add(_ type: Type) {
@@ -146,21 +148,23 @@ enum Automaton {
 }
 
 extension Automaton {
-  /// What looking at all its states takes.
+  /// The cost of exploring all states.
   struct Size: Sendable {
     var states: Int
-    /// Cells for the ends of animations under way, which not every state has.
+    /// The number of table cells for ends of running animations, which not every state has.
     var ends: Int
-    /// The values that were led through the cells.
+    /// The number of abstract values that were propagated through the cells.
     var carried: Int
 
-    /// - Parameter events: how many concern every state.
+    /// Returns the number of table cells.
+    ///
+    /// - Parameter events: the number of events that occur in every state.
     func cells(_ events: Int) -> Int { states * events + ends }
   }
 }
 
 extension SymbolTable {
-  /// Whether values of an enumeration carry, or are, values of another.
+  /// Whether an enumeration is `part`, or has a case with a payload of it.
   fileprivate func isMade(_ name: String, of part: String) -> Bool {
     name == part
       || enumerations[name]?.cases.contains { item in
@@ -181,7 +185,7 @@ extension Function {
 }
 
 extension Term {
-  /// Whether a destination or region names a node; one that is computed could.
+  /// Whether a destination or region may be a node. A computed one may be any node.
   func targets(_ node: String) -> Bool {
     if case .enumCase(_, let name, _) = self { name == node } else { true }
   }

@@ -3,7 +3,7 @@ import Numerics
 import ProgramIR
 import Source
 
-/// Looks at every finite state of every component of a machine, and at what becomes of it on every event.
+/// Checks the laws of finite states for every component of a machine, in every reachable state and on every event.
 func checkStates(
   _ machine: Machine, _ index: SymbolTable, _ budget: ProofBudget, cache: ProofCache
 ) -> (laws: [LawVerdict], findings: [Diagnostic], statistics: VerificationStatistics) {
@@ -12,7 +12,7 @@ func checkStates(
   var statistics = VerificationStatistics()
   var tooLarge: [Automaton] = []
   let summaries = EffectSummaries(abstractingNumbers: index)
-  // What is remembered is taken off it, too, so that the cache changes no answer.
+  // Cached results also reduce the budget, so that the cache does not change a verdict.
   var left = budget
   for component in Automaton.all(of: machine) {
     statistics.obligations += stateLaws.count
@@ -23,7 +23,7 @@ func checkStates(
     }
     let part = component.part(of: summaries)
     let shape = CanonicalForm(component, part)
-    // Components of one shape may hear of more or fewer events that do not concern them.
+    // Components of one canonical form may have different numbers of events that do not concern them.
     let events = EventTable.count(in: SymbolTable(part.program))
     let known = cache[component: shape]
     let size: Automaton.Size
@@ -60,11 +60,11 @@ extension Automaton {
     LawVerdict(property.name, name, nil, verdict)
   }
 
-  /// The same verdict on all laws of finite states.
+  /// Returns the same verdict for all laws of finite states.
   fileprivate func laws(_ verdict: Verdict<String>) -> [LawVerdict] { stateLaws.map { law($0, verdict) } }
 }
 
-/// One finding for all components that have more states than are looked at.
+/// Returns one finding for all components with more states than the budget covers.
 private func undecided(_ components: [Automaton], _ machine: Machine, _ budget: ProofBudget) -> [Diagnostic] {
   guard let first = components.first else { return [] }
   let subject = if case .driver = first { "who owns a gesture" } else { "`\(first.name)`" }

@@ -1,10 +1,10 @@
 import Machine
 import ProgramIR
 
-/// What is asked for is done: a touch takes hold, a tap and the app's `move` send a sheet where they say, and one that is
-/// on its way to a notch follows it when a resize takes it elsewhere.
+/// The law of commands: a touch holds a sheet, and a tap or the app's `move` sends it to the requested notch. A sheet
+/// that settles at a notch follows it when a resize moves the notch.
 ///
-/// Without it a machine that ignores every event would keep most of the other properties.
+/// **Why:** a machine that ignores every event would satisfy most of the other laws.
 struct CommandsTakeEffect: StateLaw {
   let name = "obedience"
 
@@ -64,7 +64,7 @@ struct CommandsTakeEffect: StateLaw {
     return sheet.modes.first { $0.name == mode }?.isDraggable ?? sheet.isDraggable
   }
 
-  /// Gone from the screen, there is nothing to touch.
+  /// Whether the sheet is dismissed, so that a touch cannot hit it.
   private func isGone(_ sheet: SheetDeclaration, in state: [AbstractValueID], _ graph: ReachabilityGraph) -> Bool {
     guard let place = graph.rest(sheet, in: state) else { return false }
     let name = graph.name(place, sheet)
@@ -84,7 +84,7 @@ struct CommandsTakeEffect: StateLaw {
     }
   }
 
-  /// A tap whose target can be rested at leads there.
+  /// Returns a violation if a tap does not lead to its target, although the sheet can rest there.
   private func misledTap(_ sheet: SheetDeclaration, _ graph: inout ReachabilityGraph) -> StateViolation? {
     let notches = graph.bytecode.index.enumerations[sheet.notchType]?.cases.map(\.name) ?? []
     for tap in sheet.taps where tap.target != tap.notch {
@@ -101,7 +101,7 @@ struct CommandsTakeEffect: StateLaw {
 }
 
 extension ReachabilityGraph {
-  /// The cells of taps on a sheet that rests at an entry's notch, in a mode in which the entry counts.
+  /// Returns the cells of taps on a sheet that rests at the notch of an entry, in a mode in which the entry applies.
   fileprivate func tapCells(_ tap: SheetDeclaration.Tap, _ sheet: SheetDeclaration) -> [TransitionGroup] {
     cells.filter { cell in
       guard cell.event.kind == .tapped, isTap(cell.event, on: sheet), let notch = rest(sheet, in: states[cell.state]),

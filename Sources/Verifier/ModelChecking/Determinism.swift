@@ -1,9 +1,10 @@
 import Machine
 
-/// An animation's token is its own, so that its end is not taken for another's.
+/// The law of unique tokens: an animation has a token that no other running animation has, so that its end is not
+/// confused with another's.
 ///
-/// Everything else follows from the form of programs: every case stands in exactly one arm of a choice, and nothing is
-/// drawn or awaited.
+/// **Why:** all other determinism follows from the form of programs. Every case belongs to exactly one case of a
+/// switch, and programs have no randomness and no concurrency.
 struct Determinism: StateLaw {
   let name = "determinism"
 
@@ -11,7 +12,7 @@ struct Determinism: StateLaw {
     guard case .sheet(let sheet) = graph.component else { return [] }
     return graph.firstViolation { _, outcome in
       guard case .settling(_, _, let token)? = graph.activity(sheet, in: outcome.after) else { return nil }
-      // The same animation goes on, though a resize may have changed where a drag that catches it would go back to.
+      // The same animation continues, although a resize may have changed the origin of a drag that catches it.
       if case .settling(_, _, token)? = graph.activity(sheet, in: outcome.before),
         graph.effects(.animate, in: outcome.effects).isEmpty
       {

@@ -1,7 +1,7 @@
 import Machine
 
-/// Every drag ends settled: a sheet is held only while a finger drives, a release or cancellation lets it go, and an
-/// animation that ends brings it to rest where it was sent.
+/// The law of settled drags: a sheet is held only while a finger drives, a release or cancellation ends the drag, and
+/// the end of an animation brings the sheet to rest at its goal.
 struct DragsSettle: StateLaw {
   let name = "settled drags"
 

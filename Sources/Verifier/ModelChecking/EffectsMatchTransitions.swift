@@ -1,8 +1,8 @@
 import Machine
 import ProgramIR
 
-/// The host is told what it has to show: an animation that begins, one that a finger stops, a notch that is rested at.
-/// And it is told nothing else.
+/// The law of effects: the host gets an effect for every animation that begins, every animation that a finger stops and
+/// every new notch at which a sheet rests, and no other effect.
 struct EffectsMatchTransitions: StateLaw {
   let name = "announcement"
 
@@ -33,14 +33,14 @@ struct EffectsMatchTransitions: StateLaw {
       ? nil : "`\(sheet.node)` rests at another notch, and nobody is told"
   }
 
-  /// Where an announced animation leads, and its token.
+  /// Returns the goal and the token of an announced animation.
   private func animation(_ effect: AbstractValue) -> [AbstractValue?] {
     [effect.parts.first?.parts.first, effect.parts.last]
   }
 
   private func begun(_ before: SheetActivity, _ after: SheetActivity) -> [[AbstractValue?]] {
     guard case .settling(let to, _, let token) = after else { return [] }
-    // The same one going on: a resize may change where a drag that catches it would go back to.
+    // The same animation continues. A resize may change the origin of a drag that catches it.
     if case .settling(to, _, token) = before { return [] }
     return [[to, .token(token)]]
   }
@@ -52,7 +52,7 @@ struct EffectsMatchTransitions: StateLaw {
 }
 
 extension SheetActivity {
-  /// The notch that was rested at last.
+  /// The notch at which the sheet rested last.
   var origin: AbstractValue? {
     switch self {
     case .resting(let notch), .tracking(let notch), .settling(_, let notch, _): notch

@@ -2,8 +2,8 @@ import Machine
 import ProgramIR
 import Source
 
-/// Lengths that are sound are taken over, and no others: after a resize or a measurement the environment, the measures
-/// and the geometry are the new ones, and where these lead to a geometry that is out of reach nothing changes.
+/// The law of new lengths: after a resize or a measurement, the environment, the measures and the geometry are the new
+/// ones. If the new geometry is out of range, nothing changes.
 struct GeometryUpdate {
   let name = "adopted lengths"
 
@@ -11,9 +11,10 @@ struct GeometryUpdate {
   private static let measures = "measures"
   private static let geometry = "geometry"
 
-  /// What a machine makes of new lengths that it should not.
+  /// Returns the finding about new lengths that are lost, or that take effect although the geometry is out of range.
+  /// `nil` if the law holds.
   func violation(in machine: Machine, _ index: SymbolTable, _ statistics: inout VerificationStatistics) -> Diagnostic? {
-    // What a sheet's content is laid out for is part of the geometry too; that it follows is a law of events.
+    // The content layout of a sheet is also a part of the geometry. The resize law of events covers it.
     let isArranged = machine.sheets.contains { $0.arrangement != nil }
     let fields = [Self.environment, Self.measures] + (isArranged ? [] : [Self.geometry])
     let part = BackwardSlice.slice(of: EffectSummaries(index), entries: [ReservedNames.handle], fields: Set(fields)) {
@@ -21,7 +22,7 @@ struct GeometryUpdate {
     }
     let bytecode = Bytecode(part.program)
     for (event, field) in [(Event.resized, Self.environment), (.measured, Self.measures)] {
-      // A geometry that is always within reach is not asked about.
+      // The program does not check a geometry that is always in range.
       for isInRange in index.function(ReservedNames.isInRange)?.canDeny == true ? [true, false] : [true] {
         statistics.obligations += 1
         if let sentence = objection(bytecode, part.havocked, event, field, isInRange, &statistics) {
@@ -62,6 +63,6 @@ struct GeometryUpdate {
 }
 
 extension Function {
-  /// Whether it gives anything but `true`.
+  /// Whether the function can return anything but `true`.
   fileprivate var canDeny: Bool { body != [.return(.bool(true))] }
 }

@@ -2,13 +2,14 @@ import Machine
 import ProgramIR
 import Source
 
-/// An event with a number that is not finite or too large to count with changes nothing, and nothing is said of it.
+/// The law of invalid input: an event with a number that is not finite or out of range changes nothing and emits no
+/// effect.
 ///
-/// The whole machine is run for this: where every check of a number fails, no path may touch anything.
+/// The proof executes the whole machine with every check of a number failing.
 struct InvalidInputIgnored {
   let name = "unsound numbers"
 
-  /// The first event that is taken although its numbers are unsound.
+  /// Returns the finding for the first event with invalid numbers that has an effect. `nil` if the law holds.
   func violation(in machine: Machine, _ index: SymbolTable, _ statistics: inout VerificationStatistics) -> Diagnostic? {
     let bytecode = Bytecode(machine.program)
     guard let handle = bytecode.function(ReservedNames.handle),

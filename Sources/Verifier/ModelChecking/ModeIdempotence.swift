@@ -1,6 +1,6 @@
 import Machine
 
-/// The mode that is in force already changes nothing: an app may say it as often as it likes.
+/// The law of idempotent modes: setting the current mode again changes nothing.
 struct ModeIdempotence: StateLaw {
   let name = "present mode"
 

@@ -1,7 +1,7 @@
 import Machine
 
-/// No state keeps a sheet for ever: where it can rest at several notches, some way leads from each state to another
-/// notch than the one rested at last.
+/// The law of ways out: if a sheet can rest at several notches, a path leads from each state to a notch other than the
+/// last one.
 struct NoTrapStates: StateLaw {
   let name = "ways out"
 

@@ -1,8 +1,8 @@
 import Machine
 import ProgramIR
 
-/// The page that the pager rests on is the selected one, a tap on another title asks for that page, and nothing else
-/// changes the selection.
+/// The law of page selection: the page on which the pager rests is the selected one, a tap on another title requests
+/// that page, and no other event changes the selection.
 struct PageSelection: StateLaw {
   let name = "selection"
 
@@ -28,7 +28,7 @@ struct PageSelection: StateLaw {
       let isTap = event.kind == .tapped
       return asked.count == (isTap ? 1 : 0) && asked.allSatisfy { $0.parts.first?.parts.first == wanted }
         ? nil : "a tap on a title does not lead to its page"
-    // While another page is coming, a tap on the title of the present one asks for that to stay.
+    // While another page is entering, a tap on the title of the current page requests that the current page stays.
     case .tapped where wanted != nil && coming?.parts.isEmpty == false:
       return outcome.before == outcome.after && asked.count == 1 && asked[0].parts.first?.parts.first == wanted
         ? nil : "a tap on the title of the page that is left does not lead back"
@@ -38,7 +38,7 @@ struct PageSelection: StateLaw {
     }
   }
 
-  /// The page of these tabs that an event is about.
+  /// Returns the page of the tabs that an event names. `nil` if the event concerns other nodes.
   private func page(of event: AbstractEvent, _ tabs: TabsDeclaration, _ graph: ReachabilityGraph) -> AbstractValue? {
     let pages = graph.bytecode.index.enumerations[ReservedNames.page]?.cases
     let own = pages?.firstIndex { $0.name == tabs.node }

@@ -1,45 +1,43 @@
 import Machine
 import ProgramIR
 
-/// The finite part of one component of a machine (a sheet, some tabs, or whose movement counts), looked at state by
-/// state and event by event.
+/// The reachability graph of one component of a machine: a sheet, some tabs, or the gesture owner.
 ///
-/// Numbers are forgotten, and so is whatever finite state is another component's: it could be anything. So what is not
-/// found cannot happen; what is the component's own is exact. Tokens are kept only as far as they differ from one
-/// another, which makes the states finitely many.
+/// Numbers and the finite state of other components are havocked, so the states overapproximate the reachable ones. The
+/// component's own finite state is exact. Tokens are kept only up to renaming, which makes the number of states finite.
 struct ReachabilityGraph {
   let component: Automaton
   let bytecode: Bytecode
-  /// Every state that can be reached, in the order found: the nearest to the start first.
+  /// The reachable states in breadth-first order, so the nearest to the start are first.
   private(set) var states: [[AbstractValueID]] = []
   private(set) var cells: [TransitionGroup] = []
-  /// Where `start` leads.
+  /// The numbers of the states that `start` leads to.
   private(set) var initial: [Int] = []
   private(set) var isComplete = true
-  /// How many values were led through events that concern the component: time, counted so that it is the same on every
-  /// machine, and for every screen with such a component.
+  /// The number of abstract values that were propagated through events that concern the component. This measure of time
+  /// does not depend on the computer, nor on the screen around the component.
   private(set) var carried = 0
   private var collector: AbstractInterpreter
   private let events: EventTable
   private let handle: Int
-  /// The numbers of states; of those that no screen can be in, −1.
+  /// The numbers of states. −1 for a state that no screen can reach.
   private var numbers: [[AbstractValueID]: Int] = [:]
-  /// Whether a screen can be in a state, whatever its mode is.
+  /// Whether a screen can be in a state, regardless of its mode.
   private var possible: [[AbstractValueID]: Bool] = [:]
-  /// Through which cell a state was found first.
+  /// The number of the cell through which each state was found first. `nil` for initial states.
   private var origins: [Int?] = []
-  /// The state fields that are the component's own, by slot.
+  /// Whether each state field belongs to the component, by slot.
   private let own: [Bool]
-  /// Those of them that an event reads or writes, by the number of its case.
+  /// The slots of the component's fields that an event reads or writes, by the number of the event's case.
   private var touched: [Int: [Int]] = [:]
-  /// What events lead to, by what they look at.
+  /// The results of events, by the values of the fields that they touch.
   private var known: [Query: [Answer]] = [:]
-  /// What each value says that a sheet is doing, where it is its phase.
+  /// The phase of the sheet that each abstract value encodes. `nil` for a value that is not a phase.
   private var activities: [SheetActivity?] = []
 
   private struct Query: Hashable {
     var event: AbstractValueID
-    /// The values of what the event touches.
+    /// The values of the fields that the event touches.
     var state: [AbstractValueID]
   }
 
@@ -48,7 +46,7 @@ struct ReachabilityGraph {
     var effects: [AbstractValueID]
   }
 
-  /// What becomes of a state on an event.
+  /// The transitions of a state on an event.
   struct TransitionGroup {
     var state: Int
     var event: AbstractEvent
@@ -57,11 +55,11 @@ struct ReachabilityGraph {
 
   struct Transition {
     var state: Int
-    /// Before tokens are told apart only by their order.
+    /// The states before and after the transition. The tokens of `after` are not yet renamed by their order.
     var before: [AbstractValueID]
     var after: [AbstractValueID]
     var effects: [AbstractValueID]
-    /// Nothing happens.
+    /// Whether the transition changes nothing and emits no effect.
     var isIgnored: Bool { before == after && effects.isEmpty }
   }
 
@@ -100,7 +98,8 @@ struct ReachabilityGraph {
         return
       }
       for event in events(in: states[next]) {
-        // An event that does not concern the component has it all: it counts on no screen, and is so on all of them.
+        // An event that does not concern the component does not count toward the cost, which must be equal for all
+        // screens. It gets the whole budget.
         let isCounted = !slots(touchedBy: event).isEmpty
         collector.maxSteps = collector.steps + budget.carried - (isCounted ? carried : 0)
         visit(next, event)
@@ -112,7 +111,9 @@ struct ReachabilityGraph {
     collector.maxSteps = .max
   }
 
-  /// How large the table is, with as many events as concern every state.
+  /// Returns the size of the table.
+  ///
+  /// - Parameter events: the number of events that occur in every state.
   func size(_ events: Int) -> Automaton.Size {
     Automaton.Size(states: states.count, ends: cells.count - states.count * events, carried: carried)
   }
@@ -126,7 +127,7 @@ struct ReachabilityGraph {
       + [events.settled(-1, isLive: false)].compactMap { $0 }
   }
 
-  /// The tokens of animations under way.
+  /// Returns the tokens of running animations.
   private func liveTokens(in state: [AbstractValueID]) -> [Int] {
     guard case .sheet(let sheet) = component, let slot = slot(sheet.phase) else { return [] }
     return collector.table.tokens(state[slot])
@@ -145,7 +146,7 @@ struct ReachabilityGraph {
     }
   }
 
-  /// Many states differ only in what an event has nothing to do with, so each is asked once for all of them.
+  /// Returns the results of an event. States that differ only in fields that the event does not touch share one query.
   private mutating func answers(_ event: AbstractEvent, _ slots: [Int], in state: [AbstractValueID]) -> [Answer] {
     let event = collector.table.code(of: event.value)
     let question = Query(event: event, state: slots.map { state[$0] })
@@ -168,13 +169,14 @@ struct ReachabilityGraph {
     return slots
   }
 
-  /// A state without what is not the component's.
+  /// Returns a state in which the fields of other components are havocked.
   private func seen(_ state: [AbstractValueID]) -> [AbstractValueID] {
     zip(state, own).map { value, isOwn in isOwn ? value : .top }
   }
 
-  /// The solver has proved that some notch can be rested at in every environment and mode: in that of a state, and in
-  /// all others were they in force.
+  /// Whether a screen can be in a state: some notch can be rested at in every mode.
+  ///
+  /// **Why:** the solver proves this for every environment and mode, so no other state occurs.
   private mutating func isPossible(_ state: [AbstractValueID]) -> Bool {
     guard case .sheet(let sheet) = component, let rests = bytecode.function(sheet.rests),
       let notches = bytecode.index.enumerations[sheet.notchType]?.cases
@@ -207,7 +209,7 @@ struct ReachabilityGraph {
     }
   }
 
-  /// Whether a notch may be rested at in a state.
+  /// Whether a sheet can rest at a notch in a state.
   mutating func canRest(_ notch: AbstractValue, in state: [AbstractValueID]) -> Bool {
     guard case .sheet(let sheet) = component, let rests = bytecode.function(sheet.rests) else { return true }
     return canRest(notch, in: state, by: rests)
@@ -218,7 +220,7 @@ struct ReachabilityGraph {
     return collector.answers(of: rests, [notch], in: state).contains(collector.table.code(of: .bool(true)))
   }
 
-  /// The number of a state; `nil` if no screen can be in it.
+  /// Returns the number of a state. `nil` if no screen can be in it.
   private mutating func number(of state: [AbstractValueID], through cell: Int?) -> Int? {
     let plain = collector.table.ranked(state)
     if let known = numbers[plain] { return known < 0 ? nil : known }
@@ -232,7 +234,7 @@ struct ReachabilityGraph {
     return states.count - 1
   }
 
-  /// The shortest path of events from the start to a state.
+  /// Returns the shortest path of events from the start to a state.
   func path(to state: Int) -> [AbstractEvent] {
     var path: [AbstractEvent] = []
     var state = state
@@ -243,14 +245,14 @@ struct ReachabilityGraph {
     return path.reversed()
   }
 
-  /// The value of a state field.
+  /// Returns the value of a state field. `nil` if the component's slice lacks the field.
   func value(_ field: String, in state: [AbstractValueID]) -> AbstractValue? {
     slot(field).map { collector.table[state[$0]] }
   }
 
   func value(_ code: AbstractValueID) -> AbstractValue { collector.table[code] }
 
-  /// What a sheet is doing in a state.
+  /// Returns the phase of a sheet in a state.
   func activity(_ sheet: SheetDeclaration, in state: [AbstractValueID]) -> SheetActivity? {
     guard let slot = slot(sheet.phase), activities.indices.contains(state[slot].index) else { return nil }
     return activities[state[slot].index]
@@ -260,7 +262,7 @@ struct ReachabilityGraph {
 }
 
 extension ValueInterner {
-  /// A state with tokens told apart by their order: which animation is newer is all that they tell.
+  /// Renames the tokens of a state by their order. Only the order of animations matters.
   fileprivate mutating func ranked(_ state: [AbstractValueID]) -> [AbstractValueID] {
     guard state.contains(where: hasTokens) else { return state }
     let tokens = Array(Set(state.flatMap { self.tokens($0) })).sorted()

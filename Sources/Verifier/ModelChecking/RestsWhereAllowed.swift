@@ -1,7 +1,8 @@
 import Machine
 import ProgramIR
 
-/// A sheet rests only where its mode and the environment let it, and is sent nowhere else.
+/// The law of permitted notches: a sheet rests only at notches that its mode and the environment permit, and settles at
+/// no other.
 struct RestsWhereAllowed: StateLaw {
   let name = "resting places"
 
@@ -14,7 +15,7 @@ struct RestsWhereAllowed: StateLaw {
       case .tracking?, nil: continue
       }
       let name = graph.name(place, sheet)
-      // Gone from the screen is not a notch of the spec, and possible in every mode.
+      // Dismissal is not a notch of the spec, and it is possible in every mode.
       guard sheet.notches.contains(where: { $0.name == name }), !graph.canRest(place, in: state) else { continue }
       return [StateViolation(sentence: "`\(sheet.node)` rests at `\(name)`, where it may not", state: number)]
     }

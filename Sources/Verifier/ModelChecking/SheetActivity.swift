@@ -1,7 +1,7 @@
 import Machine
 import ProgramIR
 
-/// What a sheet is doing, without numbers. Notches are values of its enumeration of notches.
+/// The phase of a sheet without numbers. Notches are values of the sheet's enumeration of notches.
 enum SheetActivity: Hashable {
   case resting(AbstractValue)
   case tracking(from: AbstractValue)
@@ -9,7 +9,7 @@ enum SheetActivity: Hashable {
 }
 
 extension SheetActivity {
-  /// `nil` for a value that is no phase of the sheet.
+  /// Creates the phase from an abstract value. `nil` if the value is not a phase of the sheet.
   init?(_ value: AbstractValue, of sheet: SheetDeclaration, in index: SymbolTable) {
     guard let phase: SheetPhase = index.kind(ofCase: value.caseIndex, in: sheet.phaseType),
       let first = value.parts.first
@@ -25,7 +25,7 @@ extension SheetActivity {
 }
 
 extension ReachabilityGraph {
-  /// The notch at which a sheet rests in a state, if it does.
+  /// Returns the notch at which a sheet rests in a state. `nil` if the sheet does not rest.
   func rest(_ sheet: SheetDeclaration, in state: [AbstractValueID]) -> AbstractValue? {
     if case .resting(let notch)? = activity(sheet, in: state) { notch } else { nil }
   }
@@ -34,18 +34,18 @@ extension ReachabilityGraph {
     bytecode.text(notch, of: .enumeration(sheet.notchType))
   }
 
-  /// The mode of a state, if the component depends on it.
+  /// Returns the mode of a state. `nil` if the component does not depend on it.
   func mode(in state: [AbstractValueID]) -> String? {
     value("mode", in: state).map { bytecode.text($0, of: .enumeration(ReservedNames.mode)) }
   }
 
-  /// The effects of a kind; none in a program that never has them.
+  /// Returns the effects of a kind. Empty if the program never emits the effect.
   func effects(_ effect: Effect, in effects: [AbstractValueID]) -> [AbstractValue] {
     guard !effects.isEmpty, let item = bytecode.index.enumCase(effect, in: ReservedNames.effect) else { return [] }
     return effects.map(value).filter { $0.caseIndex == item }
   }
 
-  /// Whose movement counts in a state, and on which region.
+  /// Returns the gesture owner in a state, and its region.
   func driver(_ field: String, in state: [AbstractValueID]) -> (kind: GestureOwner, region: AbstractValue?)? {
     guard let value = value(field, in: state),
       let kind: GestureOwner = bytecode.index.kind(ofCase: value.caseIndex, in: ReservedNames.driver)
@@ -59,7 +59,7 @@ extension SheetDeclaration {
 }
 
 extension ConsumerBinding {
-  /// The state field that tells whose movement counts.
+  /// The state field with the gesture owner.
   var driver: String? {
     if case .isCase(.state(let field), _, _)? = isDriven { field } else { nil }
   }

@@ -3,8 +3,8 @@ import Numerics
 import ProgramIR
 import Source
 
-/// A sheet moves between the lowest and the highest notch at which it may rest now; one that can be dragged away, from
-/// the edge on. The laws of movement take these ends as given.
+/// The law of sheet limits: a sheet moves between the lowest and the highest notch at which it may currently rest. A
+/// sheet that can be dragged away starts at height 0. The laws of movement assume these limits.
 struct SheetLimits {
   let name = "ends"
 
@@ -16,7 +16,7 @@ struct SheetLimits {
     case refuted(String)
   }
 
-  /// The first sheet whose ends are others, or of which that could not be found out.
+  /// Returns the finding for the first sheet with other limits, or without a verdict. `nil` if all limits are proved.
   func violation(in machine: Machine, _ budget: ProofBudget, _ statistics: inout VerificationStatistics) -> Diagnostic?
   {
     var program = machine.program
@@ -45,7 +45,9 @@ struct SheetLimits {
     return nil
   }
 
-  /// - Parameter left: the effort that the machine's sheets may still take.
+  /// Returns the verdict on the limits of a sheet.
+  ///
+  /// - Parameter left: the remaining effort for the machine's sheets.
   private func outcome(
     _ sheet: SheetDeclaration, _ summaries: EffectSummaries, _ left: inout Int,
     _ statistics: inout VerificationStatistics
@@ -70,7 +72,7 @@ struct SheetLimits {
         else { continue }
         places.append(height)
       }
-      // That some notch can be rested at, and that they are in order, is the solver's to prove.
+      // The solver proves that at least one notch can be rested at, and that the notches are in order.
       guard let first = places.first, let last = places.last else { continue }
       for (low, high) in zip(places, places.dropFirst()) {
         run.assume(.lessOrEqual(run.form(of: low), run.form(of: high)))

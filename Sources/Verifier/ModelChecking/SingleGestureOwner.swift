@@ -1,9 +1,10 @@
 import Machine
 import ProgramIR
 
-/// One finger counts once: only a touch makes a finger drive, only its own release, a cancellation or the app ends
-/// that, and a deceleration is handed on to exactly the region that is told to go on with it. One on a page that is left
-/// would go on moving what all pages share, so it ends.
+/// The law of the gesture owner: only a touch makes a finger drive, and only its release, a cancellation or the app
+/// ends that. A deceleration passes to exactly the region that the host must decelerate.
+///
+/// A deceleration on a page that is left ends, because it would otherwise move a header that all pages share.
 struct SingleGestureOwner: StateLaw {
   let name = "one driver"
 
@@ -28,8 +29,8 @@ struct SingleGestureOwner: StateLaw {
     return []
   }
 
-  /// With some numbers, a release of a region that scrolls lets that region decelerate: else its own deceleration would
-  /// not be listened to.
+  /// Returns a violation if no release lets a scrolling region decelerate itself. Its own deceleration would then be
+  /// ignored.
   private func stranded(
     _ cell: ReachabilityGraph.TransitionGroup, _ graph: ReachabilityGraph, _ driving: Automaton.GestureOwnership
   ) -> String? {
@@ -50,22 +51,22 @@ struct SingleGestureOwner: StateLaw {
     var before: (kind: GestureOwner, region: AbstractValue?)
     var after: (kind: GestureOwner, region: AbstractValue?)
     var isSame: Bool
-    /// Whether the region that drives lies on a page that is left.
+    /// Whether the driving region is on a page that is left.
     var isLeft: Bool
     var scrolling: Set<String>
     var snapping: Set<String>
 
     var isAllowed: Bool {
       switch event.kind {
-      // A sheet that cannot be dragged now leaves everything as it is.
+      // A sheet that cannot be dragged in its current mode leaves the state unchanged.
       case .began: isSame || before.kind != .finger && after == (.finger, event.subject)
       case .ended:
         before == (.finger, event.subject) ? after.kind != .finger : isSame
       case .cancelled: before.kind == .finger ? after.kind == .nobody : isSame
-      // The present mode again is ignored.
+      // Setting the current mode again is ignored.
       case .mode: isSame || before.kind == .finger && after.kind == .nobody
       case .drifted: before == (.fling, event.subject) ? after.kind != .finger : isSame
-      // What the app sends somewhere, or a tap on the status bar, leaves nothing to decelerate.
+      // A scroll by the app, or a tap on the status bar, ends every deceleration.
       case .scroll: before.kind == .finger ? isSame : after.kind == .nobody
       case .scrolledToTop: isSame || before.kind == .fling && after.kind == .nobody
       case .selected: isLeft && before.kind == .fling ? after.kind == .nobody : isSame
@@ -73,7 +74,8 @@ struct SingleGestureOwner: StateLaw {
       }
     }
 
-    /// Where something comes to rest is told before it is told to decelerate from there.
+    /// Returns a violation if a target for a region follows the command to decelerate it. The host must get the target
+    /// first.
     private func toldTooLate(_ graph: ReachabilityGraph, _ outcome: ReachabilityGraph.Transition) -> String? {
       guard let fling = graph.bytecode.index.enumCase(Effect.fling, in: ReservedNames.effect),
         let target = graph.bytecode.index.enumCase(Effect.target, in: ReservedNames.effect)
@@ -86,8 +88,8 @@ struct SingleGestureOwner: StateLaw {
       return nil
     }
 
-    /// What decelerates until something else takes its place goes on by itself unless it is told not to. Of what a touch
-    /// has stopped, or has been sent to the top, the host knows.
+    /// Returns a violation if a deceleration loses the gesture without a target that stops it. The host knows about a
+    /// region that a touch has stopped or that goes to the top.
     private func notTold(_ graph: ReachabilityGraph, _ outcome: ReachabilityGraph.Transition) -> String? {
       guard before.kind == .fling, !isSame, let flung = before.region, flung != event.subject,
         event.kind == .began || event.kind == .scroll || event.kind == .selected,
@@ -98,7 +100,7 @@ struct SingleGestureOwner: StateLaw {
       return isTold ? nil : "what decelerates counts no more, and is not told to stay"
     }
 
-    /// What the host would wait for in vain.
+    /// Returns a violation if the host lacks an effect that it expects, or gets one that does not match the transition.
     func unanswered(_ graph: ReachabilityGraph, _ outcome: ReachabilityGraph.Transition) -> String? {
       let flings = graph.effects(.fling, in: outcome.effects)
       let isHandedOn = after.kind == .fling && after.region != event.subject && !isSame
@@ -115,9 +117,9 @@ struct SingleGestureOwner: StateLaw {
       guard event.kind == .ended else { return nil }
       let isAnswered: Bool
       switch before {
-      // A header of the region itself that snaps is told of before the region's own target.
+      // A snapping header of the region gets its target before the region does.
       case (.finger, region): isAnswered = own == 1 || own == 2 && snapping.contains(name)
-      // It decelerates already.
+      // The region already decelerates.
       case (.fling, region): isAnswered = own == 0
       case _: isAnswered = own == 1
       }
@@ -127,7 +129,7 @@ struct SingleGestureOwner: StateLaw {
 }
 
 extension ReachabilityGraph {
-  /// Whether a region lies on another page of the tabs of which an event shows one.
+  /// Whether a region is on a different page of the tabs of which an event shows a page.
   fileprivate func isLeft(_ region: AbstractValue?, _ event: AbstractEvent, _ driving: Automaton.GestureOwnership)
     -> Bool
   {

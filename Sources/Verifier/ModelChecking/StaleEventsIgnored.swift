@@ -1,6 +1,7 @@
 import Machine
 
-/// The modes of a sheet outrank the finger on it: what is left of its drag changes nothing.
+/// The law of stale drags: the modes of a sheet take precedence over a finger on it, and later events of that drag
+/// change nothing.
 struct StaleEventsIgnored: StateLaw {
   let name = "late events"
 

@@ -1,21 +1,21 @@
 import Machine
 
-/// Something that the finite states of a component owe.
+/// A law of the finite states of a component.
 protocol StateLaw: Sendable {
   var name: String { get }
   func violations(in graph: inout ReachabilityGraph) -> [StateViolation]
 }
 
-/// That a finite property does not hold.
+/// A violation of a law of finite states.
 struct StateViolation {
   var sentence: String
-  /// The state in which it shows, if it shows in one.
+  /// The state in which the violation occurs. `nil` if it does not concern a single state.
   var state: Int?
-  /// And the event.
+  /// The event that causes the violation. `nil` if it does not concern a single event.
   var event: AbstractEvent?
 }
 
-/// All of them, in the order in which their findings are told.
+/// All laws of finite states, in the order of their findings.
 let stateLaws: [any StateLaw] = [
   TotalTransitions(), Determinism(), SingleGestureOwner(), PageSelection(), EffectsMatchTransitions(),
   RestsWhereAllowed(), DragsSettle(),
@@ -23,7 +23,7 @@ let stateLaws: [any StateLaw] = [
 ]
 
 extension ReachabilityGraph {
-  /// The first transition to which there is an objection: one of its kind is enough.
+  /// Returns the first transition that violates a law. Further ones are not reported.
   func firstViolation(_ objection: (AbstractEvent, Transition) -> String?) -> [StateViolation] {
     for cell in cells {
       for outcome in cell.outcomes {
@@ -35,7 +35,7 @@ extension ReachabilityGraph {
 }
 
 extension StateViolation {
-  /// A fault of the machine at a transition: the first of its kind is enough.
+  /// Creates a violation at a transition.
   static func transition(_ cell: ReachabilityGraph.TransitionGroup, _ sentence: String) -> StateViolation {
     StateViolation(sentence: sentence, state: cell.state, event: cell.event)
   }

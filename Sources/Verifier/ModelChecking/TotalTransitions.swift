@@ -1,6 +1,6 @@
 import Machine
 
-/// No cell of the table of states and events is empty: each is a transition, or ignored.
+/// The law of complete tables: every pair of a state and an event has a transition, which may be ignored.
 struct TotalTransitions: StateLaw {
   let name = "the complete table"
 

@@ -2,7 +2,7 @@ import Machine
 import ProgramIR
 
 extension CanonicalForm {
-  /// The shape of a chain. `positions` are the state fields that hold the position of any consumer.
+  /// Creates the canonical form of a chain. `positions` are the state fields that hold the position of any consumer.
   init(_ chain: Chain, _ inputs: InputSymbols, positions: Set<String>) {
     var canonicalizer = Canonicalizer(inputs, positions)
     canonicalizer.encodeWhole(chain)
@@ -11,7 +11,7 @@ extension CanonicalForm {
 }
 
 extension CanonicalForm {
-  /// The shape of a machine as a whole, its geometry left out: what is proved of one is proved of all of them.
+  /// Creates the canonical form of a whole machine without its geometry. Machines of equal form share their proofs.
   init(_ machine: Machine, _ index: SymbolTable) {
     var canonicalizer = Canonicalizer(
       InputSymbols(index, entry: ReservedNames.handle), Set(machine.chains.flatMap { $0.terms.map(\.position) }))
@@ -33,7 +33,7 @@ extension CanonicalForm {
     self = canonicalizer.form
   }
 
-  /// The shape of a component's part of a machine.
+  /// Creates the canonical form of a component with its slice of the machine.
   init(_ component: Automaton, _ part: ProgramSlice) {
     var canonicalizer = Canonicalizer(InputSymbols(SymbolTable(part.program), entry: ReservedNames.handle), [])
     switch component {
@@ -65,16 +65,16 @@ extension CanonicalForm {
   }
 }
 
-// What is declared, by name only where the program knows the name too.
+// Declarations contribute names only where the program contains the name, too.
 extension Canonicalizer {
   mutating func encodeWhole(_ chain: Chain) {
     encode(chain)
-    // A receiver names regions.
+    // The receiver function returns regions, so their names matter.
     if chain.receiver != nil { for consumer in chain.consumers { encode(name: consumer.node) } }
     encode(functions: [chain.function] + [chain.receiver].compactMap { $0 })
   }
 
-  /// What a chain declares.
+  /// Encodes the declaration of a chain.
   mutating func encode(_ chain: Chain) {
     encode(chain.consumers.count)
     for (consumer, terms) in zip(chain.consumers, chain.terms) {
@@ -119,7 +119,7 @@ extension Canonicalizer {
       encode(name: tap.mode ?? "")
       encode(name: tap.notch)
       encode(name: tap.target ?? "")
-      // Entries that modes share are one.
+      // Modes can share an entry, which has one span. Shared entries get the same number.
       encode(sheet.taps.firstIndex { $0.span == tap.span } ?? -1)
     }
   }
@@ -158,7 +158,7 @@ extension Canonicalizer {
 extension Plan.Step.Limit {
   var number: Int {
     switch self {
-    // These two mean a consumer's lower limit, the next two its upper one.
+    // The first two cases mean a consumer's lower limit, the next two its upper limit.
     case .lowest, .zero: 0
     case .highest, .end: 1
     case .returned: 2

@@ -19,7 +19,7 @@ extension SymbolicAbstraction {
     }
   }
 
-  /// The functions of a chain's movement, with its limits and gates as queries.
+  /// Creates the abstraction of a chain's movement, with its limits and gates as queries.
   init(_ chain: Chain, _ inputs: InputSymbols) {
     self.init(
       [chain.function] + [chain.receiver].compactMap { $0 }, queries: Self.queries(chain),
@@ -48,6 +48,6 @@ extension SymbolicAbstraction {
 }
 
 extension InputSymbols {
-  /// The inputs of a chain's movement.
+  /// Creates the symbols for the inputs of a chain's movement.
   init(_ index: SymbolTable, _ chain: Chain) { self.init(index, entry: chain.function) }
 }

@@ -4,13 +4,13 @@ import ProgramIR
 import Source
 
 extension ChainPath {
-  /// Names a value for witnesses.
+  /// Adds a named value to counterexamples.
   mutating func mention(_ name: String, _ value: SymbolicNumber) { mentioned.append((name, value)) }
 
-  /// An objection if all the conditions can hold on this path, with numbers for which they do.
+  /// Returns a violation with a counterexample if all the conditions can hold on this path.
   mutating func violation(if conditions: [SymbolicComparison], _ sentence: @autoclosure () -> String) -> LawViolation? {
     let comparisons = conditions.compactMap(\.comparison)
-    // A value that is no affine form could be anything, so a condition on it may well hold.
+    // A value that is not an affine form is unconstrained, so a condition on it may hold.
     guard let example = run.example(where: comparisons) else { return nil }
     return LawViolation(sentence: sentence(), witness: witness(example))
   }

@@ -2,17 +2,18 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// One path after another through what a chain does, each from a state in which every consumer is where it may be.
+/// The exploration of the paths of a chain. Each path starts in a state in which every consumer is between its limits.
 struct ChainPath {
   let subject: ChainProofTask
   var run: SymbolicRun
-  /// The positions in which the path began.
+  /// The positions in the initial state of the path.
   let start: [SymbolicNumber]
-  /// The limits of every consumer in the state in which the path began.
+  /// The limits of every consumer in the initial state of the path.
   private(set) var limits: [Limits] = []
-  /// Whether the gate of every step of the movement's plan was open then; `nil` where the program does not say.
+  /// Whether the gate of each step of the movement's plan is open in the initial state. `nil` if the program does not
+  /// define the gate.
   private(set) var gates: [Bool?] = []
-  /// What a witness is told in, besides positions and limits.
+  /// The named values of a counterexample, in addition to positions and limits.
   var mentioned: [(name: String, value: SymbolicNumber)] = []
 
   struct Limits {
@@ -29,7 +30,7 @@ struct ChainPath {
 
   // MARK: Paths
 
-  /// Begins a path, in the state in which all begin.
+  /// Begins a path in the common initial state.
   mutating func begin() {
     mentioned = []
     limits = subject.limits.map { limits($0) }
@@ -38,10 +39,10 @@ struct ChainPath {
 
   mutating func nextPath() -> Bool { run.nextPath() }
 
-  /// Back to the first state, on the same path.
+  /// Restores the initial state on the same path.
   mutating func rewind() { run.rewind() }
 
-  /// Whether what is assumed contradicts the path, so that nothing takes it.
+  /// Whether the assumptions contradict the path, so that no execution takes it.
   var isInfeasible: Bool { run.isInfeasible }
   var effort: Int { run.effort }
 
@@ -52,8 +53,8 @@ struct ChainPath {
       returned: functions.returned.flatMap { run.call($0)?.number })
   }
 
-  /// What the solver proves of every screen, and what every event leaves true: 0 ≤ lower ≤ returned ≤ upper, and a
-  /// position between the limits unless it is at an open end.
+  /// Assumes the obligations of the solver and the invariants of all events: 0 ≤ lower ≤ returned ≤ upper, and a
+  /// position between the limits except at an open end.
   private mutating func assumeOrder(of consumer: Int) {
     let limits = limits[consumer]
     assume(SymbolicNumber(constant: 0), isAtMost: limits.lower)
@@ -73,7 +74,7 @@ struct ChainPath {
 
   // MARK: Movement
 
-  /// A distance of which only the direction is known.
+  /// Returns a symbolic distance in points with a known direction. Positive upward.
   mutating func distance(_ direction: Direction, _ name: String = "distance") -> SymbolicNumber {
     let symbol = run.symbol()
     let form = AffineForm(symbol)
@@ -82,12 +83,12 @@ struct ChainPath {
     return SymbolicNumber(symbol)
   }
 
-  /// Moves the chain. Returns what is left over.
+  /// Moves the chain. Returns the rest, in points.
   mutating func move(_ distance: SymbolicNumber) -> SymbolicNumber {
     run.call(subject.function, [.number(distance)])?.number ?? SymbolicNumber(constant: 0)
   }
 
-  /// Moves the chain by some distance, and looks at the gates that were open for it.
+  /// Moves the chain by a symbolic distance, and evaluates the gates of the plan.
   mutating func movement(_ direction: Direction) -> ObservedMovement {
     let distance = distance(direction)
     let rest = move(distance)
@@ -96,7 +97,7 @@ struct ChainPath {
     return ObservedMovement(direction: direction, distance: distance, positions: positions, rest: rest)
   }
 
-  /// Which consumer would take a movement first, as the program says; `nil`: none.
+  /// Returns the consumer that takes a movement first, according to the program. `nil` if no consumer takes it.
   mutating func receiver(of distance: SymbolicNumber) -> Int? {
     guard let receiver = subject.receiver, let answer = run.askInitially(receiver, [.number(distance)]),
       let region = run.resolved(answer).parts.first.flatMap({ run.resolved($0).caseIndex })
@@ -105,7 +106,7 @@ struct ChainPath {
   }
 
   var positions: [SymbolicNumber] { subject.slots.map { run.number($0) ?? SymbolicNumber(constant: 0) } }
-  /// The positions of other chains' consumers, by their slot.
+  /// The positions of other chains' consumers before and after the movement, by their slots.
   var otherConsumers: [(slot: Int, before: SymbolicNumber, after: SymbolicNumber)] {
     subject.otherSlots.compactMap { slot in
       guard let before = run.initialNumber(slot), let after = run.number(slot) else { return nil }
@@ -114,10 +115,10 @@ struct ChainPath {
   }
   var state: [Value<SymbolicNumber>] { run.state }
 
-  /// The name of a state field by its slot.
+  /// Returns the name of a state field by its slot.
   func field(_ slot: Int) -> String { run.bytecode.program.state[slot].name }
 
-  /// Finds out which gates were open when the path began.
+  /// Evaluates the gates in the initial state of the path.
   mutating func openGates(_ direction: Direction) {
     gates = (subject.gates[direction] ?? []).map { $0.flatMap { run.askInitially($0)?.bool } }
   }

@@ -1,15 +1,15 @@
 import Machine
 
 extension ChainProofTask {
-  /// What a proof came to.
+  /// The result of a proof.
   enum Outcome {
     case proved
-    /// The first objection of each law in each direction.
+    /// The first violation of each law in each direction.
     case refuted([ChainViolation])
     case undecided
   }
 
-  /// Tries all properties on all paths.
+  /// Checks all laws on all paths.
   func prove(_ statistics: inout VerificationStatistics) -> Outcome {
     var failures: [ChainViolation] = []
     var isComplete = true
@@ -23,7 +23,7 @@ extension ChainProofTask {
     return isComplete ? .proved : .undecided
   }
 
-  /// Tries the properties of one movement. Returns false if the budget was used up.
+  /// Checks the laws about a single movement. Returns false if the budget runs out.
   private func proveMovement(
     _ direction: Direction, _ failures: inout [ChainViolation], _ statistics: inout VerificationStatistics
   ) -> Bool {

@@ -2,34 +2,34 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// A chain on trial: its slice, ready to run on symbols.
+/// The proof task for a chain: its slice, ready for symbolic execution.
 struct ChainProofTask: Sendable {
   let chain: Chain
-  /// The slots of the consumers' positions, and of the positions of consumers of other chains.
+  /// The slots of the consumers' positions, and the slots of the positions of other chains' consumers.
   let slots: [Int]
   let otherSlots: [Int]
-  /// The slots of what tells whether a consumer is pinned.
+  /// The slots of the fields with each consumer's pin. `nil` if the consumer has no pin.
   let pinned: [Int?]
-  /// The functions that move the chain and tell its limits and gates.
+  /// The function that moves the chain.
   let function: Int
-  /// The query for who takes a movement first, and the consumers' regions among the program's.
+  /// The query for the first consumer of a movement, and the consumers' numbers among the regions of the program.
   let receiver: Int?
   let regions: [Int?]
   let limits: [Limits]
   let gates: [Direction: [Int?]]
-  /// The most effort of a proof.
+  /// The maximum effort of the proof, in the unit of `ProofBudget`.
   let budget: Int
-  /// Before the first path: nothing is known of the state.
+  /// The symbolic run before the first path, with an unconstrained state.
   let run: SymbolicRun
 
-  /// The functions that tell a consumer's limits.
+  /// The functions that return the limits of a consumer.
   struct Limits: Sendable {
     var lower: Int
     var upper: Int
     var returned: Int?
   }
 
-  /// `nil` if the program does not have what the chain names.
+  /// Creates the task. `nil` if the program lacks a declared function or position of the chain.
   init?(_ chain: Chain, _ inputs: InputSymbols, positions: Set<String>, budget: Int) {
     let bytecode = Bytecode(SymbolicAbstraction(chain, inputs).program)
     func number(_ query: SymbolicAbstraction.Query) -> Int? { bytecode.function(query.name) }
@@ -57,10 +57,10 @@ struct ChainProofTask: Sendable {
     run = SymbolicRun(bytecode)
   }
 
-  /// Shows every path that a trial can take, until `body` returns false.
+  /// Calls `body` for every path, until it returns false.
   ///
-  /// The trial is begun anew for every path and must ask the same as long as it gets the same answers. The result is
-  /// false if paths were left when the budget was used up.
+  /// `body` gets a restarted path each time, and must make the same queries as long as it gets the same answers.
+  /// Returns false if paths remain when the budget runs out.
   func checkStates(_ statistics: inout VerificationStatistics, _ body: (inout ChainPath) -> Bool) -> Bool {
     var trial = ChainPath(self)
     var paths = 0
@@ -76,7 +76,7 @@ struct ChainProofTask: Sendable {
     return isWithinBudget
   }
 
-  /// Whether a consumer can stand below its lower limit, because it takes there what is left over.
+  /// Whether the position of a consumer can be below its lower limit, because the consumer takes the rest there.
   func isOpenBelow(_ consumer: Int) -> Bool {
     hasOpenEnd(consumer, chain.consumers[consumer].sense > 0 ? .down : .up)
   }

@@ -1,24 +1,26 @@
-/// When proofs are given up, counted in what a `SymbolicRun` calls effort (two to five microseconds each), so that the
-/// same machine gets the same answer everywhere.
+/// The limits at which proofs give up.
 ///
-/// The paths through a chain double with each consumer. A list takes 380, a header over it 1,800, a sheet over both 7,700,
-/// six consumers 197,000, seven 524,000.
+/// **Units:** the effort of a `SymbolicRun` (two to five microseconds each), so that a machine gets the same verdicts
+/// on every computer.
+///
+/// The number of paths through a chain doubles with each consumer. A list takes 380, a list with a header 1,800, and
+/// these in a sheet 7,700. Six consumers take 197,000, and seven take 524,000.
 struct ProofBudget: Sendable {
-  /// For the shape of one chain.
+  /// The maximum effort for the canonical form of one chain.
   var chain = 600_000
-  /// No further chain is tried once those of a machine took so much.
+  /// The effort for all chains of a machine after which no further chain is proved.
   var chains = 300_000
-  /// The same for the shape of what one event does to one node, and for all of a machine; finding out what a node's part
-  /// of an event is counts as so much.
+  /// The same two limits for events: the effort for the canonical form of one event and one node, and the effort for
+  /// all events of a machine. Slicing the program for one pair counts as `part`.
   var event = 300_000
   var events = 500_000
   var part = 40
-  /// The most pairs of a node and an occasion; of a machine with more none is looked at.
+  /// The maximum number of pairs of a node and an occasion. A machine with more pairs gets no event proof.
   var pairs = 30_000
-  /// For the tables of states and events of all components of a machine.
+  /// The maximum number of table cells (states times events) for all components of a machine.
   var cells = 100_000
-  /// And for the values that are led through them.
+  /// The maximum number of abstract values that are propagated through these tables.
   var carried = 4_000_000
-  /// For finding out where the sheets of a machine end.
+  /// The maximum effort for the limits of a machine's sheets.
   var ends = 100_000
 }

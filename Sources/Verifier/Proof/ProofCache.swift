@@ -1,23 +1,23 @@
 import Dispatch
 import ProgramIR
 
-/// The proofs of one run, by canonical form, so that alike chains, events, components and machines are proved once.
+/// The proofs of one run, by canonical form, so that similar chains, events, components and machines are proved once.
 ///
-/// All threads of a run share one cache. It changes how long a verification takes and none of its answers. Violations are
-/// not kept, since they quote names.
+/// All threads of a run share one cache. It changes the duration of a verification, but not its verdicts. The cache
+/// does not contain violations, since they quote names.
 package final class ProofCache: @unchecked Sendable {
-  /// The outcome for a chain or an event.
+  /// The verdict for a chain or an event.
   struct Entry {
-    /// Whether all laws are proved. Otherwise the budget was used up.
+    /// Whether all laws are proved. If false, the budget ran out.
     var isProved: Bool
-    /// The effort of finding out, in the unit of `ProofBudget`.
+    /// The effort of the proof, in the unit of `ProofBudget`.
     var effort: Int
   }
 
   private var entries: [CanonicalForm: Entry] = [:]
-  /// Components without a fault.
+  /// The sizes of components without a violation.
   private var components: [CanonicalForm: Automaton.Size] = [:]
-  /// Machines without findings.
+  /// The statistics of machines without findings.
   private var machines: [CanonicalForm: VerificationStatistics] = [:]
   private let lock = DispatchSemaphore(value: 1)
 

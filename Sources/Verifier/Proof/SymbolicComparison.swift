@@ -2,7 +2,7 @@ import Machine
 import Numerics
 import ProgramIR
 
-/// A comparison of symbolic numbers; without one where a number is no affine form.
+/// A comparison of symbolic numbers. The comparison is `nil` if one of the numbers is not an affine form.
 struct SymbolicComparison {
   let comparison: Inequality?
 
@@ -26,7 +26,7 @@ struct SymbolicComparison {
     SymbolicComparison(right, left, Inequality.lessOrEqual)
   }
 
-  /// Whether a number lies farther than another in a direction: 1 for greater, −1 for less.
+  /// Returns the condition that `left` is farther than `right` in a direction: 1 for greater, −1 for less.
   static func farther(_ left: SymbolicNumber, _ right: SymbolicNumber, _ sign: Int) -> SymbolicComparison {
     sign > 0 ? .less(right, left) : .less(left, right)
   }

@@ -3,23 +3,23 @@ import Numerics
 import ProgramIR
 import Source
 
-/// What a verification took.
+/// The size and the effort of a verification.
 package struct VerificationStatistics: Sendable, Equatable {
-  /// The chains that were looked at, and those of them whose shape was known already.
+  /// The number of chains, and the number of chains whose canonical form was known before.
   package var chains = 0
   package var remembered = 0
-  /// The paths that were followed, and what that took, in the unit of a `ProofBudget`.
+  /// The number of explored paths, and their effort in the unit of `ProofBudget`.
   package var paths = 0
   package var effort = 0
-  /// The finite states of all components that can be reached, and the cells of their tables: states times events.
+  /// The number of reachable states of all components, and the number of table cells: states times events.
   package var configurations = 0
   package var cells = 0
-  /// What was proved, or known to be: a law for a chain in a direction or for an event, a property of finite states.
+  /// The number of obligations: each law of a chain in a direction or for an event, and each law of finite states.
   package var obligations = 0
 
   package init() {}
 
-  /// The same for a machine of which nothing had to be proved anew.
+  /// Returns the statistics for a machine whose proofs are all cached.
   func asRemembered() -> VerificationStatistics {
     var copy = self
     copy.remembered = copy.chains
@@ -39,19 +39,19 @@ package struct VerificationStatistics: Sendable, Equatable {
   }
 }
 
-/// The result of proving the laws of movement for a machine.
+/// The proof of the laws of movement for a machine.
 package struct MovementProof: Sendable {
-  /// The verdicts, law by law. Empty if the cache has a machine of the same canonical form: then all laws hold.
+  /// The verdicts, law by law. Empty if the cache has a machine of the same canonical form, for which all laws hold.
   package var laws: [LawVerdict]
-  /// A `broken-law` for each violation and an `unproved-law` for what the budget does not reach.
+  /// The findings: a `broken-law` for each violation, and an `unproved-law` for each obligation beyond the budget.
   package var findings: [Diagnostic]
   package var statistics: VerificationStatistics
 }
 
-/// Proves that a machine as lowered moves as its spec declares.
+/// Proves that the lowered machine moves as its spec declares.
 ///
-/// Every chain is run on symbols along every path. The facts about a screen's numbers that are assumed here (limits are
-/// not negative and in order) are proved by the solver's obligations.
+/// Every path of every chain is executed symbolically. The assumed facts about lengths (limits are not negative and in
+/// order) are obligations of the solver.
 package func verify(_ machine: Machine, cache: ProofCache = ProofCache()) -> MovementProof {
   let index = SymbolTable(machine.program)
   let shape = CanonicalForm(machine, index)
@@ -83,7 +83,7 @@ package func verify(_ machine: Machine, cache: ProofCache = ProofCache()) -> Mov
 }
 
 extension Verdict<String> {
-  /// The verdict on a law of the whole machine by its finding.
+  /// Creates the verdict on a law of the whole machine from its finding.
   fileprivate init(_ finding: Diagnostic?) {
     switch finding {
     case nil: self = .proved
@@ -93,18 +93,19 @@ extension Verdict<String> {
   }
 }
 
-/// A machine's chains against the laws.
+/// The verdicts on the movement laws of a machine's chains.
 struct Verification {
-  /// The properties that do not hold, chain by chain.
+  /// The violations, chain by chain.
   private(set) var failures: [ChainViolation] = []
-  /// The chains of which nothing was found out within the budget.
+  /// The chains without a verdict within the budget.
   private(set) var undecided: [Chain] = []
   private(set) var laws: [LawVerdict] = []
   private(set) var statistics = VerificationStatistics()
   private let budget: ProofBudget
   private let index: SymbolTable
   private let positions: Set<String>
-  /// The shapes of this machine, and what they took, whether here or before: so the cache changes no answer.
+  /// The results for canonical forms that occur in this machine. A cached result counts with its recorded effort, so
+  /// the cache does not change a verdict.
   private var known: [CanonicalForm: ProofCache.Entry] = [:]
   private var spent = 0
 
@@ -191,7 +192,7 @@ extension ChainViolation {
       sentence: "the program lacks the chain's function or one of its positions or limits", witness: [])
   }
 
-  /// The finding, at the chain's innermost node.
+  /// Returns the finding at the chain's innermost node.
   fileprivate func diagnostic(_ screenDescription: ScreenDescription) -> Diagnostic {
     let values = Counterexample(device: nil, orientation: nil, environment: [], values: witness)
     return Diagnostic(

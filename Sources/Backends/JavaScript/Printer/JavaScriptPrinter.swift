@@ -1,20 +1,20 @@
-/// Writes a tree of JavaScript as text: two spaces, a hundred columns.
+/// Prints a JavaScript tree as text, indented by two spaces, with lines of at most 100 columns.
 struct JavaScriptPrinter: CodePrinter {
   static let width = 100
 
-  /// Whether readers and tools are told what things are; engines do not need it.
+  /// Whether the output has documentation and types for readers and tools. Engines do not need them.
   var isDocumented = true
-  /// Whether what hosts use is marked `export`, as only a module may.
+  /// Whether public declarations are marked `export`, which only modules allow.
   var isModule = true
 
-  /// A module.
+  /// Prints a module.
   static func text(_ declarations: [JavaScriptDeclaration]) -> String {
     JavaScriptPrinter().document(declarations, by: [.hardLine, .hardLine]).text(width: width)
   }
 
-  /// One expression that gives what the module would export, without comments and indentation.
+  /// Prints one expression whose value has the members that the module would export, without comments and indentation.
   ///
-  /// - Parameter head: a statement before all others.
+  /// - Parameter head: A statement before all others.
   static func value(_ declarations: [JavaScriptDeclaration], giving exports: [String], after head: String) -> String {
     let printer = JavaScriptPrinter(isDocumented: false, isModule: false)
     let body = printer.document(declarations, by: .hardLine)
@@ -23,7 +23,7 @@ struct JavaScriptPrinter: CodePrinter {
       "(() => {", .hardLine, .text(head), .hardLine, body, .hardLine, give, .hardLine, "})()",
     ]).text(width: width)
       .split(separator: "\n")
-    // No literal goes over a line, so the spaces in front of one mean nothing.
+    // No literal spans several lines, so leading spaces have no meaning.
     return lines.map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
@@ -31,7 +31,7 @@ struct JavaScriptPrinter: CodePrinter {
     .joined(declarations.filter { isDocumented || !$0.isComment }.map(document), by: separator)
   }
 
-  /// A comment of the kind that tools read types from. Tags follow one another; paragraphs are set apart.
+  /// A JSDoc comment. Consecutive tags are not separated. Paragraphs are separated by an empty line.
   private func documentation(_ remarks: [JavaScriptRemark]) -> PrettyDocument {
     guard isDocumented, !remarks.isEmpty else { return .empty }
     var parts: [PrettyDocument] = ["/**"]
@@ -112,7 +112,7 @@ struct JavaScriptPrinter: CodePrinter {
     return [head, body, " else ", PrettyDocument.block(document(otherwise))]
   }
 
-  /// A body has braces of its own, since arms share one scope without them.
+  /// Lays out a switch arm. The body has braces of its own, since arms share one scope without them.
   private func document(_ arm: JavaScriptArm) -> PrettyDocument {
     let labels = arm.labels.map { PrettyDocument.text("case \(JavaScriptText.literal($0)):") }
     let leave: [PrettyDocument] = arm.gives ? [] : ["break;"]
@@ -146,7 +146,7 @@ struct JavaScriptPrinter: CodePrinter {
     }
   }
 
-  /// On one line, or a member to a line.
+  /// An object literal on one line, or with one member per line.
   private func object(_ members: [(key: String, value: JavaScriptExpression)]) -> PrettyDocument {
     guard !members.isEmpty else { return "{}" }
     let parts = members.map { member -> PrettyDocument in
@@ -175,7 +175,8 @@ extension JavaScriptRemark {
     }
   }
 
-  /// At the start of a line a sign of the spec's would begin a tag, and any word may come to stand there.
+  /// The words of text from a spec. `@` is escaped, since it would begin a tag at the start of a line, and any word may
+  /// start a line.
   private static func words(_ text: String) -> [String] {
     EscapedText.words(text).map { JavaScriptText.word($0.hasPrefix("@") ? "\\" + $0 : $0) }
   }

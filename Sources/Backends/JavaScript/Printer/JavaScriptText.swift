@@ -1,6 +1,7 @@
-/// Text inside JavaScript that may itself stand in an HTML page.
+/// Text escaped for JavaScript, which may itself be embedded in an HTML page.
 enum JavaScriptText {
-  /// A string literal. What would end the literal, the script around it or, in old engines, the line, is escaped.
+  /// A string literal. Escapes characters that would end the literal, the script around it or, in old engines, the
+  /// line.
   static func literal(_ text: String) -> String {
     var result = "\""
     var previous: Unicode.Scalar = " "
@@ -17,15 +18,15 @@ enum JavaScriptText {
     return result + "\""
   }
 
-  /// JSON as an expression in a script of a page: what could end the script, begin a comment or another script in it, or
-  /// end a line for old engines, is escaped.
+  /// JSON as an expression in a script of a page. Escapes sequences that would end the script or begin a comment or
+  /// script in it, and characters that end a line in old engines.
   static func json(_ text: String) -> String {
     var result = ""
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
       let isTelling = previous == "<" && (scalar == "/" || scalar == "!" || scalar == "s" || scalar == "S")
       if isTelling || scalar == "\u{2028}" || scalar == "\u{2029}" {
-        // Of an escape in JSON the sign before could not be told from a letter, so the letter is escaped.
+        // `\s` and `\!` are not escapes of JSON, so the character after `<` is written as a `\u` escape.
         result += escape(scalar)
       } else {
         result.unicodeScalars.append(scalar)
@@ -41,7 +42,7 @@ enum JavaScriptText {
     return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 
-  /// A word of a comment, which must end neither the comment nor a script element.
+  /// A word of a comment, escaped so that it ends neither the comment nor a script element.
   static func word(_ word: String) -> String {
     var result = ""
     var previous: Unicode.Scalar = " "

@@ -1,16 +1,16 @@
 import Machine
 import ProgramIR
 
-/// Under which names the parts of a program stand in its module.
+/// The names of the parts of a program in its module.
 ///
-/// Members come after a dot, where any word may stand. What needs care are the names of the module and the locals, which
-/// hide one another, and the few members that a class or an object gives a meaning of its own.
+/// Members follow a dot, where every word is allowed. Conflicts are possible between names of the module and locals,
+/// which hide one another, and with the few members that have a meaning in every class or object.
 package struct JavaScriptNames {
   private var functions: [String: String] = [:]
   private var state: [String: String] = [:]
   private var locals: [String: String] = [:]
   private var payloads: [String: [String]] = [:]
-  /// Helpers that the module writes for itself.
+  /// Helpers that the module defines for itself.
   private(set) var minimum = "min"
   private(set) var maximum = "max"
   private(set) var same = "same"
@@ -19,11 +19,11 @@ package struct JavaScriptNames {
 
   static let sink = "effects"
   package static let machine = "Machine"
-  /// The value that a switch looks at, where reading it is more than following a path; a number is added behind a
-  /// line, which no name of a spec has.
+  /// The local for the subject of a switch that is not a path. An underscore and a number are appended, and names of
+  /// specs have no underscore.
   static let subject = "subject"
 
-  /// Reserved in modules, or names that the module itself uses.
+  /// The reserved words of modules, and names that the module itself uses.
   private static let reserved: Set<String> = [
     "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do",
     "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements", "import",
@@ -53,14 +53,14 @@ package struct JavaScriptNames {
     for name in program.functions.flatMap(\.localNames) where locals[name] == nil {
       locals[name] = module.claim(name, adding: "Value")
     }
-    // Last, since only a page's engine has it: it changes no name of a module.
+    // Last, since only the engine of a page has it, so that the names of a module stay the same.
     freeze = module.claim("freeze", adding: "Value")
     for enumeration in program.enumerations {
       for item in enumeration.cases { payloads[enumeration.name + "." + item.name] = Self.keys(item.payload) }
     }
   }
 
-  /// What a value without a name is called is told by its type.
+  /// The keys of a payload. An unnamed value is named after its type.
   private static func keys(_ payload: [Field]) -> [String] {
     var table = NameTable(reserved: ["kind"])
     return payload.map { table.claim($0.name == "_" ? typeWord($0.type) : $0.name, adding: "Value") }
@@ -79,6 +79,6 @@ package struct JavaScriptNames {
   package func state(_ name: String) -> String { state[name] ?? name }
   func local(_ name: String) -> String { locals[name] ?? name }
 
-  /// The keys under which a case's values stand, in their order.
+  /// The keys of a case's values, in their order.
   package func keys(_ enumeration: String, _ item: String) -> [String] { payloads[enumeration + "." + item] ?? [] }
 }

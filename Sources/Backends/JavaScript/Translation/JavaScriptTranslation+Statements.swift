@@ -22,7 +22,7 @@ extension JavaScriptTranslation {
     return result
   }
 
-  /// - Parameter position: tells names that a statement needs for itself apart from those of others in its block.
+  /// - Parameter position: The index in the block, which makes locals for subjects unique in it.
   private func statement(_ statement: Statement, at position: Int) -> [JavaScriptStatement] {
     switch statement {
     case .constant(let name, let term): return [.constant(names.local(name), expression(term))]
@@ -46,7 +46,8 @@ extension JavaScriptTranslation {
     }
   }
 
-  /// A variable that starts as one case of an enumeration is not of that case alone.
+  /// The initial value of a variable. An enumeration gets a type annotation, since a tool would infer only the initial
+  /// case.
   private func initial(_ term: Term, of type: Type) -> JavaScriptExpression {
     switch type {
     case .enumeration: .leaf(.typed(self.type(type), expression(term)))
@@ -54,13 +55,13 @@ extension JavaScriptTranslation {
     }
   }
 
-  /// The array of effects goes along only to what emits.
+  /// A call of an action. Passes the array of effects only to functions that emit.
   private func perform(_ name: String, _ values: [Term]) -> JavaScriptExpression {
     let sink = emitting.contains(name) ? [JavaScriptExpression.identifier(JavaScriptNames.sink)] : []
     return .call(callee(name), values.map(expression) + sink)
   }
 
-  /// The value that a switch looks at and its kind. Each arm reads the value's parts, so a value that is not a path is
+  /// The subject of a switch and its kind. Each arm reads parts of the subject, so a subject that is not a path is
   /// computed once before the switch.
   private func subjectValue(
     _ subject: Term, _ enumeration: String, _ position: Int
@@ -75,7 +76,7 @@ extension JavaScriptTranslation {
     return (before, value, index.isPlain(enumeration) ? value : .member(value, "kind"))
   }
 
-  /// An arm's statements after the values that its case carries.
+  /// The statements of an arm, after the constants for the values of its case.
   private func body(_ arm: SwitchCase, _ enumeration: String, of value: JavaScriptExpression) -> [JavaScriptStatement] {
     let keys = names.keys(enumeration, arm.cases[0])
     let bindings = zip(arm.bindings, keys).compactMap { binding, key in
@@ -86,7 +87,7 @@ extension JavaScriptTranslation {
 }
 
 extension Term {
-  /// Whether it can be read again for each of its parts.
+  /// Whether the term is a path that can be read repeatedly at no cost.
   fileprivate var isPath: Bool {
     switch self {
     case .local, .state: true
@@ -100,7 +101,7 @@ extension Term {
 }
 
 extension [Statement] {
-  /// Whether no path reaches its end.
+  /// Whether every path returns.
   fileprivate var alwaysGives: Bool {
     contains { statement in
       switch statement {

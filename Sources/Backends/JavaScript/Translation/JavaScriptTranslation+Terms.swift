@@ -29,14 +29,14 @@ extension JavaScriptTranslation {
     }
   }
 
-  /// Every number is a double here, so a quotient of integers is one too.
+  /// A number literal. Every number is a double in JavaScript, so a quotient of integers is exact division of doubles.
   private func number(_ value: Rational) -> JavaScriptExpression {
     if let decimal = value.exactDecimal { return .literal(decimal) }
     let numerator = JavaScriptExpression.literal("\(value.numerator)")
     return value.isInteger ? numerator : .infix(numerator, .divide, .literal("\(value.denominator)"))
   }
 
-  /// Frozen, as a value of Swift cannot be changed by whoever holds it either.
+  /// A case of an enumeration. Objects are frozen, so that they are immutable like the values in Swift.
   private func item(_ enumeration: String, _ name: String, _ payload: [Term]) -> JavaScriptExpression {
     if index.isPlain(enumeration) { return .string(name) }
     return frozen(
@@ -62,7 +62,8 @@ extension JavaScriptTranslation {
     return .call(.identifier(isMinimum ? names.minimum : names.maximum), [left, right])
   }
 
-  /// Strings and numbers compare by `===` as Swift's values do by `==`, NaN and signed zeros included.
+  /// Equality of two values. `===` on strings and numbers agrees with `==` on Swift values, NaN and signed zeros
+  /// included.
   private func same(_ left: Term, _ right: Term) -> JavaScriptExpression {
     arePlain(left, right)
       ? .infix(expression(left), .equal, expression(right))
@@ -81,7 +82,7 @@ extension JavaScriptTranslation {
     return .call(callee(name), values.map(expression))
   }
 
-  /// Pure functions belong to the module, the others to the machine.
+  /// The callee of a call. Pure functions belong to the module, the others to the machine.
   func callee(_ name: String) -> JavaScriptExpression {
     guard let function = index.function(name) else { return .identifier(names.function(name)) }
     return function.role == .pure ? .identifier(self.name(function)) : .member(.literal("this"), self.name(function))

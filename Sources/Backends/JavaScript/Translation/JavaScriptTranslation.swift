@@ -1,9 +1,9 @@
 import Machine
 import ProgramIR
 
-/// Turns a machine into a tree of JavaScript.
+/// Translates a machine to a JavaScript tree.
 ///
-/// Enumerations that carry nothing are strings; all others are frozen objects with a `kind`. Records are frozen objects.
+/// Enumerations without payloads are strings. All others are frozen objects with a `kind`. Records are frozen objects.
 struct JavaScriptTranslation {
   let machine: Machine
   let program: Program
@@ -11,13 +11,13 @@ struct JavaScriptTranslation {
   let names: JavaScriptNames
   let options: EmitOptions
   let emitting: Set<String>
-  /// What makes a value that nobody can change.
+  /// The function that makes an object immutable.
   let freeze: JavaScriptExpression
 
   /// - Parameters:
-  ///   - isModule: whether it becomes a module, or a value in a page.
-  ///   - roots: the functions that are asked for, where not all are: only they and what they call are printed, under the
-  ///     names that they have beside all the others.
+  ///   - isModule: Whether the result is a module, and not a value in a page.
+  ///   - roots: The functions to print, together with their callees. They have the same names as in the whole module.
+  ///     `nil` for all functions.
   init(_ machine: Machine, _ options: EmitOptions, isModule: Bool = true, for roots: Set<String>? = nil) {
     self.machine = machine
     self.options = options
@@ -49,7 +49,7 @@ struct JavaScriptTranslation {
     }
   }
 
-  /// Types are comments here; tools read them, engines do not.
+  /// A record as a type in a comment, which tools read and engines ignore.
   private func record(_ record: Record) -> JavaScriptDeclaration {
     .documentation(
       [.text(record.summary), .tag("typedef {object} \(record.name)")]
@@ -94,7 +94,7 @@ struct JavaScriptTranslation {
         + methods.flatMap { isWrapped($0) ? [wrapper($0), function($0)] : [function($0)] })
   }
 
-  /// `start`, whose assignments make the fields.
+  /// The constructor from `start`, whose assignments create the fields.
   private func constructor() -> [JavaScriptFunction] {
     guard let function = index.function(ReservedNames.start) else { return [] }
     let sink: [JavaScriptStatement] =
@@ -106,19 +106,21 @@ struct JavaScriptTranslation {
     ]
   }
 
-  /// `handle` for hosts, and behind it the private method that does the work.
+  /// `handle` for hosts, and the private method that implements it.
   private func handling() -> [JavaScriptFunction] {
     guard let function = index.function(ReservedNames.handle) else { return [] }
     return [wrapper(function), self.function(function)]
   }
 
-  /// Whether hosts get the effects of an action as a value, from a method around the one that is lent an array.
+  /// Whether hosts call the action through a wrapper that returns the effects. The action itself appends effects to an
+  /// array.
   private func isWrapped(_ function: Function) -> Bool {
     function.role == .action
       && (function.name == ReservedNames.handle || function.isPublic && emitting.contains(function.name))
   }
 
-  /// A new array for each event: the host may keep it, and nothing is delivered while the machine changes.
+  /// The wrapper of an action. It creates an array for each event, so that the host may keep it and no effect is
+  /// delivered while the machine changes.
   private func wrapper(_ function: Function) -> JavaScriptFunction {
     let sink = JavaScriptExpression.identifier(JavaScriptNames.sink)
     let call = JavaScriptExpression.call(
@@ -138,7 +140,7 @@ struct JavaScriptTranslation {
         + [function.result == .number ? .assign(rest, call) : .expression(call)] + [.return(sink)])
   }
 
-  /// What an event is answered with: an array that also bears what is left over.
+  /// The type of the result of an event: an array of effects with the unconsumed rest of the movement.
   private static let answer = "\(ReservedNames.effect)[] & {rest: number}"
 
   private var newAnswer: JavaScriptExpression {
@@ -146,7 +148,7 @@ struct JavaScriptTranslation {
       .member(.identifier("Object"), "assign"), [.leaf(.list), .leaf(.object([(key: "rest", value: .literal("0"))]))])
   }
 
-  /// What hosts use, as the module exports it.
+  /// The exported names of the module.
   var exports: [String] {
     [JavaScriptNames.machine] + program.functions.filter { $0.role == .pure && $0.isPublic }.map { name($0) }
   }
@@ -175,7 +177,7 @@ struct JavaScriptTranslation {
       body: statements(function.body))
   }
 
-  /// What only the machine calls is private to its class.
+  /// The name of a function in its scope. Functions that only the machine calls are private to its class.
   func name(_ function: Function) -> String {
     if function.name == ReservedNames.handle { return "#" + names.respond }
     let name = names.function(function.name)
@@ -184,7 +186,7 @@ struct JavaScriptTranslation {
 
   // MARK: Helpers
 
-  /// The library's functions treat signed zeros and NaN otherwise.
+  /// The minimum or maximum function. `Math.min` and `Math.max` treat signed zeros and NaN differently.
   private func extreme(_ name: String, _ sign: InfixOperator, _ word: String) -> JavaScriptDeclaration {
     let (x, y) = (JavaScriptExpression.identifier("x"), JavaScriptExpression.identifier("y"))
     return .function(
@@ -196,7 +198,7 @@ struct JavaScriptTranslation {
         body: [.return(.choice(.infix(y, sign, x), y, x))]))
   }
 
-  /// Whether anything needs the helper for values that are not numbers or strings.
+  /// Whether a comparison needs the helper for values that are not numbers or strings.
   private var comparesObjects: Bool {
     var isFound = false
     for function in program.functions {
@@ -214,7 +216,8 @@ struct JavaScriptTranslation {
     return isFound
   }
 
-  /// Whether two values are surely numbers or strings, which compare as they are. Of two locals it is not known here.
+  /// Whether two values are certainly numbers or strings, which `===` compares. The types of locals are unknown here,
+  /// so two locals never are.
   func arePlain(_ left: Term, _ right: Term) -> Bool {
     switch index.type(of: left, locals: [:]) ?? index.type(of: right, locals: [:]) {
     case .number, .bool, .token: true
@@ -223,7 +226,7 @@ struct JavaScriptTranslation {
     }
   }
 
-  /// Values of one type have the same keys where they are of one kind, and `kind` is a key like any other.
+  /// The equality helper. Values of one type and kind have the same keys, and `kind` is compared like any other key.
   private func sameness() -> JavaScriptDeclaration {
     let (x, y, key) = (
       JavaScriptExpression.identifier("x"), JavaScriptExpression.identifier("y"),

@@ -1,11 +1,11 @@
 enum JavaScriptDeclaration {
-  /// A comment alone, as for the definition of a type.
+  /// A comment without a declaration, for a type definition.
   case documentation([JavaScriptRemark])
   case function(JavaScriptFunction)
   case type(name: String, documentation: [JavaScriptRemark], fields: [JavaScriptField], members: [JavaScriptFunction])
 }
 
-/// A field of a class, declared so that tools know its type before anything is assigned.
+/// A field of a class, declared so that tools know its type before an assignment.
 struct JavaScriptField {
   var documentation: [JavaScriptRemark]
   var name: String
@@ -13,7 +13,7 @@ struct JavaScriptField {
 
 struct JavaScriptFunction {
   enum Kind {
-    /// Of the module.
+    /// A function of the module.
     case function(isExported: Bool)
     case method
     case getter
@@ -28,8 +28,8 @@ struct JavaScriptFunction {
 
 /// A paragraph of documentation.
 enum JavaScriptRemark {
-  /// Words for a person, some of them the spec's.
+  /// Text for readers, some of it from the spec.
   case text(String)
-  /// What tools read, without its sign: `param {number} x`.
+  /// A tag for tools, without its `@`: `param {number} x`.
   case tag(String, about: String? = nil)
 }

@@ -1,4 +1,4 @@
-/// Identifiers are ready to be written; text is not.
+/// An expression whose identifiers are already valid in JavaScript. Text is not escaped yet.
 typealias JavaScriptExpression = CodeExpression<JavaScriptLeaf>
 
 /// The expressions that only JavaScript has.
@@ -6,12 +6,12 @@ indirect enum JavaScriptLeaf: CodeLeaf {
   case string(String)
   case object([(key: String, value: JavaScriptExpression)])
   case list
-  /// A value of which tools are told the type, in a comment.
+  /// A value with its type in a comment for tools.
   case typed(String, JavaScriptExpression)
   /// `base[key]`
   case element(JavaScriptExpression, JavaScriptExpression)
   case typeOf(JavaScriptExpression)
-  /// A function of one parameter that is one expression.
+  /// A function with one parameter whose body is an expression.
   case arrow(String, JavaScriptExpression)
 
   var isOperand: Bool {

@@ -2,7 +2,7 @@ indirect enum JavaScriptStatement {
   case constant(String, JavaScriptExpression)
   case variable(String, JavaScriptExpression)
   case assign(JavaScriptExpression, JavaScriptExpression)
-  /// `x += y`, and the like.
+  /// `x += y`, and likewise for other operators.
   case update(JavaScriptExpression, InfixOperator, JavaScriptExpression)
   case expression(JavaScriptExpression)
   case `return`(JavaScriptExpression?)
@@ -13,6 +13,6 @@ indirect enum JavaScriptStatement {
 struct JavaScriptArm {
   var labels: [String]
   var body: [JavaScriptStatement]
-  /// Whether every path through the body returns, so that nothing falls into the next arm.
+  /// Whether every path through the body returns, so that no path falls through to the next arm.
   var gives: Bool
 }

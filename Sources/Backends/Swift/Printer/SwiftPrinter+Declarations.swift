@@ -1,5 +1,5 @@
 extension SwiftPrinter {
-  /// Declarations, with an empty line around everything that has a body of its own.
+  /// Lays out declarations, with an empty line around each that has a body.
   func members(_ declarations: [SwiftDeclaration]) -> PrettyDocument {
     var result: [PrettyDocument] = []
     for (index, declaration) in declarations.enumerated() {
@@ -34,7 +34,7 @@ extension SwiftPrinter {
 
   func text(_ type: SwiftType) -> PrettyDocument { .text(name(type)) }
 
-  /// A type without members is one line.
+  /// Lays out a type. A type without members is one line.
   private func type(_ type: SwiftTypeDeclaration) -> PrettyDocument {
     let path = type.path.map(SwiftWords.name).joined(separator: ".")
     let conformances = type.conformances.isEmpty ? "" : ": " + type.conformances.joined(separator: ", ")
@@ -49,7 +49,7 @@ extension SwiftPrinter {
     return item.payload.isEmpty ? head : [head, .list("(", item.payload.map(parameter), ")")]
   }
 
-  /// Stored, with or without an initial value, or computed.
+  /// Lays out a property: stored, with or without an initial value, or computed.
   private func property(_ property: SwiftProperty) -> PrettyDocument {
     let word = words(property.modifiers, property.isConstant ? "let" : "var")
     let type = property.type.map { ": " + name($0) } ?? ""
@@ -75,7 +75,7 @@ extension SwiftPrinter {
     ]
   }
 
-  /// A body that is one value stands on the line of its head where it fits.
+  /// Lays out a body. A body with a single value is on the line of its head if it fits.
   private func body(_ statements: [SwiftStatement]) -> PrettyDocument {
     if statements.isEmpty { return "{}" }
     if statements.count == 1, case .value(let value) = statements[0] {
@@ -98,7 +98,7 @@ extension SwiftPrinter {
 }
 
 extension SwiftDeclaration {
-  /// Whether it is one of a list of lines, with nothing below its head.
+  /// Whether the declaration is a single line, which needs no empty line around it.
   fileprivate var isLine: Bool {
     switch self {
     case .item: true

@@ -25,7 +25,8 @@ extension SwiftPrinter {
     }
   }
 
-  /// Where a condition takes several lines the brace stands on its own, or the body would run into it.
+  /// Lays out a branch. If the condition takes several lines, the brace is on its own line to separate condition and
+  /// body.
   private func branch(
     _ word: String, _ conditions: [SwiftCondition], _ then: [SwiftStatement], _ otherwise: [SwiftStatement]
   ) -> PrettyDocument {
@@ -38,7 +39,7 @@ extension SwiftPrinter {
     return [head, body, " else ", PrettyDocument.block(document(otherwise))]
   }
 
-  /// What leaves at once stays on the line of its condition.
+  /// Lays out a guard. A body that only returns is on the line of its condition.
   private func guarded(_ conditions: [SwiftCondition], _ otherwise: [SwiftStatement]) -> PrettyDocument {
     let head: PrettyDocument = ["guard", .nest([.line, document(conditions)]), .line, "else "]
     if otherwise.count == 1, case .return = otherwise[0] { return .group([head, "{ ", document(otherwise[0]), " }"]) }
@@ -64,7 +65,7 @@ extension SwiftPrinter {
     return .list(item + "(", pattern.bindings.map { .text($0.map { "let " + SwiftWords.name($0) } ?? "_") }, ")")
   }
 
-  /// A short arm stands on the line of its case where it fits.
+  /// Lays out a switch arm. A short body is on the line of its case if it fits.
   private func document(_ arm: SwiftArm) -> PrettyDocument {
     let head: PrettyDocument
     if arm.labels.count == 1, case .rest = arm.labels[0] {
@@ -88,7 +89,7 @@ extension SwiftPrinter {
 }
 
 extension SwiftStatement {
-  /// Whether it can stand on one line with the case it belongs to.
+  /// Whether the statement may share a line with its case.
   fileprivate var isShort: Bool {
     switch self {
     case .assign, .update, .expression, .discard, .value, .return, .leave: true

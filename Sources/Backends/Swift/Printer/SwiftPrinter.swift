@@ -1,6 +1,7 @@
-/// Writes a tree of Swift as text that the formatter would leave as it is: two spaces, a hundred columns.
+/// Prints a Swift tree as text that `swift format` leaves unchanged, indented by two spaces, with lines of at most 100
+/// columns.
 ///
-/// It knows brackets and line breaks and nothing else; what is written, and under which names, was decided before.
+/// The printer decides brackets and line breaks only. The translation decides content and names.
 struct SwiftPrinter {
   static let width = 100
 
@@ -8,7 +9,7 @@ struct SwiftPrinter {
     SwiftPrinter().members(declarations).text(width: width)
   }
 
-  /// Paragraphs with an empty comment line between each two.
+  /// Lays out paragraphs of documentation with an empty comment line between each two.
   func documentation(_ paragraphs: [String]) -> PrettyDocument {
     let lines = paragraphs.map { PrettyDocument.paragraph(prefix: "///", words: EscapedText.words($0)) }
     guard !lines.isEmpty else { return .empty }

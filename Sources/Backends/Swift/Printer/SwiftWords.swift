@@ -1,7 +1,8 @@
-/// The words of Swift that cannot stand as names without backticks.
+/// The words of Swift that are not names without backticks.
 package enum SwiftWords {
-  /// Reserved everywhere, reserved after a dot (`init`, `self`, `Type`, `Protocol`), or read as something else at the
-  /// start of a statement or operand (`await x`, `consume x`, `some T`) or of a property's body (`get`, `didSet`).
+  /// The words that are reserved everywhere, reserved after a dot (`init`, `self`, `Type`, `Protocol`), or parsed
+  /// differently at the start of a statement or operand (`await x`, `consume x`, `some T`) or of a property's body
+  /// (`get`, `didSet`).
   private static let reserved: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
     "internal", "let", "open", "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static",
@@ -13,9 +14,9 @@ package enum SwiftWords {
     "isolated", "sending",
   ]
 
-  /// A name where a declaration or an expression wants one.
+  /// A name in a declaration or an expression.
   package static func name(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
 
-  /// A name before an argument, where every word but one may stand as it is.
+  /// An argument label, where every word except `inout` is allowed without backticks.
   package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 }

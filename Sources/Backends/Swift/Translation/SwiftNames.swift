@@ -1,23 +1,23 @@
 import Machine
 import ProgramIR
 
-/// Under which names the parts of a program stand in its Swift file.
+/// The names of the parts of a program in its Swift file.
 ///
-/// Names of a spec may be anything: a keyword, a type of the standard library, a word that the file uses itself. Keywords
-/// are the printer's to escape. Here every name is kept from meeting another in a scope where one would hide the other,
-/// except that a local may hide a property, which is then written with `self.`.
+/// A name of a spec may be a keyword, a type of the standard library or a word that the file itself uses. The printer
+/// escapes keywords. This type prevents a name from hiding another in the same scope. The exception is a local that
+/// hides a property, since the property is then written with `self.`.
 package struct SwiftNames {
-  /// The type that holds everything.
+  /// The type that contains all others.
   package let screen: String
   private var types: [String: String] = [:]
   private var functions: [String: String] = [:]
   private var state: [String: String] = [:]
-  /// What no local may be called.
+  /// The names that no local may have.
   private var reserved: Set<String> = []
-  /// The two functions of numbers that every backend writes out.
+  /// The two functions of numbers that every backend defines.
   private(set) var minimum = "min"
   private(set) var maximum = "max"
-  /// What `handle` leaves the work to.
+  /// The function that implements `handle`.
   private(set) var respond = "respond"
 
   package static let machine = "Machine"
@@ -25,8 +25,8 @@ package struct SwiftNames {
   /// The parameter through which actions emit.
   static let sink = "effects"
 
-  /// What generated files call by its plain name; a type of that name would hide it from them, and from the rest of
-  /// the module too.
+  /// The types that generated files use by their plain names. A generated type of the same name would hide them, also
+  /// from the rest of the module.
   static let library: Set<String> = [
     "Any", "Array", "Bool", "CaseIterable", "Character", "Collection", "Dictionary", "Double", "Equatable", "Error",
     "Float", "Hashable", "Int", "Never", "Optional", "Protocol", "RandomAccessCollection", "Result", "Self", "Sendable",
@@ -40,7 +40,7 @@ package struct SwiftNames {
       types[name] = table.claim(name, adding: "Type")
     }
     var members = NameTable(reserved: table.taken.union([Self.sink, "self", "super"]))
-    // What geometry calls while it is made must not be hidden by one of its fields.
+    // The fields of geometry must not hide the functions that its initializer calls.
     let fields = [ReservedNames.environment, ReservedNames.geometry].flatMap {
       program.record($0)?.fields.map(\.name) ?? []
     }
@@ -64,7 +64,7 @@ package struct SwiftNames {
   package func function(_ name: String) -> String { functions[name] ?? name }
   package func state(_ name: String) -> String { state[name] ?? name }
 
-  /// The names of a function's locals, which keep theirs unless they would hide what the function calls.
+  /// The names of a function's locals. A local is renamed only if it would hide a function that is called.
   func locals(of function: Function) -> [String: String] {
     var table = NameTable(reserved: reserved.union(function.callees.map(self.function)))
     var result: [String: String] = [:]
@@ -72,7 +72,7 @@ package struct SwiftNames {
     return result
   }
 
-  /// The name of the type that holds a screen.
+  /// The name of the type of a screen.
   package static func type(forScreen screen: String) -> String {
     NameTable(reserved: library).free(screen, adding: "Screen")
   }

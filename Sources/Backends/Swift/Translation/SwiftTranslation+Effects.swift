@@ -2,8 +2,10 @@ import Machine
 
 // The value that carries effects out of the machine.
 extension SwiftTranslation {
-  /// As many places as the longest path needs, each a field of its own: nothing is allocated, and a host that writes an
-  /// offset while it carries effects out does not call back into a machine that is still changing.
+  /// The type `Effects`, with one field for each effect of the longest path.
+  ///
+  /// **Why:** fields need no allocation. The host applies effects after the event, so a callback from the host cannot
+  /// reach a machine that is still changing.
   func effects() -> SwiftDeclaration {
     let capacity =
       program.functions.filter { $0.isPublic || $0.name == ReservedNames.handle }.compactMap { capacities[$0.name] }
@@ -40,7 +42,7 @@ extension SwiftTranslation {
     .property(SwiftProperty(modifiers: access, name: name, type: SwiftType(type), getter: [.value(value)]))
   }
 
-  /// Asking for an effect that is not there is a mistake in the host's own loop, as with any collection.
+  /// The subscript. An index out of bounds is a mistake of the host, as with any collection.
   private func reading(_ slots: [String]) -> SwiftFunction {
     let failure = SwiftStatement.expression(
       .call(.identifier("preconditionFailure"), [.literal("\"there is no such effect\"")]))
@@ -60,7 +62,7 @@ extension SwiftTranslation {
       result: SwiftType(names.type(ReservedNames.effect)), body: slots.isEmpty ? [failure] : body)
   }
 
-  /// The last place needs no number of its own: no path comes here more often than there are places.
+  /// The function `append`. The last field is the default case, since no path emits more effects than there are fields.
   private func appending(_ slots: [String]) -> SwiftFunction {
     let arms = slots.enumerated().map { position, slot in
       SwiftArm(

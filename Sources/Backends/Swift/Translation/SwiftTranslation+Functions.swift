@@ -1,9 +1,9 @@
 import Machine
 import ProgramIR
 
-// Signatures, and how calls follow them.
+// Signatures and the calls that match them.
 extension SwiftTranslation {
-  /// What is in scope where a function's body begins.
+  /// The scope at the start of a function's body.
   func scope(of function: Function) -> SwiftScope {
     var scope = SwiftScope()
     scope.locals = names.locals(of: function)
@@ -13,7 +13,7 @@ extension SwiftTranslation {
     return scope
   }
 
-  /// - Parameter name: as printed; `handle` stands under another name than its wrapper for hosts.
+  /// - Parameter name: The printed name. `handle` has a different name than its wrapper for hosts.
   func function(_ function: Function, named name: String, modifiers: [String]) -> SwiftFunction {
     var scope = scope(of: function)
     let body = function.result == nil ? unnested(function.body, &scope) : asValue(statements(function.body, &scope))
@@ -24,8 +24,8 @@ extension SwiftTranslation {
       parameters: parameters(function) + (scope.emits ? [sink] : []), result: function.result.map(type), body: body)
   }
 
-  /// The first parameter has no label, the others have their names. Hosts read calls without the declaration beside
-  /// them, so what they call has a label everywhere, but for the one event.
+  /// The parameters of a function. The first has no label, and the others are labeled with their names. Public queries
+  /// and pure functions have labels on all parameters, since hosts read calls without the declaration next to them.
   func parameters(_ function: Function) -> [SwiftParameter] {
     let locals = names.locals(of: function)
     return function.parameters.enumerated().map { position, field in
@@ -40,7 +40,7 @@ extension SwiftTranslation {
     position > 0 || function.isPublic && function.name != ReservedNames.handle && function.role != .action
   }
 
-  /// Initializers are called as the design says, whatever the program calls their parameters.
+  /// The parameters of an initializer. Labels follow the public interface, not the names of the program's parameters.
   func initializerParameters(_ function: Function) -> [SwiftParameter] {
     let locals = names.locals(of: function)
     return function.parameters.map { field in
@@ -57,7 +57,7 @@ extension SwiftTranslation {
     }
   }
 
-  /// The labels of a call are the program's names of the parameters, whatever the locals are called inside.
+  /// The arguments of a call. Labels are the program's names of the parameters, even if the locals have other names.
   func arguments(_ parameters: [Field], _ values: [SwiftExpression], _ function: Function) -> [SwiftExpression] {
     zip(parameters, values).enumerated().map { position, pair in
       .argument(hasLabel(position, function) ? pair.0.name : nil, pair.1)

@@ -4,13 +4,13 @@ import ProgramIR
 
 // Geometry: a record for each node, and the initializer that solves.
 extension SwiftTranslation {
-  /// The records that make up the geometry, itself included.
+  /// The names of the records of the geometry, including the geometry itself.
   var geometryRecords: Set<String> {
     guard let geometry = index.record(ReservedNames.geometry) else { return [] }
     return Set(geometry.fields.compactMap(\.type.recordName)).union([ReservedNames.geometry])
   }
 
-  /// Nodes in the order of the spec, then all of them together.
+  /// The records of the nodes in the order of the spec, then the geometry that contains them.
   func geometry() -> [SwiftDeclaration] {
     guard let geometry = index.record(ReservedNames.geometry) else { return [] }
     var seen: Set<String> = []
@@ -24,16 +24,16 @@ extension SwiftTranslation {
         forms: Dictionary(quantities.map { ($0.field, $0.form) }) { first, _ in first },
         adding: notchHeights(record, field.name))
     }
-    // An initializer in the type itself, its own or one of parts, sets a thousand fields one after the other, and for
-    // each the compiler looks at all others: that of a large geometry stands in an extension.
+    // The initializer of a large geometry is in an extension. Inside the type, the compiler checks each of a thousand
+    // field assignments against all other fields.
     if isStaged { return nodes + [values(geometry, summary: [geometry.summary])] }
     let solver = initializer().map { [SwiftDeclaration.function($0)] } ?? []
     let parts = isPutTogether ? [SwiftDeclaration.function(partsInitializer(geometry))] : []
     return nodes + [values(geometry, summary: [geometry.summary], adding: solver + parts)]
   }
 
-  /// Whether the machine makes a geometry from parts of others; then it needs the initializer that Swift gives only to
-  /// types without one of their own.
+  /// Whether the machine creates a geometry from parts of others. It then needs a memberwise initializer, which Swift
+  /// synthesizes only for types without an initializer of their own.
   private var isPutTogether: Bool {
     var isFound = false
     for function in program.functions where function.name != ReservedNames.solve || !isTakenApart(function) {
@@ -52,10 +52,10 @@ extension SwiftTranslation {
       body: geometry.fields.map { .assign(.member(.literal("self"), $0.name), .identifier($0.name)) })
   }
 
-  /// Whether `solve` is so long that it was taken apart.
+  /// Whether `solve` is so long that it was split into stages.
   private var isStaged: Bool { !stageRecords.isEmpty }
 
-  /// The initializer of a large geometry. Outside of the screen's type its names have to be told in full.
+  /// The initializer of a large geometry. Outside of the screen's type, its type names are qualified.
   func solvingExtension() -> [SwiftDeclaration] {
     guard isStaged, let function = index.function(ReservedNames.solve) else { return [] }
     let parameters = zip(initializerParameters(function), function.parameters).map { parameter, field in
@@ -76,13 +76,14 @@ extension SwiftTranslation {
     ]
   }
 
-  /// The parameters of a function, handed on.
+  /// The arguments that pass the parameters of a function on.
   private func solvingArguments(_ function: Function) -> [SwiftExpression] {
     let scope = scope(of: function)
     return arguments(function.parameters, function.parameters.map { expression(.local($0.name), scope) }, function)
   }
 
-  /// What the spec says of a node. On which line is not said: a comment above would change the file.
+  /// The documentation of a node. It omits the line number, since a comment added above the node in the spec would
+  /// change the generated file.
   private func summary(of record: Record, node name: String) -> [String] {
     guard let node = outlines[name] else { return [record.summary] }
     var paragraphs = [record.summary]
@@ -92,7 +93,7 @@ extension SwiftTranslation {
     return paragraphs
   }
 
-  /// The heights of a sheet's notches by name, with nothing for a notch that is not active here.
+  /// The subscript with the heights of a sheet's notches by name, in points. Its result is `nil` for an inactive notch.
   private func notchHeights(_ record: Record, _ name: String) -> [SwiftDeclaration] {
     guard let node = outlines[name], !node.notches.isEmpty,
       let destination = index.enumerations[ReservedNames.destination]?.enumCase(name)?.payload.first?.type,
@@ -117,7 +118,7 @@ extension SwiftTranslation {
     ]
   }
 
-  /// `solve`, as the initializer of what it gives.
+  /// `solve` as the initializer of its result.
   private func initializer() -> SwiftFunction? {
     guard let function = index.function(ReservedNames.solve) else { return nil }
     return SwiftFunction(
@@ -126,7 +127,8 @@ extension SwiftTranslation {
       body: isTakenApart(function) ? assignments(function) : [.assign(.literal("self"), callWithParameters(function))])
   }
 
-  /// Whether a function ends, and only ends, with a record written out, which is then set field by field.
+  /// Whether a function returns only at its end, and returns a record literal. The record is then assigned field by
+  /// field.
   func isTakenApart(_ function: Function) -> Bool {
     guard !isStaged, case .return(.record(_, _)?)? = function.body.last else { return false }
     return !function.body.dropLast().contains(where: \.returns)
@@ -136,8 +138,8 @@ extension SwiftTranslation {
     expression(.call(function.name, function.parameters.map { .local($0.name) }), scope(of: function))
   }
 
-  /// The body with its result taken apart into the fields of `self`. A record that is only named to stand in the result
-  /// is written where it goes.
+  /// The body with its result assigned to the fields of `self`. A local record that is used only in the result is
+  /// inlined there.
   private func assignments(_ function: Function) -> [SwiftStatement] {
     guard case .return(.record(let name, let values)?)? = function.body.last, let record = index.record(name) else {
       return []
@@ -146,7 +148,7 @@ extension SwiftTranslation {
     var parts: [String: Term] = [:]
     var result: [SwiftStatement] = []
     var given = Set(values)
-    // One that other lengths are computed from keeps its name.
+    // A record that other terms use keeps its local.
     Array(function.body.dropLast()).walk { _ in
     } _: {
       if case .local = $0 { given.remove($0) }
@@ -166,12 +168,12 @@ extension SwiftTranslation {
     return result
   }
 
-  /// A property of the type around.
+  /// A property of the enclosing type.
   func property(_ name: String, hiddenBy names: Set<String>) -> SwiftExpression {
     names.contains(name) ? .member(.literal("self"), name) : .identifier(name)
   }
 
-  /// `isCovered`, as a property of the environment: a table with a line for each device, or a condition.
+  /// `isCovered` as a property of the environment: a table with a line for each device, or a condition.
   func coverageProperty() -> SwiftProperty? {
     guard let whole = coverage, let function = index.function(ReservedNames.isCovered),
       let parameter = function.parameters.first

@@ -1,7 +1,7 @@
 import Machine
 import ProgramIR
 
-// The machine itself: its state, how it starts, and its functions.
+// The machine itself: its state, its initializer and its functions.
 extension SwiftTranslation {
   func machineType() -> SwiftDeclaration {
     let methods = program.functions.filter {
@@ -9,7 +9,7 @@ extension SwiftTranslation {
     }
     let own = methods.filter { !$0.isPublic }.map(method)
     let shown = methods.filter(\.isPublic).flatMap { function in
-      // An action that emits gives its effects to hosts as a value; inside, it is lent those of the event.
+      // A public action that emits returns its effects to hosts. Inside the machine it appends to those of the event.
       function.role == .action && capacities[function.name] != nil
         ? [.function(wrapper(function, names.function(function.name), summary: [function.summary]))]
           + [method(function, isPublic: false)] : [method(function)]
@@ -22,7 +22,7 @@ extension SwiftTranslation {
         members: members + (own.isEmpty ? [] : [.mark("How events are carried out")]) + own))
   }
 
-  /// State of a type that only the machine knows stays in the file.
+  /// A property of the state. It is `fileprivate` if its type is.
   private func property(_ field: Field) -> SwiftDeclaration {
     .property(
       SwiftProperty(
@@ -31,7 +31,7 @@ extension SwiftTranslation {
         type: type(field.type)))
   }
 
-  /// `start` sets every field before it asks the machine anything, which is what an initializer has to do.
+  /// The initializer from `start`. It sets every field before it calls a method, as Swift requires of an initializer.
   private func initializer() -> [SwiftDeclaration] {
     guard let function = index.function(ReservedNames.start) else { return [] }
     var scope = scope(of: function)
@@ -51,7 +51,7 @@ extension SwiftTranslation {
       SwiftNames.sink, .call(.identifier(SwiftNames.effects), []))
   }
 
-  /// `handle` as hosts call it, and what it leaves the work to.
+  /// `handle` for hosts, and the private method that implements it.
   private func handling() -> [SwiftDeclaration] {
     guard let function = index.function(ReservedNames.handle) else { return [] }
     return [
@@ -62,7 +62,7 @@ extension SwiftTranslation {
     ]
   }
 
-  /// Gives the effects of an action to a host as a value.
+  /// A method that calls an action and returns its effects to the host.
   private func wrapper(_ function: Function, _ inner: String, summary: [String]) -> SwiftFunction {
     let sink = SwiftExpression.identifier(SwiftNames.sink)
     let locals = names.locals(of: function)
@@ -79,7 +79,7 @@ extension SwiftTranslation {
       ])
   }
 
-  /// A query of nothing reads like a property, so it is one.
+  /// A method, or a computed property for a query without parameters.
   private func method(_ function: Function) -> SwiftDeclaration { method(function, isPublic: function.isPublic) }
 
   private func method(_ function: Function, isPublic: Bool) -> SwiftDeclaration {
@@ -99,7 +99,7 @@ extension SwiftTranslation {
     }
   }
 
-  /// The pure functions, which geometry and machine share, and the two of numbers.
+  /// The pure functions, which geometry and machine share, and the minimum and maximum functions.
   func rules() -> [SwiftDeclaration] {
     let pure = program.functions.filter { function in
       function.role == .pure && function.name != ReservedNames.isCovered
@@ -117,7 +117,8 @@ extension SwiftTranslation {
       + (used.maximum ? [extreme(names.maximum, .greaterOrEqual, "larger")] : [])
   }
 
-  /// Written out, so that signed zeros and NaN come out the same in every language.
+  /// The minimum or maximum function, printed explicitly so that signed zeros and NaN have the same result in every
+  /// language.
   private func extreme(_ name: String, _ sign: InfixOperator, _ word: String) -> SwiftDeclaration {
     let (x, y) = (SwiftExpression.identifier("x"), SwiftExpression.identifier("y"))
     return .function(

@@ -1,9 +1,9 @@
 import Machine
 import ProgramIR
 
-// Shapes: where Swift has a form of its own for what a program says in general, a reader expects that form.
+// Idioms: general statements of a program become the specific forms that Swift readers expect.
 extension SwiftTranslation {
-  /// Conditions around nothing but another condition become one.
+  /// An `if` statement. Conditions directly around another condition are merged into one list.
   func branch(
     _ conditions: [SwiftCondition], then: [SwiftStatement], otherwise: [SwiftStatement]
   ) -> SwiftStatement {
@@ -13,8 +13,8 @@ extension SwiftTranslation {
     return .if(conditions, then: then, otherwise: otherwise)
   }
 
-  /// The body of a function without result. One condition around all that is left becomes a `guard`, so that the
-  /// reader keeps to the left margin.
+  /// The body of a function without result. A condition around the rest of the body becomes a `guard`, so that the body
+  /// is not nested.
   func unnested(_ block: [Statement], _ scope: inout SwiftScope) -> [SwiftStatement] {
     guard let last = block.last else { return [] }
     let before = statements(Array(block.dropLast()), &scope)
@@ -36,7 +36,7 @@ extension SwiftTranslation {
     return before + statements([last], &scope)
   }
 
-  /// A body that is one value needs no `return`, nor do the arms of a switch that give one each.
+  /// The body with implicit returns: of its only expression, or of the only expression of each arm of its only switch.
   func asValue(_ body: [SwiftStatement]) -> [SwiftStatement] {
     guard body.count == 1 else { return body }
     switch body[0] {
@@ -57,7 +57,7 @@ extension SwiftTranslation {
 }
 
 extension Term {
-  /// What is denied, where nothing but a denial stands.
+  /// The negated condition of a term that is a negation. `nil` for other terms.
   var denied: Term? {
     switch self {
     case .not(let inner): inner
@@ -70,7 +70,7 @@ extension Term {
 }
 
 extension [Statement] {
-  /// Whether it is worth its own margin.
+  /// Whether the block is long enough for a `guard` before it.
   fileprivate var isLong: Bool {
     if count > 1 { return true }
     switch first {
@@ -81,7 +81,7 @@ extension [Statement] {
 }
 
 extension Statement {
-  /// The names that it adds to its block.
+  /// The names that the statement adds to its block.
   fileprivate var declaredNames: [String] {
     switch self {
     case .constant(let name, _), .variable(let name, _, _): [name]

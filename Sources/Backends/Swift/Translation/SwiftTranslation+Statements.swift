@@ -1,9 +1,9 @@
 import Machine
 import ProgramIR
 
-// Statements. A scope goes along, so that `self.` stands exactly where a name would mean something else.
+// Statements. A scope is passed along, so that `self.` is written exactly where a local hides a property.
 extension SwiftTranslation {
-  /// - Parameter scope: of the block; what the statements declare is in it afterwards.
+  /// - Parameter scope: The scope of the block. Includes the declarations of the statements afterwards.
   func statements(_ block: [Statement], _ scope: inout SwiftScope) -> [SwiftStatement] {
     var result: [SwiftStatement] = []
     for statement in block.presented {
@@ -22,7 +22,7 @@ extension SwiftTranslation {
     return result
   }
 
-  /// A block of its own, whose names end with it.
+  /// A nested block, whose declarations end with it.
   private func inner(_ block: [Statement], _ scope: SwiftScope) -> [SwiftStatement] {
     var scope = scope
     return statements(block, &scope)
@@ -72,7 +72,8 @@ extension SwiftTranslation {
     }
   }
 
-  /// The effects go along only to what emits: a reader sees at the call what asks something of the host.
+  /// A call of an action. Passes the effects only to functions that emit, so that a call shows whether effects are
+  /// possible.
   private func perform(_ name: String, _ values: [Term], _ scope: SwiftScope) -> SwiftExpression {
     guard case .call(let function, let arguments) = call(name, values, scope) else {
       return .call(.identifier(names.function(name)), [])
@@ -92,7 +93,7 @@ extension SwiftTranslation {
     inner(arm.body, bound(arm, enumeration, scope))
   }
 
-  /// The scope in an arm, with the names of what its case carries.
+  /// The scope in an arm, including the bindings of its case.
   func bound(_ arm: SwitchCase, _ enumeration: String, _ scope: SwiftScope) -> SwiftScope {
     var scope = scope
     for (binding, field) in zip(arm.bindings, index.payload(enumeration, arm.cases[0])) {
@@ -105,7 +106,7 @@ extension SwiftTranslation {
     SwiftPattern(item: item, bindings: arm.bindings.map { $0.map(scope.printed) })
   }
 
-  /// A plain case is compared; only one among others that carry something takes a pattern.
+  /// The condition for one case. A case of an enumeration without payloads is compared. Any other case needs a pattern.
   func condition(
     _ subject: Term, _ enumeration: String, _ arm: SwitchCase, _ scope: SwiftScope
   ) -> SwiftCondition {
@@ -115,7 +116,8 @@ extension SwiftTranslation {
     return .pattern(pattern(arm.cases[0], arm, scope), expression(subject, scope, isTyped: false))
   }
 
-  /// A test of a case cannot stand in an expression, so a conjunction with one becomes a list.
+  /// The conditions of a branch. A case test is a pattern and not an expression, so a conjunction with a case test
+  /// becomes a list.
   func conditions(_ condition: Term, _ scope: SwiftScope) -> [SwiftCondition] {
     guard condition.hasCaseTest else { return [.bool(expression(condition, scope))] }
     let parts = if case .and(let parts) = condition { parts } else { [condition] }

@@ -2,9 +2,9 @@ import Machine
 import Numerics
 import ProgramIR
 
-// Terms. Brackets are the printer's; here it is decided which literals need a point to be doubles.
+// Terms. The printer decides brackets. The translation decides which literals need a point to be doubles.
 extension SwiftTranslation {
-  /// - Parameter isTyped: whether the place says what type it wants, so that `1` is a double and `.medium` a notch.
+  /// - Parameter isTyped: Whether the context determines the type, so that `1` is a double and `.medium` a notch.
   func expression(_ term: Term, _ scope: SwiftScope, isTyped: Bool = true) -> SwiftExpression {
     switch term {
     case .number(let value): return number(value, isTyped: isTyped)
@@ -35,18 +35,19 @@ extension SwiftTranslation {
     }
   }
 
-  /// The parameter whose fields are the properties of the type around is the value itself.
+  /// A local. The parameter whose fields are the properties of the enclosing type is `self`.
   private func local(_ name: String, _ scope: SwiftScope) -> SwiftExpression {
     name == scope.receiver ? .literal("self") : .identifier(scope.printed(name))
   }
 
-  /// - Parameter isRead: a fault made on purpose loses `self.` only here; assigning to a parameter would not compile.
+  /// - Parameter isRead: Whether the state is read. The deliberate fault `lostSelf` applies only to reads, since an
+  ///   assignment to a parameter would not compile.
   func state(_ name: String, _ scope: SwiftScope, isRead: Bool) -> SwiftExpression {
     let name = names.state(name)
     return property(name, hiddenBy: isRead && options.fault == .lostSelf ? [] : scope.hiding)
   }
 
-  /// Where the place knows the type, a reader needs only the case.
+  /// A case of an enumeration, without the name of the type if the context determines it.
   private func item(
     _ enumeration: String, _ name: String, _ payload: [Term], _ scope: SwiftScope, _ isTyped: Bool
   ) -> SwiftExpression {
@@ -64,7 +65,8 @@ extension SwiftTranslation {
       .identifier(names.type(name)), zip(fields, values).map { .argument($0.name, expression($1, scope)) })
   }
 
-  /// What hosts see as an initializer or a property is called as one; a query of nothing is a property too.
+  /// A call. Functions that are printed as initializers or properties are called as such, including queries without
+  /// parameters.
   func call(_ name: String, _ values: [Term], _ scope: SwiftScope) -> SwiftExpression {
     guard let function = index.function(name) else { return .identifier(names.function(name)) }
     let values = values.map { expression($0, scope) }
@@ -82,7 +84,7 @@ extension SwiftTranslation {
 
   func number(_ value: Rational) -> SwiftExpression { number(value, isTyped: true) }
 
-  /// A quotient is always written with points: `1 / 3` would be an integer wherever nothing around it says otherwise.
+  /// A number literal. A quotient always has points, since `1 / 3` would be an integer without a type from the context.
   private func number(_ value: Rational, isTyped: Bool) -> SwiftExpression {
     if let decimal = value.exactDecimal { return .literal(decimal) }
     let numerator = SwiftNumber.grouped("\(value.numerator)")
@@ -91,13 +93,13 @@ extension SwiftTranslation {
       .literal(numerator + ".0"), .divide, .literal(SwiftNumber.grouped("\(value.denominator)") + ".0"))
   }
 
-  /// The literal `-0` is the integer's zero; with a point it has a sign.
+  /// A negation. The literal `-0` would be the integer zero. With a point it is the negative zero of a double.
   private func negated(_ inner: Term, _ scope: SwiftScope, _ isTyped: Bool) -> SwiftExpression {
     if case .number(let value) = inner { return .negated(number(value, isTyped: false)) }
     return .negated(expression(inner, scope, isTyped: isTyped))
   }
 
-  /// One operand with a type of its own gives it to the literals beside it.
+  /// An arithmetic operation. An operand with a type of its own determines the type of literals next to it.
   private func arithmetic(
     _ sign: ArithmeticOperator, _ left: Term, _ right: Term, _ scope: SwiftScope, _ isTyped: Bool
   ) -> SwiftExpression {
@@ -110,16 +112,16 @@ extension SwiftTranslation {
     return .infix(expression(left, scope, isTyped: isTyped), sign, expression(right, scope, isTyped: isTyped))
   }
 
-  // MARK: Truths
+  // MARK: Conditions
 
-  /// The left side tells the type for both, unless it is a bare case and the right side is not.
+  /// An equality. The left side determines the type of both sides, unless it is a bare case and the right side is not.
   private func identity(_ sign: InfixOperator, _ left: Term, _ right: Term, _ scope: SwiftScope) -> SwiftExpression {
     .infix(expression(left, scope, isTyped: right.isAnchored), sign, expression(right, scope, isTyped: true))
   }
 }
 
 enum SwiftNumber {
-  /// Digits in groups of three from seven on, as the formatter wants them.
+  /// Digits in groups of three, for numbers of at least seven digits, as `swift format` requires.
   static func grouped(_ digits: String) -> String {
     let isNegative = digits.hasPrefix("-")
     let plain = Array(isNegative ? digits.dropFirst() : digits[...])
@@ -134,7 +136,7 @@ enum SwiftNumber {
 }
 
 extension Term {
-  /// Whether something in it has a type of its own, which the literals beside it then take.
+  /// Whether a part of the term has a type of its own, which determines the type of literals next to it.
   fileprivate var isAnchored: Bool {
     switch self {
     case .number, .enumCase: false

@@ -4,12 +4,13 @@ import ProgramIR
 
 // Records and enumerations.
 extension SwiftTranslation {
-  /// What a host sets: variables with defaults, and an initializer where the synthesized one would stay in the module.
+  /// The records that a host sets, with default values. They have an initializer if the synthesized one would not be
+  /// visible outside the module.
   func environment() -> [SwiftDeclaration] {
     [ReservedNames.environment, ReservedNames.measures].compactMap(index.record).map(given)
   }
 
-  /// A record that hosts make.
+  /// A record that hosts create.
   private func given(_ record: Record) -> SwiftDeclaration {
     var members = record.fields.map { field in
       SwiftDeclaration.property(
@@ -22,7 +23,8 @@ extension SwiftTranslation {
     return structure(record, members)
   }
 
-  /// For the module alone the synthesized initializer does, and the formatter objects to a second one like it.
+  /// The memberwise initializer. At internal access the synthesized one suffices, and `swift format` reports a
+  /// redundant one.
   private func memberwiseInitializer(_ record: Record) -> SwiftFunction {
     SwiftFunction(
       modifiers: access, kind: .initializer,
@@ -37,10 +39,10 @@ extension SwiftTranslation {
       })
   }
 
-  /// A parameter called `self` would be the value itself.
+  /// The name of an initializer parameter. A parameter called `self` would hide the value itself.
   private static func parameterName(_ name: String) -> String { name == "self" ? "selfValue" : name }
 
-  /// A record that only the machine makes.
+  /// A record that only the machine creates.
   func values(
     _ record: Record, summary: [String], forms: [String: String] = [:], adding more: [SwiftDeclaration] = []
   ) -> SwiftDeclaration {
@@ -62,7 +64,7 @@ extension SwiftTranslation {
         conformances: ["Equatable", "Sendable"], members: members))
   }
 
-  /// What the stages of `solve` hand on. Nobody compares it, and it stays in the file.
+  /// The records that the stages of `solve` pass on. They need no equality and are `fileprivate`.
   func handedOn() -> [SwiftDeclaration] {
     program.records.filter { stageRecords.contains($0.name) }.map { record in
       .type(
@@ -74,12 +76,12 @@ extension SwiftTranslation {
     }
   }
 
-  /// Enumerations whose cases carry nothing: modes, notches, pages, regions.
+  /// The enumerations without payloads: modes, notches, pages, regions.
   func plainNames() -> [SwiftDeclaration] {
     program.enumerations.filter { $0.isPublic && index.isPlain($0.name) && !isMessage($0) }.map(enumeration)
   }
 
-  /// Events, effects, what they carry, and the machine's own enumerations.
+  /// Events, effects, their payloads, and the machine's own enumerations.
   func messages() -> [SwiftDeclaration] {
     let carried = program.enumerations.filter { !index.isPlain($0.name) || !$0.isPublic || isMessage($0) }
     let apart = geometryRecords.union(stageRecords)
@@ -89,7 +91,7 @@ extension SwiftTranslation {
       + carried.map(enumeration) + [effects()]
   }
 
-  /// The records that hosts hand over with an event or a call.
+  /// The names of the records that hosts pass with an event or a call.
   private var recordsGiven: Set<String> {
     let payload = index.enumerations[ReservedNames.event]?.cases.flatMap(\.payload) ?? []
     let parameters = program.functions.filter(\.isPublic).flatMap(\.parameters)
@@ -104,7 +106,7 @@ extension SwiftTranslation {
     record.name == ReservedNames.environment || record.name == ReservedNames.measures
   }
 
-  /// `Equatable` and `Sendable` are all that embedded Swift and a machine's own equality ask for.
+  /// An enumeration. Embedded Swift and the equality of the machine require only `Equatable` and `Sendable`.
   private func enumeration(_ enumeration: Enumeration) -> SwiftDeclaration {
     .type(
       SwiftTypeDeclaration(
@@ -120,7 +122,8 @@ extension SwiftTranslation {
         }))
   }
 
-  /// What embedded Swift without allocation cannot have: lists of cases, and effects as a collection.
+  /// The conformances that embedded Swift without allocation does not support: lists of cases, and effects as a
+  /// collection.
   func conveniences() -> [SwiftDeclaration] {
     func conform(_ name: String, to conformance: String) -> SwiftDeclaration {
       .type(
@@ -133,7 +136,8 @@ extension SwiftTranslation {
       guard enumeration.enumCase("allCases") == nil else { continue }
       members.append(conform(names.type(enumeration.name), to: "CaseIterable"))
     }
-    // What has no payload is hashable by itself. A member called as the protocol's own would be hidden by that.
+    // Enumerations without payloads are hashable by themselves. A case called `hashValue` would conflict with
+    // `Hashable`.
     for enumeration in program.enumerations
     where enumeration.isPublic && !index.isPlain(enumeration.name) && !isMessage(enumeration) {
       guard enumeration.enumCase("hashValue") == nil else { continue }

@@ -1,20 +1,21 @@
 import Machine
 import ProgramIR
 
-/// Turns a machine into a tree of Swift. It knows names and types; line breaks and escapes are the printer's.
+/// Translates a machine to a Swift tree. The translation decides names and types. The printer decides line breaks and
+/// escapes.
 struct SwiftTranslation {
   let machine: Machine
   let program: Program
   let index: SymbolTable
   let names: SwiftNames
   let options: EmitOptions
-  /// What the outline says of each node.
+  /// The outline of each node, by name.
   let outlines: [String: ScreenDescription.Node]
-  /// The records that stages of a long `solve` hand on.
+  /// The records that the stages of a long `solve` pass on.
   let stageRecords: Set<String>
   /// `isCovered` before long conditions are split.
   let coverage: Function?
-  /// The most effects that one call of a function can have, for those that have any.
+  /// The maximum number of effects of one call, by function. Functions without effects are absent.
   let capacities: [String: Int]
 
   init(_ machine: Machine, _ options: EmitOptions) {
@@ -35,7 +36,7 @@ struct SwiftTranslation {
     capacities = program.effectBounds.filter { $0.value > 0 }
   }
 
-  /// The whole file but its first lines.
+  /// The declarations of the file, without its first lines.
   func declarations() -> [SwiftDeclaration] {
     let screen = SwiftTypeDeclaration(
       summary: screenSummary, modifiers: access + ["nonisolated"], kind: .enumeration, path: [names.screen],
@@ -72,7 +73,7 @@ struct SwiftTranslation {
     }
   }
 
-  /// Of what hosts see; the rest stays in the file.
+  /// The access modifiers of a declaration. Declarations that hosts do not use are `fileprivate`.
   func access(_ isPublic: Bool) -> [String] { isPublic ? access : ["fileprivate"] }
 
   func type(_ type: Type) -> SwiftType {

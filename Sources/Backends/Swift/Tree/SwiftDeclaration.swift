@@ -31,7 +31,7 @@ struct SwiftTypeDeclaration {
   var summary: [String] = []
   var modifiers: [String] = []
   var kind: Kind
-  /// Names from the outermost type to this one.
+  /// The names from the outermost type to this one.
   var path: [String]
   var conformances: [String] = []
   var members: [SwiftDeclaration] = []
@@ -78,7 +78,7 @@ struct SwiftParameter {
   }
 
   var label: Label = .same
-  /// Empty in a case of an enumeration where the value has no name.
+  /// The name. Empty for an unnamed value of an enumeration case.
   var name: String
   var type: SwiftType
   var initial: SwiftExpression?

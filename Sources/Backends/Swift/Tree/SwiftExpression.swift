@@ -1,4 +1,4 @@
-/// The printer escapes names that are words of the language.
+/// An expression whose names are not escaped yet. The printer escapes reserved words.
 typealias SwiftExpression = CodeExpression<SwiftLeaf>
 
 /// The expressions that only Swift has.
@@ -7,7 +7,7 @@ indirect enum SwiftLeaf: CodeLeaf {
   case implicitMember(String)
   /// An argument with its label.
   case labeled(String, SwiftExpression)
-  /// A variable lent to a function that changes it.
+  /// An `inout` argument.
   case lent(String)
   case tuple([SwiftExpression])
 

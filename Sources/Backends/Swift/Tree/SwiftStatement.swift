@@ -1,14 +1,14 @@
 indirect enum SwiftStatement {
   case constant(String, SwiftExpression)
   case variable(String, SwiftExpression)
-  /// A constant that is set in every arm of what follows.
+  /// A constant without a value, which every arm of the next statement sets.
   case pending(String, SwiftType)
   case assign(SwiftExpression, SwiftExpression)
-  /// `x += y`, and the like.
+  /// `x += y`, and likewise for other operators.
   case update(SwiftExpression, InfixOperator, SwiftExpression)
   case expression(SwiftExpression)
   case discard(SwiftExpression)
-  /// The value alone, where a body is nothing else.
+  /// An implicitly returned value.
   case value(SwiftExpression)
   case `return`(SwiftExpression?)
   case `if`([SwiftCondition], then: [SwiftStatement], otherwise: [SwiftStatement])
@@ -25,7 +25,7 @@ enum SwiftCondition {
   case pattern(SwiftPattern, SwiftExpression)
 }
 
-/// A case of an enumeration, with a name for each value it carries that is used.
+/// A case pattern, with a name for each used value of the payload and `nil` for an unused one.
 struct SwiftPattern {
   var item: String
   var bindings: [String?] = []
@@ -39,6 +39,6 @@ struct SwiftArm {
 enum SwiftLabel {
   case pattern(SwiftPattern)
   case expression(SwiftExpression)
-  /// Whatever is left: only for integers, never for our own enumerations.
+  /// `default`, used only for integers and tuples and never for the generated enumerations.
   case rest
 }

@@ -40,19 +40,19 @@ extension Rule {
       """)
 }
 
-/// A formula makes room for the keyboard, and the environment says that none comes up: what is proved is proved without.
+/// Reports a formula that uses the keyboard although the environment has none: proofs then cover only a height of 0.
 struct AbsentKeyboard: LintRule {
   static let rule = Rule.absentKeyboard
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
-    // What is written down is meant.
+    // An explicit range of 0 is intended.
     guard context.spec.environment[.keyboard].span == nil else { return [] }
     let places = context.formulas.filter { $0.names(.keyboard) }
       .compactMap { $0.parts.first { $0.isEnvironment(.keyboard) }?.span }
     return places.first.map { [.absent(at: $0, others: Array(places.dropFirst().prefix(maxLabels)))] } ?? []
   }
 
-  /// Of further places.
+  /// The maximum number of labels for further places.
   private static let maxLabels = 3
 }
 

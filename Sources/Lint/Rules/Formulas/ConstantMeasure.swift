@@ -41,7 +41,7 @@ extension Rule {
       """)
 }
 
-/// A measure that can have one value only.
+/// Reports a measure whose range contains only one value.
 struct ConstantMeasure: LintRule {
   static let rule = Rule.constantMeasure
 

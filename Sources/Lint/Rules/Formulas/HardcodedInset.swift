@@ -36,11 +36,12 @@ extension Rule {
       """)
 }
 
-/// A number in a sum is the safe area of some phones, typed by hand.
+/// Reports a number in a sum that equals the safe area of some phones.
 struct HardcodedInset: LintRule {
   static let rule = Rule.hardcodedInset
 
-  /// Insets that are hardly anything else. Others of the table, such as 20, 44 and 50, are common margins and heights.
+  /// The insets that rarely mean anything else, in points. Other values of the table, such as 20, 44 and 50, are common
+  /// margins and heights.
   private static let insets: [(value: Rational, quantity: EnvironmentQuantity)] = [
     (34, .safeAreaBottom), (47, .safeAreaTop), (59, .safeAreaTop), (62, .safeAreaTop),
   ]
@@ -48,18 +49,18 @@ struct HardcodedInset: LintRule {
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.formulas.compactMap { formula in
       if case .promise = formula.target { return nil }
-      // Who names an inset knows of them.
+      // A formula that names an inset uses other numbers on purpose.
       if formula.names(.safeAreaTop) || formula.names(.safeAreaBottom) { return nil }
       for sum in formula.sums {
         for summand in sum {
-          // What stands on the screen itself explains a number better.
+          // The height of a node on the screen is a better explanation of a number.
           guard let inset = insets.first(where: { $0.value == summand.term.literal }),
             context.mayReach(inset.quantity, formula),
             context.twin(in: formula)?.term.span != summand.term.span
           else { continue }
-          // A name here that the configuration defines: its formula is not this spec's to change.
+          // A name here comes from a definition of the configuration, which a fix in this spec must not change.
           if let text = context.source(of: summand.term), text.first?.isNumber != true { continue }
-          // Above the keyboard there is none: what is meant is another sum.
+          // While the keyboard is up, there is no safe area above it, so the replacement would be wrong.
           let isUnderKeyboard = inset.quantity == .safeAreaBottom && formula.names(.keyboard)
           let edit = isUnderKeyboard ? nil : context.edit(summand.term.span, inset.quantity.text)
           return .typed(summand.term, inset.quantity, edit)
@@ -71,16 +72,16 @@ struct HardcodedInset: LintRule {
 }
 
 extension LintContext {
-  /// Whether what a formula gives its length to may lie at the edge of an inset. Between other nodes nothing does.
+  /// Whether the length of a formula may be adjacent to the edge of an inset. A node between other nodes is not.
   fileprivate func mayReach(_ inset: EnvironmentQuantity, _ formula: Formula) -> Bool {
     guard case .height(var node) = formula.target else { return true }
-    // What is left of the whole screen begins at both edges.
+    // The rest of the whole screen is adjacent to both edges.
     if formula.expanded.namesAvailable || formula.names(.height) { return true }
     while true {
       let parent = spec[node].parent
       let siblings = parent.map { spec[$0].children } ?? spec.column
       if case .sheet = spec[node].kind { return true }
-      // All pages of tabs lie side by side.
+      // All pages of tabs are side by side.
       if case .page = spec[node].kind {
         if inset == .safeAreaTop { return false }
       } else if node != (inset == .safeAreaTop ? siblings.first : siblings.last) {

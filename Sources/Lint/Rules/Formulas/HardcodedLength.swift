@@ -41,18 +41,18 @@ extension Rule {
       """)
 }
 
-/// Arithmetic by hand for a length that has a name.
+/// Reports arithmetic that repeats a length with a name.
 struct HardcodedLength: LintRule {
   static let rule = Rule.hardcodedLength
   static let requiresValidGeometry = true
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
-    // A definition gives a name itself, and a promise may say in its own words what it is about.
+    // Definitions introduce names themselves, and assertions may spell out a length.
     var told: [Span] = []
     var findings: [Diagnostic] = []
     for formula in context.formulas where formula.node != nil && !formula.isSimple {
       for sum in formula.parts where sum.isSum {
-        // The largest part of a sum that has a name tells it.
+        // Only the largest part of a sum that has a name is reported.
         guard let (span, name) = context.namedPart(of: sum, in: formula),
           !told.contains(where: { $0.start < span.end && span.start < $0.end })
         else { continue }
@@ -65,7 +65,7 @@ struct HardcodedLength: LintRule {
 }
 
 extension Expression {
-  /// Whether it is the sum of just these terms, which stand in it.
+  /// Whether the expression is the sum of exactly these terms.
   fileprivate func isSum(of terms: [Summand]) -> Bool {
     isSum
       && self.terms.elementsEqual(terms) { $0.isNegative == $1.isNegative && $0.term.span == $1.term.span }
@@ -73,15 +73,15 @@ extension Expression {
 }
 
 extension LintContext {
-  /// The largest part of a sum that a length with a name works out: the sum itself, or terms that stand side by side
-  /// in it, such as the `safeArea.top - 44` of `available - safeArea.top - 44`.
+  /// Returns the largest part of a sum that equals a length with a name. The part is the whole sum or adjacent terms,
+  /// such as `safeArea.top - 44` in `available - safeArea.top - 44`. `nil` if there is none.
   fileprivate func namedPart(of sum: Expression, in formula: Formula) -> (span: Span, name: String)? {
     let terms = sum.terms
     guard terms.count <= 8 else { return nil }
     if let name = name(of: terms, at: sum.span, formula) { return (sum.span, name) }
     for count in stride(from: terms.count - 1, to: 1, by: -1) {
       for first in 0...(terms.count - count) {
-        // As they stand behind the sign of the first of them.
+        // Signs relative to the sign of the first term.
         let isNegative = terms[first].isNegative
         let part = terms[first..<(first + count)].map {
           Summand(isNegative: $0.isNegative != isNegative, term: $0.term)
@@ -95,17 +95,19 @@ extension LintContext {
     return nil
   }
 
-  /// Whether a bracket opens or closes between terms.
+  /// Whether a parenthesis opens or closes between terms.
   private func isSplit(_ span: Span) -> Bool {
     spec.file.text(span).contains { $0 == "(" || $0 == ")" }
   }
 
-  /// The name of the length that terms work out, if there is one that stands before them in the file.
+  /// Returns the name of a length that equals the sum of the terms and precedes them in the file. `nil` if there is
+  /// none.
   private func name(of terms: [Summand], at span: Span, _ formula: Formula) -> String? {
     availableSpace(terms, formula) ?? difference(terms) ?? repeated(terms, span, formula)
   }
 
-  /// The height of the screen without its safe area, where `available` is just that.
+  /// Returns `available` if the sum is the height of the screen without its safe area and equals the available space.
+  /// `nil` otherwise.
   private func availableSpace(_ terms: [Summand], _ formula: Formula) -> String? {
     guard case .notch(let id, _) = formula.target, sheet(id)?.reference == .safeArea,
       terms.contains(where: { $0.term.isEnvironment(.height) }), let value = value(of: terms),
@@ -114,7 +116,7 @@ extension LintContext {
     return "available"
   }
 
-  /// Two quantities of one node, whose difference is a third.
+  /// Returns the name of the quantity that equals the difference of two quantities of one node. `nil` if there is none.
   private func difference(_ terms: [Summand]) -> String? {
     guard terms.count == 2, case .quantity(let node, _) = terms[0].term.kind,
       case .quantity(node, _) = terms[1].term.kind, !terms[0].isNegative, terms[1].isNegative,
@@ -124,7 +126,8 @@ extension LintContext {
     return named.map { spec.text(node, $0.quantity) }
   }
 
-  /// A sum with an inset that a bar's height, or a definition, says already.
+  /// Returns the name of a definition or of a bar's height with the same value as a sum with an inset. `nil` if there
+  /// is none.
   private func repeated(_ terms: [Summand], _ span: Span, _ formula: Formula) -> String? {
     guard terms.contains(where: { $0.term.isEnvironment(.safeAreaTop) || $0.term.isEnvironment(.safeAreaBottom) }),
       let value = value(of: terms)
@@ -134,7 +137,7 @@ extension LintContext {
     return sums.bars.first { $0 != formula.node && spec[$0].span.start < span.start }.map { "\(name($0)).height" }
   }
 
-  /// What terms that name quantities, the environment and numbers come to.
+  /// Returns the sum of terms that are numbers or names. `nil` if another expression is among them.
   private func value(of terms: [Summand]) -> AffineForm? {
     var value = AffineForm.zero
     for summand in terms {

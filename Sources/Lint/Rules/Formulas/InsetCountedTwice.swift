@@ -39,7 +39,7 @@ extension Rule {
       """)
 }
 
-/// A notch measured from the safe area counts an inset that the reference counts already, or a sum counts one twice.
+/// Reports a notch that adds an inset of its `safeArea` reference again, and a sum that counts an inset twice.
 struct InsetCountedTwice: LintRule {
   static let rule = Rule.insetCountedTwice
 
@@ -54,7 +54,8 @@ struct InsetCountedTwice: LintRule {
 }
 
 extension Sheet {
-  /// The first term that adds the inset of the sheet's own edge, or takes one off a space that is without it.
+  /// Returns the first term that adds the inset of the sheet's own edge, or subtracts an inset from a space without it.
+  /// `nil` if there is none.
   fileprivate func doubled(in height: Expression) -> Summand? {
     let own: EnvironmentQuantity = edge == .bottom ? .safeAreaBottom : .safeAreaTop
     for sum in height.sums {
@@ -70,8 +71,8 @@ extension Sheet {
 }
 
 extension LintContext {
-  /// The last term of a sum that counts an inset which the same sum has already, be it through a definition. One that
-  /// counts it twice itself is told where it stands.
+  /// Returns the last term of a sum that counts an inset again, directly or through a definition. `nil` if there is
+  /// none. A definition that counts the inset twice itself is reported at the definition.
   fileprivate func repeatedInset(in formula: Formula) -> (summand: Summand, inset: EnvironmentQuantity)? {
     if case .promise = formula.target { return nil }
     for inset in [EnvironmentQuantity.safeAreaTop, .safeAreaBottom] where formula.names(inset) {
@@ -90,7 +91,8 @@ extension LintContext {
 }
 
 extension Expression {
-  /// How often an inset is added in a sum or, with a minus, taken off; of what is no sum, whether it is one.
+  /// Returns the number of times that a sum adds an inset, where a subtraction counts −1. For other expressions it is 1
+  /// if the expression is the inset, and 0 otherwise.
   fileprivate func count(of inset: EnvironmentQuantity) -> Int {
     if isEnvironment(inset) { return 1 }
     switch kind {

@@ -47,7 +47,7 @@ extension Rule {
       """)
 }
 
-/// A length changes by more than the keyboard does.
+/// Reports a length that changes by more than the height of the keyboard.
 struct KeyboardCountedTwice: LintRule {
   static let rule = Rule.keyboardCountedTwice
   static let requiresValidGeometry = true
@@ -59,7 +59,7 @@ struct KeyboardCountedTwice: LintRule {
       guard formula.names(.keyboard), let form = context.form(of: formula) else { return nil }
       return context.excess(form).map { (formula, $0) }
     }
-    // What fills a column is told only where no formula by itself is at fault, and that only where no definition is.
+    // A filling node is reported only if no formula is at fault, and a formula only if no definition that it names is.
     if excesses.isEmpty { return context.fills.compactMap { .fill($0, context) } }
     let faulty = Set(excesses.compactMap(\.formula.definition))
     return excesses.filter { !$0.formula.names(anyOf: faulty) }.map { .formula($0.formula.expression, $0.by) }
@@ -67,7 +67,7 @@ struct KeyboardCountedTwice: LintRule {
 }
 
 extension Formula {
-  /// The definition that it gives a value to.
+  /// The definition of the formula. `nil` if the formula belongs to a node or an assertion.
   fileprivate var definition: Int? {
     guard case .named(let id) = target else { return nil }
     return id.index
@@ -84,7 +84,8 @@ extension Formula {
 extension LintContext {
   fileprivate typealias Excess = (change: Rational, keyboard: Rational)
 
-  /// By how much a form changes on some device while the keyboard comes up, where that is more than the keyboard.
+  /// Returns the change of a form while the keyboard appears, in points, on the first device on which it exceeds the
+  /// keyboard. `nil` if there is none.
   fileprivate func excess(_ form: AffineForm) -> Excess? {
     let range = spec.environment[.keyboard]
     let rise = range.upper - range.lower
@@ -98,7 +99,7 @@ extension LintContext {
     return nil
   }
 
-  /// What a formula gives, where nothing but its own terms makes it jump.
+  /// Returns the form of a formula. `nil` if the formula names a quantity of a sheet, whose changes have other causes.
   fileprivate func form(of formula: Formula) -> AffineForm? {
     let jumps = formula.parts.contains { part in
       guard case .quantity(let node, _) = part.kind, case .sheet = spec[node].kind else { return false }
@@ -114,7 +115,7 @@ extension LintContext {
     }
   }
 
-  /// Per column outside of sheets, the first node that takes what the others leave.
+  /// The first filling node of each column outside of sheets.
   fileprivate var fills: [NodeID] {
     var columns: Set<NodeID?> = []
     return spec.nodes.indices.map(NodeID.init(index:)).filter { node in

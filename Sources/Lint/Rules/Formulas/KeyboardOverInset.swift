@@ -42,7 +42,7 @@ extension Rule {
       """)
 }
 
-/// The keyboard is added to the lower safe area, which it covers.
+/// Reports a sum of the keyboard and the lower safe area, which the keyboard covers.
 struct KeyboardOverInset: LintRule {
   static let rule = Rule.keyboardOverInset
 
@@ -53,7 +53,7 @@ struct KeyboardOverInset: LintRule {
         return .smaller(smaller, context.source(of: smaller).flatMap { context.edit(smaller.span, $0.withMaximum) })
       }
       let pairs = formula.expanded.sums.compactMap(\.stacked)
-      // What a definition adds up is told there.
+      // A sum inside a definition is reported at the definition.
       let own = pairs.first { $0.span != $1.span || formula.definition(at: $0.span) == nil }
       if let (keyboard, inset) = own {
         let definitions = [keyboard, inset].compactMap { context.definition(at: $0.span, in: formula) }
@@ -69,13 +69,13 @@ extension Expression {
   fileprivate var countsKeyboard: Bool { counts(.keyboard) }
   fileprivate var countsInset: Bool { counts(.safeAreaBottom) }
 
-  /// Whether it is the smaller of the keyboard and the inset under it.
+  /// Whether the expression is the minimum of the keyboard and the inset that it covers.
   fileprivate var isSmallerOfBoth: Bool {
     guard case .minimum(let operands) = kind else { return false }
     return operands.contains { $0.isEnvironment(.keyboard) } && operands.contains { $0.isEnvironment(.safeAreaBottom) }
   }
 
-  /// Whether it is a quantity of the environment, or the larger of that and others.
+  /// Whether the expression is the quantity, or a maximum with the quantity among its operands.
   private func counts(_ quantity: EnvironmentQuantity) -> Bool {
     if case .maximum(let operands) = kind { return operands.contains { $0.isEnvironment(quantity) } }
     return isEnvironment(quantity)
@@ -83,12 +83,12 @@ extension Expression {
 }
 
 extension String {
-  /// A call of `min` as one of `max`.
+  /// The text of a `min` call as a `max` call.
   fileprivate var withMaximum: String { "max" + dropFirst("min".count) }
 }
 
 extension [Summand] {
-  /// The keyboard and the inset that is counted besides.
+  /// The keyboard and the inset that a sum counts with the same sign. `nil` if there are none.
   fileprivate var stacked: (keyboard: Expression, inset: Expression)? {
     for (index, keyboard) in enumerated() where keyboard.term.countsKeyboard {
       for (other, inset) in enumerated() where other != index && inset.isNegative == keyboard.isNegative {
@@ -100,7 +100,7 @@ extension [Summand] {
 }
 
 extension LintContext {
-  /// The keyboard in a notch to which the reference adds the inset.
+  /// Returns the span of the keyboard in a notch whose reference adds the inset. `nil` if there is none.
   fileprivate func isMeasuredFromInset(_ formula: Formula) -> Span? {
     guard case .notch(let id, _) = formula.target, let sheet = sheet(id), sheet.reference == .safeArea,
       sheet.edge == .bottom
@@ -111,7 +111,7 @@ extension LintContext {
 
 extension Diagnostic {
   fileprivate static func added(_ keyboard: Expression, _ inset: Expression, _ definitions: [Label]) -> Diagnostic {
-    // One of them is the larger of both.
+    // One of the terms is the maximum of both.
     let isCounted = keyboard.countsInset || inset.countsKeyboard
     return Diagnostic(
       .keyboardOverInset, "the keyboard and the lower safe area are counted one on the other", at: keyboard.span,

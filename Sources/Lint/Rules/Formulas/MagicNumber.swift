@@ -40,7 +40,7 @@ extension Rule {
       """)
 }
 
-/// A number in a formula is the height of a node that it could name: the one is changed and the other forgotten.
+/// Reports a number in a formula that equals the height of a node: a change of one would miss the other.
 struct MagicNumber: LintRule {
   static let rule = Rule.magicNumber
 
@@ -53,7 +53,8 @@ struct MagicNumber: LintRule {
 }
 
 extension LintContext {
-  /// A literal taken off a space in which a bar of that height stands, or that shows just the header of a sheet.
+  /// Returns a literal and the node whose height it repeats: a literal that is subtracted from a space with one bar of
+  /// that height, or that shows exactly the header of a sheet. `nil` if there is none.
   func twin(in formula: Formula) -> (term: Expression, node: NodeID)? {
     switch formula.target {
     case .height(let node): return taken(from: formula, inside: spec[node].parent, besides: node)
@@ -62,7 +63,7 @@ extension LintContext {
     }
   }
 
-  /// - Parameter parent: whose column it is; `nil` is the screen.
+  /// - Parameter parent: The owner of the column. `nil` for the column of the screen.
   private func taken(
     from formula: Formula, inside parent: NodeID?, besides node: NodeID? = nil
   ) -> (Expression, NodeID)? {

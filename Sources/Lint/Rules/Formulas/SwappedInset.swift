@@ -32,7 +32,7 @@ extension Rule {
       """)
 }
 
-/// A length at one edge of the screen makes room for what covers the other.
+/// Reports a length at one edge of the screen that uses the inset of the other edge.
 struct SwappedInset: LintRule {
   static let rule = Rule.swappedInset
 
@@ -43,7 +43,7 @@ struct SwappedInset: LintRule {
     }
   }
 
-  /// Whether it tells of a node already that the wrong thing covers it.
+  /// Whether the rule reports a formula of the node.
   static func tells(of node: NodeID, _ context: LintContext) -> Bool {
     context.formulas.contains { $0.node == node && fault(in: $0, context) != nil }
   }
@@ -52,7 +52,7 @@ struct SwappedInset: LintRule {
     in formula: Formula, _ context: LintContext
   ) -> (edge: ScreenEdge, node: NodeID, part: Expression)? {
     guard let (edge, node) = context.edge(of: formula), formula.names(edge.other), !formula.names(edge.inset),
-      // What is left of the whole screen lies at both.
+      // The rest of the whole screen is adjacent to both edges.
       !formula.expanded.namesAvailable, !formula.names(.height),
       let part = formula.parts.first(where: { $0.isEnvironment(edge.other) })
     else { return nil }
@@ -79,14 +79,14 @@ private enum ScreenEdge {
 }
 
 extension LintContext {
-  /// The edge of the screen at which a length lies, if it lies at one, and whose it is.
+  /// Returns the edge of the screen that a length is adjacent to, with its node. `nil` if it is at neither edge.
   fileprivate func edge(of formula: Formula) -> (ScreenEdge, NodeID)? {
     switch formula.target {
     case .height(let node):
       guard spec.column.count > 1 else { return nil }
       if node == spec.column.first { return (.top, node) }
       return node == spec.column.last ? (.bottom, node) : nil
-    // What stays is pinned to the upper edge.
+    // The collapsed part of a header and a strip are pinned to the upper edge.
     case .quantity(let node, .collapsed), .inset(let node): return (.top, node)
     case .quantity, .notch, .named, .promise: return nil
     }

@@ -41,7 +41,7 @@ extension Rule {
       """)
 }
 
-/// The keyboard may come up, and no length makes room for it.
+/// Reports a keyboard in the environment that no length uses.
 struct UnusedKeyboard: LintRule {
   static let rule = Rule.unusedKeyboard
 

@@ -38,7 +38,7 @@ extension Rule {
       """)
 }
 
-/// A notch is measured from the safe area and is a part of the whole screen.
+/// Reports a notch with the reference `safeArea` that is a share of the whole screen.
 struct WrongReference: LintRule {
   static let rule = Rule.wrongReference
 
@@ -48,7 +48,7 @@ struct WrongReference: LintRule {
         sheet.reference == .safeArea, let span = formula.expanded.shareOfScreen?.span
       else { return nil }
       let definition = context.definition(at: span, in: formula)
-      // Others may name the definition too.
+      // Other formulas may name the definition too.
       let edit = definition == nil ? context.edit(span, "available") : nil
       return .screen(sheet.notches[notch].name, span, definition, edit)
     }
@@ -56,7 +56,7 @@ struct WrongReference: LintRule {
 }
 
 extension Expression {
-  /// The screen's height where a part of it is taken.
+  /// The screen's height in a product or quotient. `nil` if there is none.
   fileprivate var shareOfScreen: Expression? {
     for term in terms.lazy.filter({ !$0.isNegative }).map({ $0.term }) {
       switch term.kind {

@@ -33,14 +33,14 @@ extension Rule {
       """)
 }
 
-/// Two lines of one strength want what only one can have, and the order of the nodes decides.
+/// Reports two constraints of equal strength that conflict, so that only the order of the nodes decides.
 struct AmbiguousHeights: LintRule {
   static let rule = Rule.ambiguousHeights
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     var told: Set<Set<ConstraintSource>> = []
     return context.failures.compactMap { obligation, failure -> Diagnostic? in
-      // Of two that yield to one another in different places the first tells it.
+      // Two constraints may yield to each other on different devices; the first violation is reported.
       guard case .decidedShares(let winner, let loser) = obligation.subject, told.insert([winner, loser]).inserted
       else {
         return nil

@@ -35,7 +35,7 @@ extension Rule {
       """)
 }
 
-/// The lower bound of a `clamp` passes the upper one.
+/// Reports a `clamp` whose lower bound exceeds its upper bound.
 struct ClampBounds: LintRule {
   static let rule = Rule.clampBounds
 

@@ -42,7 +42,7 @@ extension Rule {
       """)
 }
 
-/// A header keeps more than it is high.
+/// Reports a header whose collapsed height exceeds its height.
 struct CollapsedAboveHeight: LintRule {
   static let rule = Rule.collapsedAboveHeight
 

@@ -34,7 +34,7 @@ extension Rule {
       """)
 }
 
-/// A column in which nothing fills does not come out.
+/// Reports a column without a filling node whose heights do not add up to its space.
 struct ColumnNotFilled: LintRule {
   static let rule = Rule.columnNotFilled
 
@@ -66,8 +66,8 @@ struct ColumnNotFilled: LintRule {
 }
 
 extension LintContext {
-  /// Which node of a column is most likely to be the one that takes what is left, and where its height is said: one that
-  /// scrolls, else a block.
+  /// Returns the node of a column that most likely should fill it, with the span of its height: the first scrolling
+  /// node, otherwise the first block. `nil` if there is none.
   fileprivate func filler(_ owner: NodeID?) -> (node: Name, height: Span)? {
     let column = owner.map { spec[$0].children } ?? spec.column
     func isScrolling(_ kind: Node.Kind) -> Bool {

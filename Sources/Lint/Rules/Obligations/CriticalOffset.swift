@@ -44,7 +44,7 @@ extension Rule {
       """)
 }
 
-/// A strip's inset is larger than the way that the headers above it move: it would be pinned below where it lies.
+/// Reports a strip whose inset exceeds the travel of the headers above it: it would be pinned below its position.
 struct CriticalOffset: LintRule {
   static let rule = Rule.criticalOffset
 

@@ -45,7 +45,7 @@ extension Rule {
       """)
 }
 
-/// A line of `ensure` does not hold.
+/// Reports an assertion of `ensure` that does not hold.
 struct FailedAssertion: LintRule {
   static let rule = Rule.failedAssertion
 
@@ -66,8 +66,8 @@ struct FailedAssertion: LintRule {
     return findings
   }
 
-  /// The values of both sides as written; a claim has the one that should be smaller on its left. An equality is two
-  /// claims, of which the second is turned.
+  /// Returns the values of both sides in the order of the file. A claim has the side that should be smaller on its
+  /// left, and an equality has two claims, the second with its sides swapped.
   private static func numbers(_ relation: ComparisonOperator, _ obligation: Obligation, _ failure: Violation)
     -> [Rational]
   {
@@ -81,7 +81,7 @@ struct FailedAssertion: LintRule {
   }
 
   private static func caption(_ sides: [String], _ values: [Rational], _ failure: Violation) -> String? {
-    // A number needs no telling what it is.
+    // A literal side needs no value in the caption.
     let parts = sides.indices.filter { Rational(decimal: sides[$0]) == nil }.map {
       "`\(sides[$0])` is \(values[$0].points)"
     }

@@ -48,7 +48,7 @@ extension Rule {
       """)
 }
 
-/// A strip's inset is negative.
+/// Reports a strip with a negative inset.
 struct NegativeInset: LintRule {
   static let rule = Rule.negativeInset
 

@@ -38,7 +38,7 @@ extension Rule {
       """)
 }
 
-/// A formula gives a length below zero, or the others of a column leave less than nothing to what fills it.
+/// Reports a formula with a negative length, and a column that leaves a negative length for its filling node.
 struct NegativeLength: LintRule {
   static let rule = Rule.negativeLength
 
@@ -63,7 +63,7 @@ private struct Length {
   var name: String
   var subject: String
   var text: String
-  /// Whether it is what siblings leave over.
+  /// Whether the length is the rest that siblings leave.
   var isRest = false
 
   init?(_ subject: Obligation.Subject, _ spec: Spec) {
@@ -91,7 +91,7 @@ private struct Length {
 }
 
 extension Spec {
-  /// Whether it takes what is left, however little that is.
+  /// Whether the node takes the rest of its column without a minimum.
   fileprivate func isFilling(_ node: NodeID) -> Bool {
     guard case .fill(_, nil, _)? = self[node].kind.height?.extent else { return false }
     return true

@@ -36,7 +36,7 @@ extension Rule {
       """)
 }
 
-/// In some environment none of a sheet's notches is active.
+/// Reports a sheet that has no active notch in some configuration.
 struct NoRestingNotch: LintRule {
   static let rule = Rule.noRestingNotch
 

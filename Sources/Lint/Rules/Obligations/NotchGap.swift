@@ -38,7 +38,7 @@ extension Rule {
       """)
 }
 
-/// Two notches ascend, but on some device by less than its pixel.
+/// Reports two ascending notches that are less than a pixel apart on some device.
 struct NotchGap: LintRule {
   static let rule = Rule.notchGap
 
@@ -48,7 +48,7 @@ struct NotchGap: LintRule {
     var findings: [Diagnostic] = []
     for obligation in context.solution.obligations {
       guard case .notchOrder(let id, let lower, let upper) = obligation.subject, !failing.contains(obligation.subject),
-        // No pixel is larger than a point.
+        // A pixel is at most one point.
         let claim = obligation.claims.first, !context.prover.isProvedByRanges(claim.apart(by: 1)),
         let sheet = context.sheet(id)
       else { continue }
@@ -63,7 +63,7 @@ struct NotchGap: LintRule {
   private static func firstFailure(
     of claim: Claim, on densities: [PixelDensity], _ context: LintContext
   ) -> (pixel: Rational, Violation)? {
-    // Ascending by pixel: if the coarsest is kept apart everywhere, so are the others.
+    // Densities ascend by pixel size: a gap of the coarsest pixel everywhere implies the others.
     guard let coarsest = densities.last, !context.verdict(claim.apart(by: coarsest.pixel)).isProved else { return nil }
     for density in densities {
       let claim = claim.apart(by: density.pixel)

@@ -4,15 +4,15 @@ import Proofs
 import Source
 import Syntax
 
-// A notch out of order in a part of the environment that is known exactly can be kept out of it with `when`.
+// Fixes that restrict a notch with `when`, if the exact part of the environment with the violation is known.
 
 extension LintContext {
-  /// Lets a notch be rested at only where its order is proved; `nil` where no condition says that, or where the notch
-  /// cannot have one.
+  /// Returns a fix that restricts a notch to the configurations where its order is proved. `nil` if no condition
+  /// describes them, or if the notch must stay unconditional.
   ///
-  /// Never safe: on the other screens the sheet rests elsewhere, which is for a person to want.
+  /// The fix is never safe: on the other screens the sheet rests at another notch, which the author must decide.
   func condition(for notch: Int, of id: NodeID, within limit: FailureRange) -> FixIt? {
-    // Conditions are conjunctions: two parts with a gap between them are none.
+    // A condition is a conjunction, which cannot describe two separate parts.
     guard let sheet = sheet(id), !limit.isLocal, let part = limit.holding.first, limit.holding.count == 1,
       isDispensable(notch, in: sheet), !isNamed(notch, of: id)
     else { return nil }
@@ -29,23 +29,24 @@ extension LintContext {
     return change.map { FixIt("let `\(name)` be rested at only when \(limit.holds)", isSafe: false, edits: [$0]) }
   }
 
-  /// A notch's height with a condition beside it, in the place of the height alone.
+  /// Returns an edit that replaces a notch's height by a map of height and condition. `nil` if the height is not a
+  /// plain scalar of its own.
   private func height(of notch: Notch, when condition: String) -> Edit? {
     let span = notch.height.span
-    // A map cannot stand in a text.
+    // A map cannot be inside a scalar.
     guard let formula = source(of: span), let place = texts.place(of: span), place.style == .plain, place.span == span
     else { return nil }
     let height = formula.contains(",") ? "\"\(formula)\"" : formula
     return Edit(span, "{height: \(height), when: \(condition)}")
   }
 
-  /// Text that stands on one line of the file itself.
+  /// Returns the text of a span on one line. `nil` for an alias or text of several lines.
   private func source(of span: Span) -> String? {
     let text = spec.file.text(span)
     return text.isEmpty || text.hasPrefix("*") || text.contains(where: \.isNewline) ? nil : text
   }
 
-  /// Whether every mode in which a notch rests has another one that is always there.
+  /// Whether every mode in which the notch rests has another unconditional notch.
   private func isDispensable(_ notch: Int, in sheet: Sheet) -> Bool {
     let named = sheet.modes.map(\.rests)
     let rests = sheet.namesNotAll(of: spec.modes.count) ? named + [sheet.rests(in: nil)] : named
@@ -54,7 +55,7 @@ extension LintContext {
     }
   }
 
-  /// Whether a formula names a notch, which only promises may once it has a condition.
+  /// Whether a formula or constraint names the notch. Only assertions may name a notch with a condition.
   private func isNamed(_ notch: Int, of id: NodeID) -> Bool {
     let constrained = spec.constraints.flatMap { [$0.comparison.left, $0.comparison.right] }
     let given = formulas.filter { if case .promise = $0.target { false } else { true } }.map(\.expression)
@@ -66,7 +67,7 @@ extension LintContext {
 }
 
 extension Inequality {
-  /// A bound of one length as `when` has it: "height > 612".
+  /// Returns a bound of one length in the syntax of `when`: "height > 612".
   fileprivate func condition(on name: String) -> String {
     let isUpper = (form.terms.first?.coefficient.signum ?? 1) > 0
     let bound = isUpper ? -form.constant : form.constant

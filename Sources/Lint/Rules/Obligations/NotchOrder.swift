@@ -40,7 +40,7 @@ extension Rule {
       """)
 }
 
-/// Two notches that can rest in one mode and be active together do not ascend.
+/// Reports two notches that do not ascend although both may be active and rest in one mode.
 struct NotchOrder: LintRule {
   static let rule = Rule.notchOrder
 
@@ -52,7 +52,7 @@ struct NotchOrder: LintRule {
         context.disordered.contains(id)
       else { continue }
       let pair = Pair(sheet: id, lower: sheet.notches[lower], upper: sheet.notches[upper], indices: (lower, upper))
-      // A notch that falls below several is one fault; the nearest of them tells it, the others are labels.
+      // A notch that falls below several others is one fault: the nearest is reported, the others are labels.
       if let place = places[Element(sheet: id, notch: upper)] {
         findings[place].labels.append(pair.label(failure, also: true))
       } else {
@@ -94,7 +94,7 @@ private struct Pair {
     if failure.left == failure.right {
       return "notch `\(upper.name.text)` is no higher than `\(lower.name.text)`\(failure.range)"
     }
-    // At the limit itself both may be equal: what lies beyond it is below.
+    // At the limit itself both notches may be equal; beyond it the upper one is lower.
     let range =
       isEverywhere
       ? areNumbers(failure) ? "" : " on every screen"
@@ -127,8 +127,8 @@ private struct Pair {
     return [heights[0] == heights[1] ? "\(rule); at exactly \(turn.points) both are \(heights[0].points)" : rule]
   }
 
-  /// Before which notch it belongs, where on every screen it lies below the other: then not its height is wrong, but
-  /// its place in the list.
+  /// Returns the notch before which the upper notch belongs, if it is below the lower notch on every screen. Then its
+  /// position in the list is wrong, not its height. `nil` otherwise.
   func place(_ context: LintContext) -> (index: Int, notch: Notch)? {
     guard let notches = context.sheet(sheet)?.notches, lower.condition == nil, upper.condition == nil else {
       return nil
@@ -141,11 +141,12 @@ private struct Pair {
     return (first, notches[first])
   }
 
-  /// What would mend it, the plainest first.
+  /// Returns the possible fixes, the simplest first.
   func fixes(_ failure: Violation, _ place: (index: Int, notch: Notch)?, _ context: LintContext) -> [FixIt] {
     let percent = [indices.upper, indices.lower].lazy.compactMap { context.percent($0, of: sheet) }.first
     if let place {
-      // Who gives no `initial` begins elsewhere then, and the height may be wrong after all: somebody should look.
+      // Without `initial` a move changes the first notch, and the height may be the actual error, so the author must
+      // check.
       let move = context.moving(indices.upper, before: place.index, of: sheet, "notches").map { edits in
         FixIt("move it before `\(place.notch.name.text)`", isSafe: false, edits: edits)
       }
@@ -159,10 +160,10 @@ private struct Pair {
     return [percent, lift, condition].compactMap { $0 }
   }
 
-  /// The notch at least one point above the lower one.
+  /// Returns a fix that raises the upper notch to at least one point above the lower one.
   private func fix(_ failure: Violation, _ context: LintContext) -> FixIt? {
     guard let own = context.source(of: upper.height), let floor = floor(context) else { return nil }
-    // Of two numbers one is the larger.
+    // The maximum of two numbers is a number.
     let isNumber = if case .number = upper.height.kind, case .number = lower.height.kind { true } else { false }
     let text = isNumber ? floor.text : "max(\(floor.text), \(own))"
     guard let edit = context.edit(upper.height.span, text) else { return nil }
@@ -170,31 +171,32 @@ private struct Pair {
       "keep `\(upper.name.text)` above `\(lower.name.text)`", isSafe: isSafe(failure, floor, context), edits: [edit])
   }
 
-  /// One point above the lower notch, as a formula in the place of the upper one.
+  /// A formula for one point above the lower notch.
   private struct Floor {
     var text: String
-    /// Whether it repeats the lower notch's formula.
+    /// Whether the formula repeats the lower notch's formula.
     var isCopy: Bool
   }
 
   private func floor(_ context: LintContext) -> Floor? {
     guard let source = context.source(of: lower.height) else { return nil }
     if case .number(let number) = lower.height.kind { return Floor(text: (number + 1).text, isCopy: false) }
-    // A notch's name means what is visible, which is not what a formula below the safe area says; and no formula may
-    // name a notch that is not always there.
+    // The name of a notch means its visible height, which differs from a formula relative to the safe area. No formula
+    // may name a notch with a condition.
     if context.sheet(sheet)?.reference == .container && lower.condition == nil {
       return Floor(text: "\(context.spec.text(sheet, .notch(indices.lower))) + 1", isCopy: false)
     }
     return Floor(text: "\(source) + 1", isCopy: true)
   }
 
-  /// Whether every order in which the notch stands is proved once it is mended. A clamp that is copied may fail where
-  /// the lower notch need not be active, or has failed before; and what is odd about a formula is odd about its copy.
+  /// Whether all order obligations of the notch are proved after the fix. Copying a clamp is unsafe, since its bounds
+  /// may fail where the lower notch is inactive. Copying a name of the environment is unsafe, since other findings
+  /// about the formula apply to its copy.
   private func isSafe(_ failure: Violation, _ floor: Floor, _ context: LintContext) -> Bool {
     if floor.isCopy && (floor.text.contains("clamp") || lower.height.namesEnvironment) { return false }
     let own = context.form(sheet, .notch(indices.upper))
     let mended = context.maximum([failure.claim.left + 1, own])
-    // Heights beyond the space are not told beside notches out of order, and would come to light.
+    // Excess heights are not reported while notches are out of order, so the fix would reveal them.
     guard let node = context.sheet(sheet) else { return false }
     let room = context.room(sheet, node)
     let isWithin = node.notches.indices.allSatisfy { index in

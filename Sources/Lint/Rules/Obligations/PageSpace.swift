@@ -42,7 +42,7 @@ extension Rule {
       """)
 }
 
-/// What is pinned above a scroll's leaf, or a tabs' strip, leaves nothing to see of what it belongs to.
+/// Reports pinned content above a scroll's leaf or in tabs that leaves no space for the content below it.
 struct PageSpace: LintRule {
   static let rule = Rule.pageSpace
 

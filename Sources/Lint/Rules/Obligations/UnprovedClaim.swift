@@ -49,8 +49,8 @@ extension Rule {
       """)
 }
 
-/// A duty that the prover could settle neither way within its budget, or draws that were not looked for everywhere.
-/// Nothing is assumed about it.
+/// Reports an obligation without a verdict within the budget, and sheets whose transitions are not checked. Nothing is
+/// assumed about them.
 struct UnprovedClaim: LintRule {
   static let rule = Rule.unprovedClaim
 
@@ -60,7 +60,7 @@ struct UnprovedClaim: LintRule {
     } + uncheckedTransitions(context)
   }
 
-  /// The sheets with more states than the rules about declared transitions check.
+  /// Returns findings for the sheets with more states than the rules about declared transitions check.
   private static func uncheckedTransitions(_ context: LintContext) -> [Diagnostic] {
     guard context.failures.isEmpty else { return [] }
     return context.transitions.filter { $0.graph == nil }.map { transitions in

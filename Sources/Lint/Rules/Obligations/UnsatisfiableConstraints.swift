@@ -35,14 +35,14 @@ extension Rule {
       """)
 }
 
-/// Lines about lengths that share cannot hold together.
+/// Reports constraints on flexible heights that are unsatisfiable together.
 struct UnsatisfiableConstraints: LintRule {
   static let rule = Rule.unsatisfiableConstraints
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.failures.compactMap { obligation, failure -> Diagnostic? in
       guard case .sharedLines(let lines) = obligation.subject else { return nil }
-      // Columns last: they are seldom what a change would mend.
+      // Columns are last, since the author rarely changes them.
       let ordered = lines.sorted { left, right in
         if left.isColumn != right.isColumn { return right.isColumn }
         return context.spec.span(of: left).start < context.spec.span(of: right).start
@@ -62,7 +62,7 @@ struct UnsatisfiableConstraints: LintRule {
     }
   }
 
-  /// Lines that a finding shows before it says how many more there are.
+  /// The maximum number of constraints that a finding shows.
   private static let maxListLength = 8
 
   private static func more(_ lines: [ConstraintSource]) -> [String] {

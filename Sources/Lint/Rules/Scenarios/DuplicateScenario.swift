@@ -69,7 +69,7 @@ extension Rule {
       """)
 }
 
-/// Two scenarios of one title: a report of a failure could mean either.
+/// Reports two scenarios with one title: a report of a failure would be ambiguous.
 struct DuplicateScenario: LintRule {
   static let rule = Rule.duplicateScenario
 

@@ -37,7 +37,7 @@ extension Rule {
       """)
 }
 
-/// A promise about devices and numbers only, which holds: nothing of the screen can break it.
+/// Reports an assertion about devices and numbers only, which no change of the screen can violate.
 struct IdlePromise: LintRule {
   static let rule = Rule.idlePromise
 
@@ -51,7 +51,7 @@ struct IdlePromise: LintRule {
 }
 
 extension Assertion {
-  /// Whether it names a node or a definition.
+  /// Whether the assertion names a node or a definition.
   fileprivate var namesSomething: Bool {
     [comparison.left, comparison.right].contains { side in
       side.contains {

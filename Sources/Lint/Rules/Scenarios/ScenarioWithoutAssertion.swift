@@ -58,7 +58,7 @@ extension Rule {
       """)
 }
 
-/// A scenario expects nothing, or only what it has set itself.
+/// Reports a scenario without expectations, or with expectations that only repeat its settings.
 struct ScenarioWithoutAssertion: LintRule {
   static let rule = Rule.scenarioWithoutAssertion
 
@@ -71,7 +71,7 @@ struct ScenarioWithoutAssertion: LintRule {
 }
 
 extension Scenario {
-  /// Whether nothing happens before its expectations, and they say what was given.
+  /// Whether no event precedes the expectations and they only repeat the settings.
   fileprivate func onlyRepeats(_ spec: Spec) -> Bool {
     guard steps.allSatisfy({ $0.isStill }) else { return false }
     var given: [Stated.Subject: String] = [:]
@@ -99,7 +99,7 @@ extension Step {
     return expectations
   }
 
-  /// Whether nothing happens in it.
+  /// Whether the step contains no event.
   fileprivate var isStill: Bool {
     switch kind {
     case .given, .expect: true
@@ -110,11 +110,11 @@ extension Step {
   }
 }
 
-/// What is set or expected, where the two can be the same.
+/// A subject and value in a form that settings and expectations share.
 private struct Stated {
   enum Subject: Hashable {
     case notch(NodeID)
-    /// By the tabs that it is in.
+    /// The page of the given tabs.
     case page(of: NodeID?)
     case mode
     case offset(NodeID)

@@ -64,7 +64,7 @@ extension Rule {
       """)
 }
 
-/// Steps behind the last expectation of a scenario, of which nothing is expected.
+/// Reports steps after the last expectation of a scenario, which check nothing.
 struct UncheckedSteps: LintRule {
   static let rule = Rule.uncheckedSteps
 

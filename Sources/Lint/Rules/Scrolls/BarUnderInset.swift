@@ -34,7 +34,7 @@ extension Rule {
       """)
 }
 
-/// A bar at an end of the screen lies all under the status bar or the home indicator.
+/// Reports a bar at an end of the screen that is completely under the status bar or the home indicator.
 struct BarUnderInset: LintRule {
   static let rule = Rule.barUnderInset
   static let requiresValidGeometry = true
@@ -54,7 +54,7 @@ struct BarUnderInset: LintRule {
   ) -> [Diagnostic] {
     guard case .bar(let bar) = context.spec[node].kind else { return [] }
     let height = context.form(node, .height)
-    // What is as high as the inset fills it on purpose.
+    // A bar as high as the inset fills it on purpose.
     if height == context.form(inset) { return [] }
     let claim = Claim(left: context.form(inset), right: height, isStrict: true, given: [.less(.zero, height)])
     guard let failure = context.failure(of: claim), !SwappedInset.tells(of: node, context) else { return [] }

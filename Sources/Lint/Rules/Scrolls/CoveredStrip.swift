@@ -64,7 +64,7 @@ extension Rule {
       """)
 }
 
-/// The keyboard covers the strip by which pages are selected, at the highest place where it can be.
+/// Reports a strip of tabs that the keyboard covers even at the strip's highest position.
 struct CoveredStrip: LintRule {
   static let rule = Rule.coveredStrip
   static let requiresValidGeometry = true
@@ -81,8 +81,8 @@ struct CoveredStrip: LintRule {
 }
 
 extension LintContext {
-  /// Where a strip is on the screen once what can go away above it is gone, sheets at their highest; `nil` where it is
-  /// not plain what can.
+  /// Returns the highest position of a strip on the screen, in points from the top: headers above it have scrolled
+  /// away, and sheets are at their highest notch. `nil` if the nesting does not determine it.
   func pinnedTop(_ tabs: NodeID) -> AffineForm? {
     guard let parent = spec[tabs].parent else { return form(tabs, .top) }
     switch spec[parent].kind {

@@ -43,17 +43,17 @@ extension Rule {
       """)
 }
 
-/// A scroll around a list or tabs never moves: its critical offset is 0 everywhere.
+/// Reports a scroll around a list or tabs that never moves: its critical offset is 0 everywhere.
 struct IdleScroll: LintRule {
   static let rule = Rule.idleScroll
   static let requiresValidGeometry = true
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.scrolls.compactMap { id, scroll in
-      // One that is pulled past its end moves after all.
+      // A scroll that bounces or refreshes moves beyond its ends.
       guard let leaf = context.spec.leaf(of: scroll), scroll.bounces == .none, scroll.pullToRefresh == .none,
         context.isProved(Claim(left: context.form(id, .critical), right: .zero)),
-        // A header without a way is the nearer fault.
+        // A header without travel is reported instead.
         !scroll.content.contains(where: context.hasNoTravel)
       else { return nil }
       return .idle(context.spec[id].name, context.spec[leaf].name, context.reason(scroll, leaf))
@@ -62,9 +62,9 @@ struct IdleScroll: LintRule {
 }
 
 private enum Reason {
-  /// There is nothing above the list or the tabs.
+  /// The list or tabs are the only content.
   case isAlone
-  /// What is above goes away, but no farther than to the line at which the tabs are pinned.
+  /// The content above can leave, but only down to the inset at which the tabs are pinned.
   case isPinned
   case stays
 }

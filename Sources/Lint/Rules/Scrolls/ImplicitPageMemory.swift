@@ -51,7 +51,7 @@ extension Rule {
       """)
 }
 
-/// Pages below a header that goes away, and nobody said what a page keeps of its place.
+/// Reports tabs below a header that scrolls away, without an explicit `memory`.
 struct ImplicitPageMemory: LintRule {
   static let rule = Rule.implicitPageMemory
 

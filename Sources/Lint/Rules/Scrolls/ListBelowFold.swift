@@ -46,7 +46,7 @@ extension Rule {
       """)
 }
 
-/// Before anything is scrolled, the headers of a scroll take all of it, and nothing of its list or tabs is in sight.
+/// Reports a scroll whose headers fill it before the first movement, so that its list or tabs are hidden.
 struct ListBelowFold: LintRule {
   static let rule = Rule.listBelowFold
   static let requiresValidGeometry = true
@@ -56,7 +56,7 @@ struct ListBelowFold: LintRule {
       guard scroll.content.count > 1, let leaf = context.spec.leaf(of: scroll) else { return nil }
       let above = context.form(leaf, .top) - context.form(id, .top)
       let viewport = context.form(id, .viewport)
-      // What is as long as its text is read to its end; that it may be long is no fault of the screen's.
+      // Only typical values count: a header as long as its text may fill the scroll at the maximum of a measure.
       let typical = context.measures(of: [above, viewport]).map {
         Inequality.equal(AffineForm(Solution.parameter($0.id)), AffineForm($0.measure.typical))
       }

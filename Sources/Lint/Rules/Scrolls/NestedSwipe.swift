@@ -52,7 +52,7 @@ extension Rule {
       """)
 }
 
-/// Tabs inside a page of tabs, and both answer a horizontal swipe.
+/// Reports tabs inside a page of tabs if both react to a horizontal swipe.
 struct NestedSwipe: LintRule {
   static let rule = Rule.nestedSwipe
 

@@ -68,11 +68,12 @@ extension Rule {
       """)
 }
 
-/// More nodes take a movement in turn than proofs of movement cover.
+/// Reports a chain with more consumers than the proofs of movement cover.
 struct NestingTooDeep: LintRule {
   static let rule = Rule.nestingTooDeep
 
-  /// **Why:** a chain of *n* nodes has 2ⁿ paths, and the verifier settles 7 nodes within its budget.
+  /// The maximum number of consumers. **Why:** a chain of *n* nodes has 2ⁿ paths, and the verifier decides 7 nodes
+  /// within its budget.
   private static let maxConsumers = 7
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
@@ -89,10 +90,10 @@ struct NestingTooDeep: LintRule {
 }
 
 extension Spec {
-  /// The innermost node of the chain with the most nodes that move, below and including a node. The first of several;
-  /// `nil` if nothing scrolls there.
+  /// Returns the innermost node of the chain with the most consumers, at or below a node, the first of several. `nil`
+  /// if nothing scrolls there.
   ///
-  /// - Parameter outer: the number of nodes that move around it.
+  /// - Parameter outer: The number of consumers around the node.
   fileprivate func deepestChain(from node: NodeID, _ outer: Int) -> (leaf: NodeID, count: Int)? {
     switch self[node].kind {
     case .list: return (node, outer + 1)

@@ -47,12 +47,12 @@ extension Rule {
       """)
 }
 
-/// What scrolls has room, but less than one row of it: below pinned headers, or in a column that leaves it no more.
+/// Reports a scrolling node with a positive viewport of less than one row, below pinned headers or in a column.
 struct PageTooShort: LintRule {
   static let rule = Rule.pageTooShort
   static let requiresValidGeometry = true
 
-  /// The least that a finger can hit, in points.
+  /// The minimum height of a touch target, in points.
   private static let row: Rational = 44
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
@@ -70,7 +70,8 @@ struct PageTooShort: LintRule {
   private static func finding(
     _ node: NodeID, _ quantity: Quantity, help: String, _ context: LintContext
   ) -> Diagnostic? {
-    // What has less to show needs no more, and where a page has no room it is the page that is told.
+    // Content below one row needs no larger space, and if a page of tabs has too little space, the page is reported
+    // instead.
     var enough = quantity == .viewport ? [context.form(node, .contentHeight)] : []
     enough += context.spec.ancestors(of: node).compactMap { ancestor in
       if case .tabs = context.spec[ancestor].kind { context.form(ancestor, .page) } else { nil }
@@ -84,14 +85,14 @@ struct PageTooShort: LintRule {
 }
 
 extension LintContext {
-  /// Whether it scrolls in a column, where it gets what a formula or the other children leave over.
+  /// Whether the node scrolls in a column and its height is a formula or the rest of the column.
   fileprivate func takesWhatIsLeft(_ node: NodeID) -> Bool {
     switch spec[node].kind {
     case .list, .scroll: break
     case .bar, .block, .carousel, .header, .tabs, .page, .sheet: return false
     }
     if let parent = spec[node].parent, case .scroll = spec[parent].kind { return false }
-    // A sheet may be meant to show no more than its handle, on its side for example.
+    // A sheet may show only its handle on purpose, for example in landscape.
     if spec.sheet(around: node) != nil { return false }
     switch spec[node].kind.height?.extent {
     case .exactly(let height)?: return height.literal == nil

@@ -55,7 +55,7 @@ extension Rule {
       """)
 }
 
-/// A tap on the status bar is answered by one page of tabs, and not while another is shown.
+/// Reports a node with `scrollsToTop` on one of several pages: a tap on the status bar has no effect on the others.
 struct PartialScrollsToTop: LintRule {
   static let rule = Rule.partialScrollsToTop
 
@@ -71,7 +71,7 @@ struct PartialScrollsToTop: LintRule {
 }
 
 extension LintContext {
-  /// The innermost page around a node that has others beside it.
+  /// Returns the innermost page around a node that has sibling pages. `nil` if there is none.
   fileprivate func pageOfSeveral(around node: NodeID) -> NodeID? {
     spec.ancestors(of: node).first { page in
       guard case .page = spec[page].kind, let tabs = spec[page].parent else { return false }

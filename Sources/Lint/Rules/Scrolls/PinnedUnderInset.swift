@@ -50,7 +50,8 @@ extension Rule {
       """)
 }
 
-/// What stays at the top of the screen, while its content scrolls or a sheet is at its highest, lies under the status bar.
+/// Reports content that stays at the top of the screen, under the status bar, while a scroll moves or a sheet is at its
+/// highest notch.
 struct PinnedUnderInset: LintRule {
   static let rule = Rule.pinnedUnderInset
   static let requiresValidGeometry = true
@@ -62,7 +63,7 @@ struct PinnedUnderInset: LintRule {
     return scrolls + context.sheets.compactMap { finding($0, $1, context) }
   }
 
-  /// What stands on top of a sheet stays there: at its highest notch it must show below the inset.
+  /// Checks the first child of a sheet, which stays at its top: it must extend below the inset at the highest notch.
   private static func finding(_ id: NodeID, _ sheet: Sheet, _ context: LintContext) -> Diagnostic? {
     guard sheet.edge == .bottom, let first = sheet.content.first else { return nil }
     switch context.spec[first].kind {
@@ -79,7 +80,7 @@ struct PinnedUnderInset: LintRule {
     }
   }
 
-  /// The topmost of what stays tells it: a header must show below the inset, a strip begin there.
+  /// Checks the topmost pinned child of a scroll: a header must extend below the inset, and a strip must begin there.
   private static func finding(_ id: NodeID, _ scroll: Scroll, _ context: LintContext) -> Diagnostic? {
     let inset = context.form(.safeAreaTop)
     let top = context.form(id, .top)

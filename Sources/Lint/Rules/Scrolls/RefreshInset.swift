@@ -57,15 +57,15 @@ extension Rule {
       """)
 }
 
-/// A strip is pinned as deep as a refresh control holds the content down, so that hosts take the one for the other.
+/// Reports a strip whose inset equals the height of a common refresh control, so that hosts confuse the two.
 ///
-/// Both stand in the inset of the outer scroll view. Paging views tell by its size whether a refresh is running
+/// **Why:** Both are in the inset of the outer scroll view. Paging views detect a running refresh by its size
 /// (JXPagingView issues 282 and 316).
 struct RefreshInset: LintRule {
   static let rule = Rule.refreshInset
   static let requiresValidGeometry = true
 
-  /// How deep common refresh controls hold the content, in points.
+  /// The content offset of common refresh controls, in points.
   private static let controls: [(depth: Rational, name: String)] = [(60, "UIRefreshControl"), (54, "MJRefresh")]
 
   static func findings(_ context: LintContext) -> [Diagnostic] {

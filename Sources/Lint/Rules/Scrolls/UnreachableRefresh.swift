@@ -44,7 +44,7 @@ extension Rule {
       """)
 }
 
-/// The outer scroll is to refresh, and what scrolls inside takes the pull.
+/// Reports an outer scroll with a refresh control if an inner node consumes the pull first.
 struct UnreachableRefresh: LintRule {
   static let rule = Rule.unreachableRefresh
 
@@ -59,7 +59,7 @@ struct UnreachableRefresh: LintRule {
 }
 
 extension LintContext {
-  /// The first node inside that shows what is left of a pull downward.
+  /// Returns the first node inside that bounces at its top. `nil` if there is none.
   fileprivate func firstBouncing(inside root: NodeID) -> NodeID? {
     var open = Array(spec[root].children.reversed())
     while let next = open.popLast() {

@@ -48,7 +48,7 @@ extension Rule {
       """)
 }
 
-/// A header is to collapse or come back, and keeps all of its height everywhere.
+/// Reports a header that should collapse or return but keeps its full height everywhere.
 struct ZeroTravel: LintRule {
   static let rule = Rule.zeroTravel
   static let requiresValidGeometry = true
@@ -62,7 +62,7 @@ struct ZeroTravel: LintRule {
 }
 
 extension LintContext {
-  /// Whether a header that should move has nowhere to go. What constants show is told with the keys themselves.
+  /// Whether a header that should move has no travel. False for constants, which the check of the keys reports.
   func hasNoTravel(_ node: NodeID) -> Bool {
     guard case .header(let header) = spec[node].kind, header.collapsed != nil else { return false }
     let (height, collapsed) = (form(node, .height), form(node, .collapsed))

@@ -38,7 +38,7 @@ extension Rule {
       """)
 }
 
-/// A sheet blocks what lies behind it while it looks as if nothing did.
+/// Reports a sheet that blocks touches behind it without a visible backdrop.
 struct BlockedTouches: LintRule {
   static let rule = Rule.blockedTouches
 

@@ -38,7 +38,7 @@ extension Rule {
       """)
 }
 
-/// The condition of a notch holds in no environment of the screen.
+/// Reports a notch whose condition holds in no configuration of the screen.
 struct ConditionAlwaysFalse: LintRule {
   static let rule = Rule.conditionAlwaysFalse
 
@@ -54,12 +54,12 @@ struct ConditionAlwaysFalse: LintRule {
 }
 
 extension LintContext {
-  /// Whether a notch is active nowhere.
+  /// Whether a notch is never active.
   func isDead(_ notch: Int, of sheet: NodeID) -> Bool {
     isImpossible(solution.activity[sheet]?[notch] ?? [])
   }
 
-  /// Whether a sheet is told already that it has nowhere to rest.
+  /// Whether another rule reports that the sheet has no resting notch.
   fileprivate func hasNoRest(_ sheet: NodeID) -> Bool {
     failures.contains {
       guard case .restingNotch(sheet, _) = $0.obligation.subject else { return false }
@@ -79,9 +79,10 @@ extension Diagnostic {
 }
 
 extension LintContext {
-  /// What the screen does not say that would let a condition come and go.
+  /// Returns a note about the declaration that the screen lacks for a condition to vary. `nil` if there is none.
   ///
-  /// - Parameter evenOfSizes: whether another orientation may matter to a condition that names neither it nor the width.
+  /// - Parameter evenOfSizes: Whether to mention orientations even if the condition names neither the orientation nor
+  ///   the width.
   func silence(about condition: Condition, evenOfSizes: Bool) -> String? {
     var expansion = LetExpansion(spec.lets)
     let asksForKeyboard = condition.parts.contains { part in

@@ -36,7 +36,7 @@ extension Rule {
       """)
 }
 
-/// The condition of a notch holds in every environment of the screen.
+/// Reports a notch whose condition holds in every configuration of the screen.
 struct ConditionAlwaysTrue: LintRule {
   static let rule = Rule.conditionAlwaysTrue
 

@@ -45,7 +45,7 @@ extension Rule {
       """)
 }
 
-/// A sheet lies under another of the same edge that is never lower, so that nobody ever sees it.
+/// Reports a sheet that is always hidden under another sheet of the same edge.
 struct CoveredSheet: LintRule {
   static let rule = Rule.coveredSheet
   static let requiresValidGeometry = true

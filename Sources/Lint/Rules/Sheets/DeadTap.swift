@@ -38,7 +38,7 @@ extension Rule {
       """)
 }
 
-/// An entry of a `tap` map does nothing in any state that can be reached.
+/// Reports an entry of a `tap` map without effect in every reachable state.
 struct DeadTap: LintRule {
   static let rule = Rule.deadTap
   static let requiresValidGeometry = true

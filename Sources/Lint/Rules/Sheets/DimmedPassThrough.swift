@@ -40,7 +40,7 @@ extension Rule {
       """)
 }
 
-/// What lies behind a sheet is dimmed and takes touches all the same.
+/// Reports a sheet whose background is dimmed but accepts touches.
 struct DimmedPassThrough: LintRule {
   static let rule = Rule.dimmedPassThrough
 
@@ -49,7 +49,7 @@ struct DimmedPassThrough: LintRule {
       guard let backdrop = sheet.backdrop, backdrop.dim.signum > 0 else { return nil }
       let dim = context.span(id, "backdrop", "dim")
       if sheet.outside == .passThrough { return .passing(context.spec[id].name, at: dim) }
-      // At the highest notch it is the bound that is told.
+      // At the highest notch `IneffectiveUndimmed` reports the bound.
       guard let undimmed = sheet.undimmedThrough, undimmed < sheet.notches.count - 1 else { return nil }
       guard let from = backdrop.from else {
         return .dimmedBelow(sheet.notches[undimmed].name, at: context.span(id, "undimmedThrough"), dim)

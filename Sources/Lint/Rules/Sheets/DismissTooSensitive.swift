@@ -51,7 +51,7 @@ extension Rule {
       """)
 }
 
-/// A sheet is dismissed by a slower flick than the one that leads to the next notch.
+/// Reports a sheet whose dismissal needs a slower flick than a change to the next notch.
 struct DismissTooSensitive: LintRule {
   static let rule = Rule.dismissTooSensitive
 
@@ -68,7 +68,7 @@ struct DismissTooSensitive: LintRule {
 }
 
 extension Release {
-  /// The velocity above which it leads to another notch than the nearest.
+  /// The velocity above which a release skips the nearest notch, in points per second. `nil` if the policy has none.
   fileprivate var flick: Rational? {
     switch policy {
     case .projected(_, let flick): flick

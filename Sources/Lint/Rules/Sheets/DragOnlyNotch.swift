@@ -40,9 +40,9 @@ extension Rule {
       """)
 }
 
-/// A drag leads to a notch, and no tap and no mode does, on a sheet with taps.
+/// Reports a notch that only a drag reaches, on a sheet with taps.
 ///
-/// A sheet without taps is left to the app, which has `move`.
+/// A sheet without taps relies on the app, which has `move`.
 struct DragOnlyNotch: LintRule {
   static let rule = Rule.dragOnlyNotch
   static let requiresValidGeometry = true

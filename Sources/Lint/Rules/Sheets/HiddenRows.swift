@@ -51,17 +51,17 @@ extension Rule {
       """)
 }
 
-/// A rigid sheet rests lower than its content is laid out, and rows of a list in it lie beyond the edge.
+/// Reports a rigid sheet that rests lower than its content is laid out, with rows of a list beyond the edge.
 ///
-/// That is as it should be where dragging the list first moves the sheet. It is a warning where only a handle can bring
-/// the rows to sight, and an error where nothing can.
+/// The rule is silent if a drag of the list moves the sheet first. It is a warning if only a handle can reveal the
+/// rows, and an error if nothing can.
 struct HiddenRows: LintRule {
   static let rule = Rule.hiddenRows
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.sheets.compactMap { id, sheet in
       guard sheet.sizing == .rigid else { return nil }
-      // One `sizing` mends all lists of a sheet: the gravest of its faults tells it.
+      // One `sizing` key fixes all lists of a sheet, so only the most severe fault is reported.
       var gravest: Fault?
       for list in context.spec.lists(in: id) where gravest?.severity != .error {
         let faults = Panel(id, sheet, list: list, context).faults()
@@ -72,7 +72,7 @@ struct HiddenRows: LintRule {
   }
 }
 
-/// What an edge can hide of one list in a sheet.
+/// A list in a sheet, with the rows that an edge can hide.
 private struct Panel {
   let id: NodeID
   let sheet: Sheet
@@ -83,27 +83,27 @@ private struct Panel {
     (self.id, self.sheet, self.list, self.context) = (id, sheet, list, context)
   }
 
-  /// Heights of the sheet at which the edge leaves the list behind.
+  /// The heights of the sheet that determine the visible part of the list, in points.
   private struct Heights {
-    /// Above which some of the list is in sight.
+    /// The height above which some of the list is visible.
     var begins: AffineForm
-    /// At which all of its viewport is, scrolled to the end that is last to come.
+    /// The height at which the whole viewport is visible, scrolled to its last visible end.
     var ends: AffineForm
-    /// At which all of its content is; the smaller of both is enough.
+    /// The height at which the whole content is visible. The smaller of `content` and `ends` is sufficient.
     var content: AffineForm
   }
 
-  /// Worked out when they are asked for: of most sheets it is clear without them that dragging brings all to sight.
+  /// Computed on demand: for most sheets a drag reveals everything, and the heights are not needed.
   private var heights: Heights {
     let (viewport, top) = (context.form(list, .viewport), context.form(list, .top) - context.form(id, .top))
     switch sheet.edge {
     case .bottom:
-      // At its last row every header is out of the way.
+      // At its last row, all headers have scrolled away.
       let pinned = context.spec.scrolls(around: list).reduce(top) { $0 - context.form($1, .critical) }
       return Heights(
         begins: top, ends: pinned + viewport, content: pinned + context.form(list, .contentHeight))
     case .top:
-      // It is the first rows that the upper edge cuts off, however few there are.
+      // The upper edge hides the first rows, regardless of the number of rows.
       let ends = context.form(id, .highest) - top
       return Heights(begins: ends - viewport, ends: ends, content: ends)
     }
@@ -126,11 +126,11 @@ private struct Panel {
     }
   }
 
-  /// Whether the list is in sight at a notch without all its rows being so.
+  /// Returns a violation if the list is visible at a notch but not all of its rows are. `nil` otherwise.
   private func hides(at notch: Int, _ heights: Heights) -> Violation? {
     let height = context.form(id, .notch(notch))
     let given = context.solution.activity[id]?[notch] ?? []
-    // What lies under the home indicator or the status bar is not in sight yet.
+    // Content under the home indicator or the status bar does not count as visible.
     let inset = context.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
     return failure(at: height, given: given + [.less(heights.begins + inset, height)], heights)
   }
@@ -143,25 +143,25 @@ private struct Panel {
     }
   }
 
-  /// Whether everything is in sight where the sheet is so high. It is where the content was laid out.
+  /// Whether everything is visible at a height of the sheet. This holds at the height of the layout.
   private func isEnough(_ highest: AffineForm) -> Bool {
     highest == context.form(id, .highest) || failure(at: highest, given: [], heights) == nil
   }
 
-  /// Where a height is less than content and viewport both need.
+  /// Returns a violation if a height is less than both the content and the viewport need. `nil` otherwise.
   private func failure(at height: AffineForm, given: [Inequality], _ heights: Heights) -> Violation? {
     let claim = Claim(left: heights.content, right: height, given: given + [.less(height, heights.ends)])
     guard case .refuted(let witness) = context.verdict(claim) else { return nil }
     return Violation(claim, at: witness.point, in: context.prover)
   }
 
-  /// How much of the list lies beyond the edge, in points.
+  /// Returns the length of the list beyond the edge, in points.
   func hidden(in failure: Violation) -> Rational {
     min(failure.left, context.value(of: heights.ends, at: failure.point)) - failure.right
   }
 }
 
-/// What brings hidden rows to sight.
+/// The part of the sheet that reveals hidden rows when dragged.
 private enum Way {
   case list, handle, none
 }
@@ -196,7 +196,8 @@ private struct Fault {
 }
 
 extension LintContext {
-  /// Lays the content out where the sheet rests. Not safe: it changes what is seen while the sheet moves.
+  /// Returns a fix that lays the content out at the resting notch. The fix is unsafe, since it changes the appearance
+  /// during movement.
   fileprivate func sizingFix(_ sheet: NodeID) -> FixIt? {
     let node = spec[sheet]
     let message = "lay the content out at the notch where `\(node.name.text)` rests"
@@ -208,7 +209,7 @@ extension LintContext {
 }
 
 extension Spec {
-  /// The lists anywhere inside a node.
+  /// Returns the lists inside a node.
   fileprivate func lists(in root: NodeID) -> [NodeID] {
     var lists: [NodeID] = []
     var open = [root]
@@ -219,7 +220,7 @@ extension Spec {
     return lists
   }
 
-  /// The scrolls that a node is inside of.
+  /// Returns the scrolls around a node.
   fileprivate func scrolls(around node: NodeID) -> [NodeID] {
     ancestors(of: node).filter { if case .scroll = self[$0].kind { true } else { false } }
   }

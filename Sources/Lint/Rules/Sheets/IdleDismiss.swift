@@ -51,7 +51,7 @@ extension Rule {
       """)
 }
 
-/// A sheet is to be dismissed below a notch that nothing is below.
+/// Reports a sheet that should be dismissed below a notch of height 0.
 struct IdleDismiss: LintRule {
   static let rule = Rule.idleDismiss
   static let requiresValidGeometry = true

@@ -40,7 +40,7 @@ extension Rule {
       """)
 }
 
-/// The notch up to which touches pass through is one at which that decides nothing.
+/// Reports an `undimmedThrough` notch without effect.
 struct IneffectiveUndimmed: LintRule {
   static let rule = Rule.ineffectiveUndimmed
 
@@ -51,7 +51,7 @@ struct IneffectiveUndimmed: LintRule {
       let rests = context.rests(of: sheet)
       if !rests.contains(bound) { return .unrested(name, context.spec[id].name, at: span) }
       if sheet.outside == .passThrough {
-        // Dimming that takes touches is the larger fault.
+        // `DimmedPassThrough` reports a dimmed background that accepts touches.
         if let backdrop = sheet.backdrop, backdrop.dim.signum > 0 { return nil }
         return .passing(name, at: span, context.removal(of: entry, from: id, "remove `undimmedThrough`"))
       }

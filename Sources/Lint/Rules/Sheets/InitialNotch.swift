@@ -45,7 +45,8 @@ extension Rule {
       """)
 }
 
-/// A sheet is to begin at a notch that is not active while the keyboard is down, as it is when a screen appears.
+/// Reports a sheet whose initial notch is inactive while the keyboard is hidden, as on the first appearance of a
+/// screen.
 struct InitialNotch: LintRule {
   static let rule = Rule.initialNotch
 

@@ -50,7 +50,7 @@ extension Rule {
       """)
 }
 
-/// A sheet that may be dragged has no part that a finger could raise it by.
+/// Reports a draggable sheet without a part that raises it.
 struct NoHandle: LintRule {
   static let rule = Rule.noHandle
   static let requiresValidGeometry = true
@@ -62,13 +62,13 @@ struct NoHandle: LintRule {
       else { return nil }
       return .noHandle(context.spec[id].name, sheet.handoff)
     }
-    // Rows that nothing brings to sight tell the same fault by what it leads to.
+    // `HiddenRows` reports the same fault by its consequence.
     return found.isEmpty || !HiddenRows.findings(context).isEmpty ? [] : found
   }
 }
 
 extension Spec {
-  /// Whether a part of the sheet's own column drags it.
+  /// Whether a child of the sheet's own column drags the sheet.
   func hasHandle(_ sheet: Sheet) -> Bool {
     sheet.content.contains { child in
       switch self[child].kind {

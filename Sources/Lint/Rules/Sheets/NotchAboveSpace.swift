@@ -38,13 +38,13 @@ extension Rule {
       """)
 }
 
-/// A notch is higher than the space of its sheet: the upper end of the sheet lies beyond the screen.
+/// Reports a notch that is higher than the space of its sheet, so that the upper end of the sheet is off the screen.
 struct NotchAboveSpace: LintRule {
   static let rule = Rule.notchAboveSpace
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.sheets.flatMap { id, sheet -> [Diagnostic] in
-      // Out of order either notch may be wrong, unless it is the lower one that leaves the space.
+      // If notches are out of order, either may be wrong, unless the lower one exceeds the space.
       if context.disordered.contains(id) { return [] }
       return sheet.notches.indices.compactMap { index -> Diagnostic? in
         let claim = Claim(

@@ -39,20 +39,20 @@ extension Rule {
       """)
 }
 
-/// At a notch nothing shows of a sheet but what lies under the home indicator or the status bar.
+/// Reports a notch at which only the part of a sheet under the home indicator or the status bar is visible.
 struct NotchUnderInset: LintRule {
   static let rule = Rule.notchUnderInset
   static let requiresValidGeometry = true
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
     context.sheets.compactMap { id, sheet in
-      // Measured from the safe area, a notch of 0 hides the sheet on purpose.
+      // With the reference `safeArea`, a notch of 0 hides the sheet on purpose.
       guard sheet.reference == .container else { return nil }
       let inset = context.form(sheet.edge == .bottom ? .safeAreaBottom : .safeAreaTop)
       for (index, notch) in sheet.notches.enumerated() {
         let height = context.form(id, .notch(index))
         let active = context.solution.activity[id]?[index] ?? []
-        // What takes part in the inset by its formula, and what is hidden, is meant.
+        // A height that equals the inset, or 0, is intended.
         let claim = Claim(left: inset, right: height, isStrict: true, given: active + [.less(.zero, height)])
         if let failure = context.failure(of: claim) {
           return .under(notch, sheet.edge, failure, fix: context.percent(index, of: id))

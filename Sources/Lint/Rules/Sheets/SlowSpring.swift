@@ -48,7 +48,7 @@ extension Rule {
       """)
 }
 
-/// A sheet takes seconds to come to rest, and ignores taps for so long.
+/// Reports a sheet that needs more than 3 seconds to settle and ignores taps until then.
 struct SlowSpring: LintRule {
   static let rule = Rule.slowSpring
 
@@ -62,12 +62,12 @@ struct SlowSpring: LintRule {
 }
 
 extension Spring {
-  /// About how long it takes to come within a thousandth of its way, in seconds.
+  /// Returns the approximate time until the remaining distance is a thousandth of the initial one, in seconds.
   ///
-  /// What is left decays as exp(−ζωt) with ω = 2π/T up to the critical damping ζ = 1, and as exp(−ωt/2ζ) far above it;
-  /// ln 1000 / 2π is about 11/10.
+  /// The remaining distance decays as exp(−ζωt) with ω = 2π/T up to the critical damping ζ = 1, and as exp(−ωt/2ζ) far
+  /// above it; ln 1000 / 2π is about 11/10.
   ///
-  /// - Parameter damping: above 0, as every one that is read.
+  /// - Parameter damping: A damping ratio above 0, which the parser ensures.
   fileprivate func settling(_ damping: Rational) -> Rational {
     let rate = damping <= 1 ? damping.reciprocal : max(damping.reciprocal, 2 * damping - 1)
     return Rational(11, 10) * response * rate

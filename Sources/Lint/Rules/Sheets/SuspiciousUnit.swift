@@ -50,7 +50,8 @@ extension Rule {
       """)
 }
 
-/// A number of a sheet's movement is written in the unit of another system: points per millisecond, milliseconds, percent.
+/// Reports a number of a sheet's movement in the unit of another system: points per millisecond, milliseconds or
+/// percent.
 struct SuspiciousUnit: LintRule {
   static let rule = Rule.suspiciousUnit
 
@@ -71,11 +72,11 @@ private enum Unit {
   case velocity
   /// Seconds.
   case time
-  /// A part of the usual size.
+  /// A ratio to the usual size.
   case scale
 
-  /// No finger lets go as slowly as 20 points per second without meaning to rest; nobody looks five seconds ahead of a
-  /// throw, and nothing behind a sheet grows to three times its size.
+  /// Whether a value is implausible in the unit. Releases below 20 points per second are rests. Projections do not
+  /// exceed five seconds, and scales do not exceed 3.
   func isForeign(_ value: Rational) -> Bool {
     switch self {
     case .velocity: value.signum > 0 && value < 20
@@ -100,7 +101,7 @@ private enum Unit {
     }
   }
 
-  /// From the other unit to this.
+  /// The factor from the other unit to this one.
   var factor: Rational {
     switch self {
     case .velocity: 1000
@@ -110,7 +111,7 @@ private enum Unit {
   }
 }
 
-/// A number, and where in the map of its sheet it is written, if it is.
+/// A number with its path of keys in the map of its sheet.
 private struct WrittenNumber {
   var value: Rational
   var unit: Unit

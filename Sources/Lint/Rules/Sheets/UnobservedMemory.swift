@@ -40,7 +40,7 @@ extension Rule {
       """)
 }
 
-/// A tap goes to where the sheet rested before, and that is always the same notch.
+/// Reports a tap with the target `previous` that always leads to the same notch.
 struct UnobservedMemory: LintRule {
   static let rule = Rule.unobservedMemory
   static let requiresValidGeometry = true
@@ -64,7 +64,7 @@ struct UnobservedMemory: LintRule {
 }
 
 extension DeclaredTransitions {
-  /// The notches to which a tap leads from all states in which it decides.
+  /// Returns the notches to which a tap leads, over all states in which it applies.
   func rememberedGoals(of tap: SheetTap) -> Set<Notch> {
     Set(states(of: tap).flatMap { goals(of: tap.tap, in: $0) })
   }

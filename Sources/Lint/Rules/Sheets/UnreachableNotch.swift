@@ -48,7 +48,7 @@ extension Rule {
       """)
 }
 
-/// No touch and no mode leads to a notch of a sheet that touches and modes lead to other notches.
+/// Reports a notch that no touch and no mode reaches, on a sheet whose other notches they reach.
 struct UnreachableNotch: LintRule {
   static let rule = Rule.unreachableNotch
   static let requiresValidGeometry = true

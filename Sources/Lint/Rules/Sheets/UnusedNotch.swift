@@ -47,7 +47,7 @@ extension Rule {
       """)
 }
 
-/// A notch at which a sheet rests in no mode.
+/// Reports a notch at which a sheet rests in no mode.
 struct UnusedNotch: LintRule {
   static let rule = Rule.unusedNotch
 
@@ -62,7 +62,7 @@ struct UnusedNotch: LintRule {
 }
 
 extension Sheet {
-  /// Whether touches or the backdrop go by the notch.
+  /// Whether the touch behavior or the backdrop refers to the notch.
   fileprivate func refers(to notch: Int) -> Bool {
     undimmedThrough == notch || dismiss?.below == notch || outside == .notch(notch) || backdrop?.from == notch
       || backdrop?.to == notch

@@ -1,9 +1,8 @@
 extension Diagnostic {
-  /// All that is said in words, a line each, for formats that have one text: the message, what the caret line says, the
-  /// notes, and what to do.
+  /// The message, the caption, the notes, the help and the fixes, one per line, for formats with a single text.
   var fullText: String { text(withFixes: true) }
 
-  /// The same without what fixes do, for readers that offer those by themselves.
+  /// The text without the fixes, for clients that offer fixes themselves.
   package var factsAndHelp: String { text(withFixes: false) }
 
   private func text(withFixes: Bool) -> String {

@@ -1,4 +1,4 @@
-/// Workflow commands, which GitHub Actions turns into annotations of a change.
+/// A renderer for workflow commands, which GitHub Actions shows as annotations of a change.
 package struct GitHubRenderer: Sendable {
   private let locations: Locations
 
@@ -19,7 +19,7 @@ package struct GitHubRenderer: Sendable {
       ("file", locations.shortest(file.path)), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
       ("title", finding.rule.id),
     ]
-    // Columns of a place in several lines would be taken for columns of its first.
+    // GitHub applies columns to the first line, so a span of several lines has none.
     if start.line == end.line {
       properties.insert(("col", "\(start.column)"), at: 2)
       properties.insert(("endColumn", "\(max(start.column, end.column))"), at: 4)
@@ -36,7 +36,7 @@ package struct GitHubRenderer: Sendable {
     }
   }
 
-  /// What the runner unescapes in the text of a command. Without it a text could end the command and begin another.
+  /// Returns the text with the escapes that the runner decodes. Unescaped text could end the command and begin another.
   private static func escaped(_ text: String) -> String {
     replacing(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
@@ -45,7 +45,7 @@ package struct GitHubRenderer: Sendable {
     replacing(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
   }
 
-  /// Scalar by scalar: CR LF is one character and no key.
+  /// Replaces scalar by scalar, because CR LF is a single `Character`.
   private static func replacing(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

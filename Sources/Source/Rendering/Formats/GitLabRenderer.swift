@@ -1,4 +1,4 @@
-/// A Code Quality report, which GitLab compares between the branches of a merge request.
+/// A renderer for Code Quality reports, which GitLab compares between the branches of a merge request.
 package struct GitLabRenderer: Sendable {
   private let locations: Locations
 

@@ -1,9 +1,8 @@
-/// The files of a run as test suites, and what is wrong with them as failing tests: what the test tab of every CI server
-/// shows.
+/// A renderer for JUnit XML, which the test views of CI servers read: files are test suites, and findings are tests.
 package struct JUnitRenderer: Sendable {
-  /// The command that found it.
+  /// The command that reported the findings.
   private let command: String
-  /// A finding below this is told, but fails nothing; `nil`: none fails.
+  /// The minimum severity of a failure. Less severe findings appear as output. `nil` if no finding fails a test.
   private let threshold: Severity?
   private let locations: Locations
 
@@ -17,7 +16,7 @@ package struct JUnitRenderer: Sendable {
       self.tests = tests
     }
 
-    /// A test for each finding; of a file without one none yet.
+    /// Creates one test for each finding; no tests for a report without findings.
     package init(_ report: Report) {
       let lines = LineTable(report.file)
       file = report.file
@@ -32,7 +31,7 @@ package struct JUnitRenderer: Sendable {
   package struct Test: Sendable {
     package var name: String
     package var span: Span
-    /// What is wrong; nothing where it passes.
+    /// The findings of the test. Empty if the test passes.
     package var findings: [Diagnostic]
 
     package init(name: String, span: Span, findings: [Diagnostic]) {
@@ -69,7 +68,7 @@ package struct JUnitRenderer: Sendable {
     let path = Self.escaped(locations.shortest(suite.file.path))
     let count = "tests=\"\(max(1, suite.tests.count))\" failures=\"\(failures(in: suite))\""
     let head = "  <testsuite name=\"\(path)\" \(count) errors=\"0\" skipped=\"0\">\n"
-    // A suite without a test would not be seen.
+    // CI servers ignore a suite without tests.
     guard !suite.tests.isEmpty else {
       return head + "    <testcase classname=\"\(path)\" name=\"\(command)\" file=\"\(path)\"/>\n  </testsuite>\n"
     }
@@ -91,8 +90,8 @@ package struct JUnitRenderer: Sendable {
     return "\(head)>\n      \(body)\n    </testcase>\n"
   }
 
-  /// Text between tags or in an attribute (XML 1.0, sections 2.2 and 2.4). Characters that no XML file may hold are
-  /// written by their numbers.
+  /// Escapes text between tags or in an attribute (XML 1.0, sections 2.2 and 2.4). Characters that XML forbids become
+  /// `\u{…}`.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

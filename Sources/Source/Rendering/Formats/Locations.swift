@@ -1,8 +1,8 @@
-/// Where the paths of a run lead, for formats that are read somewhere else.
+/// The mapping from the paths of a run to absolute and root-relative paths, for formats that other tools read.
 package struct Locations: Sendable {
-  /// The folder in which the run's own paths begin; absolute.
+  /// The absolute path of the folder that relative paths of the run start from.
   package let workingFolder: String
-  /// The folder that the reader's paths begin in: that of the repository. Absolute.
+  /// The absolute path of the folder that output paths start from: the root of the repository.
   package let root: String
 
   package init(workingFolder: String, root: String) {
@@ -10,25 +10,25 @@ package struct Locations: Sendable {
     self.root = Self.normalized(root)
   }
 
-  /// The path from the root of the file system, without `.` and `..`; links are not followed.
+  /// Returns the absolute path without `.` and `..`. Symbolic links are not resolved.
   package func absolute(_ path: String) -> String {
     Self.normalized(path.utf8.first == UInt8(ascii: "/") ? path : workingFolder + "/" + path)
   }
 
-  /// The path below the root; `nil` for a file that lies outside.
+  /// Returns the path below the root. `nil` if the file is outside the root.
   package func relative(_ path: String) -> String? { Self.relative(absolute(path), to: root) }
 
-  /// The path below the root where there is one, else the absolute one.
+  /// Returns the path below the root, or the absolute path if the file is outside the root.
   package func shortest(_ path: String) -> String { relative(path) ?? absolute(path) }
 
-  /// The part of an absolute path below a folder; `nil` if it does not lie there.
+  /// Returns the part of an absolute path below a folder. `nil` if the path is outside the folder.
   package static func relative(_ path: String, to folder: String) -> String? {
     let prefix = folder == "/" ? "/" : folder + "/"
     guard path.utf8.starts(with: prefix.utf8), path.utf8.count > prefix.utf8.count else { return nil }
     return String(path.utf8.dropFirst(prefix.utf8.count)) ?? nil
   }
 
-  /// An absolute path without `.`, `..` and empty parts.
+  /// Returns an absolute path without `.`, `..` and empty components.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") {
@@ -41,19 +41,19 @@ package struct Locations: Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// A URI reference (RFC 3986): relative to the root, or of the scheme `file`.
+  /// Returns a URI reference (RFC 3986): relative to the root, or with the scheme `file` outside of it.
   func reference(_ path: String) -> (text: String, isRelative: Bool) {
     guard let relative = relative(path) else { return (Self.uri(absolute(path)), false) }
     return (Self.escaped(relative), true)
   }
 
-  /// Of an absolute path, of the scheme `file` (RFC 8089).
+  /// Returns the `file` URI of an absolute path (RFC 8089).
   package static func uri(_ path: String) -> String { "file://" + escaped(path) }
 
   /// The root as a URI of a folder.
   var rootReference: String { Self.uri(root) + (root == "/" ? "" : "/") }
 
-  /// Everything but the unreserved characters and the slash by its bytes.
+  /// Percent-encodes all bytes except the unreserved characters and the slash.
   private static func escaped(_ path: String) -> String {
     var text = ""
     for byte in path.utf8 {

@@ -1,16 +1,16 @@
-/// The Static Analysis Results Interchange Format, version 2.1.0 (OASIS), in which code scanning takes findings.
+/// A renderer for the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), which code scanning reads.
 package struct SARIFRenderer: Sendable {
   private let version: String
   private let locations: Locations
 
-  /// - Parameter version: of Scrollwork.
+  /// - Parameter version: the version of Scrollwork.
   package init(version: String, _ locations: Locations) {
     self.version = version
     self.locations = locations
   }
 
   package func render(_ reports: [Report]) -> String {
-    // Only rules that are spoken of, in the order of their names.
+    // Only rules with findings, sorted by id.
     let rules = Set(reports.flatMap { $0.findings.map(\.rule) }).sorted()
     let log = SARIFLog(
       version: version, locations: locations, rules: rules,
@@ -21,14 +21,14 @@ package struct SARIFRenderer: Sendable {
   }
 }
 
-/// What every part of a log needs to know.
+/// The data that the parts of a log share.
 private struct SARIFLog {
   var version: String
   var locations: Locations
   var rules: [Rule]
   var indices: [Rule: Int]
 
-  /// The name under which the root of the repository is spoken of; code scanning puts its own in its place.
+  /// The base id for the root of the repository. Code scanning replaces it with its own root.
   static let root = "%SRCROOT%"
 }
 
@@ -113,7 +113,7 @@ extension JSONWriter {
           }
         }
         writer.object("partialFingerprints") { writer in
-          // The second is the name under which code scanning looks for one.
+          // Code scanning reads the fingerprint under the second name.
           writer.pair("scrollwork/v1", prints[index])
           writer.pair("primaryLocationLineHash", "\(prints[index]):1")
         }

@@ -1,5 +1,5 @@
-/// Lines that Xcode shows in the editor when a build phase prints them: absolute paths, and the second places of a
-/// finding as notes below it.
+/// A renderer for lines that Xcode shows in the editor when a build phase prints them. The paths are absolute, and the
+/// labels of a finding follow it as notes.
 package struct XcodeRenderer: Sendable {
   private let locations: Locations
 
