@@ -56,8 +56,8 @@ package enum FormatRefusal: Error, Sendable {
   package var message: String {
     switch self {
     case .unreadable(let finding): finding.message
-    case .noMap: "it is no map of keys, one to a line"
-    case .noSpec: "it is no spec: there is no `scrollwork: 1`"
+    case .noMap: "it is not a map of keys, one to a line"
+    case .noSpec: "it is not a spec: there is no `scrollwork: 1`"
     case .unusual: "a key that is not plain text has no canonical form"
     case .notKept: "its layout is too unusual to be changed without changing what it says"
     }

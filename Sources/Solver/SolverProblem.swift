@@ -102,7 +102,7 @@ extension FlexLimit {
     let spans = Set(lines.map { spec.span(of: $0) }).sorted()
     let more = spans.count > Self.maxListLength ? ["and \(spans.count - Self.maxListLength) more lines"] : []
     return Diagnostic(
-      .sharingLimit, "these lengths cannot be told in one formula of reasonable size",
+      .sharingLimit, "these lengths have no formula of reasonable size",
       at: spans.first ?? spec.screen.span,
       labels: spans.prefix(Self.maxListLength).dropFirst().map { Label($0, "is solved together with it") },
       notes: [reason] + more, help: [advice])

@@ -44,7 +44,7 @@ enum StructureProblem {
         fixes: [FixIt("put a space behind it", isSafe: !isComment, edits: [Edit(end, " ")])])
     case .noKey(let span, _):
       return Diagnostic(
-        .invalidYAML, "this line is no key with a value", at: span,
+        .invalidYAML, "this line is not a key with a value", at: span,
         help: ["write `key: value`, or quote a text that goes on over several lines"])
     case .noValue(let span):
       return Diagnostic(
@@ -103,7 +103,7 @@ enum StructureProblem {
         fixes: [FixIt("take out the blanks", isSafe: true, edits: [edit])])
     case .foreignSpace(let span, let edits):
       return Diagnostic(
-        .invalidYAML, "YAML takes a space that is no plain space for text, not for indentation", at: span,
+        .invalidYAML, "YAML takes a space that is not a plain space for text, not for indentation", at: span,
         fixes: [FixIt("write plain spaces", isSafe: true, edits: edits)])
     case .emptyItem(let span):
       return Diagnostic(

@@ -4,7 +4,7 @@ import ProgramIR
 /// Ways through a program that no trace can take, each kind with its reason.
 ///
 /// The lowering asks uniformly what some screens leave only one answer to. A way that replays do not take must be one of
-/// these; one that is neither taken nor explained is a hole in the traces, or a branch that nobody needs.
+/// these; one that is neither taken nor explained is a hole in the traces, or a branch that nothing needs.
 enum UnreachableWays {
   /// The reason why a way of a screen cannot be taken; `nil` where none is known.
   static func reason(_ point: CoveragePoint, in machine: Machine) -> String? {
@@ -25,11 +25,11 @@ enum UnreachableWays {
     [
       kind(
         "a region of a sheet's own is moved by a finger alone, and a sheet under a finger is tracking",
-        #/(?:receiver|raise|lower)\w+:\d+ if self\.\w+Phase is \.tracking: false/#),
+        #/(?:firstConsumer|scrollUp|scrollDown)\w+:\d+ if self\.\w+Phase is \.tracking: false/#),
       kind(
         "a finger grabs what no finger holds yet, and lets go of what it holds",
-        #/grab\w+:\d+ switch self\.\w+Phase: tracking/#,
-        #/(?:letGo|letBack)\w+:\d+ switch self\.\w+Phase: resting, settling/#,
+        #/beginDrag\w+:\d+ switch self\.\w+Phase: tracking/#,
+        #/(?:endDrag|cancelDrag)\w+:\d+ switch self\.\w+Phase: resting, settling/#,
         #/isExpanded\w+:\d+ switch self\.\w+Phase: tracking/#),
       kind(
         "what does not bounce at its start is never before it, what does not bounce at its end never behind it",
@@ -39,22 +39,22 @@ enum UnreachableWays {
         #/isInRange:\d+ geometry\.\w+\.\w+ <= 1073741824: false/#),
       kind(
         "a sheet or strip never decelerates by itself",
-        #/(?:drift|fling|halt):\d+ switch region: .*/#),
+        #/(?:decelerate|fling|halt):\d+ switch region: .*/#),
       kind(
         "what is seen of a pull is never negative; it is said because no proof follows a quotient",
-        #/(?:begin|grab\w+|adopt):\d+ (?:min|max)\(.*pull\(.*: first/#, #/adopt:\d+ max\(.*shown\w+\(.*: first/#),
+        #/(?:begin|beginDrag\w+|adopt):\d+ (?:min|max)\(.*pull\(.*: first/#, #/adopt:\d+ max\(.*shown\w+\(.*: first/#),
       kind(
         "nothing else could take what a fling leaves: a fling never moves a sheet",
-        #/drift\w+:\d+ (?:if )?next is (?:not )?Region\.\w+: (?:true|false)/#,
+        #/decelerate\w+:\d+ (?:if )?next is (?:not )?Region\.\w+: (?:true|false)/#,
         #/fling:\d+ (?:if )?next is region: false/#,
-        #/drift\w+:\d+ switch receiver\(Region\.\w+, distance\): nobody/#),
+        #/decelerate\w+:\d+ switch firstConsumer\(Region\.\w+, distance\): nothing/#),
       kind(
         "a screen on which nothing scrolls has no flings",
-        #/drift:\d+ if self\.driver is not GestureOwner\.fling\(region\): false/#,
-        #/drift:\d+ self\.driver is GestureOwner\.fling\(region\): true/#),
+        #/decelerate:\d+ if self\.driver is not GestureOwner\.fling\(region\): false/#,
+        #/decelerate:\d+ self\.driver is GestureOwner\.fling\(region\): true/#),
       kind(
         "a height stays between the lowest and the highest notch where nothing is pulled beyond",
-        #/choose\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#,
+        #/releaseNotch\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#,
         #/adopt:\d+ (?:min|max)\(max\(self\.\w+Height, .*\): (?:first|second)/#),
       kind(
         "only one side of an end notch is ever asked about",
@@ -69,11 +69,11 @@ enum UnreachableWays {
         #/adopt:\d+ (?:if )?\w+OffsetKept != self\.\w+Offset: true/#),
       kind(
         "notches without a condition can be rested at wherever their mode allows it, and a mode begins where it does",
-        #/(?:modeGoal|afterTap|letBack|letGo|choose|adopt|start)\w*:\d+ if (?:not )?rests\w+\(.*\): (?:true|false)/#,
+        #/(?:modeNotch|tapDestination|cancelDrag|endDrag|releaseNotch|adopt|start)\w*:\d+ if (?:not )?rests\w+\(.*\): (?:true|false)/#,
         #/adopt:\d+ goal is to: false/#,
         #/adopt:\d+ (?:if )?height\w+\(to\) != \w+Earlier: false/#,
-        #/grab\w+:\d+ if canDrag\w+\(\): false/#,
-        #/afterTap\w+:\d+ switch notch: .*/#,
+        #/beginDrag\w+:\d+ if canDrag\w+\(\): false/#,
+        #/tapDestination\w+:\d+ switch notch: .*/#,
         #/highest\w+:\d+ switch self\.mode: .*/#),
       kind(
         "a header without a way to go has gone all of it",
@@ -87,7 +87,7 @@ enum UnreachableWays {
       ),
       kind(
         "a movement that is nothing is not carried out, so something is left at its first step",
-        #/lower\w+:3 (?:if )?remaining != 0: false/#),
+        #/scrollDown\w+:3 (?:if )?remaining != 0: false/#),
       kind(
         "notches of fixed heights are where they were on every screen",
         #/adopt:\d+ (?:if )?self\.\w+Height != before: true/#,
@@ -98,10 +98,10 @@ enum UnreachableWays {
         #/snap\w+:\d+ min\(goal, self\.geometry\.\w+\.critical\): second/#),
       kind(
         "what is laid out where a sheet rests is laid out between its notches",
-        #/(?:contentHeight|arranged|layOut|fit)\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#),
+        #/(?:contentHeight|contentGeometry|layOutContent|fitContent)\w+:\d+ (?:min|max)\(.*\): (?:first|second)/#),
       kind(
         "an offset that does not bounce lies between its ends, a part of a whole between nothing and all",
-        #/drift\w+:\d+ max\(0, self\.geometry\..*\): first/#,
+        #/decelerate\w+:\d+ max\(0, self\.geometry\..*\): first/#,
         #/adopt:\d+ (?:min\()?max\(0, \(self\.\w+Offset / .*: (?:first|second)/#,
         #/solve:\d+ max\(0, .*: first/#),
       Kind(reason: "a header that comes back at once is the first to move while it is between its ends") {
@@ -115,7 +115,7 @@ enum UnreachableWays {
           && way.wholeMatch(of: #/end:\d+ if isFirst: true/#) != nil
       },
       Kind(reason: "a notch that may be rested at beside the lowest alone is nearer than none") { way, machine in
-        guard let asked = way.wholeMatch(of: #/choose\w+:\d+ (?:if )?(\w+)Gap < secondSmallest: false/#) else {
+        guard let asked = way.wholeMatch(of: #/releaseNotch\w+:\d+ (?:if )?(\w+)Gap < secondSmallest: false/#) else {
           return false
         }
         return machine.screenDescription.nodes.contains { node in

@@ -140,7 +140,7 @@ test("what the system takes away from a finger goes back to its notch", async ()
   await page.cancelTouches();
   await page.rest();
   assert.deepEqual(await state(page).then(({ search, resting }) => [search, resting.search]), [426, "medium"]);
-  assert.equal(await text(page, "driver"), "nobody");
+  assert.equal(await text(page, "driver"), "nothing");
   assert.match(await text(page, "log"), /cancelled/);
   // The next finger is as good as any.
   await page.press(await page.place(list, 0.3));
@@ -177,7 +177,7 @@ test("a second finger counts for nothing, whichever lifts first", async () => {
   await page.frame();
   assert.deepEqual(await state(page), rested);
   await page.untouch(1);
-  assert.equal(await text(page, "driver"), "nobody");
+  assert.equal(await text(page, "driver"), "nothing");
   assert.deepEqual(page.problems, []);
 });
 

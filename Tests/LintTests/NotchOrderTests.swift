@@ -234,7 +234,7 @@ struct NotchOrderTests {
       """)
     let finding = try #require(linted.findings.first)
     #expect(linted.findings.count == 1)
-    #expect(finding.message == "notch `advanced` is no higher than `normal` where tags is 0 pt")
+    #expect(finding.message == "notch `advanced` is not higher than `normal` where tags is 0 pt")
     #expect(
       finding.caption == "88 pt on iPhone SE (1st generation), with tags = 0 pt, the same as `normal`")
     #expect(finding.notes == ["ascending only when tags > 0 pt; at exactly 0 pt both are 88 pt"])
@@ -288,7 +288,7 @@ struct NotchOrderTests {
     #expect(linted.findings.first?.labels.map { linted.text($0.span) } == ["320", "300"])
   }
 
-  @Test("Over an author's ranges the witness may be no device")
+  @Test("Over an author's ranges the witness may be not a device")
   func writtenRanges() throws {
     let linted = try Linted(
       """

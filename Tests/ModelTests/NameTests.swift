@@ -6,7 +6,7 @@ import Testing
       """
       layout:
         - bar: top-bar
-               ^^^^^^^ invalid-name: `top-bar` is no name for a bar
+               ^^^^^^^ invalid-name: `top-bar` is not a name for a bar
           height: 44
         - list: rows
           contentHeight: top-bar.height * 2
@@ -38,20 +38,20 @@ import Testing
     expectPart(
       """
       measures: {Feed: 0...100, 2nd: 0...5}
-                 ^^^^ invalid-name: `Feed` is no name for a measure
-                                ^^^ invalid-name: `2nd` is no name for a measure
+                 ^^^^ invalid-name: `Feed` is not a name for a measure
+                                ^^^ invalid-name: `2nd` is not a name for a measure
       let: {my gap: 8}
-            ^^^^^^ invalid-name: `my gap` is no name for a definition
+            ^^^^^^ invalid-name: `my gap` is not a name for a definition
       modes: [Editing, new-one]
-              ^^^^^^^ invalid-name: `Editing` is no name for a mode
-                       ^^^^^^^ invalid-name: `new-one` is no name for a mode
+              ^^^^^^^ invalid-name: `Editing` is not a name for a mode
+                       ^^^^^^^ invalid-name: `new-one` is not a name for a mode
       layout:
         - block: 地图
-                 ^^^^ invalid-name: `地图` is no name for a block
+                 ^^^^ invalid-name: `地图` is not a name for a block
           height: Feed
         - sheet: search
           notches: {low: 100, "1/2": 200}
-                              ^^^^^ invalid-name: `1/2` is no name for a notch
+                              ^^^^^ invalid-name: `1/2` is not a name for a notch
           modes:
             Editing: {drag: false}
       """)
@@ -62,7 +62,7 @@ import Testing
       """
       scrollwork: 1
       screen: parking-map
-              ^^^^^^^^^^^ invalid-name: `parking-map` is no name for a screen
+              ^^^^^^^^^^^ invalid-name: `parking-map` is not a name for a screen
       layout: [{block: map, height: fill}]
       """)
   }
@@ -255,7 +255,7 @@ import Testing
                          ^^^^^^^^ undefined-name: `feed` has no parts, and so no `max`
                                     ^^^^^^^^^^ undefined-name: `height` has no parts, and so no `top`
                                                  ^^^^^^^^^^^^^ undefined-name: `safeArea` has no `left`
-                                                                 ^^^^^^^^ invalid-expression: `safeArea` is no length
+                                                                 ^^^^^^^^ invalid-expression: `safeArea` is not a length
       """)
   }
 
@@ -305,7 +305,7 @@ import Testing
       layout:
         - list: rows
           contentHeight: fill - 44
-                         ^^^^ invalid-expression: `fill` is no length: it stands alone
+                         ^^^^ invalid-expression: `fill` is not a length: it stands alone
       """)
   }
 
@@ -320,10 +320,10 @@ import Testing
           ^^^^^^^ unknown-key: header `hero` has no key `onScrol`
                    ^^^^^ misplaced-node: header `hero` is not in a scroll, so it cannot `leave`
         - tabel: rows
-          ^^^^^ unknown-key: `tabel` is no kind of node
+          ^^^^^ unknown-key: `tabel` is not a kind of node
           contentHeight: 44
         - thing: odd
-          ^^^^^ unknown-key: `thing` is no kind of node
+          ^^^^^ unknown-key: `thing` is not a kind of node
           height: 3
       ensure:
         - hero.height >= 2 + odd.height

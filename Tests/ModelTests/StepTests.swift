@@ -201,8 +201,8 @@ import Testing
                                                                        ^^^ invalid-step: there is no effect `fly`
                                                                              ^^^^^ undefined-name: there is nothing
             - place: {rows.offset: 3, search: low, rows: 3}
-                                      ^^^^^^ invalid-step: `search` is no position
-                                                   ^^^^ invalid-step: `rows` is no position
+                                      ^^^^^^ invalid-step: `search` is not a position
+                                                   ^^^^ invalid-step: `rows` is not a position
             - begin: {on: search, search.height: 200, high: 2}
                                                       ^^^^ unknown-key: `begin` has no key `high`
         - scenario: right

@@ -14,7 +14,7 @@ import Testing
           bar: tools
           ^^^ misplaced-node: `bar` is not the first key of its node
         - height: 44
-          ^^^^^^ unknown-key: `height` is no kind of node
+          ^^^^^^ unknown-key: `height` is not a kind of node
         - bar: one
           ~~~~~~~~ the node is a bar
           header: two

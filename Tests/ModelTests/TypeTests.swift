@@ -47,7 +47,7 @@ import Testing
       layout:
         - header: hero
           height: height * 2 * feed
-                  ^^^^^^^^^^^^^^^^^ not-affine: a length times a length is no length
+                  ^^^^^^^^^^^^^^^^^ not-affine: a length times a length is not a length
                   ~~~~~~~~~~ `height * 2` is a length
                                ~~~~ `feed` is a length
         - bar: tools
@@ -66,10 +66,10 @@ import Testing
       layout:
         - header: hero
           height: feed / height
-                         ^^^^^^ not-affine: a length over a length is no length
+                         ^^^^^^ not-affine: a length over a length is not a length
         - list: rows
           contentHeight: 100 / feed
-                               ^^^^ not-affine: a number over a length is no length
+                               ^^^^ not-affine: a number over a length is not a length
       """)
   }
 

@@ -52,14 +52,14 @@ import Testing
     expect(
       [.assign(.state("box"), .enumCase(enumeration: "Box", name: "round", payload: []))], "there is no `Box.round`")
     expect([.if(.equal(.record("Triple", []), .zero), then: [], otherwise: [])], "there is no record `Triple`")
-    expect([.assign(.local("p"), .zero)], parameters: [Field("p", .number)], "`p` is no variable")
+    expect([.assign(.local("p"), .zero)], parameters: [Field("p", .number)], "`p` is not a variable")
   }
 
   @Test func types() {
-    expect([.assign(.state("x"), .bool(true))], "`true` is truth, not number")
-    expect([.if(.zero, then: [], otherwise: [])], "`0` is number, not truth")
-    expect([.assign(.state("x"), .zero + .bool(true))], "`true` is truth, not number")
-    expect([.if(.zero .< .bool(true), then: [], otherwise: [])], "`true` is truth, not number")
+    expect([.assign(.state("x"), .bool(true))], "`true` is bool, not number")
+    expect([.if(.zero, then: [], otherwise: [])], "`0` is number, not bool")
+    expect([.assign(.state("x"), .zero + .bool(true))], "`true` is bool, not number")
+    expect([.if(.zero .< .bool(true), then: [], otherwise: [])], "`true` is bool, not number")
     expect([.if(.equal(.zero, .zero), then: [], otherwise: [])], "`0` is number, which has no identity")
     expect(
       [.if(.equal(.state("box"), Self.up), then: [], otherwise: [])],
@@ -69,17 +69,18 @@ import Testing
     expect([.callAction("action", [.zero], result: nil)], "`action` takes 0 arguments, not 1")
     #expect(violations([.callAction("silent", [], result: "y")]).first == "`f`: `silent` has no result")
     expect(
-      [.assign(.state("x"), .number(Rational(1, 1 << 53)))], "1/9007199254740992 is no quotient of integers below 2^53")
+      [.assign(.state("x"), .number(Rational(1, 1 << 53)))],
+      "1/9007199254740992 is not a quotient of integers below 2^53")
   }
 
   @Test func roles() {
     expect([.return(.state("x"))], role: .pure, returns: .number, "reads the state's `x`, but is pure")
     expect([.return(.call("query", []))], role: .pure, returns: .number, "asks `query`, but is pure")
     expect([.return(.call("action", []))], returns: .number, "`action` is an action and stands in a term")
-    expect([.assign(.state("x"), .zero)], role: .query, "assigns `x`, but is no action")
-    expect([.emit("stop", [])], role: .query, "emits `stop`, but is no action")
-    expect([.callAction("silent", [], result: nil)], role: .query, "performs `silent`, but is no action")
-    expect([.callAction("query", [], result: nil)], "performs `query`, which is no action")
+    expect([.assign(.state("x"), .zero)], role: .query, "assigns `x`, but is not an action")
+    expect([.emit("stop", [])], role: .query, "emits `stop`, but is not an action")
+    expect([.callAction("silent", [], result: nil)], role: .query, "performs `silent`, but is not an action")
+    expect([.callAction("query", [], result: nil)], "performs `query`, which is not an action")
   }
 
   @Test func paths() {

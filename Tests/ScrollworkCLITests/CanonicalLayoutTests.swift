@@ -9,7 +9,7 @@ import Testing
       let text = "version:   \"3\"\nservices: {}\n"
       try tool.write(text, to: "compose.yml")
       let run = try tool("format", "compose.yml")
-      #expect(run.status == 1 && run.errors.contains("it is no spec: there is no `scrollwork: 1`"), "\(run.errors)")
+      #expect(run.status == 1 && run.errors.contains("it is not a spec: there is no `scrollwork: 1`"), "\(run.errors)")
       #expect(try tool.read("compose.yml") == text)
       // A configuration has an order of its own.
       try tool.write("devices:   iPhone\nrules: {}\n", to: ".scrollwork.yaml")

@@ -33,7 +33,8 @@ import Testing
   @Test func specWithErrorsPrintsTheLastStageThatItReached() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
-        "screen: Home\ncolumn:\n- bar: top\n  height: 44\n- list: rows\n  hieght: 3\n", to: "Home.scroll.yaml")
+        "scrollwork: 1\nscreen: Home\nlayout:\n- bar: top\n  height: 44\n  hieght: 3\n- block: rest\n  height: fill\n",
+        to: "Home.scroll.yaml")
       for stage in ["spec", "program"] {
         let run = try tool("dump", "Home.scroll.yaml", "--stage", stage)
         #expect(run.status == 1)

@@ -40,7 +40,7 @@ import Testing
       try tool.write("\u{FEFF}" + Self.odd("yes", newline: newline), to: "Odd.scroll.yaml")
       let run = try tool("lint", "--fix", "Odd.scroll.yaml")
       #expect(run.status == 0 && run.output.isEmpty)
-      #expect(run.errors == "1 finding mended in 1 file\n")
+      #expect(run.errors == "1 finding fixed in 1 file\n")
       #expect(try tool.read("Odd.scroll.yaml") == "\u{FEFF}" + Self.odd("true", newline: newline))
       // Once more, and nothing happens.
       let again = try tool("lint", "--fix", "Odd.scroll.yaml")
@@ -66,7 +66,7 @@ import Testing
       let text = Sample.failing.replacingOccurrences(of: "release:", with: "drag: yes\n    release:")
       try tool.write(text, to: "Failing.scroll.yaml")
       let run = try tool("lint", "--fix", "Failing.scroll.yaml")
-      #expect(run.errors.hasPrefix("2 findings mended in 1 file"))
+      #expect(run.errors.hasPrefix("2 findings fixed in 1 file"))
       let mended = try tool.read("Failing.scroll.yaml")
       #expect(mended.contains("drag: true\n") && mended.contains("half: max("))
     }
@@ -383,10 +383,10 @@ import Testing
       }
       #expect(
         try said().contains(
-          "1 finding can be mended with --fix, 1 more with --fix --unsafe-fixes, which changes what is meant\r\n"))
+          "1 finding can be fixed with --fix, 1 more with --fix --unsafe-fixes, which changes what is meant\r\n"))
       #expect(
         try said("--fix").contains(
-          "1 finding can be mended with --fix --unsafe-fixes, which changes what is meant\r\n"))
+          "1 finding can be fixed with --fix --unsafe-fixes, which changes what is meant\r\n"))
       #expect(!(try said("--fix", "--unsafe-fixes").contains("can be mended")))
       try tool.write("scrollwork: 1\nscreen: B\nlayout:\n  - block: all\n    hieght: fill\n", to: "B.scroll.yaml")
       #expect(!(try tool("lint", "B.scroll.yaml").errors.contains("can be mended")))

@@ -114,7 +114,7 @@ import Testing
       #expect(run.output.contains("[file-too-large]"))
       let piped = try tool.shell("head -c 100000000 /dev/zero | scrollwork lint --format short -")
       #expect(piped.output.contains("[file-too-large]"))
-      // Nothing comes back, so that the status says that it is no spec.
+      // Nothing comes back, so that the status says that it is not a spec.
       let mended = try tool.shell("head -c 100000000 /dev/zero | scrollwork lint --fix -")
       #expect(mended.status == 2 && mended.output.isEmpty && mended.errors.contains("[file-too-large]"))
     }
@@ -272,7 +272,7 @@ import Testing
         // From within such a folder it goes.
         let mended = try tool.shell(
           "cd specs/$'\\xfe' && sed -i 's/release:/drag: yes\\n    release:/' *.yaml && scrollwork lint --fix *.yaml")
-        #expect(mended.status == 0 && mended.errors == "1 finding mended in 1 file\n", "\(mended.errors)")
+        #expect(mended.status == 0 && mended.errors == "1 finding fixed in 1 file\n", "\(mended.errors)")
       }
     }
   #endif

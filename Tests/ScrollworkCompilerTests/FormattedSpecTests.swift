@@ -46,7 +46,7 @@ struct FormattedSpecTests {
   func keepsTheSpec(_ text: String) throws {
     let original = file(text)
     guard let result = try? formatted(original) else {
-      // What is no YAML is left alone.
+      // What is not YAML is left alone.
       #expect(parse(original).findings.contains { $0.severity == .error } || text.isEmpty)
       return
     }

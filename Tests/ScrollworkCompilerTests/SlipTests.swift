@@ -95,7 +95,7 @@ import Testing
       line: 5,
       "`feed` has no value: `range` and `typical` stand beside it", .clean),
     Slip("    given", "   given", line: 34, "this line is indented by 3, which fits none", .back),
-    Slip("    height: 94", "\u{A0}\u{A0}  height: 94", line: 9, "YAML takes a space that is no plain space", .back),
+    Slip("    height: 94", "\u{A0}\u{A0}  height: 94", line: 9, "YAML takes a space that is not a plain space", .back),
     Slip("    height: 94", "\theight: 94", line: 9, "YAML does not allow tabs for indentation", .back),
     Slip("        height: 200", "\t\theight: 200", line: 13, "YAML does not allow tabs for indentation", .back),
     Slip("  - bar: top", "  bar: top", line: 8, "no `- ` stands before `bar`", .back),
@@ -121,7 +121,7 @@ import Testing
 
   static let words = [
     Slip("height: 94", "height: 94 pt", line: 9, "`94 pt` has a unit", .back),
-    Slip("height: 94", "height: 94,5", line: 9, "`94,5` is no number: decimals are written with a point", .clean),
+    Slip("height: 94", "height: 94,5", line: 9, "`94,5` is not a number: decimals are written with a point", .clean),
     Slip("height: 94", "height: %50", line: 9, "`%` stands behind its number", .clean),
     Slip("height: 94", "height: 94 // the bar", line: 9, "a comment begins with `#`", .clean),
     Slip("height: 94", "height: keyboardHeight + 94", line: 9, "`keyboardHeight` is not defined", .clean),

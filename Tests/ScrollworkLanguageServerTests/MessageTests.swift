@@ -150,7 +150,7 @@ struct TextDocumentTests {
     }
   }
 
-  @Test("What lies beyond a line is its end, and what is no position none")
+  @Test("What lies beyond a line is its end, and what is not a position none")
   func beyond() {
     let document = document(Self.text, .utf16)
     #expect(document.offset(["line": 0, "character": 99]) == 10)

@@ -46,7 +46,7 @@ struct NameTests {
   }
 
   @Test(
-    "A word that is no name of the file leads nowhere",
+    "A word that is not a name of the file leads nowhere",
     arguments: ["scrollwork", "height: fill", "available", "1/2", "a button"])
   func noNames(_ place: String) throws {
     let editor = Editor(sample)
@@ -62,8 +62,8 @@ struct NameTests {
     ("rows\n", "half", "a list of sheet `search` cannot be named `half`"),
     ("half", "lowest", "a notch of sheet `search` cannot be named `lowest`"),
     ("half", "travel", "a notch of sheet `search` cannot be named `travel`"),
-    ("rows\n", "Rows", "`Rows` is no name: a small letter comes first, then letters and digits"),
-    ("rows\n", "a b", "`a b` is no name: a small letter comes first, then letters and digits"),
+    ("rows\n", "Rows", "`Rows` is not a name: a small letter comes first, then letters and digits"),
+    ("rows\n", "a b", "`a b` is not a name: a small letter comes first, then letters and digits"),
     ("half", "high", "`high` stands for something else already"),
     ("half", "previous", "a notch cannot be named `previous`"),
     ("edit", "browse", "`browse` stands for something else already"),
@@ -118,7 +118,7 @@ struct NameTests {
         "textDocument": ["uri": .text(editor.uri)], "newName": "other",
         "position": editor.position(try #require(editor.text.utf8.offset(of: "gap"))),
       ])
-    #expect(answer["error"]?["message"] == "the file is no YAML as it stands")
+    #expect(answer["error"]?["message"] == "the file is not YAML as it stands")
   }
 
   /// Each sheet has its own notches, and a name of a notch may be that of a node.

@@ -86,7 +86,7 @@ struct SheetTests {
           high: {height: 3/4 of available, when: keyboard == 0 and portrait}
     """
 
-  @Test("A notch that is inactive is no number, and the ends are those of the others")
+  @Test("A notch that is inactive is not a number, and the ends are those of the others")
   func conditionalNotches() throws {
     let screen = try Screen(Self.conditional)
     #expect(screen.form("panel.highest") == "3/4 height when keyboard == 0 and portrait, else 100")

@@ -4,7 +4,7 @@ import Source
 struct ScalarSample {
   struct Piece {
     var source: String
-    /// Empty for source that is no text: indentation, folds, blanks at the end of a line.
+    /// Empty for source that is not a text: indentation, folds, blanks at the end of a line.
     var text: String
   }
 

@@ -43,7 +43,7 @@ import Testing
       """
       a: 1
       [b, c]
-      ^^^^^^ invalid-yaml: this line is no key with a value
+      ^^^^^^ invalid-yaml: this line is not a key with a value
       d: 1
       """)
   }

@@ -229,7 +229,7 @@ package struct LawKeeper {
       let isStill = interpreter.state == before.state && answer.effects.isEmpty && answer.rest == 0
       return isStill || by == 0 ? nil : "a movement that does not count changes something"
     }
-    guard let expected = carriedOut(number, -by) else { return "a position is no number" }
+    guard let expected = carriedOut(number, -by) else { return "a position is not a number" }
     let answer = interpreter.handle(event)
     effects = answer.effects
     movements.all += 1

@@ -144,7 +144,7 @@ struct StatesTests {
             guard arm.cases == ["mode"] else { return arm }
             return SwitchCase(
               arm.cases, arm.bindings,
-              arm.body.filter { if case .callAction("drop", _, _) = $0 { false } else { true } })
+              arm.body.filter { if case .callAction("releaseFinger", _, _) = $0 { false } else { true } })
           })
       }
     }
@@ -159,9 +159,9 @@ struct StatesTests {
     let resize = try broken("resize") { _ in [] }
     #expect(resize.contains { $0.contains("law of adopted lengths: the new lengths are lost") })
     let release = try broken("firstConsumerPanel") { _ in
-      [.return(.enumCase(enumeration: "Receiver", name: "nobody", payload: []))]
+      [.return(.enumCase(enumeration: "Receiver", name: "nothing", payload: []))]
     }
-    #expect(release.contains { $0.contains("law of succession: `panel` comes first and has room") })
+    #expect(release.contains { $0.contains("law of handoff: `panel` comes first and has room") })
   }
 
   @Test func aStripOnWhichATouchCountsForNothingIsFound() throws {
@@ -201,7 +201,7 @@ struct StatesTests {
       guard case .emit("fling", let payload) = $0 else { return nil }
       return [$0, .emit("target", [payload[0], .zero])]
     }
-    #expect(late.contains { $0.contains("what is told to decelerate is told to come to rest afterwards") }, "\(late)")
+    #expect(late.contains { $0.contains("what starts to decelerate is stopped afterwards") }, "\(late)")
   }
 
   @Test func aModeThatIsInForceAlreadyChangesNothing() throws {

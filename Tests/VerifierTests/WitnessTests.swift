@@ -25,7 +25,7 @@ import Testing
     for failure in Verification(fault.machine, ProofBudget(), cache: cache).failures {
       var values: [String: Rational] = [:]
       for value in failure.witness { values[value.name] = rational(value.value) }
-      // Whether something was pinned is no number, and a witness names numbers.
+      // Whether something was pinned is not a number, and a witness names numbers.
       if failure.property == "pinning" { continue }
       // Only what looks at one movement names its distance.
       guard let distance = values["distance"] else { continue }

@@ -16,13 +16,13 @@ extension Lowering {
         [
           regionField, Field("first", .enumeration(Self.receiver)), Field("velocity", .number),
           Field("target", .number),
-        ], summary: "Lets whoever moves first decelerate.",
+        ], summary: "Lets the first consumer decelerate.",
         body: [
           .if(velocity .== .zero, then: answer(stay) + [.return(nil)], otherwise: []),
           .switch(
             .local("first"), enumeration: Self.receiver,
             [
-              SwitchCase(["nobody"], [], answer(own)),
+              SwitchCase(["nothing"], [], answer(own)),
               SwitchCase(
                 ["region"], ["next"],
                 [
@@ -87,7 +87,7 @@ extension Lowering {
     .switch(
       Vocabulary.driver, enumeration: ReservedNames.driver,
       [
-        SwitchCase([GestureOwner.nobody.name, GestureOwner.finger.name], [], []),
+        SwitchCase([GestureOwner.nothing.name, GestureOwner.finger.name], [], []),
         SwitchCase([GestureOwner.fling.name], ["region"], body),
       ])
   }
@@ -154,7 +154,7 @@ extension Lowering {
         .switch(
           .call("firstConsumer", [names.region(region), distance]), enumeration: Self.receiver,
           [
-            SwitchCase(["nobody"], [], []),
+            SwitchCase(["nothing"], [], []),
             SwitchCase(
               ["region"], ["next"],
               [

@@ -109,7 +109,7 @@ extension Lowering {
       Function(
         "rubberBand", .pure, [Field("excess", .number), Field("factor", .number), Field("extent", .number)],
         returns: .number,
-        summary: "What is seen of a pull so many points beyond an end of something that tall: ever less of it.",
+        summary: "The visible part of a pull beyond an end, in points: a decreasing share of the distance.",
         body: [
           .constant("size", .maximum(.number(.one), .local("extent"))),
           .constant("pulled", .local("excess") * .local("factor") / size),
@@ -128,7 +128,8 @@ extension Lowering {
       Function(
         "pull", .pure, [Field("shown", .number), Field("factor", .number), Field("extent", .number)],
         returns: .number,
-        summary: "How far a finger has pulled what is seen so many points beyond an end of something that tall.",
+        summary:
+          "The finger distance, in points, of a pull that is visible by a number of points: the inverse of the overdrag function.",
         body: [
           .constant("size", .maximum(.number(.one), .local("extent"))),
           .constant("seen", .minimum(.local("shown"), size.scaled(by: Self.maxSeen))),

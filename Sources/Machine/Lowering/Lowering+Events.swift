@@ -68,7 +68,7 @@ extension Lowering {
           [region, Field("by", .number), Field("velocity", .number)],
           "The region decelerated, in points as a finger would have moved."
         )
-      case .placed: ([region, Field("at", .number)], "Somebody else wrote the region's offset.")
+      case .placed: ([region, Field("at", .number)], "The offset of the region changed from outside of the machine.")
       case .scrolledToTop: ([], "A tap on the status bar scrolled to the top.")
       case .settled: ([Field("_", .token)], "An animation came to its end.")
       case .move: ([Field("to", .enumeration(ReservedNames.destination))], "The app wants a sheet at a notch.")

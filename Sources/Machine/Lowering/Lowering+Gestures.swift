@@ -63,7 +63,7 @@ extension Lowering {
   }
 
   /// The result of a receiver query if no consumer would take the movement.
-  var nobody: Term { .enumCase(enumeration: Self.receiver, name: "nobody", payload: []) }
+  var nothing: Term { .enumCase(enumeration: Self.receiver, name: "nothing", payload: []) }
 
   /// Returns the result of a receiver query if this region would take the movement first.
   func receiver(_ region: Term) -> Term { .enumCase(enumeration: Self.receiver, name: "region", payload: [region]) }
@@ -187,7 +187,7 @@ extension Lowering {
     .switch(
       Vocabulary.driver, enumeration: ReservedNames.driver,
       [
-        SwitchCase([GestureOwner.nobody.name, GestureOwner.fling.name], [], []),
+        SwitchCase([GestureOwner.nothing.name, GestureOwner.fling.name], [], []),
         SwitchCase([GestureOwner.finger.name], ["region"], body),
       ])
   }

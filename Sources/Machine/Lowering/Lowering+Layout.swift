@@ -204,15 +204,15 @@ extension Lowering {
     }
     return body + [
       .constant("excess", .minimum(.maximum(.zero, seen - upper), maxSeen(id, in: geometry))),
-      .variable("told", .number, seen),
+      .variable("reported", .number, seen),
       .assign(.state(names.position(id)), seen),
       .if(
         .local("excess") .!= .zero,
         then: [
-          .assign(.local("told"), .maximum(upper, upper + .local("excess"))),
-          .assign(.state(names.position(id)), pulledBehindEnd(id, .local("told"), in: geometry)),
+          .assign(.local("reported"), .maximum(upper, upper + .local("excess"))),
+          .assign(.state(names.position(id)), pulledBehindEnd(id, .local("reported"), in: geometry)),
         ], otherwise: []),
-      .emit(.place, [names.region(id), .local("told")]),
+      .emit(.place, [names.region(id), .local("reported")]),
     ]
   }
 
@@ -295,7 +295,7 @@ extension Lowering {
     add(
       Function(
         "put", .action, [Field("region", .enumeration(ReservedNames.region)), Field("offset", .number)],
-        summary: "Somebody else wrote an offset.",
+        summary: "An offset changed from outside of the machine.",
         body: [
           chooseRegion { region in
             guard scrollsItself(region) else { return [] }

@@ -152,7 +152,7 @@ extension Lowering {
         body: [
           .if(.local("distance") .> .zero, then: search(.up), otherwise: []),
           .if(.local("distance") .< .zero, then: search(.down), otherwise: []),
-          .return(nobody),
+          .return(nothing),
         ]))
   }
 }

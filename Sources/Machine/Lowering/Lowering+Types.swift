@@ -89,7 +89,7 @@ extension Lowering {
           isPublic: false))
       program.enumerations.append(
         Enumeration(
-          Self.receiver, [.init("nobody"), .init("region", [Field("_", region)])],
+          Self.receiver, [.init("nothing"), .init("region", [Field("_", region)])],
           summary: "Who would take a movement first.", isPublic: false))
     }
     if hasSheets {
@@ -122,7 +122,7 @@ extension Lowering {
 
   private func driver(of region: Type, _ driver: GestureOwner) -> Enumeration.Case {
     switch driver {
-    case .nobody: .init(driver.name)
+    case .nothing: .init(driver.name)
     case .finger: .init(driver.name, [Field("on", region)], summary: "A finger moves this region.")
     case .fling: .init(driver.name, [Field("of", region)], summary: "This region decelerates.")
     }

@@ -85,7 +85,7 @@ struct Vocabulary {
 
   /// Clears the gesture owner.
   static let leaveToNobody = Statement.assign(
-    .state(driverField), .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.nobody.name, payload: []))
+    .state(driverField), .enumCase(enumeration: ReservedNames.driver, name: GestureOwner.nothing.name, payload: []))
 
   func place(_ node: NodeID) -> Statement { .emit(.place, [region(node), at(node)]) }
 }

@@ -1,6 +1,6 @@
 /// The gesture owner, a case of a machine's `GestureOwner`: only its movement counts.
 package enum GestureOwner: String, CaseIterable, Sendable {
-  case nobody
+  case nothing
   /// A finger on a region.
   case finger
   /// A decelerating region.

@@ -61,17 +61,17 @@ extension ExpressionSyntaxError {
   fileprivate func message(_ text: String) -> String {
     switch self {
     case .character(let replacement):
-      if replacement == " " { return "a space that is no plain space stands in an expression" }
+      if replacement == " " { return "a space that is not a plain space stands in an expression" }
       return replacement.map { "`\(text)` is written `\($0)`" } ?? "`\(text)` has no meaning in an expression"
-    case .foreignName: return "`\(text)` is no name: names are made of a–z, A–Z and digits"
+    case .foreignName: return "`\(text)` is not a name: names are made of a–z, A–Z and digits"
     case .power: return "there are no powers: lengths grow in proportion only"
     case .notEqual: return "a comparison cannot ask for what is not equal"
     case .negation: return "a condition has no `not`"
     case .disjunction: return "a condition has no `or`"
     case .word(let word): return "`\(text)` is written `\(word)`"
-    case .exponent: return "`\(text)` is no number: numbers have no exponent"
+    case .exponent: return "`\(text)` is not a number: numbers have no exponent"
     case .largeExponent(let largest): return "the exponent of `\(text)` is beyond \(largest)"
-    case .digitSeparator: return "`\(text)` is no number: digits are not separated"
+    case .digitSeparator: return "`\(text)` is not a number: digits are not separated"
     case .unit(let unit):
       let known =
         unit.hasSuffix(ExpressionLexer.perSecond)
@@ -80,16 +80,16 @@ extension ExpressionSyntaxError {
     case .letters(let letters):
       return "an operator is missing between `\(text.dropLast(letters.count))` and `\(letters)`"
     case .strayLetters(let letters): return "`\(letters)` means nothing behind `\(text.dropLast(letters.count))`"
-    case .leadingDot: return "`\(text)` is no number: it lacks a digit before the point"
-    case .trailingDot: return "`\(text)` is no number: it lacks a digit behind the point"
-    case .severalDots: return "`\(text)` is no number: it has more than one point"
-    case .leadingZero: return "`\(text)` is no number: it begins with a zero too many"
+    case .leadingDot: return "`\(text)` is not a number: it lacks a digit before the point"
+    case .trailingDot: return "`\(text)` is not a number: it lacks a digit behind the point"
+    case .severalDots: return "`\(text)` is not a number: it has more than one point"
+    case .leadingZero: return "`\(text)` is not a number: it begins with a zero too many"
     case .manyDigits: return "`\(text.shortened)` has more digits than any number needs"
     case .spacedPercent: return "`%` stands directly behind its number"
     case .percentAfterNoNumber: return "`%` stands behind no number"
     case .percentBeforeNumber: return "`%` stands behind its number"
     case .decimalComma:
-      return "`\(text)` is no number: decimals are written with a point, and thousands without a comma"
+      return "`\(text)` is not a number: decimals are written with a point, and thousands without a comma"
     case .slashComment: return "a comment begins with `#`"
     case .empty: return "a length is missing"
     case .missingOperator: return "an operator is missing before `\(text)`"
@@ -108,7 +108,7 @@ extension ExpressionSyntaxError {
     case .longPath(.some): return "`\(text)` has a name too many"
     case .longPath(nil): return "`\(text)` has too many names: a node has quantities, and those have no parts"
     case .unknownFunction(let name, _): return "there is no function `\(name)`"
-    case .callOfName(let name): return "`\(name)` is no function"
+    case .callOfName(let name): return "`\(name)` is not a function"
     case .argumentCount(let function, let count): return function.wrongCount(count)
     case .functionWithoutArguments(let function): return "`\(function.rawValue)` lacks its arguments"
     case .tooDeep: return "parentheses stand more than 100 deep in one another"

@@ -28,7 +28,7 @@ extension TypeProblem {
     case .lengthForNumber(let key, let text, let share): Self.lengthForNumber(key, text, share, span)
     case .lengthTimesLength(let left, let leftSpan, let right, let rightSpan):
       Diagnostic(
-        .notAffine, "a length times a length is no length", at: span,
+        .notAffine, "a length times a length is not a length", at: span,
         labels: [
           Label(leftSpan, "`\(left.shortened)` is a length"), Label(rightSpan, "`\(right.shortened)` is a length"),
         ], help: ["one side of a product is a number"])
@@ -80,13 +80,14 @@ extension TypeProblem {
   private static func shareTimesLength(_ share: String, _ length: String, _ whole: Span, _ span: Span) -> Diagnostic {
     Diagnostic(
       .notAffine, "`\(share)` is a length of its own: a part of `available`", at: span,
-      notes: ["a length times a length is no length; before `of` a percentage is a number"],
+      notes: ["a length times a length is not a length; before `of` a percentage is a number"],
       fixes: [FixIt("write `of`", isSafe: true, edits: [Edit(whole, "\(share) of \(length)")])])
   }
 
   private static func divisionByLength(_ left: String, _ right: String, _ isRatio: Bool, _ span: Span) -> Diagnostic {
     var diagnostic = Diagnostic(
-      .notAffine, isRatio ? "a length over a length is no length" : "a number over a length is no length", at: span,
+      .notAffine, isRatio ? "a length over a length is not a length" : "a number over a length is not a length",
+      at: span,
       caption: "`\(right.shortened)` is a length")
     diagnostic.help = [
       isRatio
@@ -124,7 +125,7 @@ extension ExpressionPlace {
     case .promise: "`ensure`"
     case .constraint: "`constraints`"
     case .condition: "a condition"
-    case .number: "a number that is no length"
+    case .number: "a number that is not a length"
     case .range: "a range"
     case .step: "a step"
     }

@@ -101,7 +101,7 @@ package struct NameIndex: Sendable {
   /// Returns the reason why a symbol cannot be renamed to a name, based on this file. `nil` if there is none.
   package func objection(to name: String, for symbol: Symbol) -> String? {
     if name == symbol.name { return nil }
-    guard isName(name) else { return "`\(name)` is no name: a small letter comes first, then letters and digits" }
+    guard isName(name) else { return "`\(name)` is not a name: a small letter comes first, then letters and digits" }
     let use: Use =
       switch symbol {
       case .node, .measure, .definition: .formula

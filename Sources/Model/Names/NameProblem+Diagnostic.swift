@@ -29,11 +29,11 @@ extension NameProblem {
         help: ["write the node out with names of its own"])
     case .safeAreaAlone:
       Diagnostic(
-        .invalidExpression, "`safeArea` is no length by itself", at: span,
+        .invalidExpression, "`safeArea` is not a length by itself", at: span,
         notes: ["its insets are `safeArea.top` and `safeArea.bottom`"])
     case .fillInFormula:
       Diagnostic(
-        .invalidExpression, "`fill` is no length: it stands alone", at: span,
+        .invalidExpression, "`fill` is not a length: it stands alone", at: span,
         help: ["write `height: fill`, or `{fill: 1, min: …, max: …}` for bounds"])
     case .nodeAlone(let name, let kind, let quantities, let meant):
       Self.nodeAlone(name, kind, quantities, meant, span)
@@ -80,7 +80,7 @@ extension NameProblem {
 extension NameProblem {
   private static func invalidName(_ text: String, _ what: String, _ suggestion: String?, _ span: Span) -> Diagnostic {
     let article = what == NodeKind.tabs.rawValue ? "" : "a "
-    var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is no name for \(article)\(what)", at: span)
+    var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is not a name for \(article)\(what)", at: span)
     diagnostic.notes = ["a name begins with a–z and goes on with letters and digits"]
     if ["true", "false", "null"].contains(text) {
       diagnostic.notes = ["other readers of YAML take `\(text)` for a value"]
@@ -91,7 +91,7 @@ extension NameProblem {
   }
 
   private static func invalidTypeName(_ text: String, _ suggestion: String?, _ span: Span) -> Diagnostic {
-    var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is no name for a screen", at: span)
+    var diagnostic = Diagnostic(.invalidName, "`\(text.shortened)` is not a name for a screen", at: span)
     diagnostic.notes = ["it names the generated type: A–Z, then letters and digits"]
     if let suggestion { diagnostic.fixes = [.replace(span, with: suggestion)] }
     return diagnostic

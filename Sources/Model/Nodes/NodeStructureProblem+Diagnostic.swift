@@ -120,7 +120,7 @@ extension NodeStructureProblem {
 extension NodeStructureProblem {
   private static func noKind(_ key: String, _ kinds: [NodeKind], _ span: Span) -> Diagnostic {
     Diagnostic(
-      .unknownKey, "`\(key.shortened)` is no kind of node", at: span,
+      .unknownKey, "`\(key.shortened)` is not a kind of node", at: span,
       notes: [
         "the first key of a node is its kind",
         kinds.isEmpty ? "nothing can stand here" : "here it is \(kinds.map(\.rawValue).quoted(joinedBy: "or"))",

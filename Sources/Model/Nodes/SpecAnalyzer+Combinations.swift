@@ -22,7 +22,7 @@ enum CombinationProblem: Problem {
         labels: [Label(place, "`\(sheet)` moves once everything inside is at its start")],
         notes: [
           "one pull down would bring back `\(header)`, scroll, and then lower `\(sheet)`: a pull that is to show the "
-            + "header cannot be told from one that is to lower the sheet"
+            + "header cannot be distinguished from one that lowers the sheet"
         ],
         help: ["let the header `collapse` or `stay`, or write `handoff: expandFirst`"])
     case .returnEndsThrows(let header, let scroll, let place):

@@ -74,7 +74,7 @@ extension StepProblem {
         help: meant.isEmpty ? [] : ["say where it finds \(meant.map { "`\($0)`" }.joined(separator: " or "))"])
     case .settingInPlace(let text):
       return Diagnostic(
-        .invalidStep, "`\(text.shortened)` is no position", at: span,
+        .invalidStep, "`\(text.shortened)` is not a position", at: span,
         notes: [
           "a position is that of a list or scroll, such as `results.offset`, or of a sheet, such as `search.height`"
         ])

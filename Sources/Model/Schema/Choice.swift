@@ -186,9 +186,9 @@ extension Orientation: Choice {
 extension FindingLevel: Choice {
   var summary: String {
     switch self {
-    case .off: "It is not told."
-    case .note: "It is told, and ends a run with 1 only under `--fail-on note`."
-    case .warning: "It is told, and ends a run with 1 only under `--fail-on warning`."
+    case .off: "Not reported."
+    case .note: "Reported; the exit status is 1 only with `--fail-on note`."
+    case .warning: "Reported; the exit status is 1 only with `--fail-on warning`."
     case .error: "It ends a run with 1, and no Swift is written."
     }
   }

@@ -54,7 +54,9 @@ enum StepKey: Int, SchemaKeys {
         synonyms: ["animate"])
     case .resize: SchemaKey("resize", .map("resize"), .step, "The environment changes.", synonyms: ["rotate"])
     case .measure: SchemaKey("measure", .names(.measures, .length), .step, "Measures change.")
-    case .place: SchemaKey("place", Self.states(.offsets), .step, "Somebody else writes an offset.")
+    case .place:
+      SchemaKey(
+        "place", Self.states(.offsets), .step, "The offset of a list or scroll changes from outside of the machine.")
     case .expect:
       SchemaKey(
         "expect", .names(.expectations, .either([.reference(.state), .length, .effects])), .step, "What must hold now.",

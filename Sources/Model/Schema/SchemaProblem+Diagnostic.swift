@@ -104,7 +104,7 @@ extension SchemaProblem {
   private static func booleanWord(_ word: String, _ key: String, _ meant: Bool, _ span: Span) -> Diagnostic {
     Diagnostic(
       .wrongType, "`\(key)` takes `true` or `false`, not `\(word)`", at: span,
-      notes: ["in a spec `\(word)` is text, whatever other YAML makes of it"],
+      notes: ["in a spec `\(word)` is text, unlike in other YAML"],
       fixes: [FixIt("write `\(meant)`", isSafe: true, edits: [Edit(span, "\(meant)")])])
   }
 

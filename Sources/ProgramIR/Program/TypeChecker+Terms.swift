@@ -12,7 +12,7 @@ extension TypeChecker {
   mutating func type(of term: Term) -> Type? {
     switch term {
     case .number(let value):
-      if !value.isMachineConstant { object("\(value) is no quotient of integers below 2^53") }
+      if !value.isMachineConstant { object("\(value) is not a quotient of integers below 2^53") }
       return .number
     case .bool: return .bool
     case .token: return .token

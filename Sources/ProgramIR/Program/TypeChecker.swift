@@ -73,7 +73,7 @@ extension TypeChecker {
       check(given: term)
       return true
     case .emit(let name, let payload):
-      if function.role != .action { object("emits `\(name)`, but is no action") }
+      if function.role != .action { object("emits `\(name)`, but is not an action") }
       _ = type(ofCase: name, payload, in: Program.effects)
     case .callAction(let name, let arguments, let result): checkPerform(name, arguments, result)
     }
@@ -89,12 +89,12 @@ extension TypeChecker {
   private mutating func check(_ place: LValue, _ term: Term) {
     switch place {
     case .state(let name):
-      if function.role != .action { object("assigns `\(name)`, but is no action") }
+      if function.role != .action { object("assigns `\(name)`, but is not an action") }
       guard let field = index.stateField(name) else { return object("there is no state field `\(name)`") }
       expect(field.type, term)
     case .local(let name):
       guard let slot = locals.lastIndex(where: { $0.name == name }) else { return object("there is no `\(name)`") }
-      if locals[slot].kind != .variable { object("`\(name)` is no variable") }
+      if locals[slot].kind != .variable { object("`\(name)` is not a variable") }
       locals[slot].isAssigned = true
       if let type = locals[slot].type { expect(type, term) }
     }
@@ -153,9 +153,9 @@ extension TypeChecker {
   }
 
   private mutating func checkPerform(_ name: String, _ arguments: [Term], _ result: String?) {
-    if function.role != .action { object("performs `\(name)`, but is no action") }
+    if function.role != .action { object("performs `\(name)`, but is not an action") }
     guard let callee = index.function(name) else { return object("there is no function `\(name)`") }
-    if callee.role != .action { object("performs `\(name)`, which is no action") }
+    if callee.role != .action { object("performs `\(name)`, which is not an action") }
     check(arguments, callee)
     guard let result else { return }
     if callee.result == nil { object("`\(name)` has no result") }

@@ -8,7 +8,7 @@ import Source
 struct ExplainCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Shows the page of a finding, or how a length comes about.",
+    abstract: "Print the explanation of a finding, or the derivation of a length.",
     usage: """
       scrollwork explain <finding>
       scrollwork explain <spec> <name> [--device <device>] [--set <name=value>]

@@ -39,7 +39,7 @@ struct Revision {
   /// begin with a dot are left out unless the spec itself is named. Empty if there are none.
   func specs() throws(CLIError) -> [Spec] {
     // Git would parse a leading dash as an option.
-    guard !commit.hasPrefix("-") else { throw CLIError("\(text): `\(commit)` is no revision") }
+    guard !commit.hasPrefix("-") else { throw CLIError("\(text): `\(commit)` is not a revision") }
     // The working folder relative to the root of the repository.
     let prefix = String(decoding: try git(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
     let paths = try paths(prefix)

@@ -6,12 +6,12 @@ import Source
 struct LintCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Says what is wrong with specs, and mends what can be mended.",
+    abstract: "Report findings in specs, and apply fixes.",
     discussion: """
       Several formats can be written in one run: each --output FILE takes the --format before it.
 
       The nearest .scrollwork.yaml above a spec says how grave findings are, which devices count, what is skipped and \
-      which definitions its specs share. With --fix and - the mended spec goes to standard output, findings to standard \
+      which definitions its specs share. With --fix and - the fixed spec goes to standard output, findings to standard \
       error.
       """)
 
@@ -118,7 +118,7 @@ struct LintCommand: Command {
     guard specs.paths.contains("-") else { return }
     if watch { throw ValidationError("--watch needs files; standard input is read once") }
     if fix, specs.paths.count > 1 {
-      throw ValidationError("--fix takes - alone: the mended spec goes to standard output")
+      throw ValidationError("--fix takes - alone: the fixed spec goes to standard output")
     }
   }
 
@@ -253,7 +253,7 @@ struct LintCommand: Command {
     ].filter { $0.0 > 0 }
     guard let first = ways.first else { return "" }
     let rest = ways.dropFirst().map { ", \($0.0) more with \($0.1)" }.joined()
-    return "\(counted(first.0, "finding")) can be mended with \(first.1)\(rest)"
+    return "\(counted(first.0, "finding")) can be fixed with \(first.1)\(rest)"
   }
 
   private func summary(of results: [LintRun.Result]) -> String {
@@ -304,7 +304,7 @@ struct LintCommand: Command {
         outcome = .usage
       }
     }
-    if files > 0 { say("\(counted(fixes, "finding")) mended in \(counted(files, "file"))") }
+    if files > 0 { say("\(counted(fixes, "finding")) fixed in \(counted(files, "file"))") }
     return outcome
   }
 }

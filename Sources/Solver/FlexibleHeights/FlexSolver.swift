@@ -149,7 +149,7 @@ extension FlexSolver {
     let wishes = Set(lines.filter(\.isWish).map { spec.span(of: $0) }).sorted()
     var obligation = Obligation(
       subject: .noFurtherDraws(count: wishes.count), claims: [], span: wishes.first ?? spec.screen.span)
-    obligation.gap = "they meet in so many ways that not all of them were looked at; what was found is reported"
+    obligation.gap = "they meet in more ways than are checked; what was found is reported"
     obligations.append(obligation)
   }
 }

@@ -113,7 +113,7 @@ extension Spec {
     case .travel: isSheet(node) ? "highest - lowest" : "height less what stays"
     case .viewport: "its height"
     case .contentHeight:
-      isSheet(node) ? "the heights of its column with everything in sight" : "the heights of its content"
+      isSheet(node) ? "the heights of its column with everything visible" : "the heights of its content"
     case .critical: hasLeaf(node) ? "how far the headers above its leaf move, less the strip's inset" : "its range"
     case .range: "max(0, contentHeight - viewport)"
     case .returned: "critical less what returns first, but not below 0"

@@ -399,7 +399,7 @@ extension EventPath {
       ("\(name)'s upper limit before", before.upper), ("\(name)'s upper limit after", after.upper),
     ]
     for case .number(let number) in payload { values.append(("reported", number)) }
-    if let reportedEffect { values.append(("told to the host", reportedEffect.at)) }
+    if let reportedEffect { values.append(("reported to the host", reportedEffect.at)) }
     return values.compactMap { name, value in
       value.form.map { NamedValue(name, "\($0.evaluated { example[$0] ?? .zero })") }
     }

@@ -23,10 +23,10 @@ struct HandoffContract {
     guard let velocity = trial.payload.dropFirst().first?.number else { return nil }
     let next = direction(&trial, of: velocity).flatMap { trial.first(of: way, $0, .before) }
     if let violation = sheet(&trial, isFirst: next?.isSheet ?? false) { return violation }
-    guard let next, !next.isSheet else { return nobody(&trial, driver) }
+    guard let next, !next.isSheet else { return nothing(&trial, driver) }
     // A snapping header, and content in a sheet below its highest notch, may end the movement at once.
     let ends = way.chain.terms.contains { !$0.stops.isEmpty } || !trial.isSheetHighest()
-    if ends, driver.kind == .nobody { return nobody(&trial, driver) }
+    if ends, driver.kind == .nothing { return nothing(&trial, driver) }
     return goesOn(&trial, next, driver, velocity)
   }
 
@@ -36,11 +36,11 @@ struct HandoffContract {
       return nil
     }
     if trial.subject.stopsFlings {
-      return driver.kind == .nobody ? nobody(&trial, driver) : stays(&trial, driver)
+      return driver.kind == .nothing ? nothing(&trial, driver) : stays(&trial, driver)
     }
     // A header that snaps has moved the content after it.
     let snaps = way.chain.terms.contains { !$0.stops.isEmpty }
-    if snaps, driver.kind == .nobody { return nobody(&trial, driver) }
+    if snaps, driver.kind == .nothing { return nothing(&trial, driver) }
     guard let next = direction(&trial, of: by).flatMap({ trial.first(of: way, $0, .after) }),
       next.region != trial.subject.source
     else { return stays(&trial, driver) }
@@ -56,9 +56,9 @@ struct HandoffContract {
 
   // MARK: Resulting gesture owner
 
-  private func nobody(_ trial: inout EventPath, _ driver: Drive) -> EventViolation? {
-    driver.kind == .nobody && trial.flings().isEmpty
-      ? nil : trial.violation(.handoff, if: [], "something decelerates although nobody goes on")
+  private func nothing(_ trial: inout EventPath, _ driver: Drive) -> EventViolation? {
+    driver.kind == .nothing && trial.flings().isEmpty
+      ? nil : trial.violation(.handoff, if: [], "a deceleration goes on although no consumer has room")
   }
 
   private func stays(_ trial: inout EventPath, _ driver: Drive) -> EventViolation? {
@@ -74,10 +74,10 @@ struct HandoffContract {
     }
     let flings = trial.flings()
     if next.region == trial.subject.source {
-      return flings.isEmpty ? nil : trial.violation(.handoff, if: [], "`\(next.node)` goes on and is told to begin")
+      return flings.isEmpty ? nil : trial.violation(.handoff, if: [], "`\(next.node)` goes on and is asked to begin")
     }
     guard flings.count == 1, flings[0].region == next.region else {
-      return trial.violation(.handoff, if: [], "`\(next.node)` goes on, and the host is not told")
+      return trial.violation(.handoff, if: [], "`\(next.node)` goes on without an effect")
     }
     return trial.violation(
       .handoff, unless: flings[0].velocity, is: velocity, "`\(next.node)` goes on with another velocity")
@@ -91,7 +91,8 @@ struct HandoffContract {
     else { return nil }
     if isFirst {
       return new == .settling
-        ? nil : trial.violation(.handoff, if: [], "`\(sheet.node)` is the first with room, and nobody decides on it")
+        ? nil
+        : trial.violation(.handoff, if: [], "`\(sheet.node)` is the first with room, and no release decides on it")
     }
     guard new == .settling else { return nil }
     for number in sheet.notches.indices {

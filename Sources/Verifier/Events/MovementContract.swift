@@ -16,7 +16,7 @@ struct MovementContract {
       guard let left = trial.initially(chain.rest)?.number else {
         return trial.violation(.conservation, if: [], "a finger moves another chain than that of its region")
       }
-      let untold = "what a movement leaves over is not told"
+      let untold = "the rest of a movement is not returned"
       guard trial.subject.event == .drifted, trial.subject.stopsFlings else {
         if let violation = trial.violation(.conservation, unless: rest, is: left, untold) { return violation }
         continue

@@ -132,13 +132,13 @@ struct SheetContract {
       if reportedEffect.isOnly,
         let violation = trial.violation(
           .showing, if: [.equal(trial.form(trial.after.position), trial.form(trial.before.position))],
-          "the host is told of `\(name)` what it knows")
+          "the effect repeats what the host knows of `\(name)`")
       {
         return violation
       }
       return trial.violation(
         .showing, unless: reportedEffect.at, isOneOf: [shown, trial.after.position],
-        "the host is told a wrong height of `\(name)`")
+        "the host is given a wrong height of `\(name)`")
     }
     switch trial.subject.event {
     // The animation displays a settling sheet, a touch reports the displayed height, and the animation has brought a
@@ -149,7 +149,7 @@ struct SheetContract {
       .mode,
       .resized, .measured:
       return trial.violation(
-        .showing, unless: trial.after.position, is: trial.before.position, "`\(name)` moves, and the host is not told")
+        .showing, unless: trial.after.position, is: trial.before.position, "`\(name)` moves without an effect")
     }
   }
 }

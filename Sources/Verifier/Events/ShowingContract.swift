@@ -17,7 +17,7 @@ struct ShowingContract {
         .showing, unless: reportedEffect.at,
         isOneOf: reportedEffect.effect == .target ? [after.position, shown] : [shown],
         where: trial.subject.event.isResize ? trial.isWithinEnd(before) : [],
-        "the host is told a wrong place of `\(name)`")
+        "the host is given a wrong position of `\(name)`")
     }
     var expected = before.position
     var conditions: [Inequality] = []
@@ -38,13 +38,13 @@ struct ShowingContract {
       // The host has already scrolled the node there.
       return trial.violation(
         .showing, unless: after.position, isOneOf: [before.position, SymbolicNumber(constant: 0)],
-        "`\(name)` moves, and the host is not told")
+        "`\(name)` moves without an effect")
     case .began: conditions = trial.isSeenWithin()
     case .ended, .cancelled, .settled, .move, .scroll, .tapped, .willShow, .selected, .mode, .resized, .measured:
       break
     }
     return trial.violation(
-      .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves, and the host is not told")
+      .showing, unless: after.position, is: expected, where: conditions, "`\(name)` moves without an effect")
   }
 
   /// Checks the report about a node that a finger has pulled beyond its end: the position is beyond the end, and at
@@ -54,7 +54,7 @@ struct ShowingContract {
     let (before, after) = (trial.before, trial.after)
     let wasPulled = trial.less(before.upper, before.position)
     let isBeyond = Inequality.lessOrEqual(trial.form(after.upper), trial.form(after.position))
-    let wrong = "`\(trial.subject.node.node)` is pulled beyond its end, and the host is told a wrong place"
+    let wrong = "`\(trial.subject.node.node)` is pulled beyond its end, and the host is given a wrong position"
     return trial.violation(.showing, if: [wasPulled, isBeyond, trial.less(reportedEffect, after.upper)], wrong)
       ?? trial.violation(.showing, if: [wasPulled, trial.less(after.position, reportedEffect)], wrong)
   }
@@ -65,7 +65,7 @@ struct ShowingContract {
     for beyond in trial.beyond(trial.before) + trial.beyond(trial.after) {
       if let violation = trial.violation(
         .showing, if: conditions + [beyond],
-        "`\(trial.subject.node.node)` is pulled beyond an end, and the host is not told")
+        "`\(trial.subject.node.node)` is pulled beyond an end without an effect")
       {
         return violation
       }
@@ -96,7 +96,7 @@ struct ShowingContract {
     let wasIn = trial.isOwn && event == .placed ? [] : trial.within(before)
     return trial.violation(
       .showing, if: wasIn + trial.within(after) + [.equal(trial.form(after.position), trial.form(known))],
-      "the host is told of `\(name)` what it knows")
+      "the effect repeats what the host knows of `\(name)`")
   }
 
   /// Checks the answer to a release: the end of the region's own deceleration, clamped to its range, or the current

@@ -30,7 +30,7 @@ struct EffectsMatchTransitions: StateLaw {
     let isGone = !sheet.notches.contains { $0.name == graph.name(notch, sheet) }
     if old == notch { return "`\(sheet.node)` is said to rest at another notch, but rests where it did" }
     return rested == (isGone ? [] : [notch]) && dismissed.count == (isGone ? 1 : 0)
-      ? nil : "`\(sheet.node)` rests at another notch, and nobody is told"
+      ? nil : "`\(sheet.node)` rests at another notch without an effect"
   }
 
   /// Returns the goal and the token of an announced animation.

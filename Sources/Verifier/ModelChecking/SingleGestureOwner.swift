@@ -62,14 +62,14 @@ struct SingleGestureOwner: StateLaw {
       case .began: isSame || before.kind != .finger && after == (.finger, event.subject)
       case .ended:
         before == (.finger, event.subject) ? after.kind != .finger : isSame
-      case .cancelled: before.kind == .finger ? after.kind == .nobody : isSame
+      case .cancelled: before.kind == .finger ? after.kind == .nothing : isSame
       // Setting the current mode again is ignored.
-      case .mode: isSame || before.kind == .finger && after.kind == .nobody
+      case .mode: isSame || before.kind == .finger && after.kind == .nothing
       case .drifted: before == (.fling, event.subject) ? after.kind != .finger : isSame
       // A scroll by the app, or a tap on the status bar, ends every deceleration.
-      case .scroll: before.kind == .finger ? isSame : after.kind == .nobody
-      case .scrolledToTop: isSame || before.kind == .fling && after.kind == .nobody
-      case .selected: isLeft && before.kind == .fling ? after.kind == .nobody : isSame
+      case .scroll: before.kind == .finger ? isSame : after.kind == .nothing
+      case .scrolledToTop: isSame || before.kind == .fling && after.kind == .nothing
+      case .selected: isLeft && before.kind == .fling ? after.kind == .nothing : isSame
       case .dragged, .placed, .settled, .move, .tapped, .willShow, .resized, .measured: isSame
       }
     }
@@ -83,7 +83,7 @@ struct SingleGestureOwner: StateLaw {
       let effects = outcome.effects.map(graph.value)
       for (number, effect) in effects.enumerated() where effect.caseIndex == fling {
         let later = effects[number...].contains { $0.caseIndex == target && $0.parts.first == effect.parts.first }
-        if later { return "what is told to decelerate is told to come to rest afterwards" }
+        if later { return "what starts to decelerate is stopped afterwards" }
       }
       return nil
     }
@@ -97,7 +97,7 @@ struct SingleGestureOwner: StateLaw {
         scrolling.contains(name)
       else { return nil }
       let isTold = graph.effects(.target, in: outcome.effects).contains { $0.parts.first == flung }
-      return isTold ? nil : "what decelerates counts no more, and is not told to stay"
+      return isTold ? nil : "what decelerates does not count any longer, and is not stopped"
     }
 
     /// Returns a violation if the host lacks an effect that it expects, or gets one that does not match the transition.
@@ -113,7 +113,7 @@ struct SingleGestureOwner: StateLaw {
         scrolling.contains(name)
       else { return nil }
       let own = graph.effects(.target, in: outcome.effects).count { $0.parts.first == region }
-      if isHandedOn, event.kind == .drifted, own == 0 { return "what hands a deceleration on is not told to stay" }
+      if isHandedOn, event.kind == .drifted, own == 0 { return "what hands a deceleration on is not stopped" }
       guard event.kind == .ended else { return nil }
       let isAnswered: Bool
       switch before {

@@ -117,7 +117,7 @@ extension RuleFixture {
               high: 480
             content:
               - header: handle
-                        ~~~~~~ whoever changes it will forget the other
+                        ~~~~~~ a change of one is easily forgotten in the other
                 height: 44
               - list: rows
                 contentHeight: 5000

@@ -39,7 +39,7 @@ extension RuleFixture {
               - header: cover
                 height: 40% of available
               - list: rows
-                      ^^^^ list-below-fold: nothing of `rows` is in sight until `screen` is scrolled on iPhone SE (1st generation)
+                      ^^^^ list-below-fold: nothing of `rows` is visible until `screen` is scrolled on iPhone SE (1st generation)
                 contentHeight: 5000
         """,
       clean: """

@@ -111,7 +111,7 @@ struct EventLawsTests {
     let messages = try broken(Self.sheet, "applyDragPanel") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { [] } else { nil }
     }
-    #expect(messages.contains { $0.contains("law of showing: `panel` moves, and the host is not told") })
+    #expect(messages.contains { $0.contains("law of showing: `panel` moves without an effect") })
   }
 
   @Test func aPinThatAResizeForgetsIsFound() throws {
@@ -187,7 +187,7 @@ struct EventLawsTests {
     for spec in [Self.list, Self.draft, Self.sheet] {
       #expect(try broken(spec, "end") { _ in nil } == [])
       let messages = try broken(spec, "end") { first(.local("velocity"), $0) }
-      #expect(messages.contains { $0.contains("law of succession") }, "\(messages)")
+      #expect(messages.contains { $0.contains("law of handoff") }, "\(messages)")
     }
   }
 
@@ -195,11 +195,11 @@ struct EventLawsTests {
     let messages = try broken(Self.draft, "end") {
       if case .if(.local("isFirst"), _, _) = $0 { [] } else { nil }
     }
-    #expect(messages.contains { $0.contains("something decelerates although nobody goes on") }, "\(messages)")
+    #expect(messages.contains { $0.contains("a deceleration goes on although no consumer has room") }, "\(messages)")
     let undecided = try broken(Self.draft, "endDragPanel") {
       if case .if(.not(.local("isFirst")), let then, _) = $0 { then } else { nil }
     }
-    #expect(undecided.contains { $0.contains("and nobody decides on it") }, "\(undecided)")
+    #expect(undecided.contains { $0.contains("and no release decides on it") }, "\(undecided)")
     let sent = try broken(Self.draft, "endDragPanel") { if case .if(.not, _, _) = $0 { [] } else { nil } }
     #expect(sent.contains { $0.contains("is sent away although it is not the first to move") }, "\(sent)")
   }
@@ -208,7 +208,7 @@ struct EventLawsTests {
     #expect(try broken(Self.list, "deceleratePage") { _ in nil } == [])
     let messages = try broken(Self.list, "deceleratePage") { if case .switch = $0 { [] } else { nil } }
     #expect(
-      messages.contains { $0.contains("law of succession: `rows` is the first with room, and does not go on") },
+      messages.contains { $0.contains("law of handoff: `rows` is the first with room, and does not go on") },
       "\(messages)")
   }
 
@@ -227,12 +227,12 @@ struct EventLawsTests {
       guard case .emit("target", _) = $0 else { return nil }
       return [$0, .emit("fling", [.enumCase(enumeration: "Region", name: "rows", payload: []), .local("velocity")])]
     }
-    #expect(messages.contains { $0.contains("law of succession") }, "\(messages)")
+    #expect(messages.contains { $0.contains("law of handoff") }, "\(messages)")
     // What is left over is more than what the chain left over.
     let lost = try broken(spec, "deceleratePage") {
       if case .return = $0 { [.return(.local("left"))] } else { nil }
     }
-    #expect(lost.contains { $0.contains("law of conservation: what a movement leaves over is not told") }, "\(lost)")
+    #expect(lost.contains { $0.contains("law of conservation: the rest of a movement is not returned") }, "\(lost)")
   }
 
   @Test func whatADecelerationLeavesOverIsTold() throws {
@@ -261,7 +261,7 @@ struct EventLawsTests {
       parts.remove(at: dropped)
       return [.if(.or(parts), then: then, otherwise: otherwise)]
     }
-    let fault = dropped == 0 ? "`page` moves, and the host is not told" : "`page` is pulled beyond an end, and the host"
+    let fault = dropped == 0 ? "`page` moves without an effect" : "`page` is pulled beyond an end, and the host"
     #expect(messages.contains { $0.contains("law of showing: \(fault)") }, "\(messages)")
   }
 
@@ -297,17 +297,19 @@ struct EventLawsTests {
     let own = try broken(Self.list, "applyDragPage") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
     }
-    #expect(own.contains { $0.contains("law of showing: the host is told of `page` what it knows") }, "\(own)")
+    #expect(own.contains { $0.contains("law of showing: the effect repeats what the host knows of `page`") }, "\(own)")
     // Where it was before.
     let other = try broken(Self.list, "cancel") {
       guard case .if(.comparison(.less, let one, let zero), let then, _) = $0 else { return nil }
       return [.if(one .<= zero, then: then, otherwise: [])]
     }
-    #expect(other.contains { $0.contains("law of showing: the host is told of `page` what it knows") }, "\(other)")
+    #expect(
+      other.contains { $0.contains("law of showing: the effect repeats what the host knows of `page`") }, "\(other)")
     let sheet = try broken(Self.sheet, "applyDragPanel") {
       if case .if(_, let then, _) = $0, case .emit("place", _)? = then.first { then } else { nil }
     }
-    #expect(sheet.contains { $0.contains("law of showing: the host is told of `panel` what it knows") }, "\(sheet)")
+    #expect(
+      sheet.contains { $0.contains("law of showing: the effect repeats what the host knows of `panel`") }, "\(sheet)")
   }
 
   /// Beyond its end it is shown elsewhere; once the sheet has moved, the same place may be in range.
@@ -338,7 +340,7 @@ struct EventLawsTests {
       return [.if(parts[0], then: then, otherwise: [])]
     }
     #expect(
-      messages.contains { $0.contains("law of showing: the host is told a wrong place of `rows`") }, "\(messages)")
+      messages.contains { $0.contains("law of showing: the host is given a wrong position of `rows`") }, "\(messages)")
   }
 
   /// Beyond an end a touch says where a region is; between its ends that is known.
@@ -363,7 +365,7 @@ struct EventLawsTests {
     }
     #expect(
       messages.contains {
-        $0.contains("law of one driver: what decelerates counts no more, and is not told to stay")
+        $0.contains("law of one driver: what decelerates does not count any longer, and is not stopped")
       }, "\(messages)")
   }
 

@@ -154,8 +154,8 @@ class Page {
     this.positions.show(now);
     this.diagram.show();
     const { machine } = this.host;
-    const driver = machine.driver ?? { kind: "nobody" };
-    const who = driver.kind === "finger" ? `a finger on ${driver.on}` : driver.kind === "fling" ? `a fling of ${driver.of}` : "nobody";
+    const driver = machine.driver ?? { kind: "nothing" };
+    const who = driver.kind === "finger" ? `a finger on ${driver.on}` : driver.kind === "fling" ? `a fling of ${driver.of}` : "nothing";
     write(find("driver"), who);
     this.frames?.push(now);
   }

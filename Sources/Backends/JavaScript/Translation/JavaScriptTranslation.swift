@@ -132,7 +132,7 @@ struct JavaScriptTranslation {
       documentation: [
         .text(function.summary),
         .text(
-          "Returns what the host is to do, in order. `rest` is what nobody took of a movement, in points, positive upward."
+          "Returns what the host is to do, in order. `rest` is the part of a movement that no consumer took, in points, positive upward."
         ),
       ] + function.parameters.map(tag) + [.tag("returns {\(Self.answer)}")], kind: .method,
       name: names.function(function.name), parameters: function.parameters.map { names.local($0.name) },

@@ -16,7 +16,7 @@ extension SwiftTranslation {
     var members: [SwiftDeclaration] = [
       .property(
         SwiftProperty(
-          summary: ["What nobody took of a movement, in points, positive upward."],
+          summary: ["The rest of a movement that no consumer took, in points, positive upward."],
           modifiers: access + ["fileprivate(set)"], name: "rest", type: SwiftType("Double"), initial: .literal("0"))),
       .property(
         SwiftProperty(modifiers: access + ["private(set)"], name: "count", initial: .literal("0"))),

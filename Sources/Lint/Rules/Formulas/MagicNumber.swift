@@ -93,7 +93,7 @@ extension Diagnostic {
   fileprivate static func magic(_ term: Expression, _ node: Name, _ edit: Edit?) -> Diagnostic {
     Diagnostic(
       .magicNumber, "this is the height of `\(node.text)`, typed a second time", at: term.span,
-      labels: [Label(node.span, "whoever changes it will forget the other")],
+      labels: [Label(node.span, "a change of one is easily forgotten in the other")],
       fixes: edit.map { [FixIt("write `\(node.text).height`", isSafe: false, edits: [$0])] } ?? [])
   }
 }

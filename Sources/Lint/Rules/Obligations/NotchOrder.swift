@@ -92,7 +92,7 @@ private struct Pair {
 
   func message(_ failure: Violation, isEverywhere: Bool) -> String {
     if failure.left == failure.right {
-      return "notch `\(upper.name.text)` is no higher than `\(lower.name.text)`\(failure.range)"
+      return "notch `\(upper.name.text)` is not higher than `\(lower.name.text)`\(failure.range)"
     }
     // At the limit itself both notches may be equal; beyond it the upper one is lower.
     let range =

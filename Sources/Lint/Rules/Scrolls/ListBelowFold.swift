@@ -69,7 +69,7 @@ struct ListBelowFold: LintRule {
 extension Diagnostic {
   fileprivate static func buried(_ leaf: Name, _ scroll: Name, _ failure: Violation) -> Diagnostic {
     Diagnostic(
-      .listBelowFold, "nothing of `\(leaf.text)` is in sight until `\(scroll.text)` is scrolled\(failure.range)",
+      .listBelowFold, "nothing of `\(leaf.text)` is visible until `\(scroll.text)` is scrolled\(failure.range)",
       at: leaf.span,
       caption: "\(failure.left.points) lie above it\(failure.suffix), and `\(scroll.text)` shows "
         + failure.right.points,
