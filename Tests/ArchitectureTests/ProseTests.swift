@@ -89,7 +89,7 @@ import Testing
   private func words(of text: String) -> [String] {
     let plain = text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .map { $0.offset.isMultiple(of: 2) ? String($0.element) : "x" }.joined()
-    return plain.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)
+    return plain.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
   }
 }
 

@@ -101,7 +101,7 @@ struct Slip: CustomTestStringConvertible {
     Slip("height − 44", at: "−", "is written `", fixed: "height - 44"),
     Slip("2 × gap", at: "×", "is written `", fixed: "2 * gap"),
     Slip("feed ÷ 2", at: "÷", "is written `", fixed: "feed / 2"),
-    Slip("height\u{00A0}- 44", at: "\u{00A0}", "no plain space", fixed: "height - 44"),
+    Slip("height\u{00A0}- 44", at: "\u{00A0}", "not a plain space", fixed: "height - 44"),
     Slip("½ of height", at: "½", "is written `", fixed: "1/2 of height"),
     Slip("（gap + 2)", at: "（", "is written `", fixed: "(gap + 2)"),
     Slip("gap + “2”", at: "“", "has no meaning"),

@@ -33,13 +33,19 @@ import Testing
   @Test func specWithErrorsPrintsTheLastStageThatItReached() throws {
     try Tool.inEmptyFolder { tool in
       try tool.write(
-        "scrollwork: 1\nscreen: Home\nlayout:\n- bar: top\n  height: 44\n  hieght: 3\n- block: rest\n  height: fill\n",
-        to: "Home.scroll.yaml")
+        """
+        scrollwork: 1
+        screen: Home
+        layout:
+        - {block: map, height: fill}
+        - {sheet: panel, notches: {low: 200, high: 100}}
+
+        """, to: "Home.scroll.yaml")
       for stage in ["spec", "program"] {
         let run = try tool("dump", "Home.scroll.yaml", "--stage", stage)
         #expect(run.status == 1)
         #expect(run.output.hasPrefix("spec:\n  screen: Home\n"))
-        #expect(run.errors.contains("hieght"))
+        #expect(run.errors.contains("notch-order"))
       }
       try tool.write("[", to: "Broken.scroll.yaml")
       let broken = try tool("dump", "Broken.scroll.yaml", "--stage", "program")

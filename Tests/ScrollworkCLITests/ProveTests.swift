@@ -160,7 +160,7 @@ import Testing
   @Test func claimsThatCannotBeRead() throws {
     for (claim, message) in [
       ("place.peak < 3", "has no quantity `peak`"), ("place.peek", "compared with nothing"), ("", "comparison"),
-      ("50% < place.half", "available"), ("place.peek * place.half < 3", "no length"), ("a: b", "no meaning"),
+      ("50% < place.half", "available"), ("place.peek * place.half < 3", "not a length"), ("a: b", "no meaning"),
     ] {
       let run = try prove(ranged, "--claim", claim)
       #expect(run.status == 2, "\(claim)")

@@ -188,7 +188,7 @@ import Testing
 
   @Test func textBehindTheEnd() {
     expect("{a: 1}\nb: 2\n^^^^ invalid-yaml: more text behind the closing bracket")
-    expect("\"a\"\n^^^ invalid-yaml: no key with a value\nb: 1")
+    expect("\"a\"\n^^^ invalid-yaml: not a key with a value\nb: 1")
     expect("\"a\n^ invalid-yaml: this quote is not closed\nb\": 1")
   }
 

@@ -91,7 +91,7 @@ struct EventProofTasks {
     occasion.event == .dragged || occasion.event == .drifted && decelerates(occasion.region)
   }
 
-  /// Returns the chains of a region if the node is their outermost consumer. The succession contract is checked at that
+  /// Returns the chains of a region if the node is their outermost consumer. The handoff contract is checked at that
   /// node only.
   private func successions(_ occasion: EventCase, _ node: String) -> [(pages: [DragDeclaration.Selected], chain: Chain)]
   {

@@ -5,7 +5,7 @@ import ProgramIR
 /// The law of the next consumer: a release, and a deceleration that ends, continue with the first consumer of the
 /// declared plan that has room. A finger would move the same consumer next.
 struct HandoffOrder: Law {
-  let name = "succession"
+  let name = "handoff"
 
   func violation(_ trial: inout ChainPath, _ direction: Direction) -> LawViolation? {
     guard trial.subject.receiver != nil else { return nil }

@@ -261,7 +261,7 @@ struct EventLawsTests {
       parts.remove(at: dropped)
       return [.if(.or(parts), then: then, otherwise: otherwise)]
     }
-    let fault = dropped == 0 ? "`page` moves without an effect" : "`page` is pulled beyond an end, and the host"
+    let fault = dropped == 0 ? "`page` moves without an effect" : "`page` is pulled beyond an end"
     #expect(messages.contains { $0.contains("law of showing: \(fault)") }, "\(messages)")
   }
 
