@@ -2,7 +2,7 @@
 struct CanonicalLayout {
   /// The lines before the first key, which stay first when keys are reordered.
   var head: [LeadingTrivia]
-  var column: Block
+  var column: LayoutBlock
 }
 
 /// A line without content.
@@ -12,7 +12,7 @@ enum LeadingTrivia {
 }
 
 /// Elements on consecutive lines, with the comments after the last one.
-struct Block {
+struct LayoutBlock {
   var isSequence: Bool
   var elements: [Element]
   var foot: [LeadingTrivia] = []
@@ -41,7 +41,7 @@ enum LayoutValue {
   case line(String)
   /// A block scalar: its header, and its lines without their indentation.
   case block(String, [String])
-  case column(Block)
+  case column(LayoutBlock)
 }
 
 extension CanonicalLayout {
@@ -73,7 +73,7 @@ extension LeadingTrivia {
   }
 }
 
-extension Block {
+extension LayoutBlock {
   func lines(indentation: Int) -> [String] {
     var lines: [String] = []
     for element in elements {

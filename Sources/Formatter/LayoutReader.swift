@@ -36,7 +36,7 @@ struct LayoutReader {
   ///   - above: the column of the parent. Comments at or left of it belong to the parent.
   mutating func column(
     _ node: SyntaxNode, _ order: KeyOrder, isFlow: Bool, limit: Int, above: Int
-  ) throws(FormatRefusal) -> Block {
+  ) throws(FormatRefusal) -> LayoutBlock {
     let margin = max(isFlow ? 0 : column(of: node.span.start), above + 1)
     var elements: [Element] = []
     var isSequence = false
@@ -59,9 +59,9 @@ struct LayoutReader {
     if isFlow {
       let foot = lead(before: node.span.end - 1)
       position = max(position, node.span.end)
-      return Block(isSequence: isSequence, elements: elements, foot: foot)
+      return LayoutBlock(isSequence: isSequence, elements: elements, foot: foot)
     }
-    return Block(isSequence: isSequence, elements: elements, foot: foot(from: margin, before: limit))
+    return LayoutBlock(isSequence: isSequence, elements: elements, foot: foot(from: margin, before: limit))
   }
 
   private mutating func element(
