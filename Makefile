@@ -1,5 +1,6 @@
 # make demo    builds a release binary, checks every spec in specs/, writes its Swift into Generated/, prints previews
 # make test    all checks of CI
+# make check   runs the slower layers below and prints one line for each; LAYERS="kills fuzz" selects some
 # make install installs the release binary in PREFIX/bin (PREFIX=/usr/local)
 # make browser tests the preview's page in headless Chromium, and the types of generated JavaScript with TypeScript
 # make editor  tests the language server in Neovim with the setup of the article Editors
@@ -29,7 +30,7 @@ ifeq ($(SYSTEM),Linux)
 STATIC := --static-swift-stdlib
 endif
 
-.PHONY: demo install test browser editor bench kills replay certificates laws mutants fuzz release yaml node z3 clean
+.PHONY: demo install test check browser editor bench kills replay certificates laws mutants fuzz release yaml node z3 clean
 
 demo: release
 	@echo '== scrollwork lint --statistics specs'
@@ -62,6 +63,16 @@ test: yaml node readers
 	  else echo 'not checked: this toolchain has no swift format'; fi
 	@echo '== swift test'
 	SCROLLWORK_READERS=$(READERS) $(TEST) --parallel
+
+# The slower layers one after the other, with one line each; the log of a failed layer is kept.
+LAYERS ?= certificates kills replay laws mutants fuzz browser editor
+check:
+	@failed=; for layer in $(LAYERS); do \
+	  log=$$(mktemp); start=$$(date +%s); \
+	  if $(MAKE) --no-print-directory $$layer > $$log 2>&1; \
+	  then echo "$$layer: passed in $$(( $$(date +%s) - start )) s"; rm -f $$log; \
+	  else echo "$$layer: failed in $$(( $$(date +%s) - start )) s; see $$log"; failed=1; fi; \
+	done; test -z "$$failed"
 
 # A release binary, since the first frame of the page waits for it.
 browser: yaml node chromium typescript release
