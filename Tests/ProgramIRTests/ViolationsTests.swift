@@ -13,7 +13,7 @@ import Testing
   private static let box = Enumeration("Box", [.init("empty"), .init("full", [Field("of", .number)])], summary: "")
   private static let up = Term.enumCase(enumeration: "Direction", name: "up", payload: [])
 
-  /// What is wrong with a program of one function, besides what is said of its declarations.
+  /// The violations in a program of one function, without those about its declarations.
   private func violations(
     _ body: [Statement], role: Function.Role = .action, parameters: [Field] = [], returns result: Type? = nil
   ) -> [String] {

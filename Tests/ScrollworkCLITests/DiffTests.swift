@@ -371,7 +371,7 @@ import Testing
     #expect(entries[0]["old"] as? String == "height > 600" && entries[0]["new"] as? String == "portrait")
   }
 
-  /// How things move is not a length, and one word changes it.
+  /// Behavior is not a length, and one word of a spec changes it.
   @Test(arguments: [
     ("edge: bottom", "handoff: scrollFirst", "`place`: `handoff` was `expandFirst`, is `scrollFirst`"),
     ("edge: bottom", "sizing: resting", "`place`: `sizing` was `rigid`, is `resting`"),

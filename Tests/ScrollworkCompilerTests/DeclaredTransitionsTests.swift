@@ -65,7 +65,7 @@ struct DeclaredTransitionsTests {
     var (sheets, conditional, taps, remembered) = (0, 0, 0, 0)
   }
 
-  /// What both say of a sheet.
+  /// The answers about a sheet that the two analyses are compared by.
   private struct Answers: Equatable {
     /// The notches rested at through all events, without `move`, through touches and modes, through taps and modes.
     var rests: [Set<String>] = []

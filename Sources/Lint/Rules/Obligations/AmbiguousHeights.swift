@@ -38,10 +38,10 @@ struct AmbiguousHeights: LintRule {
   static let rule = Rule.ambiguousHeights
 
   static func findings(_ context: LintContext) -> [Diagnostic] {
-    var told: Set<Set<ConstraintSource>> = []
+    var reported: Set<Set<ConstraintSource>> = []
     return context.failures.compactMap { obligation, failure -> Diagnostic? in
       // Two constraints may yield to each other on different devices; the first violation is reported.
-      guard case .decidedShares(let winner, let loser) = obligation.subject, told.insert([winner, loser]).inserted
+      guard case .decidedShares(let winner, let loser) = obligation.subject, reported.insert([winner, loser]).inserted
       else {
         return nil
       }

@@ -195,16 +195,16 @@ private struct Pair {
   private func isSafe(_ failure: Violation, _ floor: Floor, _ context: LintContext) -> Bool {
     if floor.isCopy && (floor.text.contains("clamp") || lower.height.namesEnvironment) { return false }
     let own = context.form(sheet, .notch(indices.upper))
-    let mended = context.maximum([failure.claim.left + 1, own])
+    let raised = context.maximum([failure.claim.left + 1, own])
     // Excess heights are not reported while notches are out of order, so the fix would reveal them.
     guard let node = context.sheet(sheet) else { return false }
     let room = context.room(sheet, node)
     let isWithin = node.notches.indices.allSatisfy { index in
-      let height = index == indices.upper ? mended : context.form(sheet, .notch(index))
+      let height = index == indices.upper ? raised : context.form(sheet, .notch(index))
       return context.isProved(Claim(left: height, right: room, given: context.solution.activity[sheet]?[index] ?? []))
     }
     guard isWithin else { return false }
-    return context.isInOrder(indices.upper, of: sheet, ifItIs: mended)
+    return context.isInOrder(indices.upper, of: sheet, ifItIs: raised)
   }
 }
 
